@@ -1,25 +1,36 @@
 import { z } from 'zod';
 import { rasterFormats } from './raster.ts';
 
-/** The longest side of an image in pixels. */
-const maxSide = 2_400;
+/**
+ * The only sides in pixels that images are drawn with: those of the shop's pages, and some between. With any side a
+ * caller could fill the disk and keep the server drawing.
+ */
+const sides = [16, 20, 40, 58, 64, 116, 160, 235, 320, 470, 640, 800, 1_000, 1_280, 1_600, 2_400] as const;
 
-const sideSchema = z.coerce
-  .number()
-  .int()
-  .transform((value) => Math.min(Math.max(value, 1), maxSide))
-  .optional();
+/** The largest side that is not larger than the wanted one, or the smallest of all. */
+const toKnownSide = (wanted: number): number => sides.findLast((side) => side <= wanted) ?? sides[0];
+
+const sideSchema = z.coerce.number().int().optional();
 
 /**
  * The requested size: the image fits into `width` by `height` pixels without being cropped (`mode=max`, the only mode),
- * or into 800 pixels when neither is given. Sides outside 1 to 2,400 are clamped.
+ * or into 800 pixels when neither is given. Sides are rounded down to one of a short list.
  */
-export const ResizeQuery = z.object({
-  width: sideSchema,
-  height: sideSchema,
-  mode: z.literal('max').default('max'),
-  format: z.enum(rasterFormats).default('png'),
-});
+export const ResizeQuery = z
+  .object({
+    width: sideSchema,
+    height: sideSchema,
+    mode: z.literal('max').default('max'),
+    format: z.enum(rasterFormats).default('png'),
+  })
+  .transform(({ width, height, ...rest }) => {
+    const side = toKnownSide(Math.min(width ?? Infinity, height ?? Infinity));
+    return {
+      width: width === undefined ? undefined : side,
+      height: height === undefined ? undefined : side,
+      ...rest,
+    };
+  });
 export type ResizeQuery = z.infer<typeof ResizeQuery>;
 
 /** The side in pixels when a request names none. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../database/tables.ts';
+import { toCallerNetwork } from '../http/caller-network.ts';
 import { toFieldErrors } from '../http/parse-request.ts';
 import { invalidRequest, notFound, Refusal } from '../http/refusal.ts';
 import { isCopyFresh } from '../http/conditional-request.ts';
@@ -72,9 +73,8 @@ async function sendImage(
   const etag = store.etagOf(drawing, query.data);
   reply.header('etag', etag).header('cache-control', cacheControl);
   if (isCopyFresh(request, etag)) return reply.code(304).send();
-  if (store.isFull()) {
-    reply.header('retry-after', retryAfterSeconds);
-    throw tooBusy;
-  }
-  return reply.type(`image/${query.data.format}`).send(await store.load(drawing, query.data));
+  const image = await store.load(drawing, query.data, toCallerNetwork(request.ip));
+  if (image) return reply.type(`image/${query.data.format}`).send(image);
+  reply.header('retry-after', retryAfterSeconds);
+  throw tooBusy;
 }

@@ -1,15 +1,34 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { createDiskBudget } from './disk-budget.ts';
+import { createDiskCache } from './disk-cache.ts';
 import type { Drawing } from './drawing.ts';
 import { rasterise } from './raster.ts';
 import { defaultSide } from './resize-query.ts';
 import type { ResizeQuery } from './resize-query.ts';
 
-/** The most images that may wait to be drawn. Beyond it, callers are asked to come back later. */
+/** The most images that may wait to be drawn, in all and for one address. Beyond it callers come back later. */
 const maxWaiting = 2_000;
+const maxWaitingByAddress = 200;
+
+/** Counts what each address waits for. */
+function createWaitingCounter() {
+  const counts = new Map<string, number>();
+  const change = (address: string, by: number) => {
+    const count = (counts.get(address) ?? 0) + by;
+    if (count > 0) counts.set(address, count);
+    else counts.delete(address);
+  };
+  return {
+    isFull: (address: string) => (counts.get(address) ?? 0) >= maxWaitingByAddress,
+    async countWhile<T>(address: string, work: Promise<T>): Promise<T> {
+      change(address, 1);
+      return work.finally(() => {
+        change(address, -1);
+      });
+    },
+  };
+}
 
 /**
  * Stores images on disk. Each is drawn once, and only a few at the same time, so that pages with many images do not
@@ -17,30 +36,34 @@ const maxWaiting = 2_000;
  */
 export function createImageStore(folder: string, { workers, maxBytes }: { workers: number; maxBytes: number }) {
   const limit = pLimit(workers);
-  const budget = createDiskBudget(folder, maxBytes);
+  const cache = createDiskCache(folder, maxBytes);
+  const waiting = createWaitingCounter();
   const inProgress = new Map<string, Promise<Buffer>>();
 
-  const render = async (file: string, drawing: Drawing, query: ResizeQuery): Promise<Buffer> => {
+  const render = async (name: string, drawing: Drawing, query: ResizeQuery): Promise<Buffer> => {
     const bytes = await limit(() => rasterise(drawing.draw(), toRasterRequest(query)));
-    if (await budget.spend(bytes.length)) await writeFileAtomically(file, bytes);
+    await cache.write(name, bytes);
     return bytes;
   };
 
-  const renderOnce = (file: string, drawing: Drawing, query: ResizeQuery): Promise<Buffer> => {
-    const known = inProgress.get(file);
+  const renderOnce = (name: string, drawing: Drawing, query: ResizeQuery): Promise<Buffer> => {
+    const known = inProgress.get(name);
     if (known) return known;
-    const rendered = render(file, drawing, query).finally(() => inProgress.delete(file));
-    inProgress.set(file, rendered);
+    const rendered = render(name, drawing, query).finally(() => inProgress.delete(name));
+    inProgress.set(name, rendered);
     return rendered;
   };
 
   return {
-    isFull: () => limit.pendingCount >= maxWaiting,
     etagOf: (drawing: Drawing, query: ResizeQuery) => `"${hashImageRequest(drawing, query)}"`,
-    async load(drawing: Drawing, query: ResizeQuery): Promise<Buffer> {
+    /** Null when too many images wait to be drawn, in all or for this address. One that is stored never waits. */
+    async load(drawing: Drawing, query: ResizeQuery, address: string): Promise<Buffer | null> {
       const digest = hashImageRequest(drawing, query);
-      const file = join(folder, digest.slice(0, 2), `${digest}.${query.format}`);
-      return (await readFile(file).catch(() => undefined)) ?? renderOnce(file, drawing, query);
+      const name = join(digest.slice(0, 2), `${digest}.${query.format}`);
+      const stored = await cache.read(name);
+      if (stored) return stored;
+      if (limit.pendingCount >= maxWaiting || waiting.isFull(address)) return null;
+      return waiting.countWhile(address, renderOnce(name, drawing, query));
     },
   };
 }
@@ -58,11 +81,3 @@ const hashImageRequest = ({ key }: Drawing, { width, height, mode, format }: Res
     .update(JSON.stringify([key, width ?? null, height ?? null, mode, format]))
     .digest('hex')
     .slice(0, digestLength);
-
-/** Writes the file under another name and renames it, so that readers only find complete files. */
-async function writeFileAtomically(file: string, bytes: Buffer): Promise<void> {
-  const temporaryFile = `${file}.${randomUUID()}`;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(temporaryFile, bytes);
-  await rename(temporaryFile, file);
-}
