@@ -23,12 +23,24 @@ interface QueueWorkerOptions {
   pollMs: number;
 }
 
+/** Renews running jobs until the timer that it returns is cleared. */
+function startRenewing({ name, logger, renew, renewMs }: QueueWorkerOptions, running: ReadonlyMap<string, unknown>) {
+  const renewRunning = async () => {
+    if (running.size > 0) await renew([...running.keys()]);
+  };
+  return setInterval(() => {
+    renewRunning().catch((error: unknown) => {
+      logger.error({ err: error, queue: name }, 'running jobs could not be renewed');
+    });
+  }, renewMs).unref();
+}
+
 /**
  * Runs the jobs of a queue as they become due. Each one ends by itself: a job that waits for a slow answer holds up no
  * other. `stop` waits for those that run.
  */
 export function startQueueWorker(options: QueueWorkerOptions): { stop(): Promise<void> } {
-  const { name, logger, take, run, complete, fail, renew, renewMs, maxRunning, pollMs } = options;
+  const { name, logger, take, run, complete, fail, maxRunning, pollMs } = options;
   const running = new Map<string, Promise<void>>();
   const done: string[] = [];
   const stopping = new AbortController();
@@ -77,15 +89,8 @@ export function startQueueWorker(options: QueueWorkerOptions): { stop(): Promise
     }
   }
 
-  async function renewRunning(): Promise<void> {
-    if (running.size === 0) return;
-    await renew([...running.keys()]).catch((error: unknown) => {
-      logger.error({ err: error, queue: name }, 'running jobs could not be renewed');
-    });
-  }
-
   const polling = poll();
-  const renewing = setInterval(() => void renewRunning(), renewMs).unref();
+  const renewing = startRenewing(options, running);
   return {
     stop: async () => {
       stopping.abort();
