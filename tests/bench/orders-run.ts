@@ -16,5 +16,7 @@ export const OrdersResult = z.object({
   submits: z.array(z.number()),
   totals: z.array(z.number()),
   cpuMs: z.number(),
+  /** What of it the shoppers took, for one order. */
+  shopperCpuMs: z.number(),
 });
 export type OrdersResult = z.infer<typeof OrdersResult>;
