@@ -18,7 +18,7 @@ const known = new Set([
   `min-width: ${remOf(mobileLayout)}`,
   `min-width: ${remOf(mobileMenu + 1)}`,
 ]);
-const fits = new Set(['max-width: 359px', 'max-width: 1279px', 'max-width: 40rem', 'min-width: 75rem']);
+const fits = new Set(['max-width: 359px', 'min-width: 1440px', 'max-width: 40rem', 'min-width: 75rem']);
 
 const styles = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(astro|css)$/.test(file));
 const asked = styles.flatMap((file) =>
