@@ -62,15 +62,11 @@ test('values go to the database beside the statement', () => {
 test('what nobody may guess comes from a secure generator', () => {
   // It spreads the times of retries.
   expect(findFiles(/Math\.random/)).toEqual(['src/stores/create-browser-environment.ts']);
-  // These name requests, temporary files and keys: nothing that opens anything.
-  expect(findFiles(/randomUUID/)).toEqual([
-    'src/server/app.ts',
-    'src/server/areas/payments/cards-app.ts',
-    'src/server/areas/session/identity-app.ts',
-    'src/server/platform/http/client-errors.ts',
-    'src/server/platform/identity/secrets.ts',
-    'src/server/platform/images/store.ts',
-  ]);
+  // UUIDs name requests, temporary files and keys: nothing that opens anything.
+  const uses = findGroups(/^(?!import)(.*\brandomUUID\(.*)$/gm);
+  expect(uses.filter((line) => !/genReqId:|requestId: randomUUID|temporaryFile = |kid: randomUUID/.test(line))).toEqual(
+    [],
+  );
 });
 
 test('ciphers are authenticated, and digests are SHA-256', () => {
