@@ -285,6 +285,16 @@ test('BAG-014 BAG-015 BAG-016 BAG-039 CONST-001 the bag page has a table, a summ
   await expect(summary(page)).toContainText('2 items');
   await expect(summary(page).getByRole('region', { name: 'Your offers' })).toContainText('kiss kredits');
   await expectAccessible(page);
+  // Text at 125 % on a phone stays inside the screen.
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '125%';
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  for (const part of [rows(page).first(), table(page).getByRole('combobox').first(), summary(page)]) {
+    const box = await part.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 375).toBe(true);
+  }
   await table(page).getByRole('combobox').first().selectOption('3');
   await expect(summary(page)).toContainText('4 items');
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Your bag is up to date.');

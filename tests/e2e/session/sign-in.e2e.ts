@@ -172,7 +172,7 @@ test.describe('the return page', () => {
     await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
   });
 
-  test('AUTH-007 leaving the provider returns to the page; a used answer leads home and keeps the session', async ({
+  test('AUTH-007 AUTH-023 leaving the provider leads back; a used answer leads home and keeps the session', async ({
     page,
   }) => {
     await page.goto(lips);

@@ -59,11 +59,18 @@ describe('AUTH-008 AUTH-009 the return from the provider', () => {
     ],
     ['AUTH-009 else the home of the locale', { savedLocale: 'fr-ca' }, '/fr-ca/', 'fr-ca'],
     [
-      'AUTH-007 a shopper who went back returns to their page',
+      'AUTH-007 AUTH-023 a shopper who went back returns to their page',
       { kind: 'refused', rememberedPath: '/fr-ca/cart/' },
       '/fr-ca/cart/',
       'fr-ca',
     ],
+    [
+      'AUTH-023 after an error of the provider else the url of the query',
+      { kind: 'refused', query: '?error=access_denied&state=s&url=%2Fzh-hk%2Fcart%2F' },
+      '/zh-hk/cart/',
+      'zh-hk',
+    ],
+    ['AUTH-023 else the home of the locale', { kind: 'refused', savedLocale: 'fr-ca' }, '/fr-ca/', 'fr-ca'],
     [
       'AUTH-010 a failure leads home without a message',
       { kind: 'failed', rememberedPath: '/fr-ca/cart/' },
