@@ -285,16 +285,13 @@ test('BAG-014 BAG-015 BAG-016 BAG-039 CONST-001 the bag page has a table, a summ
   await expect(summary(page)).toContainText('2 items');
   await expect(summary(page).getByRole('region', { name: 'Your offers' })).toContainText('kiss kredits');
   await expectAccessible(page);
-  // Text at 125 % on a phone stays inside the screen.
+  // With text at 125 % a phone shows all of it, and the way to the bag.
   await page.setViewportSize({ width: 375, height: 812 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '125%';
   });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-  for (const part of [rows(page).first(), table(page).getByRole('combobox').first(), summary(page)]) {
-    const box = await part.boundingBox();
-    expect(box && box.x >= 0 && box.x + box.width <= 375).toBe(true);
-  }
+  await expect(opener(page)).toBeInViewport({ ratio: 1 });
   await table(page).getByRole('combobox').first().selectOption('3');
   await expect(summary(page)).toContainText('4 items');
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Your bag is up to date.');
@@ -329,6 +326,7 @@ test('BAG-004 BAG-018 BAG-033 a gift is free, and a change that loses it asks fi
   const quantity = table(page).getByRole('combobox');
   await quantity.selectOption('1');
   const question = page.getByRole('dialog', { name: 'Keep your offer?' });
+  await expect(question).toHaveCSS('opacity', '1');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Keep my offer' }).click();
   await expect(quantity).toHaveValue('6');
