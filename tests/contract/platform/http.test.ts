@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
 import { z } from 'zod';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { ErrorReply } from '../../../src/contract/errors.ts';
@@ -174,8 +175,15 @@ describe('images', () => {
   ])('T26 %s is not found', async (path) => {
     expect((await fetchImage(path)).status).toBe(404);
   });
-  test.each(['width=-5', 'width=99999&height=10'])('a size out of bounds is clamped: %s', async (query) => {
-    expect((await fetchImage(`swatches/AV-0101-01.png?${query}`)).status).toBe(200);
+  test.each([
+    ['width=-5', 16],
+    ['width=99999&height=16', 16],
+    ['width=99999', 240],
+    ['width=17', 16],
+  ])('a size out of bounds is brought within them: %s', async (query, side) => {
+    const response = await fetchImage(`swatches/AV-0101-01.png?${query}`);
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([response.status, width, height]).toEqual([200, side, side]);
   });
   test('a size that is not a number is refused', async () => {
     expect((await fetchImage('placeholder.png?width=wide')).status).toBe(400);

@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { imageSizes } from '../../../src/config/limits.ts';
 import { createDiskCache } from '../../../src/server/platform/images/disk-cache.ts';
 import { ResizeQuery } from '../../../src/server/platform/images/resize-query.ts';
 import { createImageStore } from '../../../src/server/platform/images/store.ts';
@@ -57,6 +58,9 @@ test('every size that may be asked for is one of a short list, and none is large
   const sides = Array.from({ length: 3_000 }, (_, index) => ResizeQuery.parse({ width: String(index + 1) }).width ?? 0);
   expect(new Set(sides).size).toBeLessThanOrEqual(16);
   expect(sides.every((side, index) => side <= Math.max(16, index + 1))).toBe(true);
+  // What the shop's own pages ask for is drawn in that size.
+  for (const side of [imageSizes.thumbnail, 192, imageSizes.detail, imageSizes.large, 1_000, 1_600, 2_400])
+    expect(ResizeQuery.parse({ width: String(side) }).width).toBe(side);
   expect(ResizeQuery.parse({ width: '470', height: '470' })).toMatchObject({ width: 470, height: 470 });
   expect(ResizeQuery.parse({ width: '1000', height: '33' })).toMatchObject({ width: 20, height: 20 });
 });

@@ -5,7 +5,7 @@ import { rasterFormats } from './raster.ts';
  * The only sides in pixels that images are drawn with: those of the shop's pages, and some between. With any side a
  * caller could fill the disk and keep the server drawing.
  */
-const sides = [16, 20, 40, 58, 64, 116, 160, 235, 320, 470, 640, 800, 1_000, 1_280, 1_600, 2_400] as const;
+const sides = [16, 20, 40, 58, 64, 116, 192, 235, 320, 470, 640, 800, 1_000, 1_280, 1_600, 2_400] as const;
 
 /** The largest side that is not larger than the wanted one, or the smallest of all. */
 const toKnownSide = (wanted: number): number => sides.findLast((side) => side <= wanted) ?? sides[0];

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { importLimits } from '../../../../src/server/areas/catalogue/import/limits.ts';
 import { planImport } from '../../../../src/server/areas/catalogue/import/plan.ts';
-import { dirtyCatalogue, dirtyProduct, initialCatalogue } from '../../../fixtures/catalogue/dirty-catalogue.ts';
+import {
+  dirtyCatalogue,
+  dirtyProduct,
+  initialCatalogue,
+  pricesIn,
+} from '../../../fixtures/catalogue/dirty-catalogue.ts';
 
 const plan = planImport(dirtyCatalogue, initialCatalogue);
 const product = (sku: string) => plan.rows.products.find((row) => row.sku === sku);
@@ -225,6 +230,25 @@ describe('other fields', () => {
     expect(stock('CLEAN-1')).toEqual([3, 100, 100]);
     expect(stock('FAMILY')).toEqual([0, 0, 0]);
     expect(stock('FAMILY-1')).toEqual([100, 100, 100]);
+  });
+
+  test('a withdrawn product stays withdrawn, and of two entries for a country the first counts', () => {
+    const file = {
+      ...dirtyCatalogue,
+      products: [
+        dirtyProduct({ sku: 'WITHDRAWN', isForSale: false }),
+        dirtyProduct({ sku: 'UNSAID', isForSale: undefined }),
+        dirtyProduct({ sku: 'TWICE', countryDetails: { ...pricesIn(12.5, ['us']), ...pricesIn(99, ['US']) } }),
+      ],
+    };
+    const { products, productPrices } = planImport(file, initialCatalogue).rows;
+    const pricesOf = (sku: string) => {
+      const productId = products.find((row) => row.sku === sku)?.productId;
+      return productPrices.filter((row) => row.productId === productId);
+    };
+    expect(new Set(pricesOf('WITHDRAWN').map(({ isForSale }) => isForSale))).toEqual(new Set([false]));
+    expect(new Set(pricesOf('UNSAID').map(({ isForSale }) => isForSale))).toEqual(new Set([true]));
+    expect(pricesOf('TWICE').map(({ countryCode, priceMinor }) => [countryCode, priceMinor])).toEqual([['US', 1250]]);
   });
 
   test('fields of the wrong kind read as empty', () => {
