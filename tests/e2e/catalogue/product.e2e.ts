@@ -367,6 +367,8 @@ test('CAT-044 CAT-045 cross-selling shows three products on wide screens, one on
   await page.setViewportSize({ width: 375, height: 800 });
   await page.reload();
   await page.keyboard.press('Tab');
+  // What lies far below is laid out when it comes near.
+  await page.locator('.like').scrollIntoViewIfNeeded();
   expect(await countVisibleCards()).toBe(1);
   await expect(position(page, 'like')).toHaveText('1 of 4');
   await page.getByRole('button', { name: 'Next products' }).click();
