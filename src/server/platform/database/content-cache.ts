@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Reads a value at a content version that was read together with what the value is used for. */
-export type ReadContent<Key, Value> = (db: Kysely<Tables>, contentVersion: number, key: Key) => Promise<Value>;
+type ReadContent<Key, Value> = (db: Kysely<Tables>, contentVersion: number, key: Key) => Promise<Value>;
 
 const maxValues = 2_000;
 
