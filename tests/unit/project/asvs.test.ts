@@ -43,16 +43,20 @@ function findTitles(path: string): string[] {
   return titles;
 }
 
+/** Titles gain and lose ids of requirements while the test stays the same. */
+const withoutLeadingIds = (title: string) => title.replace(/^(?:(?:[A-Z]{2,5}-\d{3}|T\d{2})\s+)+/, '');
+
 const titlesByFile = new Map<string, string[]>();
 function readTitles(path: string): string[] {
-  const titles = titlesByFile.get(path) ?? findTitles(path);
+  const titles = titlesByFile.get(path) ?? findTitles(path).map(withoutLeadingIds);
   titlesByFile.set(path, titles);
   return titles;
 }
 
 /** What is wrong with `path › title`; null when it names exactly one test. */
 function findProofProblem(proof: string): string | null {
-  const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(proof) ?? [];
+  const [, file = '', fullTitle = ''] = /^`([^`]+)` › (.+)$/.exec(proof) ?? [];
+  const title = withoutLeadingIds(fullTitle);
   const path = `tests/${file}`;
   if (title === '') return `"${proof}" is no path and title`;
   if (!/\.(?:test|e2e)\.tsx?$/.test(path) || !existsSync(join(projectRoot, path))) return `${path} is no test file`;
