@@ -1,13 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-
-/** The title of a test and its position. */
-interface TestTitle {
-  file: string;
-  line: number;
-  text: string;
-}
+import { findTestTitles, withoutLeadingIds } from './test-titles.ts';
 
 interface IdFinding {
   file: string;
@@ -26,35 +20,7 @@ export interface RequirementReport {
 const maxTitleLength = 100;
 const requirementPattern = /\b[A-Z]{2,5}-\d{3}\b/g;
 const threatPattern = /\bT\d{2}\b/g;
-const testFunctions = new Set(['test', 'it', 'describe']);
-
-const withoutLeadingIds = (title: string) => title.replace(/^(?:(?:[A-Z]{2,5}-\d{3}|T\d{2})\s+)+/, '');
-
 const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([id]) => id);
-
-/** The name that a call begins with: `test`, also in `test.each(…)`. */
-function getCalledName(expression: ts.Expression): string {
-  if (ts.isIdentifier(expression)) return expression.text;
-  if (ts.isPropertyAccessExpression(expression) || ts.isCallExpression(expression))
-    return getCalledName(expression.expression);
-  return '';
-}
-
-function findTitles(file: string, source: ts.SourceFile): TestTitle[] {
-  const titles: TestTitle[] = [];
-  function visit(node: ts.Node): void {
-    if (ts.isCallExpression(node) && testFunctions.has(getCalledName(node.expression))) {
-      const [title] = node.arguments;
-      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) {
-        const text = title.getText(source).slice(1, -1);
-        titles.push({ file, line: source.getLineAndCharacterOfPosition(title.getStart(source)).line + 1, text });
-      }
-    }
-    ts.forEachChild(node, visit);
-  }
-  visit(source);
-  return titles;
-}
 
 /** Rows of `test.each` are titles too, so every string of a test file may name ids, but only existing ones. */
 function findNamedIds(source: ts.SourceFile): string[] {
@@ -107,7 +73,7 @@ export function checkRequirementIds(root: string): RequirementReport {
   for (const file of globSync('tests/**/*.{test,e2e}.{ts,tsx}', { cwd: root })) {
     const source = parse(join(root, file), file);
     for (const id of findNamedIds(source)) named.add(id);
-    for (const { line, text } of findTitles(file, source)) {
+    for (const { line, text } of findTestTitles(file, source)) {
       for (const id of findAll(text, requirementPattern))
         if (!requirements.has(id)) findings.push({ file, line, message: `${id} is no row of tests/requirements.tsv.` });
       for (const id of findAll(text, threatPattern))
