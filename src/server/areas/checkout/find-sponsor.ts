@@ -1,24 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerRow } from '../account/index.ts';
 import { invalidDistributorCountry } from './totals-refusals.ts';
 import type { TotalsDependencies } from './totals-types.ts';
-
-/**
- * The country in which a distributor takes customers now; null when they take none. Read here, because `referral` stands
- * on this area.
- */
-export async function findDistributorCountry(db: Kysely<Tables>, distId: number): Promise<CountryCode | null> {
-  const distributor = await db
-    .selectFrom('distributors')
-    .select('countryCode')
-    .where('distId', '=', distId)
-    .where('isActive', '=', true)
-    .where('isCdoOn', '=', true)
-    .executeTakeFirst();
-  return distributor?.countryCode ?? null;
-}
 
 /** A database integer: larger ids belong to nobody. */
 const maxDistributorId = 2_147_483_647;

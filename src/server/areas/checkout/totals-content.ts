@@ -3,7 +3,7 @@ import type { CountryCode } from '../../../config/countries.ts';
 import { createContentCache } from '../../platform/database/content-cache.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { readSettings } from '../shell/index.ts';
-import { findDistributorCountry } from './find-sponsor.ts';
+import { findDistributorCountry } from './distributor-country.ts';
 import { findAllShippingMethods } from './shipping-queries.ts';
 
 /** The content that totals are computed from, besides the price list. */
