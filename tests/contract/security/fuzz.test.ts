@@ -13,6 +13,8 @@ import type { PlausibleRequest } from '../../fixtures/security/plausible-request
 import { grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
+/** Requests with one hostile value, of all that there could be, and such with many. */
+const [mutatedCount, mixedCount] = [8_000, 2_000];
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 let backend: IdentityBackend, authorization: string;
 beforeAll(async () => {
@@ -58,7 +60,16 @@ let sentCount = 0;
 const encode = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80');
 const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 4000);
 
-async function send({ method, path, params, query, body }: RawRequest, isSignedIn: boolean): Promise<string | null> {
+const slowMs = 2_000;
+
+/** A sentence when the answer is not as it must be; one that is only slow has a second try, on a machine that may be busy. */
+async function findFailure(request: RawRequest, isSignedIn: boolean): Promise<string | null> {
+  const first = await send(request, isSignedIn);
+  const { isGood, milliseconds, description } = first.milliseconds < slowMs ? first : await send(request, isSignedIn);
+  return isGood && milliseconds < slowMs ? null : description;
+}
+
+async function send({ method, path, params, query, body }: RawRequest, isSignedIn: boolean) {
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => encode(params[name] ?? ''));
   const search = Object.entries(query)
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
@@ -79,9 +90,8 @@ async function send({ method, path, params, query, body }: RawRequest, isSignedI
   const milliseconds = performance.now() - started;
   const isExpectedStatus = response.status < 500 || text.includes('NOT_AVAILABLE_YET');
   const isClear = response.ok || response.status < 400 || ErrorReply.safeParse(JSON.parse(text)).success;
-  return isExpectedStatus && isClear && milliseconds < 2000
-    ? null
-    : `${response.status} ${milliseconds.toFixed()} ms ${method} ${address.slice(0, 80)}?${search.slice(0, 80)} ${JSON.stringify(body ?? '').slice(0, 300)} -> ${text.slice(0, 120)}`;
+  const description = `${response.status} ${milliseconds.toFixed()} ms ${method} ${address.slice(0, 80)}?${search.slice(0, 80)} ${JSON.stringify(body ?? '').slice(0, 300)} -> ${text.slice(0, 120)}`;
+  return { isGood: isExpectedStatus && isClear, milliseconds, description };
 }
 
 async function findFailures(requests: readonly RawRequest[]): Promise<string[]> {
@@ -89,7 +99,7 @@ async function findFailures(requests: readonly RawRequest[]): Promise<string[]> 
   const queue = [...requests.entries()];
   const work = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
-      const failure = await send(next[1], next[0] % 2 === 0);
+      const failure = await findFailure(next[1], next[0] % 2 === 0);
       if (failure) failures.push(failure);
     }
   };
@@ -121,8 +131,10 @@ const measureHeap = () => {
 
 describe('hostile requests', { timeout: 600_000 }, () => {
   test('one hostile value in any place of any call gets a clear answer', async () => {
-    const requests = allEndpoints.flatMap(({ endpoint }) => mutateOnce(endpoint));
-    expect(requests.length).toBeGreaterThan(10_000);
+    const all = allEndpoints.flatMap(({ endpoint }) => mutateOnce(endpoint));
+    const bounds = { minLength: mutatedCount, maxLength: mutatedCount };
+    const [requests = []] = fc.sample(fc.shuffledSubarray(all, bounds), { seed, numRuns: 1 });
+    expect(requests).toHaveLength(mutatedCount);
     expect(await findFailures(requests)).toEqual([]);
   });
 
@@ -130,7 +142,7 @@ describe('hostile requests', { timeout: 600_000 }, () => {
     const heapBefore = measureHeap();
     const requests = fc.sample(
       fc.tuple(fc.constantFrom(...allEndpoints.map(({ endpoint }) => endpoint)), fc.infiniteStream(anyHostileValue)),
-      { seed, numRuns: 3000 },
+      { seed, numRuns: mixedCount },
     );
     expect(
       await findFailures(

@@ -106,14 +106,15 @@ describe('texts', () => {
       }
     },
   );
-  test('API-023 Canadian English has its own spelling', async () => {
-    const [american, canadian] = await Promise.all(
-      ['en-us', 'en-ca'].map((lng) => callApi(url(), getTranslationFile, { params: { lng, ns: 'account' } })),
+  test.each([
+    ['en-us', 'Payment authorized', 'Gray & silver'],
+    ['en-ca', 'Payment authorized', 'Grey & silver'],
+    ['en-au', 'Payment authorised', 'Grey & silver'],
+  ])('API-023 English is spelt as in %s', async (lng, status, color) => {
+    const [account, catalogue] = await Promise.all(
+      ['account', 'catalogue'].map((ns) => callApi(url(), getTranslationFile, { params: { lng, ns } })),
     );
-    expect([american?.['statusPaymentAuthorized'], canadian?.['statusPaymentAuthorized']]).toEqual([
-      'Payment authorized',
-      'Payment authorised',
-    ]);
+    expect([account?.['statusPaymentAuthorized'], catalogue?.['colorGray']]).toEqual([status, color]);
   });
   test.each([
     ['xx-xx', 'shop'],
@@ -211,8 +212,8 @@ describe('regions', () => {
     ['US', '90210', 'ZZ', { region: 'REGION_UNKNOWN' }],
     ['US', 'x', 'ZZ', { postalCode: 'ZIP_INVALID', region: 'REGION_UNKNOWN' }],
     ['AU', '2060', 'VIC', { postalCode: 'ZIP_NOT_IN_REGION' }],
-    ['CN', '20004', 'SH', {}],
-    ['CN', '2000', 'SH', { postalCode: 'ZIP_INVALID' }],
+    ['CN', '200040', 'SH', {}],
+    ['CN', '20004', 'SH', { postalCode: 'ZIP_INVALID' }],
     ['HK', '999077', 'HK', {}],
     ['HK', '12345', 'New Territories', {}],
     ['HK', '', 'KLN', {}],
