@@ -102,6 +102,7 @@ test('CHK-035 CHK-061 CHK-063 ERR-011 an order needs totals, which are asked for
   await button(page, 'Continue to billing').click();
   await page.route(/CalculateTotals/i, (route) => route.abort());
   await button(page, 'Review your order').click();
+  await expect(page).toHaveURL(/step=place-order$/);
   await page.reload();
   const failure = main(page).getByRole('alert').filter({ hasText: 'We couldn’t open your checkout.' });
   await expect(failure).toBeVisible({ timeout: 20_000 });
