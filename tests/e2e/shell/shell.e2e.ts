@@ -107,6 +107,7 @@ test.describe('page views', () => {
     await expect.poll(async () => filterPageViews(await commands()).length).toBe(1);
     await open.click();
     await consent(page).getByRole('button', { name: 'consent decline' }).click();
+    await expect(consent(page)).toBeHidden();
     await page.evaluate(() => {
       history.pushState(null, '', '/en-us/other/');
     });
