@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { z } from 'zod';
 import { demoPassword } from '../../src/demo/seed/demo-accounts.ts';
 import { solveCaptchaToken } from '../fixtures/server/solve-captcha.ts';
+import { createRegistration } from '../fixtures/server/registration-request.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';
 const Registered = z.object({ otac: z.string(), userName: z.string() });
@@ -54,28 +55,14 @@ export async function registerCustomer({ locale = 'en-us', ...given }: NewCustom
   z.infer<typeof Registered>
 > {
   const email = `e2e-${process.pid}-${Date.now()}-${(registeredCount += 1)}@aurevane.example`;
-  const customer = {
-    firstName: 'June',
-    lastName: 'Okafor',
-    birthday: '1904-02-29',
-    email,
-    confirmEmail: email,
-    password: 'three quiet words',
-    confirmPassword: 'three quiet words',
-    phone: '(512) 555-0147',
-    optInEmail: true,
-    isEighteenOrOlder: true,
-    hasAcceptedPrivacyTerms: true,
+  const customer = createRegistration(email, {
     recaptchaToken: await solveCaptchaToken(api),
-    country: 'US',
-    zip: '78701',
     referralCode: '',
     referralDistributorId: null,
     referralCustomerId: null,
-    customerType: 'CDOCustomer',
     distId: 1_250_981,
     ...given,
-  };
+  });
   const response = await fetch(`${api}/api/Customers`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

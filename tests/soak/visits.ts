@@ -9,6 +9,7 @@ import type { createSignInClient } from '../fixtures/server/sign-in-client.ts';
 import { callApi, sendRequest } from '../fixtures/http-request.ts';
 import type { SeededRandom } from '../bench/seeded-random.ts';
 import { LostRequestError } from './lossy-fetch.ts';
+import { createRegistration, registeredPassword } from '../fixtures/server/registration-request.ts';
 
 export interface Visit {
   name: string;
@@ -68,26 +69,6 @@ async function fillBag({ apiUrl, random, skus }: Soak, token?: string): Promise<
       throw new Error(`A bag holds ${held[sku] ?? 0} pieces of ${sku}, and ${quantity} were added.`);
 }
 
-const password = 'three quiet words';
-
-const createRegistration = (email: string) => ({
-  firstName: 'June',
-  lastName: 'Okafor',
-  birthday: '1904-02-29',
-  email,
-  confirmEmail: email,
-  password,
-  confirmPassword: password,
-  phone: '(512) 555-0147',
-  optInEmail: false,
-  isEighteenOrOlder: true,
-  hasAcceptedPrivacyTerms: true,
-  recaptchaToken: '',
-  country: 'US',
-  zip: '78701',
-  customerType: 'CDOCustomer',
-});
-
 /** Sends a registration until it has arrived. One whose reply was lost has happened, so its repetition is refused. */
 async function sendRegistration({ apiUrl }: Soak, email: string, target: object): Promise<void> {
   let sent = 0;
@@ -123,7 +104,7 @@ async function register(soak: Soak): Promise<void> {
 /** Signs in, fills the bag of the account, and renews the access token. A sign-in that loses a reply starts again. */
 async function signInAndBuy(soak: Soak, email: string): Promise<void> {
   const { shop, signIn } = soak.signInClient;
-  const { tokens } = await persist(() => signIn(email, { password }));
+  const { tokens } = await persist(() => signIn(email, { password: registeredPassword }));
   await fillBag(soak, tokens.access_token);
   if (tokens.refresh_token === undefined) throw new Error('A sign-in brought no refresh token.');
   await refreshTokenGrant(shop, tokens.refresh_token).catch((error: unknown) => {

@@ -28,8 +28,8 @@ function getPressType(event: Event, target: Element): PressType | null {
 }
 
 /**
- * A press that comes before the code of its part makes its element busy, waits for the code and is then repeated. Where the code cannot be loaded, the
- * part answers the press without it.
+ * A press that comes before the code of its part makes its element busy, waits for the code and is then repeated. Where
+ * the code cannot be loaded, the part answers the press without it.
  */
 export function replayEarlyPresses(page: Document, loaders: readonly LazyPartLoader[]): void {
   const handlePress = (event: Event) => {

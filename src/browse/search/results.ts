@@ -52,7 +52,7 @@ function showTitle(page: Document, root: HTMLElement, texts: Texts, query: strin
   if (heading) heading.textContent = title;
 }
 
-/** Names the query that was searched for instead and the words left out, or links to a query that would find something. */
+/** Names the query that was searched for instead and the words left out, or links to one that would find something. */
 function showCorrection(
   root: HTMLElement,
   texts: Texts,

@@ -23,7 +23,7 @@ async function assertPublic(url: URL, trustedHosts: readonly string[], lookup: L
 
 interface PublicFetchOptions {
   fetch: FetchLimits['fetch'];
-  /** Hosts with their ports that may be anywhere, because the owner of the shop has set them. */
+  /** Hosts, with their ports, that may be private: the owner of the shop has configured them. */
   trustedHosts: readonly string[];
   lookup?: Lookup;
 }

@@ -8,7 +8,12 @@ import type { Money } from '../money.ts';
 export interface KissKreditNudge {
   needed: Money;
   kredits: number;
+  /** Whether at most a quarter of the condition is missing. */
+  isNear: boolean;
 }
+
+/** The part of a condition that may be missing from a bag that is near it. */
+const nearPart = 4;
 
 /**
  * Whether a promotion gives kiss kredits and runs at `now` (ms since 1970). The start is included, the end is not.
@@ -27,15 +32,12 @@ export function getKissKreditNudge(
   totalWithoutFee: Money,
   market: CountryCurrency,
 ): KissKreditNudge | null {
-  const minor = toMoney(conditionValue, market).minor - totalWithoutFee.minor;
-  return minor > 0 ? { needed: { minor, currency: totalWithoutFee.currency }, kredits: quantity } : null;
+  const conditionMinor = toMoney(conditionValue, market).minor;
+  const minor = conditionMinor - totalWithoutFee.minor;
+  if (minor <= 0) return null;
+  const needed = { minor, currency: totalWithoutFee.currency };
+  return { needed, kredits: quantity, isNear: minor * nearPart <= conditionMinor };
 }
-
-/** A bag is near a condition when at most a quarter of it is missing. */
-const nearPart = 4;
-
-export const isNearlyReached = ({ needed }: Pick<KissKreditNudge, 'needed'>, totalWithoutFee: Money): boolean =>
-  needed.minor * nearPart <= needed.minor + totalWithoutFee.minor;
 
 /**
  * Of the running promotions that the bag has not reached, the nearest one; of equally near ones, that with the most

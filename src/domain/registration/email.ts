@@ -9,3 +9,7 @@ export function toMailbox(email: string): string {
   const [localPart = '', ...domains] = email.trim().toLowerCase().split('@');
   return [localPart.split('+')[0], ...domains].join('@');
 }
+
+/** Whether two texts are the same address. Letter case makes no other one. */
+export const isSameEmail = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { isNearlyReached } from '../../domain/promotions/kiss-kredit-nudge.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KissKreditText } from './kiss-kredit-text.tsx';
 import { useBagContext } from '../bag/context.ts';
@@ -12,14 +11,16 @@ export function KissKreditDialog() {
     stores: { bag, modals },
   } = useBagContext();
   const nudge = useStore(bag.$kissKreditNudge);
-  const total = useStore(bag.$totalWithoutFee);
-  const isNear = nudge !== null && total !== null && isNearlyReached(nudge, total);
   const checkOut = useCheckout({ skipsNudge: true });
   const close = () => {
     modals.close('kiss-kredit-promotion');
   };
   return (
-    <Dialog title={t(isNear ? 'kissKreditsTitle' : 'kissKreditsFarTitle')} closeText={t('close')} onClose={close}>
+    <Dialog
+      title={t(nudge?.isNear ? 'kissKreditsTitle' : 'kissKreditsFarTitle')}
+      closeText={t('close')}
+      onClose={close}
+    >
       {nudge && (
         <p>
           <KissKreditText nudge={nudge} />

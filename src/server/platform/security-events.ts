@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /** What is logged under its own name about signing in, so that operators can count it and be warned. */
-type SecurityEvent =
+export type SecurityEvent =
   | 'signed-in'
   | 'password-wrong'
   | 'sign-in-delayed'

@@ -144,7 +144,7 @@ export interface BagStore {
   setQuantity(basketItemId: number, quantity: number): Promise<void>;
   /** Removes a line. Removing a reward declines its whole promotion (BAG-028). */
   removeLine(basketItemId: number): Promise<void>;
-  /** Puts the line that was removed last back, with its quantity and in its place. */
+  /** Puts back the line that was removed last, with its quantity and in its place. */
   undoRemoval(): Promise<void>;
   /** Declines an optional promotion. */
   ignorePromotion(promotionId: number): Promise<void>;

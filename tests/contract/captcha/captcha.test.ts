@@ -14,6 +14,7 @@ import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import { solveCaptchaToken, solveCaptcha, encodeCaptchaToken } from '../../fixtures/server/solve-captcha.ts';
+import { createRegistration } from '../../fixtures/server/registration-request.ts';
 
 let backend: IdentityBackend;
 beforeAll(async () => {
@@ -28,23 +29,7 @@ const createBody = (recaptchaToken: string | undefined, changes: Record<string, 
   return {
     locale: 'en-us',
     signalRConnectionId: null,
-    customer: {
-      firstName: 'June',
-      lastName: 'Okafor',
-      birthday: '1904-02-29',
-      email,
-      confirmEmail: email,
-      password: 'three quiet words',
-      confirmPassword: 'three quiet words',
-      phone: '(512) 555-0147',
-      optInEmail: false,
-      isEighteenOrOlder: true,
-      hasAcceptedPrivacyTerms: true,
-      recaptchaToken,
-      country: 'US',
-      customerType: 'CDOCustomer',
-      ...changes,
-    },
+    customer: createRegistration(email, { recaptchaToken, ...changes }),
   };
 };
 const register = (token: string | undefined, changes?: Record<string, unknown>) =>

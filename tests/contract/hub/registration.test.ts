@@ -9,6 +9,7 @@ import { connectHub, waitUntil } from '../../fixtures/server/hub-client.ts';
 import type { HubClient, HubCredentials } from '../../fixtures/server/hub-client.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
+import { createRegistration } from '../../fixtures/server/registration-request.ts';
 
 let backend: IdentityBackend;
 beforeAll(async () => {
@@ -28,29 +29,8 @@ afterEach(async () => {
 });
 
 let made = 0;
-const registration = (changes: Record<string, unknown> = {}) => {
-  const email = `hub-${(made += 1)}@aurevane.example`;
-  return {
-    firstName: 'June',
-    lastName: 'Okafor',
-    birthday: '1904-02-29',
-    email,
-    confirmEmail: email,
-    password: 'three quiet words',
-    confirmPassword: 'three quiet words',
-    phone: '(512) 555-0147',
-    optInEmail: false,
-    isEighteenOrOlder: true,
-    hasAcceptedPrivacyTerms: true,
-    recaptchaToken: '',
-    country: 'US',
-    zip: '78701',
-    customerType: 'CDOCustomer',
-    ...changes,
-  };
-};
 const createBody = (extra: Record<string, unknown>, changes: Record<string, unknown> = {}) => ({
-  body: { customer: registration(changes), locale: 'es-us', ...extra },
+  body: { customer: createRegistration(`hub-${(made += 1)}@aurevane.example`, changes), locale: 'es-us', ...extra },
 });
 const register = (extra: Record<string, unknown>, changes?: Record<string, unknown>) =>
   callApi(backend.url, createCustomer, createBody(extra, changes));

@@ -8,6 +8,7 @@ import { distributors, shippingMethods } from '../../fixtures/server/checkout-re
 import { person, startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { Checkout, OrderBackend } from '../../fixtures/server/order-backend.ts';
 import { createApiShopper } from '../../fixtures/server/basket-backend.ts';
+import { createRegistration } from '../../fixtures/server/registration-request.ts';
 
 const SubmitOutcome = z.object({ status: z.string().optional(), code: z.string().optional() });
 
@@ -39,16 +40,10 @@ const moveToUnitedStates = (customerId: number) =>
     .where('customerId', '=', customerId)
     .execute();
 
-const createRegistration = (email: string) => ({
+const createRegistrationBody = (email: string) => ({
   locale: 'en-us',
   signalRConnectionId: null,
-  customer: {
-    ...{ firstName: 'June', lastName: 'Okafor', birthday: '1904-02-29', email, confirmEmail: email },
-    ...{ password: 'three quiet words', confirmPassword: 'three quiet words', phone: '(512) 555-0147' },
-    ...{ optInEmail: true, isEighteenOrOlder: true, hasAcceptedPrivacyTerms: true, recaptchaToken: '' },
-    ...{ country: 'US', zip: '78701', referralCode: '', referralDistributorId: null, referralCustomerId: null },
-    ...{ customerType: 'CDOCustomer', distId: distributors.US },
-  },
+  customer: createRegistration(email, { distId: distributors.US }),
 });
 
 describe('T09 an order that is submitted more than once', () => {
@@ -205,7 +200,7 @@ describe('members', () => {
       await backend.submit(guest, id, { customerInformation: { ...person, email: email.toLowerCase() } }),
     ).toMatchObject({ status: 'complete' });
     const typeOf = async (address: string) => {
-      await callApi(backend.url, createCustomer, { body: createRegistration(address) });
+      await callApi(backend.url, createCustomer, { body: createRegistrationBody(address) });
       const { customerType, membershipStatus } = await backend.db
         .selectFrom('customers')
         .select(['customerType', 'membershipStatus'])

@@ -6,6 +6,7 @@ import { callApi } from '../../fixtures/http-request.ts';
 import type { CallRequest } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
+import { createRegistration } from '../../fixtures/server/registration-request.ts';
 
 let backend: IdentityBackend;
 beforeAll(async () => {
@@ -95,23 +96,7 @@ describe('T21 a registration', { timeout: 120_000 }, () => {
   let emailCount = 0;
   async function register(changes: Record<string, unknown>) {
     const email = `referred-${(emailCount += 1)}@aurevane.example`;
-    const customer = {
-      firstName: 'June',
-      lastName: 'Okafor',
-      birthday: '1904-02-29',
-      email,
-      confirmEmail: email,
-      password: 'three quiet words',
-      confirmPassword: 'three quiet words',
-      phone: '(512) 555-0147',
-      optInEmail: true,
-      isEighteenOrOlder: true,
-      hasAcceptedPrivacyTerms: true,
-      country: 'US',
-      customerType: 'CDOCustomer',
-      distId: graceDistributor,
-      ...changes,
-    };
+    const customer = createRegistration(email, { distId: graceDistributor, ...changes });
     const { userName } = await callApi(backend.url, createCustomer, {
       body: { customer, locale: 'en-us', signalRConnectionId: null },
     });

@@ -9,6 +9,7 @@ import { getCurrentUser, updateLoggedInCustomer } from '../../../src/contract/ac
 import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
+import { createRegistration } from '../../fixtures/server/registration-request.ts';
 
 let backend: IdentityBackend;
 beforeAll(async () => {
@@ -21,32 +22,15 @@ let emailCount = 0;
 const createEmail = () => `Newcomer-${(emailCount += 1)}@aurevane.example`;
 const graceDistributor = 1_250_981;
 
-/** Creates a registration as the form sends it. */
-const createRegistration = (changes: Record<string, unknown> = {}) => {
-  const email = createEmail();
-  return {
-    firstName: 'June',
-    lastName: 'Okafor',
-    birthday: '1904-02-29',
-    email,
-    confirmEmail: email,
-    password: 'three quiet words',
-    confirmPassword: 'three quiet words',
-    phone: '(512) 555-0147',
-    optInEmail: true,
-    isEighteenOrOlder: true,
-    hasAcceptedPrivacyTerms: true,
-    recaptchaToken: '',
-    country: 'US',
-    zip: '78701',
+/** A registration of somebody whom Grace referred. */
+const createReferral = (changes: Record<string, unknown> = {}) =>
+  createRegistration(createEmail(), {
     referralCode: 'GRACE-103',
     referralDistributorId: null,
     referralCustomerId: grace.customerId,
-    customerType: 'CDOCustomer',
     distId: graceDistributor,
     ...changes,
-  };
-};
+  });
 const createBody = (customer: Record<string, unknown>, extra: Record<string, unknown> = {}) => ({
   customer,
   locale: 'es-us',
@@ -54,7 +38,7 @@ const createBody = (customer: Record<string, unknown>, extra: Record<string, unk
   ...extra,
 });
 const register = (changes: Record<string, unknown> = {}, extra: Record<string, unknown> = {}) =>
-  callApi(backend.url, createCustomer, { body: createBody(createRegistration(changes), extra) });
+  callApi(backend.url, createCustomer, { body: createBody(createReferral(changes), extra) });
 const findCustomerRow = (name: string) =>
   backend.db.selectFrom('customers').selectAll().where('username', '=', name).executeTakeFirstOrThrow();
 
@@ -218,7 +202,7 @@ describe('registering', { timeout: 120_000 }, () => {
     ['in no country of the shop', { country: 'FR' }, 'customer.country'],
   ])('a registration is refused %s, naming the field', async (_, changes, field) => {
     const { status, errors } = await expectRefusal(backend.url, createCustomer, {
-      body: createBody(createRegistration(changes)),
+      body: createBody(createReferral(changes)),
     });
     expect([status, errors.map((error) => error.field)]).toEqual([400, [field]]);
   });
@@ -226,7 +210,7 @@ describe('registering', { timeout: 120_000 }, () => {
   test.each(['password', '12345678', '        ', 'qwertyuiop', 'JuneOkafor', 'june2024', 'Aurevane1'])(
     'T18 a registration is refused with the password "%s", which is easy to guess',
     async (password) => {
-      const body = createBody(createRegistration({ password, confirmPassword: password }));
+      const body = createBody(createReferral({ password, confirmPassword: password }));
       const { status, errors } = await expectRefusal(backend.url, createCustomer, { body });
       expect([status, errors]).toEqual([
         400,
@@ -238,10 +222,10 @@ describe('registering', { timeout: 120_000 }, () => {
   test('REG-018 a taken email is refused in any case, and one of ten parallel requests gets it', async () => {
     expect(
       await expectRefusal(backend.url, createCustomer, {
-        body: createBody(createRegistration({ email: grace.name.toUpperCase(), confirmEmail: grace.name })),
+        body: createBody(createReferral({ email: grace.name.toUpperCase(), confirmEmail: grace.name })),
       }),
     ).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });
-    const body = createBody(createRegistration());
+    const body = createBody(createReferral());
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, () => callApi(backend.url, createCustomer, { body })),
     );
@@ -249,7 +233,7 @@ describe('registering', { timeout: 120_000 }, () => {
   });
 
   test('T18 one address may register sixty times an hour', async () => {
-    const body = createBody(createRegistration({ phone: '' }));
+    const body = createBody(createReferral({ phone: '' }));
     const refusals = await Promise.all(
       Array.from({ length: 65 }, () => expectRefusal(backend.url, createCustomer, { body })),
     );
@@ -270,7 +254,7 @@ test('VAL-052 T20 a registration needs a valid captcha where captchas are enable
     for (const recaptchaToken of [undefined, '', 'invented'])
       expect(
         await expectRefusal(captchaBackend.url, createCustomer, {
-          body: createBody(createRegistration({ recaptchaToken })),
+          body: createBody(createReferral({ recaptchaToken })),
         }),
       ).toMatchObject({ status: 400, code: 'CAPTCHA_REQUIRED' });
   } finally {

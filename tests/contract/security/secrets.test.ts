@@ -12,6 +12,7 @@ import { fillSchema } from '../../fixtures/catalogue/fill-schema.ts';
 import type { Leaf } from '../../fixtures/catalogue/fill-schema.ts';
 import { startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
+import { createRegistration } from '../../fixtures/server/registration-request.ts';
 
 /**
  * Secrets that no log, no refusal and no redirect may contain. Secrets that the backend creates are added as they are
@@ -81,24 +82,12 @@ function expectNothingFound() {
   expect(findSecrets(answers.map(({ location }) => location))).toEqual([]);
 }
 
-const registration = {
-  firstName: 'June',
-  lastName: 'Okafor',
-  birthday: '1904-02-29',
-  email,
-  confirmEmail: email,
+const registration = createRegistration(email, {
   password,
   confirmPassword: password,
-  phone: '(512) 555-0147',
-  optInEmail: true,
-  isEighteenOrOlder: true,
-  hasAcceptedPrivacyTerms: true,
   recaptchaToken: captcha,
-  country: 'US',
-  zip: '78701',
-  customerType: 'CDOCustomer',
   distId: 1_250_981,
-};
+});
 const register = (change: object = {}) =>
   sendRequest(backend.url, createCustomer, {
     body: { customer: { ...registration, ...change }, locale: 'en-us', signalRConnectionId: connection },

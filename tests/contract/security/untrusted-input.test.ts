@@ -23,6 +23,7 @@ import { createPlausibleRequest } from '../../fixtures/security/plausible-reques
 import { grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import { readingCalls } from '../platform/reading-calls.ts';
+import { createRegistration } from '../../fixtures/server/registration-request.ts';
 
 let backend: IdentityBackend, headers: { authorization: string };
 beforeAll(async () => {
@@ -97,21 +98,10 @@ describe('T16 extra fields of requests', { timeout: 240_000 }, () => {
     };
   };
 
-  const registration = {
-    firstName: 'June',
-    lastName: 'Okafor',
-    birthday: '1904-02-29',
-    email: 'june@aurevane.example',
-    confirmEmail: 'june@aurevane.example',
-    password: 'three quiet words',
-    confirmPassword: 'three quiet words',
-    phone: '512 555 0147',
-    isEighteenOrOlder: true,
-    hasAcceptedPrivacyTerms: true,
-    country: 'US',
+  const registration = createRegistration('june@aurevane.example', {
     customerType: 'PreferredCustomer',
     distId: 1_250_981,
-  };
+  });
   const dto = { getBasketRequestDto: { id: '', country: 'US' } };
   const item = {
     params: { country: 'US' },

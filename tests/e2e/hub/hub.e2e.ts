@@ -8,6 +8,7 @@ import { buildPageHeaders } from '../../../src/publish/release/headers.ts';
 import { startBackend, type TestBackend } from '../../fixtures/server/backend.ts';
 import { root } from '../../fixtures/site/built-site.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
+import { createRegistration } from '../../fixtures/server/registration-request.ts';
 
 // One bundle and one backend for the whole file.
 test.describe.configure({ mode: 'default' });
@@ -88,20 +89,6 @@ async function openPage(page: Page): Promise<{ requests: string[]; consoleProble
 
 const waitForConnectionId = (page: Page) => page.evaluate(() => window.openHub().waitForConnectionId());
 
-const createRegistration = (email: string) => ({
-  firstName: 'June',
-  lastName: 'Okafor',
-  birthday: '1904-02-29',
-  email,
-  confirmEmail: email,
-  password: 'three quiet words',
-  confirmPassword: 'three quiet words',
-  phone: '(512) 555-0147',
-  isEighteenOrOlder: true,
-  hasAcceptedPrivacyTerms: true,
-  country: 'US',
-  customerType: 'CDOCustomer',
-});
 const registerFromPage = (page: Page, email: string) =>
   page.evaluate(
     async ({ api, customer }) => {

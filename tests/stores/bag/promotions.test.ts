@@ -183,7 +183,7 @@ test('PROMO-011 PROMO-012 PROMO-013 the nudge shows the missing amount without t
   void tab.bag.addToBag('A', 2);
   void tab.bag.addToBag(membershipSku);
   await browser.clock.advance(300);
-  expect(tab.bag.$kissKreditNudge.get()).toEqual({ needed: { minor: 3000, currency: 'USD' }, kredits: 15 });
+  expect(tab.bag.$kissKreditNudge.get()).toMatchObject({ needed: { minor: 3000, currency: 'USD' }, kredits: 15 });
   void tab.bag.setQuantity(findItemId(tab, 'A'), 5);
   expect(tab.bag.$kissKreditNudge.get()).toBeNull();
 });

@@ -60,11 +60,11 @@ function showShade(card: HTMLElement, { href, shadePicture = '' }: ListRow, sku:
   img.src = resizeImageUrl(picture, imageSizes.detail);
 }
 
-/** The shade of the first of these colour groups that a product has. */
+/** The shade of the first of these color groups that a product has. */
 const findFamilyShade = ({ familyShades = {} }: ListRow, families: readonly string[]): string | undefined =>
   families.map((family) => familyShades[family]).find((sku) => sku !== undefined);
 
-/** A copy of the page's card template, filled with a product: with its shade of a colour group if a filter names one. */
+/** A copy of the page's card template, filled with a product, in the shade that a color filter asks for. */
 export function createCard(template: HTMLTemplateElement, row: ListRow, families: readonly string[] = []): Node {
   const copy = document.importNode(template.content, true);
   const card = copy.querySelector('li');

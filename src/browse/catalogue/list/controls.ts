@@ -4,6 +4,7 @@ import {
   parseListState,
   serializeListState,
 } from '../../../domain/catalogue/list-state.ts';
+import { fillText } from '../../../i18n/fill-text.ts';
 
 /** The state that the form's controls ask for, on the page of the list that is shown. */
 export function readControls(form: HTMLFormElement, { page }: ListState, minorDigits: number): ListState {
@@ -39,10 +40,10 @@ export function writeControls(form: HTMLFormElement, state: ListState, minorDigi
   for (const input of form.querySelectorAll('input')) writeInput(input, state, query);
 }
 
-const createChip = (text: string, removeText: string, names: string): HTMLButtonElement => {
+const createChip = (text: string, label: string, filter: string): HTMLButtonElement => {
   const chip = Object.assign(document.createElement('button'), { type: 'button', textContent: `${text} ×` });
-  chip.ariaLabel = `${removeText}${text}`;
-  chip.dataset['remove'] = names;
+  chip.ariaLabel = fillText(label, { name: text });
+  chip.dataset['remove'] = filter;
   return chip;
 };
 
@@ -52,11 +53,11 @@ const readInputText = (input: HTMLInputElement) => input.labels?.[0]?.textConten
 export function showFilterChips(form: HTMLFormElement): void {
   const place = form.querySelector<HTMLElement>('[data-chips]');
   if (!place) return;
-  const removeText = place.dataset['chips'] ?? '';
+  const label = place.dataset['chips'] ?? '';
   const checked = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]:checked')];
   const prices = ['min', 'max'].map((name) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '');
-  const chips = checked.map((input) => createChip(readInputText(input), removeText, `${input.name}=${input.value}`));
-  if (prices.some(Boolean)) chips.unshift(createChip(prices.join(' – '), removeText, 'price'));
+  const chips = checked.map((input) => createChip(readInputText(input), label, `${input.name}=${input.value}`));
+  if (prices.some(Boolean)) chips.unshift(createChip(prices.join(' – '), label, 'price'));
   place.replaceChildren(...chips);
 }
 

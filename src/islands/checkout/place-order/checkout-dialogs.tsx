@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { fillKissKreditText, isNearlyReached } from '../../../domain/promotions/kiss-kredit-nudge.ts';
+import { fillKissKreditText } from '../../../domain/promotions/kiss-kredit-nudge.ts';
 import { paths } from '../../../i18n/paths.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCheckoutContext } from '../context.ts';
@@ -44,14 +44,16 @@ export function KissKreditPromotionDialog() {
     stores: { bag, modals },
   } = useCheckoutContext();
   const nudge = useStore(bag.$kissKreditNudge);
-  const total = useStore(bag.$totalWithoutFee);
-  const isNear = nudge !== null && total !== null && isNearlyReached(nudge, total);
   const close = () => {
     modals.close('kiss-kredit-promotion');
   };
   const kredits = new Intl.NumberFormat(languageTag).format(nudge?.kredits ?? 0);
   return (
-    <Dialog title={t(isNear ? 'kissKreditsTitle' : 'kissKreditsFarTitle')} closeText={t('close')} onClose={close}>
+    <Dialog
+      title={t(nudge?.isNear ? 'kissKreditsTitle' : 'kissKreditsFarTitle')}
+      closeText={t('close')}
+      onClose={close}
+    >
       {nudge && <p>{fillKissKreditText(t('kissKreditPromotion'), formatPrice(nudge.needed), kredits)}</p>}
       <div className="dialog-choices">
         <button className="button" type="button" onClick={close}>

@@ -26,9 +26,6 @@ const passwordWrong = invalidRequest([
   createFieldError('currentPassword', 'passwordWrong', 'must be the password of the account'),
 ]);
 
-export const isSameEmail = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
-
 async function assertPassword(dependencies: AccountDependencies, customer: CustomerRow, password: string) {
   if (password === '') throw passwordRequired;
   const result = await checkOwnPassword(dependencies, customer, password);

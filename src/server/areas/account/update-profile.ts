@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CustomerChange, User } from '../../../contract/account/customers.ts';
 import type { SavedAddress } from '../../../contract/checkout/addresses.ts';
+import { isSameEmail } from '../../../domain/registration/email.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { invalidRequest, notFound } from '../../platform/http/refusal.ts';
 import { findAllLocales } from '../../platform/texts/queries.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { findCustomer, updateCustomer } from './queries.ts';
 import type { CustomerRow } from './queries.ts';
-import { assertCanChangeEmail, isSameEmail, sendEmailChangeLink } from './request-email-change.ts';
+import { assertCanChangeEmail, sendEmailChangeLink } from './request-email-change.ts';
 import { toWireUser } from './to-wire.ts';
 import { validateProfile } from './validate-profile.ts';
 

@@ -11,7 +11,7 @@ export type AttemptState = PaymentAttempt['state'];
 /** States that the pipeline leaves by itself. */
 export const unfinishedStates = ['claimed', 'captured', 'voiding'] as const satisfies readonly AttemptState[];
 
-/** Literals: a prepared statement with parameters could not use the partial indexes. */
+/** The states are literals, because a prepared statement with parameters cannot use the partial indexes. */
 const isUnfinished = sql<boolean>`state in (${sql.join(unfinishedStates.map((state) => sql.lit(state)))})`;
 
 export const insertAttempt = (db: Db, attempt: Insertable<Tables['paymentAttempts']>) =>

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isSameEmail } from '../../../domain/registration/email.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
@@ -15,7 +16,7 @@ interface ChangeEmailDependencies {
 
 /** The columns that change with a proven address. A sign-in name that nobody proved gives way to it. */
 function toEmailUpdate({ email: oldEmail, emailProvenAt, username }: CustomerRow, email: string, now: number) {
-  const isUnprovenName = emailProvenAt === null && username.toLowerCase() === oldEmail.toLowerCase();
+  const isUnprovenName = emailProvenAt === null && isSameEmail(username, oldEmail);
   return { email, emailProvenAt: new Date(now), ...(isUnprovenName && { username: email }) };
 }
 
@@ -52,8 +53,9 @@ async function saveProvenEmail(
     await releaseEmail(dependencies, holder);
   }
   await updateCustomer(db, customerId, toEmailUpdate(customer, email, now()));
-  const isSame = customer.email.toLowerCase() === email.toLowerCase();
-  await (isSame ? deleteOneTimeCodes(db, ['email'], customerId) : endAccess(dependencies, customerId, keptSessionUid));
+  await (isSameEmail(customer.email, email)
+    ? deleteOneTimeCodes(db, ['email'], customerId)
+    : endAccess(dependencies, customerId, keptSessionUid));
   return customer;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSameEmail } from '../../../domain/registration/email.ts';
 import { readValue } from '../../platform/http/read-value.ts';
 import { trySendEmail } from '../../platform/mail/send-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
@@ -88,7 +89,7 @@ async function confirmEmail(
   const proof = await consumeEmailCode(db, code, now());
   const customer = proof && (await changeEmail(context.dependencies, proof, sessionUid));
   if (!customer) return false;
-  const isChanged = customer.email.toLowerCase() !== proof.email.toLowerCase();
+  const isChanged = !isSameEmail(customer.email, proof.email);
   const event = isChanged ? 'email-changed' : 'email-proven';
   logSecurityEvent(request.log, event, { customerId: customer.customerId, ipAddress: request.ip });
   if (isChanged) await notifyOldEmail(context, request, customer);

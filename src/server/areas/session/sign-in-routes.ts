@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signInParameters } from '../../../contract/session/sign-in.ts';
 import { readValue } from '../../platform/http/read-value.ts';
-import { isFromShop } from '../../platform/identity/interaction-policy.ts';
-import { logSecurityEvent } from '../../platform/security-events.ts';
+import { fromShopDetail } from '../../platform/identity/interaction-policy.ts';
+import { logSecurityEvent, type SecurityEvent } from '../../platform/security-events.ts';
+import type { IdentityTextKey } from '../../platform/texts/text-keys.ts';
 import { routeOptions } from './context.ts';
 import type { IdentityContext } from './context.ts';
 import { readFormError, readFormState, redirectAfterForm } from './form-state.ts';
@@ -29,17 +30,20 @@ async function openInteraction(context: IdentityContext, request: FastifyRequest
   }
   const code = readValue(interaction.params, signInParameters.oneTimeCode);
   if (code === '') return sendSignInPage(context, request, reply, interaction);
-  return interaction.prompt.details[isFromShop] === true
+  return interaction.prompt.details[fromShopDetail] === true
     ? useOneTimeCode(context, request, reply, interaction)
     : sendOneTimeCodePage(context, request, reply, interaction, code);
 }
 
+const eventsByError: Partial<Record<IdentityTextKey, SecurityEvent>> = {
+  wrongCredentials: 'password-wrong',
+  tooManyTries: 'sign-in-delayed',
+};
+
 function logPasswordSignIn(request: FastifyRequest, result: SignInResult): void {
   if (!('errorKey' in result)) return;
-  const event = { wrongCredentials: 'password-wrong', tooManyTries: 'sign-in-delayed' } as const;
-  const name =
-    result.errorKey === 'wrongCredentials' || result.errorKey === 'tooManyTries' ? event[result.errorKey] : null;
-  if (name) logSecurityEvent(request.log, name, { ipAddress: request.ip, customerId: result.customerId });
+  const event = eventsByError[result.errorKey];
+  if (event) logSecurityEvent(request.log, event, { ipAddress: request.ip, customerId: result.customerId });
 }
 
 async function submitSignIn(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {

@@ -2,8 +2,8 @@ import { errors, interactionPolicy } from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { customerLoginType, signInParameters } from '../../../contract/session/sign-in.ts';
 
-/** A detail of the prompt to sign in: whether a page of the shop's own site asked for it. */
-export const isFromShop = 'isFromShop';
+/** The detail of a prompt to sign in that says whether a page of the shop's own site led to it. */
+export const fromShopDetail = 'isFromShop';
 
 const { base, Check } = interactionPolicy;
 
@@ -21,7 +21,7 @@ const oneTimeCodeCheck = new Check(
     oidc.params?.[signInParameters.oneTimeCode] !== undefined && !oidc.result?.['login']
       ? Check.REQUEST_PROMPT
       : Check.NO_NEED_TO_PROMPT,
-  (ctx) => ({ [isFromShop]: fromOwnSite.has(ctx.get('sec-fetch-site')) }),
+  (ctx) => ({ [fromShopDetail]: fromOwnSite.has(ctx.get('sec-fetch-site')) }),
 );
 
 /** When the customer has to interact: to sign in. The shop’s own client needs no consent. */

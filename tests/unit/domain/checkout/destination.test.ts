@@ -6,7 +6,7 @@ import {
 } from '../../../../src/domain/checkout/destination.ts';
 import type { CheckoutContext } from '../../../../src/domain/checkout/destination.ts';
 
-const nudge = { needed: { minor: 4_800, currency: 'USD' }, kredits: 15 };
+const nudge = { needed: { minor: 4_800, currency: 'USD' }, kredits: 15, isNear: false };
 const types = ['Guest', 'CDOCustomer', 'PreferredCustomer'] as const;
 const branch = (changes: Partial<CheckoutContext>) =>
   getMiniCartDestination({ nudge: null, customerType: 'Guest', isDistributorChoicePending: false, ...changes });

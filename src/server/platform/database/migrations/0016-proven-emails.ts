@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 /**
- * When a customer proved that they read the emails to their address, and the codes of the links that prove it. Customers
- * from before are taken at their word.
+ * When a customer proved that they read the emails to their address, and the codes of the links that prove it. The
+ * addresses of customers from before count as proven.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
