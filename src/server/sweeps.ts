@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sweepBaskets } from './areas/bag/index.ts';
 import { deleteExpiredCaptchas } from './areas/captcha/index.ts';
-import { deleteExpiredOneTimeCodes } from './areas/session/index.ts';
+import { deleteExpiredChallenges, deleteExpiredOneTimeCodes } from './areas/session/index.ts';
 import { sweepAttempts } from './platform/database/attempts.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { sweepIdentityRecords } from './platform/identity/records.ts';
@@ -12,6 +12,7 @@ import { sweepEmails } from './platform/mail/queries.ts';
 export const listSweeps = (db: Kysely<Tables>): readonly Sweep[] => [
   (now) => sweepAttempts(db, now),
   (now) => deleteExpiredOneTimeCodes(db, now),
+  (now) => deleteExpiredChallenges(db, now),
   (now) => deleteExpiredCaptchas(db, now),
   (now) => sweepIdentityRecords(db, now),
   (now) => sweepEmails(db, now),

@@ -10,6 +10,8 @@ export const identityLifetimes = {
   oneTimeCode: 300,
   passwordReset: 1_800,
   emailProof: 86_400,
+  /** How long after a sign-in a customer changes what signs them in without proving again who they are. */
+  recentSignIn: 600,
 } as const;
 
 /** How many attempts are allowed in a period. */
@@ -31,6 +33,7 @@ export const attemptLimits = {
   oneTimeCodeAddress: { attempts: 20, seconds: 900 },
   passwordResetAccount: { attempts: 3, seconds: 3_600 },
   passwordResetAddress: { attempts: 20, seconds: 3_600 },
+  passkeyAddress: { attempts: 60, seconds: 900 },
   emailAvailabilityAddress: { attempts: 60, seconds: 600 },
   /** Checks of emails with one solved captcha. */
   emailAvailabilityCaptcha: { attempts: 10, seconds: 900 },
@@ -54,3 +57,6 @@ export const passwordLength = { least: 8, most: 128 } as const;
  * The requirements give no numbers.
  */
 export const membershipTerms = { renewFromDays: 30, graceDays: 60 } as const;
+
+/** How many passkeys an account may have, and how long their names may be. */
+export const passkeyLimits = { perAccount: 10, nameLength: 60 } as const;

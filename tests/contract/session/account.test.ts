@@ -181,6 +181,20 @@ describe('the account page', { timeout }, () => {
     expect(await getError(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('accepted');
   });
 
+  test('T27 a session that is not fresh ends no other before its customer has signed in again', async () => {
+    const other = await backend.signIn(grace.name);
+    const { browser } = await backend.signIn(grace.name);
+    await backend.ageSessions(grace.customerId, 601);
+    const page = await browser.open('/account?ui_locales=en-us');
+    expect(page.text).not.toContain('action="/account/sessions');
+    const asked = await browser.post('/account/sessions?ui_locales=en-us', {});
+    expect(getTitle(asked.text)).toBe('Sign in');
+    expect(await getError(client.refreshTokenGrant(backend.shop, other.tokens.refresh_token ?? ''))).toBe('accepted');
+    const back = await browser.send(asked, { userName: grace.name, password: demoPassword });
+    expect((await browser.send(back, {}, '/account/sessions')).text).toContain('Signed out.');
+    expect((await other.browser.open((await backend.createAuthorizationRequest()).url)).text).toContain('"password"');
+  });
+
   test('T18 the current password is guessed eight times at most', async () => {
     const { browser } = await backend.signIn(grace.name);
     const page = await browser.open('/account');

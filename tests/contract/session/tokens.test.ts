@@ -128,7 +128,7 @@ test('sign-ins are logged, wrong ones too, with the customer, the way and the ad
   const lines = backend.log.slice(before).map((line): unknown => JSON.parse(line));
   const about = { time: expect.any(Number), customerId: grace.customerId, ipAddress: '127.0.0.1' };
   expect(lines).toContainEqual(expect.objectContaining({ ...about, event: 'password-wrong' }));
-  expect(lines).toContainEqual(expect.objectContaining({ ...about, event: 'signed-in', method: 'pwd' }));
+  expect(lines).toContainEqual(expect.objectContaining({ ...about, event: 'signed-in', method: 'password' }));
 });
 
 test('signing in gives the browser another session', async () => {

@@ -19,7 +19,10 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   siteUrl = `http://127.0.0.1:${await findFreePort()}`;
   shop.listen(Number(new URL(siteUrl).port), '127.0.0.1');
-  backend = await startIdentityBackend({ SITE_URL: siteUrl });
+  const identityPort = String(await findFreePort());
+  // Browsers make passkeys for names, not for addresses.
+  const identityUrl = `http://localhost:${identityPort}`;
+  backend = await startIdentityBackend({ SITE_URL: siteUrl, IDENTITY_PORT: identityPort, IDENTITY_URL: identityUrl });
 });
 test.afterAll(async () => {
   shop.close();
@@ -34,7 +37,7 @@ const startSignIn = async (page: Page, parameters: Record<string, string> = {}) 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(grace.name);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 test('AUTH-001 the keyboard alone signs in after a wrong password', async ({ page }) => {
@@ -78,6 +81,56 @@ test('AUTH-014 a sign-out from the shop needs no click, under the strict content
   await page.waitForURL(`${siteUrl}/loggedout`);
 });
 
+/** An authenticator of this device, whose holder is always there and has unlocked it. */
+async function addAuthenticator(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    setVerified: (isUserVerified: boolean) =>
+      devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+test('T27 a passkey is added in the account, signs in without the password, and is removed', async ({ page }) => {
+  const authenticator = await addAuthenticator(page);
+  const account = `${backend.environment.identityUrl}/account?ui_locales=en-us`;
+  await page.goto(account);
+  await signIn(page);
+  await page.getByLabel('Name of the passkey').fill('Phone');
+  await authenticator.setVerified(false);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText('No passkey was added. Try again, or use another device.');
+  await authenticator.setVerified(true);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('status')).toHaveText('Your passkey is ready. Use it the next time you sign in.');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Phone' })).toContainText('Added on');
+  await expectAccessible(page);
+  await page.context().clearCookies();
+  await page.goto(account);
+  // This authenticator takes at once what the browser suggests for the user name.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Phone' })).toContainText('Last used on');
+  await page.context().clearCookies();
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  await page.goto(account);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Remove: Phone' }).click();
+  await expect(page.getByRole('status')).toContainText('The passkey no longer signs you in.');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Phone' })).toHaveCount(0);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`ACC-013 every page is accessible at 320 px, ${colorScheme}`, async ({ page }) => {
     const violations: string[] = [];
@@ -100,7 +153,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('link', { name: 'Se connecter' }).click();
     await page.getByLabel('Courriel').fill(grace.name);
     await page.getByLabel('Mot de passe').fill(demoPassword);
-    await page.getByRole('button').click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
     await expectFits();
     await page.getByLabel('Current password').fill('wrong');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteExpiredOneTimeCodes } from '../../../src/server/areas/session/index.ts';
+import { deleteExpiredChallenges, deleteExpiredOneTimeCodes } from '../../../src/server/areas/session/index.ts';
 import { deleteExpiredCaptchas } from '../../../src/server/areas/captcha/index.ts';
 import { sweepAttempts } from '../../../src/server/platform/database/attempts.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
@@ -149,4 +149,18 @@ test('T18 a used captcha is remembered until it would have expired', async () =>
   await db.insertInto('usedCaptchas').values(rows).execute();
   for (const _ of [1, 2]) await deleteExpiredCaptchas(db, now);
   expect(await db.selectFrom('usedCaptchas').select('id').execute()).toEqual([{ id: 'future' }]);
+});
+
+test('T18 challenges of passkeys end with their time, and not before', async () => {
+  const { db } = database;
+  await db
+    .insertInto('passkeyChallenges')
+    .values([
+      { scope: 'past', challenge: 'a', expiresAt: past },
+      { scope: 'present', challenge: 'b', expiresAt: present },
+      { scope: 'future', challenge: 'c', expiresAt: future },
+    ])
+    .execute();
+  await deleteExpiredChallenges(db, now);
+  expect(await db.selectFrom('passkeyChallenges').select('scope').execute()).toEqual([{ scope: 'future' }]);
 });

@@ -1,56 +1,19 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readValue } from '../../platform/http/read-value.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { CustomerRow } from '../account/index.ts';
+import { sendAccountPage, whenRecentlySignedIn, whenSignedIn } from './account-action.ts';
+import type { AccountAction } from './account-action.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { routeOptions } from './context.ts';
 import type { IdentityContext } from './context.ts';
 import type { IdentityDependencies } from './dependencies.ts';
-import { accountPage } from './pages/account-page.ts';
-import type { AccountPageProps } from './pages/account-page.ts';
 import type { PasswordError } from './pages/password-fields.ts';
+import { createPasskeyAction, removePasskey } from './passkeys/account-actions.ts';
+import { findRelyingParty } from './passkeys/relying-party.ts';
 import { toSubject } from './provider-account.ts';
-import { accountClientId } from './provider.ts';
-import { readValue } from '../../platform/http/read-value.ts';
 import { setPassword, validateNewPassword } from './set-password.ts';
-import { findSignedInCustomer } from './signed-in-customer.ts';
-import type { SignedInCustomer } from './signed-in-customer.ts';
-
-/** Sends a guest to the provider to sign in. The request opens a session, issues no tokens, and comes back here. */
-function redirectToSignIn(
-  { dependencies: { environment } }: IdentityContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const requestedLocales = readValue(request.query, 'ui_locales');
-  const query = new URLSearchParams({
-    client_id: accountClientId,
-    response_type: 'none',
-    scope: 'openid',
-    redirect_uri: `${environment.identityUrl}/account`,
-    ...(requestedLocales && { ui_locales: requestedLocales }),
-  });
-  return reply.redirect(`/auth?${query}`, 303);
-}
-
-async function sendAccountPage(
-  { dependencies: { db, environment, now }, pages }: IdentityContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { customer, sessionUid }: SignedInCustomer,
-  props: Partial<AccountPageProps> = {},
-  status = 200,
-) {
-  const texts = await pages.loadTexts(request, readValue(request.query, 'ui_locales') || customer.preferredLocale);
-  const page = accountPage(texts, {
-    siteUrl: environment.siteUrl,
-    userName: customer.username,
-    sessions: await findSessions(db, toSubject(customer.customerId), new Date(now())),
-    currentSessionUid: sessionUid,
-    ...props,
-  });
-  return pages.send(reply, texts, page, status);
-}
 
 async function checkCurrentPassword(
   dependencies: IdentityDependencies,
@@ -70,13 +33,6 @@ async function sendPasswordChangedEmail(
   const { t } = await pages.loadTexts(request, preferredLocale);
   await mailer.send({ to: email, subject: t('changedMailSubject'), text: t('changedMailText') });
 }
-
-type AccountAction = (
-  context: IdentityContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  signedIn: SignedInCustomer,
-) => Promise<FastifyReply>;
 
 const changePassword: AccountAction = async (context, request, reply, signedIn) => {
   const { dependencies } = context;
@@ -116,13 +72,14 @@ const endOtherSessions: AccountAction = async (context, request, reply, signedIn
 const showAccount: AccountAction = (context, request, reply, signedIn) =>
   sendAccountPage(context, request, reply, signedIn);
 
-/** The account-manage page (ACC-013), where customers change their password and end their sessions. */
+/** The account-manage page (ACC-013), where customers change what signs them in, and end their sessions. */
 export function registerAccountRoutes(app: FastifyInstance, context: IdentityContext): void {
-  const whenSignedIn = (action: AccountAction) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const signedIn = await findSignedInCustomer(context, request, reply);
-    return signedIn ? action(context, request, reply, signedIn) : redirectToSignIn(context, request, reply);
-  };
-  app.get('/account', routeOptions, whenSignedIn(showAccount));
-  app.post('/account/password', routeOptions, whenSignedIn(changePassword));
-  app.post('/account/sessions', routeOptions, whenSignedIn(endOtherSessions));
+  app.get('/account', routeOptions, whenSignedIn(context, showAccount));
+  app.get('/account/confirm', routeOptions, whenRecentlySignedIn(context, showAccount));
+  app.post('/account/password', routeOptions, whenSignedIn(context, changePassword));
+  app.post('/account/sessions', routeOptions, whenRecentlySignedIn(context, endOtherSessions));
+  const relyingParty = findRelyingParty(context.dependencies.environment);
+  if (!relyingParty) return;
+  app.post('/account/passkeys', routeOptions, whenRecentlySignedIn(context, createPasskeyAction(relyingParty)));
+  app.post('/account/passkeys/remove', routeOptions, whenRecentlySignedIn(context, removePasskey));
 }

@@ -7,6 +7,7 @@ import { findCustomer, findCustomerByUsernameOrEmail, updateCustomer } from '../
 import type { CustomerRow } from '../account/index.ts';
 import { deleteOneTimeCodes } from './one-time-codes.ts';
 import type { EmailCode } from './one-time-codes.ts';
+import { deletePasskeys } from './passkeys/queries.ts';
 import { toSubject } from './provider-account.ts';
 
 interface ChangeEmailDependencies {
@@ -36,6 +37,7 @@ async function endAccess({ db, now }: ChangeEmailDependencies, customerId: numbe
 async function releaseEmail(dependencies: ChangeEmailDependencies, { customerId }: CustomerRow): Promise<void> {
   const email = `released-${customerId}@email.invalid`;
   await updateCustomer(dependencies.db, customerId, { email, username: email, passwordHash: null });
+  await deletePasskeys(dependencies.db, customerId);
   await endAccess(dependencies, customerId);
 }
 

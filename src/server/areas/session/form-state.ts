@@ -20,6 +20,7 @@ const formErrors = [
   'emailInvalid',
   'wrongCredentials',
   'tooManyTries',
+  'passkeyFailed',
 ] as const satisfies readonly IdentityTextKey[];
 
 /** The status of a page that shows an error. */

@@ -19,6 +19,7 @@ import { registerFonts } from '../../platform/html/fonts.ts';
 import { createIdentityPages } from './identity-pages.ts';
 import type { IdentityPages } from './identity-pages.ts';
 import { noticePage } from './pages/notice-page.ts';
+import { registerPasskeySignIn } from './passkeys/sign-in-routes.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
 import { createProvider } from './provider.ts';
 import { transportSecurityHeaders } from '../../platform/http/transport-security.ts';
@@ -137,6 +138,7 @@ export async function createIdentityApp(
   await app.register(async (pageApp) => {
     registerFormParser(pageApp, environment);
     registerSignInRoutes(pageApp, context);
+    registerPasskeySignIn(pageApp, context);
     registerPasswordRoutes(pageApp, context);
     registerEmailRoutes(pageApp, context);
     registerAccountRoutes(pageApp, context);

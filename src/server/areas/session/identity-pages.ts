@@ -7,6 +7,7 @@ import type { Page, PageAssets } from '../../platform/html/branded-layout.ts';
 import { html } from '../../platform/html/html.ts';
 import { readValue } from '../../platform/http/read-value.ts';
 import { autoSubmitScript } from './pages/auto-submit.ts';
+import { passkeyScript } from './pages/passkey-script.ts';
 
 export interface IdentityPages {
   /** Headers of every reply, those of the provider itself too. */
@@ -38,7 +39,7 @@ const createHeaders = (contentSecurityPolicy: string) => ({
 const createLayout = ({ allowedOrigins, siteUrl }: Environment, assets: PageAssets) =>
   createBrandedLayout({
     assets,
-    scripts: [autoSubmitScript],
+    scripts: [autoSubmitScript, passkeyScript],
     formTargets: ["'self'", ...allowedOrigins],
     frameAncestors: [],
     renderHeader: (locale) => html`<a class="brand" href="${siteUrl}/${locale}/">${brand.name}</a>`,

@@ -2,5 +2,6 @@
 export { checkOwnPassword } from './check-own-password.ts';
 export { createEmailLink } from './email-link.ts';
 export { deleteExpiredOneTimeCodes, issueOneTimeCode } from './one-time-codes.ts';
+export { deleteExpiredChallenges } from './passkeys/challenges.ts';
 export { hashPassword } from './password.ts';
 export { isEasyToGuess } from './password-strength.ts';

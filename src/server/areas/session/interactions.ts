@@ -9,6 +9,8 @@ import type { IdentityContext } from './context.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { signInPage } from './pages/sign-in-page.ts';
 import type { SignInPageProps } from './pages/sign-in-page.ts';
+import { findRelyingParty } from './passkeys/relying-party.ts';
+import { createSignInOptions } from './passkeys/sign-in-by-passkey.ts';
 import { toSubject } from './provider-account.ts';
 
 /** What the provider calls an interaction: an authorization request that waits for the shopper to sign in. */
@@ -74,25 +76,30 @@ async function endOtherAccountSession(
 interface CompletedSignIn {
   customerId: number;
   remember: boolean;
-  /** How the customer proved who they are (RFC 8176). */
-  amr: 'pwd' | 'otp';
+  /** How the customer proved who they are. */
+  method: keyof typeof authenticationMethods;
 }
+
+/** What a way to sign in proves (RFC 8176). A passkey is a key that its holder unlocked: two factors. */
+const authenticationMethods = { password: ['pwd'], code: ['otp'], passkey: ['pop', 'user', 'mfa'] } as const;
 
 export async function completeSignIn(
   context: IdentityContext,
   request: FastifyRequest,
   reply: FastifyReply,
   interaction: Interaction,
-  { customerId, remember, amr }: CompletedSignIn,
+  { customerId, remember, method }: CompletedSignIn,
 ) {
   const accountId = toSubject(customerId);
   await endOtherAccountSession(context, interaction, accountId);
-  logSecurityEvent(request.log, 'signed-in', { customerId, method: amr, ipAddress: request.ip });
-  return finishInteraction(context, request, reply, { login: { accountId, remember, amr: [amr] } });
+  logSecurityEvent(request.log, 'signed-in', { customerId, method, ipAddress: request.ip });
+  return finishInteraction(context, request, reply, {
+    login: { accountId, remember, amr: [...authenticationMethods[method]] },
+  });
 }
 
 export async function sendSignInPage(
-  { dependencies: { environment }, pages }: IdentityContext,
+  { dependencies, pages }: IdentityContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { uid, params }: Interaction,
@@ -101,6 +108,9 @@ export async function sendSignInPage(
 ) {
   const texts = await pages.loadTexts(request, readValue(params, 'ui_locales'));
   const userName = readValue(params, signInParameters.userName) || readValue(params, 'login_hint');
-  const page = signInPage(texts, { uid, siteUrl: environment.siteUrl, userName, staySignedIn: true, ...props });
+  const { siteUrl } = dependencies.environment;
+  const relyingParty = findRelyingParty(dependencies.environment);
+  const passkeyOptions = relyingParty && (await createSignInOptions(dependencies, relyingParty, uid));
+  const page = signInPage(texts, { uid, siteUrl, userName, passkeyOptions, staySignedIn: true, ...props });
   return pages.send(reply, texts, page, status);
 }

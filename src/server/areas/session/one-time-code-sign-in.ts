@@ -22,7 +22,7 @@ export async function useOneTimeCode(
   const result = await signInByCode(context.dependencies, { code, userName, ipAddress: request.ip });
   if (!('errorKey' in result)) {
     logSecurityEvent(request.log, 'one-time-code-used', { ...result, ipAddress: request.ip });
-    return completeSignIn(context, request, reply, interaction, { ...result, remember: true, amr: 'otp' });
+    return completeSignIn(context, request, reply, interaction, { ...result, remember: true, method: 'code' });
   }
   logSecurityEvent(request.log, 'one-time-code-refused', { ipAddress: request.ip });
   return sendSignInPage(context, request, reply, interaction, { errorKey: result.errorKey });

@@ -16,6 +16,7 @@ import { forgottenPasswordPage } from './pages/forgotten-password-page.ts';
 import { linkSentPage } from './pages/link-sent-page.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { resetPasswordPage } from './pages/reset-password-page.ts';
+import { deletePasskeys } from './passkeys/queries.ts';
 import { readValue } from '../../platform/http/read-value.ts';
 import { sendResetLink } from './reset-link.ts';
 import { setPassword, validateNewPassword } from './set-password.ts';
@@ -108,10 +109,12 @@ async function openResetLink(context: IdentityContext, request: FastifyRequest, 
 
 /**
  * The link of a reset proves the email. Nobody had before, so whoever registered it may have been somebody else, and
- * nothing may be sent to the addresses that they saved.
+ * neither their passkeys nor the addresses that they saved may stay.
  */
-const takeOverAccount = ({ db, now }: IdentityDependencies, { customerId }: CustomerRow) =>
-  updateCustomer(db, customerId, { emailProvenAt: new Date(now()), shippingAddresses: '[]' });
+async function takeOverAccount({ db, now }: IdentityDependencies, { customerId }: CustomerRow): Promise<void> {
+  await deletePasskeys(db, customerId);
+  await updateCustomer(db, customerId, { emailProvenAt: new Date(now()), shippingAddresses: '[]' });
+}
 
 interface ResetByCode {
   code: string;

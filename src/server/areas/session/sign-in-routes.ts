@@ -55,7 +55,11 @@ async function submitSignIn(context: IdentityContext, request: FastifyRequest, r
   const result = await signInByPassword(context.dependencies, { userName, password, ipAddress: request.ip });
   logPasswordSignIn(request, result);
   if (!('errorKey' in result))
-    return completeSignIn(context, request, reply, interaction, { ...result, remember: staySignedIn, amr: 'pwd' });
+    return completeSignIn(context, request, reply, interaction, {
+      ...result,
+      remember: staySignedIn,
+      method: 'password',
+    });
   return redirectAfterForm(context, reply, {
     path: `/interaction/${interaction.uid}`,
     query: { error: result.errorKey },

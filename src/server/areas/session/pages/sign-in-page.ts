@@ -1,8 +1,10 @@
 import { html } from '../../../platform/html/html.ts';
+import type { Html } from '../../../platform/html/html.ts';
 import type { IdentityTextKey } from '../../../platform/texts/text-keys.ts';
 import type { LocalizedTexts } from '../../../platform/texts/text-source.ts';
 import { alertBox, field, links } from '../../../platform/html/components.ts';
 import type { Page } from '../../../platform/html/branded-layout.ts';
+import { passkeyScript } from './passkey-script.ts';
 
 export interface SignInPageProps {
   /** The id of the authorization request. */
@@ -10,6 +12,8 @@ export interface SignInPageProps {
   siteUrl: string;
   userName: string;
   staySignedIn: boolean;
+  /** What a browser uses a passkey with; null where there are none. */
+  passkeyOptions: object | null;
   errorKey?: IdentityTextKey | undefined;
 }
 
@@ -19,17 +23,34 @@ const fieldByErrorKey: Partial<Record<IdentityTextKey, 'userName' | 'password'>>
   passwordRequired: 'password',
 };
 
+/** Hidden until a script finds that the browser has passkeys. */
+const renderPasskeyForm = (t: LocalizedTexts['t'], uid: string, options: object): Html =>
+  html`<form
+    method="post"
+    action="/interaction/${uid}/passkey"
+    data-passkey="sign-in"
+    data-options="${JSON.stringify(options)}"
+    hidden
+  >
+    <p class="wrong" role="alert" hidden>${t('passkeyFailed')}</p>
+    <input type="hidden" name="reply" value="" /><input type="hidden" name="staySignedIn" value="" /><button
+      class="quiet main"
+    >
+      ${t('signInPasskey')}
+    </button>
+  </form>`;
+
 /** The sign-in form of one authorization request. */
 export function signInPage(
   { locale, t }: LocalizedTexts,
-  { uid, siteUrl, userName, staySignedIn, errorKey }: SignInPageProps,
+  { uid, siteUrl, userName, staySignedIn, passkeyOptions, errorKey }: SignInPageProps,
 ): Page {
   const errorField = errorKey && fieldByErrorKey[errorKey];
   const errorOf = (name: string) => (errorKey && errorField === name ? t(errorKey) : undefined);
   const userNameField = field({
     name: 'userName',
     label: t('userName'),
-    autocomplete: 'username',
+    autocomplete: passkeyOptions ? 'username webauthn' : 'username',
     value: userName,
     error: errorOf('userName'),
   });
@@ -50,10 +71,16 @@ export function signInPage(
       >
       <button class="main">${t('signIn')}</button>
     </form>
+    ${passkeyOptions ? renderPasskeyForm(t, uid, passkeyOptions) : ''}
     ${links([
       { href: `/password/forgotten?ui_locales=${locale}&interaction=${uid}`, text: t('forgotPassword') },
       { before: t('newHere'), href: `${siteUrl}/${locale}/newaccount`, text: t('createAccount') },
       { href: `/interaction/${uid}/leave`, text: t('backToShop') },
     ])}`;
-  return { title: t('signInTitle'), content, hasError: errorKey !== undefined };
+  return {
+    title: t('signInTitle'),
+    content,
+    hasError: errorKey !== undefined,
+    ...(passkeyOptions && { script: passkeyScript }),
+  };
 }

@@ -15,6 +15,7 @@ import * as orders from './0013-orders.ts';
 import * as cardPayments from './0014-card-payments.ts';
 import * as openCountries from './0015-open-countries.ts';
 import * as provenEmails from './0016-proven-emails.ts';
+import * as passkeys from './0017-passkeys.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-card-payments': cardPayments,
   '0015-open-countries': openCountries,
   '0016-proven-emails': provenEmails,
+  '0017-passkeys': passkeys,
 };

@@ -1,6 +1,7 @@
+import type { Generated } from 'kysely';
 import type { JsonColumn } from './columns.ts';
 
-/** One-time codes, and what the OpenID provider stores. */
+/** One-time codes, passkeys, and what the OpenID provider stores. */
 export interface SessionTables {
   /** A code of the purpose `email` proves the address that its link was sent to. */
   oneTimeCodes: {
@@ -21,5 +22,18 @@ export interface SessionTables {
     consumedAt: Date | null;
     expiresAt: Date | null;
   };
+  /** `credentialId` and `publicKey` are base64url. `counter` counts the uses, where the authenticator does. */
+  passkeys: {
+    credentialId: string;
+    customerId: number;
+    publicKey: string;
+    counter: number;
+    transports: Generated<string[]>;
+    name: string;
+    createdAt: Date;
+    lastUsedAt: Date | null;
+  };
+  /** What a browser has to sign. `scope` names the page that it was made for. */
+  passkeyChallenges: { scope: string; challenge: string; expiresAt: Date };
   identitySecrets: { name: string; value: JsonColumn<unknown> };
 }
