@@ -1,4 +1,5 @@
 import { signOutEvent } from '../../config/browser-storage-keys.ts';
+import { formatFullName } from '../../domain/full-name.ts';
 import { fillText } from '../../i18n/fill-text.ts';
 import { paths } from '../../i18n/paths.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
@@ -29,7 +30,7 @@ function formatMembership(t: GetText, lang: string, { membership, membershipEnds
 function showOverview(host: HTMLElement, t: GetText, overview: AccountOverview): void {
   const { firstName, lastName, email, customerType } = overview;
   const facts: Readonly<Record<string, string>> = {
-    name: t('fullName', { firstName, lastName }),
+    name: formatFullName({ firstName, lastName }),
     email,
     type: t(`type${customerType}`),
     membership: formatMembership(t, host.ownerDocument.documentElement.lang, overview),

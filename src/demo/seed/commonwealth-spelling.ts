@@ -32,6 +32,7 @@ const spellings: readonly (readonly [american: string, commonwealth: string])[] 
   ['neutraliz', 'neutralis'],
   ['specializ', 'specialis'],
   ['normaliz', 'normalis'],
+  ['hydrolyz', 'hydrolys'],
   ['mesmeriz', 'mesmeris'],
   ['center', 'centre'],
   ['fiber', 'fibre'],
@@ -57,6 +58,8 @@ const spellings: readonly (readonly [american: string, commonwealth: string])[] 
   ['traveling', 'travelling'],
   ['traveler', 'traveller'],
   ['labeled', 'labelled'],
+  ['quarreling', 'quarrelling'],
+  ['aging', 'ageing'],
   ['layered', 'layered'],
   ['skillful', 'skilful'],
   ['fulfill', 'fulfil'],
@@ -92,7 +95,8 @@ const matchCapitals = (found: string, text: string) => {
 
 /** Canadians write `colour` and `centre`, and these as Americans do: `moisturizer`, `cozy`. */
 const isAmericanInCanada = (stem: string) =>
-  stem.endsWith('iz') || ['aluminum', 'cozy', 'coziest', 'cozier', 'pajama', 'skillful', 'fulfill'].includes(stem);
+  /[iy]z$/.test(stem) ||
+  ['aging', 'aluminum', 'cozy', 'coziest', 'cozier', 'pajama', 'skillful', 'fulfill'].includes(stem);
 
 export type EnglishSpelling = 'commonwealth' | 'canadian';
 

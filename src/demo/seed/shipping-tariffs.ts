@@ -64,7 +64,7 @@ const rushTransit: TextsByLanguage = {
   es: 'Dos días hábiles si pides antes del mediodía.',
   fr: 'Deux jours ouvrables si vous commandez avant midi.',
   zhHans: '中午前下单，两个工作日送达。',
-  zhHant: '中午前落單，兩個工作天送達。',
+  zhHant: '中午前下單，兩個工作天送達。',
 };
 
 export const shippingTariffs: readonly ShippingTariff[] = [

@@ -33,8 +33,8 @@ const feeOnlyDescription: TextsByLanguage = {
   en: 'Your membership needs no parcel; it begins when the order is placed.',
   es: 'Tu membresía no necesita paquete: empieza al confirmar el pedido.',
   fr: 'Votre adhésion ne demande aucun colis\u00a0: elle commence dès la commande.',
-  zhHans: '会员资格无需寄送，下单即生效。',
-  zhHant: '會籍毋須寄送，落單即生效。',
+  zhHans: '会籍无需寄送，下单即生效。',
+  zhHant: '會籍毋須寄送，下單即生效。',
 };
 
 /** Higher than the total of any bag. Limits are inclusive. */

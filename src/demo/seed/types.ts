@@ -45,7 +45,7 @@ export interface SeedProduct {
   name: TextsByLanguage;
   /** Two or three sentences of plain text, 25 to 60 words in English. */
   details: TextsByLanguage;
-  /** As printed on the pack, with an ordinary space: `3.5 g`, `15 ml`, `1 piece`. */
+  /** A measure that every language writes alike, with an ordinary space: `3.5 g`, `6 × 30 ml`. Empty for pieces. */
   displayWeight: string;
   /** US price in cents; the other countries' prices derive from it. */
   priceUsMinor: number;

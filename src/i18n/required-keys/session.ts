@@ -13,7 +13,6 @@ export const sessionKeys = [
   'openingAccount',
   'accountUnreachable',
   'accountNeedsScript',
-  'fullName',
   'yourName',
   'yourEmail',
   'customerType',

@@ -91,14 +91,14 @@ async function placeOrder(country: Country, locale: string) {
 }
 
 test.each([
-  ['US', 'en-us', 'en'],
-  ['MX', 'es-mx', 'es'],
-  ['CA', 'fr-ca', 'fr'],
-  ['CN', 'zh-cn', 'zh-hans'],
-  ['HK', 'zh-hk', 'zh-hant'],
+  ['US', 'en-us', 'en', ': ', 'United States'],
+  ['MX', 'es-mx', 'es', ': ', 'México'],
+  ['CA', 'fr-ca', 'fr', '\u00a0: ', 'Canada'],
+  ['CN', 'zh-cn', 'zh-hans', '：', '中国'],
+  ['HK', 'zh-hk', 'zh-hant', '：', '香港'],
 ] as const)(
   'the emails of an order in %s, in %s, say everything as text and without a picture',
-  async (country, locale, language) => {
+  async (country, locale, language, colon, countryName) => {
     const texts = readTexts(language);
     const { orderNumber, total, toCustomer, toDistributor } = await placeOrder(country, locale);
     expect(toCustomer.html).toContain(`lang="${toLanguageTag(locale)}"`);
@@ -116,6 +116,7 @@ test.each([
         expect(content).toContain(texts[label]);
         if (texts[label] !== english[label] && label !== 'total') expect(content).not.toContain(`${english[label]}:`);
       }
-    expect(toCustomer.text).toContain(addresses[country].address);
+    for (const part of [addresses[country].address, countryName, `${texts['orderNumber']}${colon}${orderNumber}`])
+      expect(toCustomer.text).toContain(part);
   },
 );

@@ -42,7 +42,7 @@ describe('T05 a browser that claims an authorisation', () => {
     backend.provider.decline(transactionId, 'insufficient-funds');
     const reply = await backend.submit(guest, transactionId, { hubKey });
     expect(reply).toMatchObject({ status: 'declined', orderNumber: null });
-    expect(reply.result?.errors).toEqual([expect.stringContaining('too little credit')]);
+    expect(reply.result?.errors).toEqual([expect.stringContaining('balance or credit is too low')]);
     expect(await backend.ordersOf(transactionId)).toEqual([]);
     expect(backend.messages).toEqual([
       { Scenario: 'DeclinedPayment', severity: 0, errors: reply.result?.errors, transactionId },

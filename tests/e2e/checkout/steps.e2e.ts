@@ -357,7 +357,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // The total is in sight while the lines are folded away.
     await expect(main(page).locator('summary')).toContainText('$');
     await main(page).locator('summary').click();
-    await expect(main(page).getByRole('link', { name: 'Modifier le sac' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Modifier le panier' })).toBeVisible();
     await main(page).getByRole('button', { name: 'Continuer vers la facturation' }).click();
     await expect(main(page).getByRole('region').first()).toBeFocused();
     expect(await readWidth()).toBe(320);

@@ -28,6 +28,8 @@ describe('Commonwealth spelling', () => {
     ['a catalogue, a catalog', 'a catalogue, a catalogue'],
     ['fulfilled', 'fulfilled'],
     ['watercolor', 'watercolor'],
+    ['hydrolyzed silk against aging', 'hydrolysed silk against ageing'],
+    ['packaging without quarreling', 'packaging without quarrelling'],
   ])('%s becomes %s', (american, expected) => {
     expect(toCommonwealthSpelling(american)).toBe(expected);
   });
@@ -36,6 +38,7 @@ describe('Commonwealth spelling', () => {
     ['Color that moisturizes', 'Colour that moisturizes'],
     ['a cozy gray center, aluminum', 'a cozy grey centre, aluminum'],
     ['organized in a catalog', 'organized in a catalogue'],
+    ['hydrolyzed silk against aging', 'hydrolyzed silk against aging'],
   ])('%s becomes %s in Canada', (american, expected) => {
     expect(toCommonwealthSpelling(american, 'canadian')).toBe(expected);
   });

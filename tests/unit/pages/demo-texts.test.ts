@@ -47,14 +47,3 @@ describe.each(textLanguages)('the texts in %s', (language) => {
       expect([key, placeholders(text)]).toEqual([key, placeholders(english[namespace][key] ?? '')]);
   });
 });
-
-test.each([
-  ['en', 'no "please"', /\bplease\b(?! note)/i],
-  ['es', 'Mexican quotation marks and percentages', /[«»]|\d\s%/],
-  ['fr', 'a hard space before a colon and inside quotation marks', / [:»]|« /],
-  ['zh-hans', 'the polite pronoun', /你/],
-  ['zh-hant', 'the polite pronoun', /你/],
-] as const)('the texts in %s keep to one style: %s', (language, _, offence) => {
-  const texts = Object.values(read(language)).flatMap((namespace) => Object.values(namespace));
-  expect(texts.filter((text) => offence.test(text))).toEqual([]);
-});

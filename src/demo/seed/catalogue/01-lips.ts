@@ -33,7 +33,7 @@ export const kinds01: readonly SeedProductKind[] = [
       zhHans:
         '<p>上唇时水润，约一分钟定妆，之后安稳留在唇上。</p><ul><li><strong>持色：</strong>柔韧的薄膜随唇而动，不易开裂。</li><li><strong>轻薄：</strong>定妆后几乎没有重量，杯沿也少留痕迹。</li></ul>',
       zhHant:
-        '<p>塗上時水潤，約一分鐘定妝，之後安穩留在唇上。</p><ul><li><strong>持色：</strong>柔韌薄膜隨唇郁動，不易龜裂。</li><li><strong>輕盈：</strong>定妝後幾乎沒有重量，杯邊亦少留印。</li></ul>',
+        '<p>塗上時水潤，約一分鐘定妝，之後安穩留在唇上。</p><ul><li><strong>持色：</strong>柔韌薄膜隨唇而動，不易龜裂。</li><li><strong>輕盈：</strong>定妝後幾乎沒有重量，杯邊亦少留印。</li></ul>',
     },
     ingredients:
       'Isododecane, Trimethylsiloxysilicate, Dimethicone, Polybutene, Disteardimonium Hectorite, Kaolin, Silica Dimethyl Silylate, Propylene Carbonate, Tocopheryl Acetate, Rosa Canina Fruit Oil, Phenoxyethanol, Ethylhexylglycerin. May Contain (+/-): Mica, Titanium Dioxide (CI 77891), Iron Oxides (CI 77491, CI 77492, CI 77499), Red 7 Lake (CI 15850), Red 33 Lake (CI 17200), Blue 1 Lake (CI 42090)',
@@ -134,7 +134,7 @@ export const products01: readonly SeedProduct[] = [
     priceUsMinor: 2750,
     name: {
       en: 'Chalk Rose Matte Lipstick',
-      es: 'Labial Mate Rosa de Tiza',
+      es: 'Labial mate Rosa de Tiza',
       fr: 'Rouge à lèvres mat Rose craie',
       zhHans: '粉笔玫瑰哑光口红',
       zhHant: '粉筆玫瑰啞緻唇膏',
@@ -162,7 +162,7 @@ export const products01: readonly SeedProduct[] = [
     priceUsMinor: 2400,
     name: {
       en: 'Low Tide Sheer Lipstick',
-      es: 'Labial Translúcido Marea Baja',
+      es: 'Labial translúcido Marea Baja',
       fr: 'Rouge à lèvres transparent Marée basse',
       zhHans: '退潮轻透口红',
       zhHant: '退潮透薄唇膏',
@@ -214,7 +214,7 @@ export const products01: readonly SeedProduct[] = [
     priceUsMinor: 2800,
     name: {
       en: 'Long Sunday Liquid Lip',
-      es: 'Labial Líquido Domingo Largo',
+      es: 'Labial líquido Domingo Largo',
       fr: 'Rouge liquide Long dimanche',
       zhHans: '悠长周日唇釉',
       zhHant: '悠長週日唇釉',
@@ -241,7 +241,7 @@ export const products01: readonly SeedProduct[] = [
     priceUsMinor: 2200,
     name: {
       en: 'Ink & Petal Lip Stain',
-      es: 'Tinta de Labios Tinta y Pétalo',
+      es: 'Tinta de labios Tinta y Pétalo',
       fr: 'Encre à lèvres Encre et pétale',
       zhHans: '墨与花瓣染唇液',
       zhHant: '墨與花瓣染唇液',
@@ -268,7 +268,7 @@ export const products01: readonly SeedProduct[] = [
     priceUsMinor: 2150,
     name: {
       en: 'Glasshouse Lip Gloss',
-      es: 'Brillo de Labios Invernadero',
+      es: 'Brillo de labios Invernadero',
       fr: 'Brillant à lèvres Serre de verre',
       zhHans: '玻璃花房唇蜜',
       zhHant: '玻璃花房唇彩',
@@ -294,7 +294,7 @@ export const products01: readonly SeedProduct[] = [
     priceUsMinor: 2950,
     name: {
       en: 'Damson Evening Liquid Velvet',
-      es: 'Terciopelo Líquido Noche de Ciruela',
+      es: 'Terciopelo líquido Noche de Ciruela',
       fr: 'Velours liquide Soir de prune',
       zhHans: '西梅夜色丝绒唇釉',
       zhHant: '西梅夜色絲絨唇釉',
@@ -320,7 +320,7 @@ export const products01: readonly SeedProduct[] = [
     priceUsMinor: 1400,
     name: {
       en: 'Honeycomb Lip Balm',
-      es: 'Bálsamo de Labios Panal',
+      es: 'Bálsamo de labios Panal',
       fr: 'Baume à lèvres Rayon de miel',
       zhHans: '蜂巢润唇膏',
       zhHant: '蜂巢潤唇膏',
@@ -346,7 +346,7 @@ export const products01: readonly SeedProduct[] = [
     priceUsMinor: 1850,
     name: {
       en: 'Clear Pane Top Gloss',
-      es: 'Brillo Transparente Cristal Claro',
+      es: 'Brillo transparente Cristal Claro',
       fr: 'Brillant transparent Vitre claire',
       zhHans: '澄窗透明唇蜜',
       zhHant: '澄窗透明唇彩',
@@ -371,7 +371,7 @@ export const products01: readonly SeedProduct[] = [
     priceUsMinor: 1700,
     name: {
       en: 'Plain Speaking Lip Liner',
-      es: 'Delineador de Labios Palabra Clara',
+      es: 'Delineador de labios Palabra Clara',
       fr: 'Crayon à lèvres Franc-parler',
       zhHans: '直言唇线笔',
       zhHant: '直言唇線筆',
@@ -397,7 +397,7 @@ export const products01: readonly SeedProduct[] = [
     priceUsMinor: 1600,
     name: {
       en: 'Edgewise Clear Liner',
-      es: 'Delineador Transparente Al Filo',
+      es: 'Delineador transparente Al Filo',
       fr: 'Crayon transparent À la lisière',
       zhHans: '唇缘透明唇线笔',
       zhHant: '唇緣透明唇線筆',
@@ -422,7 +422,7 @@ export const products01: readonly SeedProduct[] = [
     priceUsMinor: 1950,
     name: {
       en: 'Orchard Lip Crayon',
-      es: 'Crayón de Labios Huerto',
+      es: 'Crayón de labios Huerto',
       fr: 'Gros crayon à lèvres Verger',
       zhHans: '果园唇膏笔',
       zhHant: '果園唇膏筆',

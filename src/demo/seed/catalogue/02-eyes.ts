@@ -109,7 +109,7 @@ export const products02: readonly SeedProduct[] = [
     priceUsMinor: 2100,
     name: {
       en: 'Wet Stone Metallic Shadow',
-      es: 'Sombra Metálica Piedra Mojada',
+      es: 'Sombra metálica Piedra Mojada',
       fr: 'Ombre métallique Pierre mouillée',
       zhHans: '湿石金属眼影',
       zhHant: '濕石金屬眼影',
@@ -135,7 +135,7 @@ export const products02: readonly SeedProduct[] = [
     priceUsMinor: 2200,
     name: {
       en: 'Dusk Shadow Stick',
-      es: 'Sombra en Barra Crepúsculo',
+      es: 'Sombra en barra Crepúsculo',
       fr: 'Bâton d’ombre Crépuscule',
       zhHans: '薄暮眼影棒',
       zhHant: '薄暮眼影棒',
@@ -188,7 +188,7 @@ export const products02: readonly SeedProduct[] = [
     priceUsMinor: 2300,
     name: {
       en: 'Inkwell Liquid Liner',
-      es: 'Delineador Líquido Tintero',
+      es: 'Delineador líquido Tintero',
       fr: 'Traceur liquide Encrier',
       zhHans: '墨水瓶眼线液笔',
       zhHant: '墨水瓶眼線液筆',
@@ -214,7 +214,7 @@ export const products02: readonly SeedProduct[] = [
     priceUsMinor: 1650,
     name: {
       en: 'Soft Graphite Eye Pencil',
-      es: 'Lápiz de Ojos Grafito Suave',
+      es: 'Lápiz de ojos Grafito Suave',
       fr: 'Crayon yeux Graphite tendre',
       zhHans: '软芯石墨眼线笔',
       zhHant: '軟芯石墨眼線筆',
@@ -242,7 +242,7 @@ export const products02: readonly SeedProduct[] = [
     priceUsMinor: 2050,
     name: {
       en: 'Pot of Ink Gel Liner',
-      es: 'Delineador en Gel Frasco de Tinta',
+      es: 'Delineador en gel Frasco de Tinta',
       fr: 'Traceur gel Pot d’encre',
       zhHans: '一罐墨眼线胶',
       zhHant: '一罐墨眼線啫喱',
@@ -322,7 +322,7 @@ export const products02: readonly SeedProduct[] = [
     priceUsMinor: 2450,
     name: {
       en: 'Lantern Liquid Eye Light',
-      es: 'Luz Líquida para Ojos Farol',
+      es: 'Luz líquida para ojos Farol',
       fr: 'Lumière liquide pour les yeux Lanterne',
       zhHans: '提灯液体眼影',
       zhHant: '提燈眼影液',
@@ -347,7 +347,7 @@ export const products02: readonly SeedProduct[] = [
     priceUsMinor: 1950,
     name: {
       en: 'Bare Lid Eye Base',
-      es: 'Base de Párpados Al Natural',
+      es: 'Base de párpados Al Natural',
       fr: 'Base paupières Mise à nu',
       zhHans: '素睑眼部打底霜',
       zhHant: '素瞼眼部打底霜',
@@ -399,7 +399,7 @@ export const products02: readonly SeedProduct[] = [
     priceUsMinor: 1650,
     name: {
       en: 'Milk Waterline Pencil',
-      es: 'Lápiz Línea de Agua Leche',
+      es: 'Lápiz línea de agua Leche',
       fr: 'Crayon muqueuse Lait',
       zhHans: '牛乳内眼线笔',
       zhHant: '牛乳內眼線筆',

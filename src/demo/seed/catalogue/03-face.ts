@@ -158,7 +158,7 @@ export const products03: readonly SeedProduct[] = [
     priceUsMinor: 3450,
     name: {
       en: 'Fine Weather Loose Powder',
-      es: 'Polvo Suelto Buen Tiempo',
+      es: 'Polvo suelto Buen Tiempo',
       fr: 'Poudre libre Beau temps',
       zhHans: '晴好散粉',
       zhHant: '晴好蜜粉',
@@ -209,7 +209,7 @@ export const products03: readonly SeedProduct[] = [
     priceUsMinor: 3650,
     name: {
       en: 'Second Morning Skin Tint',
-      es: 'Tinte de Piel Segunda Mañana',
+      es: 'Tinte de piel Segunda Mañana',
       fr: 'Voile de teint Second matin',
       zhHans: '次晨轻透肤色乳',
       zhHant: '次晨輕透潤色乳',
@@ -235,7 +235,7 @@ export const products03: readonly SeedProduct[] = [
     priceUsMinor: 3350,
     name: {
       en: 'Second Skin Stick Foundation',
-      es: 'Base en Barra Segunda Piel',
+      es: 'Base en barra Segunda Piel',
       fr: 'Fond de teint en bâton Seconde peau',
       zhHans: '第二层肌粉底棒',
       zhHant: '第二層肌粉底條',
@@ -262,14 +262,14 @@ export const products03: readonly SeedProduct[] = [
     priceUsMinor: 3100,
     name: {
       en: 'Fine Weather Pressed Powder',
-      es: 'Polvo Compacto Buen Tiempo',
+      es: 'Polvo compacto Buen Tiempo',
       fr: 'Poudre pressée Beau temps',
       zhHans: '晴好粉饼',
       zhHant: '晴好粉餅',
     },
     details: {
       en: 'The same quiet powder, pressed flat for a handbag. A slim case, a full-width mirror, a velour puff that washes, and color enough to stand in for foundation on short days.',
-      es: 'El mismo polvo discreto, prensado para el bolso. Estuche delgado, espejo completo, borla lavable y color suficiente para sustituir la base en los días cortos.',
+      es: 'El mismo polvo discreto, prensado para la bolsa. Estuche delgado, espejo completo, borla lavable y color suficiente para sustituir la base en los días cortos.',
       fr: 'La même poudre discrète, pressée pour le sac. Un boîtier mince, un miroir pleine largeur, une houppette lavable et assez de couleur pour remplacer le fond de teint les jours courts.',
       zhHans: '同样安静的粉，压平了放进手袋。纤薄外壳、整面镜子、可水洗的绒面粉扑，匆忙的日子里可以代替粉底。',
       zhHant: '同樣低調的粉，壓平了放進手袋。纖薄外殼、整面鏡子、可水洗的絨面粉撲，趕忙的日子可代替粉底。',
@@ -288,7 +288,7 @@ export const products03: readonly SeedProduct[] = [
     priceUsMinor: 2250,
     name: {
       en: 'Apricot Under-Eye Corrector',
-      es: 'Corrector de Ojeras Chabacano',
+      es: 'Corrector de ojeras Chabacano',
       fr: 'Correcteur de cernes Abricot',
       zhHans: '杏色眼下调色霜',
       zhHant: '杏色眼底校色霜',
@@ -313,7 +313,7 @@ export const products03: readonly SeedProduct[] = [
     priceUsMinor: 3500,
     name: {
       en: 'Windowsill Glow Primer',
-      es: 'Prebase Luminosa Alféizar',
+      es: 'Prebase luminosa Alféizar',
       fr: 'Base éclat Bord de fenêtre',
       zhHans: '窗台柔光妆前乳',
       zhHant: '窗台柔光妝前乳',
@@ -338,7 +338,7 @@ export const products03: readonly SeedProduct[] = [
     priceUsMinor: 2800,
     name: {
       en: 'Clear Sky Blotting Powder',
-      es: 'Polvo Matificante Cielo Claro',
+      es: 'Polvo matificante Cielo Claro',
       fr: 'Poudre matifiante Ciel clair',
       zhHans: '晴空控油粉饼',
       zhHant: '晴空吸油粉餅',
@@ -363,7 +363,7 @@ export const products03: readonly SeedProduct[] = [
     priceUsMinor: 4600,
     name: {
       en: 'Long Light Matte Foundation',
-      es: 'Base Mate Luz Larga',
+      es: 'Base mate Luz Larga',
       fr: 'Fond de teint mat Longue lumière',
       zhHans: '长昼哑光粉底液',
       zhHant: '長晝啞緻粉底液',
@@ -389,7 +389,7 @@ export const products03: readonly SeedProduct[] = [
     priceUsMinor: 1850,
     name: {
       en: 'Footnote Spot Concealer',
-      es: 'Corrector Puntual Nota al Pie',
+      es: 'Corrector puntual Nota al Pie',
       fr: 'Correcteur ciblé Note de bas de page',
       zhHans: '脚注点状遮瑕笔',
       zhHant: '腳註局部遮瑕筆',
@@ -415,7 +415,7 @@ export const products03: readonly SeedProduct[] = [
     priceUsMinor: 3200,
     name: {
       en: 'Willow Tone Primer',
-      es: 'Prebase Correctora Sauce',
+      es: 'Prebase correctora Sauce',
       fr: 'Base correctrice Saule',
       zhHans: '柳色修颜妆前乳',
       zhHant: '柳色修顏底霜',

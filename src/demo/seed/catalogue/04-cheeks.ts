@@ -83,7 +83,7 @@ export const products04: readonly SeedProduct[] = [
     priceUsMinor: 2750,
     name: {
       en: 'Warm Walk Powder Blush',
-      es: 'Rubor en Polvo Paseo Tibio',
+      es: 'Rubor en polvo Paseo Tibio',
       fr: 'Fard à joues poudre Promenade douce',
       zhHans: '暖步粉质腮红',
       zhHant: '暖步胭脂粉',
@@ -111,7 +111,7 @@ export const products04: readonly SeedProduct[] = [
     priceUsMinor: 3200,
     name: {
       en: 'Late Terrace Powder Bronzer',
-      es: 'Polvo Bronceador Terraza Tardía',
+      es: 'Polvo bronceador Terraza Tardía',
       fr: 'Poudre bronzante Fin de terrasse',
       zhHans: '晚露台古铜粉',
       zhHant: '晚露台古銅粉',
@@ -137,7 +137,7 @@ export const products04: readonly SeedProduct[] = [
     priceUsMinor: 3050,
     name: {
       en: 'Lamplight Pressed Highlighter',
-      es: 'Iluminador Compacto Luz de Lámpara',
+      es: 'Iluminador compacto Luz de Lámpara',
       fr: 'Illuminateur pressé Lueur de lampe',
       zhHans: '灯下高光粉饼',
       zhHant: '燈下打亮粉餅',
@@ -163,7 +163,7 @@ export const products04: readonly SeedProduct[] = [
     priceUsMinor: 2600,
     name: {
       en: 'Soft Pinch Cream Blush',
-      es: 'Rubor en Crema Pellizco Suave',
+      es: 'Rubor en crema Pellizco Suave',
       fr: 'Fard crème Pincement doux',
       zhHans: '轻捏霜状腮红棒',
       zhHant: '輕捏胭脂膏條',
@@ -189,7 +189,7 @@ export const products04: readonly SeedProduct[] = [
     priceUsMinor: 2850,
     name: {
       en: 'Peony Water Liquid Blush',
-      es: 'Rubor Líquido Agua de Peonía',
+      es: 'Rubor líquido Agua de Peonía',
       fr: 'Fard liquide Eau de pivoine',
       zhHans: '芍药水液体腮红',
       zhHant: '芍藥水液體胭脂',
@@ -216,7 +216,7 @@ export const products04: readonly SeedProduct[] = [
     priceUsMinor: 2950,
     name: {
       en: 'Late Terrace Cream Bronzer',
-      es: 'Bronceador en Crema Terraza Tardía',
+      es: 'Bronceador en crema Terraza Tardía',
       fr: 'Bronzant crème Fin de terrasse',
       zhHans: '晚露台古铜膏棒',
       zhHant: '晚露台古銅膏條',
@@ -242,7 +242,7 @@ export const products04: readonly SeedProduct[] = [
     priceUsMinor: 3300,
     name: {
       en: 'Lamplight Liquid Drops',
-      es: 'Gotas Luminosas Luz de Lámpara',
+      es: 'Gotas luminosas Luz de Lámpara',
       fr: 'Gouttes illuminatrices Lueur de lampe',
       zhHans: '灯下液体高光',
       zhHant: '燈下打亮精華液',
@@ -268,10 +268,10 @@ export const products04: readonly SeedProduct[] = [
     priceUsMinor: 2400,
     name: {
       en: 'Clear Morning Glow Balm',
-      es: 'Bálsamo Luminoso Mañana Clara',
+      es: 'Bálsamo luminoso Mañana Clara',
       fr: 'Baume lumière Matin clair',
-      zhHans: '清朝透亮膏',
-      zhHant: '清朝透亮膏',
+      zhHans: '清晨透亮膏',
+      zhHant: '清晨透亮膏',
     },
     details: {
       en: 'Shine with nothing in it: no pearl, no color, only a clean balm that makes skin look freshly splashed. Press it on the cheekbones, the lids, wherever you want water.',
@@ -295,7 +295,7 @@ export const products04: readonly SeedProduct[] = [
     priceUsMinor: 3150,
     name: {
       en: 'Two Pears Blush Duo',
-      es: 'Dúo de Rubor Dos Peras',
+      es: 'Dúo de rubor Dos Peras',
       fr: 'Duo de fards Deux poires',
       zhHans: '双梨双色腮红',
       zhHant: '雙梨雙色胭脂',
@@ -320,7 +320,7 @@ export const products04: readonly SeedProduct[] = [
     priceUsMinor: 4800,
     name: {
       en: 'Long Lunch Cheek Palette',
-      es: 'Paleta de Mejillas Almuerzo Largo',
+      es: 'Paleta de mejillas Almuerzo Largo',
       fr: 'Palette joues Long déjeuner',
       zhHans: '悠长午宴颊彩盘',
       zhHant: '悠長午宴頰彩盤',
@@ -347,7 +347,7 @@ export const products04: readonly SeedProduct[] = [
     priceUsMinor: 3400,
     name: {
       en: 'Roof Tile Baked Bronzer',
-      es: 'Bronceador Horneado Teja',
+      es: 'Bronceador horneado Teja',
       fr: 'Bronzant cuit Tuile de toit',
       zhHans: '瓦片烘焙古铜粉',
       zhHant: '瓦片烘焙古銅粉',
@@ -374,7 +374,7 @@ export const products04: readonly SeedProduct[] = [
     priceUsMinor: 2900,
     name: {
       en: 'Moth Wing Loose Glow',
-      es: 'Iluminador Suelto Ala de Polilla',
+      es: 'Iluminador suelto Ala de Polilla',
       fr: 'Poudre de lumière Aile de phalène',
       zhHans: '蛾翼高光散粉',
       zhHant: '蛾翼打亮散粉',
@@ -400,7 +400,7 @@ export const products04: readonly SeedProduct[] = [
     priceUsMinor: 2300,
     name: {
       en: 'Orchard Cheek & Lip Pot',
-      es: 'Tarrito Huerto para Mejillas y Labios',
+      es: 'Tarrito Huerto para mejillas y labios',
       fr: 'Petit pot Verger joues et lèvres',
       zhHans: '果园唇颊两用膏',
       zhHant: '果園唇頰兩用膏',

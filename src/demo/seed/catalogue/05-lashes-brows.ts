@@ -106,7 +106,7 @@ export const products05: readonly SeedProduct[] = [
     priceUsMinor: 2600,
     name: {
       en: 'Tall Grass Lengthening Mascara',
-      es: 'Máscara Alargadora Hierba Alta',
+      es: 'Máscara alargadora Hierba Alta',
       fr: 'Mascara allongeant Hautes herbes',
       zhHans: '长草纤长睫毛膏',
       zhHant: '長草纖長睫毛液',
@@ -132,7 +132,7 @@ export const products05: readonly SeedProduct[] = [
     priceUsMinor: 2100,
     name: {
       en: 'Feather Stroke Brow Pencil',
-      es: 'Lápiz de Cejas Trazo de Pluma',
+      es: 'Lápiz de cejas Trazo de Pluma',
       fr: 'Crayon à sourcils Trait de plume',
       zhHans: '羽痕眉笔',
       zhHant: '羽痕眉筆',
@@ -158,7 +158,7 @@ export const products05: readonly SeedProduct[] = [
     priceUsMinor: 2750,
     name: {
       en: 'Deep Meadow Volume Mascara',
-      es: 'Máscara de Volumen Prado Hondo',
+      es: 'Máscara de volumen Prado Hondo',
       fr: 'Mascara volume Prairie profonde',
       zhHans: '深草甸浓密睫毛膏',
       zhHant: '深草甸濃密睫毛液',
@@ -184,7 +184,7 @@ export const products05: readonly SeedProduct[] = [
     priceUsMinor: 2850,
     name: {
       en: 'Rain Check Waterproof Mascara',
-      es: 'Máscara a Prueba de Agua Bajo la Lluvia',
+      es: 'Máscara a prueba de agua Bajo la Lluvia',
       fr: 'Mascara hydrofuge Jour de pluie',
       zhHans: '雨约防水睫毛膏',
       zhHant: '雨約防水睫毛液',
@@ -209,7 +209,7 @@ export const products05: readonly SeedProduct[] = [
     priceUsMinor: 2700,
     name: {
       en: 'Reed Bed Tubing Mascara',
-      es: 'Máscara de Tubos Carrizal',
+      es: 'Máscara de tubos Carrizal',
       fr: 'Mascara à tubes Roselière',
       zhHans: '芦苇荡丝管睫毛膏',
       zhHant: '蘆葦蕩套膜睫毛液',
@@ -236,15 +236,15 @@ export const products05: readonly SeedProduct[] = [
     priceUsMinor: 1650,
     name: {
       en: 'Dew Point Clear Lash & Brow Gel',
-      es: 'Gel Transparente Punto de Rocío',
+      es: 'Gel transparente Punto de Rocío',
       fr: 'Gel clair cils et sourcils Point de rosée',
       zhHans: '露点透明睫眉胶',
       zhHant: '露點透明睫眉啫喱',
     },
     details: {
       en: 'A clear gel for the days when you want to look combed rather than made up. It darkens lashes only as rain darkens stone, and keeps brows up until you wash them.',
-      es: 'Un gel transparente para los días en que prefieres verte peinada antes que maquillada. Oscurece las pestañas como la lluvia oscurece la piedra y sostiene las cejas hasta que las lavas.',
-      fr: 'Un gel clair pour les jours où l’on veut paraître coiffée plutôt que maquillée. Il fonce les cils comme la pluie fonce la pierre et tient les sourcils jusqu’au lavage.',
+      es: 'Un gel transparente para los días en que prefieres verte al natural, pero con todo en su lugar. Oscurece las pestañas como la lluvia oscurece la piedra y sostiene las cejas hasta que las lavas.',
+      fr: 'Un gel clair pour les jours où l’on veut un air soigné plutôt qu’un maquillage. Il fonce les cils comme la pluie fonce la pierre et tient les sourcils jusqu’au lavage.',
       zhHans: '透明的凝胶，给只想整齐、不想上妆的日子。睫毛只深一点点，像雨打过的石头；眉毛一直立着，直到您洗脸。',
       zhHant: '透明啫喱，給只想整齊、不想上妝的日子。睫毛只深一點點，像雨打過的石頭；眉毛一直企立，直到您洗臉。',
     },
@@ -261,7 +261,7 @@ export const products05: readonly SeedProduct[] = [
     priceUsMinor: 1600,
     name: {
       en: 'Small Hours Lower Lash Mascara',
-      es: 'Máscara para Pestañas Inferiores Madrugada',
+      es: 'Máscara para pestañas inferiores Madrugada',
       fr: 'Mascara cils inférieurs Petites heures',
       zhHans: '凌晨下睫毛专用膏',
       zhHant: '凌晨下睫毛液',
@@ -269,7 +269,7 @@ export const products05: readonly SeedProduct[] = [
     details: {
       en: 'A brush the size of a grain of rice, for the lashes the big brushes miss. Lower lids, inner corners, and the short pale ones only you know about.',
       es: 'Un cepillo del tamaño de un grano de arroz para las pestañas que los grandes no alcanzan: las de abajo, las del lagrimal y esas cortas y claras que solo tú conoces.',
-      fr: 'Une brosse grosse comme un grain de riz, pour les cils que les grandes oublient\u00a0: ceux du bas, ceux du coin, et les courts et pâles que vous seule connaissez.',
+      fr: 'Une brosse grosse comme un grain de riz, pour les cils que les grandes oublient\u00a0: ceux du bas, ceux du coin, et les courts et pâles que personne d’autre ne remarque.',
       zhHans: '米粒大小的刷头，给大刷子照顾不到的睫毛：下眼睑、内眼角，还有那几根只有您知道的、又短又浅的。',
       zhHant: '米粒大小的刷頭，給大刷照顧不到的睫毛：下眼瞼、內眼角，還有那幾根只有您知道的、又短又淺的。',
     },
@@ -286,7 +286,7 @@ export const products05: readonly SeedProduct[] = [
     priceUsMinor: 1950,
     name: {
       en: 'Tidy Hedge Tinted Brow Gel',
-      es: 'Gel de Cejas con Color Seto Ordenado',
+      es: 'Gel de cejas con color Seto Ordenado',
       fr: 'Gel sourcils teinté Haie bien taillée',
       zhHans: '整篱染眉膏',
       zhHant: '整籬染眉膏',
@@ -312,7 +312,7 @@ export const products05: readonly SeedProduct[] = [
     priceUsMinor: 2450,
     name: {
       en: 'Two Feathers Brow Powder',
-      es: 'Polvo de Cejas Dos Plumas',
+      es: 'Polvo de cejas Dos Plumas',
       fr: 'Poudre sourcils Deux plumes',
       zhHans: '双羽眉粉',
       zhHant: '雙羽眉粉',
@@ -338,7 +338,7 @@ export const products05: readonly SeedProduct[] = [
     priceUsMinor: 2300,
     name: {
       en: 'Wren Brow Pomade',
-      es: 'Pomada de Cejas Reyezuelo',
+      es: 'Pomada de cejas Reyezuelo',
       fr: 'Pommade sourcils Troglodyte',
       zhHans: '鹪鹩眉膏',
       zhHant: '鷦鷯眉膏',
@@ -365,7 +365,7 @@ export const products05: readonly SeedProduct[] = [
     priceUsMinor: 2250,
     name: {
       en: 'Single Hair Brow Pen',
-      es: 'Plumín de Cejas Un Solo Vello',
+      es: 'Plumín de cejas Un Solo Vello',
       fr: 'Feutre sourcils Un seul poil',
       zhHans: '一丝水眉笔',
       zhHant: '一絲水眉筆',
@@ -390,7 +390,7 @@ export const products05: readonly SeedProduct[] = [
     priceUsMinor: 1900,
     name: {
       en: 'Groundwork Lash Primer',
-      es: 'Prebase de Pestañas Cimiento',
+      es: 'Prebase de pestañas Cimiento',
       fr: 'Base cils Premier labour',
       zhHans: '根基睫毛打底膏',
       zhHant: '根基睫毛底膏',
@@ -415,7 +415,7 @@ export const products05: readonly SeedProduct[] = [
     priceUsMinor: 3800,
     name: {
       en: 'Fallow Night Lash & Brow Conditioner',
-      es: 'Acondicionador de Pestañas y Cejas Noche de Barbecho',
+      es: 'Acondicionador de pestañas y cejas Noche de Barbecho',
       fr: 'Soin nuit cils et sourcils Jachère',
       zhHans: '休耕夜间睫眉护理液',
       zhHant: '休耕夜間睫眉護理液',
@@ -442,7 +442,7 @@ export const products05: readonly SeedProduct[] = [
     priceUsMinor: 1800,
     name: {
       en: 'Plain Soap Brow Wax',
-      es: 'Cera de Cejas Jabón Sencillo',
+      es: 'Cera de cejas Jabón Sencillo',
       fr: 'Cire sourcils Savon simple',
       zhHans: '素皂定眉膏',
       zhHant: '素皂定眉膏',

@@ -133,7 +133,7 @@ export const products06: readonly SeedProduct[] = [
     line: 'Lacquer Room',
     name: {
       en: 'Milk Glass Sheer Polish',
-      es: 'Esmalte traslúcido Cristal de Leche',
+      es: 'Esmalte translúcido Cristal de Leche',
       fr: 'Vernis voilé Verre de lait',
       zhHans: '牛奶玻璃透感甲油',
       zhHant: '牛奶玻璃透感甲油',
@@ -317,14 +317,14 @@ export const products06: readonly SeedProduct[] = [
     line: 'Tended',
     name: {
       en: 'Apricot Stone Cuticle Oil',
-      es: 'Aceite para cutículas Hueso de Albaricoque',
+      es: 'Aceite para cutículas Hueso de Chabacano',
       fr: 'Huile cuticules Noyau d’abricot',
       zhHans: '杏核指缘油',
       zhHant: '杏核指緣油',
     },
     details: {
       en: 'Cold-pressed apricot kernel and jojoba in a small glass dropper. One drop does a whole hand, smells faintly of marzipan, and is gone into the skin before you reach for your book.',
-      es: 'Hueso de albaricoque prensado en frío y jojoba, en un pequeño gotero de vidrio. Una gota rinde para toda la mano, huele apenas a mazapán y desaparece en la piel antes de que abras el libro.',
+      es: 'Hueso de chabacano prensado en frío y jojoba, en un pequeño gotero de vidrio. Una gota rinde para toda la mano, huele apenas a mazapán y desaparece en la piel antes de que abras el libro.',
       fr: 'Noyau d’abricot pressé à froid et jojoba, dans un petit compte-gouttes en verre. Une goutte suffit pour toute la main, sent légèrement la pâte d’amande et disparaît dans la peau avant que vous ouvriez votre livre.',
       zhHans: '冷榨杏核油与荷荷巴油，装在小小的玻璃滴管瓶里。一滴够用一只手，带着淡淡杏仁糖香，还没翻开书便已吸收。',
       zhHant: '冷壓杏核油與荷荷巴油，裝在小小的玻璃滴管瓶裏。一滴夠塗一隻手，帶着淡淡杏仁糖香，書未翻開已經吸收。',

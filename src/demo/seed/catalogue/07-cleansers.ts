@@ -15,7 +15,7 @@ export const kinds07: readonly SeedProductKind[] = [
     ingredients:
       'Helianthus Annuus (Sunflower) Seed Oil, Caprylic/Capric Triglyceride, PEG-20 Glyceryl Triisostearate, Ethylhexyl Palmitate, Squalane, Camellia Oleifera Seed Oil, Tocopherol, Bisabolol, Citrus Aurantium Dulcis (Orange) Peel Oil, Limonene, Linalool.',
     applicationTechniques: {
-      en: '<p>Start with <em>dry hands and a dry face</em>. Massage a small amount over skin and closed eyes for a minute, lingering where make-up is heaviest.</p><p>Wet your fingers and keep going until the oil turns white, then rinse with lukewarm water. Follow with a gel or milk if you like a second cleanse.</p>',
+      en: '<p>Start with <em>dry hands and a dry face</em>. Massage a small amount over skin and closed eyes for a minute, lingering where makeup is heaviest.</p><p>Wet your fingers and keep going until the oil turns white, then rinse with lukewarm water. Follow with a gel or milk if you like a second cleanse.</p>',
       es: '<p>Empieza con las <em>manos y el rostro secos</em>. Masajea una pequeña cantidad sobre la piel y los ojos cerrados durante un minuto, con más calma donde haya más maquillaje.</p><p>Moja los dedos y sigue hasta que el aceite se vuelva blanco; enjuaga con agua tibia. Si te gusta la doble limpieza, continúa con un gel o una leche.</p>',
       fr: '<p>Commencez <em>mains et visage secs</em>. Massez une petite quantité sur la peau et les yeux fermés pendant une minute, en insistant là où le maquillage est plus dense.</p><p>Mouillez vos doigts, continuez jusqu’à ce que l’huile blanchisse, puis rincez à l’eau tiède. Enchaînez avec un gel ou un lait si vous aimez le double nettoyage.</p>',
       zhHans:
@@ -73,7 +73,7 @@ export const kinds07: readonly SeedProductKind[] = [
   {
     key: 'cleansers-mist',
     benefits: {
-      en: '<p>A cloud, not a shower. The fine pump breaks flower water into drops small enough to <strong>settle over make-up without moving it</strong>.</p><ul><li>Refreshes skin on planes, at desks and in dry rooms.</li><li>Softens the look of powder.</li><li>Scented only by its own plants.</li></ul>',
+      en: '<p>A cloud, not a shower. The fine pump breaks flower water into drops small enough to <strong>settle over makeup without moving it</strong>.</p><ul><li>Refreshes skin on planes, at desks and in dry rooms.</li><li>Softens the look of powder.</li><li>Scented only by its own plants.</li></ul>',
       es: '<p>Una nube, no una ducha. La válvula fina rompe el agua floral en gotas tan pequeñas que <strong>se posan sobre el maquillaje sin moverlo</strong>.</p><ul><li>Refresca la piel en el avión, la oficina y los ambientes secos.</li><li>Suaviza el aspecto del polvo.</li><li>Solo huele a sus propias plantas.</li></ul>',
       fr: '<p>Un nuage, pas une averse. La pompe fine réduit l’eau florale en gouttelettes assez petites pour <strong>se poser sur le maquillage sans le déplacer</strong>.</p><ul><li>Rafraîchit la peau en avion, au bureau et dans l’air sec.</li><li>Adoucit l’effet de la poudre.</li><li>Parfumée par ses seules plantes.</li></ul>',
       zhHans:
@@ -111,7 +111,7 @@ export const products07: readonly SeedProduct[] = [
     },
     details: {
       en: 'A pale gold oil of sunflower and camellia for the end of the day. It slips through mascara and long-wear color, turns to milk under the tap and leaves nothing behind but softness.',
-      es: 'Un aceite dorado pálido, de girasol y camelia, para cerrar el día. Se desliza entre la máscara y los colores de larga duración, se vuelve leche bajo el grifo y no deja más que suavidad.',
+      es: 'Un aceite dorado pálido, de girasol y camelia, para cerrar el día. Se desliza entre la máscara y los colores de larga duración, se vuelve leche bajo el chorro de agua y no deja más que suavidad.',
       fr: 'Une huile d’or pâle, tournesol et camélia, pour la fin de la journée. Elle traverse mascara et couleurs longue tenue, devient lait sous le robinet et ne laisse que de la douceur.',
       zhHans: '浅金色的葵花籽与山茶油，为一天收尾。轻松化开睫毛膏与持久彩妆，遇水成乳，洗后只留柔软。',
       zhHant: '淺金色的葵花籽與山茶油，為一天收結。輕鬆化開睫毛液與持久彩妝，遇水成乳，洗後只留柔軟。',
@@ -186,7 +186,7 @@ export const products07: readonly SeedProduct[] = [
     },
     details: {
       en: 'Clear, cool and quick. A low-lather gel that takes away sunscreen and oil in one pass and leaves the clean, mineral feeling of rainwater. Happy in the shower.',
-      es: 'Transparente, fresco y rápido. Un gel de poca espuma que retira protector solar y grasa en una sola pasada y deja la sensación limpia y mineral del agua de lluvia. Se lleva bien con la ducha.',
+      es: 'Transparente, fresco y rápido. Un gel de poca espuma que retira protector solar y grasa en una sola pasada y deja la sensación limpia y mineral del agua de lluvia. Se lleva bien con la regadera.',
       fr: 'Clair, frais, rapide. Un gel peu moussant qui emporte écran solaire et sébum en un seul passage et laisse la sensation nette et minérale de l’eau de pluie. À l’aise sous la douche.',
       zhHans: '清透、微凉、利落。低泡啫喱一遍带走防晒与油脂，留下雨水般干净的矿物感。放在淋浴间里正合适。',
       zhHant: '清透、微涼、俐落。低泡啫喱一次過帶走防曬與油脂，留下雨水般乾淨的礦物感。放在淋浴間正合適。',
@@ -395,9 +395,9 @@ export const products07: readonly SeedProduct[] = [
       zhHant: '大馬士革清晨玫瑰噴霧',
     },
     details: {
-      en: 'Damask rose picked before nine, distilled the same day, and very little else. Two presses over bare skin or finished make-up bring back the morning, wherever the afternoon has taken you.',
+      en: 'Damask rose picked before nine, distilled the same day, and very little else. Two presses over bare skin or finished makeup bring back the morning, wherever the afternoon has taken you.',
       es: 'Rosa de Damasco cortada antes de las nueve, destilada el mismo día y casi nada más. Dos toques sobre la piel limpia o el maquillaje terminado devuelven la mañana, sin importar a dónde te llevó la tarde.',
-      fr: 'De la rose de Damas cueillie avant neuf heures, distillée le jour même, et presque rien d’autre. Deux pressions sur la peau nue ou maquillée ramènent le matin, où que l’après-midi vous ait menée.',
+      fr: 'De la rose de Damas cueillie avant neuf heures, distillée le jour même, et presque rien d’autre. Deux pressions sur la peau nue ou maquillée ramènent le matin, quoi que l’après-midi vous ait apporté.',
       zhHans: '九点前采下的大马士革玫瑰，当日蒸馏，几乎别无他物。素颜或妆后轻按两下，无论午后走到哪里，都能找回清晨。',
       zhHant: '九時前採下的大馬士革玫瑰，即日蒸餾，幾乎別無他物。素顏或妝後輕按兩下，無論午後走到哪裏，都能找回清晨。',
     },
@@ -421,7 +421,7 @@ export const products07: readonly SeedProduct[] = [
     },
     details: {
       en: 'Cucumber water, aloe and one leaf of mint: the shady side of the garden in a bottle. Keep it in the refrigerator door in July, or in your bag for the second half of a long flight.',
-      es: 'Agua de pepino, aloe y una hoja de menta: el lado sombreado del jardín en un frasco. Guárdala en la puerta del refrigerador cuando apriete el calor, o en el bolso para la segunda mitad de un vuelo largo.',
+      es: 'Agua de pepino, aloe y una hoja de menta: el lado sombreado del jardín en un frasco. Guárdala en la puerta del refrigerador cuando apriete el calor, o en la bolsa para la segunda mitad de un vuelo largo.',
       fr: 'Eau de concombre, aloès et une feuille de menthe\u00a0: le côté ombragé du jardin, en flacon. À garder dans la porte du frigo en juillet, ou dans votre sac pour la seconde moitié d’un long vol.',
       zhHans: '黄瓜水、芦荟与一片薄荷叶，把花园背阴的那一侧装进瓶中。盛夏放在冰箱门上，长途飞行的后半程放在包里。',
       zhHant: '青瓜水、蘆薈與一片薄荷葉，把花園背陽的那一邊裝進瓶中。盛夏放在雪櫃門邊，長途飛行的後半程放在手袋裏。',

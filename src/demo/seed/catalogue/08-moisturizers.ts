@@ -15,7 +15,7 @@ export const kinds08: readonly SeedProductKind[] = [
     ingredients:
       'Aqua, Glycerin, Squalane, Caprylic/Capric Triglyceride, Cetearyl Alcohol, Helianthus Annuus (Sunflower) Seed Oil, Cetearyl Olivate, Sorbitan Olivate, Niacinamide, Panthenol, Sodium Hyaluronate, Tocopherol, Xanthan Gum, Ethylhexylglycerin, Phenoxyethanol.',
     applicationTechniques: {
-      en: '<p>Smooth onto a clean, slightly damp face. Take an amount the size of a blueberry, dot it on <em>forehead, cheeks and chin</em>, and spread outward with light strokes.</p><p>Bring what is left on your fingers down the neck. Give it a minute before sunscreen or make-up.</p>',
+      en: '<p>Smooth onto a clean, slightly damp face. Take an amount the size of a blueberry, dot it on <em>forehead, cheeks and chin</em>, and spread outward with light strokes.</p><p>Bring what is left on your fingers down the neck. Give it a minute before sunscreen or makeup.</p>',
       es: '<p>Extiende sobre el rostro limpio y ligeramente húmedo. Toma una cantidad del tamaño de un arándano, repártela en <em>frente, mejillas y mentón</em> y difumina hacia afuera con pasadas suaves.</p><p>Lleva al cuello lo que quede en los dedos. Espera un minuto antes del protector solar o el maquillaje.</p>',
       fr: '<p>Sur un visage propre et légèrement humide. Prélevez l’équivalent d’un bleuet, déposez-le par touches sur <em>le front, les joues et le menton</em>, puis étirez vers l’extérieur d’un geste léger.</p><p>Descendez sur le cou avec ce qui reste aux doigts. Attendez une minute avant l’écran solaire ou le maquillage.</p>',
       zhHans:
@@ -75,7 +75,7 @@ export const kinds08: readonly SeedProductKind[] = [
     benefits: {
       en: '<p>The skin here is the thinnest on the face and the first to show a short night. These textures are <strong>light, fragrance-free and slow to migrate</strong>.</p><ul><li>Smooths the look of dry, crossed lines.</li><li>Gives concealer an even bed.</li><li>Cool to the touch on application.</li></ul>',
       es: '<p>Aquí la piel es la más fina del rostro y la primera en contar una noche corta. Estas texturas son <strong>ligeras, sin fragancia y no se corren</strong>.</p><ul><li>Suavizan el aspecto de las líneas de resequedad.</li><li>Dejan lista la zona para el corrector.</li><li>Frescas al aplicarlas.</li></ul>',
-      fr: '<p>Ici, la peau est la plus fine du visage, et la première à raconter une nuit trop courte. Ces textures sont <strong>légères, sans parfum et restent en place</strong>.</p><ul><li>Lissent l’aspect des ridules de sécheresse.</li><li>Préparent un lit égal pour l’anticernes.</li><li>Fraîches à l’application.</li></ul>',
+      fr: '<p>Ici, la peau est la plus fine du visage, et la première à raconter une nuit trop courte. Ces textures sont <strong>légères, sans parfum et restent en place</strong>.</p><ul><li>Lissent l’aspect des ridules de sécheresse.</li><li>Préparent un lit égal pour le cache-cernes.</li><li>Fraîches à l’application.</li></ul>',
       zhHans:
         '<p>这里是全脸最薄的肌肤，睡得少，最先知道。质地<strong>轻盈、无香、不易游移</strong>。</p><ul><li>淡化干纹的观感。</li><li>为遮瑕铺一层平整的底。</li><li>涂上时带一丝凉意。</li></ul>',
       zhHant:
@@ -110,7 +110,7 @@ export const products08: readonly SeedProduct[] = [
       zhHant: '好天氣日霜',
     },
     details: {
-      en: 'The cream we would give to nearly anyone. A light emulsion of squalane and oat that settles skin in the morning, takes make-up well and never once reminds you that it is there.',
+      en: 'The cream we would give to nearly anyone. A light emulsion of squalane and oat that settles skin in the morning, takes makeup well and never once reminds you that it is there.',
       es: 'La crema que le daríamos a casi cualquiera. Una emulsión ligera de escualano y avena que calma la piel por la mañana, recibe bien el maquillaje y no te recuerda ni una vez que está ahí.',
       fr: 'La crème que nous donnerions à presque tout le monde. Une émulsion légère de squalane et d’avoine qui apaise la peau le matin, accueille bien le maquillage et ne se rappelle jamais à vous.',
       zhHans:
@@ -190,7 +190,7 @@ export const products08: readonly SeedProduct[] = [
     },
     details: {
       en: 'A translucent gel that breaks into water when you touch it. It cools humid mornings, leaves no weight on the skin and sets to a fresh, slightly dewy finish before the coffee is ready.',
-      es: 'Un gel traslúcido que se vuelve agua al tocarlo. Refresca las mañanas húmedas, no deja peso en la piel y queda con un acabado fresco y apenas luminoso antes de que esté listo el café.',
+      es: 'Un gel translúcido que se vuelve agua al tocarlo. Refresca las mañanas húmedas, no deja peso en la piel y queda con un acabado fresco y apenas luminoso antes de que esté listo el café.',
       fr: 'Un gel translucide qui se change en eau au toucher. Il rafraîchit les matins humides, ne pèse pas sur la peau et laisse un fini frais, à peine lumineux, avant que le café soit prêt.',
       zhHans: '半透明凝霜，一碰便化成水。潮热的早晨带来清凉，肤上毫无负担，咖啡还没煮好，已是一层清新微润的光。',
       zhHant: '半透明啫喱霜，一碰便化成水。潮熱的早上帶來清涼，膚上毫無負擔，咖啡還未煮好，已是一層清新微潤的光。',
@@ -241,7 +241,7 @@ export const products08: readonly SeedProduct[] = [
     },
     details: {
       en: 'A thin wash of pigment in a proper day cream: freckles stay, redness steps back. Spread it with your hands while you look for your keys. The shades are sheer enough to forgive a guess.',
-      es: 'Una capa fina de pigmento en una verdadera crema de día: las pecas se quedan, el enrojecimiento se disimula. Extiéndela con las manos mientras buscas las llaves. Sus tonos traslúcidos perdonan cualquier error.',
+      es: 'Una capa fina de pigmento en una verdadera crema de día: las pecas se quedan, el enrojecimiento se disimula. Extiéndela con las manos mientras buscas las llaves. Sus tonos translúcidos perdonan cualquier error.',
       fr: 'Un lavis de pigments dans une vraie crème de jour. Les taches de rousseur restent, les rougeurs reculent. Étalez-le à la main en cherchant vos clés; ses teintes transparentes pardonnent un choix à peu près.',
       zhHans:
         '一层淡淡的色粉融在真正的日霜里：雀斑留着，泛红退后。找钥匙的工夫用手抹开即可，色号通透，选得差不多也好看。',
@@ -344,7 +344,7 @@ export const products08: readonly SeedProduct[] = [
     },
     details: {
       en: 'Bakuchiol, from the seed of the babchi plant, in a supple amber lotion. Use it nightly for skin that looks smoother and more even by the end of the bottle. It asks for no breaking-in period.',
-      es: 'Bakuchiol, de la semilla de babchi, en una loción ámbar y flexible. Úsala cada noche: al terminar el frasco, la piel se ve más lisa y pareja. No necesita período de adaptación.',
+      es: 'Bakuchiol, de la semilla de babchi, en una loción ámbar y flexible. Úsala cada noche: al terminar el frasco, la piel se ve más lisa y pareja. No necesita periodo de adaptación.',
       fr: 'Du bakuchiol, tiré de la graine de babchi, dans une lotion ambrée et souple. Chaque soir, pour une peau qui paraît plus lisse et plus égale à la fin du flacon. Aucune période d’adaptation.',
       zhHans:
         '取自补骨脂种子的补骨脂酚，调成柔滑的琥珀色乳液。每晚使用，一瓶用完，肌肤看起来更平滑、更均匀，无需适应期。',
@@ -373,7 +373,7 @@ export const products08: readonly SeedProduct[] = [
     details: {
       en: 'One cream for early risers and late readers alike. Shea keeps it comfortable, caffeine keeps it brisk, and a breath of pearl catches the light just where shadows gather.',
       es: 'Una sola crema para quienes madrugan y para quienes leen hasta tarde. El karité la hace cómoda, la cafeína la hace vivaz y un soplo de perla atrapa la luz justo donde se juntan las sombras.',
-      fr: 'Une seule crème pour les lève-tôt et les lectrices tardives. Le karité la rend confortable, la caféine la rend vive, et un souffle de nacre prend la lumière là où se logent les ombres.',
+      fr: 'Une seule crème pour qui se lève tôt et pour qui lit tard. Le karité la rend confortable, la caféine la rend vive, et un souffle de nacre prend la lumière là où se logent les ombres.',
       zhHans: '早起的人和夜读的人共用这一支。乳木果带来舒适，咖啡因带来清醒，一缕珠光恰好在阴影处接住光线。',
       zhHant: '早起的人和夜讀的人共用這一支。乳木果帶來舒適，咖啡因帶來清醒，一縷珠光恰好在陰影處接住光線。',
     },
@@ -418,14 +418,14 @@ export const products08: readonly SeedProduct[] = [
     name: {
       en: 'Hush Balm Eye Stick',
       es: 'Bálsamo de ojos en barra Silencio',
-      fr: 'Stick contour des yeux Chut',
-      zhHans: '嘘声眼部润膏棒',
-      zhHant: '噓聲眼部潤膏棒',
+      fr: 'Bâton contour des yeux Chut',
+      zhHans: '静悄悄眼部润膏棒',
+      zhHant: '靜悄悄眼部潤膏棒',
     },
     details: {
       en: 'A little solid stick for dry corners, in planes and in February. Glide it under the eye over bare skin or finished concealer; it softens creases without unsettling a thing.',
       es: 'Una pequeña barra sólida para los rincones secos, en el avión o en pleno invierno. Deslízala bajo el ojo, con la piel limpia o sobre el corrector; suaviza los pliegues sin mover nada.',
-      fr: 'Un petit stick solide pour les coins secs, en avion comme en février. Glissez-le sous l’œil, sur la peau nue ou par-dessus l’anticernes; il adoucit les plis sans rien déranger.',
+      fr: 'Un petit bâton solide pour les coins secs, en avion comme en février. Glissez-le sous l’œil, sur la peau nue ou par-dessus le cache-cernes; il adoucit les plis sans rien déranger.',
       zhHans: '小小一支固体润棒，给机舱里、寒冬里干涩的眼角。素颜或遮瑕之后，在眼下轻轻滑过，抚平卡纹，不动妆面分毫。',
       zhHant: '小小一支固體潤棒，給機艙裏、寒冬裏乾澀的眼角。素顏或遮瑕之後，在眼下輕輕滑過，撫平卡紋，妝面絲毫不動。',
     },

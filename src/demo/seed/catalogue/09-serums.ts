@@ -62,7 +62,7 @@ export const kinds09: readonly SeedProductKind[] = [
       'Aqua, Squalane, Glycerin, Propanediol, Palmitoyl Tripeptide-1, Palmitoyl Tetrapeptide-7, Acetyl Hexapeptide-8, Retinol, Polysorbate 20, Hydrolyzed Silk, Ceramide NP, Panthenol, Tocopherol, Carbomer, Sodium Hydroxide, BHT, Phenoxyethanol.',
     applicationTechniques: {
       en: '<p>Evenings only at first. On dry skin, spread a pea-sized amount over the face, leaving out eyelids and the corners of nose and mouth.</p><ul><li>Begin with <strong>two nights a week</strong>, then every other night.</li><li>Follow with cream.</li><li>Wear sunscreen the next day.</li></ul>',
-      es: '<p>Al principio, solo de noche. Con la piel seca, extiende una cantidad del tamaño de un chícharo en el rostro, sin tocar los párpados ni las comisuras de nariz y boca.</p><ul><li>Empieza con <strong>dos noches por semana</strong>; después, noche de por medio.</li><li>Continúa con crema.</li><li>Usa protector solar al día siguiente.</li></ul>',
+      es: '<p>Al principio, solo de noche. Con la piel seca, extiende una cantidad del tamaño de un chícharo en el rostro, sin tocar los párpados ni las comisuras de nariz y boca.</p><ul><li>Empieza con <strong>dos noches por semana</strong>; después, una noche sí y otra no.</li><li>Continúa con crema.</li><li>Usa protector solar al día siguiente.</li></ul>',
       fr: '<p>Le soir seulement, pour commencer. Sur peau sèche, étalez l’équivalent d’un petit pois sur le visage, en évitant les paupières, les ailes du nez et les coins de la bouche.</p><ul><li>Commencez par <strong>deux soirs par semaine</strong>, puis un soir sur deux.</li><li>Faites suivre d’une crème.</li><li>Écran solaire le lendemain.</li></ul>',
       zhHans:
         '<p>初期仅限晚间使用。肌肤干爽时，取豌豆大小涂于面部，避开眼皮、鼻翼与嘴角。</p><ul><li>先从<strong>每周两晚</strong>开始，再到隔晚一次。</li><li>随后涂面霜。</li><li>次日请使用防晒。</li></ul>',
@@ -73,9 +73,9 @@ export const kinds09: readonly SeedProductKind[] = [
   {
     key: 'serums-targeted',
     benefits: {
-      en: '<p>Small formulas for small places. Each is measured for <strong>one spot and one purpose</strong>: a blemish, a dry lip, a sparse lash line, ten days of extra care.</p><ul><li>Applied exactly where it is wanted.</li><li>Light enough to disappear beneath make-up.</li></ul>',
+      en: '<p>Small formulas for small places. Each is measured for <strong>one spot and one purpose</strong>: a blemish, a dry lip, a sparse lash line, ten days of extra care.</p><ul><li>Applied exactly where it is wanted.</li><li>Light enough to disappear beneath makeup.</li></ul>',
       es: '<p>Fórmulas pequeñas para lugares pequeños. Cada una está medida para <strong>un punto y un propósito</strong>: una imperfección, un labio seco, una línea de pestañas escasa, diez días de cuidado extra.</p><ul><li>Se aplican justo donde se quieren.</li><li>Tan ligeras que desaparecen bajo el maquillaje.</li></ul>',
-      fr: '<p>De petites formules pour de petits endroits. Chacune est pensée pour <strong>un point et un but</strong>: une imperfection, une lèvre sèche, une frange de cils clairsemée, dix jours de soin de plus.</p><ul><li>À poser exactement là où il faut.</li><li>Assez légères pour disparaître sous le maquillage.</li></ul>',
+      fr: '<p>De petites formules pour de petits endroits. Chacune est pensée pour <strong>un point et un but</strong>\u00a0: une imperfection, une lèvre sèche, une frange de cils clairsemée, dix jours de soin de plus.</p><ul><li>À poser exactement là où il faut.</li><li>Assez légères pour disparaître sous le maquillage.</li></ul>',
       zhHans:
         '<p>小配方，用在小地方。每一支只为<strong>一处、一事</strong>而调：一颗瑕疵，干燥的双唇，稀疏的睫毛根，或连续十日的额外照料。</p><ul><li>精准落在所需之处。</li><li>轻盈，妆下无痕。</li></ul>',
       zhHant:
@@ -114,7 +114,7 @@ export const products09: readonly SeedProduct[] = [
       es: 'Tres tamaños de ácido hialurónico en simple agua de manantial. Resbala como clara de huevo, sin nada pegajoso, y la piel se ve más llena y descansada desde la primera mañana.',
       fr: 'Trois tailles d’acide hyaluronique dans une simple eau de source. Il glisse comme un blanc d’œuf, sans rien de collant, et la peau paraît plus pleine et reposée dès le premier matin.',
       zhHans:
-        '三种分子大小的透明质酸，溶于清清泉水。顺滑如蛋清，却毫不粘腻，从第一个带着水汽的早晨起，肌肤便显得饱满而有精神。',
+        '三种分子大小的透明质酸，溶于清清泉水。顺滑如蛋清，却毫不黏腻，从第一个带着水汽的早晨起，肌肤便显得饱满而有精神。',
       zhHant:
         '三種分子大小的透明質酸，溶於清清泉水。順滑如蛋白，卻毫不黏膩，由第一個帶着水氣的早上起，肌膚便顯得飽滿而有精神。',
     },
@@ -185,8 +185,8 @@ export const products09: readonly SeedProduct[] = [
       en: 'Even Keel Niacinamide Serum',
       es: 'Sérum de niacinamida Mar en Calma',
       fr: 'Sérum niacinamide Bon équilibre',
-      zhHans: '平衡龙骨烟酰胺精华',
-      zhHant: '平衡龍骨煙醯胺精華素',
+      zhHans: '平稳烟酰胺精华',
+      zhHant: '平穩煙醯胺精華素',
     },
     details: {
       en: 'Five percent niacinamide with zinc for the middle of the face, where shine arrives by noon. It keeps an even finish, softens the look of pores and behaves well under powder.',
@@ -288,7 +288,7 @@ export const products09: readonly SeedProduct[] = [
     line: 'Small Hours',
     name: {
       en: 'Amber Pane Glow Drops',
-      es: 'Gotas de luz Vidriera Ámbar',
+      es: 'Gotas de luz Vitral Ámbar',
       fr: 'Gouttes d’éclat Vitrail d’ambre',
       zhHans: '琥珀窗光泽滴露',
       zhHant: '琥珀窗光澤滴露',
@@ -369,13 +369,13 @@ export const products09: readonly SeedProduct[] = [
       en: 'Pocket Peace Spot Gel',
       es: 'Gel localizado Paz de Bolsillo',
       fr: 'Gel ciblé Paix de poche',
-      zhHans: '口袋和平点涂凝胶',
-      zhHant: '口袋和平點塗啫喱',
+      zhHans: '随身安宁点涂凝胶',
+      zhHant: '隨身安寧點塗啫喱',
     },
     details: {
       en: 'Willow bark and witch hazel in a clear gel with a needle-fine nozzle. A single dot dries to a film you cannot see, so a blemish can be left alone under concealer.',
       es: 'Corteza de sauce y hamamelis en un gel transparente con boquilla fina como aguja. Un solo punto seca en una película invisible, y la imperfección queda en paz bajo el corrector.',
-      fr: 'Écorce de saule et hamamélis dans un gel clair à embout fin comme une aiguille. Un seul point sèche en un film invisible, et l’imperfection peut rester tranquille sous l’anticernes.',
+      fr: 'Écorce de saule et hamamélis dans un gel clair à embout fin comme une aiguille. Un seul point sèche en un film invisible, et l’imperfection peut rester tranquille sous le cache-cernes.',
       zhHans: '柳树皮与金缕梅的透明凝胶，配针尖般细的管口。点一滴，干后成一层看不见的薄膜，让瑕疵在遮瑕下安静待着。',
       zhHant: '柳樹皮與金縷梅的透明啫喱，配針尖般幼的管口。點一滴，乾後成一層看不見的薄膜，讓瑕疵在遮瑕下安靜待着。',
     },

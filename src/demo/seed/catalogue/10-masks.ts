@@ -73,7 +73,7 @@ export const kinds10: readonly SeedProductKind[] = [
   {
     key: 'masks-exfoliant',
     benefits: {
-      en: '<p>A good exfoliator knows when to leave. Round rice grains, fruit enzymes and mild acids <strong>lift away what is already loose</strong>, so the surface looks brighter and feels like itself again.</p><ul><li>No sharp shells, no plastic beads.</li><li>Make-up sits flatter afterward.</li></ul>',
+      en: '<p>A good exfoliator knows when to leave. Round rice grains, fruit enzymes and mild acids <strong>lift away what is already loose</strong>, so the surface looks brighter and feels like itself again.</p><ul><li>No sharp shells, no plastic beads.</li><li>Makeup sits flatter afterward.</li></ul>',
       es: '<p>Un buen exfoliante sabe cuándo irse. Granos redondos de arroz, enzimas de fruta y ácidos suaves <strong>se llevan lo que ya estaba suelto</strong>; la superficie se ve más luminosa y vuelve a sentirse como siempre.</p><ul><li>Sin cáscaras filosas ni microesferas de plástico.</li><li>Después, el maquillaje asienta mejor.</li></ul>',
       fr: '<p>Un bon exfoliant sait quand partir. Grains de riz arrondis, enzymes de fruits et acides doux <strong>emportent ce qui se détachait déjà</strong>; la surface paraît plus lumineuse et redevient elle-même.</p><ul><li>Ni coques tranchantes ni billes de plastique.</li><li>Le maquillage se pose mieux ensuite.</li></ul>',
       zhHans:
@@ -84,7 +84,7 @@ export const kinds10: readonly SeedProductKind[] = [
     ingredients:
       'Aqua, Glycerin, Oryza Sativa (Rice) Bran, Sucrose, Microcrystalline Cellulose, Cucurbita Pepo (Pumpkin) Fruit Extract, Lactic Acid, Glycolic Acid, Papain, Propanediol, Coco-Glucoside, Allantoin, Sodium Hydroxide, Xanthan Gum, Gluconolactone, Sodium Benzoate.',
     applicationTechniques: {
-      en: '<p>Use in the evening, on skin free of make-up. Massage scrubs onto <em>wet</em> skin with almost no pressure for thirty seconds; leave peels and liquids for the time on the pack.</p><p>Rinse when the pack says so, then moisturize. Keep to twice a week, and wear sunscreen by day.</p>',
+      en: '<p>Use in the evening, on skin free of makeup. Massage scrubs onto <em>wet</em> skin with almost no pressure for thirty seconds; leave peels and liquids for the time on the pack.</p><p>Rinse when the pack says so, then moisturize. Keep to twice a week, and wear sunscreen by day.</p>',
       es: '<p>De noche, con la piel sin maquillaje. Masajea los exfoliantes en grano sobre la piel <em>mojada</em>, casi sin presión, durante treinta segundos; deja actuar peelings y líquidos el tiempo que indica el envase.</p><p>Enjuaga si el envase lo pide e hidrata. Máximo dos veces por semana, con protector solar de día.</p>',
       fr: '<p>Le soir, sur une peau démaquillée. Massez les gommages sur peau <em>mouillée</em>, presque sans pression, pendant trente secondes; laissez agir les peelings et les liquides le temps indiqué.</p><p>Rincez si l’emballage le précise, puis hydratez. Deux fois par semaine au plus, avec un écran solaire le jour.</p>',
       zhHans:
@@ -430,7 +430,7 @@ export const products10: readonly SeedProduct[] = [
       zhHant:
         '乾時是卵石，濕時是雲朵。純蒟蒻根手工塑形，是我們所知最柔和的日常去角質，配潔面用品或只用清水皆可。六星期後更換。',
     },
-    displayWeight: '1\u00a0piece',
+    displayWeight: '',
     priceUsMinor: 1200,
     art: { form: 'sponge', color: '#d6dad4', finish: 'matte' },
     crossSelling: ['AV-0704', 'AV-0703', 'AV-1402', 'AV-1008'],

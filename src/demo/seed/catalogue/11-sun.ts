@@ -349,7 +349,7 @@ export const products11: readonly SeedProduct[] = [
     },
     details: {
       en: 'Aloe in a jar the color of a pool after sunset. It goes on cold, drinks in slowly, and leaves the skin quiet enough for sheets.',
-      es: 'Aloe en un frasco del color de una piscina tras la puesta de sol. Se siente frío, se absorbe despacio y deja la piel lo bastante tranquila para meterse entre las sábanas.',
+      es: 'Aloe en un frasco del color de una alberca tras la puesta de sol. Se siente frío, se absorbe despacio y deja la piel lo bastante tranquila para meterse entre las sábanas.',
       fr: 'De l’aloès dans un pot couleur de piscine après le coucher du soleil. Il se pose froid, pénètre lentement et laisse la peau assez calme pour retrouver les draps.',
       zhHans: '一罐芦荟，颜色像日落后的泳池。触肤冰凉，缓缓吸收，让肌肤安静下来，好好躺进被单。',
       zhHant: '一罐蘆薈，顏色像日落後的泳池。觸膚冰涼，緩緩吸收，讓肌膚安靜下來，好好躺進被單。',

@@ -74,7 +74,7 @@ export const kinds12: readonly SeedProductKind[] = [
     key: 'body-hands',
     benefits: {
       en: '<p>For the parts of us that do the work.</p><ul><li>Absorbs fast enough to turn a page straight after</li><li>Lanolin-free wax and glycerin form a fine <strong>glove</strong></li><li>Comforts dry heels and the skin around nails</li><li>Holds through one light hand wash</li></ul>',
-      es: '<p>Para las partes de nosotras que trabajan.</p><ul><li>Se absorbe tan rápido que enseguida puedes pasar la página</li><li>Cera sin lanolina y glicerina forman un <strong>guante</strong> fino</li><li>Reconforta talones secos y el contorno de las uñas</li><li>Aguanta un lavado de manos ligero</li></ul>',
+      es: '<p>Para las partes del cuerpo que más trabajan.</p><ul><li>Se absorbe tan rápido que enseguida puedes pasar la página</li><li>Cera sin lanolina y glicerina forman un <strong>guante</strong> fino</li><li>Reconforta talones secos y el contorno de las uñas</li><li>Aguanta un lavado de manos ligero</li></ul>',
       fr: '<p>Pour les parties de nous qui travaillent.</p><ul><li>Pénètre assez vite pour tourner une page aussitôt</li><li>Cire sans lanoline et glycérine forment un <strong>gant</strong> très fin</li><li>Réconforte les talons secs et le tour des ongles</li><li>Résiste à un lavage de mains léger</li></ul>',
       zhHans:
         '<p>献给我们身上最勤劳的部位。</p><ul><li>吸收迅速，涂完即可翻书</li><li>无羊毛脂蜡质与甘油，织成一层细薄的<strong>手套</strong></li><li>安抚干燥脚跟与甲缘</li><li>轻洗一次手后依然柔润</li></ul>',
@@ -161,7 +161,7 @@ export const products12: readonly SeedProduct[] = [
     },
     details: {
       en: 'Apricot kernel and camellia, with mineral light so fine that it reads as skin. Choose the tone nearest your own; the glow should look like weather, not glitter.',
-      es: 'Hueso de albaricoque y camelia, con una luz mineral tan fina que parece piel. Elige el tono más cercano al tuyo; el brillo debe parecer clima, no purpurina.',
+      es: 'Hueso de chabacano y camelia, con una luz mineral tan fina que parece piel. Elige el tono más cercano al tuyo; el brillo debe parecer clima, no diamantina.',
       fr: 'Noyau d’abricot et camélia, avec une nacre minérale si fine qu’elle se lit comme de la peau. Choisissez le ton le plus proche du vôtre; l’éclat doit évoquer le temps qu’il fait, pas les paillettes.',
       zhHans: '杏核油与山茶油，加入极细的矿物光泽，看来就是肌肤本身。选最接近自己的色调，那光应像天色，而非亮片。',
       zhHant: '杏核油與山茶油，加入極細的礦物光澤，看來就是肌膚本身。選最接近自己的色調，那光應像天色，而非閃粉。',

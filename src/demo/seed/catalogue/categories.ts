@@ -58,7 +58,7 @@ export const categories: readonly SeedCategory[] = [
       es: 'Sombras molidas tan finas que se funden con la yema del dedo y delineadores que no se mueven. Neutros serenos para el martes, bronce húmedo para el sábado.',
       fr: 'Des fards si finement broyés qu’ils s’estompent du bout du doigt, des traceurs qui tiennent leur ligne. Des neutres pour mardi, un bronze mouillé pour samedi.',
       zhHans: '细磨眼影，指腹轻推即可晕开；眼线落笔，整日不移。平日沉静的大地色，周末水润的古铜光。',
-      zhHant: '細磨眼影，指腹輕推即可暈開；眼線落筆，整日不移。平日沉靜的大地色，周末水潤的古銅光。',
+      zhHant: '細磨眼影，指腹輕推即可暈開；眼線落筆，整日不移。平日沉靜的大地色，週末水潤的古銅光。',
     },
     art: { form: 'palette', color: '#8c6a5a', finish: 'shimmer' },
     subCategories: [
@@ -146,7 +146,7 @@ export const categories: readonly SeedCategory[] = [
       {
         id: 403,
         orderBy: 30,
-        name: { en: 'Highlighter', es: 'Iluminadores', fr: 'Enlumineurs', zhHans: '高光', zhHant: '高光' },
+        name: { en: 'Highlighter', es: 'Iluminadores', fr: 'Enlumineurs', zhHans: '高光', zhHant: '打亮' },
       },
     ],
   },

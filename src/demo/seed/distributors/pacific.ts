@@ -60,7 +60,7 @@ export const australia: readonly SeedDistributor[] = [
       showPhone: true,
       socialInfo: createSocialInfo({ instagram: 'talia.nguyen.mua', youTube: 'TaliaNguyenMUA' }),
       looks: {
-        customContents: ['Theatre make-up artist by night. By day I will show you how little you need.'],
+        customContents: ['Theatre makeup artist by night. By day I will show you how little you need.'],
         banners: [],
         portrait: createPortrait('TN', '#553b5e'),
       },
@@ -86,7 +86,7 @@ export const australia: readonly SeedDistributor[] = [
       showPhone: false,
       socialInfo: createSocialInfo({ facebook: 'bronteashworth' }),
       looks: {
-        customContents: ['Humidity is my specialty. Nothing I recommend slides.'],
+        customContents: ['Humidity is my speciality. Nothing I recommend slides.'],
         banners: [],
         portrait: createPortrait('BA', '#c42d6d'),
       },

@@ -35,9 +35,9 @@ const kissKreditsOffer = (conditionValue: number, kredits: number): Offer => ({
   name: {
     en: 'Kiss kredits for a fuller bag',
     es: 'Kiss kredits por una bolsa más llena',
-    fr: 'Des kiss kredits pour un sac bien rempli',
-    zhHans: '购物满额，即赠 Kiss Kredits 积分',
-    zhHant: '購物滿額，即送 Kiss Kredits 積分',
+    fr: 'Des kiss kredits pour un panier bien rempli',
+    zhHans: '购物满额，即赠 kiss kredits',
+    zhHant: '購物滿額，即送 kiss kredits',
   },
 });
 
@@ -83,7 +83,7 @@ const lipsPercentOffer: Offer = {
   name: {
     en: 'Three for the lips, 10% off your bag',
     es: 'Tres para los labios: 10% menos en tu bolsa',
-    fr: 'Trois pour les lèvres\u00a0: 10 % de moins sur votre sac',
+    fr: 'Trois pour les lèvres\u00a0: 10 % de moins sur votre panier',
     zhHans: '唇妆任选三件，整单九折',
     zhHant: '唇妝任選三件，全單九折',
   },
@@ -98,7 +98,7 @@ const amountOffOffer = (conditionValue: number, amount: number): Offer => ({
   name: {
     en: 'A little off a generous bag',
     es: 'Un detalle para una bolsa generosa',
-    fr: 'Un geste pour un sac généreux',
+    fr: 'Un geste pour un panier généreux',
     zhHans: '购物满额，立减优惠',
     zhHant: '購物滿額，即減優惠',
   },

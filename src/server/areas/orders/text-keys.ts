@@ -21,6 +21,8 @@ export const orderTextKeys = [
   'membershipFee',
   'shipping',
   'total',
+  'labelledValue',
+  'itemLine',
   'shippingAddress',
   'shippingMethod',
   'distributor',

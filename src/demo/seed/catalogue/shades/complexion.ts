@@ -62,7 +62,7 @@ const powder = [
   createShade('#e7cab2', 'Vellum', 'Vitela', 'Vélin', '羊皮纸', '羊皮紙'),
   createShade('#e2c0a4', 'Muslin', 'Muselina', 'Mousseline', '细棉布', '細棉布'),
   createShade('#dab597', 'Sifted Sand', 'Arena cernida', 'Sable tamisé', '筛沙', '篩沙'),
-  createShade('#d2aa8a', 'Quiet Beige', 'Beige sereno', 'Beige tranquille', '静米', '靜米'),
+  createShade('#d2aa8a', 'Quiet Beige', 'Beige sereno', 'Beige tranquille', '静谧米色', '靜謐米色'),
   createShade('#c89d7a', 'Malt', 'Malta', 'Malt', '麦芽', '麥芽'),
   createShade('#bd8f6a', 'Honey Dust', 'Polvo de miel', 'Poussière de miel', '蜜尘', '蜜塵'),
   createShade('#b0815c', 'Maple', 'Arce', 'Érable', '枫糖', '楓糖'),

@@ -9,10 +9,10 @@ const nudes = [
   createShade('#d79f8b', 'Paper Rose', 'Rosa de papel', 'Rose papier', '纸玫瑰', '紙玫瑰'),
   createShade('#d49881', 'Linen Slip', 'Enagua de lino', 'Fond de lin', '亚麻衬裙', '亞麻襯裙'),
   createShade('#cf917d', 'Second Skin', 'Segunda piel', 'Seconde peau', '第二层肌肤', '第二層肌膚'),
-  createShade('#cb8a75', 'Apricot Stone', 'Hueso de durazno', 'Noyau d’abricot', '杏核', '杏核'),
+  createShade('#cb8a75', 'Apricot Stone', 'Hueso de chabacano', 'Noyau d’abricot', '杏核', '杏核'),
   createShade('#c6836f', 'Warm Whisper', 'Susurro tibio', 'Murmure tiède', '温声低语', '溫聲細語'),
   createShade('#c17c6b', 'Terracotta Tea', 'Té de terracota', 'Thé terracotta', '陶土茶', '陶土茶'),
-  createShade('#bd7764', 'Honest Beige', 'Beige sincero', 'Beige sincère', '诚实米色', '誠實米色'),
+  createShade('#bd7764', 'Honest Beige', 'Beige sincero', 'Beige sincère', '本真米色', '本真米色'),
   createShade('#b8705f', 'Saddle Stitch', 'Puntada de talabartero', 'Point sellier', '马鞍针脚', '馬鞍針步'),
   createShade('#b36a5b', 'Cinnamon Thread', 'Hebra de canela', 'Fil de cannelle', '肉桂丝', '肉桂絲'),
   createShade('#ae6556', 'Baked Fig', 'Higo horneado', 'Figue rôtie', '烤无花果', '焗無花果'),
@@ -42,7 +42,7 @@ const pinks = [
   createShade('#e06b6e', 'Pink Grapefruit', 'Toronja rosa', 'Pamplemousse rose', '粉红西柚', '粉紅西柚'),
   createShade('#dd6573', 'Watermelon Slice', 'Rebanada de sandía', 'Tranche de pastèque', '西瓜红', '西瓜紅'),
   createShade('#da7a86', 'Love Letter', 'Carta de amor', 'Billet doux', '情书', '情書'),
-  createShade('#d56f7d', 'Old Rose', 'Rosa antigua', 'Rose ancienne', '旧玫瑰', '舊玫瑰'),
+  createShade('#d56f7d', 'Old Rose', 'Rosa antigua', 'Rose ancienne', '复古玫瑰', '復古玫瑰'),
   createShade('#cf6577', 'Tea Dance', 'Té danzante', 'Thé dansant', '午后舞会', '午後舞會'),
   createShade('#cb5c72', 'Damask', 'Damasco', 'Damas', '大马士革玫瑰', '大馬士革玫瑰'),
   createShade('#d4567b', 'Sweet Pea', 'Chícharo de olor', 'Pois de senteur', '香豌豆花', '香豌豆花'),
@@ -59,7 +59,7 @@ const pinks = [
 
 /** From orange-red through true red to oxblood. */
 const reds = [
-  createShade('#e2523c', 'Persimmon', 'Caqui', 'Kaki', '熟柿', '熟柿'),
+  createShade('#e2523c', 'Persimmon', 'Caqui maduro', 'Kaki mûr', '熟柿', '熟柿'),
   createShade('#de4a35', 'Campfire', 'Fogata', 'Feu de camp', '篝火', '營火'),
   createShade('#da4332', 'Paprika Tin', 'Lata de pimentón', 'Boîte à paprika', '红椒粉罐', '紅椒粉罐'),
   createShade('#d63d31', 'Poppy Field', 'Campo de amapolas', 'Champ de coquelicots', '虞美人花田', '虞美人花田'),

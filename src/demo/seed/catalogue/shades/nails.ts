@@ -26,7 +26,7 @@ const nail = [
   createShade('#bd1f32', 'House Red', 'Rojo de la casa', 'Rouge maison', '本家红', '本家紅'),
   createShade('#a81c35', 'Candy Apple', 'Manzana acaramelada', 'Pomme d’amour', '苹果糖', '蘋果糖'),
   createShade('#8f1a30', 'Encore', 'Otra vez', 'Rappel', '返场', '安可'),
-  createShade('#7a1a2d', 'Wine List', 'Carta de vinos', 'Carte des vins', '酒单', '酒牌'),
+  createShade('#7a1a2d', 'Wine List', 'Carta de vinos', 'Carte des vins', '酒单', '酒單'),
   createShade('#641729', 'Box Seat', 'Palco', 'Loge', '包厢', '包廂'),
   createShade('#4a1422', 'Black Tulip', 'Tulipán negro', 'Tulipe noire', '黑郁金香', '黑鬱金香'),
   createShade('#8a3a2c', 'Roof Tile', 'Teja', 'Tuile', '屋瓦', '屋瓦'),

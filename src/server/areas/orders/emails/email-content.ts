@@ -4,17 +4,19 @@ import { formatFullName } from '../../../../domain/full-name.ts';
 import { toGreetingName } from '../../../../domain/invitations/greeting-name.ts';
 import { preventAutoLinks } from '../../../../domain/invitations/prevent-auto-links.ts';
 import { formatPrice } from '../../../../domain/money.ts';
-import { toLanguageTag } from '../../../../i18n/language-tag.ts';
+import { getCountryName, toLanguageTag } from '../../../../i18n/language-tag.ts';
 import type { DistributorRow } from '../../referral/index.ts';
 import { createOrderTexts } from '../order-texts.ts';
 import type { TranslateOrderText } from '../order-texts.ts';
 import type { Order, OrderLine } from '../order-queries.ts';
 
-type Row = readonly [label: string, value: string];
+export type Row = readonly [label: string, value: string];
 
 /** An email about an order, before it is written as text and as HTML. */
 export interface OrderEmailContent {
   languageTag: string;
+  /** The texts of the order's language, whose punctuation is its own. */
+  t: TranslateOrderText;
   subject: string;
   intro: string;
   facts: readonly Row[];
@@ -50,7 +52,7 @@ const getFullName = (person: { firstName: string; lastName: string }) => toGreet
 const listItems = ({ lines, t, format }: Writer) =>
   lines.map(({ name, sku, quantity, promotionId, fullTotalMinor }) => ({
     name,
-    detail: `${sku} · ${t('quantity')}: ${quantity}`,
+    detail: `${sku} · ${t('labelledValue', { label: t('quantity'), value: quantity })}`,
     amount: promotionId > 0 ? t('free') : format(fullTotalMinor),
   }));
 
@@ -69,14 +71,14 @@ function listTotals({ order: { totals }, t, format }: Writer): Row[] {
   return [subTotal, [t('shipping'), format(totals.shippingFeeMinor)], ...shown];
 }
 
-const formatAddress = ({ order: { shippingAddress, customerInformation } }: Writer): string[] =>
+const formatAddress = ({ order: { shippingAddress, customerInformation, countryCode }, locale }: Writer): string[] =>
   [
     shippingAddress.name || getFullName(customerInformation),
     shippingAddress.address,
     shippingAddress.address2,
     shippingAddress.address3,
     [shippingAddress.city, shippingAddress.state, shippingAddress.zipCode].filter(Boolean).join(', '),
-    shippingAddress.countryAlpha2,
+    getCountryName(countryCode, locale),
   ].filter(Boolean);
 
 const listFacts = ({ order, locale, t }: Writer): Row[] => [
@@ -89,6 +91,7 @@ const listFacts = ({ order, locale, t }: Writer): Row[] => [
 
 const listShared = (writer: Writer) => ({
   languageTag: toLanguageTag(writer.locale),
+  t: writer.t,
   facts: listFacts(writer),
   itemsTitle: writer.t('items'),
   items: listItems(writer),

@@ -1,17 +1,17 @@
 import { brand } from '../../../../config/brand.ts';
 import { html } from '../../../platform/html/html.ts';
-import type { OrderEmailContent } from './email-content.ts';
+import type { OrderEmailContent, Row } from './email-content.ts';
 
-const joinRow = ([label, value]: readonly [string, string]) => `${label}: ${value}`;
+const joinRow = ({ t }: OrderEmailContent, [label, value]: Row) => t('labelledValue', { label, value });
 
 /** The email in plain text, for readers without HTML. */
 export function renderEmailText(content: OrderEmailContent): string {
-  const { intro, facts, itemsTitle, items, totals, total, sections, closing } = content;
+  const { intro, facts, itemsTitle, items, totals, total, sections, closing, t } = content;
   const blocks = [
     [intro],
-    facts.map(joinRow),
-    [itemsTitle, ...items.map(({ name, detail, amount }) => `- ${name} (${detail}): ${amount}`)],
-    [...totals, total].map(joinRow),
+    facts.map((fact) => joinRow(content, fact)),
+    [itemsTitle, ...items.map((item) => `- ${t('itemLine', item)}`)],
+    [...totals, total].map((row) => joinRow(content, row)),
     ...sections.map(({ title, lines }) => [title, ...lines]),
     closing,
     [brand.name],
@@ -26,7 +26,7 @@ const font = 'font-family:Georgia,serif;color:#2a2224';
 const cell = 'padding:6px 0;border-bottom:1px solid #e5dad0;vertical-align:top';
 const amountCell = `${cell};text-align:right;white-space:nowrap`;
 
-const renderRow = ([label, value]: readonly [string, string]) =>
+const renderRow = ([label, value]: Row) =>
   html`<tr>
     <td style="${cell}">${label}</td>
     <td style="${amountCell}">${value}</td>
@@ -47,7 +47,7 @@ export function renderEmailHtml(content: OrderEmailContent): string {
           <p style="font-size:22px;letter-spacing:.08em;margin:0 0 16px">${brand.name}</p>
           <h1 style="font-size:22px;font-weight:normal;margin:0 0 12px">${subject}</h1>
           <p>${intro}</p>
-          <p>${facts.map((fact, index) => html`${index > 0 ? html`<br />` : ''}${joinRow(fact)}`)}</p>
+          <p>${facts.map((fact, index) => html`${index > 0 ? html`<br />` : ''}${joinRow(content, fact)}`)}</p>
           <h2 style="font-size:18px;font-weight:normal;margin:20px 0 4px">${itemsTitle}</h2>
           <table
             role="presentation"
