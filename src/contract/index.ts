@@ -4,6 +4,7 @@ import * as catalogue from './catalogue/catalogue.ts';
 import * as configuration from './shell/configuration.ts';
 import * as customers from './account/customers.ts';
 import * as distributors from './referral/distributors.ts';
+import * as distributorSearch from './referral/distributor-search.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as languages from './shell/languages.ts';
 import * as logging from './shell/logging.ts';
@@ -29,7 +30,7 @@ const callsByTag = {
   marketing: [marketing],
   regions: [regions],
   shipping: [shipping],
-  distributors: [distributors, contact],
+  distributors: [distributors, distributorSearch, contact],
   customers: [customers, visitor, registration],
   baskets: [baskets],
   promotions: [promotions],

@@ -21,6 +21,11 @@ export const requiredKeys = {
   forms: [
     'distributorId',
     'distributorIdMsg',
+    'distributorName',
+    'distributorNameMsg',
+    'district',
+    'chooseDistrict',
+    'districtMsg',
     'go',
     'nameRequired',
     'emailRequired',

@@ -2,7 +2,9 @@ import { isPostalCode, normalizePostalCode } from '../../config/checkout/postal-
 import { distributorIdPattern } from '../../config/referral/attribution.ts';
 import type { CheckoutRole } from '../../domain/referral/attribution.ts';
 import { getShopCountry } from '../../i18n/choose-locale.ts';
+import type { DistributorSearch, SearchResult } from '../../stores/referral/distributor-search.ts';
 import type { ReferralStore } from '../../stores/referral/store.ts';
+import { showMatches, showSearchOptions } from './distributor-matches.ts';
 
 /** How the forms of `distributor-search-forms.astro` work for the page that they stand on. */
 export interface DistributorFormsOptions {
@@ -16,24 +18,41 @@ export interface DistributorFormsOptions {
   onFound: (form: HTMLFormElement) => void;
 }
 
-type Search = { by: 'id' | 'zip'; value: string } | { errorKey: string };
+/** The search of this page, loaded on first use; loaded again after a failure. */
+let searchPromise: Promise<DistributorSearch> | null = null;
+
+function loadSearch(): Promise<DistributorSearch> {
+  searchPromise ??= import('../../stores/referral/page-search.ts')
+    .then(({ createPageSearch }) => createPageSearch())
+    .catch((error: unknown) => {
+      searchPromise = null;
+      throw error;
+    });
+  return searchPromise;
+}
+
+type Search = { by: 'id' | 'zip' | 'name' | 'district'; value: string } | { errorKey: string };
+
+const findField = (form: HTMLFormElement) => form.querySelector<HTMLInputElement | HTMLSelectElement>('[name="value"]');
 
 /** An empty text removes the error. */
 function showFieldError(form: HTMLFormElement, text: string): void {
   const message = form.querySelector('.find-said');
   if (message) message.textContent = text;
-  const input = form.querySelector('input');
-  input?.removeAttribute('aria-invalid');
+  const field = findField(form);
+  field?.removeAttribute('aria-invalid');
   if (text === '') return;
-  input?.setAttribute('aria-invalid', 'true');
-  input?.focus();
+  field?.setAttribute('aria-invalid', 'true');
+  field?.focus();
 }
 
 /** Reads what a form searches for, or the key of what is wrong with it (VAL-042, VAL-043). */
 function readSearch(form: HTMLFormElement, locale: string): Search {
-  const value = form.querySelector('input')?.value.trim() ?? '';
-  if (form.dataset['by'] === 'id')
-    return distributorIdPattern.test(value) ? { by: 'id', value } : { errorKey: 'distributorIdMsg' };
+  const value = findField(form)?.value.trim() ?? '';
+  const by = form.dataset['by'];
+  if (by === 'name') return { by, value };
+  if (by === 'district') return value === '' ? { errorKey: 'districtMsg' } : { by, value };
+  if (by === 'id') return distributorIdPattern.test(value) ? { by, value } : { errorKey: 'distributorIdMsg' };
   const country = getShopCountry(locale);
   const isZip = value !== '' && isPostalCode(country, value);
   return isZip ? { by: 'zip', value: normalizePostalCode(country, value) } : { errorKey: 'zipValidationError' };
@@ -45,28 +64,62 @@ function getErrorKey({ $lookupErrorKey }: ReferralStore, by: 'id' | 'zip'): stri
   return by === 'id' && key === 'noDistributorFoundError' ? 'distributorIdMsg' : key;
 }
 
-async function search(form: HTMLFormElement, options: DistributorFormsOptions, locale: string): Promise<void> {
-  const wanted = readSearch(form, locale);
-  if ('errorKey' in wanted) {
-    showFieldError(form, options.getText(wanted.errorKey));
-    return;
-  }
+const searchErrorKeys = {
+  short: 'distributorNameMsg',
+  none: 'noDistributorNamed',
+  later: 'referralError',
+} as const satisfies Record<Exclude<SearchResult['status'], 'found'>, string>;
+
+/** Chooses the distributor of an id or nearest to a postal code. */
+async function choose(
+  form: HTMLFormElement,
+  { by, value }: { by: 'id' | 'zip'; value: string },
+  options: DistributorFormsOptions,
+): Promise<void> {
   const store = await options.loadStore();
   const role = options.getRole(form);
-  const status = await (wanted.by === 'id'
-    ? store.enterDistributorId(wanted.value, role)
-    : store.enterZip(wanted.value, role));
+  const status = await (by === 'id' ? store.enterDistributorId(value, role) : store.enterZip(value, role));
   if (status === 'found') options.onFound(form);
-  else if (status !== 'ignored') showFieldError(form, options.getText(getErrorKey(store, wanted.by)));
+  else if (status !== 'ignored') showFieldError(form, options.getText(getErrorKey(store, by)));
 }
 
-async function searchFromForm(host: HTMLElement, form: HTMLFormElement, options: DistributorFormsOptions) {
+/** Lists the distributors of a name or a district; the shopper chooses one. */
+async function list(
+  form: HTMLFormElement,
+  { by, value }: { by: 'name' | 'district'; value: string },
+  { getText }: DistributorFormsOptions,
+): Promise<void> {
+  const { searchByName, searchByDistrict } = await loadSearch();
+  const result = await (by === 'name' ? searchByName(value) : searchByDistrict(value));
+  if (result.status === 'found') showMatches(form, result, getText);
+  else showFieldError(form, getText(searchErrorKeys[result.status]));
+}
+
+async function search(form: HTMLFormElement, options: DistributorFormsOptions, locale: string): Promise<void> {
+  const wanted = readSearch(form, locale);
+  if ('errorKey' in wanted) showFieldError(form, options.getText(wanted.errorKey));
+  else if (wanted.by === 'id' || wanted.by === 'zip')
+    await choose(form, { by: wanted.by, value: wanted.value }, options);
+  else await list(form, { by: wanted.by, value: wanted.value }, options);
+}
+
+/** Without their code the forms stay hidden; those by id and postal code work. */
+async function showSearchForms(host: HTMLElement): Promise<void> {
+  const search = await loadSearch().catch(() => null);
+  if (search) showSearchOptions(host, await search.loadOptions());
+}
+
+/** Runs a search of a form: errors and matches of earlier ones leave, and its button is busy meanwhile. */
+async function runSearch(
+  { host, form, button }: { host: HTMLElement; form: HTMLFormElement; button: Element | null },
+  options: DistributorFormsOptions,
+  run: () => Promise<void>,
+): Promise<void> {
   for (const other of host.querySelectorAll('form')) showFieldError(other, '');
-  const button = form.querySelector('button');
   button?.setAttribute('aria-busy', 'true');
   options.onBusyChange(true, form);
   try {
-    await search(form, options, host.ownerDocument.documentElement.dataset['locale'] ?? '');
+    await run();
   } catch {
     showFieldError(form, options.getText('referralError'));
   } finally {
@@ -75,14 +128,35 @@ async function searchFromForm(host: HTMLElement, form: HTMLFormElement, options:
   }
 }
 
-/** Makes the forms inside an element search for a distributor. An id takes digits only. */
+function searchFromForm(host: HTMLElement, form: HTMLFormElement, options: DistributorFormsOptions): Promise<void> {
+  for (const other of host.querySelectorAll('form'))
+    showMatches(other, { distributors: [], hasMore: false }, options.getText);
+  const locale = host.ownerDocument.documentElement.dataset['locale'] ?? '';
+  const button = form.querySelector('.find-field button');
+  return runSearch({ host, form, button }, options, () => search(form, options, locale));
+}
+
+function chooseMatch(host: HTMLElement, button: HTMLButtonElement, options: DistributorFormsOptions): void {
+  const { form } = button;
+  const { distributor: value = '' } = button.dataset;
+  if (form) void runSearch({ host, form, button }, options, () => choose(form, { by: 'id', value }, options));
+}
+
+/**
+ * Makes the forms inside an element search for a distributor. An id takes digits only. The forms by name and by district
+ * appear if the API can answer them.
+ */
 export function prepareDistributorForms(host: HTMLElement, options: DistributorFormsOptions): void {
   host.addEventListener('submit', (event) => {
     event.preventDefault();
     if (event.target instanceof HTMLFormElement) void searchFromForm(host, event.target, options);
   });
+  host.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLButtonElement && target.matches('.find-match')) chooseMatch(host, target, options);
+  });
   host.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.form?.dataset['by'] !== 'id') return;
     if (/\D/.test(target.value)) target.value = target.value.replaceAll(/\D/g, '');
   });
+  void showSearchForms(host);
 }

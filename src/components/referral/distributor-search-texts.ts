@@ -19,6 +19,11 @@ export function getDistributorSearchTexts(locale: string): Readonly<Record<strin
     noDistributorFoundError: tAccount('noDistributorFoundError'),
     referralError: tAccount('referralError'),
     distributorIdMsg: tForms('distributorIdMsg'),
+    distributorNameMsg: tForms('distributorNameMsg'),
+    districtMsg: tForms('districtMsg'),
+    noDistributorNamed: tAccount('noDistributorNamed'),
+    chooseMatch: tAccount('chooseMatch'),
+    moreMatches: tAccount('moreMatches'),
     zipValidationError: tForms(zipCode === 'postalCode' ? 'postalValidationError' : 'zipValidationError'),
   };
 }

@@ -9,6 +9,7 @@ import {
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { startBackend } from '../../fixtures/server/backend.ts';
 import type { TestBackend } from '../../fixtures/server/backend.ts';
+import { getDistributorSearch, searchDistributors } from '../../../src/contract/referral/distributor-search.ts';
 import { distributors } from '../../../src/demo/seed/distributors.ts';
 import type { SeedDistributor } from '../../../src/demo/seed/types.ts';
 
@@ -137,7 +138,11 @@ describe('API-004 API-052 API-053 one distributor', () => {
       expect(shown).toMatchObject({
         dist_ID: id,
         cdoInfo,
-        profile: { firstName: profile.firstName, phoneNumber1: replicatedSite.showPhone ? profile.phoneNumber1 : '' },
+        profile: {
+          firstName: profile.firstName,
+          phoneNumber1: replicatedSite.showPhone ? profile.phoneNumber1 : '',
+          contactEmail: replicatedSite.showPhone ? profile.contactEmail : '',
+        },
       });
       expect(shown.profile.addresses.length).toBe(
         replicatedSite.showAddress
@@ -156,5 +161,72 @@ describe('API-004 API-052 API-053 one distributor', () => {
       status: 404,
       code: 'DISTRIBUTOR_NOT_FOUND',
     });
+  });
+});
+
+describe('by name', () => {
+  const search = async (name: string, country = 'US') =>
+    (await callApi(backend.url, searchDistributors, { query: { country, name } })).distributors.map(
+      ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    );
+
+  test.each([
+    ['vega', 'US', 'Marisol Vega'],
+    ['VEGA marisol', 'US', 'Marisol Vega'],
+    ['Véga', 'US', 'Marisol Vega'],
+    ['mari veg', 'US', 'Marisol Vega'],
+    ['TREVINO', 'MX', 'Regina Treviño Garza'],
+    ['沈', 'CN', '雨桐 沈'],
+    ['沈雨', 'CN', '雨桐 沈'],
+    ['雨桐', 'CN', '雨桐 沈'],
+    ['陳 嘉欣', 'HK', '嘉欣 陳'],
+    ['lau vera', 'HK', 'Vera Lau'],
+    ['te kanawa', 'NZ', 'Aroha Te Kanawa'],
+  ])('REF-002 "%s" in %s finds %s', async (name, country, found) => {
+    expect(await search(name, country)).toEqual([found]);
+  });
+  test.each([
+    ['', 'US'],
+    ['v', 'US'],
+    ['%', 'US'],
+    ['__', 'US'],
+    ['ega', 'US'],
+    ['vega', 'CA'],
+    // Inactive, and not opted in.
+    ['Kwok', 'HK'],
+    ['Drummond', 'NZ'],
+  ])('T18 "%s" in %s finds nobody', async (name, country) => {
+    expect(await search(name, country)).toEqual([]);
+  });
+});
+
+describe('by district', () => {
+  const readOptions = (country: string, locale: string) =>
+    callApi(backend.url, getDistributorSearch, { query: { country, locale } });
+  const search = async (district: string) =>
+    (await callApi(backend.url, searchDistributors, { query: { country: 'HK', district } })).distributors;
+
+  test('REF-002 Hong Kong lists the districts that have a distributor, named in the language of the page', async () => {
+    const { byName, districts } = await readOptions('HK', 'en-hk');
+    expect(byName).toBe(true);
+    expect(districts.map(({ name }) => name)).toEqual(['North Point', 'Sha Tin', 'Sheung Wan', 'Wan Chai']);
+    const chinese = await readOptions('HK', 'zh-hk');
+    expect(chinese.districts).toContainEqual({ code: 'Sha Tin', name: '沙田' });
+    expect(chinese.districts).toContainEqual({ code: 'Sheung Wan', name: '上環' });
+  });
+  test('REF-003 a country with postal codes has no districts', async () => {
+    expect(await readOptions('CN', 'zh-cn')).toEqual({ byName: true, districts: [] });
+  });
+  test('REF-002 T22 a district finds who is there, and names the place only of those who show their address', async () => {
+    expect(await search('Sha Tin')).toEqual([
+      { distributorId: 7_095_819, firstName: '詠詩', lastName: '黃', place: '' },
+    ]);
+    expect(await search('Wan Chai')).toEqual([
+      { distributorId: 7_103_248, firstName: '嘉欣', lastName: '陳', place: '灣仔' },
+    ]);
+    expect(await search('Sheung Wan')).toHaveLength(1);
+  });
+  test.each(['Jordan', '沙田', 'Elsewhere'])('REF-002 the district "%s" finds nobody', async (district) => {
+    expect(await search(district)).toEqual([]);
   });
 });

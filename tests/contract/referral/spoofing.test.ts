@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCustomer } from '../../../src/contract/registration/registration.ts';
 import { getCurrentUser, updateLoggedInCustomer } from '../../../src/contract/account/customers.ts';
 import { findReferralByReferralCode, validateReferral } from '../../../src/contract/referral/distributors.ts';
+import { searchDistributors } from '../../../src/contract/referral/distributor-search.ts';
 import { callApi } from '../../fixtures/http-request.ts';
 import type { CallRequest } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
@@ -135,4 +136,38 @@ test('T21 REF-007 a customer keeps their distributor, whatever the browser sends
   await callApi(backend.url, updateLoggedInCustomer, { body: { ...user, assignedDistributorId: 1_204_417 }, ...own });
   await validate({ referralCode: 'MARISOL24' }, own);
   expect(await callApi(backend.url, getCurrentUser, own)).toMatchObject({ assignedDistributorId: graceDistributor });
+});
+
+test('T18 T22 a match has no email, no phone and no address, and not all are listed', async () => {
+  const vera = await backend.db
+    .selectFrom('distributors')
+    .selectAll()
+    .where('distId', '=', 7_110_562)
+    .executeTakeFirstOrThrow();
+  await backend.db
+    .insertInto('distributors')
+    .values(
+      Array.from({ length: 12 }, (_, index) => ({
+        ...vera,
+        addresses: JSON.stringify(vera.addresses),
+        replicatedSite: JSON.stringify(vera.replicatedSite),
+        portrait: null,
+        distId: 7_900_000 + index,
+        referralCode: `ZELDA${index}`,
+        firstName: 'Zelda',
+        lastName: `Quist ${String(index).padStart(2, '0')}`,
+      })),
+    )
+    .execute();
+  const reply = await callApi(backend.url, searchDistributors, { query: { country: 'HK', name: 'zelda' } });
+  expect(reply).toEqual({
+    hasMore: true,
+    distributors: Array.from({ length: 8 }, (_, index) => ({
+      distributorId: 7_900_000 + index,
+      firstName: 'Zelda',
+      lastName: `Quist 0${index}`,
+      place: '',
+    })),
+  });
+  await backend.db.deleteFrom('distributors').where('distId', '>=', 7_900_000).execute();
 });

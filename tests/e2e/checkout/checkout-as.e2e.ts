@@ -20,8 +20,9 @@ test('CHK-001 CHK-002 CHK-003 CHK-008 VAL-022 VAL-042 VAL-043 REF-019 a new memb
     await expect(choice.getByRole('heading', { level: 3 })).toHaveText([
       'Find a distributor by zip code',
       'Find a distributor by ID',
+      'Find a distributor by name',
     ]);
-    await expect(choice.getByRole('button', { name: 'Find', exact: true })).toHaveCount(2);
+    await expect(choice.getByRole('button', { name: 'Find', exact: true })).toHaveCount(3);
     await expect(choice.getByRole('button', { name: /^Continue with/ })).toBeHidden();
   }
   await expectAccessible(page);

@@ -38,7 +38,7 @@ test("REF-015 a link to a distributor of another country leads to that country's
   await expect(header(page).getByText('Marisol Vega')).toBeVisible();
 });
 
-test('REF-002 REF-003 REF-012 REF-013 ERR-004 VAL-043 a shopper finds a distributor by id and by zip code', async ({
+test('REF-002 REF-003 REF-012 REF-013 ERR-004 VAL-043 a shopper finds a distributor by id, zip code or name', async ({
   page,
 }) => {
   await page.goto('/en-us/shopproducts/');
@@ -73,7 +73,26 @@ test('REF-002 REF-003 REF-012 REF-013 ERR-004 VAL-043 a shopper finds a distribu
   await expect(page.getByRole('status').getByText('You chose Marisol Vega.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('status').getByText('You chose Marisol Vega.')).toBeVisible();
+  const name = page.getByLabel('Distributor’s name');
+  await name.fill('x');
+  await name.press('Enter');
+  await expect(page.getByRole('alert').getByText('Enter at least two letters')).toBeVisible();
+  await name.fill('bramwéll h');
+  await name.press('Enter');
+  await expect(page.getByText('Choose your distributor.', { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: /^Hollis Bramwell/ }).click();
+  await expect(page.getByRole('status').getByText('You chose Hollis Bramwell.')).toBeVisible();
+});
+
+test('REF-002 a shopper in Hong Kong finds a distributor by district, with the family name first', async ({ page }) => {
+  await page.goto('/zh-hk/distributor/');
+  const district = page.getByLabel('地區', { exact: true });
+  await district.selectOption('灣仔');
+  await page.locator('form').filter({ has: district }).getByRole('button', { name: '尋找' }).click();
+  await page.getByRole('button', { name: '陳嘉欣 · 灣仔' }).click();
+  await expect(page.getByRole('link', { name: /陳嘉欣/ }).first()).toBeVisible();
+  expect(await readStoredDistributor(page)).toMatchObject({ id: '7103248', reason: 'entered' });
 });
 
 test('T21 the API corrects a stored distributor who does not exist', async ({ page }) => {

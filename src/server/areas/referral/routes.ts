@@ -7,13 +7,16 @@ import {
   getDistributor,
   validateReferral,
 } from '../../../contract/referral/distributors.ts';
+import { getDistributorSearch, searchDistributors } from '../../../contract/referral/distributor-search.ts';
+import { distributorSearchLimits } from '../../../config/referral/search-limits.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { findDistributor } from './queries.ts';
 import { resolveReferralByCode, resolveReferralById, resolveReferralByZip } from './resolve-referral.ts';
-import { toWireDistributor } from './to-wire.ts';
+import { listDistricts, searchDistributorsByDistrict, searchDistributorsByName } from './search-distributors.ts';
+import { toPublicDistributor } from './to-wire.ts';
 
 type Db = Kysely<Tables>;
 
@@ -67,9 +70,26 @@ const distributorRoute = (db: Db) =>
     async ({ params: { id } }) => {
       const distributor = id > 0 && id <= maxDistributorId ? await findDistributor(db, id) : undefined;
       if (!distributor) throw notFound('distributor');
-      return toWireDistributor(distributor);
+      return toPublicDistributor(distributor);
     },
     { ...lookupOptions, maxAgeSeconds: 60 },
+  );
+
+const searchOptionsRoute = (db: Db) =>
+  route(
+    getDistributorSearch,
+    async ({ query: { country, locale } }) => ({ byName: true, districts: await listDistricts(db, country, locale) }),
+    { ...lookupOptions, maxAgeSeconds: 60 },
+  );
+
+const searchRoute = (db: Db) =>
+  route(
+    searchDistributors,
+    ({ query: { country, name = '', district = '' } }) =>
+      district === ''
+        ? searchDistributorsByName(db, country, name)
+        : searchDistributorsByDistrict(db, country, district),
+    { maxPerMinute: distributorSearchLimits.perMinute },
   );
 
 export const referralRoutes = (db: Db) => [
@@ -78,4 +98,6 @@ export const referralRoutes = (db: Db) => [
   referralByZipRoute(db),
   validateReferralRoute(db),
   distributorRoute(db),
+  searchOptionsRoute(db),
+  searchRoute(db),
 ];

@@ -5,8 +5,8 @@ import type { DistributorRow } from './queries.ts';
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /**
- * The public profile of a distributor. The phone is there only when they show it; of their addresses only the one of
- * their replicated site, and only when they show it.
+ * A distributor as their own customers see them. The phone is there only when they show it; of their addresses only the
+ * one of their replicated site, and only when they show it.
  */
 export function toWireDistributor(row: DistributorRow): z.input<typeof Distributor> {
   const { looks, ...site } = row.replicatedSite;
@@ -36,4 +36,10 @@ export function toWireDistributor(row: DistributorRow): z.input<typeof Distribut
       },
     },
   };
+}
+
+/** The profile that everybody sees: the email is there only when the distributor shows how to reach them. */
+export function toPublicDistributor(row: DistributorRow): z.input<typeof Distributor> {
+  const { profile, ...distributor } = toWireDistributor(row);
+  return { ...distributor, profile: { ...profile, contactEmail: row.showPhone ? row.contactEmail : '' } };
 }
