@@ -38,10 +38,10 @@ export function formatDecimalPrice({ minor, currency }: Money): string {
 
 const buildOffer = ({ price, soldOut }: Pick<CardRecord, 'price' | 'soldOut'>, url: string): StructuredData => ({
   '@type': 'Offer',
-  url,
+  availability: `https://schema.org/${soldOut ? 'OutOfStock' : 'InStock'}`,
   priceCurrency: price.currency,
   price: formatDecimalPrice(price),
-  availability: `https://schema.org/${soldOut ? 'OutOfStock' : 'InStock'}`,
+  url,
 });
 
 export function buildOrganization(siteUrl: string, sameAs: readonly string[]): StructuredData {
@@ -117,12 +117,13 @@ export function buildCollectionPage(
 const buildImageUrl = (siteUrl: string, { digest, widths }: ProductRecord['image']) =>
   digest === null ? undefined : siteUrl + imagePath(digest, Math.max(...widths), 'webp');
 
+/** What is the same in all variants stands before what differs, which makes the page smaller. */
 const buildVariant = (url: string, shade: Shade): StructuredData => ({
   '@type': 'Product',
+  offers: buildOffer(shade, `${url}?shade=${encodeURIComponent(shade.sku)}`),
   sku: shade.sku,
   name: shade.name,
   color: shade.name,
-  offers: buildOffer(shade, `${url}?shade=${encodeURIComponent(shade.sku)}`),
 });
 
 /** In characters. Search engines show less, and the page holds the whole text. */

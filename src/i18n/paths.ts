@@ -93,6 +93,9 @@ export const signInFilePath = () => '/sign-in.json';
 /** The texts of a locale for the reasons of an attribution. */
 export const attributionFilePath = (locale: string) => `/${locale}/attribution.json`;
 
+/** The texts of a locale that only members see. */
+export const memberFilePath = (locale: string) => `/${locale}/member.json`;
+
 /** Whether an image is served by the shop itself: derived by the build, or the placeholder. */
 export const isShopImagePath = (path: string): boolean =>
   path.startsWith('/_images/') || path.startsWith(placeholderImagePath);

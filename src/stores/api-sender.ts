@@ -1,7 +1,18 @@
 import { createRequestSender, type SendRequest } from '../client/request.ts';
 import { getTokenStore } from './session/tokens.ts';
-import { endLoading, startLoading } from './shell/loading.ts';
+import { $isLoading, endLoading, startLoading } from './shell/loading.ts';
 import { reloadForMaintenance } from './shell/maintenance.ts';
+
+let marksPage = false;
+
+/** Marks the page while requests run: its styles then show a bar at its top (NAV-025). */
+function markPageWhileLoading(root: Pick<Element, 'toggleAttribute'>): void {
+  if (marksPage) return;
+  marksPage = true;
+  $isLoading.listen((isLoading) => {
+    root.toggleAttribute('data-loading', isLoading);
+  });
+}
 
 /**
  * Sends requests as every page of the shop does: with the token of who is signed in (AUTH-018), counted while they run
@@ -9,6 +20,7 @@ import { reloadForMaintenance } from './shell/maintenance.ts';
  */
 export function createApiSender(apiUrl: string): SendRequest {
   const { getAccessToken, renewAccessToken, endSession } = getTokenStore();
+  markPageWhileLoading(document.documentElement);
   return createRequestSender({
     apiUrl,
     getAccessToken,

@@ -9,6 +9,7 @@ import { prepareLazyParts } from '../runtime/lazy-parts.ts';
 import { adoptStyles } from '../shell/adopt-styles.ts';
 import { readPageLocale } from '../shell/page-locale.ts';
 import { retryUntilDone } from '../shell/retry-until-done.ts';
+import { readStoredShopper } from '../shell/stored-shopper.ts';
 
 type ReferralCodeStatus = 'checking' | 'long' | 'later' | 'valid' | 'through';
 
@@ -38,11 +39,20 @@ export class LandingPage extends HTMLElement {
       event.preventDefault();
       void this.#signUp(form);
     });
+    if (readStoredShopper()) this.#followMembership();
     prepareLazyParts(this.ownerDocument, [{ selector: 'landing-page .sign-up', load: () => this.#loadStore() }]);
     const code = new URLSearchParams(location.search).get(referralCodeParameter)?.trim() ?? '';
     if (code !== '') void this.#followReferralCode(code);
     else if (this.dataset['needsCode'] !== undefined)
       location.replace(`${paths.shop(readPageLocale(this.ownerDocument))}${location.search}`);
+  }
+
+  /** Without the code members see what everybody sees; the bag removes a fee that is not due. */
+  #followMembership(): void {
+    import('./membership.ts').then(
+      ({ followMembership }) => followMembership(this),
+      () => undefined,
+    );
   }
 
   #findLink(selector: '.landing-shop' | '.landing-meet'): HTMLAnchorElement | null {

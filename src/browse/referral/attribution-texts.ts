@@ -9,8 +9,11 @@ async function fetchAttributionTexts(locale: string): Promise<Readonly<Record<st
   return parseTextMap(response.ok ? await response.json() : null);
 }
 
-/** Why the shopper shops with a distributor, as a text. Empty for an unknown reason, and when the texts do not load. */
-export async function loadAttributionText(page: Document, reason: string): Promise<string> {
+/**
+ * A text about the distributor, such as why the shopper shops with them. Empty for an unknown key, and when the texts do
+ * not load.
+ */
+export async function loadAttributionText(page: Document, key: string): Promise<string> {
   textsPromise ??= fetchAttributionTexts(readPageLocale(page)).catch(() => ({}));
-  return (await textsPromise)[reason] ?? '';
+  return (await textsPromise)[key] ?? '';
 }

@@ -3,6 +3,7 @@ import { readPageCountry } from '../shell/page-locale.ts';
 import { retryUntilDone } from '../shell/retry-until-done.ts';
 import { saveStoredRecord } from '../shell/stored-record.ts';
 import { readActiveDistributor } from '../shell/stored-shopper.ts';
+import { loadAttributionText } from './attribution-texts.ts';
 import { loadReferralStore } from './load-referral-store.ts';
 
 /** Shows a notice below the header until the shopper closes it. An empty text hides it. */
@@ -25,10 +26,9 @@ function saveConfirmedDistributor(page: Document): void {
 async function followLinkOnce(page: Document, distributorId: string): Promise<'done' | 'later'> {
   const referral = await loadReferralStore(page);
   const status = await referral.followDistributorLink(distributorId);
-  const { later = '', refused = '' } = page.querySelector<HTMLElement>('.said-text')?.dataset ?? {};
   const isRefused = status === 'refused' && referral.$lookupErrorKey.get() !== null;
-  if (status === 'later') showLinkNotice(page, later);
-  else showLinkNotice(page, isRefused ? refused : '');
+  if (status === 'later') showLinkNotice(page, await loadAttributionText(page, 'linkLater'));
+  else showLinkNotice(page, isRefused ? await loadAttributionText(page, 'linkRefused') : '');
   if (status === 'found') saveConfirmedDistributor(page);
   return status === 'later' ? 'later' : 'done';
 }

@@ -3,7 +3,8 @@ import type { ListRow } from '../../domain/catalogue/list-row.ts';
 
 export interface Suggestion {
   href: string;
-  spans: readonly { className: string; text: string }[];
+  /** `minor` is the amount of a price in minor units. */
+  spans: readonly { className: string; text: string; minor?: number }[];
 }
 
 /** The field of a search form with its list of suggestions. */
@@ -16,12 +17,12 @@ export interface SearchCombobox {
   activeIndex: number;
 }
 
-export const toProductSuggestion = ({ href, name, line, displayPrice }: ListRow): Suggestion => ({
+export const toProductSuggestion = ({ href, name, line, price, displayPrice }: ListRow): Suggestion => ({
   href,
   spans: [
     { className: 'search-name', text: name },
     { className: 'eyebrow', text: line },
-    { className: 'price', text: displayPrice },
+    { className: 'price', text: displayPrice, minor: price },
   ].filter(({ text }) => text !== ''),
 });
 
@@ -53,8 +54,11 @@ function createOption({ list }: SearchCombobox, { href, spans }: Suggestion, ind
   const option = document.createElement('li');
   Object.assign(option, { id: `${list.id}-${index}`, role: 'option', className: 'search-option' });
   option.dataset['href'] = href;
-  for (const { className, text } of spans)
-    option.append(Object.assign(document.createElement('span'), { className, textContent: text }), ' ');
+  for (const { className, text, minor } of spans) {
+    const span = Object.assign(document.createElement('span'), { className, textContent: text });
+    if (minor !== undefined) span.dataset['minor'] = String(minor);
+    option.append(span, ' ');
+  }
   return option;
 }
 

@@ -13,11 +13,17 @@ function readStoredConsent(): boolean | null {
   return typeof pageViews === 'boolean' ? pageViews : null;
 }
 
+/** The latest answer, which may change while the code loads. */
+let isTrackingAllowed = false;
+
+/** A refusal counts at once, before any code has loaded. */
 async function applyConsent(tag: string, isAllowed: boolean): Promise<void> {
-  const wasLoaded = `ga-disable-${tag}` in globalThis;
-  if (!isAllowed && !wasLoaded) return;
-  const { setPageViewTracking } = await import('./page-views.ts');
-  setPageViewTracking(document, tag, isAllowed);
+  isTrackingAllowed = isAllowed;
+  const disableKey = `ga-disable-${tag}`;
+  if (disableKey in globalThis) Object.assign(globalThis, { [disableKey]: !isAllowed });
+  if (!isAllowed) return;
+  const { startPageViewTracking } = await import('./page-views.ts');
+  if (isTrackingAllowed) startPageViewTracking(document, tag);
 }
 
 async function promptForConsent(bar: HTMLElement, tag: string, nextFocus: HTMLElement | null): Promise<void> {

@@ -55,7 +55,19 @@ async function signOut(header: HTMLElement, event: Event): Promise<void> {
   for (const link of header.querySelectorAll<HTMLElement>('.if-guest')) link.focus();
 }
 
-/** The session store renews the tokens in time and finds the distributor of the shopper's account. */
+/** Elements with prices of products, or that get some later. */
+const pricesSelector = '[data-minor], template[data-card]';
+
+async function loadMemberPrices(page: Document): Promise<void> {
+  if (!page.querySelector(pricesSelector)) return;
+  const { followMemberPrices } = await import('../membership/member-prices.ts');
+  await followMemberPrices(page);
+}
+
+/**
+ * The session store renews the tokens in time and finds the distributor of the shopper's account. Members see their
+ * prices.
+ */
 function loadSessionWhenIdle(page: Document): void {
   if (!readStoredShopper()) return;
   const loadStores = () => {
@@ -64,6 +76,7 @@ function loadSessionWhenIdle(page: Document): void {
         getSessionStore();
       }),
       import('../referral/load-referral-store.ts').then(({ loadReferralStore }) => loadReferralStore(page)),
+      loadMemberPrices(page),
     ]).catch(() => undefined);
   };
   whenShown(page, () => {

@@ -61,15 +61,11 @@ function loadTag(page: Document, tag: string, isEnabled: () => boolean): void {
   watchRouteChanges(page, isEnabled);
 }
 
-/**
- * Starts or stops counting page views. The tag is loaded with the first start and obeys the global `ga-disable-…`. Stop
- * only after a start.
- */
-export function setPageViewTracking(page: Document, tag: string, isAllowed: boolean): void {
+/** Starts counting page views. The tag is loaded with the first start and obeys the global `ga-disable-…`. */
+export function startPageViewTracking(page: Document, tag: string): void {
   const key = `ga-disable-${tag}`;
   const isFirst = !(key in globalThis);
-  Object.assign(globalThis, { [key]: !isAllowed });
-  if (!isAllowed) return;
-  if (isFirst) loadTag(page, tag, () => !(key in globalThis && Reflect.get(globalThis, key) === true));
+  Object.assign(globalThis, { [key]: false });
+  if (isFirst) loadTag(page, tag, () => Reflect.get(globalThis, key) !== true);
   sendPageView(page);
 }

@@ -1,8 +1,8 @@
 import { getSnapshot } from '../../content/snapshot/snapshot.ts';
 
 /**
- * Why the shopper has their distributor, one text per reason. The header fetches them for shoppers who have a
- * distributor (src/browse/referral/attribution-texts.ts). Read without i18next, which only pages initialise.
+ * Why the shopper has their distributor, one text per reason, and what became of a distributor's link. Pages fetch them
+ * for shoppers who have or followed one (src/browse/referral/attribution-texts.ts). Read without i18next, which only pages initialise.
  */
 export function buildAttributionTexts(locale: string) {
   const texts = getSnapshot().texts(locale, 'shop');
@@ -11,5 +11,7 @@ export function buildAttributionTexts(locale: string) {
     entered: texts.distributorWhyEntered,
     followed: texts.distributorWhyFollowed,
     remembered: texts.distributorWhyRemembered,
+    linkRefused: texts.distributorLinkRefused,
+    linkLater: texts.distributorLinkLater,
   };
 }

@@ -19,6 +19,8 @@ export const catalogueKeys = [
   'productCount_other',
   'shadeCount_other',
   'soldOut',
+  'memberPrice',
+  'memberPriceShort',
   'pagination',
   'previousPage',
   'nextPage',

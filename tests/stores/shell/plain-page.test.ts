@@ -43,12 +43,18 @@ async function openPlainPage(reply: () => Response) {
   vi.stubGlobal('localStorage', localStorage);
   vi.stubGlobal('sessionStorage', createMemoryStorage());
   vi.stubGlobal('location', { origin: 'https://shop.test', reload });
+  const marks: boolean[] = [];
+  vi.stubGlobal('document', {
+    documentElement: {
+      toggleAttribute: (name: string, isSet: boolean) => marks.push(name === 'data-loading' && isSet),
+    },
+  });
   vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
     const authorization = new Headers(headers).get('authorization');
     requests.push({ path: new URL(url).pathname, authorization, loading: $loading.get() });
     return Promise.resolve(reply());
   });
-  return { requests, reload, localStorage, $loading, findCountry: () => findVisitorCountry(apiUrl) };
+  return { requests, reload, localStorage, marks, $loading, findCountry: () => findVisitorCountry(apiUrl) };
 }
 
 beforeEach(() => {
@@ -58,11 +64,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('NAV-025 a plain page counts its requests while they run', async () => {
-  const { requests, $loading, findCountry } = await openPlainPage(() => Response.json(ipReply));
+test('NAV-025 a plain page counts its requests and is marked while they run', async () => {
+  const { requests, marks, $loading, findCountry } = await openPlainPage(() => Response.json(ipReply));
   expect(await findCountry()).toBe('CA');
   expect(requests).toEqual([{ path: plainPagePaths.ip, authorization: null, loading: 1 }]);
   expect($loading.get()).toBe(0);
+  expect(marks).toEqual([true, false]);
 });
 
 test('NAV-024 a plain page reloads when a reply carries the maintenance-mode header', async () => {

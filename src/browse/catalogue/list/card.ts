@@ -77,6 +77,7 @@ export function createCard(template: HTMLTemplateElement, row: ListRow, families
   const quickViewButton = card.querySelector('[data-quick]');
   quickViewButton?.setAttribute('aria-label', `${quickViewButton.getAttribute('aria-label') ?? ''}${row.name}`);
   setText(card, '.card-price', row.displayPrice);
+  card.querySelector('.card-price')?.setAttribute('data-minor', String(row.price));
   if (!row.soldOut) card.querySelector('.card-note')?.remove();
   fillPicture(card, row, template.dataset['sizes'] ?? '');
   const shadeSku = findFamilyShade(row, families);

@@ -82,6 +82,7 @@ export class ShadeChoice extends HTMLElement {
     const previousSku = product?.dataset['sku'] ?? '';
     this.#replaceText('.shades-chosen', () => shade.name);
     this.#replaceText('.product-price', () => shade.displayPrice);
+    product?.querySelector('.product-price')?.setAttribute('data-minor', String(shade.price.minor));
     this.#replaceText('[data-item]', (text) => text.replace(previousSku, shade.sku));
     product?.setAttribute('data-sku', shade.sku);
     this.dispatchEvent(new CustomEvent('shade-chosen', { bubbles: true, detail: shade }));

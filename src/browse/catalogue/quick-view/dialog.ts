@@ -5,11 +5,6 @@ import { onShadeChosen } from '../product/chosen-shade.ts';
 import { adoptProduct } from './adopt-product.ts';
 import css from './dialog.css?inline';
 
-const previewSelectors = [
-  ['.card-name', '.quick-name'],
-  ['.card-price', '.price'],
-] as const;
-
 function showStatus(dialog: HTMLElement, state: 'loading' | 'failed' | 'shown', name: string): void {
   const status = dialog.querySelector<HTMLElement>('.quick-said');
   if (!status) return;
@@ -22,10 +17,9 @@ function showStatus(dialog: HTMLElement, state: 'loading' | 'failed' | 'shown', 
 function showCardPreview(dialog: HTMLElement, card: Element): void {
   const image = card.querySelector('.card-picture :is(picture, img)')?.cloneNode(true);
   if (image) dialog.querySelector('.quick-picture')?.append(image);
-  for (const [cardSelector, dialogSelector] of previewSelectors) {
-    const element = dialog.querySelector(dialogSelector);
-    if (element) element.textContent = card.querySelector(cardSelector)?.textContent ?? '';
-  }
+  const name = dialog.querySelector('.quick-name');
+  if (name) name.textContent = card.querySelector('.card-name')?.textContent ?? '';
+  dialog.querySelector('.price')?.replaceWith(card.querySelector('.card-price')?.cloneNode(true) ?? '');
 }
 
 /** Adds a copy of the page's template. A closed dialog is removed, and its button has the focus again. */

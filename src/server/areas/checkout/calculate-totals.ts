@@ -6,6 +6,7 @@ import type { NetOrder } from '../../../domain/checkout/charges.ts';
 import { toKreditAmount } from '../../../domain/checkout/kredits.ts';
 import { computeAwardedKredits } from '../../../domain/kredits/awarded-kredits.ts';
 import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
+import { toBasisPoints } from '../../../domain/membership/savings.ts';
 import { findCustomer } from '../account/index.ts';
 import type { CustomerRow } from '../account/index.ts';
 import { readPricedBasket } from '../bag/index.ts';
@@ -17,8 +18,6 @@ import { getTaxLabelText } from './tax-label-text.ts';
 import { basketEmpty } from './totals-refusals.ts';
 import type { CheckoutTotals, TotalledLine, TotalsDependencies, TotalsRequest } from './totals-types.ts';
 import { readAddressCountry, validateCheckoutAddress } from './validate-checkout.ts';
-
-const basisPointsInWhole = 10_000;
 
 /** Who buys: undefined for a guest. */
 type Customer = CustomerRow | undefined;
@@ -35,7 +34,7 @@ async function findMemberDiscount(
 ): Promise<number> {
   if (!customer || !hasMemberRights(customer, now())) return 0;
   const { discountValue } = await content.readSettings(db, contentVersion, 'settings');
-  return Math.round(discountValue * basisPointsInWhole);
+  return toBasisPoints(discountValue);
 }
 
 interface TaxedPlace {

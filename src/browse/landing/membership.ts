@@ -1,0 +1,30 @@
+import { fillText } from '../../i18n/fill-text.ts';
+import type { CurrentMembership } from '../../stores/membership/current-membership.ts';
+
+type ShownMembership = 'active' | 'due' | 'ended';
+
+/** A due membership can be renewed before and after its end. Null: the shopper can sign up. */
+function getShownMembership({ status, endsAt }: CurrentMembership, now: number): ShownMembership | null {
+  if (endsAt === null || status === 'none' || status === 'over') return null;
+  if (status === 'active') return 'active';
+  return Date.parse(endsAt) > now ? 'due' : 'ended';
+}
+
+function showMembership(form: HTMLElement, membership: CurrentMembership): void {
+  const text = form.querySelector<HTMLElement>('.sign-up-member');
+  const label = form.querySelector<HTMLElement>('.button > span');
+  const shown = getShownMembership(membership, Date.now());
+  if (!text || !label || !shown) return;
+  const format = new Intl.DateTimeFormat(form.ownerDocument.documentElement.lang, { dateStyle: 'long' });
+  text.textContent = fillText(text.dataset[shown] ?? '', { date: format.format(Date.parse(membership.endsAt ?? '')) });
+  if (shown !== 'active') label.textContent = text.dataset['renew'] ?? '';
+  form.dataset['membership'] = shown;
+}
+
+/** Tells members how long they are members, and how to renew, instead of asking them to sign up. */
+export async function followMembership(page: HTMLElement): Promise<void> {
+  const { getCurrentMembership } = await import('../../stores/membership/current-membership.ts');
+  getCurrentMembership().subscribe((membership) => {
+    for (const form of page.querySelectorAll<HTMLElement>('.sign-up')) showMembership(form, membership);
+  });
+}

@@ -1,0 +1,86 @@
+import { countries, parseCountryCode } from '../../config/countries.ts';
+import { calculateMemberPrice } from '../../domain/membership/savings.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { adoptStyles } from '../shell/adopt-styles.ts';
+import { readPageCountry } from '../shell/page-locale.ts';
+import css from './member-prices.css?inline';
+import { loadMemberTexts } from './member-texts.ts';
+
+/** The prices of products on a page, which name their minor units. */
+const priceSelector = '.price[data-minor]';
+const memberPriceClass = 'member-price';
+
+/** Formats the member price of an amount in minor units; null for shoppers without one. */
+type FormatMemberPrice = (minor: number) => string | null;
+
+function createPriceFormatter(page: Document, discountBasisPoints: number): FormatMemberPrice {
+  const code = parseCountryCode(readPageCountry(page));
+  if (!code || discountBasisPoints === 0) return () => null;
+  const country = countries[code];
+  return (minor) =>
+    formatPrice(
+      calculateMemberPrice({ minor, currency: country.currency }, discountBasisPoints),
+      country,
+      page.documentElement.lang,
+    );
+}
+
+/** A product's own price has room for the whole label. Elsewhere a short one is seen, and the whole one is read aloud. */
+function createMemberPrice(price: HTMLElement, texts: Readonly<Record<string, string>>, text: string): HTMLElement {
+  const createSpan = (className: string, textContent: string) =>
+    Object.assign(price.ownerDocument.createElement('span'), { className, textContent });
+  const element = createSpan(memberPriceClass, '');
+  const label = createSpan('member-label', `${texts['memberPrice'] ?? ''} `);
+  element.append(label, createSpan('member-amount', text));
+  if (price.matches('.product-price')) return element;
+  label.className = 'visually-hidden';
+  const shortLabel = createSpan('member-label', texts['memberPriceShort'] ?? '');
+  shortLabel.ariaHidden = 'true';
+  element.prepend(shortLabel);
+  return element;
+}
+
+/** Whether a price shows what it should: nothing but its own text for shoppers without a member price. */
+const isUpToDate = (price: HTMLElement, text: string | null) =>
+  (price.querySelector('.member-amount')?.textContent ?? null) === text;
+
+/**
+ * Shows the member price beside each price of the page, or removes it. Where the line has no room for both, the member
+ * price stands below without moving anything.
+ */
+function showMemberPrices(page: Document, texts: Readonly<Record<string, string>>, format: FormatMemberPrice): void {
+  const outdated = [...page.querySelectorAll<HTMLElement>(priceSelector)].flatMap((price) => {
+    const text = format(Number(price.dataset['minor']));
+    return isUpToDate(price, text) ? [] : [{ price, text, height: price.offsetHeight }];
+  });
+  for (const { price, text } of outdated) {
+    price.querySelector(`.${memberPriceClass}`)?.remove();
+    delete price.dataset['tight'];
+    if (text !== null) price.append(createMemberPrice(price, texts, text));
+  }
+  for (const { price, height } of outdated.filter(({ price }) => price.offsetHeight > 0))
+    if (price.offsetHeight > height) price.dataset['tight'] = '';
+}
+
+/** Keeps member prices on the page: lists, shades and dialogs change their prices later. */
+export async function followMemberPrices(page: Document): Promise<void> {
+  const [{ getMemberDiscount }, texts] = await Promise.all([
+    import('../../stores/membership/member-discount.ts'),
+    loadMemberTexts(page),
+  ]);
+  adoptStyles(page, css);
+  let format: FormatMemberPrice = () => null;
+  const update = () => {
+    showMemberPrices(page, texts, format);
+  };
+  getMemberDiscount().subscribe((discountBasisPoints) => {
+    format = createPriceFormatter(page, discountBasisPoints);
+    update();
+  });
+  new MutationObserver(update).observe(page.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['data-minor'],
+  });
+}

@@ -1,0 +1,38 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { User } from '../../contract/account/customers.ts';
+import { getMembershipDisplayStatus, type MembershipDisplayStatus } from '../../domain/membership/display-status.ts';
+import { getEntitledCustomerType } from '../../domain/membership/member-rights.ts';
+import { type CurrentUserSource, getCurrentUserSource } from '../session/current-user.ts';
+
+/** The membership of who is signed in, as the API last said. `endsAt` is an ISO 8601 instant; null without one. */
+export interface CurrentMembership {
+  status: MembershipDisplayStatus;
+  endsAt: string | null;
+  /** Whether the shopper pays the price of members: until the grace period has ended. */
+  hasRights: boolean;
+}
+
+const noMembership: CurrentMembership = { status: 'none', endsAt: null, hasRights: false };
+
+const toCurrentMembership = (user: User): CurrentMembership => ({
+  status: getMembershipDisplayStatus(user),
+  endsAt: user.membershipInfo?.expiresOn ?? null,
+  hasRights: getEntitledCustomerType(user) === 'PreferredCustomer',
+});
+
+/** Follows the membership of who shops on the page. There is none until the API has answered. */
+export function createCurrentMembership({
+  onUserChange,
+}: Pick<CurrentUserSource, 'onUserChange'>): ReadableAtom<CurrentMembership> {
+  const $membership = atom(noMembership);
+  onUserChange((user) => {
+    $membership.set(user ? toCurrentMembership(user) : noMembership);
+  });
+  return $membership;
+}
+
+let $currentMembership: ReadableAtom<CurrentMembership> | null = null;
+
+/** The membership of who shops on this page. */
+export const getCurrentMembership = (): ReadableAtom<CurrentMembership> =>
+  ($currentMembership ??= createCurrentMembership(getCurrentUserSource()));

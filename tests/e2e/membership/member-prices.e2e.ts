@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { expectAccessible } from '../accessible.ts';
+import { accounts, signIn } from '../signing-in.ts';
+
+/** The layout shifts of the pages that are opened from now on. */
+async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(entry.toJSON());
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown);
+}
+
+const list = '/en-us/shopproducts/1/lips/';
+const product = '/en-us/product/AV-0101/velvet-hour-lipstick/';
+const price = (page: Page, name: string) =>
+  page.getByRole('main').locator('.card', { hasText: name }).locator('.price');
+
+test('CAT-012 PAGE-016 members see their price on lists, products and the search, and nothing moves', async ({
+  page,
+}) => {
+  await page.goto(list);
+  await expect(price(page, 'Chalk Rose Matte Lipstick')).toHaveText('$27.50');
+  await signIn(page, accounts.grace, list);
+  const readShifts = await watchShifts(page);
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(list);
+    await expect(price(page, 'Chalk Rose Matte Lipstick').getByText('Member price')).toHaveText('Member price ');
+    await expect(price(page, 'Chalk Rose Matte Lipstick')).toContainText('$22.00');
+    expect(await page.locator('[data-tight]').count()).toBe(0);
+    await page.getByRole('combobox', { name: /sort/i }).selectOption({ index: 1 });
+    await expect(page).toHaveURL(/direction=desc/);
+    await expect(price(page, 'Chalk Rose Matte Lipstick')).toContainText('$22.00');
+    expect(await readShifts()).toEqual([]);
+    await page.goto(product);
+    await expect(page.locator('.product-price')).toHaveText(/\$26\.00.*Member price \$20\.80$/s);
+    await page.getByRole('radio').first().check({ force: true });
+    await expect(page.locator('.product-price')).toHaveText(/\$26\.00.*Member price \$20\.80$/s);
+    expect(await readShifts()).toEqual([]);
+  }
+  await expectAccessible(page);
+  await page.goto('/en-us/shopproducts/?q=chalk+rose');
+  await expect(price(page, 'Chalk Rose Matte Lipstick')).toContainText('$22.00');
+});
+
+test('PAGE-011 the landing page tells members until when they are, or to renew', async ({ page, browser }) => {
+  const main = page.getByRole('main');
+  await signIn(page, accounts.grace);
+  const readShifts = await watchShifts(page);
+  await page.goto('/en-us/preferred-customer-info/');
+  await expect(main.getByText(/^Your membership runs until \w+ \d+, \d{4}\./)).toHaveCount(2);
+  await expect(main.getByRole('button', { name: 'Sign up now' })).toHaveCount(0);
+  expect(await readShifts()).toEqual([]);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, accounts.sofia);
+  await other.goto('/es-mx/preferred-customer-info/');
+  await expect(other.getByRole('button', { name: 'Renovar ahora' })).toHaveCount(2);
+  await expect(other.getByText(/^Tu membresía terminó el .* conserva tu precio de miembro\.$/)).toHaveCount(2);
+  await context.close();
+});
