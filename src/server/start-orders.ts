@@ -1,9 +1,15 @@
 import { Gauge } from 'prom-client';
 import type { Logger } from 'pino';
+import { paymentTimes } from '../config/payments/limits.ts';
 import type { OrderDependencies } from './areas/orders/dependencies.ts';
 import { createOrderJobHandlers } from './areas/orders/job-handlers.ts';
 import { maxRunningJobs, orderQueues } from './areas/orders/jobs.ts';
-import { countStuckOrders, listOrderSweeps, resumeOrders } from './areas/orders/recover-orders.ts';
+import {
+  continueUnfinishedOrders,
+  countStuckOrders,
+  listOrderSweeps,
+  resumeOrders,
+} from './areas/orders/recover-orders.ts';
 import type { Orders } from './orders.ts';
 import type { DatabaseHandle } from './platform/database/open.ts';
 import type { Metrics } from './platform/http/metrics.ts';
@@ -42,5 +48,13 @@ export async function startOrders(
     queue.work({ [name]: { run: handlers[name], maxRunning: maxRunningJobs[name] } });
   const { now } = dependencies;
   const sweeping = startCleanupJob({ sweeps: listOrderSweeps(dependencies), logger, now, intervalMs: sweepIntervalMs });
-  return { close: () => sweeping.stop() };
+  const continuing = startCleanupJob({
+    sweeps: [(at) => continueUnfinishedOrders(dependencies, at)],
+    ...{ logger, now, intervalMs: paymentTimes.unfinishedInterval },
+  });
+  return {
+    close: async () => {
+      await Promise.all([sweeping.stop(), continuing.stop()]);
+    },
+  };
 }

@@ -24,8 +24,9 @@ export const paymentTimes = {
   providerRetries: [250, 500, 1_000, 2_000, 2_000, 3_000, 3_000, 3_000, 3_000, 3_000, 3_000, 3_000, 3_000],
   /** How long an authorisation waits for its submit before it is released. */
   openLifetime: 3_600_000,
-  /** After how long an unfinished order is taken up again, and when it counts as stuck. */
-  unfinishedAfter: 10_000,
+  /** After how long an unfinished order is taken up again, how often such orders are looked for, and when one is stuck. */
+  unfinishedAfter: 5_000,
+  unfinishedInterval: 5_000,
   stuckAfter: 300_000,
 } as const;
 

@@ -14,7 +14,6 @@ export const steps: Readonly<Record<string, Step>> = {
   'once the claim is committed': { when: 'after', event: 'commit of claim', ends: 'complete' },
   'before the capture': { when: 'before', event: 'provider capture', ends: 'complete' },
   'once the money is taken': { when: 'after', event: 'provider capture', ends: 'complete' },
-  'once the capture is stored': { when: 'after', event: 'state captured', ends: 'complete' },
   'while the order is completed': { when: 'after', event: 'state complete', ends: 'complete' },
   'once the hub message is written': { when: 'after', event: 'hub message', ends: 'complete' },
   'once the order is completed': { when: 'after', event: 'commit of state complete', ends: 'complete' },

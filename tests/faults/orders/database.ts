@@ -66,7 +66,4 @@ export const createTableQueue = (db: Kysely<Tables>): JobQueue => ({
         transaction ?? db,
       );
   },
-  async remove(name, key, transaction?: Transaction<Tables>) {
-    await sql`delete from test_jobs where name = ${name} and key = ${key}`.execute(transaction ?? db);
-  },
 });

@@ -2,7 +2,7 @@ import { unfinishedStates } from '../../../src/server/areas/orders/attempt-queri
 import { createOrderJobHandlers } from '../../../src/server/areas/orders/job-handlers.ts';
 import { continueOrder } from '../../../src/server/areas/orders/place-order/index.ts';
 import type { JobHandler } from '../../../src/server/platform/jobs/job-queue.ts';
-import { expireOpenAttempts } from '../../../src/server/areas/orders/recover-orders.ts';
+import { continueUnfinishedOrders, expireOpenAttempts } from '../../../src/server/areas/orders/recover-orders.ts';
 import type { SeededRandom } from '../../bench/seeded-random.ts';
 import { chance, createFaults, tryTo } from './fault-points.ts';
 import { insertBag, open, submit } from './shopper.ts';
@@ -12,6 +12,7 @@ import type { Process, World } from './world.ts';
 type Processes = readonly [Process, ...Process[]];
 
 const afterLifetimeMs = 2 * 3_600_000;
+const minuteMs = 60_000;
 
 /** What happens while a payment waits for its submit: the bank changes its mind, another tab changes the bag. */
 async function disturb({ db, provider }: World, random: SeededRandom, bag: Bag, transactionId: string): Promise<void> {
@@ -58,6 +59,7 @@ async function checkOut(world: World, random: SeededRandom, bag: Bag, processes:
 
 /** Runs the jobs as the queue does: some twice at once, some not yet. */
 async function runJobs(world: World, random: SeededRandom, { run, dependencies }: Process): Promise<void> {
+  await tryTo(() => run(() => continueUnfinishedOrders(dependencies, world.now() + minuteMs)));
   const handlers: Readonly<Record<string, JobHandler>> = createOrderJobHandlers(dependencies);
   for (const { name, key, data } of await world.listJobs()) {
     if (chance(random, 30)) continue;

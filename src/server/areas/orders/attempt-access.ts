@@ -1,30 +1,25 @@
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { findAttempt } from './attempt-queries.ts';
+import { findAttempt, findSubmittedAttempt } from './attempt-queries.ts';
 import type { NumberedAttempt } from './attempt-queries.ts';
-import type { Db } from './dependencies.ts';
+import type { Db, OrderDependencies } from './dependencies.ts';
 
 const transactionNotFound = notFound('transaction');
 
 /** 128 random bits; anything else never reaches the database. */
 const isTransactionId = (id: string) => /^[A-Za-z0-9_-]{22}$/.test(id);
 
-async function findKnownAttempt(db: Db, transactionId: string): Promise<NumberedAttempt> {
-  const attempt = isTransactionId(transactionId) ? await findAttempt(db, transactionId) : undefined;
-  if (!attempt) throw transactionNotFound;
-  return attempt;
-}
-
 /**
- * Returns the attempt that a caller may submit: their own, or as a guest the one of the basket that they hold. Any other
- * is answered like one that does not exist (T10).
+ * Returns the attempt that a caller may submit, and how often it was submitted before it was authorised: their own, or as
+ * a guest the one of the basket that they hold. Any other is answered like one that does not exist (T10).
  */
 export async function findOwnAttempt(
-  db: Db,
+  { db, now }: Pick<OrderDependencies, 'db' | 'now'>,
   { transactionId, basketId }: { transactionId: string; basketId: string },
   caller: Caller | null,
-): Promise<NumberedAttempt> {
-  const attempt = await findKnownAttempt(db, transactionId);
+): Promise<NumberedAttempt & { submits: number }> {
+  const attempt = isTransactionId(transactionId) ? await findSubmittedAttempt(db, transactionId, now()) : undefined;
+  if (!attempt) throw transactionNotFound;
   if (attempt.ownerId !== (caller?.customerId ?? null) || attempt.basketId !== basketId) throw transactionNotFound;
   return attempt;
 }
@@ -35,7 +30,8 @@ export async function findReadableAttempt(
   transactionId: string,
   caller: Caller | null,
 ): Promise<NumberedAttempt> {
-  const attempt = await findKnownAttempt(db, transactionId);
+  const attempt = isTransactionId(transactionId) ? await findAttempt(db, transactionId) : undefined;
+  if (!attempt) throw transactionNotFound;
   if (attempt.ownerId !== null && attempt.ownerId !== caller?.customerId) throw transactionNotFound;
   return attempt;
 }

@@ -1,11 +1,12 @@
 import type { Insertable, Selectable, SqlBool, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { countAttempts } from '../../platform/database/attempts.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Db } from './dependencies.ts';
 
 export type PaymentAttempt = Selectable<Tables['paymentAttempts']>;
-/** An attempt after a step; undefined when another process was faster. */
-export type StepResult = PaymentAttempt | undefined;
+/** An attempt after a step, with the number of its order once that is complete; undefined when another process was faster. */
+export type StepResult = (PaymentAttempt & { orderNumber?: string | null }) | undefined;
 export type AttemptState = PaymentAttempt['state'];
 
 /** States that the pipeline leaves by itself. */
@@ -20,13 +21,28 @@ export const insertAttempt = (db: Db, attempt: Insertable<Tables['paymentAttempt
 /** An attempt with the number of its order. */
 export type NumberedAttempt = PaymentAttempt & { orderNumber: string | null };
 
-export const findAttempt = (db: Db, transactionId: string): Promise<NumberedAttempt | undefined> =>
+const selectAttempt = (db: Db, transactionId: string) =>
   db
     .selectFrom('paymentAttempts')
     .leftJoin('orders', 'orders.orderId', 'paymentAttempts.orderId')
     .selectAll('paymentAttempts')
     .select('orders.orderNumber')
-    .where('paymentAttempts.transactionId', '=', transactionId)
+    .where('paymentAttempts.transactionId', '=', transactionId);
+
+export const findAttempt = (db: Db, transactionId: string): Promise<NumberedAttempt | undefined> =>
+  selectAttempt(db, transactionId).executeTakeFirst();
+
+/** The purpose under which submits of payments that are not authorised are counted. */
+export const submitPurpose = 'payment-submit';
+
+/** An attempt, and how often it was submitted before it was authorised. */
+export const findSubmittedAttempt = (
+  db: Db,
+  transactionId: string,
+  now: number,
+): Promise<(NumberedAttempt & { submits: number }) | undefined> =>
+  selectAttempt(db, transactionId)
+    .select(countAttempts(submitPurpose, transactionId, now).as('submits'))
     .executeTakeFirst();
 
 export async function readAttempt(db: Db, transactionId: string): Promise<NumberedAttempt> {

@@ -13,7 +13,9 @@ const EmailJob = z.object({ orderId: z.int(), to: z.enum(emailRecipients) });
 export const createOrderJobHandlers = (
   dependencies: OrderDependencies,
 ): Readonly<Record<(typeof orderQueues)[keyof typeof orderQueues], JobHandler>> => ({
-  [orderQueues.continue]: (data) => continueOrder(dependencies, ContinueJob.parse(data).transactionId),
+  [orderQueues.continue]: async (data) => {
+    await continueOrder(dependencies, ContinueJob.parse(data).transactionId);
+  },
   [orderQueues.email]: (data) => {
     const { orderId, to } = EmailJob.parse(data);
     return sendOrderEmail(dependencies, orderId, to);

@@ -20,21 +20,21 @@ export const maxRunningJobs = {
   [orderQueues.reconcile]: 1,
 } as const;
 
+const continueSlotMs = 15_000;
+
 /**
- * The process that claims an order goes on with it at once. The job is for when it cannot: it starts when that should long
- * be over.
+ * Adds jobs that go on with orders. The process that claims an order goes on with it at once and needs none; these are for
+ * orders that it has left standing. However many processes find them, an order has one job in 15 s.
  */
-const continueDelaySeconds = 5;
-
-export const addContinueJob = async ({ queue }: Queue, write: Transaction<Tables>, transactionId: string) =>
-  queue?.add(
-    orderQueues.continue,
-    [{ key: transactionId, data: { transactionId }, delaySeconds: continueDelaySeconds }],
-    write,
-  );
-
-export const removeContinueJob = async ({ queue }: Queue, write: Transaction<Tables>, transactionId: string) =>
-  queue?.remove(orderQueues.continue, transactionId, write);
+export async function addContinueJobs({ queue }: Queue, transactionIds: readonly string[], now: number): Promise<void> {
+  const slot = Math.floor(now / continueSlotMs);
+  const jobs = transactionIds.map((transactionId) => ({
+    key: `${transactionId}:${slot}`,
+    data: { transactionId },
+    isTriedOnce: true,
+  }));
+  if (jobs.length > 0) await queue?.add(orderQueues.continue, jobs);
+}
 
 export const emailRecipients = ['customer', 'distributor'] as const;
 export type EmailRecipient = (typeof emailRecipients)[number];

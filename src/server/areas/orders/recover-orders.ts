@@ -1,7 +1,7 @@
 import { paymentTimes } from '../../../config/payments/limits.ts';
 import { countUnfinishedBefore, findOpenBefore, findUnfinishedBefore } from './attempt-queries.ts';
 import type { OrderDependencies } from './dependencies.ts';
-import { orderQueues } from './jobs.ts';
+import { addContinueJobs, orderQueues } from './jobs.ts';
 import { rejectAttempt } from './place-order/index.ts';
 import type { OrderRunner } from './run-orders.ts';
 
@@ -11,21 +11,11 @@ interface ResumedOrders {
 }
 
 const batchSize = 200;
-const minuteMs = 60_000;
 
-/**
- * Takes up orders that stand still, whatever became of their jobs. Several processes may do this: a minute has one job
- * for an order.
- */
-async function continueUnfinishedOrders({ db, queue }: OrderDependencies, now: number): Promise<void> {
+/** Takes up orders that stand still: their process was killed, or their provider gives no clear answer. */
+export async function continueUnfinishedOrders(dependencies: OrderDependencies, now: number): Promise<void> {
   const before = new Date(now - paymentTimes.unfinishedAfter);
-  const minute = Math.floor(now / minuteMs);
-  const jobs = (await findUnfinishedBefore(db, before, batchSize)).map((transactionId) => ({
-    key: `${transactionId}:${minute}`,
-    data: { transactionId },
-    isTriedOnce: true,
-  }));
-  if (jobs.length > 0) await queue?.add(orderQueues.continue, jobs);
+  await addContinueJobs(dependencies, await findUnfinishedBefore(dependencies.db, before, batchSize), now);
 }
 
 /**
@@ -60,9 +50,8 @@ async function addDailyReconciliation({ queue }: OrderDependencies, now: number)
   await queue?.add(orderQueues.reconcile, [{ key: day, data: {} }]);
 }
 
-/** What keeps orders going, to be done at the start and then every minute. */
+/** What looks after orders, to be done at the start and then every minute. */
 export const listOrderSweeps = (dependencies: OrderDependencies) => [
-  (now: number) => continueUnfinishedOrders(dependencies, now),
   (now: number) => expireOpenAttempts(dependencies, now),
   (now: number) => logStuckOrders(dependencies, now),
   (now: number) => addDailyReconciliation(dependencies, now),

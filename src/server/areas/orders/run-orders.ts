@@ -26,27 +26,28 @@ export interface OrderRunner {
 
 const hasResult = ({ result }: PaymentAttempt) => result !== 'open' && result !== 'pending';
 
-/** Returns whether the provider gave no clear answer, so that it is worth asking it again soon. */
+type Continued = { attempt: NumberedAttempt } | { attempt: undefined; isUnavailable: boolean };
+
+/** Returns the final attempt, or whether the provider gave no clear answer, so that it is worth asking it again soon. */
 async function tryToContinue(
   dependencies: OrderDependencies,
   transactionId: string,
   current?: PaymentAttempt,
-): Promise<boolean> {
+): Promise<Continued> {
   try {
-    await continueOrder(dependencies, transactionId, current);
-    return false;
+    return { attempt: await continueOrder(dependencies, transactionId, current) };
   } catch (error) {
     const isUnavailable = error instanceof PaymentProviderUnavailable;
     dependencies.logger[isUnavailable ? 'warn' : 'error'](
       { err: error, transactionId },
       'an order waits to be continued',
     );
-    return isUnavailable;
+    return { attempt: undefined, isUnavailable };
   }
 }
 
 export function createOrderRunner(dependencies: OrderDependencies): OrderRunner {
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, Promise<NumberedAttempt | undefined>>();
   const claiming = new Map<string, Promise<void>>();
   const settling = new AbortController();
   const { db } = dependencies;
@@ -54,19 +55,22 @@ export function createOrderRunner(dependencies: OrderDependencies): OrderRunner 
   const pause = (milliseconds: number) =>
     setTimeout(milliseconds, undefined, { signal: settling.signal, ref: false }).catch(() => undefined);
 
-  async function run(transactionId: string, claimed: PaymentAttempt | undefined): Promise<void> {
+  /** Returns the attempt when it has become final. */
+  async function run(transactionId: string, claimed: PaymentAttempt | undefined): Promise<NumberedAttempt | undefined> {
     let current = claimed;
     for (const milliseconds of paymentTimes.providerRetries) {
-      if (!(await tryToContinue(dependencies, transactionId, current))) return;
+      const continued = await tryToContinue(dependencies, transactionId, current);
+      if (continued.attempt || !continued.isUnavailable) return continued.attempt;
       current = undefined;
-      if (settling.signal.aborted || running.size > maxWaitingOrders) return;
+      if (settling.signal.aborted || running.size > maxWaitingOrders) break;
       await pause(milliseconds);
     }
+    return undefined;
   }
 
   /** The order may be in the hands of another process: then its attempt is read until it has changed. */
-  const waitAWhile = (transactionId: string, milliseconds: number) => {
-    const poll = setTimeout(Math.min(milliseconds, paymentTimes.resultPoll));
+  const waitAWhile = (transactionId: string, milliseconds: number): Promise<NumberedAttempt | undefined> => {
+    const poll = setTimeout(Math.min(milliseconds, paymentTimes.resultPoll), undefined);
     return Promise.race([running.get(transactionId) ?? poll, poll]);
   };
 
@@ -83,12 +87,12 @@ export function createOrderRunner(dependencies: OrderDependencies): OrderRunner 
     },
     waitForResult: async (transactionId) => {
       const deadline = performance.now() + paymentTimes.resultWait;
-      if (running.has(transactionId)) await waitAWhile(transactionId, paymentTimes.resultWait);
+      let final = running.has(transactionId) ? await waitAWhile(transactionId, paymentTimes.resultWait) : undefined;
       for (;;) {
-        const attempt = await readAttempt(db, transactionId);
+        const attempt = final ?? (await readAttempt(db, transactionId));
         const left = deadline - performance.now();
         if (hasResult(attempt) || left <= 0) return attempt;
-        await waitAWhile(transactionId, left);
+        final = await waitAWhile(transactionId, left);
       }
     },
     settle: async () => {

@@ -8,7 +8,8 @@ import { validateCheckoutAddress, validateCheckoutPerson } from '../checkout/ind
 import { PaymentProviderUnavailable } from '../payments/index.ts';
 import type { ProviderPayment } from '../payments/index.ts';
 import { findOwnAttempt } from './attempt-access.ts';
-import type { PaymentAttempt } from './attempt-queries.ts';
+import { submitPurpose } from './attempt-queries.ts';
+import type { NumberedAttempt, PaymentAttempt } from './attempt-queries.ts';
 import type { OrderDependencies } from './dependencies.ts';
 import type { OrderDetails } from './order-rows.ts';
 import { assertNotVoid, toPaymentResult } from './payment-result.ts';
@@ -71,14 +72,21 @@ async function readPayment(
   }
 }
 
+/** An attempt as it was when it was submitted. */
+type SubmittedAttempt = NumberedAttempt & { submits: number };
+
+/** Counts a submit that was not authorised yet. Those that are need no count, since they come to an end. */
+async function refuseUnauthorised({ db, now }: OrderDependencies, { transactionId }: PaymentAttempt): Promise<never> {
+  await takeAttempt(db, submitPurpose, transactionId, paymentLimits.submits, now());
+  throw notAuthorised;
+}
+
 /** Whether an attempt may be claimed. What the browser says of it counts for nothing (T05). */
-async function checkAuthorisation(dependencies: OrderDependencies, submit: Submit, attempt: PaymentAttempt) {
+async function checkAuthorisation(dependencies: OrderDependencies, submit: Submit, attempt: SubmittedAttempt) {
   if (attempt.amountMinor === 0) return true;
-  const { db, now } = dependencies;
-  if (!(await takeAttempt(db, 'payment-submit', attempt.transactionId, paymentLimits.submits, now())))
-    throw tooManySubmits;
+  if (attempt.submits >= paymentLimits.submits.attempts) throw tooManySubmits;
   const payment = await readPayment(dependencies, attempt);
-  if (payment?.status === 'open') throw notAuthorised;
+  if (payment?.status === 'open') return refuseUnauthorised(dependencies, attempt);
   if (payment === null || payment.status === 'authorised') return true;
   const rejection = { result: 'declined', declineReason: payment.declineReason } as const;
   await rejectAttempt(dependencies, attempt, rejection, findHubRecipient(submit));
@@ -89,7 +97,7 @@ async function submitOpenAttempt(
   dependencies: OrderDependencies,
   runner: OrderRunner,
   submit: Submit,
-  attempt: PaymentAttempt,
+  attempt: SubmittedAttempt,
 ): Promise<void> {
   const request = {
     attempt,
@@ -118,7 +126,7 @@ export async function submitPayment(
   submit: Submit,
 ): Promise<WireReply<typeof submitPaymentCall>> {
   const { transactionId } = submit.body;
-  const attempt = await findOwnAttempt(dependencies.db, submit.body, submit.caller);
+  const attempt = await findOwnAttempt(dependencies, submit.body, submit.caller);
   if (attempt.state === 'open') await submitOpenAttempt(dependencies, runner, submit, attempt);
   const current = await runner.waitForResult(transactionId);
   assertNotVoid(current);

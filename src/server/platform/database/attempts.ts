@@ -42,6 +42,10 @@ export async function takeAttempt(
   return row.count <= attempts;
 }
 
+/** An expression of a query: how many attempts have been counted in a period that has not ended. */
+export const countAttempts = (purpose: string, subject: string, now: number) =>
+  sql<number>`coalesce((select count from tries where key = ${hashAttemptKey(purpose, subject)} and until > ${new Date(now)}), 0)`;
+
 /** Whether any attempt has been counted in a period that has not ended. */
 export async function hasAttempts(db: Db, purpose: string, subject: string, now: number): Promise<boolean> {
   const row = await db

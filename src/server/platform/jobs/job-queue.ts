@@ -12,8 +12,6 @@ interface NewJob {
   /** A job whose key was used before in its queue is not added again. */
   key: string;
   data: Readonly<Record<string, string | number>>;
-  /** How long nobody takes it, in seconds. */
-  delaySeconds?: number;
   /** Whether it ends when it fails once. Other jobs are repeated until they succeed. */
   isTriedOnce?: boolean;
 }
@@ -22,8 +20,6 @@ interface NewJob {
 export interface JobQueue {
   /** With a transaction, the jobs exist if and only if it is committed. */
   add(name: string, jobs: readonly NewJob[], transaction?: Transaction<Tables>): Promise<void>;
-  /** Removes a job that is not needed any more. */
-  remove(name: string, key: string, transaction?: Transaction<Tables>): Promise<void>;
 }
 
 /** How the jobs of a queue are run. */
@@ -71,11 +67,10 @@ function toJobId(name: string, key: string): string {
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
-const toInsert = (name: string, { key, data, delaySeconds, isTriedOnce }: NewJob): PgBoss.JobInsert => ({
+const toInsert = (name: string, { key, data, isTriedOnce }: NewJob): PgBoss.JobInsert => ({
   id: toJobId(name, key),
   name,
   data,
-  ...(delaySeconds !== undefined && { startAfter: String(delaySeconds) }),
   ...(isTriedOnce && { retryLimit: 0 }),
 });
 
@@ -149,9 +144,6 @@ export async function startJobQueue({
     add: async (name, jobs, transaction) => {
       const inserts = jobs.map((job) => toInsert(name, job));
       await boss.insert(name, inserts, inTransaction(transaction));
-    },
-    remove: async (name, key, transaction) => {
-      await boss.deleteJob(name, toJobId(name, key), inTransaction(transaction));
     },
     work: (queues) => {
       for (const [name, work] of Object.entries(queues))

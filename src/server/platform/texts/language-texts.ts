@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 /** The languages that the server's own texts are written in. */
@@ -20,9 +21,17 @@ export function readLanguageTexts(folder: URL, language: TextLanguage): Texts {
   return texts;
 }
 
-/** The language that a locale is written in: its script for Chinese, English for any language without texts. */
-export function findTextLanguage(locale: string): TextLanguage {
+function readTextLanguage(locale: string): TextLanguage {
   const { language, script } = new Intl.Locale(locale).maximize();
   if (language === 'zh') return script === 'Hant' ? 'zh-hant' : 'zh-hans';
   return textLanguages.find((known) => known === language) ?? 'en';
+}
+
+const textLanguageCache = new LRUCache<string, TextLanguage>({ max: 100 });
+
+/** The language that a locale is written in: its script for Chinese, English for any language without texts. */
+export function findTextLanguage(locale: string): TextLanguage {
+  const language = textLanguageCache.get(locale) ?? readTextLanguage(locale);
+  textLanguageCache.set(locale, language);
+  return language;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { brand } from '../../../../config/brand.ts';
 import { countries } from '../../../../config/countries.ts';
 import { formatFullName } from '../../../../domain/full-name.ts';
@@ -81,12 +82,18 @@ const formatAddress = ({ order: { shippingAddress, customerInformation, countryC
     getCountryName(countryCode, locale),
   ].filter(Boolean);
 
+const dateFormats = new LRUCache<string, Intl.DateTimeFormat>({ max: 100 });
+
+function formatDate(date: Date, locale: string): string {
+  const format =
+    dateFormats.get(locale) ?? new Intl.DateTimeFormat(toLanguageTag(locale), { dateStyle: 'long', timeZone: 'UTC' });
+  dateFormats.set(locale, format);
+  return format.format(date);
+}
+
 const listFacts = ({ order, locale, t }: Writer): Row[] => [
   [t('orderNumber'), order.orderNumber],
-  [
-    t('orderDate'),
-    new Intl.DateTimeFormat(toLanguageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(order.placedAt),
-  ],
+  [t('orderDate'), formatDate(order.placedAt, locale)],
 ];
 
 const listShared = (writer: Writer) => ({

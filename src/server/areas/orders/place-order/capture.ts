@@ -4,6 +4,7 @@ import { moveAttempt } from '../attempt-queries.ts';
 import type { PaymentAttempt, StepResult } from '../attempt-queries.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 import { compensateOrder } from './compensate.ts';
+import { finishOrder } from './finish.ts';
 
 /** Whether a payment is the one that the shopper was asked for. */
 const matchesAttempt = (payment: ProviderPayment, attempt: PaymentAttempt): boolean =>
@@ -25,16 +26,28 @@ async function takeMoney(provider: PaymentProvider, reference: string, attempt: 
 const markCaptured = ({ db, now }: OrderDependencies, { transactionId }: PaymentAttempt) =>
   moveAttempt(db, { transactionId, from: 'claimed' }, { state: 'captured', updatedAt: new Date(now()) });
 
+/** Completes an order whose money was taken. When that fails, it is stored that the money was taken, for operators. */
+async function finishCaptured(dependencies: OrderDependencies, attempt: PaymentAttempt): Promise<StepResult> {
+  try {
+    return await finishOrder(dependencies, attempt);
+  } catch (error) {
+    const { transactionId } = attempt;
+    dependencies.logger.error({ err: error, transactionId }, 'an order is paid, but could not be completed yet');
+    await markCaptured(dependencies, attempt);
+    throw error;
+  }
+}
+
 /**
- * Takes the money of a claimed order, outside of any transaction. Without a clear answer of the provider it throws
- * `PaymentProviderUnavailable`, and is repeated later; with a clear no the order is undone.
+ * Takes the money of a claimed order, outside of any transaction, and completes it. Without a clear answer of the provider
+ * it throws `PaymentProviderUnavailable`, and is repeated later; with a clear no the order is undone.
  */
 export async function captureOrder(dependencies: OrderDependencies, attempt: PaymentAttempt): Promise<StepResult> {
   const { provider: name, providerReference, amountMinor } = attempt;
-  if (amountMinor === 0) return markCaptured(dependencies, attempt);
+  if (amountMinor === 0) return finishOrder(dependencies, attempt);
   if (providerReference === null) throw new RangeError('a claimed payment has been opened at its provider');
   const payment = await takeMoney(dependencies.providers.byName(name), providerReference, attempt);
   return isTaken(payment, attempt) && matchesAttempt(payment, attempt)
-    ? markCaptured(dependencies, attempt)
+    ? finishCaptured(dependencies, attempt)
     : compensateOrder(dependencies, attempt, payment.declineReason);
 }

@@ -11,7 +11,6 @@ import type { PaymentAttempt } from '../attempt-queries.ts';
 import { findProductNames, findShortSkus } from '../basket-queries.ts';
 import { hasBagChanged } from '../bag-changes.ts';
 import type { OrderDependencies } from '../dependencies.ts';
-import { addContinueJob } from '../jobs.ts';
 import { insertOrder } from '../order-queries.ts';
 import { buildOrderLines, buildOrderRow } from '../order-rows.ts';
 import type { OrderDetails } from '../order-rows.ts';
@@ -115,13 +114,12 @@ async function claimInTransaction(
   await takeGoods(write, request, { totals, orderId, at });
   const order = { ...request.details, attempt, totals, caller: request.caller, orderNumberKey, at };
   await insertOrder(write, buildOrderRow(order, orderId), buildOrderLines(totals, orderId));
-  await addContinueJob(dependencies, write, transactionId);
   return attempt;
 }
 
 /**
- * Claims an authorised transaction for an order: stock and credits are taken, the order exists, and a job makes sure that
- * it goes on. All of it happens or nothing. Returns the claimed attempt, which is undefined when another call has claimed
+ * Claims an authorised transaction for an order: stock and credits are taken, and the order exists. All of it happens or
+ * nothing. Returns the claimed attempt, which is undefined when another call has claimed
  * it, or why the order cannot be placed.
  */
 export async function claimOrder(dependencies: OrderDependencies, request: ClaimRequest): Promise<ClaimOutcome> {

@@ -7,7 +7,7 @@ import { completeOrder } from '../basket-queries.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 import { sendOrderEmailsNow } from '../emails/send-order-email.ts';
 import { tellResult } from '../hub-messages.ts';
-import { addEmailJobs, removeContinueJob } from '../jobs.ts';
+import { addEmailJobs } from '../jobs.ts';
 import { activateMembership } from '../membership.ts';
 import type { Order } from '../order-queries.ts';
 
@@ -32,29 +32,25 @@ async function rewardCustomer(
 async function finishInTransaction(
   dependencies: OrderDependencies,
   write: Transaction<Tables>,
-  transactionId: string,
+  { transactionId, state }: PaymentAttempt,
 ): Promise<StepResult> {
   const at = new Date(dependencies.now());
   const change = { state: 'complete' as const, result: 'complete' as const, updatedAt: at };
-  const attempt = await moveAttempt(write, { transactionId, from: 'captured' }, change);
+  const attempt = await moveAttempt(write, { transactionId, from: state }, change);
   if (!attempt) return undefined;
-  if (attempt.orderId === null) throw new RangeError('a captured attempt has the id of its order');
+  if (attempt.orderId === null) throw new RangeError('a paid attempt has the id of its order');
   const order = await completeOrder(write, attempt.orderId, at);
   await rewardCustomer(write, order, at);
   await addEmailJobs(dependencies, write, order.orderId);
   await tellResult(dependencies, write, attempt, order.orderNumber);
-  await removeContinueJob(dependencies, write, transactionId);
-  return attempt;
+  return { ...attempt, orderNumber: order.orderNumber };
 }
 
 /** Completes a paid order: it waits for shipping, the bag is empty, and everybody is told. */
-export async function finishOrder(
-  dependencies: OrderDependencies,
-  { transactionId }: PaymentAttempt,
-): Promise<StepResult> {
+export async function finishOrder(dependencies: OrderDependencies, attempt: PaymentAttempt): Promise<StepResult> {
   const finished = await dependencies.db
     .transaction()
-    .execute((write) => finishInTransaction(dependencies, write, transactionId));
+    .execute((write) => finishInTransaction(dependencies, write, attempt));
   if (finished?.orderId && !dependencies.queue) await sendOrderEmailsNow(dependencies, finished.orderId);
   return finished;
 }

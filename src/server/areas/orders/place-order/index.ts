@@ -1,5 +1,5 @@
 import { readAttempt } from '../attempt-queries.ts';
-import type { AttemptState, PaymentAttempt, StepResult } from '../attempt-queries.ts';
+import type { AttemptState, NumberedAttempt, PaymentAttempt, StepResult } from '../attempt-queries.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 import { captureOrder } from './capture.ts';
 import { finishOrder } from './finish.ts';
@@ -11,13 +11,14 @@ import { releaseAuthorisation } from './release.ts';
  * 1. `openPayment` computes the total and opens a payment attempt with the provider of the country (`open`).
  * 2. `claimOrder` takes stock and credits for an authorised attempt and writes the order (`open` → `claimed`).
  *    `rejectAttempt` ends an attempt that cannot become an order (`open` → `voiding`).
- * 3. `captureOrder` takes the money (`claimed` → `captured`); on a clear no `compensateOrder` gives everything back
- *    (`claimed` → `voiding`).
- * 4. `finishOrder` completes the order (`captured` → `complete`).
+ * 3. `captureOrder` takes the money; on a clear no `compensateOrder` gives everything back (`claimed` → `voiding`).
+ * 4. `finishOrder` completes the order (`claimed` → `complete`). An order that was paid and cannot be completed is
+ *    `captured` until it can.
  * 5. `releaseAuthorisation` releases what the provider still holds (`voiding` → `closed`).
  *
  * The provider is asked outside of transactions. Every step can be repeated, by any process, at any time: it moves the
- * attempt by one conditional update, and does nothing when somebody else has moved it.
+ * attempt by one conditional update, and does nothing when somebody else has moved it. The attempt itself is what says
+ * that there is something to do: `continueUnfinishedOrders` makes jobs for those that stand still.
  */
 export { openPayment } from './open.ts';
 export { claimOrder } from './claim.ts';
@@ -39,18 +40,18 @@ const nextSteps: Readonly<Record<AttemptState, Step | null>> = {
 const maxSteps = 6;
 
 /**
- * Goes on with an attempt until it is final. Throws when a step fails; then it is called again later. The attempt is read
+ * Goes on with an attempt until it is final, and returns it. Throws when a step fails; then it is called again later. The attempt is read
  * unless the caller has just changed it.
  */
 export async function continueOrder(
   dependencies: OrderDependencies,
   transactionId: string,
   current?: PaymentAttempt,
-): Promise<void> {
-  let attempt = current ?? (await readAttempt(dependencies.db, transactionId));
+): Promise<NumberedAttempt> {
+  let attempt: NonNullable<StepResult> = current ?? (await readAttempt(dependencies.db, transactionId));
   for (let steps = 0; steps < maxSteps; steps += 1) {
     const step = nextSteps[attempt.state];
-    if (!step) return;
+    if (!step) return { orderNumber: null, ...attempt };
     attempt = (await step(dependencies, attempt)) ?? (await readAttempt(dependencies.db, transactionId));
   }
   throw new RangeError('an attempt did not become final');

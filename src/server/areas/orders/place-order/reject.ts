@@ -4,7 +4,6 @@ import type { PaymentAttempt } from '../attempt-queries.ts';
 import { listDeclineTexts } from '../decline-texts.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 import { tellResult } from '../hub-messages.ts';
-import { addContinueJob } from '../jobs.ts';
 import type { ClaimFailure } from './claim.ts';
 
 /** Why an attempt ends without an order. */
@@ -42,7 +41,6 @@ export async function rejectAttempt(
     };
     const rejected = await moveAttempt(write, { transactionId, from: 'open' }, change);
     if (!rejected) return;
-    await addContinueJob(dependencies, write, transactionId);
     await tellResult(dependencies, write, rejected, null);
   });
 }

@@ -3,7 +3,6 @@ import type { PaymentProvider, ProviderPayment } from '../../payments/index.ts';
 import { moveAttempt } from '../attempt-queries.ts';
 import type { PaymentAttempt, StepResult } from '../attempt-queries.ts';
 import type { OrderDependencies } from '../dependencies.ts';
-import { removeContinueJob } from '../jobs.ts';
 
 /** Money that was taken all the same, by a capture whose reply was lost, goes back. */
 async function giveMoneyBack(
@@ -36,9 +35,6 @@ export async function releaseAuthorisation(
   const { transactionId, provider, providerReference } = attempt;
   if (providerReference !== null)
     await releasePayment(dependencies.providers.byName(provider), providerReference, transactionId);
-  return dependencies.db.transaction().execute(async (write) => {
-    const change = { state: 'closed' as const, updatedAt: new Date(dependencies.now()) };
-    await removeContinueJob(dependencies, write, transactionId);
-    return moveAttempt(write, { transactionId, from: 'voiding' }, change);
-  });
+  const change = { state: 'closed' as const, updatedAt: new Date(dependencies.now()) };
+  return moveAttempt(dependencies.db, { transactionId, from: 'voiding' }, change);
 }
