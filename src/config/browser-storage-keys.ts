@@ -27,3 +27,6 @@ export const signOutEvent = 'sign-out';
 
 /** The cookie with the chosen locale; `maxAge` is in seconds. */
 export const localeCookie = { name: 'shop-locale', maxAge: 31_536_000 } as const;
+
+/** Over https, the name of a cookie says that no other host of the domain can set it, and that it never goes by http. */
+export const hostCookiePrefix = '__Host-';

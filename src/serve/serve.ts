@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { UserFacingError } from '../config/user-facing-error.ts';
 import { assetCacheControl, immutableFolders, pageCacheControl } from '../publish/release/headers.ts';
@@ -87,6 +88,23 @@ function rejectWrites(app: FastifyInstance): void {
   );
 }
 
+/** Answers a request whose head cannot be read, and closes its connection. */
+function replyToClientError(socket: Socket, headers: Release['headers']): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = 'The request cannot be read as HTTP.';
+  const lines = Object.entries({
+    ...headers,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`);
+  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'));
+}
+
 export interface ServeOptions {
   dataDir: string;
   now: () => number;
@@ -119,6 +137,9 @@ export async function createSiteServer({ dataDir, now, trustProxy = false }: Ser
   const app = Fastify({
     logger: false,
     forceCloseConnections: true,
+    clientErrorHandler: (_, socket) => {
+      replyToClientError(socket, getLiveSite().release.headers);
+    },
     rewriteUrl: ({ url = '/' }) => escapeBrokenUrl(url),
     routerOptions: { maxParamLength: maxPathLength },
   });

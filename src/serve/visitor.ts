@@ -1,21 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { localeCookie } from '../config/browser-storage-keys.ts';
+import { hostCookiePrefix, localeCookie } from '../config/browser-storage-keys.ts';
 import { readProxyCountry } from '../config/shell/proxy-country.ts';
 import { parseAcceptLanguage } from '../i18n/parse-accept-language.ts';
 import type { LocaleContext } from '../i18n/choose-locale.ts';
 
-const readCookie = (header: string, name: string) =>
-  header
-    .split(';')
-    .map((pair) => pair.trim().split('='))
-    .find(([key]) => key === name)?.[1] ?? '';
+/** The server does not know whether its visitors came by https. */
+const names: readonly string[] = [hostCookiePrefix + localeCookie.name, localeCookie.name];
+
+function readLocaleCookie(header: string): string {
+  const cookies = new Map(header.split(';').map((pair) => [pair.split('=', 1)[0]?.trim(), pair.split('=')[1]]));
+  return names.map((name) => cookies.get(name)).find((value) => value !== undefined) ?? '';
+}
 
 /** Reads the visitor from the headers of a request. The country counts only when a trusted proxy sends it. */
 export function readVisitor(path: string, headers: IncomingHttpHeaders, trustProxy: boolean): LocaleContext {
   const country = trustProxy ? readProxyCountry(headers) : undefined;
   return {
     path,
-    savedLocale: readCookie(headers.cookie ?? '', localeCookie.name),
+    savedLocale: readLocaleCookie(headers.cookie ?? ''),
     browserLanguages: parseAcceptLanguage(headers['accept-language'] ?? ''),
     ...(country && { country }),
   };

@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto';
 import type { Environment } from '../config/environment.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { registerDocs } from './platform/docs/routes.ts';
-import { replyToClientError } from './platform/http/client-errors.ts';
 import { closeUnusedConnections } from './platform/http/close-connections.ts';
 import { registerErrorHandlers } from './platform/http/error-handlers.ts';
 import type { Metrics } from './platform/http/metrics.ts';
@@ -19,7 +18,8 @@ import type { Hub } from './platform/hub/hub.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createReplyCache } from './platform/http/reply-cache.ts';
-import { registerSecurity } from './platform/http/security.ts';
+import { createApiHeaders, registerSecurity } from './platform/http/security.ts';
+import { answerUnreadableRequests } from './platform/http/unreadable-requests.ts';
 import type { ImageDrawings } from './platform/images/drawing.ts';
 import { registerImages } from './platform/images/routes.ts';
 import { createContentVersion } from './platform/database/content-version.ts';
@@ -100,7 +100,7 @@ function createFastifyApp(environment: Environment, logger: FastifyBaseLogger): 
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
-    clientErrorHandler: replyToClientError,
+    ...answerUnreadableRequests(createApiHeaders(environment)),
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,

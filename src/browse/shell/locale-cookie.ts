@@ -1,15 +1,16 @@
-import { localeCookie } from '../../config/browser-storage-keys.ts';
+import { hostCookiePrefix, localeCookie } from '../../config/browser-storage-keys.ts';
 
-const splitCookies = (page: Document) => page.cookie.split('; ');
+const isSecure = ({ location }: Document) => location.protocol === 'https:';
+
+const getName = (page: Document) => (isSecure(page) ? hostCookiePrefix : '') + localeCookie.name;
 
 /** Saves the visitor's locale for addresses that name none. */
 export function saveLocaleCookie(page: Document, locale: string): void {
-  const cookie = `${localeCookie.name}=${locale}`;
-  if (!splitCookies(page).includes(cookie))
-    page.cookie = `${cookie}; path=/; max-age=${localeCookie.maxAge}; samesite=lax`;
+  page.cookie = `${getName(page)}=${locale}; path=/; max-age=${localeCookie.maxAge}; samesite=lax${isSecure(page) ? '; secure' : ''}`;
 }
 
-export const readLocaleCookie = (page: Document): string | null =>
-  splitCookies(page)
-    .find((pair) => pair.startsWith(`${localeCookie.name}=`))
-    ?.slice(localeCookie.name.length + 1) ?? null;
+export function readLocaleCookie(page: Document): string | null {
+  const start = `${getName(page)}=`;
+  const pair = page.cookie.split('; ').find((one) => one.startsWith(start));
+  return pair?.slice(start.length) ?? null;
+}

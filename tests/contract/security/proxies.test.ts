@@ -102,7 +102,7 @@ describe('T23 the addresses of the identity provider', { timeout }, () => {
     const cookies = [headers['set-cookie'] ?? []].flat();
     expect([statusCode, cookies.length > 1]).toEqual([303, true]);
     for (const cookie of cookies) expect(cookie).toMatch(/^__(?:Host|Secure)-[^;]+;.*; secure; httponly/i);
-    expect(headers['strict-transport-security']).toBe('max-age=63072000');
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
     await app.close();
     mailer.close();
     await database.close();

@@ -1,9 +1,12 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { readBrandAssets } from '../../../src/assets/brand-assets.ts';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { getCurrentUser } from '../../../src/contract/account/customers.ts';
+import { ErrorReply } from '../../../src/contract/errors.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { seedDatabase } from '../../../src/demo/seed/seed.ts';
 import { createApp } from '../../../src/server/app.ts';
@@ -12,6 +15,7 @@ import { createIdentityApp } from '../../../src/server/areas/session/identity-ap
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { loadIdentitySecrets } from '../../../src/server/platform/identity/secrets.ts';
+import { createMailbox } from '../../../src/server/platform/mail/mailbox.ts';
 import { createMailer } from '../../../src/server/platform/mail/mailer.ts';
 import { createFreshDatabase } from '../../fixtures/database/fresh-database.ts';
 import { grace } from '../../fixtures/server/identity-backend.ts';
@@ -43,6 +47,7 @@ beforeAll(async () => {
   });
   apps['identity'] = await createIdentityApp(shared, await loadIdentitySecrets(db));
   apps['cards'] = await createCardsApp(shared);
+  apps['mail'] = createMailbox(db, logger);
   for (const app of Object.values(apps))
     app.get('/fails', { config: { policy: 'public' } }, () => {
       throw new Error('select canary from secrets');
@@ -62,8 +67,9 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   api: ['/', '/docs', '/openapi.json', '/docs/start.js', '/healthz', '/api/Configuration', '/api/Customers/Current'],
   identity: ['/.well-known/openid-configuration', '/jwks', '/password/forgotten', '/account', '/auth', '/me'],
   cards: ['/pay/invented', '/api/payments'],
+  mail: ['/', '/1'],
 };
-const everywhere = ['/nothing', '/fails', `/${'a'.repeat(300)}`];
+const everywhere = ['/nothing', '/fails', '/%', `/${'a'.repeat(300)}`];
 
 async function sendAll(more: Partial<InjectOptions> = {}) {
   const requests = Object.entries(apps).flatMap(([name, app]) =>
@@ -84,8 +90,9 @@ test('T24 T33 every reply of every app has the security headers, whatever its st
     expect(policy, what).toMatch(/^default-src 'none';/);
     expect(policy, what).toMatch(/frame-ancestors (?:'none'|https:\/\/shop\.test)(?:;|$)/);
     expect(policy, what).not.toMatch(/unsafe|\*/);
-    const seconds = /^max-age=(\d+)/.exec(String(headers['strict-transport-security']))?.[1];
-    expect(Number(seconds), what).toBeGreaterThanOrEqual(31_536_000);
+    // The mailbox is on this machine only, without https.
+    const seconds = /^max-age=(\d+); includeSubDomains$/.exec(String(headers['strict-transport-security']))?.[1];
+    if (!what.startsWith('mail')) expect(Number(seconds), what).toBeGreaterThanOrEqual(31_536_000);
   }
 });
 
@@ -96,6 +103,32 @@ test('every body has its type, and text its character set', async () => {
         what,
         expect.stringMatching(/^(?:application\/(?:json|jwk-set\+json)|text\/\w+); charset=utf-8$/),
       ]);
+});
+
+const sendBytes = async (app: FastifyInstance, bytes: string) => {
+  const { port } = z.object({ port: z.number() }).parse(app.server.address());
+  const socket = connect(port, '127.0.0.1');
+  socket.end(bytes);
+  return text(socket);
+};
+
+test('T24 T33 a request that cannot be read gets the headers and the error reply of every app', async () => {
+  for (const [name, app] of Object.entries(apps)) {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const broken = ['no http at all\r\n\r\n', `GET / HTTP/1.1\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`];
+    for (const bytes of [...broken, 'GET /% HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n']) {
+      const [head = '', body = ''] = (await sendBytes(app, bytes)).split('\r\n\r\n');
+      expect(head, name).toMatch(/^HTTP\/1\.1 4\d\d /);
+      for (const header of [
+        'x-content-type-options: nosniff',
+        "content-security-policy: default-src 'none'",
+        'no-store',
+      ])
+        expect(head, name).toContain(header);
+      expect(head.includes('strict-transport-security'), name).toBe(name !== 'mail');
+      expect(ErrorReply.parse(JSON.parse(body)).requestId, name).not.toBe('');
+    }
+  }
 });
 
 test('methods that no route names are refused, TRACE among them', async () => {

@@ -126,6 +126,7 @@ describe('LOC-011 LOC-012 LOC-013 the root', () => {
   test.each([
     [{}, '/en-us/'],
     [{ cookie: 'a=b; shop-locale=fr-ca' }, '/fr-ca/'],
+    [{ cookie: 'shop-locale=es-mx; __Host-shop-locale=fr-ca' }, '/fr-ca/'],
     [{ cookie: 'shop-locale=xx-yy' }, '/en-us/'],
     [{ 'accept-language': 'fr-CA,fr;q=0.9' }, '/fr-ca/'],
     [{ 'accept-language': 'fr;q=0.9,en;q=0.2' }, '/fr-ca/'],

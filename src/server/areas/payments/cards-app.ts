@@ -10,6 +10,7 @@ import { closeUnusedConnections } from '../../platform/http/close-connections.ts
 import { toFastifyTrust } from '../../platform/http/fastify-trust.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
 import { requirePolicies } from '../../platform/http/policies.ts';
+import { answerUnreadableRequests } from '../../platform/http/unreadable-requests.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
 import { transportSecurityHeaders } from '../../platform/http/transport-security.ts';
 import type { CardsContext, OnPaymentChanged } from './cards-context.ts';
@@ -28,7 +29,10 @@ const requestTimeoutMs = 30_000;
 const rateLimitWindowMs = 60_000;
 
 /** Addresses of payment pages are secrets, so that the log has the routes instead. */
-function createBaseApp({ environment, logger }: CardsContext): FastifyInstance {
+function createBaseApp(
+  { environment, logger }: CardsContext,
+  headers: Readonly<Record<string, string>>,
+): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,6 +40,7 @@ function createBaseApp({ environment, logger }: CardsContext): FastifyInstance {
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
+    ...answerUnreadableRequests(headers),
   });
   app.addHook('onResponse', async ({ id, method, routeOptions, ip, log }, reply) => {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
@@ -112,13 +117,14 @@ export async function createCardsApp({
   const script = new URL('own/browser/card-form.ts', import.meta.url);
   const pages = createFramedPages({ environment, assets, script });
   const context = { ...dependencies, delays, pages, texts: createCardTextSource(db) };
-  const app = createBaseApp(context);
+  const headers = { ...pages.headers, ...transportSecurityHeaders(environment.cardsUrl) };
+  const app = createBaseApp(context, headers);
   closeUnusedConnections(app);
   requirePolicies(app);
   registerErrorPage(app, context);
   metrics?.observeRequests(app);
   app.addHook('onRequest', async (_, reply) => {
-    reply.headers({ ...pages.headers, ...transportSecurityHeaders(environment.cardsUrl) });
+    reply.headers(headers);
   });
   await app.register(rateLimit, {
     max: environment.rateLimit,

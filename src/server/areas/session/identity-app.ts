@@ -23,6 +23,7 @@ import { registerPasskeySignIn } from './passkeys/sign-in-routes.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
 import { createProvider } from './provider.ts';
 import { transportSecurityHeaders } from '../../platform/http/transport-security.ts';
+import { answerUnreadableRequests } from '../../platform/http/unreadable-requests.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
 import { registerSignInRoutes } from './sign-in-routes.ts';
 
@@ -31,7 +32,10 @@ const bodyLimit = 16 * 1024;
 const requestTimeoutMs = 30_000;
 const rateLimitWindowMs = 60_000;
 
-function createBaseApp({ environment, logger }: IdentityDependencies): FastifyInstance {
+function createBaseApp(
+  { environment, logger }: IdentityDependencies,
+  headers: Readonly<Record<string, string>>,
+): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,6 +43,7 @@ function createBaseApp({ environment, logger }: IdentityDependencies): FastifyIn
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
+    ...answerUnreadableRequests(headers),
   });
   app.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
@@ -120,7 +125,8 @@ export async function createIdentityApp(
 ): Promise<FastifyInstance> {
   const { environment, assets } = dependencies;
   const context = createContext(dependencies, secrets);
-  const app = createBaseApp(dependencies);
+  const headers = { ...context.pages.headers, ...transportSecurityHeaders(environment.identityUrl) };
+  const app = createBaseApp(dependencies, headers);
   closeUnusedConnections(app);
   requirePolicies(app);
   registerErrorHandler(app, environment, context.pages);
@@ -128,7 +134,7 @@ export async function createIdentityApp(
   refuseUnreadableTexts(app);
   metrics?.observeRequests(app);
   app.addHook('onRequest', async (_, reply) => {
-    reply.headers({ ...context.pages.headers, ...transportSecurityHeaders(environment.identityUrl) });
+    reply.headers(headers);
   });
   await app.register(rateLimit, {
     max: environment.rateLimit,

@@ -18,13 +18,16 @@ const securityHeaders = {
 const minuteMs = 60_000;
 const preflightMaxAgeSeconds = 600;
 
+/** The headers of every reply of the API. */
+export const createApiHeaders = ({ apiUrl, maintenance }: Environment): Readonly<Record<string, string>> => ({
+  ...securityHeaders,
+  ...transportSecurityHeaders(apiUrl),
+  ...(maintenance && { [maintenanceHeader]: 'true' }),
+});
+
 /** Registers CORS, the rate limit and the security headers. */
 export async function registerSecurity(app: FastifyInstance, environment: Environment): Promise<void> {
-  const headers = {
-    ...securityHeaders,
-    ...transportSecurityHeaders(environment.apiUrl),
-    ...(environment.maintenance && { [maintenanceHeader]: 'true' }),
-  };
+  const headers = createApiHeaders(environment);
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });

@@ -6,6 +6,8 @@ import type { Html } from '../html/html.ts';
 import { pageSecurityPolicy, renderPage } from '../html/page.ts';
 import type { Tables } from '../database/tables.ts';
 import { closeUnusedConnections } from '../http/close-connections.ts';
+import { registerErrorHandlers } from '../http/error-handlers.ts';
+import { answerUnreadableRequests } from '../http/unreadable-requests.ts';
 import { findEmail, findEmails } from './queries.ts';
 import type { EmailRow } from './queries.ts';
 
@@ -52,11 +54,15 @@ const renderEmailPage = ({ id, recipient, subject, body, html: markup, createdAt
 /** For an email's own HTML: its inline styles, and nothing that does anything. */
 const emailSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
+const headers = {
+  'content-security-policy': pageSecurityPolicy,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+} as const;
+
 const sendPage = (reply: FastifyReply, text: string, policy = pageSecurityPolicy) =>
-  reply
-    .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
-    .send(text);
+  reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(text);
 
 const readEmail = (db: Kysely<Tables>, id: string) =>
   /^[1-9]\d{0,8}$/.test(id) ? findEmail(db, Number(id)) : Promise.resolve(undefined);
@@ -66,8 +72,16 @@ const readEmail = (db: Kysely<Tables>, id: string) =>
  * on this machine only.
  */
 export function createMailbox(db: Kysely<Tables>, logger: FastifyBaseLogger): FastifyInstance {
-  const app = Fastify({ loggerInstance: logger.child({}, { level: 'warn' }), requestTimeout: 30_000 });
+  const app = Fastify({
+    loggerInstance: logger.child({}, { level: 'warn' }),
+    requestTimeout: 30_000,
+    ...answerUnreadableRequests(headers),
+  });
   closeUnusedConnections(app);
+  registerErrorHandlers(app);
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(headers);
+  });
   // Another site could point its host name at this machine and read emails, so only local host names are answered.
   app.addHook('onRequest', async (request, reply) =>
     /^(127\.0\.0\.1|localhost|\[::1\])$/.test(request.hostname) ? undefined : reply.code(421).send(''),
