@@ -3,7 +3,13 @@ import { customerLoginType, signInParameters } from '../contract/session/sign-in
 import { type AuthSession, isFromClosedBrowser, toAuthSession } from './auth-session.ts';
 import { markBrowserSession } from './browser-session.ts';
 import { ProviderUnreachableError } from './provider-unreachable-error.ts';
-import { type CrossTabUserManager, createUserManager, isSessionRefused, type SignInSettings } from './user-manager.ts';
+import {
+  type CrossTabUserManager,
+  createUserManager,
+  isOwnSession,
+  isSessionRefused,
+  type SignInSettings,
+} from './user-manager.ts';
 
 /**
  * How a return from the provider ended. `refused`: the provider said no, as it does when the shopper goes back.
@@ -71,9 +77,18 @@ async function redirectToSignOut(manager: CrossTabUserManager, locale: string): 
     .catch(throwUnreachable);
 }
 
-async function completeSignIn(manager: CrossTabUserManager, address: string): Promise<SignInOutcome> {
+async function completeSignIn(
+  manager: CrossTabUserManager,
+  settings: SignInSettings,
+  address: string,
+): Promise<SignInOutcome> {
   try {
+    if ((await manager.metadataService.getIssuer()) !== settings.authority) return { kind: 'failed' };
     const session = await manager.signinRedirectCallback(address);
+    if (!isOwnSession(session, settings)) {
+      await manager.removeUser();
+      return { kind: 'failed' };
+    }
     markBrowserSession();
     return { kind: 'signed-in', authSession: toAuthSession(session) };
   } catch (error) {
@@ -104,7 +119,7 @@ export function createSignInClient(settings: SignInSettings): SignInClient {
   const manager = createUserManager(settings);
   return {
     redirectToSignIn: (request) => redirectToSignIn(manager, request),
-    completeSignIn: (address) => completeSignIn(manager, address),
+    completeSignIn: (address) => completeSignIn(manager, settings, address),
     readAuthSession: () => readAuthSession(manager),
     renewAuthSession: (refusedToken) => renewAuthSession(manager, refusedToken),
     redirectToSignOut: (locale) => redirectToSignOut(manager, locale),

@@ -82,3 +82,9 @@ const toUserManagerSettings = ({
 
 export const createUserManager = (settings: SignInSettings): CrossTabUserManager =>
   new CrossTabUserManager(toUserManagerSettings(settings));
+
+/** Whether a session comes from the configured provider and is for this client, by what its ID token says. */
+export const isOwnSession = (
+  { profile }: Pick<StoredSession, 'profile'>,
+  { authority, clientId }: SignInSettings,
+): boolean => profile.iss === authority && [profile.aud].flat().includes(clientId);

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goLive, findLiveRelease, getReleaseFolders, rollback } from '../../src/publish/release/release.ts';
 import { createSiteServer } from '../../src/serve/serve.ts';
+import { sendBytes } from '../fixtures/send-bytes.ts';
 import { type BuiltSite, buildSite, listFiles } from '../fixtures/site/built-site.ts';
 
 let shop: BuiltSite;
@@ -66,6 +67,9 @@ describe('serving a release', () => {
         'cross-origin-opener-policy': 'same-origin',
       });
     }
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const unreadable = await sendBytes(server, 'no http at all\r\n\r\n');
+    expect(unreadable).toMatch(/^HTTP\/1\.1 400 [^]*frame-ancestors 'self'[^]*X-Content-Type-Options: nosniff\r\n/);
   });
 
   test('NAV-001 LOC-007 an unknown page answers 404 in the language of its path', async () => {

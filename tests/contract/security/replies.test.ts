@@ -1,7 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { readBrandAssets } from '../../../src/assets/brand-assets.ts';
 import { readEnvironment } from '../../../src/config/environment.ts';
@@ -18,6 +16,7 @@ import { loadIdentitySecrets } from '../../../src/server/platform/identity/secre
 import { createMailbox } from '../../../src/server/platform/mail/mailbox.ts';
 import { createMailer } from '../../../src/server/platform/mail/mailer.ts';
 import { createFreshDatabase } from '../../fixtures/database/fresh-database.ts';
+import { sendBytes } from '../../fixtures/send-bytes.ts';
 import { grace } from '../../fixtures/server/identity-backend.ts';
 
 const apps: Record<string, FastifyInstance> = {};
@@ -104,13 +103,6 @@ test('every body has its type, and text its character set', async () => {
         expect.stringMatching(/^(?:application\/(?:json|jwk-set\+json)|text\/\w+); charset=utf-8$/),
       ]);
 });
-
-const sendBytes = async (app: FastifyInstance, bytes: string) => {
-  const { port } = z.object({ port: z.number() }).parse(app.server.address());
-  const socket = connect(port, '127.0.0.1');
-  socket.end(bytes);
-  return text(socket);
-};
 
 test('T24 T33 a request that cannot be read gets the headers and the error reply of every app', async () => {
   for (const [name, app] of Object.entries(apps)) {

@@ -102,10 +102,10 @@ describe('signing in', { timeout: 120_000 }, () => {
     const { tokens } = await backend.signIn(grace.name);
     const claims = decodeJwt(tokens.access_token);
     const [jwk] = backend.secrets.jwks.keys;
-    const key = await importJWK({ ...jwk, kty: 'RSA' }, 'RS256');
+    const key = await importJWK({ ...jwk, kty: 'EC' }, 'ES256');
     const getStatus = async (changes: JWTPayload, typ = 'at+jwt') => {
       const token = await new SignJWT({ ...claims, ...changes })
-        .setProtectedHeader({ alg: 'RS256', typ, kid: jwk?.kid ?? '' })
+        .setProtectedHeader({ alg: 'ES256', typ, kid: jwk?.kid ?? '' })
         .sign(key);
       return (await sendRequest(backend.url, getCurrentUser, { headers: { authorization: `Bearer ${token}` } })).status;
     };

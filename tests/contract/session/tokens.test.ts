@@ -7,6 +7,10 @@ import { identityLifetimes } from '../../../src/config/session/identity.ts';
 import { getCurrentUser } from '../../../src/contract/account/customers.ts';
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { sendRequest } from '../../fixtures/http-request.ts';
+import { openDatabase } from '../../../src/server/platform/database/open.ts';
+import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { loadIdentitySecrets } from '../../../src/server/platform/identity/secrets.ts';
+import { createFreshDatabase } from '../../fixtures/database/fresh-database.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
@@ -32,12 +36,12 @@ test('T27 a token of another key, algorithm or time is refused', async () => {
   const { jwks, publicJwks } = backend.secrets;
   const [jwk] = jwks.keys;
   if (!jwk) throw new Error('There is no signing key.');
-  const own = await importJWK(jwk, 'RS256');
-  const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const own = await importJWK(jwk, 'ES256');
+  const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const foreignJwk = await exportJWK(foreign.publicKey);
   const claims = decodeJwt((await backend.signIn(grace.name)).tokens.access_token);
   const sign = (changes: object = {}, header: object = {}, key: Parameters<SignJWT['sign']>[0] = own) => {
-    const protectedHeader: JWTHeaderParameters = { alg: 'RS256', typ: 'at+jwt', kid: jwk.kid, ...header };
+    const protectedHeader: JWTHeaderParameters = { alg: 'ES256', typ: 'at+jwt', kid: jwk.kid, ...header };
     return new SignJWT({ ...claims, ...changes }).setProtectedHeader(protectedHeader).sign(key);
   };
   const send = async (token: string) =>
@@ -56,7 +60,11 @@ test('T27 a token of another key, algorithm or time is refused', async () => {
       { alg: 'HS256' },
       createSecretKey(Buffer.from(JSON.stringify(publicJwks.keys[0]))),
     ),
-    'another algorithm': await sign({}, { alg: 'PS256' }, await importJWK({ ...jwk, alg: 'PS256' }, 'PS256')),
+    'another algorithm': await sign(
+      {},
+      { alg: 'PS256' },
+      generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
+    ),
     'no customer': await sign({ sub: '999999999' }),
   };
   for (const [name, token] of Object.entries(refused)) expect([name, await send(token)]).toEqual([name, 401]);
@@ -202,4 +210,44 @@ test('a password of a hundred characters is taken, and no part of it is left out
   const form = await guest.open((await backend.createAuthorizationRequest()).url);
   for (const password of [long.slice(0, 72), long.toUpperCase()])
     expect((await guest.send(form, { userName: camille.name, password })).status).toBe(422);
+});
+
+test('a password of the greatest length does not match with more behind it, and the page says why', async () => {
+  const longest = 'a quiet walk by the green river '.repeat(4);
+  expect(longest).toHaveLength(128);
+  const { browser, link } = await requestResetCode(camille.name);
+  await browser.send(await browser.open(link), { newPassword: longest, repeatPassword: longest });
+  const guest = backend.createBrowser();
+  const form = await guest.open((await backend.createAuthorizationRequest()).url);
+  const refused = await guest.send(form, { userName: camille.name, password: `${longest}x` });
+  expect([refused.status, refused.text]).toEqual([
+    422,
+    expect.stringContaining('Passwords have at most 128 characters.'),
+  ]);
+  await backend.signIn(camille.name, { password: longest });
+});
+
+test('T27 a session ends ninety days after its sign-in, however often its customer comes back', async () => {
+  const { browser } = await backend.signIn(camille.name, { password: 'a quiet walk by the green river '.repeat(4) });
+  await backend.ageSessions(camille.customerId, identityLifetimes.longestSession - 60);
+  await browser.open((await backend.createAuthorizationRequest()).url);
+  const sessions = (await listRecords('Session')).filter(({ accountId }) => accountId === String(camille.customerId));
+  const ends = sessions.map(({ expiresAt }) => (expiresAt?.getTime() ?? Infinity) - Date.now());
+  expect(Math.min(...ends)).toBeLessThanOrEqual(60_000);
+});
+
+test('T27 a key of another kind gets a newer one before it, and what it signed is accepted', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const old = { ...(await exportJWK(privateKey)), kid: 'old', alg: 'RS256', use: 'sig' };
+  const fresh = await createFreshDatabase();
+  const database = await openDatabase({ url: fresh.url, folder: fresh.databaseFolder, logger: createLogger('silent') });
+  const keys = { name: 'signing-keys', value: JSON.stringify({ keys: [old] }) };
+  await database.db.deleteFrom('identitySecrets').execute();
+  await database.db.insertInto('identitySecrets').values(keys).execute();
+  const [secrets, again] = await Promise.all([loadIdentitySecrets(database.db), loadIdentitySecrets(database.db)]);
+  expect(secrets.jwks.keys.map(({ kty }) => kty)).toEqual(['EC', 'RSA']);
+  expect(again).toEqual(secrets);
+  expect(JSON.stringify(secrets.publicJwks)).not.toMatch(/"(?:d|p|q|dp|dq|qi)":/);
+  await database.close();
+  await fresh.stop();
 });

@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Authenticate } from '../../platform/http/register-route.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { findRecord } from '../../platform/identity/records.ts';
+import { signingAlgorithm } from '../../platform/identity/secrets.ts';
 import type { IdentitySecrets } from '../../platform/identity/secrets.ts';
 import type { CustomerRow } from '../account/index.ts';
 import { findCustomerBySubject, grantClaim } from './provider-account.ts';
@@ -40,7 +41,8 @@ function createTokenVerifier({ environment, secrets, now }: AuthenticateDependen
       issuer: environment.identityUrl,
       audience: environment.apiUrl,
       typ: 'at+jwt',
-      algorithms: ['RS256'],
+      // Keys from before sign by RS256.
+      algorithms: [signingAlgorithm, 'RS256'],
       currentDate: new Date(now()),
       requiredClaims: ['exp', 'sub', grantClaim],
     });

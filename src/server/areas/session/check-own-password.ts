@@ -14,7 +14,7 @@ export async function checkOwnPassword(
 ): Promise<OwnPasswordResult> {
   const subject = String(customerId);
   if (!(await takeAttempt(db, 'own password', subject, attemptLimits.signInAccount, now()))) return 'too-many-attempts';
-  if (!(await verifyPassword(password.slice(0, passwordLength.most), passwordHash))) return 'wrong';
+  if (password.length > passwordLength.most || !(await verifyPassword(password, passwordHash))) return 'wrong';
   await resetAttempts(db, 'own password', subject);
   return 'correct';
 }

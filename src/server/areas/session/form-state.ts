@@ -7,6 +7,8 @@ import { readValue } from '../../platform/http/read-value.ts';
 import type { IdentityContext } from './context.ts';
 
 const cookieName = 'identity-form';
+/** Its path, which is that of the form, forbids the prefix `__Host-`. */
+const secureCookieName = `__Secure-${cookieName}`;
 const maxAgeSeconds = 600;
 
 /** What a form shows again, never a password. */
@@ -17,6 +19,7 @@ type FormState = z.infer<typeof FormState>;
 const formErrors = [
   'userNameRequired',
   'passwordRequired',
+  'passwordHasMost',
   'emailInvalid',
   'wrongCredentials',
   'tooManyTries',
@@ -37,10 +40,11 @@ export function redirectAfterForm(
 ) {
   const userName = state.userName.slice(0, maxEmailLength).toWellFormed();
   const value = encodeURIComponent(JSON.stringify({ ...state, userName }));
-  const secure = environment.identityUrl.startsWith('https:') ? '; Secure' : '';
+  const isSecure = environment.identityUrl.startsWith('https:');
+  const name = isSecure ? secureCookieName : cookieName;
   reply.header(
     'set-cookie',
-    `${cookieName}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   );
   const search = new URLSearchParams(query).toString();
   return reply.redirect(search ? `${path}?${search}` : path, 303);
@@ -57,7 +61,9 @@ function decode(text: string): string {
 /** Reads what the form of a path held; null when nothing was sent. */
 export function readFormState(request: FastifyRequest): FormState | null {
   const pairs = (request.headers.cookie ?? '').split('; ');
-  const value = pairs.find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
+  const names = [secureCookieName, cookieName];
+  const pair = pairs.find((one) => names.some((name) => one.startsWith(`${name}=`)));
+  const value = pair?.slice(pair.indexOf('=') + 1);
   return value === undefined ? null : (FormState.safeParse(parseJson(decode(value))).data ?? null);
 }
 

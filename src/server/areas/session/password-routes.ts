@@ -157,7 +157,7 @@ async function submitNewPassword(context: IdentityContext, request: FastifyReque
   return pages.send(reply, texts, noticePage(t('passwordSavedTitle'), t('passwordSavedText'), [signInLink]));
 }
 
-/** A forgotten password is reset by an emailed link, which works once and for half an hour. */
+/** A forgotten password is reset by an emailed link, which works once and for ten minutes. */
 export function registerPasswordRoutes(app: FastifyInstance, context: IdentityContext): void {
   app.get('/password/forgotten', routeOptions, (request, reply) => openForgottenPasswordPage(context, request, reply));
   app.post('/password/forgotten', routeOptions, (request, reply) => requestResetLink(context, request, reply));

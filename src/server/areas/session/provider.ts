@@ -1,10 +1,11 @@
 import type { EventEmitter } from 'node:events';
 import { Provider } from 'oidc-provider';
-import type { ClientMetadata, Configuration } from 'oidc-provider';
+import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Environment } from '../../../config/environment.ts';
 import { identityLifetimes, shopClientId } from '../../../config/session/identity.ts';
 import { createOidcAdapter } from '../../platform/identity/adapter.ts';
 import { createInteractionPolicy, extraSignInParameters } from '../../platform/identity/interaction-policy.ts';
+import { signingAlgorithm } from '../../platform/identity/secrets.ts';
 import type { IdentitySecrets } from '../../platform/identity/secrets.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { TextSource } from '../../platform/texts/text-source.ts';
@@ -21,6 +22,7 @@ export const accountClientId = 'account';
 const createClients = ({ allowedOrigins, identityUrl }: Environment): ClientMetadata[] => [
   {
     client_id: shopClientId,
+    id_token_signed_response_alg: signingAlgorithm,
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
@@ -29,6 +31,7 @@ const createClients = ({ allowedOrigins, identityUrl }: Environment): ClientMeta
   },
   {
     client_id: accountClientId,
+    id_token_signed_response_alg: signingAlgorithm,
     token_endpoint_auth_method: 'none',
     grant_types: [],
     response_types: ['none'],
@@ -45,9 +48,17 @@ const createResourceIndicators = (apiUrl: string) => ({
     scope: '',
     audience: apiUrl,
     accessTokenFormat: 'jwt' as const,
+    jwt: { sign: { alg: signingAlgorithm } },
     accessTokenTTL: identityLifetimes.accessToken,
   }),
 });
+
+/** Each visit to the provider lets a session live on, up to the longest time after its sign-in. */
+function getSessionLifetime(_: KoaContextWithOIDC, { loginTs }: { loginTs?: number | undefined }): number {
+  if (loginTs === undefined) return identityLifetimes.session;
+  const left = loginTs + identityLifetimes.longestSession - Math.floor(Date.now() / 1_000);
+  return Math.max(1, Math.min(identityLifetimes.session, left));
+}
 
 /** Lifetimes in seconds, by the models of the provider. */
 const ttl = {
@@ -55,7 +66,7 @@ const ttl = {
   AuthorizationCode: identityLifetimes.authorizationCode,
   IdToken: identityLifetimes.accessToken,
   Interaction: identityLifetimes.interaction,
-  Session: identityLifetimes.session,
+  Session: getSessionLifetime,
   Grant: identityLifetimes.session,
   RefreshToken: identityLifetimes.session,
 };

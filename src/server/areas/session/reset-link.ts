@@ -3,9 +3,12 @@ import { trySendEmail } from '../../platform/mail/send-email.ts';
 import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
 import { findCustomerByUsernameOrEmail } from '../account/index.ts';
 import type { IdentityDependencies } from './dependencies.ts';
-import { issueOneTimeCode } from './one-time-codes.ts';
+import { deleteOneTimeCodes, issueOneTimeCode } from './one-time-codes.ts';
 
-/** Emails a link to set a new password, when there is an account of this name. The caller does not learn whether. */
+/**
+ * Emails a link to set a new password, when there is an account of this name. The caller does not learn whether. Links
+ * from before no longer work.
+ */
 export async function sendResetLink(
   { db, now, mailer, environment, logger }: IdentityDependencies,
   userName: string,
@@ -14,6 +17,7 @@ export async function sendResetLink(
   const customer = await findCustomerByUsernameOrEmail(db, userName);
   if (!customer) return;
   const lifetime = identityLifetimes.passwordReset;
+  await deleteOneTimeCodes(db, ['password-reset'], customer.customerId);
   const code = await issueOneTimeCode(db, 'password-reset', customer.customerId, lifetime, now());
   const link = `${environment.identityUrl}/password/reset?ui_locales=${locale}&code=${code}`;
   const text = t('resetMailText', { link, minutes: String(lifetime / 60) });

@@ -66,9 +66,10 @@ export async function signInByPassword(
   const { userName, password } = signIn;
   if (userName.trim() === '') return { errorKey: 'userNameRequired' };
   if (password === '') return { errorKey: 'passwordRequired' };
+  if (password.length > passwordLength.most) return { errorKey: 'passwordHasMost' };
   if (!(await takeSignInAttempt(dependencies, signIn))) return { errorKey: 'tooManyTries' };
   const customer = await findCustomerByUsernameOrEmail(db, userName);
-  const isCorrect = await verifyPassword(password.slice(0, passwordLength.most), customer?.passwordHash ?? null);
+  const isCorrect = await verifyPassword(password, customer?.passwordHash ?? null);
   if (!customer || !isCorrect) return { errorKey: 'wrongCredentials', customerId: customer?.customerId };
   await rememberSuccess(dependencies, signIn);
   return { customerId: customer.customerId };

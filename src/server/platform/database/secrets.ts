@@ -20,3 +20,21 @@ export async function readOrCreateSecret(
     .execute();
   return (await read())?.value;
 }
+
+/** Changes a stored secret. Processes that change it at the same time wait for each other, and see what is stored. */
+export const changeSecret = (db: Kysely<Tables>, name: string, change: (value: unknown) => unknown): Promise<unknown> =>
+  db.transaction().execute(async (write) => {
+    const row = await write
+      .selectFrom('identitySecrets')
+      .select('value')
+      .where('name', '=', name)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const value = change(row.value);
+    await write
+      .updateTable('identitySecrets')
+      .set({ value: JSON.stringify(value) })
+      .where('name', '=', name)
+      .execute();
+    return value;
+  });

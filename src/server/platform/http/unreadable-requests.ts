@@ -18,12 +18,8 @@ const unreadable = ['400 Bad Request', 'INVALID_REQUEST', 'The request cannot be
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } as const;
 
-const createErrorReply = (code: string, message: string, requestId: string): ErrorReply => ({
-  code,
-  message,
-  requestId,
-  errors: [],
-});
+const renderError = (error: Omit<ErrorReply, 'errors'>): string =>
+  JSON.stringify({ ...error, errors: [] } satisfies ErrorReply);
 
 /** Answers a request whose head cannot be read, and closes its connection. */
 function replyToClientError({ code = '' }: Error & { code?: string }, socket: Socket, headers: Headers): void {
@@ -32,7 +28,7 @@ function replyToClientError({ code = '' }: Error & { code?: string }, socket: So
     return;
   }
   const [status, errorCode, message] = clientErrors[code] ?? unreadable;
-  const body = JSON.stringify(createErrorReply(errorCode, message, randomUUID()));
+  const body = renderError({ code: errorCode, message, requestId: randomUUID() });
   const lines = Object.entries({
     ...headers,
     ...jsonHeaders,
@@ -53,7 +49,7 @@ export const answerUnreadableRequests = (
     replyToClientError(error, socket, headers);
   },
   frameworkErrors: ({ statusCode = 400 }, { id }, reply) => {
-    const body = JSON.stringify(createErrorReply('INVALID_REQUEST', 'The address cannot be read.', id));
+    const body = renderError({ code: 'INVALID_REQUEST', message: 'The address cannot be read.', requestId: id });
     reply.hijack();
     reply.raw
       .writeHead(statusCode, { ...headers, ...jsonHeaders, 'content-length': Buffer.byteLength(body) })

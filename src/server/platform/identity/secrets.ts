@@ -3,24 +3,55 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../database/tables.ts';
-import { readOrCreateSecret } from '../database/secrets.ts';
+import { changeSecret, readOrCreateSecret } from '../database/secrets.ts';
 
-/** Every OpenID Connect client has to support RS256 (OpenID Connect Core, section 15.1). */
-const signingAlgorithm = 'RS256';
+/** What new keys sign with: 128 bits of security. Browsers, and all clients of the shop, verify it. */
+export const signingAlgorithm = 'ES256' as const;
 
-const SigningKey = z.looseObject({
-  kty: z.literal('RSA'),
-  kid: z.string(),
-  n: z.string(),
-  e: z.string(),
-  d: z.string(),
+const KeyParts = { kid: z.string(), d: z.string() };
+const EllipticKey = z.looseObject({
+  ...KeyParts,
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
 });
+/** Keys from before. They sign nothing any more, but what they have signed is accepted until they are taken out. */
+const RsaKey = z.looseObject({ ...KeyParts, kty: z.literal('RSA'), n: z.string(), e: z.string() });
+const SigningKey = z.discriminatedUnion('kty', [EllipticKey, RsaKey]);
+type SigningKey = z.infer<typeof SigningKey>;
 const SigningKeys = z.object({ keys: z.array(SigningKey).min(1) });
+const isCurrent = (key: SigningKey): key is z.infer<typeof EllipticKey> => 'crv' in key;
 const CookieKeys = z.array(z.string().min(32)).min(1);
 
-async function createSigningKeys() {
+async function createSigningKey() {
   const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
-  return { keys: [{ ...(await exportJWK(privateKey)), kid: randomUUID(), alg: signingAlgorithm, use: 'sig' }] };
+  return EllipticKey.parse({
+    ...(await exportJWK(privateKey)),
+    ...{ kid: randomUUID(), alg: signingAlgorithm, use: 'sig' },
+  });
+}
+
+const createSigningKeys = async () => ({ keys: [await createSigningKey()] });
+
+/** Puts a key of today's algorithm before keys of an earlier one. */
+async function loadSigningKeys(db: Kysely<Tables>) {
+  const stored = SigningKeys.parse(await readOrCreateSecret(db, 'signing-keys', createSigningKeys));
+  if (stored.keys.some(isCurrent)) return stored;
+  const newKey = await createSigningKey();
+  const changed = await changeSecret(db, 'signing-keys', (value) => {
+    const { keys } = SigningKeys.parse(value);
+    return { keys: keys.some(isCurrent) ? keys : [newKey, ...keys] };
+  });
+  return SigningKeys.parse(changed);
+}
+
+/** The part of a key that anybody may see. */
+function toPublicKey(key: SigningKey) {
+  const { kty, kid } = key;
+  return isCurrent(key)
+    ? { kty, kid, crv: key.crv, x: key.x, y: key.y, alg: signingAlgorithm, use: 'sig' }
+    : { kty, kid, n: key.n, e: key.e, alg: 'RS256', use: 'sig' };
 }
 
 /**
@@ -28,13 +59,10 @@ async function createSigningKeys() {
  * processes share them. Of several keys the first one signs.
  */
 export async function loadIdentitySecrets(db: Kysely<Tables>) {
-  const jwks = SigningKeys.parse(await readOrCreateSecret(db, 'signing-keys', createSigningKeys));
+  const jwks = await loadSigningKeys(db);
   const cookieKeys = CookieKeys.parse(
     await readOrCreateSecret(db, 'cookie-keys', () => Promise.resolve([randomBytes(32).toString('base64url')])),
   );
-  const publicJwks = {
-    keys: jwks.keys.map(({ kty, kid, n, e }) => ({ kty, kid, n, e, alg: signingAlgorithm, use: 'sig' })),
-  };
-  return { jwks, cookieKeys, publicJwks };
+  return { jwks, cookieKeys, publicJwks: { keys: jwks.keys.map(toPublicKey) } };
 }
 export type IdentitySecrets = Awaited<ReturnType<typeof loadIdentitySecrets>>;

@@ -6,6 +6,7 @@ export const identityTextKeys = [
   'userNameRequired',
   'password',
   'passwordRequired',
+  'passwordHasMost',
   'staySignedIn',
   'signIn',
   'forgotPassword',

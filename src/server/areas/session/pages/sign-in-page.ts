@@ -4,6 +4,7 @@ import type { IdentityTextKey } from '../../../platform/texts/text-keys.ts';
 import type { LocalizedTexts } from '../../../platform/texts/text-source.ts';
 import { alertBox, field, links } from '../../../platform/html/components.ts';
 import type { Page } from '../../../platform/html/branded-layout.ts';
+import { passwordPlaceholders } from './password-fields.ts';
 import { passkeyScript } from './passkey-script.ts';
 
 export interface SignInPageProps {
@@ -21,6 +22,7 @@ export interface SignInPageProps {
 const fieldByErrorKey: Partial<Record<IdentityTextKey, 'userName' | 'password'>> = {
   userNameRequired: 'userName',
   passwordRequired: 'password',
+  passwordHasMost: 'password',
 };
 
 /** Hidden until a script finds that the browser has passkeys. */
@@ -46,7 +48,7 @@ export function signInPage(
   { uid, siteUrl, userName, staySignedIn, passkeyOptions, errorKey }: SignInPageProps,
 ): Page {
   const errorField = errorKey && fieldByErrorKey[errorKey];
-  const errorOf = (name: string) => (errorKey && errorField === name ? t(errorKey) : undefined);
+  const errorOf = (name: string) => (errorKey && errorField === name ? t(errorKey, passwordPlaceholders) : undefined);
   const userNameField = field({
     name: 'userName',
     label: t('userName'),
@@ -62,7 +64,9 @@ export function signInPage(
     error: errorOf('password'),
   });
   const content = html`${
-      errorKey ? alertBox(t(errorKey), 'error', errorField ?? 'userName') : html`<p>${t('signInText')}</p>`
+      errorKey
+        ? alertBox(t(errorKey, passwordPlaceholders), 'error', errorField ?? 'userName')
+        : html`<p>${t('signInText')}</p>`
     }
     <form method="post" action="/interaction/${uid}" novalidate>
       ${userNameField} ${passwordField}
