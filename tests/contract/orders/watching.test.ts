@@ -14,7 +14,7 @@ import { person } from '../../fixtures/server/order-backend.ts';
 
 const log: string[] = [];
 const logged = (text: string) => log.filter((line) => line.includes(text));
-const [stuck, lost] = ['s'.repeat(22), 'l'.repeat(22)] as const;
+const [stuck, lost, left] = ['s'.repeat(22), 'l'.repeat(22), 'd'.repeat(22)] as const;
 const provider = createModelProvider();
 
 /** A server that starts with an order that has stood still, and a payment that the shop knows nothing of. */
@@ -23,12 +23,13 @@ async function startWithTrouble() {
   const logger = createLogger('info', { write: (line) => void log.push(line) });
   const database = await openDatabase({ url: fresh.url, folder: fresh.databaseFolder, logger });
   const { db } = database;
-  const updatedAt = new Date(Date.now() - paymentTimes.stuckAfter - 1_000);
-  await insertAttempt(db, stuck, null, {
-    ...{ state: 'voiding', result: 'void', reason: 'EXPIRED', updatedAt },
-    providerReference: `model-${stuck}`,
-  });
-  for (const transactionId of [stuck, lost])
+  const insertUnfinished = (transactionId: string, idleMs: number) =>
+    insertAttempt(db, transactionId, null, {
+      ...{ state: 'voiding', result: 'void', reason: 'EXPIRED', updatedAt: new Date(Date.now() - idleMs) },
+      providerReference: `model-${transactionId}`,
+    });
+  await insertUnfinished(stuck, paymentTimes.stuckAfter + 1_000);
+  for (const transactionId of [stuck, lost, left])
     await provider.provider.open({
       ...{ transactionId, amountMinor: 100, currency: 'USD', country: 'US', languageTag: 'en-US', returnUrl: '' },
       ...{ customer: person, billingAddress: addresses.US },
@@ -43,6 +44,7 @@ async function startWithTrouble() {
   const sweeps = await startOrders(orders, queue, metrics, logger);
   return {
     readMetrics: () => metrics.registry.metrics(),
+    insertUnfinished,
     stop: async () => {
       await sweeps.close();
       await orders.runner.settle();
@@ -73,3 +75,8 @@ test('the daily comparison runs by itself, and names what the shop and its provi
   expect(difference).toContain('PAYMENT_WITHOUT_ATTEMPT');
   expect(difference).toContain(`model-${lost}`);
 });
+
+test('T09 an order that another process has left is taken up by a running one', async () => {
+  await server.insertUnfinished(left, paymentTimes.unfinishedAfter);
+  await expect.poll(() => provider.byTransaction(left)?.status, { timeout: 20_000 }).toBe('voided');
+}, 30_000);
