@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CountryCode, textUpTo } from '../shared-schemas.ts';
+import { CountryCode, Locale, textUpTo } from '../shared-schemas.ts';
 
 export const Region = z.object({ abbreviation: z.string(), name: z.string() });
 export type Region = z.infer<typeof Region>;
@@ -17,7 +17,8 @@ export const obtainRegions = endpoint('GET', '/api/region/ObtainRegions', {
   requirements: ['API-036'],
   summary: 'The states or provinces of a country',
   policy: 'public',
-  query: z.object({ countryCode: CountryCode }),
+  // An extension: the documents' API has English names only.
+  query: z.object({ countryCode: CountryCode, locale: z.optional(Locale) }),
   reply: z.array(Region),
 });
 export const validateStateZip = endpoint('POST', '/api/region/ValidateStateZip', {

