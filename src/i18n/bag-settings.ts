@@ -21,7 +21,7 @@ export const bagTextKeys = {
     'yes',
     'no',
   ],
-  catalogue: ['quantity', 'maxPlus', 'quantityHint', 'quantityCorrected'],
+  catalogue: ['quantity', 'quantityOf', 'maxPlus', 'quantityHint', 'quantityCorrected'],
   account: [
     'checkout',
     'viewBag',

@@ -31,6 +31,7 @@ export const catalogueKeys = [
   'showLess',
   'shades',
   'allShades',
+  'quantityOf',
   'zoomImage',
   'zoomOf',
   'imageOf',

@@ -67,7 +67,7 @@ function useAddressLabel(field: AddressField, required: boolean): string {
   const labels: AddressLabels = addressLabels[country];
   const key = labels[field] ?? field;
   const label = findText(key) ?? key;
-  return required ? label : `${label} (${t('optional')})`;
+  return required ? label : t('optional', { field: label });
 }
 
 interface AddressLineProps extends AddressFieldsProps {

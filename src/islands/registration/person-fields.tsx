@@ -12,7 +12,7 @@ function ZipField({ bind, getErrorText }: FieldGroupProps) {
     t,
     settings: { country },
   } = useRegistrationContext();
-  const label = `${t(addressLabels[country].zipCode)} (${t('optional')})`;
+  const label = t('optional', { field: t(addressLabels[country].zipCode) });
   return (
     <Field id="zip" label={label} error={getErrorText('zip')}>
       {(attributes) => (

@@ -39,7 +39,7 @@ export function QuantityField({ name, quantity, onChange }: Props) {
     };
   }, [quantity]);
   const textAttributes = {
-    'data-label': `${t('quantity')}: ${name}`,
+    'data-label': t('quantityOf', { name }),
     'data-more': t('maxPlus', { count: optionCount }),
     'data-hint': t('quantityHint'),
     'data-corrected': t('quantityCorrected'),
