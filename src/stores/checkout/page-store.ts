@@ -44,7 +44,11 @@ function openCheckout(): CheckoutPageStores {
   const dependencies = collectDependencies();
   const { bag, toasts, modals, captcha } = dependencies;
   const captchaGate = createCaptchaGate(dependencies);
-  const checkout = createCheckoutStore(dependencies, captchaGate, createRegionCache(dependencies.environment.call, dependencies.page.locale));
+  const checkout = createCheckoutStore(
+    dependencies,
+    captchaGate,
+    createRegionCache(dependencies.environment.call, dependencies.page.locale),
+  );
   const addressBook = createAddressBook({
     ...dependencies,
     setUser: getShopStores().setUser,

@@ -82,7 +82,7 @@ export const faultsByLanguage: Readonly<Record<TextLanguage, readonly Fault[]>> 
     ...chineseFaults,
     { reason: 'simplified characters', pattern: /[这个们为说时会来国对开关门见买东车钱请从与后还让过]/ },
     { reason: 'characters that Hong Kong does not use', pattern: /[裡著綫]|周末/ },
-    wrongTerm('words of Taiwan', /網路|電子(?:郵件|信箱)|螢幕|品質|資料夾/),
+    wrongTerm('words of Taiwan', /網路|電子(?:郵件|信箱)|品質|資料夾/),
     wrongTerm('another word for the bag', /購物(?:車|籃)|放(?:入|進)購物袋/),
     wrongTerm('another word for the account', /帳號|註冊/),
     wrongTerm('another word for ordering', /落單/),
