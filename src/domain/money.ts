@@ -17,6 +17,14 @@ export function parseAmount(amount: number | null | undefined, currency: string,
   return isExact && Number.isSafeInteger(minor) ? { minor, currency } : null;
 }
 
+/** Parses an amount that the API writes as text, such as `HK$2,340`. Returns null when it holds no single number. */
+export function parseAmountText(text: string, currency: string, minorDigits = 2): Money | null {
+  const [digits, ...others] = text.match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
+  return digits === undefined || others.length > 0
+    ? null
+    : parseAmount(Number(digits.replaceAll(',', '')), currency, minorDigits);
+}
+
 /** Converts to a decimal amount of the API. */
 export const toWireAmount = (money: Money, minorDigits = 2): number => money.minor / 10 ** minorDigits;
 

@@ -3,7 +3,7 @@ import type { LandingImageSlot } from '../../config/landing/routes.ts';
 import type { Image } from '../../content/snapshot/records.ts';
 import { getSnapshot } from '../../content/snapshot/snapshot.ts';
 import { calculateMemberSavings } from '../../domain/membership/savings.ts';
-import { formatPrice, type Money } from '../../domain/money.ts';
+import { formatPrice, type Money, parseAmountText } from '../../domain/money.ts';
 import { findLandingVariant } from '../../i18n/landing-variant.ts';
 import { toLanguageTag } from '../../i18n/language-tag.ts';
 import { getTranslate } from '../../content/texts.ts';
@@ -37,6 +37,10 @@ function findLandingPicture(locale: string, slot: LandingImageSlot): Image | nul
 export function buildLandingFacts(locale: string): LandingFacts {
   const country: Country = countries[findLocaleCountry(getSnapshot().site().locales, locale)];
   const format = (money: Money) => formatPrice(money, country, toLanguageTag(locale));
+  const formatText = (text: string) => {
+    const money = parseAmountText(text, country.currency, country.minorDigits);
+    return money ? format(money) : text;
+  };
   const formatMinor = (minor: number) => format({ minor, currency: country.currency });
   const { discountValue } = getSnapshot().shopFront(locale);
   const { membership = null, faqValues = {} } = getSnapshot().country(country.code) ?? {};
@@ -55,7 +59,7 @@ export function buildLandingFacts(locale: string): LandingFacts {
       memberTotal: formatMinor(example.payableMinor),
     },
     orderKredits: kissKredits ? { threshold: formatMinor(kissKredits.threshold), count: kissKredits.kredits } : null,
-    threeMonthKredits: earned && amount ? { amount, earned } : null,
+    threeMonthKredits: earned && amount ? { amount: formatText(amount), earned: formatText(earned) } : null,
     findPicture: (slot) => findLandingPicture(locale, slot),
   };
 }

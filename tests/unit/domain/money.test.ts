@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countries } from '../../../src/config/countries.ts';
-import { formatPrice, parseAmount, toWireAmount } from '../../../src/domain/money.ts';
+import { formatPrice, parseAmount, parseAmountText, toWireAmount } from '../../../src/domain/money.ts';
 
 const peso = (minor: number) => formatPrice({ minor, currency: 'MXN' }, countries.MX, 'es-mx');
 
@@ -38,4 +38,17 @@ test('amounts convert to minor units and back without loss, and invalid prices a
   );
   for (const wrong of [null, undefined, Number.NaN, Infinity, -1, 1.005, 1e300])
     expect(parseAmount(wrong, 'USD')).toBeNull();
+});
+
+test.for([
+  ['$300', 30_000],
+  ['HK$2,340', 234_000],
+  ['$6,600 MXN', 660_000],
+  ['¥175', 17_500],
+  ['$12.50', 1_250],
+  ['$12.505', null],
+  ['$25 to $30', null],
+  ['free', null],
+] as const)('PAGE-019 the amount "%s" of the API is %s in minor units', ([text, minor]) => {
+  expect(parseAmountText(text, 'USD')?.minor ?? null).toBe(minor);
 });
