@@ -7,13 +7,9 @@ import { isPublic, listProductionProblems, shouldSeedDemoPeople } from './produc
 import { TrustedProxiesVariable } from './trusted-proxies.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
+const portHint = 'a port number from 0 to 65535';
 const port = (value: number) =>
-  z.coerce
-    .number('a port number from 0 to 65535')
-    .int('a port number from 0 to 65535')
-    .min(0, 'a port number from 0 to 65535')
-    .max(65_535, 'a port number from 0 to 65535')
-    .default(value);
+  z.coerce.number(portHint).int(portHint).min(0, portHint).max(65_535, portHint).default(value);
 const positiveInteger = (value: number) =>
   z.coerce
     .number('a whole number above 0')
@@ -129,6 +125,7 @@ function describeDeployment(variables: ParsedVariables, urls: ReturnType<typeof 
       IMAGES_URL: urls.imagesUrl,
     },
     smtpUrl: variables.SMTP_URL,
+    databaseUrl: variables.DATABASE_URL,
     paymentProviders: variables.PAYMENT_PROVIDERS,
     demoPeople: variables.DEMO_PEOPLE,
   };

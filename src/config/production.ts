@@ -7,7 +7,7 @@ import type { ProviderChoice } from './payments/provider-choice.ts';
 const localNamePattern = /^[^.]+$|\.(?:example|internal|invalid|local|localhost|test)$/;
 
 /** Whether people outside of this machine and its network can reach the host of a URL. */
-function isPublicUrl(url: string): boolean {
+export function isPublicUrl(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? !localNamePattern.test(host) : !isLocalAddress(host);
 }
@@ -17,6 +17,7 @@ interface Deployment {
   /** The public addresses, by the environment variable that sets each. */
   urls: Readonly<Record<string, string>>;
   smtpUrl: string | undefined;
+  databaseUrl: string | undefined;
   paymentProviders: ProviderChoice;
   /** Whether the demo's customers, whose password everybody knows, are wanted. Undefined when nobody has said. */
   demoPeople: boolean | undefined;
@@ -39,6 +40,15 @@ function listUrlProblems({ urls }: Deployment): string[] {
     );
 }
 
+/** Ways of pg to connect that read and change nothing in between: with TLS, and with the certificate of the host. */
+const safeSslModes: ReadonlySet<string | null> = new Set(['require', 'verify-ca', 'verify-full']);
+
+/** Whether passwords and orders would pass the network readable on their way to the database. */
+const isDatabaseOpen = ({ databaseUrl }: Deployment): boolean =>
+  databaseUrl !== undefined &&
+  isPublicUrl(databaseUrl) &&
+  !safeSslModes.has(new URL(databaseUrl).searchParams.get('sslmode'));
+
 /** Why this deployment must not serve real customers: one sentence for each reason, with what to do about it. */
 export function listProductionProblems(deployment: Deployment): string[] {
   if (!isProduction(deployment)) return [];
@@ -46,6 +56,9 @@ export function listProductionProblems(deployment: Deployment): string[] {
   return [
     ...listUrlProblems(deployment),
     ...(smtpUrl ? [] : ['SMTP_URL is empty, so no email would leave this machine: set it to your mail server.']),
+    ...(isDatabaseOpen(deployment)
+      ? ['DATABASE_URL leads over the network without TLS: add ?sslmode=verify-full to it.']
+      : []),
     ...(isProviderChosen(paymentProviders, 'own')
       ? ['PAYMENT_PROVIDERS names own, which takes test cards and no money: choose stripe or paypal.']
       : []),

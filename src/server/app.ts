@@ -19,6 +19,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createReplyCache } from './platform/http/reply-cache.ts';
 import { createApiHeaders, registerSecurity } from './platform/http/security.ts';
+import { logAnswers } from './platform/http/answer-log.ts';
 import { answerUnreadableRequests } from './platform/http/unreadable-requests.ts';
 import type { ImageDrawings } from './platform/images/drawing.ts';
 import { registerImages } from './platform/images/routes.ts';
@@ -111,11 +112,6 @@ function createFastifyApp(environment: Environment, logger: FastifyBaseLogger): 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime * 10) / 10 },
-      'answered',
-    );
-  });
+  logAnswers(app);
   return app;
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Environment } from '../config/environment.ts';
+import { runAccountCommand } from './areas/session/operate/run-command.ts';
 import { runOrderCommand } from './areas/orders/operate/run-command.ts';
 import type { OperatorDependencies } from './areas/orders/operate/order-commands.ts';
 import { listenForOperators } from './platform/operator-socket.ts';
@@ -12,8 +13,12 @@ interface OperatorParts extends OperatorDependencies {
 /** Lets operators run the commands of the areas in this server. A server without a socket is a server all the same. */
 export async function listenToOperators(parts: OperatorParts): Promise<{ close(): Promise<unknown> }> {
   const { environment, logger } = parts;
+  const runners = {
+    orders: (args: readonly string[]) => runOrderCommand(parts, args),
+    accounts: (args: readonly string[]) => runAccountCommand(parts, args),
+  };
   try {
-    return await listenForOperators(environment.dataDir, { orders: (args) => runOrderCommand(parts, args) }, logger);
+    return await listenForOperators(environment.dataDir, runners, logger);
   } catch (error) {
     logger.warn({ err: error }, 'operators cannot reach this server: commands open the database themselves');
     return { close: () => Promise.resolve() };

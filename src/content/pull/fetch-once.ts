@@ -66,7 +66,7 @@ export async function fetchOnce(
   const timeoutOrStop = signal ? AbortSignal.any([timeout, signal]) : timeout;
   let response: Response | undefined;
   try {
-    response = await fetch(url, { headers, signal: timeoutOrStop, redirect: 'follow' });
+    response = await fetch(url, { headers, signal: timeoutOrStop, redirect: 'error' });
     return { status: response.status, headers: response.headers, body: await readBody(response, maxBytes) };
   } catch (error) {
     signal?.throwIfAborted();

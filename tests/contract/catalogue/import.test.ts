@@ -18,11 +18,12 @@ import {
   findUnsoldCountries,
   reopenSoldCountries,
 } from '../../../src/server/areas/catalogue/import/open-countries.ts';
-import { importCatalogue } from '../../../src/server/areas/catalogue/import/import-catalogue.ts';
+import { importCatalogue, importLockId } from '../../../src/server/areas/catalogue/import/import-catalogue.ts';
 import { listStepNames } from '../../../src/server/areas/catalogue/import/write/write-plan.ts';
 import { demoShop } from '../../../src/demo/demo-shop.ts';
 import { callApi } from '../../fixtures/http-request.ts';
 import { dirtyCatalogue, dirtyProduct, pricesIn } from '../../fixtures/catalogue/dirty-catalogue.ts';
+import { getTestEngine } from '../../fixtures/database/fresh-database.ts';
 import { createPostgresDatabase, type TestPostgres } from '../../fixtures/database/postgres.ts';
 import { type TemporaryFolder, createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
@@ -280,3 +281,30 @@ test('a country in which nothing is sold can be closed, and opens when something
   await reopenSoldCountries(database.db);
   expect(await Promise.all((['AU', 'MX'] as const).map(listLocales))).toEqual([['en-au'], []]);
 });
+
+// The embedded database runs one transaction at a time anyway.
+if (getTestEngine() === 'postgresql')
+  test('two imports at once wait for each other, and for whoever holds the lock', { timeout: 120_000 }, async () => {
+    const { db } = database;
+    const steps: string[] = [];
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    const holder = db.transaction().execute(async (write) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(importLockId)})`.execute(write);
+      await released;
+    });
+    const countWaiting = async () => {
+      const locks = sql<{
+        waiting: number;
+      }>`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted`;
+      return (await locks.execute(db)).rows[0]?.waiting;
+    };
+    const start = (name: string) =>
+      importCatalogue(db, previousCatalogue, { ...replace, onStep: () => void steps.push(name) });
+    const imports = [start('first'), start('second')];
+    await expect.poll(countWaiting).toBe(2);
+    expect(steps).toEqual([]);
+    release(undefined);
+    await Promise.all([holder, ...imports]);
+    const changes = steps.filter((name, index) => index > 0 && name !== steps[index - 1]);
+    expect([steps.length > 2, changes.length]).toEqual([true, 1]);
+  });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readBrandAssets } from '../../../src/assets/brand-assets.ts';
 import { readEnvironment } from '../../../src/config/environment.ts';
-import { getCurrentUser } from '../../../src/contract/account/customers.ts';
+import { getCurrentUser, updateLoggedInCustomer } from '../../../src/contract/account/customers.ts';
 import { ErrorReply } from '../../../src/contract/errors.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { seedDatabase } from '../../../src/demo/seed/seed.ts';
@@ -185,14 +185,22 @@ test('a body that browsers send without a preflight is refused', async () => {
     }
 });
 
-test('a refused call is a line of the log, with its status and address', async () => {
+test('a refused call is a line of the log, with its status, code, address and customer', async () => {
   const before = log.length;
   await sendToApi({ url: getCurrentUser.path, remoteAddress: '203.0.113.7' });
+  await sendToApi({
+    method: 'POST',
+    url: updateLoggedInCustomer.path,
+    headers: { authorization: 'x' },
+    payload: { email: 7 },
+  });
   expect(log.slice(before).map((line): unknown => JSON.parse(line))).toEqual([
     expect.objectContaining({
       status: 401,
+      code: 'SIGN_IN_REQUIRED',
       time: expect.any(Number),
       req: expect.objectContaining({ id: expect.any(String), url: getCurrentUser.path, ip: '203.0.113.7' }),
     }),
+    expect.objectContaining({ status: 400, code: 'INVALID_REQUEST', customerId: grace.customerId }),
   ]);
 });

@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
+import { runAccountCommand } from '../../../src/server/areas/session/operate/run-command.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
@@ -195,6 +196,21 @@ describe('the account page', { timeout }, () => {
     const back = await browser.send(asked, { userName: grace.name, password: demoPassword });
     expect((await browser.send(back, {}, '/account/sessions')).text).toContain('Signed out.');
     expect((await other.browser.open((await backend.createAuthorizationRequest()).url)).text).toContain('"password"');
+  });
+
+  test('an operator lists and ends the sessions of a customer, with their tokens', async () => {
+    const { tokens } = await backend.signIn(grace.name);
+    const run = (...args: string[]) => runAccountCommand({ db: backend.db, now: Date.now }, args);
+    const shown = await run('show', grace.name.toUpperCase());
+    expect(shown).toContainEqual(expect.stringMatching(/^signed in since \d{4}-/));
+    expect(await run('sign-out', grace.name)).toEqual([
+      expect.stringMatching(/^[1-9]\d* sessions of customer 500103 have ended\.$/),
+    ]);
+    expect((await run('show', grace.name)).at(-1)).toBe('0 sessions, 0 passkeys');
+    expect(await getError(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))).toBe('invalid_grant');
+    await expect(run('sign-out', 'nobody@aurevane.example')).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
+    for (const args of [[], ['sign-out'], ['delete', grace.name], ['constructor', grace.name], ['show', 'a', 'b']])
+      await expect(run(...args)).rejects.toMatchObject({ code: 'INVALID_ARGUMENTS' });
   });
 
   test('T18 the current password is guessed eight times at most', async () => {

@@ -1,6 +1,7 @@
 import { createSecretKey, generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, exportJWK, importJWK, SignJWT } from 'jose';
 import type { JWTHeaderParameters } from 'jose';
+import { sql } from 'kysely';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { identityLifetimes } from '../../../src/config/session/identity.ts';
@@ -225,6 +226,21 @@ test('a password of the greatest length does not match with more behind it, and 
     expect.stringContaining('Passwords have at most 128 characters.'),
   ]);
   await backend.signIn(camille.name, { password: longest });
+});
+
+test('T28 the provider prints nothing past the log when it fails', async () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const before = backend.log.length;
+  await sql`alter table identity_records rename to moved`.execute(backend.db);
+  const { url } = await backend.createAuthorizationRequest({ login_hint: 'canary@aurevane.example' });
+  const { status, text } = await backend.createBrowser().open(url);
+  await sql`alter table moved rename to identity_records`.execute(backend.db);
+  expect([status, /stack|identity_records|node_modules/.test(text)]).toEqual([500, false]);
+  const lines = backend.log.slice(before).join('');
+  expect(lines).toContain('the identity provider failed');
+  expect(lines).not.toContain('canary');
+  expect(print).not.toHaveBeenCalled();
+  print.mockRestore();
 });
 
 test('T27 a session ends ninety days after its sign-in, however often its customer comes back', async () => {

@@ -34,12 +34,23 @@ describe('environment', () => {
     [{ HUB_URL: 'http://api.aurevane.com/hub' }, 'HUB_URL is http://api.aurevane.com/hub, but passwords'],
     [{ IDENTITY_URL: undefined }, 'IDENTITY_URL is http://127.0.0.1:4401, but passwords'],
     [{ SMTP_URL: '' }, 'SMTP_URL is empty, so no email'],
+    [{ DATABASE_URL: 'postgresql://shop@db.aurevane.com/shop' }, 'DATABASE_URL leads over the network without TLS'],
+    [{ DATABASE_URL: 'postgresql://db.aurevane.com/shop?sslmode=prefer' }, 'DATABASE_URL leads over the network'],
     [{ PAYMENT_PROVIDERS: 'stripe,NZ=own' }, 'PAYMENT_PROVIDERS names own, which takes test cards'],
     [{ DEMO_PEOPLE: 'true' }, 'DEMO_PEOPLE is "true", but the password'],
   ])('a public shop does not open with %j', (variables, problem) => {
     expect(readEnvironment({ ...readyForCustomers, ...variables }).productionProblems).toEqual([
       expect.stringContaining(problem),
     ]);
+  });
+
+  test.each([
+    'postgresql://shop@127.0.0.1/shop',
+    'postgresql://shop@10.0.0.7/shop',
+    'postgresql://shop@database/shop',
+    'postgresql://shop@db.aurevane.com/shop?sslmode=verify-full',
+  ])('a public shop opens with the database %s', (DATABASE_URL) => {
+    expect(readEnvironment({ ...readyForCustomers, DATABASE_URL }).productionProblems).toEqual([]);
   });
 
   test('a shop says whether it is public by its addresses alone, and NODE_ENV says it anywhere', () => {

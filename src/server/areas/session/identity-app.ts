@@ -23,6 +23,7 @@ import { registerPasskeySignIn } from './passkeys/sign-in-routes.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
 import { createProvider } from './provider.ts';
 import { transportSecurityHeaders } from '../../platform/http/transport-security.ts';
+import { logAnswers } from '../../platform/http/answer-log.ts';
 import { answerUnreadableRequests } from '../../platform/http/unreadable-requests.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
 import { registerSignInRoutes } from './sign-in-routes.ts';
@@ -45,10 +46,7 @@ function createBaseApp(
     genReqId: () => randomUUID(),
     ...answerUnreadableRequests(headers),
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ req: request, status: reply.statusCode, milliseconds }, 'answered');
-  });
+  logAnswers(app);
   return app;
 }
 

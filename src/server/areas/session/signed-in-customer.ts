@@ -20,6 +20,7 @@ export async function findSignedInCustomer(
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
   const customer = await findCustomerBySubject(db, session.accountId);
   if (!customer) return null;
+  request.customerId = customer.customerId;
   const ageSeconds = Math.floor(now() / 1_000) - (session.loginTs ?? 0);
   return { customer, sessionUid: session.uid, isRecent: ageSeconds <= identityLifetimes.recentSignIn };
 }

@@ -42,6 +42,7 @@ function toRefusal(error: FastifyError): Refusal {
 }
 
 function sendRefusal(reply: FastifyReply, { status, code, message, errors }: Refusal) {
+  reply.request.refusalCode = code;
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -38,7 +38,9 @@ async function handleRequest(
   reply: FastifyReply,
 ) {
   const { endpoint, maxAgeSeconds } = route;
-  const caller = admitCaller(endpoint.policy, await authenticate(request));
+  const authentication = await authenticate(request);
+  if (authentication !== null && authentication !== 'invalid-token') request.customerId = authentication.customerId;
+  const caller = admitCaller(endpoint.policy, authentication);
   const input = parseRequest(endpoint, request);
   const createReply = async () => {
     const replyBody = await route.handle({ ...input, caller, request });

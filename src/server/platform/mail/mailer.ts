@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
+import { isPublicUrl } from '../../../config/production.ts';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -46,8 +47,17 @@ const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socke
 /** Passes an address as one address, not as a text that may hold several. */
 const toMailAddress = (text: string) => ({ name: '', address: toSingleLine(text) });
 
+/** A mail server beyond this machine and its network gets no email without TLS. */
+export const createSmtpOptions = (url: string) => ({
+  url,
+  requireTLS: isPublicUrl(url),
+  disableFileAccess: true,
+  disableUrlAccess: true,
+  ...smtpTimeouts,
+});
+
 function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...smtpTimeouts });
+  const transport = createTransport(createSmtpOptions(url));
   return {
     send: async ({ to, subject, text, html, replyTo }) => {
       await transport.sendMail({

@@ -8,7 +8,7 @@ import type { CatalogueFile } from './read-file.ts';
 import { writePlan } from './write/write-plan.ts';
 
 /** An arbitrary number; no other lock uses it. */
-const importLockId = 4_400_002;
+export const importLockId = 4_400_002;
 
 interface ImportOptions {
   mode: ImportMode;

@@ -28,6 +28,7 @@ function createCall({ url, readSecret, timeoutMs = 10_000 }: OwnProviderOptions)
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${await readSecret()}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: response.status, body: await response.json() };
