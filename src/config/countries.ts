@@ -11,14 +11,8 @@ export type CountryCode = (typeof countryCodes)[number];
 export const parseCountryCode = (text: string | null | undefined): CountryCode | null =>
   countryCodes.find((code) => code === text?.toUpperCase()) ?? null;
 
-/** Shipping country ids (CONST-004). CN shares 2 with CA; the country code tells them apart (NOTE-008). */
-export const shippingCountryIds = { US: 1, CA: 2, CN: 2, AU: 3, MX: 4, NZ: 5, HK: 6 } as const satisfies Record<
-  CountryCode,
-  number
->;
-
 /** The country enumeration of the requirements (CONST-005). */
-export const countryEnumeration = {
+const countryNumbers = {
   Unknown: 0,
   UnitedStates: 1,
   Canada: 2,
@@ -27,6 +21,17 @@ export const countryEnumeration = {
   NewZealand: 5,
   HongKong: 6,
 } as const;
+
+/** Shipping country ids (CONST-004). CN shares 2 with CA; the country code tells them apart (NOTE-008). */
+export const shippingCountryIds = {
+  US: countryNumbers.UnitedStates,
+  CA: countryNumbers.Canada,
+  CN: countryNumbers.Canada,
+  AU: countryNumbers.Australia,
+  MX: countryNumbers.Mexico,
+  NZ: countryNumbers.NewZealand,
+  HK: countryNumbers.HongKong,
+} as const satisfies Record<CountryCode, number>;
 
 /** How a country writes an amount: `code-suffix` is "$ amount CODE" with a trailing zero. */
 export type PriceStyle = 'locale' | 'code-suffix';
@@ -46,7 +51,7 @@ export interface Country {
   priceStyle: PriceStyle;
   /** An order total of `threshold`, in minor units, earns `kredits` (CONST-003). Absent if the country earns none. */
   kissKredits?: { threshold: number; kredits: number };
-  /** Absent if no provider of instalments serves the country. */
+  /** Absent if no provider of instalments serves the country: ours serves neither Mexico nor China nor Hong Kong (CAT-036). */
   payLater?: PayLaterTerms;
   /** The networks on which shoppers of the country share products. */
   shareNetworks: readonly ShareNetwork[];

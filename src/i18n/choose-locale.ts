@@ -1,4 +1,5 @@
 import { countryCodes, defaultCountry, type CountryCode } from '../config/countries.ts';
+import { findClosestLocale } from './closest-locale.ts';
 
 /** The locales of a shop, each country's default first, and the one for visitors of whom nothing is known. */
 export interface AvailableLocales {
@@ -29,8 +30,7 @@ export type LocaleDecision =
   | { kind: 'free' }
   | { kind: 'not-found'; reason: 'locale' | 'country' };
 
-export type LocaleReason =
-  'saved' | 'site' | 'country' | 'site-country' | 'browser' | 'browser-language' | 'first' | 'default' | 'shopper';
+export type LocaleReason = 'saved' | 'site' | 'country' | 'site-country' | 'first' | 'default' | 'shopper';
 
 /** Paths without a locale (LOC-009, LOC-010). */
 const pathsWithoutLocale = ['redirect', 'loggedout', 'callback', 'pcicallback'];
@@ -40,38 +40,31 @@ export const getLocaleCountry = (locale: string): string => (locale.split('-')[1
 /** The country of a locale; the default country when the shop does not serve it. */
 export const getShopCountry = (locale: string): CountryCode =>
   countryCodes.find((code) => code === getLocaleCountry(locale)) ?? defaultCountry;
-const getLocaleLanguage = (locale: string) => locale.split('-')[0] ?? '';
 
 type LocaleRule = (visitor: LocaleContext, available: AvailableLocales) => string | undefined;
+
+/**
+ * The locale of a country that the browser asks for, exactly (LOC-019) or by its language (LOC-020), or else the
+ * country's first, which is its default (LOC-011, LOC-017). A browser's language alone never picks a country (LOC-013).
+ */
+function findCountryLocale(
+  country: string,
+  { browserLanguages = [] }: LocaleContext,
+  { locales }: AvailableLocales,
+): string | undefined {
+  const ofCountry = locales.filter((locale) => getLocaleCountry(locale) === country);
+  return findClosestLocale(browserLanguages, ofCountry) ?? ofCountry[0];
+}
 
 /** The rules in the order in which they are tried (LOC-015 to LOC-020). */
 const localeRules: readonly [LocaleReason, LocaleRule][] = [
   ['saved', ({ savedLocale }, { locales }) => locales.find((locale) => locale === normalizeLocale(savedLocale))],
   ['site', ({ siteLocale }, { locales }) => locales.find((locale) => locale === normalizeLocale(siteLocale))],
-  [
-    'country',
-    ({ country = '' }, { locales }) => locales.find((locale) => getLocaleCountry(locale) === country.toUpperCase()),
-  ],
+  ['country', (visitor, available) => findCountryLocale((visitor.country ?? '').toUpperCase(), visitor, available)],
   [
     'site-country',
-    ({ siteLocale }, { locales }) =>
-      locales.find((locale) => getLocaleCountry(locale) === getLocaleCountry(normalizeLocale(siteLocale))),
-  ],
-  [
-    'browser',
-    ({ browserLanguages = [] }, { locales }) =>
-      browserLanguages.map(normalizeLocale).find((language) => locales.includes(language)),
-  ],
-  [
-    'browser-language',
-    ({ browserLanguages = [] }, { locales, defaultLocale }) => {
-      const sameLanguage = (language: string) =>
-        [defaultLocale, ...locales].find((locale) => getLocaleLanguage(locale) === getLocaleLanguage(language));
-      return browserLanguages
-        .map(normalizeLocale)
-        .map(sameLanguage)
-        .find((locale) => locale !== undefined);
-    },
+    (visitor, available) =>
+      findCountryLocale(getLocaleCountry(normalizeLocale(visitor.siteLocale)), visitor, available),
   ],
 ];
 

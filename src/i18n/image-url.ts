@@ -18,3 +18,16 @@ export function resolveImageUrl(
   url.search = new URLSearchParams({ width: String(size), height: String(size), mode: 'max', format }).toString();
   return url.href;
 }
+
+/** A PNG, as every resizer draws it (CAT-051), and before it a smaller format; null where the address names no resizer. */
+export interface SmallImageSources {
+  src: string;
+  webp: string | null;
+}
+
+/** The addresses of an image of the feed in both formats; null for an empty name. */
+export function resolveImageSources(name: string, imagesHost: string, size: number): SmallImageSources | null {
+  const src = resolveImageUrl(name, imagesHost, size);
+  const webp = resolveImageUrl(name, imagesHost, size, 'webp');
+  return src === null ? null : { src, webp: webp === src ? null : webp };
+}

@@ -35,6 +35,8 @@ export function buildProductLinkPath(locale: string, link: string): string {
 export const paths = {
   /** Has no locale, and leads to the visitor's. */
   root: () => '/',
+  /** Has no locale, and leads to the path of this shop in its value `url` (LOC-009). */
+  redirect: () => '/redirect',
   home: (locale: string) => `/${locale}/`,
   shop: (locale: string) => `/${locale}/shopproducts/`,
   /** The page of a menu that stands for several categories. */

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { countries } from '../config/countries.ts';
 import { formatPrice, type Money } from '../domain/money.ts';
 import { fillText, formatCountText } from '../i18n/fill-text.ts';
-import { resolveImageUrl } from '../i18n/image-url.ts';
+import { resolveImageSources, type SmallImageSources } from '../i18n/image-url.ts';
 import type { IslandSettings } from '../i18n/island-settings.ts';
 import { toLanguageTag } from '../i18n/language-tag.ts';
 import { buildProductLinkPath, isShopImagePath } from '../i18n/paths.ts';
@@ -26,8 +26,8 @@ export interface IslandContext<Stores, Key extends string, Settings extends Isla
   /** A counted text in the right plural form: `2 items`. */
   formatCount: (key: Key, count: number) => string;
   formatPrice: (money: Money) => string;
-  /** The address of a small product image; null for a product without one. */
-  getImageUrl: (imageUrl: string) => string | null;
+  /** The addresses of a small product image; null for a product without one. */
+  getImageSources: (imageUrl: string) => SmallImageSources | null;
   /** The address of a product's page from the link that the API gives. */
   getProductHref: (link: string) => string;
   navigate: (path: string) => void;
@@ -57,8 +57,10 @@ export function createIslandContext<Stores, Key extends string, Settings extends
     findText,
     formatCount: (key, count) => formatCountText(texts, key, count, languageTag),
     formatPrice: (money) => formatPrice(money, countries[country], languageTag),
-    getImageUrl: (imageUrl) =>
-      isShopImagePath(imageUrl) ? imageUrl : resolveImageUrl(imageUrl, imagesUrl, productImageSize, 'webp'),
+    getImageSources: (imageUrl) =>
+      isShopImagePath(imageUrl)
+        ? { src: imageUrl, webp: null }
+        : resolveImageSources(imageUrl, imagesUrl, productImageSize),
     getProductHref: (link) => buildProductLinkPath(locale, link),
     navigate: (path) => {
       location.assign(path);

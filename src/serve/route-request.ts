@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { distributorIdPattern } from '../config/referral/attribution.ts';
+import { toSameOriginPath } from '../i18n/same-origin-path.ts';
 import { decideLocale, type LocaleContext, type LocaleDecision } from '../i18n/choose-locale.ts';
 import { paths } from '../i18n/paths.ts';
 import { findLandingRedirect } from '../publish/release/landing-redirect.ts';
@@ -84,6 +86,21 @@ function findSearchResultsFile(path: string, query: string, { release, isFile }:
   return isFile(file) ? file : null;
 }
 
+/** `/redirect?url=` leads to a path of this shop (LOC-009); an address elsewhere leads to the root. */
+function findOwnRedirect(path: string, query: string): string | null {
+  if (path.replace(/\/$/, '') !== paths.redirect()) return null;
+  const origin = 'http://shop.invalid';
+  return toSameOriginPath(new URLSearchParams(query).get('url'), origin) ?? paths.root();
+}
+
+/**
+ * Whether the root must ask the API for the locale of a distributor's site, who is named in the address (LOC-016): the
+ * page of the root does, since this server knows no distributors.
+ */
+const needsSiteLocale = (query: string, { savedLocale = '' }: LocaleContext, { release }: SiteContext) =>
+  !release.locales.includes(savedLocale) &&
+  distributorIdPattern.test(new URLSearchParams(query).get('distributorId') ?? '');
+
 /** Redirects of the root, of the paths of the landing page (PAGE-002) and of distributors' paths, with the query. */
 function findEntranceRedirect(
   path: string,
@@ -127,7 +144,9 @@ export function routeRequest(
   const visitor = readVisitor(path, headers, site.trustProxy);
   const decision = decideLocale(visitor, site.release);
   if (decision.kind === 'not-found') return notFoundResult(path, site);
-  const entrance = findEntranceRedirect(path, query, decision, site);
+  if (path === paths.root() && needsSiteLocale(query, visitor, site))
+    return { kind: 'file', file: 'index.html', status: 200 };
+  const entrance = findOwnRedirect(path, query) ?? findEntranceRedirect(path, query, decision, site);
   if (entrance !== null) return redirectTo(302, entrance);
   return findFile(path, query, site) ?? findMovedAddress(path, query, visitor, site) ?? notFoundResult(path, site);
 }

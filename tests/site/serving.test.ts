@@ -83,7 +83,7 @@ describe('serving a release', () => {
   });
 
   test("LOC-011 LOC-012 CAT-006 the root and links without a locale redirect to the visitor's locale", async () => {
-    expect(await get('/', { 'accept-language': 'fr-CA' })).toMatchObject({
+    expect(await get('/', { cookie: 'shop-locale=fr-ca' })).toMatchObject({
       statusCode: 302,
       headers: { location: '/fr-ca/' },
     });

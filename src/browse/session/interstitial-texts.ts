@@ -1,6 +1,5 @@
 import { isRecord } from '../../config/is-record.ts';
-import { chooseLocale } from '../../i18n/choose-locale.ts';
-import { paths } from '../../i18n/paths.ts';
+import { findClosestLocale } from '../../i18n/closest-locale.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
 import { readLocaleCookie } from '../shell/locale-cookie.ts';
 
@@ -16,11 +15,7 @@ export function readTextsByLocale(host: HTMLElement): ReadonlyMap<string, Texts>
 /** The locale in the visitor's cookie, or else the best one for the browser's languages. */
 export function chooseVisitorLocale(page: Document, locales: readonly string[]): string {
   const [defaultLocale = ''] = locales;
-  const savedLocale = readLocaleCookie(page);
-  return chooseLocale(
-    { path: paths.root(), browserLanguages: navigator.languages, ...(savedLocale !== null && { savedLocale }) },
-    { locales, defaultLocale },
-  ).locale;
+  return findClosestLocale([readLocaleCookie(page), ...navigator.languages], locales) ?? defaultLocale;
 }
 
 /** Shows the texts of one locale, sets `lang` and the title, and completes links whose address has a `{locale}`. */

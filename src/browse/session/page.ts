@@ -1,10 +1,12 @@
 import { openAccountPage } from '../account/page.ts';
 import { openPaymentReturnPage } from '../payments/return-page.ts';
 import { openCallbackPage } from './callback-page.ts';
+import { openRootPage } from './root-page.ts';
 import { openSignInPage } from './sign-in-page.ts';
 import { openSignedOutPage } from './signed-out-page.ts';
 
 const openPageByName: Readonly<Record<string, (host: HTMLElement, address: Location) => unknown>> = {
+  root: openRootPage,
   login: openSignInPage,
   callback: openCallbackPage,
   loggedout: openSignedOutPage,

@@ -1,3 +1,4 @@
+import { versionLabel } from '../../config/limits.ts';
 import { getTranslationFile } from '../../contract/shell/languages.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
 import { htmlNamespaces, namespaces } from '../../i18n/namespaces.ts';
@@ -13,13 +14,16 @@ const cleanTexts = ({ cleanHtml }: PullContext, texts: Readonly<Record<string, s
     Object.entries(texts).map(([key, text]) => [key, isLongText(key) ? cleanHtml(text) : toPlainText(text)]),
   );
 
+/** Texts are tagged with the shop's version (LOC-023). */
+const toTranslationRequest = (lng: string, ns: string) => ({ params: { lng, ns }, query: { v: versionLabel } });
+
 /** Pulls the translation files of a locale. A missing file counts as empty: the check names the missing texts. */
 export async function putTexts(context: PullContext, locale: string): Promise<void> {
   const { api, writer } = context;
   const files = await Promise.all(
     namespaces.map(async (namespace) => ({
       namespace,
-      texts: (await api.callOrNull(getTranslationFile, { params: { lng: locale, ns: namespace } })) ?? {},
+      texts: (await api.callOrNull(getTranslationFile, toTranslationRequest(locale, namespace))) ?? {},
     })),
   );
   for (const { namespace, texts } of files)

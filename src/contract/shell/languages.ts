@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CountryCode, OptionalFlag, Locale, QueryId } from '../shared-schemas.ts';
+import { CountryCode, OptionalFlag, Locale, QueryId, textUpTo } from '../shared-schemas.ts';
 
 export const Language = z.object({
   code: Locale,
@@ -62,6 +62,8 @@ export const getTranslationFile = endpoint('GET', '/i18n/:lng/:ns.json', {
   summary: 'A translation file',
   policy: 'public',
   params: z.object({ lng: Locale, ns: z.string().check(z.regex(/^[a-z-]{1,40}$/)) }),
+  /** The version whose texts are asked for (LOC-023): no cache answers with those of an older one. */
+  query: z.object({ v: z.optional(textUpTo(40)) }),
   reply: TranslationFile,
 });
 export const getFaqValues = endpoint('GET', '/api/translator/getalltranslationforfaqpage/:countryCode/', {

@@ -14,8 +14,3 @@ const hasLookupErrorKey = (error: ReferralError): error is keyof typeof lookupEr
 
 export const getLookupErrorKey = (error: ReferralError): LookupErrorKey =>
   hasLookupErrorKey(error) ? lookupErrorKeys[error] : 'noDistributorFoundError';
-
-/** Whether a form must mark its field for the referral code, or for the distributor's id, as invalid. */
-export const isCodeInvalid = (error: ReferralError): boolean => error === 'ReferralCodeIsInvalid';
-export const isIdInvalid = (id: string, error: ReferralError): boolean =>
-  !/^\d+$/.test(id.trim()) || error === 'DistributorIdIsInvalid';

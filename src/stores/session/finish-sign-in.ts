@@ -1,5 +1,5 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
-import { findLocaleInPath, toSameOriginPath } from '../../domain/same-origin-path.ts';
+import { findLocaleInPath, toSameOriginPath } from '../../i18n/same-origin-path.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { saveShopperFromIdToken } from './saved-shopper.ts';

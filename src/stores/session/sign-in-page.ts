@@ -1,6 +1,6 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
-import { toSameOriginPath } from '../../domain/same-origin-path.ts';
+import { toSameOriginPath } from '../../i18n/same-origin-path.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';

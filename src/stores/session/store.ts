@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import { storageKeys } from '../../config/browser-storage-keys.ts';
 import type { User } from '../../contract/account/customers.ts';
-import { toSameOriginPath } from '../../domain/same-origin-path.ts';
+import { toSameOriginPath } from '../../i18n/same-origin-path.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
 import { saveRegistration, takeSavedRegistration } from '../registration/saved-registration.ts';

@@ -1,13 +1,22 @@
 import { fetchIpCountry, writeLogLine } from '../../client/plain-page-calls.ts';
+import { computeIpRetryDelay } from '../../domain/referral/ip-retry-delay.ts';
 import { createApiSender } from '../api-sender.ts';
 
-/** Returns the country of the visitor's IP address, or null. A failure is only logged (ERR-007). */
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Returns the country of the visitor's IP address, asked for until the API answers (REF-025); null if it knows none. Only
+ * the first failure is logged (ERR-007).
+ */
 export async function findVisitorCountry(apiUrl: string): Promise<string | null> {
   const send = createApiSender(apiUrl);
-  try {
-    return await fetchIpCountry(send);
-  } catch (error) {
-    await writeLogLine(send, 'Warning', `The country of a visitor's address was not found: ${String(error)}`);
-    return null;
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await fetchIpCountry(send);
+    } catch (error) {
+      if (attempts === 1)
+        await writeLogLine(send, 'Warning', `The country of a visitor's address was not found: ${String(error)}`);
+    }
+    await wait(computeIpRetryDelay(attempts));
   }
 }

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
-import { ipRetry } from '../../config/referral/attribution.ts';
 import { getIp, type IpInfo } from '../../contract/shell/visitor.ts';
+import { computeIpRetryDelay } from '../../domain/referral/ip-retry-delay.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 
 export interface VisitorIp {
@@ -13,10 +13,6 @@ export interface VisitorIp {
   /** Resolves once the address is known. */
   waitForIp(): Promise<IpInfo>;
 }
-
-/** Returns the delay after an attempt, in ms: one second at first (REF-025), then doubling up to a minute. */
-const computeRetryDelay = (attempts: number): number =>
-  Math.min(ipRetry.maxIntervalMs, ipRetry.intervalMs * 2 ** Math.max(0, attempts - ipRetry.steadyAttempts));
 
 async function fetchIp(call: Call, log: (message: string) => void): Promise<IpInfo | null> {
   try {
@@ -43,7 +39,7 @@ export function createVisitorIp(
     });
     if (ip) $ip.set(ip);
     else
-      runAfter(computeRetryDelay(attempts), () => {
+      runAfter(computeIpRetryDelay(attempts), () => {
         void fetchUntilKnown();
       });
   }

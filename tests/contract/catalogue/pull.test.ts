@@ -202,10 +202,11 @@ describe('a pull', () => {
     expect(footer).toMatchObject([{ name: 'Care', href: 'https://care.example/guide', external: true }]);
   });
 
-  test('API-009 API-010 API-011 API-013 API-014 API-017 API-020 API-023 CAT-054 pulls every country', async () => {
+  test('API-009 API-010 API-011 API-013 API-014 API-017 API-020 API-023 LOC-023 CAT-054 pulls every country', async () => {
     const { api, run, open, folder } = await createTestPull();
     const report = await run();
     const snapshot = open();
+    expect(api.requests).toContain('/i18n/fr-ca/shop.json?v=V2021.20.1');
     expect(report).toMatchObject({
       locales: ['en-us', 'fr-ca', 'es-mx'],
       counts: { products: 12, categories: 6 },

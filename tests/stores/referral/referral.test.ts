@@ -282,7 +282,7 @@ describe('a code in the address', () => {
     expect([readDistributor(), ip.$ip.get()]).toEqual([active(1001, 'followed'), null]);
   });
 
-  test('REF-011 PAGE-006 PAGE-007 an invalid code shows a message, and Continue removes it', async () => {
+  test('REF-011 REF-029 PAGE-006 PAGE-007 an invalid code shows a message, and Continue removes it', async () => {
     const { store } = createReferralBrowser().openPage();
     expect(await store.followReferralCodeLink('NOBODY')).toBe('refused');
     expect(store.$referral.get()).toMatchObject({ referralCode: 'NOBODY', referralCodeValidationStatus: 2 });

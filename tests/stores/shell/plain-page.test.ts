@@ -61,6 +61,7 @@ beforeEach(() => {
   loadSignIn.mockClear();
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -93,16 +94,27 @@ test('AUTH-018 a plain page sends the access token of the signed-in user', async
   expect(requests).toMatchObject([{ path: plainPagePaths.ip, authorization: 'Bearer token-1' }]);
 });
 
-test('ERR-007 NAV-024 NAV-025 AUTH-018 a failed IP lookup is logged by the same sender', async () => {
-  const { requests, reload, localStorage, $loading, findCountry } = await openPlainPage(
-    () => new Response('busy', { status: 503, headers: { 'maintenance-mode': 'true' } }),
+test('REF-025 ERR-007 NAV-024 NAV-025 AUTH-018 a failed IP lookup is logged once and repeated each second', async () => {
+  vi.useFakeTimers();
+  let isBusy = true;
+  const { requests, reload, localStorage, $loading, findCountry } = await openPlainPage(() =>
+    isBusy ? new Response('busy', { status: 503, headers: { 'maintenance-mode': 'true' } }) : Response.json(ipReply),
   );
   localStorage.setItem(storageKeys.shopper, '{"firstName":"Grace"}');
-  expect(await findCountry()).toBeNull();
+  const country = findCountry();
+  await vi.advanceTimersByTimeAsync(2_900);
   expect(requests).toEqual([
     { path: plainPagePaths.ip, authorization: 'Bearer token-1', loading: 1 },
     { path: plainPagePaths.log, authorization: 'Bearer token-1', loading: 1 },
+    { path: plainPagePaths.ip, authorization: 'Bearer token-1', loading: 1 },
+    { path: plainPagePaths.ip, authorization: 'Bearer token-1', loading: 1 },
   ]);
-  expect(reload).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalled();
+  // Later the attempts back off to one a minute.
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(requests.length).toBeLessThan(25);
+  isBusy = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await country).toBe('CA');
   expect($loading.get()).toBe(0);
 });

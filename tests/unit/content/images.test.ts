@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseRetryAfterMs } from '../../../src/content/pull/fetch-once.ts';
 import { createCircuitBreaker, fetchOriginal, readImageSize } from '../../../src/content/pull/fetch-image.ts';
 import { fallbackImageUrl, resolveImageUrl } from '../../../src/content/pull/image-uses.ts';
+import { resolveImageSources } from '../../../src/i18n/image-url.ts';
 import { getImageWidths } from '../../../src/content/pull/image-fetcher.ts';
 import { buildImageSources, buildThumbnailSources } from '../../../src/i18n/image-sources.ts';
 
@@ -20,6 +21,19 @@ describe('resolveImageUrl', () => {
     ['  ', null],
   ] as const)('CAT-051 CAT-054 %j is requested at %s', ([name, address]) => {
     expect(resolveImageUrl(name, host, 1000)).toBe(address);
+  });
+
+  test('CAT-051 an island asks for PNG last and for WebP before it; an absolute address is asked for once', () => {
+    const png = `https://images.example/shop/products/AV-1.png?width=192&height=192&mode=max&format=png`;
+    expect(resolveImageSources('products/AV-1.png', host, 192)).toEqual({
+      src: png,
+      webp: png.replace(/png$/, 'webp'),
+    });
+    expect(resolveImageSources('https://cdn.example/a.jpg', host, 192)).toEqual({
+      src: 'https://cdn.example/a.jpg',
+      webp: null,
+    });
+    expect(resolveImageSources(' ', host, 192)).toBeNull();
   });
 
   test('CAT-052 the fallback source is named by the sku', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countries, countryEnumeration, defaultCountry, shippingCountryIds } from '../../../src/config/countries.ts';
-import { defaultLanguage, defaultLocale } from '../../../src/config/locales.ts';
+import { countries, defaultCountry, shippingCountryIds } from '../../../src/config/countries.ts';
+import { defaultLocale } from '../../../src/config/locales.ts';
 import { Address, SavedAddress } from '../../../src/contract/checkout/addresses.ts';
 import * as vocabulary from '../../../src/contract/enumerations.ts';
 import { buildEndpointPath } from '../../../src/contract/endpoint.ts';
@@ -156,19 +156,8 @@ describe('shapes', () => {
 });
 
 describe('vocabularies CONST-007 CONST-008 CONST-009 CONST-012 CONST-015 CONST-016 CONST-017', () => {
-  test('CONST-004 each country has its shipping country id', () => {
+  test('CONST-004 CONST-005 each country has its number as shipping country id', () => {
     expect(shippingCountryIds).toEqual({ US: 1, CA: 2, CN: 2, AU: 3, MX: 4, NZ: 5, HK: 6 });
-  });
-  test('CONST-005 the country enumeration has the required numbers', () => {
-    expect(countryEnumeration).toEqual({
-      Unknown: 0,
-      UnitedStates: 1,
-      Canada: 2,
-      Australia: 3,
-      Mexico: 4,
-      NewZealand: 5,
-      HongKong: 6,
-    });
   });
   test('CONST-006 category ids run from 1 to 15', () => {
     expect(vocabulary.categoryIdRange).toEqual({ first: 1, last: 15 });
@@ -216,7 +205,7 @@ describe('vocabularies CONST-007 CONST-008 CONST-009 CONST-012 CONST-015 CONST-0
 describe('countries CONST-003', () => {
   test('LOC-003 LOC-004 LOC-005 LOC-006 there are seven countries; US, en and en-us are the defaults', () => {
     expect(Object.keys(countries)).toEqual(['US', 'CA', 'AU', 'NZ', 'MX', 'CN', 'HK']);
-    expect([defaultCountry, defaultLanguage, defaultLocale]).toEqual(['US', 'en', 'en-us']);
+    expect([defaultCountry, defaultLocale]).toEqual(['US', 'en-us']);
   });
   test.each([
     ['US', 10_000, 15],

@@ -99,7 +99,7 @@ describe("the landing page's addresses", () => {
     const on = { ...view, release: { ...view.release, landingHomes: ['fr-ca'] } };
     expect(routeRequest('/fr-ca/', '?distributorId=7', {}, on)).toEqual(page('fr-ca/index.html'));
     expect(routeRequest('/en-us/', '', {}, on)).toEqual(toShop('/en-us/shopproducts/'));
-    expect(routeRequest('/', '', { 'accept-language': 'fr-CA' }, on)).toEqual(toShop('/fr-ca/'));
+    expect(routeRequest('/', '', { cookie: 'shop-locale=fr-ca' }, on)).toEqual(toShop('/fr-ca/'));
   });
 });
 
@@ -128,13 +128,40 @@ describe('LOC-011 LOC-012 LOC-013 the root', () => {
     [{ cookie: 'a=b; shop-locale=fr-ca' }, '/fr-ca/'],
     [{ cookie: 'shop-locale=es-mx; __Host-shop-locale=fr-ca' }, '/fr-ca/'],
     [{ cookie: 'shop-locale=xx-yy' }, '/en-us/'],
-    [{ 'accept-language': 'fr-CA,fr;q=0.9' }, '/fr-ca/'],
-    [{ 'accept-language': 'fr;q=0.9,en;q=0.2' }, '/fr-ca/'],
-    [{ 'accept-language': 'en-GB,fr;q=0.2' }, '/en-us/'],
-    [{ 'accept-language': 'de' }, '/en-us/'],
+    [{ 'accept-language': 'fr-CA,fr;q=0.9' }, '/en-us/'],
     [{ 'accept-language': ';;;q=x,,' }, '/en-us/'],
   ])('%j redirects to %s', (headers, location) => {
     expect(ask('/', headers)).toEqual({ kind: 'redirect', status: 302, location });
+  });
+  test('LOC-016 with a distributor is a page that asks for the locale of their site, unless a language is saved', () => {
+    const query = '?distributorId=1204417';
+    expect(ask('/', {}, query)).toEqual({ kind: 'file', file: 'index.html', status: 200 });
+    expect(ask('/', { cookie: 'shop-locale=xx-yy' }, query)).toMatchObject({ kind: 'file' });
+    expect(ask('/', { cookie: 'shop-locale=fr-ca' }, query)).toMatchObject({ location: `/fr-ca/${query}` });
+    expect(ask('/', {}, '?distributorId=seven')).toMatchObject({ location: '/en-us/?distributorId=seven' });
+  });
+});
+
+describe('LOC-009 /redirect', () => {
+  test.each([
+    ['?url=/fr-ca/cart/', '/fr-ca/cart/'],
+    ['?url=%2Fen-us%2Fshopproducts%2F%3Fq%3Dred', '/en-us/shopproducts/?q=red'],
+    // An address that is not found says so itself.
+    ['?url=/xx-yy/', '/xx-yy/'],
+    ['', '/'],
+  ])('T23 %s leads to the path of this shop %s', (query, location) => {
+    for (const path of ['/redirect', '/redirect/'])
+      expect(ask(path, {}, query)).toEqual({ kind: 'redirect', status: 302, location });
+  });
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/%5Cevil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    '/a%0d%0aset-cookie:x',
+  ])('T23 %s leads to the root', (url) => {
+    expect(ask('/redirect', {}, `?url=${url}`)).toEqual({ kind: 'redirect', status: 302, location: '/' });
   });
 });
 
@@ -167,7 +194,7 @@ describe('CAT-029 a missing product', () => {
 describe('CAT-006 CAT-007 NOTE-001 product links', () => {
   test.each([
     ['/product/AV-0101/anything', {}, 302, '/en-us/product/AV-0101/velvet-hour/'],
-    ['/product/AV-0101/', { 'accept-language': 'fr' }, 302, '/fr-ca/product/AV-0101/heure-velours/'],
+    ['/product/AV-0101/', { cookie: 'shop-locale=fr-ca' }, 302, '/fr-ca/product/AV-0101/heure-velours/'],
     ['/fr-ca/product/AV-0101/old-name/', {}, 301, '/fr-ca/product/AV-0101/heure-velours/'],
     ['/fr-ca/product/AV-0101', {}, 301, '/fr-ca/product/AV-0101/heure-velours/'],
     ['/fr-ca/product/av-0101/heure-velours/', {}, 301, '/fr-ca/product/AV-0101/heure-velours/'],

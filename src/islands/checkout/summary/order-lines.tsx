@@ -1,5 +1,6 @@
 import type { BagLine } from '../../../stores/bag/state.ts';
 import type { IslandContext } from '../../island-context.tsx';
+import { SmallPicture } from '../../small-picture.tsx';
 
 const pictureSize = 64;
 
@@ -9,7 +10,7 @@ type OrderLineData = Pick<
 >;
 type LinesContext = Pick<
   IslandContext<unknown, 'aProduct' | 'free' | 'quantityTimesPrice'>,
-  't' | 'getImageUrl' | 'formatPrice'
+  't' | 'getImageSources' | 'formatPrice'
 >;
 
 /** What is ordered: picture, name, quantity and total of each line (CHK-013). Rewards are free. */
@@ -25,12 +26,11 @@ export function OrderLines({ lines, context }: { lines: readonly OrderLineData[]
 
 function OrderLine({ line, context }: { line: OrderLineData; context: LinesContext }) {
   const { name, imageUrl, quantity, price, total, isFree } = line;
-  const { t, getImageUrl, formatPrice } = context;
-  const picture = getImageUrl(imageUrl);
+  const { t, formatPrice } = context;
   return (
     <li className="order-line">
       <span className="order-line-picture">
-        {picture && <img src={picture} alt="" width={pictureSize} height={pictureSize} decoding="async" />}
+        <SmallPicture imageUrl={imageUrl} size={pictureSize} context={context} />
       </span>
       <span className="order-line-name">
         {name || t('aProduct')}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attributionPeriods } from '../../../../src/config/referral/attribution.ts';
 import { getCurrentReason } from '../../../../src/domain/referral/choice.ts';
-import { isCodeInvalid, isIdInvalid, getLookupErrorKey } from '../../../../src/domain/referral/lookup-error-keys.ts';
+import { getLookupErrorKey } from '../../../../src/domain/referral/lookup-error-keys.ts';
 import { emptyReferral, ReferralState } from '../../../../src/domain/referral/state.ts';
 import {
   after,
@@ -271,18 +271,6 @@ describe('failed lookups', () => {
     ['NoError', 'noDistributorFoundError'],
   ] as const)('ERR-001 ERR-002 ERR-003 ERR-004 %s shows %s', (error, key) => {
     expect(getLookupErrorKey(error)).toBe(key);
-  });
-  test('REF-029 one error makes the code field invalid, another error or no number the id field', () => {
-    expect([
-      isCodeInvalid('ReferralCodeIsInvalid'),
-      isCodeInvalid('DistributorInactive'),
-      isCodeInvalid('NoError'),
-    ]).toEqual([true, false, false]);
-    expect([
-      isIdInvalid('7a', 'NoError'),
-      isIdInvalid(' 7 ', 'NoError'),
-      isIdInvalid('7', 'DistributorIdIsInvalid'),
-    ]).toEqual([true, false, true]);
   });
   test('a stored distributor who left is dropped with an error; one who moved stays stored', () => {
     const { state } = open({ choice: choice(7), savedReferral: saved(7) });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findLocaleInPath, toSameOriginPath } from '../../../src/domain/same-origin-path.ts';
+import { findLocaleInPath, toSameOriginPath } from '../../../src/i18n/same-origin-path.ts';
 
 const origin = 'https://shop.test';
 
