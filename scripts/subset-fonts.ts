@@ -1,12 +1,15 @@
 import { readFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { createFontStack } from '@capsizecss/core';
+import { entireMetricsCollection } from '@capsizecss/metrics/entireMetricsCollection';
+import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
 
 /**
  * Makes the two fonts of the shop from their packages: Latin with the accents of Spanish and French, and no axis beyond
- * what the
- * styles use, so that both together arrive with the first paint. Run it again when a character or a weight is missing.
+ * what the styles use, so that both together arrive with the first paint. Run it again when a character or a weight is
+ * missing. Then makes the stand-ins of the serif: fonts of systems, scaled to its measures.
  */
 type Axes = Record<string, number | { min: number; max: number }>;
 interface FontSubset {
@@ -52,3 +55,30 @@ async function writeFontSubset({ sourceFile, targetFile, axes, noLayoutClosure }
 
 mkdirSync(fontsFolder, { recursive: true });
 for (const cut of fontSubsets) await writeFontSubset(cut);
+
+/** The serifs of Apple and Windows, and of Android. */
+const { georgia, notoSerif } = entireMetricsCollection;
+const serifFile = join(fontsFolder, 'fraunces.woff2');
+const standInsFile = 'src/styles/stand-ins.css';
+
+/** Percentages of one decimal: finer ones move nothing, and every page carries them. */
+const roundPercentages = (css: string) =>
+  css.replace(/\d+\.\d+%/g, (text) => `${Number(Number.parseFloat(text).toFixed(1))}%`);
+
+/** Browsers find a font of the system by its full name or its PostScript name, which Android writes without `Regular`. */
+const listSources = ({ familyName }: { familyName: string }) =>
+  [...new Set([familyName, familyName.replaceAll(' ', '')])].map((name) => `local('${name}')`).join(', ');
+
+async function writeStandIns(): Promise<void> {
+  const serif = await fromBuffer(readFileSync(serifFile));
+  const faces = [georgia, notoSerif].map((metrics) =>
+    createFontStack([serif, metrics])
+      .fontFaces.replace(/font-family: [^;]+;/, `font-family: '${metrics.familyName} stand-in';`)
+      .replace(/src: [^;]+;/, `src: ${listSources(metrics)};`),
+  );
+  const head =
+    '/* Written by scripts/subset-fonts.ts: fonts of systems, in the measures of the serif until it has loaded. */';
+  writeFileSync(standInsFile, roundPercentages([head, ...faces, ''].join('\n')));
+}
+
+await writeStandIns();

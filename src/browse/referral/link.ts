@@ -1,7 +1,7 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { readPageCountry } from '../shell/page-locale.ts';
 import { retryUntilDone } from '../shell/retry-until-done.ts';
-import { saveStoredRecord } from '../shell/stored-record.ts';
+import { readStoredRecord, saveStoredRecord } from '../shell/stored-record.ts';
 import { readActiveDistributor } from '../shell/stored-shopper.ts';
 import { loadAttributionText } from './attribution-texts.ts';
 import { loadReferralStore } from './load-referral-store.ts';
@@ -37,8 +37,20 @@ async function followLinkOnce(page: Document, distributorId: string): Promise<'d
 export const followReferralLink = (page: Document, distributorId: string): Promise<void> =>
   retryUntilDone(() => followLinkOnce(page, distributorId));
 
+/** Once a session, for a distributor of this country. The API names the distributor of an account anyway. */
+function needsDistributorCheck(page: Document): boolean {
+  const { id, reason, country } = readStoredRecord(storageKeys.distributor) ?? {};
+  return (
+    reason !== undefined &&
+    reason !== 'assigned' &&
+    country === readPageCountry(page) &&
+    readStoredRecord(storageKeys.confirmedDistributor, 'sessionStorage')?.['id'] !== id
+  );
+}
+
 /** Asks the API whether the stored distributor exists and still takes orders: anybody may write to storage. */
 export async function verifyStoredDistributor(page: Document): Promise<void> {
+  if (!needsDistributorCheck(page)) return;
   const referral = await loadReferralStore(page);
   if ((await referral.verifyStoredDistributor()) === 'found') saveConfirmedDistributor(page);
 }

@@ -15,17 +15,6 @@ function mayShowPromptBars(page: Document): boolean {
   );
 }
 
-/** Once a session, for a distributor of this country. The API names the distributor of an account anyway. */
-function needsDistributorCheck(page: Document): boolean {
-  const { id, reason, country } = readStoredRecord(storageKeys.distributor) ?? {};
-  return (
-    reason !== undefined &&
-    reason !== 'assigned' &&
-    country === readPageCountry(page) &&
-    readStoredRecord(storageKeys.confirmedDistributor, 'sessionStorage')?.['id'] !== id
-  );
-}
-
 function loadReferralFeatures(page: Document, address: Location): void {
   const loadReferralLink = () => import('../referral/link.ts');
   const distributorId = new URLSearchParams(address.search).get('distributorId');
@@ -33,7 +22,7 @@ function loadReferralFeatures(page: Document, address: Location): void {
     loadReferralLink()
       .then(({ followReferralLink }) => followReferralLink(page, distributorId))
       .catch(ignoreFailure);
-  else if (needsDistributorCheck(page))
+  else if (readStoredRecord(storageKeys.distributor))
     whenIdle(() => {
       loadReferralLink()
         .then(({ verifyStoredDistributor }) => verifyStoredDistributor(page))

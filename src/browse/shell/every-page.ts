@@ -3,6 +3,7 @@ import { replaceFailedImages } from '../catalogue/image-fallback.ts';
 import { prepareSearchForms } from '../search/form.ts';
 import { loadDeferredFeatures } from './deferred-features.ts';
 import { updateFooterYear } from './footer-year.ts';
+import { showHeadingFont } from './heading-font.ts';
 import { rememberPageForSignIn } from './sign-in-link.ts';
 import { syncPageLocale } from './sync-page-locale.ts';
 
@@ -17,5 +18,6 @@ export function prepareEveryPage(): void {
   prepareBagLink(document);
   prepareSearchForms(document, location);
   updateFooterYear(document, new Date());
+  void showHeadingFont(document);
   loadDeferredFeatures(document, location);
 }

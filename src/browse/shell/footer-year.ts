@@ -2,6 +2,7 @@
 export function updateFooterYear(page: Document, now: Date): void {
   const line = page.querySelector<HTMLElement>('[data-year]');
   const publishedYear = line?.dataset['year'] ?? '';
-  if (line && now.getFullYear() > Number(publishedYear))
-    line.textContent = line.textContent.replace(publishedYear, String(now.getFullYear()));
+  const year = String(now.getFullYear());
+  // Years have four digits, so texts compare like numbers.
+  if (line && year > publishedYear) line.textContent = line.textContent.replace(publishedYear, year);
 }
