@@ -131,7 +131,7 @@ async function startApps(
     mailer.close();
   });
   await open(identityApp, addresses.identity);
-  if (addresses.mailbox) await open(createMailbox(db, logger), addresses.mailbox);
+  if (addresses.mailbox) await open(createMailbox(db, environment.dataDir, logger), addresses.mailbox);
   const authenticate = createAuthenticate({ db, environment, secrets, now });
   const hub = createHub({
     db,

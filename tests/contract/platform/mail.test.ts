@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { readEnvironment } from '../../../src/config/environment.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import type { DatabaseHandle } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { createMailbox } from '../../../src/server/platform/mail/mailbox.ts';
 import { createMailer } from '../../../src/server/platform/mail/mailer.ts';
 import { startBackend } from '../../fixtures/server/backend.ts';
 import type { TestBackend } from '../../fixtures/server/backend.ts';
@@ -105,6 +107,26 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     expect(received.at(-1)).toMatchObject({ from: 'shop@aurevane.example', to: ['June@example.com'] });
     expect(received.at(-1)?.raw).toContain('Content-Type: text/plain; charset=utf-8');
     expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+
+  test('T28 without a mail server an email lies sealed in the database, and its key beside it, for the owner', async () => {
+    const dataDir = `${folder.path}/data`;
+    const mailer = createMailer(database.db, readEnvironment({ DATA_DIR: dataDir }), Date.now);
+    const link = 'https://id.shop.test/password/reset?code=canary';
+    await mailer.send({ to: 'june@example.com', subject: 'Hello', text: link, html: `<a href="${link}">x</a>` });
+    const [row] = await database.db.selectFrom('mails').selectAll().execute();
+    expect(JSON.stringify(row)).not.toContain('canary');
+    expect((await stat(`${dataDir}/mailbox.key`)).mode & 0o777).toBe(0o600);
+    const show = async (dir: string) =>
+      createMailbox(database.db, dir, createLogger('silent')).inject({
+        url: `/${row?.id}`,
+        headers: { host: 'localhost' },
+      });
+    expect((await show(dataDir)).body).toContain(link);
+    expect((await show(`${folder.path}/other`)).body).toContain('sealed with the key of another data folder');
+    await database.db.updateTable('mails').set({ body: 'from before' }).execute();
+    expect((await show(dataDir)).body).toContain('from before');
+    await database.db.deleteFrom('mails').execute();
   });
 
   test('T29 replies go to the reply address, and a line break in it adds no recipient', async () => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   apps['identity'] = await createIdentityApp(shared, await loadIdentitySecrets(db));
   apps['cards'] = await createCardsApp(shared);
-  apps['mail'] = createMailbox(db, logger);
+  apps['mail'] = createMailbox(db, environment.dataDir, logger);
   for (const app of Object.values(apps))
     app.get('/fails', { config: { policy: 'public' } }, () => {
       throw new Error('select canary from secrets');

@@ -10,6 +10,8 @@ import { registerErrorHandlers } from '../http/error-handlers.ts';
 import { answerUnreadableRequests } from '../http/unreadable-requests.ts';
 import { findEmail, findEmails } from './queries.ts';
 import type { EmailRow } from './queries.ts';
+import { createSeal } from './seal.ts';
+import type { Seal } from './seal.ts';
 
 const maxListedEmails = 100;
 
@@ -64,14 +66,21 @@ const headers = {
 const sendPage = (reply: FastifyReply, text: string, policy = pageSecurityPolicy) =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(text);
 
-const readEmail = (db: Kysely<Tables>, id: string) =>
-  /^[1-9]\d{0,8}$/.test(id) ? findEmail(db, Number(id)) : Promise.resolve(undefined);
+const sealedElsewhere = 'This email was sealed with the key of another data folder.';
+
+async function readEmail(db: Kysely<Tables>, seal: Seal, id: string): Promise<EmailRow | undefined> {
+  const row = /^[1-9]\d{0,8}$/.test(id) ? await findEmail(db, Number(id)) : undefined;
+  if (!row) return undefined;
+  const body = (await seal.open(row.body)) ?? sealedElsewhere;
+  return { ...row, body, html: row.html === null ? null : await seal.open(row.html) };
+}
 
 /**
  * The local mailbox, which shows emails when there is no mail server. Its emails give access to accounts, so it listens
  * on this machine only.
  */
-export function createMailbox(db: Kysely<Tables>, logger: FastifyBaseLogger): FastifyInstance {
+export function createMailbox(db: Kysely<Tables>, dataDir: string, logger: FastifyBaseLogger): FastifyInstance {
+  const seal = createSeal(dataDir);
   const app = Fastify({
     loggerInstance: logger.child({}, { level: 'warn' }),
     requestTimeout: 30_000,
@@ -88,11 +97,11 @@ export function createMailbox(db: Kysely<Tables>, logger: FastifyBaseLogger): Fa
   );
   app.get('/', async (_, reply) => sendPage(reply, renderListPage(await findEmails(db, maxListedEmails))));
   app.get<{ Params: { id: string } }>('/:id/html', async ({ params }, reply) => {
-    const row = await readEmail(db, params.id);
+    const row = await readEmail(db, seal, params.id);
     return sendPage(reply.code(row?.html ? 200 : 404), row?.html ?? '', emailSecurityPolicy);
   });
   app.get<{ Params: { id: string } }>('/:id', async ({ params }, reply) => {
-    const row = await readEmail(db, params.id);
+    const row = await readEmail(db, seal, params.id);
     return row
       ? sendPage(reply, renderEmailPage(row))
       : sendPage(reply.code(404), renderListPage(await findEmails(db, maxListedEmails)));

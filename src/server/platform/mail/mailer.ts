@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import { isPublicUrl } from '../../../config/production.ts';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../database/tables.ts';
+import { createSeal } from './seal.ts';
 
 /** An email in plain text, and also in HTML if it has some. `replyTo` is where replies go, if not to the shop. */
 export interface Email {
@@ -22,8 +23,9 @@ export interface Mailer {
 /** A line break in a header would begin another header. */
 const toSingleLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** Stores emails for the local mailbox. Used when no mail server is configured. */
-function createMailboxMailer(db: Kysely<Tables>, now: () => number): Mailer {
+/** Stores emails for the local mailbox, sealed. Used when no mail server is configured. */
+function createMailboxMailer(db: Kysely<Tables>, dataDir: string, now: () => number): Mailer {
+  const seal = createSeal(dataDir);
   return {
     send: async ({ to, subject, text, html }) => {
       await db
@@ -31,8 +33,8 @@ function createMailboxMailer(db: Kysely<Tables>, now: () => number): Mailer {
         .values({
           recipient: toSingleLine(to),
           subject: toSingleLine(subject),
-          body: text,
-          html: html ?? null,
+          body: await seal.close(text),
+          html: html === undefined ? null : await seal.close(html),
           createdAt: new Date(now()),
         })
         .execute();
@@ -76,5 +78,8 @@ function createSmtpMailer(url: string, from: string): Mailer {
 }
 
 /** Sends emails by SMTP when `SMTP_URL` is set, otherwise stores them for the local mailbox. */
-export const createMailer = (db: Kysely<Tables>, { smtpUrl, mailFrom }: Environment, now: () => number): Mailer =>
-  smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createMailboxMailer(db, now);
+export const createMailer = (
+  db: Kysely<Tables>,
+  { smtpUrl, mailFrom, dataDir }: Environment,
+  now: () => number,
+): Mailer => (smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createMailboxMailer(db, dataDir, now));
