@@ -27,12 +27,12 @@ function readNames({ sub_isoids, sub_keys, sub_names, sub_lnames }: AddressData)
   );
 }
 
-export interface NamedRegion {
+interface NamedRegion {
   abbreviation: string;
   name: string;
 }
 
-export interface RegionNames {
+interface RegionNames {
   /** The name of a region in a language of its country; its English one in any other language. */
   find: (region: NamedRegion, locale: string) => string;
   /** Its names in every language of its country. */
