@@ -11,7 +11,7 @@ export default defineConfig({
       project('unit'),
       project('stores'),
       project('contract', { globalSetup: 'tests/fixtures/database/prepared-databases.ts' }),
-      project('site'),
+      project('site', { globalSetup: 'tests/fixtures/site/prepared-code.ts' }),
       project('faults'),
     ],
     maxWorkers: 2,

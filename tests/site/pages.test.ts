@@ -185,6 +185,20 @@ describe('search engines', () => {
     ).toEqual([]);
   });
 
+  test('a description is in the language of its page', () => {
+    const descriptions = new Map(
+      indexed().map(({ html, path }) => [path, one(html, /name="description" content="([^"]+)"/)]),
+    );
+    const french = indexed().flatMap(({ html, path }) => {
+      const english = one(html, /hreflang="en-US" href="https:\/\/aurevane\.example([^"]+)"/);
+      return path.startsWith('/fr-ca/product/') && descriptions.has(english) ? [{ path, english }] : [];
+    });
+    expect(french.length).toBeGreaterThan(10);
+    const shared = french.filter(({ path, english }) => descriptions.get(path) === descriptions.get(english));
+    // A product without texts of its own has that of the interface, which is the same in every sample locale.
+    expect(shared.map(({ path }) => path)).toEqual(['/fr-ca/product/AV-0192/baume-sans-image/']);
+  });
+
   test('hreflang links are reciprocal, include the page itself and have one default', () => {
     const clusters = new Map(
       indexed().map(({ html, path }) => [

@@ -202,6 +202,19 @@ describe('a pull', () => {
     expect(footer).toMatchObject([{ name: 'Care', href: 'https://care.example/guide', external: true }]);
   });
 
+  test('LOC-001 a locale that two countries name belongs to the first, and the other one is noted', async () => {
+    const { languages } = fakeData();
+    const { run, open } = await createTestPull({
+      data: { languages: { ...languages, MX: [...(languages['US'] ?? []), ...(languages['MX'] ?? [])] } },
+    });
+    expect(await run()).toMatchObject({ locales: ['en-us', 'fr-ca', 'es-mx'], notes: { LOCALE_LEFT_OUT: 1 } });
+    expect(open().site().locales).toMatchObject([
+      { locale: 'en-us', country: 'US' },
+      { locale: 'fr-ca', country: 'CA' },
+      { locale: 'es-mx', country: 'MX' },
+    ]);
+  });
+
   test('API-009 API-010 API-011 API-013 API-014 API-017 API-020 API-023 LOC-023 CAT-054 pulls every country', async () => {
     const { api, run, open, folder } = await createTestPull();
     const report = await run();
