@@ -10,12 +10,11 @@ function addPrefetchLink(page: Document, { href }: HTMLAnchorElement): void {
  * Fetches a page of the catalogue once when the pointer rests on a link to it, or the link is touched or focused. For
  * browsers without speculation rules.
  */
-export function prefetchLinksOnIntent(page: Document, address: Location): void {
-  const handleIntent = ({ target }: Event) => {
-    const link = findClosestLink(target, 'a[href]:not([target])');
-    if (link?.origin === address.origin && link.pathname !== address.pathname && isCataloguePath(link.pathname))
-      addPrefetchLink(page, link);
-  };
-  for (const type of ['pointerover', 'touchstart', 'focusin'])
-    page.addEventListener(type, handleIntent, { passive: true });
+function handleIntent({ target }: Event): void {
+  const link = findClosestLink(target, 'a[href]:not([target])');
+  if (link?.origin === location.origin && link.pathname !== location.pathname && isCataloguePath(link.pathname))
+    addPrefetchLink(document, link);
 }
+
+for (const type of ['pointerover', 'touchstart', 'focusin'])
+  document.addEventListener(type, handleIntent, { passive: true });

@@ -10,10 +10,7 @@ import { syncPageLocale } from './sync-page-locale.ts';
 export function prepareEveryPage(): void {
   syncPageLocale(document, location);
   replaceFailedImages(document);
-  if (!HTMLScriptElement.supports('speculationrules'))
-    void import('../catalogue/prefetch-links.ts').then(({ prefetchLinksOnIntent }) => {
-      prefetchLinksOnIntent(document, location);
-    });
+  if (!HTMLScriptElement.supports('speculationrules')) void import('../catalogue/prefetch-links.ts');
   rememberPageForSignIn(document);
   prepareBagLink(document);
   prepareSearchForms(document, location);
