@@ -80,6 +80,8 @@ const EnvironmentVariables = z.object({
   DATABASE_CONNECTIONS: positiveInteger(5),
   /** What whoever reads /metrics sends as a bearer token. Without it, a public API has no /metrics. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  /** A list of breached passwords that is asked by ranges of digests. Without it none is asked. */
+  BREACHED_PASSWORDS_URL: httpUrl.optional(),
   RATE_LIMIT: positiveInteger(3000),
   /** Most payments that one address may begin in an hour. */
   PAYMENT_LIMIT: positiveInteger(60),
@@ -174,6 +176,7 @@ function toPlainSettings(variables: ParsedVariables) {
     trustedProxies: variables.TRUST_PROXY,
     trustProxy: variables.TRUST_PROXY !== false,
     metricsToken: variables.METRICS_TOKEN,
+    breachedPasswordsUrl: variables.BREACHED_PASSWORDS_URL,
     maintenance: variables.MAINTENANCE,
     defaultCountry: variables.DEFAULT_COUNTRY,
     rateLimit: variables.RATE_LIMIT,

@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { passkeyLimits } from '../../../src/config/session/identity.ts';
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
+import { createCustomer } from '../../../src/contract/registration/registration.ts';
+import { expectRefusal } from '../../fixtures/http-request.ts';
+import { createRegistration } from '../../fixtures/server/registration-request.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
 import { Authenticator, readPasskeyOptions } from '../../fixtures/security/authenticator.ts';
 import type { CookieBrowser, LoadedPage } from '../../fixtures/server/cookie-browser.ts';
@@ -9,12 +14,27 @@ import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts'
 
 let backend: IdentityBackend;
 let origin: string;
+const breached = 'four breached green words';
+/** A list of breached passwords with this one. */
+const list = createServer((_, response) => {
+  response.end(`${createHash('sha1').update(breached).digest('hex').slice(5).toUpperCase()}:7`);
+});
 beforeAll(async () => {
+  const listPort = await findFreePort();
+  const breachedPasswordsUrl = `http://127.0.0.1:${listPort}`;
+  list.listen(listPort, '127.0.0.1');
   const port = String(await findFreePort());
   origin = `http://localhost:${port}`;
-  backend = await startIdentityBackend({ IDENTITY_PORT: port, IDENTITY_URL: origin });
+  backend = await startIdentityBackend({
+    IDENTITY_PORT: port,
+    IDENTITY_URL: origin,
+    BREACHED_PASSWORDS_URL: breachedPasswordsUrl,
+  });
 }, 240_000);
-afterAll(() => backend?.stop());
+afterAll(async () => {
+  list.close();
+  await backend?.stop();
+});
 beforeEach(async () => {
   await backend.forgetAttempts();
   await backend.db.deleteFrom('passkeys').execute();
@@ -172,5 +192,18 @@ describe('a passkey', { timeout }, () => {
     const target = `${page.url.pathname}/passkey`;
     const tries = await Promise.all(Array.from({ length: 62 }, () => browser.post(target, { reply: '' })));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+});
+
+test('T18 a new password that is known from breaches is refused', { timeout }, async () => {
+  const { browser } = await backend.signIn(grace.name);
+  const fields = { currentPassword: demoPassword, newPassword: breached, repeatPassword: breached };
+  const refused = await browser.send(await browser.open(account), fields, '/account/password');
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('This password is easy to guess.')]);
+  const customer = createRegistration('new@aurevane.example', { password: breached, confirmPassword: breached });
+  const body = { customer, locale: 'en-us', signalRConnectionId: null };
+  expect(await expectRefusal(backend.url, createCustomer, { body })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'customer.password', code: 'passwordEasyMsg' }],
   });
 });

@@ -8,12 +8,12 @@ import { invalidRequest, Refusal } from '../../platform/http/refusal.ts';
 import { sendEmailInBackground } from '../../platform/mail/send-email.ts';
 import { insertCustomer } from '../account/index.ts';
 import { claimGuestMembership } from '../orders/index.ts';
-import { createEmailLink, issueOneTimeCode } from '../session/index.ts';
+import { createEmailLink, isBreachedPassword, issueOneTimeCode } from '../session/index.ts';
 import { buildCustomerRow } from './customer-row.ts';
 import type { RegistrationBody } from './customer-row.ts';
 import type { RegistrationDependencies } from './dependencies.ts';
 import { findEmailAvailability } from './email-availability.ts';
-import { unknownCountry, validateRegistration } from './validate-registration.ts';
+import { passwordEasy, unknownCountry, validateRegistration } from './validate-registration.ts';
 
 const emailTaken = new Refusal(409, 'EMAIL_TAKEN', 'There is already an account with this email. Sign in to it.', [
   createFieldError('customer.email', 'emailAlreadyInUse', 'belongs to an account'),
@@ -32,14 +32,15 @@ const captchaRequired = new Refusal(
 
 /** Throws when a registration cannot go on. Nothing of the customer has been written by then. */
 async function assertCanRegister(
-  { db, captchas, now }: RegistrationDependencies,
+  { db, environment, captchas, now }: RegistrationDependencies,
   { customer }: RegistrationBody,
-  ipAddress: string,
+  { ip, log: logger }: FastifyRequest,
 ): Promise<void> {
-  if (!(await takeAttempt(db, 'registration', ipAddress, attemptLimits.registrationAddress, now())))
+  if (!(await takeAttempt(db, 'registration', ip, attemptLimits.registrationAddress, now())))
     throw tooManyRegistrations;
   const fieldErrors = validateRegistration(customer);
   if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
+  if (await isBreachedPassword({ environment, logger }, customer.password)) throw invalidRequest([passwordEasy]);
   if (captchas && !(await captchas.consume('registration', customer.recaptchaToken))) throw captchaRequired;
   if ((await findEmailAvailability(db, customer.email)) !== 'Available') throw emailTaken;
 }
@@ -73,7 +74,7 @@ export async function registerCustomer(
   request: FastifyRequest,
 ): Promise<{ otac: string; userName: string }> {
   const { db, now } = dependencies;
-  await assertCanRegister(dependencies, body, request.ip);
+  await assertCanRegister(dependencies, body, request);
   const country = parseCountryCode(body.customer.country);
   if (!country) throw invalidRequest([unknownCountry]);
   const row = await buildCustomerRow(dependencies, body, country);

@@ -31,7 +31,7 @@ function validateForm(customer: CustomerRegistration, country: CountryCode | nul
 
 export const unknownCountry = createFieldError('customer.country', 'unknown_country', 'must be a country of the shop');
 
-const passwordEasy = createFieldError('customer.password', 'passwordEasyMsg', 'must not be easy to guess');
+export const passwordEasy = createFieldError('customer.password', 'passwordEasyMsg', 'must not be easy to guess');
 
 export function validateRegistration(customer: CustomerRegistration): FieldError[] {
   const country = parseCountryCode(customer.country);

@@ -13,7 +13,7 @@ import type { PasswordError } from './pages/password-fields.ts';
 import { createPasskeyAction, removePasskey } from './passkeys/account-actions.ts';
 import { findRelyingParty } from './passkeys/relying-party.ts';
 import { toSubject } from './provider-account.ts';
-import { setPassword, validateNewPassword } from './set-password.ts';
+import { checkNewPassword, setPassword } from './set-password.ts';
 
 async function checkCurrentPassword(
   dependencies: IdentityDependencies,
@@ -39,11 +39,11 @@ const changePassword: AccountAction = async (context, request, reply, signedIn) 
   const { customer, sessionUid } = signedIn;
   const newPassword = readValue(request.body, 'newPassword');
   const error =
-    validateNewPassword({
+    (await checkNewPassword(dependencies, {
       newPassword,
       repeatedPassword: readValue(request.body, 'repeatPassword'),
       owner: customer,
-    }) ?? (await checkCurrentPassword(dependencies, customer, readValue(request.body, 'currentPassword')));
+    })) ?? (await checkCurrentPassword(dependencies, customer, readValue(request.body, 'currentPassword')));
   if (error) {
     const status = error.key === 'tooManyTries' ? 429 : 422;
     return sendAccountPage(context, request, reply, signedIn, { error }, status);

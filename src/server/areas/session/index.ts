@@ -1,4 +1,5 @@
 /** What other areas may use of this one. */
+export { isBreachedPassword } from './breached-passwords.ts';
 export { checkOwnPassword } from './check-own-password.ts';
 export { createEmailLink } from './email-link.ts';
 export { deleteExpiredOneTimeCodes, issueOneTimeCode } from './one-time-codes.ts';

@@ -19,7 +19,7 @@ import { resetPasswordPage } from './pages/reset-password-page.ts';
 import { deletePasskeys } from './passkeys/queries.ts';
 import { readValue } from '../../platform/http/read-value.ts';
 import { sendResetLink } from './reset-link.ts';
-import { setPassword, validateNewPassword } from './set-password.ts';
+import { checkNewPassword, setPassword } from './set-password.ts';
 import { resetSignInAttempts } from './sign-in.ts';
 
 const interactionIdPattern = /^[\w-]{10,64}$/;
@@ -143,7 +143,7 @@ async function submitNewPassword(context: IdentityContext, request: FastifyReque
   const owner = ownerId === null ? undefined : await findCustomer(dependencies.db, ownerId);
   if (!owner) return sendLinkExpiredPage(context, reply, texts);
   const repeatedPassword = readValue(request.body, 'repeatPassword');
-  const error = validateNewPassword({ newPassword: password, repeatedPassword, owner });
+  const error = await checkNewPassword(dependencies, { newPassword: password, repeatedPassword, owner });
   if (error) return pages.send(reply, texts, resetPasswordPage(texts, { code, error }), 422);
   const customer = await resetPasswordByCode(context, { code, password, ipAddress: request.ip });
   if (!customer) return sendLinkExpiredPage(context, reply, texts);

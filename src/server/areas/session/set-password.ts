@@ -2,6 +2,7 @@ import { passwordLength } from '../../../config/session/identity.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
 import { updateCustomer } from '../account/index.ts';
 import type { CustomerRow } from '../account/index.ts';
+import { isBreachedPassword } from './breached-passwords.ts';
 import type { IdentityDependencies } from './dependencies.ts';
 import { deleteOneTimeCodes } from './one-time-codes.ts';
 import type { PasswordError } from './pages/password-fields.ts';
@@ -17,11 +18,21 @@ interface NewPassword {
 }
 
 /** Finds what is wrong with a new password. Any characters are allowed (NIST SP 800-63B, section 5.1.1.2). */
-export function validateNewPassword({ newPassword, repeatedPassword, owner }: NewPassword): PasswordError | null {
+function validateNewPassword({ newPassword, repeatedPassword, owner }: NewPassword): PasswordError | null {
   if ([...newPassword].length < passwordLength.least) return { key: 'passwordTooShort', field: 'newPassword' };
   if (newPassword.length > passwordLength.most) return { key: 'passwordTooLong', field: 'newPassword' };
   if (isEasyToGuess(newPassword, owner)) return { key: 'passwordEasy', field: 'newPassword' };
   return newPassword === repeatedPassword ? null : { key: 'passwordsDiffer', field: 'repeatPassword' };
+}
+
+/** Finds what is wrong with a new password, and asks the list of breached ones, if the shop has one. */
+export async function checkNewPassword(
+  dependencies: IdentityDependencies,
+  password: NewPassword,
+): Promise<PasswordError | null> {
+  const error = validateNewPassword(password);
+  if (error || !(await isBreachedPassword(dependencies, password.newPassword))) return error;
+  return { key: 'passwordEasy', field: 'newPassword' };
 }
 
 /**
