@@ -96,6 +96,20 @@ test('AUTH-018 a call carries no cookies, is never answered from a cache, and is
   );
 });
 
+test('API-022 only a call that must outlive the page is kept alive', async () => {
+  const requests: RequestInit[] = [];
+  const send = createRequestSender({
+    apiUrl,
+    fetch: (_, init) => {
+      requests.push(init ?? {});
+      return Promise.resolve(new Response('{}'));
+    },
+  });
+  await send({ method: 'POST', path: '/api/logging/', body: {}, keepalive: true });
+  await send({ method: 'POST', path: '/api/logging/', body: {} });
+  expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, undefined]);
+});
+
 test('API-003 query values are encoded, missing ones are left out, and a guest sends no token', async () => {
   respond = (request, _body, response) =>
     json(400, { code: 'SEEN', message: `${request.url} ${request.headers.authorization}` })(request, '', response);

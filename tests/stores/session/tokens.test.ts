@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import type { AuthSession } from '../../../src/client/auth-session.ts';
+import type { SignInClient } from '../../../src/client/sign-in.ts';
+import { createTokenStore } from '../../../src/stores/session/tokens.ts';
+
+const createSession = (accessToken: string): AuthSession => ({
+  accessToken,
+  expiresAt: Number.MAX_SAFE_INTEGER,
+  subject: '7',
+  firstName: 'Grace',
+  lastName: '',
+  locale: 'en-us',
+  roles: [],
+});
+
+/** A sign-in client whose session is loaded by `load`. */
+function createClient() {
+  let load: (session: AuthSession) => void = () => undefined;
+  const client: Pick<SignInClient, 'onSessionLoaded' | 'onTokenExpired' | 'readAuthSession'> = {
+    onSessionLoaded(listener) {
+      load = listener;
+    },
+    onTokenExpired() {},
+    readAuthSession: () => Promise.resolve(createSession('token-1')),
+  };
+  return {
+    client: client as SignInClient,
+    load: (session: AuthSession) => {
+      load(session);
+    },
+  };
+}
+
+test('AUTH-018 a sign-in library that could not be loaded is loaded again by the next call', async () => {
+  const loadSignInClient = vi
+    .fn<() => Promise<SignInClient>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValue(createClient().client);
+  const tokens = createTokenStore({ mayBeSignedIn: () => true, loadSignInClient, now: () => 0 });
+  await expect(tokens.getAccessToken()).rejects.toMatchObject({ code: 'OFFLINE' });
+  expect(await tokens.getAccessToken()).toBe('token-1');
+  expect(await tokens.getAccessToken()).toBe('token-1');
+  expect(loadSignInClient).toHaveBeenCalledTimes(2);
+});
+
+test('AUTH-018 a session of another tab is announced once, and not when its token is known', async () => {
+  const { client, load } = createClient();
+  const tokens = createTokenStore({
+    mayBeSignedIn: () => true,
+    loadSignInClient: () => Promise.resolve(client),
+    now: () => 0,
+  });
+  const announce = vi.fn();
+  tokens.onSessionLoaded(announce);
+  await tokens.getAccessToken();
+  load(createSession('token-1'));
+  expect(announce).not.toHaveBeenCalled();
+  load(createSession('token-2'));
+  load(createSession('token-2'));
+  expect(announce).toHaveBeenCalledTimes(1);
+  expect(await tokens.getAccessToken()).toBe('token-2');
+});
