@@ -3,6 +3,7 @@ import type { ArtForm } from '../../server/platform/database/product-art.ts';
 /** The forms that stand to the left and to the right of a form in a group. */
 export const companions = {
   bullet: ['gloss-tube', 'pencil'],
+  'lip-duo': ['gloss-tube', 'pencil'],
   'gloss-tube': ['bullet', 'crayon'],
   crayon: ['bullet', 'pencil'],
   pencil: ['mascara', 'liner-pen'],
@@ -15,6 +16,7 @@ export const companions = {
   'pump-bottle': ['squeeze-tube', 'tall-bottle'],
   'tall-bottle': ['dropper', 'jar'],
   jar: ['dropper', 'squeeze-tube'],
+  tin: ['squeeze-tube', 'bar'],
   'squeeze-tube': ['pump-bottle', 'jar'],
   'nail-bottle': ['nail-bottle', 'nail-bottle'],
   flacon: ['candle', 'spray'],
@@ -25,6 +27,7 @@ export const companions = {
   sponge: ['stick', 'brush'],
   mirror: ['pouch', 'brush'],
   pouch: ['mirror', 'bullet'],
+  cloth: ['gift-box', 'card'],
   'gift-box': ['flacon', 'candle'],
   candle: ['gift-box', 'flacon'],
   card: ['gift-box', 'flacon'],

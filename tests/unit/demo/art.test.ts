@@ -11,6 +11,8 @@ import {
   drawSwatch,
   drawTexture,
 } from '../../../src/demo/art/draw.ts';
+import { products12 } from '../../../src/demo/seed/catalogue/12-body-bath.ts';
+import { products15 } from '../../../src/demo/seed/catalogue/15-gifts-sets.ts';
 import { artFinishes, artForms, neutralColor, type Art } from '../../../src/server/platform/database/product-art.ts';
 import { rasterFormats, rasterise } from '../../../src/server/platform/images/raster.ts';
 
@@ -94,6 +96,14 @@ describe('drawing products', () => {
       ),
     );
     expect(bodies.size).toBe(artForms.length);
+  });
+
+  test('hand balm, wrapping cloth and lip duo are not drawn as a blush, a pouch and one lipstick', () => {
+    const products = [...products12, ...products15];
+    const forms = ['AV-1211', 'AV-1512', 'AV-1502'].map(
+      (sku) => products.find((product) => product.sku === sku)?.art.form,
+    );
+    expect(forms).toEqual(['tin', 'cloth', 'lip-duo']);
   });
 
   test('every form in every finish is under 16 kB', () => {

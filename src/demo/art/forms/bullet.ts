@@ -5,6 +5,7 @@ import { drawObject, type StillLifeObject } from '../placement.ts';
 import { lacquerGradient } from '../materials.ts';
 import { box, path, ring, labelLines, innerShadow } from '../primitives.ts';
 import { drawSmear } from '../smear/smear.ts';
+import { pencilBody } from './pencil.ts';
 
 const barrel = 'M-66 60V-170C-66-262-14-318 42-334C58-338 66-330 66-312V60Z';
 const face = 'M-64-160C-64-256-14-314 42-331C60-334 64-322 60-300C40-230-10-170-64-160Z';
@@ -51,4 +52,12 @@ export const bullet: DrawForm = (context) => ({
   props: drawObject(cap(context), { x: 790, y: 790, rotation: 16 }),
   hero: lipstick(context),
   heroPlacement: { x: 440, y: 600, rotation: -4 },
+});
+
+/** A lipstick turned up, and the pencil that goes with it. */
+export const lipDuo: DrawForm = (context) => ({
+  smear: drawSmear(context, { x: 620, y: 300, length: 620, width: 170, rotation: -16 }),
+  props: drawObject(pencilBody(context), { x: 800, y: 680, rotation: 16, scale: 0.86 }),
+  hero: lipstick(context),
+  heroPlacement: { x: 420, y: 620, rotation: -6 },
 });

@@ -3,9 +3,10 @@ import type { DrawForm } from '../drawing-context.ts';
 import { bar } from './bar.ts';
 import { brush } from './brush.ts';
 import { brushSet } from './brush-set.ts';
-import { bullet } from './bullet.ts';
+import { bullet, lipDuo } from './bullet.ts';
 import { candle } from './candle.ts';
 import { card } from './card.ts';
+import { cloth } from './cloth.ts';
 import { compact } from './compact.ts';
 import { crayon } from './crayon.ts';
 import { dropper } from './dropper.ts';
@@ -26,10 +27,12 @@ import { spray } from './spray.ts';
 import { squeezeTube } from './squeeze-tube.ts';
 import { stick } from './stick.ts';
 import { tallBottle } from './tall-bottle.ts';
+import { tin } from './tin.ts';
 
 /** The drawing function of each form. */
 export const drawForm = {
   bullet,
+  'lip-duo': lipDuo,
   'gloss-tube': glossTube,
   crayon,
   pencil,
@@ -42,6 +45,7 @@ export const drawForm = {
   'pump-bottle': pumpBottle,
   'tall-bottle': tallBottle,
   jar,
+  tin,
   'squeeze-tube': squeezeTube,
   'nail-bottle': nailBottle,
   flacon,
@@ -52,6 +56,7 @@ export const drawForm = {
   sponge,
   mirror: handMirror,
   pouch,
+  cloth,
   'gift-box': giftBox,
   candle,
   card,

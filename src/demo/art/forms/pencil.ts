@@ -6,7 +6,8 @@ import { goldGradient, brandColors, lacquerGradient, woodGradient } from '../mat
 import { box, line, path, transformed, ring } from '../primitives.ts';
 import { drawTaperedLine } from './tapered-line.ts';
 
-const pencilBody = (context: DrawingContext): StillLifeObject => ({
+/** A pencil by itself. */
+export const pencilBody = (context: DrawingContext): StillLifeObject => ({
   body:
     path('M-33-300L-11-408H11L33-300Z', woodGradient(context.definitions)) +
     path('M-12-404C-10-430-4-452 1-458C6-452 11-430 12-404Z', adjustLightness(context.color, -0.1)) +

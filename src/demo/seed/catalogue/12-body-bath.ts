@@ -372,7 +372,7 @@ export const products12: readonly SeedProduct[] = [
     },
     displayWeight: '30 g',
     priceUsMinor: 1600,
-    art: { form: 'compact', color: '#cfc873', finish: 'satin' },
+    art: { form: 'tin', color: '#cfc873', finish: 'satin' },
     crossSelling: ['AV-1202', 'AV-1210', 'AV-0602'],
   },
   {

@@ -119,7 +119,7 @@ export const products15: readonly SeedProduct[] = [
     },
     displayWeight: '',
     priceUsMinor: 4200,
-    art: { form: 'bullet', color: '#a81f2d', finish: 'satin' },
+    art: { form: 'lip-duo', color: '#a81f2d', finish: 'satin' },
     shades: { family: 'lip-reds', count: 8 },
     crossSelling: ['AV-0101', 'AV-0104', 'AV-1406', 'AV-1510'],
   },
@@ -372,7 +372,7 @@ export const products15: readonly SeedProduct[] = [
     },
     displayWeight: '70 × 70 cm',
     priceUsMinor: 2200,
-    art: { form: 'pouch', color: '#7f96a8', finish: 'matte' },
+    art: { form: 'cloth', color: '#7f96a8', finish: 'matte' },
     crossSelling: ['AV-1510', 'AV-1511', 'AV-1301', 'AV-1505'],
   },
   {

@@ -1,6 +1,7 @@
 /** The forms that an image can show. */
 export const artForms = [
   'bullet',
+  'lip-duo',
   'gloss-tube',
   'crayon',
   'pencil',
@@ -13,6 +14,7 @@ export const artForms = [
   'pump-bottle',
   'tall-bottle',
   'jar',
+  'tin',
   'squeeze-tube',
   'nail-bottle',
   'flacon',
@@ -23,6 +25,7 @@ export const artForms = [
   'sponge',
   'mirror',
   'pouch',
+  'cloth',
   'gift-box',
   'candle',
   'card',
