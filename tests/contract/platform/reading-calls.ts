@@ -19,6 +19,7 @@ import {
   getDistributor,
   validateReferral,
 } from '../../../src/contract/referral/distributors.ts';
+import { getDistributorSearch, searchDistributors } from '../../../src/contract/referral/distributor-search.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import {
   getAvailableLanguages,
@@ -84,6 +85,8 @@ const once = [
   [getCaptchaChallenge, { query: { purpose: 'registration' } }],
   [getIp, {}],
   [getDistributor, { params: { id: 1204417 } }],
+  [getDistributorSearch, { query: { country: 'HK', locale: 'zh-hk' } }],
+  [searchDistributors, { query: { country: 'US', name: 'vega' } }],
   [findReferralByReferralCode, { query: { referralCode: 'MARISOL24', ipAddress: '203.0.113.7' } }],
   [
     validateReferral,
