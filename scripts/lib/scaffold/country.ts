@@ -25,14 +25,12 @@ function validateCountry(root: string, { code, locale, currency }: NewCountry): 
 const getMinorDigits = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** The id after the highest shipping country id. */
-const findNextCountryId = (text: string) =>
-  1 +
-  Math.max(
-    ...[...(/const shippingCountryIds = (.*)/.exec(text)?.[1] ?? '').matchAll(/\d+/g)].map(([digits]) =>
-      Number(digits),
-    ),
-  );
+/** The id after the highest country number and shipping country id. */
+function findNextCountryId(text: string): number {
+  const tables = [...text.matchAll(/const (?:countryNumbers|shippingCountryIds) = \{([^}]*)\}/g)];
+  const ids = tables.flatMap(([, rows = '']) => rows.match(/\d+/g) ?? []);
+  return 1 + Math.max(...ids.map(Number));
+}
 
 function editCountriesFile(root: string, { code, currency }: NewCountry): string {
   const text = readProjectFile(root, 'src/config/countries.ts');

@@ -36,7 +36,7 @@ test.each([
   expect(requested.at(-1)).toBe(`/range/${digestOf(password).slice(0, 5)}`);
 });
 
-test('T18 a list that does not answer lets a password pass, with a line of the log, and without one none is asked', async () => {
+test('T18 a list that does not answer lets a password pass, with a line of the log; no list is not asked', async () => {
   const before = [warnings.length, requested.length];
   const environment = { breachedPasswordsUrl: 'http://127.0.0.1:1' };
   expect(await isBreachedPassword({ environment, logger }, 'four breached green words')).toBe(false);
