@@ -1,4 +1,4 @@
-import { type Page, test as base } from 'playwright/test';
+import { type Locator, type Page, test as base } from 'playwright/test';
 import { afterPaintCode } from '../../src/layouts/script-after-paint.ts';
 
 export { type Browser, expect, type Locator, type Page, type Response } from 'playwright/test';
@@ -30,12 +30,42 @@ export async function gotoBeforeScript(page: Page, path: string): Promise<() => 
   };
 }
 
+/** What presses something. Every locator inherits it from one prototype. */
+type Presses = Pick<Locator, 'click' | 'check' | 'tap' | 'isChecked'>;
+
+/** Makes all clicks and checks of this process taps of a finger. Returns what ends it. */
+function tapInsteadOfClick(page: Page): () => void {
+  const presses: Presses = Object.getPrototypeOf(page.locator('html'));
+  const { click, check } = presses;
+  presses.click = function tap(this: Presses, options) {
+    return this.tap({ ...(options?.timeout !== undefined && { timeout: options.timeout }) });
+  };
+  presses.check = async function tapUnlessChecked(this: Presses, options) {
+    const limit = { ...(options?.timeout !== undefined && { timeout: options.timeout }) };
+    if (!(await this.isChecked(limit))) await this.tap(limit);
+  };
+  return () => {
+    Object.assign(presses, { click, check });
+  };
+}
+
+/** What a phone or a tablet of a width is, as options of a test: presses are taps. */
+export const touchDevice = (width: number) =>
+  ({ viewport: { width, height: 900 }, hasTouch: true, isMobile: true, pressesByTouch: true }) as const;
+
+interface ShopTestOptions {
+  /** Whether all clicks of a test are taps. */
+  pressesByTouch: boolean;
+}
+
 /**
  * The shop's script loads after the first paint, and a test can be faster than that. So `goto` and `reload` wait until
  * the script has started. Tests of early clicks pass `waitUntil: 'commit'`.
  */
-export const test = base.extend({
-  page: async ({ page, javaScriptEnabled }, use) => {
+export const test = base.extend<ShopTestOptions>({
+  pressesByTouch: [false, { option: true }],
+  page: async ({ page, javaScriptEnabled, pressesByTouch }, use) => {
+    const restoreClicks = pressesByTouch ? tapInsteadOfClick(page) : null;
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     const waitForScript = async (waitUntil?: string) => {
       if (javaScriptEnabled && waitUntil !== 'commit') await page.waitForFunction(isAwake, afterPaintCode);
@@ -51,5 +81,6 @@ export const test = base.extend({
       return response;
     };
     await use(page);
+    restoreClicks?.();
   },
 });

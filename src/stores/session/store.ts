@@ -6,6 +6,7 @@ import { toSameOriginPath } from '../../i18n/same-origin-path.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
 import { saveRegistration, takeSavedRegistration } from '../registration/saved-registration.ts';
+import { clearPersonalData } from './personal-data.ts';
 import { clearSavedShopper } from './saved-shopper.ts';
 import { getTokenStore, type TokenStore } from './tokens.ts';
 import { createSessionUser, type SessionUser, type UserState } from './user.ts';
@@ -52,13 +53,14 @@ export interface SessionDependencies {
   page: { locale: string; origin: string; path: () => string };
 }
 
-/** Ends the session here and, if there is one, at the provider. */
+/** Ends the session here and, if there is one, at the provider. Nothing about the shopper stays in this tab. */
 async function endSession(
   { environment, tokens, page }: SessionDependencies,
   { becomeGuest }: SessionUser,
 ): Promise<void> {
   const authSession = await tokens.readAuthSession().catch(() => null);
   clearSavedShopper(environment);
+  clearPersonalData(environment.sessionStorage);
   if (authSession) {
     const leaving = tokens
       .getSignInClient()

@@ -301,7 +301,7 @@ if (getTestEngine() === 'postgresql')
     const start = (name: string) =>
       importCatalogue(db, previousCatalogue, { ...replace, onStep: () => void steps.push(name) });
     const imports = [start('first'), start('second')];
-    await expect.poll(countWaiting).toBe(2);
+    await expect.poll(countWaiting, { timeout: 60_000 }).toBe(2);
     expect(steps).toEqual([]);
     release(undefined);
     await Promise.all([holder, ...imports]);

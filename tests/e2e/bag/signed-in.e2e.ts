@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../shop-test.ts';
+import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { z } from 'zod';
 import { expectAccessible } from '../accessible.ts';
 import { accounts, greeting, header, signIn, signInNewCustomer } from '../signing-in.ts';
@@ -82,18 +82,24 @@ test('BAG-009 NOTE-002 MEM-002 MEM-006 declining the membership leads from the m
   await expect(question(page)).toBeHidden();
 });
 
-test('MEM-001 MEM-003 MEM-005 MEM-006 MEM-012 accepting adds the fee, and nobody is asked again', async ({ page }) => {
-  await createGuestBag(page, balm);
-  await followOwnDistributor(page);
-  await signInNewCustomer(page, cart);
-  await expect(question(page)).toContainText('pay less on every order');
-  await expect(question(page)).toContainText(/costs \$\d+\.\d\d a year/);
-  await expectAccessible(page);
-  await question(page).getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(feeLine(page)).toHaveCount(1);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(question(page)).toBeHidden();
+test.describe('by touch', () => {
+  test.use(touchDevice(375));
+
+  test('MEM-001 MEM-003 MEM-005 MEM-006 MEM-012 accepting adds the fee, and nobody is asked again', async ({
+    page,
+  }) => {
+    await createGuestBag(page, balm);
+    await followOwnDistributor(page);
+    await signInNewCustomer(page, cart);
+    await expect(question(page)).toContainText('pay less on every order');
+    await expect(question(page)).toContainText(/costs \$\d+\.\d\d a year/);
+    await expectAccessible(page);
+    await question(page).getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(feeLine(page)).toHaveCount(1);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(question(page)).toBeHidden();
+  });
 });
 
 test('BAG-034 MEM-007 MEM-008 a due renewal is added by itself; removing it asks first and is final', async ({

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../shop-test.ts';
+import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { analytics } from '../../../src/config/shell/analytics.ts';
 import { chatWindow } from '../../../src/config/limits.ts';
 import { type ServedSite, serveSite } from '../../fixtures/site/served-site.ts';
@@ -138,6 +138,26 @@ test.describe('page views', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 });
+
+for (const width of [375, 768, 820, 1180])
+  test.describe(`by touch at ${width} px`, () => {
+    test.use(touchDevice(width));
+
+    test(`NAV-028 NAV-030 a finger declines page views and opens the chat at ${width} px`, async ({
+      page,
+      context,
+    }) => {
+      await context.route(`${chatUrl}*`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
+      );
+      await page.goto(front('en-us'));
+      await consent(page).getByRole('button', { name: 'consent decline' }).click();
+      await expect(consent(page)).toBeHidden();
+      const link = page.getByRole('link', { name: /^chat/ });
+      const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+      await opened.waitForURL(chatUrl);
+    });
+  });
 
 test.describe('the chat', () => {
   test('NAV-028 NAV-029 opens a window of 630x500', async ({ page, context }) => {

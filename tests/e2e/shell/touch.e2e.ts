@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../shop-test.ts';
+import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { accounts, submitSignInForm } from '../signing-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -83,7 +83,7 @@ async function checkOutAndRegister(page: Page): Promise<void> {
 
 for (const width of [375, 768, 820, 1180])
   test.describe(`by touch at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, hasTouch: true, isMobile: true });
+    test.use(touchDevice(width));
     test.setTimeout(60_000);
 
     test(`NAV-004 CAT-008 BAG-002 taps lead through menu, list, product and bag at ${width} px`, async ({ page }) => {

@@ -191,6 +191,19 @@ test('a page that is left to sign out reads no session that another tab has begu
   expect(calls.map(({ token }) => token)).toEqual(['7-1']);
 });
 
+test('signing out leaves nothing in the tab about the checkout, the last order or a registration', async () => {
+  const { signInEarlier, openTab } = createSignInBrowser();
+  signInEarlier();
+  const { open, tab } = openTab();
+  const personal = ['shop.checkout', 'shop.order.customer', 'shop.order.previous', 'shop.registration.draft'];
+  for (const key of [...personal, 'shop.hub-key']) tab.setItem(key, '{}');
+  const session = open();
+  await session.waitForUser();
+  void session.signOut();
+  await expect.poll(() => personal.filter((key) => tab.getItem(key) !== null)).toEqual([]);
+  expect(tab.getItem('shop.hub-key')).toBe('{}');
+});
+
 test('a sign-out that cannot reach the provider still ends the shop’s session and removes the distributor', async () => {
   const { signInEarlier, openTab, network, storage } = createSignInBrowser();
   signInEarlier();
