@@ -1,7 +1,9 @@
+import { adoptStyles } from './adopt-styles.ts';
+
 /**
  * Shows the headings of a first visit in the brand's serif once it has loaded, under the name that shows it at once
  * (`styles/fonts.css`), except those that would then take another height: nothing moves. On later visits the font is
- * there before the first paint. Pages in Chinese never load it.
+ * there before the first paint. Headings that come later, as in a sorted list, show it too. Pages in Chinese never load it.
  */
 export async function showHeadingFont(page: Document): Promise<void> {
   const [serif] = page.fonts;
@@ -10,7 +12,7 @@ export async function showHeadingFont(page: Document): Promise<void> {
   const headings = [...page.querySelectorAll<HTMLElement>('h1,h2,h3')].map(
     (heading) => [heading, heading.offsetHeight] as const,
   );
-  for (const [{ style }] of headings) style.setProperty('--display', 'Late');
+  adoptStyles(page, 'h1,h2,h3{--display:Late}');
   for (const [heading, height] of headings)
-    if (heading.offsetHeight !== height) heading.style.setProperty('--display', '');
+    if (heading.offsetHeight !== height) heading.style.setProperty('--display', 'inherit');
 }
