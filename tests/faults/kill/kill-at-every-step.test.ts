@@ -32,7 +32,9 @@ describe.each(['pglite', 'postgresql'] as const)('a backend on %s that is killed
   let postgres: TestPostgres | undefined;
   let variables: Record<string, string>;
   let urls: { apiUrl: string; cardsUrl: string; siteUrl: string };
+  let mailboxUrl: string;
   let backend: ChildProcess;
+  const orderNumbers: string[] = [];
 
   async function start(): Promise<void> {
     backend = fork(new URL('./dying-backend.ts', import.meta.url), {
@@ -63,6 +65,7 @@ describe.each(['pglite', 'postgresql'] as const)('a backend on %s that is killed
       LOG_LEVEL: 'silent',
     };
     urls = { apiUrl: `http://127.0.0.1:${api}`, cardsUrl: `http://127.0.0.1:${cards}`, siteUrl };
+    mailboxUrl = `http://127.0.0.1:${mail}`;
     const { db, close } = await database();
     await seedDatabase(db, createLogger('silent'));
     await close();
@@ -102,14 +105,18 @@ describe.each(['pglite', 'postgresql'] as const)('a backend on %s that is killed
     const { orderNumber } = await payment.result();
     if (isVoid) expect(orderNumber).toBeNull();
     else {
+      orderNumbers.push(orderNumber ?? '');
       const shown = await sendOperatorCommand(folder.path, { name: 'orders', args: ['show', orderNumber ?? ''] });
       expect(shown?.join('\n')).toMatch(/ReadyToShip.*captured, \$78\.57 taken, \$0\.00 given back/s);
     }
   });
 
   test('T09 T11 T12 no money, stock or message is lost or doubled by all of it', { timeout }, async () => {
-    const isIdle = async () => (await fetch(`${urls.apiUrl}/readyz`)).ok;
-    await expect.poll(isIdle).toBe(true);
+    const findOrdersWithoutEmail = async () => {
+      const mailbox = await (await fetch(mailboxUrl)).text();
+      return orderNumbers.filter((orderNumber) => !mailbox.includes(orderNumber));
+    };
+    await expect.poll(findOrdersWithoutEmail, { timeout: backWithin }).toEqual([]);
     backend.kill('SIGTERM');
     expect(await once(backend, 'exit')).toEqual([0, null]);
     const { db, close } = await database();
