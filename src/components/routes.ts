@@ -1,3 +1,4 @@
+import { accountSections } from '../config/pages/account-sections.ts';
 import { getSnapshot, type ListingKey } from '../content/snapshot/snapshot.ts';
 
 /** Routes hold keys only. A page reads its content while it renders, so that its reads are logged. */
@@ -51,3 +52,9 @@ export const localeRoutes = () =>
   getSnapshot()
     .locales()
     .map(({ locale }) => ({ params: { locale } }));
+
+/** The routes of the sections of the account area. */
+export const accountRoutes = () =>
+  localeRoutes().flatMap(({ params: { locale } }) =>
+    accountSections.map((section) => ({ params: { locale, section } })),
+  );

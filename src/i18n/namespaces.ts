@@ -11,6 +11,11 @@ export const namespaces = [
   'checkout',
   'payment',
   'order',
+  'orders',
+  'profile',
+  'contact',
+  'kredits',
+  'invitations',
   'search',
 ] as const;
 export type Namespace = (typeof namespaces)[number];

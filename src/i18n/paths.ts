@@ -2,6 +2,7 @@
  * All addresses of the shop are built here: those of links, sitemaps, canonical URLs, redirects and tests. Addresses of
  * pages end with a slash.
  */
+import type { AccountSection } from '../config/pages/account-sections.ts';
 import { placeholderImagePath } from './placeholder-image.ts';
 
 interface CategoryRef {
@@ -58,8 +59,11 @@ export const paths = {
   /** The identity provider returns to these two addresses, which have no locale. */
   callback: () => '/callback',
   loggedOut: () => '/loggedout',
-  /** The account area. */
+  /** Leads to the first section of the account area (ACC-001). */
   account: (locale: string) => `/${locale}/administration/`,
+  accountSection: (locale: string, section: AccountSection) => `/${locale}/administration/${section}/`,
+  /** The profile under a second address (ACC-033). */
+  customerProfile: (locale: string) => `/${locale}/customer-profile/`,
   cart: (locale: string) => `/${locale}/cart/`,
   /** Shoppers see and find their distributor here. With an id appended it opens the shop for that distributor (REF-006). */
   distributor: (locale: string) => `/${locale}/distributor/`,

@@ -1,3 +1,8 @@
+import { contactTextKeys } from './account/contact-text-keys.ts';
+import { invitationsTextKeys } from './account/invitations-text-keys.ts';
+import { kreditsTextKeys } from './account/kredits-text-keys.ts';
+import { ordersTextKeys } from './account/orders-text-keys.ts';
+import { profileTextKeys } from './account/profile-text-keys.ts';
 import { accountKeys } from './required-keys/account.ts';
 import { catalogueKeys } from './required-keys/catalogue.ts';
 import { checkoutKeys } from './required-keys/checkout.ts';
@@ -77,6 +82,11 @@ export const requiredKeys = {
   order: orderKeys,
   bag: [...bagTextKeys.bag, 'bagNeedsScript'],
   session: sessionKeys,
+  orders: ordersTextKeys.orders,
+  profile: profileTextKeys.profile,
+  contact: contactTextKeys.contact,
+  kredits: kreditsTextKeys.kredits,
+  invitations: invitationsTextKeys.invitations,
   // Synonyms (`src/domain/search/synonyms.ts`): a shop without them still has a search.
   search: [],
 } as const satisfies Record<Namespace, readonly string[]>;

@@ -123,7 +123,7 @@ describe('the header of a page', () => {
   test('NAV-007 NAV-010 NAV-011 the shopper and the distributor are left for the browser to fill', () => {
     expect(extract('header')).toMatch(/data-says="distributor"><\/b>/);
     expect(extract('header')).toMatch(/Hi, <span data-says="firstName"><\/span> <span data-says="lastName"><\/span>/);
-    expect(extract('header')).toContain(`data-to="${paths.account('en-us')}"`);
+    expect(extract('header')).toContain(`data-to="${paths.accountSection('en-us', 'Dashboard')}"`);
   });
 });
 

@@ -6,6 +6,7 @@ const wholePages = [
   { selector: '.registration-place', load: () => import('../registration/page.ts') },
   { selector: '.checkout-place', load: () => import('../checkout/page.ts') },
   { selector: '.confirmation-place', load: () => import('../checkout/confirmation-page.ts') },
+  { selector: '.account-place', load: () => import('../account/page.ts') },
   { selector: '[data-session]', load: () => import('../session/page.ts') },
 ] as const;
 

@@ -1,4 +1,3 @@
-import { openAccountPage } from '../account/page.ts';
 import { openPaymentReturnPage } from '../payments/return-page.ts';
 import { openCallbackPage } from './callback-page.ts';
 import { openRootPage } from './root-page.ts';
@@ -10,7 +9,6 @@ const openPageByName: Readonly<Record<string, (host: HTMLElement, address: Locat
   login: openSignInPage,
   callback: openCallbackPage,
   loggedout: openSignedOutPage,
-  account: openAccountPage,
   pcicallback: openPaymentReturnPage,
 };
 

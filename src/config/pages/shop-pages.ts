@@ -11,6 +11,7 @@ export const shopPageSegments: readonly string[] = [
   'login',
   'login-customer',
   'administration',
+  'customer-profile',
   'newaccount',
   'newguestaccount',
   'account-created',

@@ -1,3 +1,4 @@
+import { accountTextKeys } from '../account-settings.ts';
 import { registrationTextKeys } from '../registration-settings.ts';
 
 /** The required texts of the namespace `account`. */
@@ -74,5 +75,6 @@ export const accountKeys = [
   'kissKredits',
   'shippingFee',
   'tax',
+  ...accountTextKeys.account,
   ...registrationTextKeys.account,
 ] as const;

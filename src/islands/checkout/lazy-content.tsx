@@ -1,51 +1,21 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { LazyContent as LazyIslandContent, type LazyContentProps } from '../lazy-content.tsx';
 import { useCheckoutContext } from './context.ts';
 import { CheckoutFailure } from './failure.tsx';
 import { Spinner } from './spinner.tsx';
 
-export type LoadComponent<Props = object> = () => Promise<ComponentType<Props>>;
+export type { LoadComponent } from '../lazy-content.tsx';
 
-type LoadState<Props> =
-  { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Content: ComponentType<Props> };
-
-interface LazyContentProps<Props> {
-  load: LoadComponent<Props>;
-  /** What the component is rendered with. */
-  props: Props;
-  /** What stands here until the code has come; a spinner unless given. */
-  waiting?: ReactNode;
-}
-
-/** Shows a component once its code has come, and offers to try again where it cannot come. */
-export function LazyContent<Props extends object>({ load, props, waiting }: LazyContentProps<Props>) {
+/** A part of the checkout whose code comes later. Until then a spinner stands in its place, unless `waiting` is given. */
+export function LazyContent<Props extends object>({
+  waiting,
+  ...props
+}: Pick<LazyContentProps<Props>, 'load' | 'props'> & Partial<Pick<LazyContentProps<Props>, 'waiting'>>) {
   const { t } = useCheckoutContext();
-  const [state, setState] = useState<LoadState<Props>>({ status: 'loading' });
-  const isLoading = state.status === 'loading';
-  useEffect(() => {
-    if (!isLoading) return;
-    let isUnmounted = false;
-    const settle = (settled: LoadState<Props>) => {
-      if (!isUnmounted) setState(settled);
-    };
-    load().then(
-      (Content) => {
-        settle({ status: 'ready', Content });
-      },
-      () => {
-        settle({ status: 'failed' });
-      },
-    );
-    return () => {
-      isUnmounted = true;
-    };
-  }, [load, isLoading]);
-  if (state.status === 'ready') return <state.Content {...props} />;
-  if (state.status === 'loading') return waiting === undefined ? <Spinner text={t('openingCheckout')} /> : waiting;
   return (
-    <CheckoutFailure
-      onRetry={() => {
-        setState({ status: 'loading' });
-      }}
+    <LazyIslandContent
+      {...props}
+      waiting={waiting === undefined ? <Spinner text={t('openingCheckout')} /> : waiting}
+      renderFailure={(retry) => <CheckoutFailure onRetry={retry} />}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { AuthSession } from '../../client/auth-session.ts';
 import { storageEvents, storageKeys } from '../../config/browser-storage-keys.ts';
 import type { User } from '../../contract/account/customers.ts';
-import type { StoredShopper } from '../../domain/session/stored-shopper.ts';
+import { parseJson } from '../../contract/json.ts';
+import { parseStoredShopper, type StoredShopper } from '../../domain/session/stored-shopper.ts';
 import { getLocaleCountry } from '../../i18n/choose-locale.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { readStoredAttribution } from '../referral/stored-referral.ts';
@@ -21,9 +22,15 @@ function writeShopper({ storage, dispatchWindowEvent }: ShopperStorage, shopper:
 export function saveShopper(
   environment: ShopperStorage,
   { firstName, lastName, country, preferredLocale }: User,
-  { roles }: AuthSession,
+  { roles }: Pick<AuthSession, 'roles'>,
 ): void {
   writeShopper(environment, { firstName, lastName, roles, country: country.toUpperCase(), preferredLocale });
+}
+
+/** Saves the name of a shopper who has changed it; their roles stay as they are. */
+export function saveShopperName(environment: ShopperStorage, user: User): void {
+  const { roles } = parseStoredShopper(parseJson(environment.storage.getItem(storageKeys.shopper) ?? '')) ?? {};
+  if (roles) saveShopper(environment, user, { roles });
 }
 
 /** Saves the shopper as the ID token describes them, until the API was asked. */

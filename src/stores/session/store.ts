@@ -40,6 +40,8 @@ export interface SessionStore {
    */
   signOut(): Promise<void>;
   getAccessToken(): Promise<string | null>;
+  /** Takes the signed-in user as the API returned them after a change. */
+  setUser(user: User): void;
   /** Reads again who is signed in, after another tab may have signed in or out. */
   refresh(): Promise<void>;
 }
@@ -171,6 +173,7 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
     },
     signOut,
     getAccessToken: tokens.getAccessToken,
+    setUser: sessionUser.setUser,
     async refresh() {
       if (!signingOut) await refreshUser(dependencies, sessionUser);
     },

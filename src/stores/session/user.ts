@@ -4,7 +4,7 @@ import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { getCurrentUser, type User } from '../../contract/account/customers.ts';
 import { mayBeSignedIn } from '../../domain/session/stored-shopper.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
-import { clearSavedShopper, saveShopper } from './saved-shopper.ts';
+import { clearSavedShopper, saveShopper, saveShopperName } from './saved-shopper.ts';
 import type { TokenStore } from './tokens.ts';
 
 export type UserState = { state: 'unknown' | 'guest'; user: null } | { state: 'signed-in'; user: User };
@@ -20,6 +20,8 @@ export interface SessionUser {
   /** Whether somebody may be signed in, as far as storage says. */
   mayBeSignedIn(): boolean;
   becomeGuest(): null;
+  /** Takes the signed-in user as the API returned them after a change. */
+  setUser(user: User): void;
   /** Makes the user unknown until the API was asked again. */
   resetUser(): void;
   /** Asks the API who is signed in. Throws CallError while the API cannot answer. */
@@ -70,6 +72,11 @@ export function createSessionUser(
     $userState,
     mayBeSignedIn: isShopperStored,
     becomeGuest,
+    setUser(user) {
+      if ($userState.get().state !== 'signed-in') return;
+      saveShopperName(environment, user);
+      $userState.set({ state: 'signed-in', user });
+    },
     fetchUser,
     resetUser() {
       if ($userState.get().state !== 'unknown') $userState.set(unknownState);

@@ -15,7 +15,7 @@ import {
 
 const front = '/en-us/shopproducts/';
 const lips = '/en-us/shopproducts/1/lips/?view=list';
-const account = '/en-us/administration/';
+const account = '/en-us/administration/Dashboard/';
 const elevenMinutes = 11 * 60_000;
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), id_token: z.string() });
 
@@ -83,7 +83,7 @@ test("AUTH-016 AUTH-017 AUTH-020 ACC-013 the account page needs a session and sh
     `${provider}/account?ui_locales=en-us`,
   );
   await expectAccessible(page);
-  await main.getByRole('button', { name: 'Sign out' }).click();
+  await signOutButton(page).click();
   await page.waitForURL('**/loggedout');
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await expectAccessible(page);
@@ -101,8 +101,8 @@ test('AUTH-014 AUTH-012 LOC-014 a shopper of another country signs in and out in
   const signOutRequests = recordProviderRequests(page, '/session/end?');
   await signIn(page, accounts.camille);
   await expect(page).toHaveURL(/\/fr-ca\/shopproducts\/$/);
-  await page.goto('/fr-ca/administration/');
-  await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.goto('/fr-ca/administration/Dashboard/');
+  await header(page).getByRole('button', { name: 'Se déconnecter' }).click();
   await page.waitForURL('**/loggedout');
   await expect(page.getByRole('heading', { name: 'Déconnexion réussie' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
@@ -206,7 +206,7 @@ test('AUTH-020 an account that cannot be loaded says so and can be tried again',
   await signIn(page, accounts.grace);
   await page.route('**/api/user/CurrentUser', (route) => route.abort());
   await page.goto(account);
-  await expect(page.getByRole('alert')).toContainText('We can’t open your account right now.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('We can’t open your account right now.');
   await expectAccessible(page);
   await page.unroute('**/api/user/CurrentUser');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();

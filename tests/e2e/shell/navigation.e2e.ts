@@ -55,7 +55,10 @@ test.describe('the header', () => {
       window.dispatchEvent(new Event('shopper-changed'));
     }, JSON.stringify(grace));
     await expect(greeting(page, 'Grace Hopper')).toBeVisible();
-    await expect(header(page).getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/en-us/administration/');
+    await expect(header(page).getByRole('link', { name: 'Account' })).toHaveAttribute(
+      'href',
+      '/en-us/administration/Dashboard/',
+    );
     await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveCount(0);
     await expectAccessible(page);
     await header(page).getByRole('button', { name: 'Sign out' }).click();

@@ -1,0 +1,14 @@
+/** The sections of the account area, as their addresses under `/{locale}/administration` spell them (ACC-003). */
+export const accountSections = [
+  'Dashboard',
+  'ProfilePage',
+  'Orders',
+  'ReferralHistory',
+  'Referral',
+  'ContactDistributor',
+  'MyKissKreditActivity',
+] as const;
+export type AccountSection = (typeof accountSections)[number];
+
+/** Sections that only members see, until the grace period of their membership is over (ACC-014, ACC-015). */
+export const memberSections: readonly AccountSection[] = ['Referral', 'ReferralHistory', 'MyKissKreditActivity'];

@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatPageTitle } from '../../config/brand.ts';
+import { memberSections } from '../../config/pages/account-sections.ts';
+import { getMembershipDisplayStatus } from '../../domain/membership/display-status.ts';
+import { paths } from '../../i18n/paths.ts';
+import { BlockingSpinner } from '../../ui/blocking-spinner.tsx';
+import { LazyContent } from '../lazy-content.tsx';
+import { PageToasts } from '../page-toasts.tsx';
+import { useAccountContext } from './context.ts';
+import { Dashboard } from './dashboard.tsx';
+import { AccountHeader } from './header.tsx';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
+import { loadSection } from './lazy-sections.ts';
+import { SectionHeading } from './section-heading.tsx';
+import { SectionFailure, SectionLoading } from './section-state.tsx';
+import { sectionTextKeys } from './section-texts.ts';
+import { SectionMenu } from './section-menu.tsx';
+
+function Header() {
+  const {
+    t,
+    locale,
+    stores: { account, navigation },
+  } = useAccountContext();
+  const section = useStore(navigation.$section);
+  const texts = {
+    title: t(sectionTextKeys[section].title),
+    back: t('backToAccount'),
+    shopNow: t('shopNow'),
+    logOut: t('logOut'),
+    language: t('language'),
+  };
+  return (
+    <header className="account-header">
+      <AccountHeader
+        {...{ section, locale, texts }}
+        languages={useStore(account.$languages)}
+        menu={<SectionMenu />}
+        onBack={() => {
+          navigation.go('Dashboard');
+        }}
+        onSignOut={() => {
+          void account.signOut();
+        }}
+      />
+    </header>
+  );
+}
+
+/** KRED-004, INV-002: says why a section for members shows nothing, and what can be done. */
+function MembersOnly({ text }: { text: string }) {
+  const { t, locale } = useAccountContext();
+  return (
+    <div className="account-failure">
+      <p>{text}</p>
+      <a className="button" href={paths.preferredCustomerInfo(locale)}>
+        {t('aboutMembership')}
+      </a>
+    </div>
+  );
+}
+
+function Section() {
+  const {
+    t,
+    stores: { account, navigation },
+  } = useAccountContext();
+  const section = useStore(navigation.$section);
+  const user = useStore(account.$user);
+  const membership = user ? getMembershipDisplayStatus(user) : 'none';
+  if (memberSections.includes(section) && (membership === 'none' || membership === 'over'))
+    return <MembersOnly text={t(membership === 'over' ? 'membershipOverText' : 'membersOnlyText')} />;
+  if (section === 'Dashboard') return <Dashboard />;
+  return (
+    <LazyContent
+      key={section}
+      load={loadSection[section]}
+      props={{}}
+      waiting={<SectionLoading />}
+      renderFailure={(retry) => <SectionFailure onRetry={retry} />}
+    />
+  );
+}
+
+/** What stands below the header: that the account opens, that it cannot, or a section. */
+function Content() {
+  const {
+    t,
+    stores: { account },
+  } = useAccountContext();
+  const status = useStore(account.$status);
+  if (status === 'failed')
+    return (
+      <div className="account-failure" role="alert">
+        <p>{t('accountUnreachable')}</p>
+        <button className="button" type="button" onClick={() => void account.start()}>
+          {t('signInAgain')}
+        </button>
+      </div>
+    );
+  if (status === 'ready') return <Section />;
+  return (
+    <p className="account-wait" role="status">
+      <span className="account-ring" aria-hidden="true" />
+      {t('openingAccount')}
+    </p>
+  );
+}
+
+/** The account area: one page for all of its sections. */
+export function AccountArea() {
+  const {
+    t,
+    findText,
+    settings,
+    stores: { account, navigation, toasts, $blocksUi },
+  } = useAccountContext();
+  const section = useStore(navigation.$section);
+  const title = t(sectionTextKeys[section].title);
+  useEffect(() => {
+    void account.start();
+  }, [account]);
+  useEffect(() => {
+    document.title = formatPageTitle(title);
+  }, [title]);
+  return (
+    <>
+      <Header />
+      {settings.isImpersonated && <ImpersonationBanner />}
+      <main id="main" tabIndex={-1} className="container account">
+        <SectionHeading title={title} />
+        <Content />
+      </main>
+      <BlockingSpinner isBlocking={useStore($blocksUi)} text={t('oneMoment')} />
+      <PageToasts toasts={toasts} t={t} findText={findText} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { AccountSection } from '../../config/pages/account-sections.ts';
+import type { AccountTextKey } from '../../i18n/account-settings.ts';
+
+interface SectionTextKeys {
+  title: AccountTextKey;
+  /** What a shopper finds there, on the tile of the dashboard. Null for a section without a tile. */
+  tile: AccountTextKey | null;
+}
+
+/** The name of each section: in the header, in the title of the page and on its tile. */
+export const sectionTextKeys: Readonly<Record<AccountSection, SectionTextKeys>> = {
+  Dashboard: { title: 'dashboard', tile: null },
+  Orders: { title: 'orders', tile: 'ordersTileText' },
+  ProfilePage: { title: 'profile', tile: 'profileTileText' },
+  ContactDistributor: { title: 'contactDistributor', tile: 'contactTileText' },
+  Referral: { title: 'referrals', tile: 'invitationsTileText' },
+  ReferralHistory: { title: 'referralHistory', tile: null },
+  MyKissKreditActivity: { title: 'kissKreditActivity', tile: 'kreditsTileText' },
+};

@@ -1,0 +1,44 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+export type LoadComponent<Props = object> = () => Promise<ComponentType<Props>>;
+
+type LoadState<Props> =
+  { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Content: ComponentType<Props> };
+
+export interface LazyContentProps<Props> {
+  load: LoadComponent<Props>;
+  /** What the component is rendered with. */
+  props: Props;
+  /** What stands here until the code has come. */
+  waiting: ReactNode;
+  renderFailure: (retry: () => void) => ReactNode;
+}
+
+/** Shows a component once its code has come, and offers to try again where it cannot come. */
+export function LazyContent<Props extends object>({ load, props, waiting, renderFailure }: LazyContentProps<Props>) {
+  const [state, setState] = useState<LoadState<Props>>({ status: 'loading' });
+  const isLoading = state.status === 'loading';
+  useEffect(() => {
+    if (!isLoading) return;
+    let isUnmounted = false;
+    const settle = (settled: LoadState<Props>) => {
+      if (!isUnmounted) setState(settled);
+    };
+    load().then(
+      (Content) => {
+        settle({ status: 'ready', Content });
+      },
+      () => {
+        settle({ status: 'failed' });
+      },
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, [load, isLoading]);
+  if (state.status === 'ready') return <state.Content {...props} />;
+  if (state.status === 'loading') return waiting;
+  return renderFailure(() => {
+    setState({ status: 'loading' });
+  });
+}

@@ -1,0 +1,50 @@
+import type { ReadableAtom } from 'nanostores';
+import type { CountryCode } from '../../config/countries.ts';
+import type { User } from '../../contract/account/customers.ts';
+import type { DistributorDecision } from '../../domain/referral/attribution.ts';
+import type { AccountLanguage } from '../../i18n/account-settings.ts';
+import type { BagStore } from '../bag/state.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
+import type { Hub } from '../hub/store.ts';
+import type { WriteLog } from '../shell/log.ts';
+import type { Toasts } from '../shell/toasts.ts';
+import type { AccountNavigation } from './navigation.ts';
+
+/** What the sections of the account area stand on. */
+export interface AccountDependencies {
+  environment: Pick<
+    BrowserEnvironment,
+    'call' | 'storage' | 'sessionStorage' | 'now' | 'runAfter' | 'onOnlineOrVisible'
+  >;
+  page: { country: CountryCode; locale: string; origin: string };
+  /** Who is signed in. Sections are shown only while somebody is. */
+  $user: ReadableAtom<User | null>;
+  /** Takes the user as the API returned them, for the whole page. */
+  setUser: (user: User) => void;
+  hub: Pick<Hub, 'waitForConnectionId' | 'onScenario'>;
+  toasts: Toasts;
+  log: WriteLog;
+  navigation: AccountNavigation;
+  bag: BagStore;
+}
+
+export interface AccountStore {
+  /** `leaving` once the browser goes to another page: nobody is signed in, or the shopper's country is another one. */
+  $status: ReadableAtom<'loading' | 'ready' | 'failed' | 'leaving'>;
+  $user: ReadableAtom<User | null>;
+  /** The languages of the country, from the page until the API has answered (ACC-006). */
+  $languages: ReadableAtom<readonly AccountLanguage[]>;
+  /** Finds out who is signed in, and again after a failure. */
+  start(): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+export interface AccountPageStores {
+  account: AccountStore;
+  navigation: AccountNavigation;
+  $distributor: ReadableAtom<DistributorDecision>;
+  toasts: Toasts;
+  $blocksUi: ReadableAtom<boolean>;
+  /** Returns the store of a section, which is created once for the page. */
+  getSectionStore: <Store>(create: (dependencies: AccountDependencies) => Store) => Store;
+}

@@ -1,0 +1,83 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { type AccountSection, accountSections } from '../../config/pages/account-sections.ts';
+import { paths } from '../../i18n/paths.ts';
+
+/** What the address of a section says after its path. State that Back or a link must restore stands here. */
+export type SectionQuery = Readonly<Record<string, string>>;
+
+/** The section that is shown, as the address says. Going to another one loads no page. */
+export interface AccountNavigation {
+  $section: ReadableAtom<AccountSection>;
+  $query: ReadableAtom<SectionQuery>;
+  /** Goes to a section, in a new entry of the history. */
+  go(section: AccountSection, query?: SectionQuery): void;
+  /** Changes values of the query; null removes one. `new` makes an entry of the history, so that Back undoes it. */
+  setQuery(change: Readonly<Record<string, string | null>>, entry: 'new' | 'current'): void;
+}
+
+/** The address bar and the history of the browser. */
+export interface AddressBar {
+  read(): { path: string; query: SectionQuery };
+  write(address: string, entry: 'new' | 'current'): void;
+  /** Calls the listener when the shopper goes Back or Forward. */
+  onWalk(listener: () => void): void;
+}
+
+interface Place {
+  section: AccountSection;
+  query: SectionQuery;
+}
+
+/** The section of a path of this area; the profile has two addresses (ACC-033). */
+function parseSection(path: string): AccountSection {
+  const [, , area = '', name = ''] = path.split('/');
+  if (area === 'customer-profile') return 'ProfilePage';
+  return accountSections.find((section) => section === name) ?? 'Dashboard';
+}
+
+const toSearch = (query: SectionQuery) => {
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? '' : `?${search}`;
+};
+
+export function createAccountNavigation(locale: string, addressBar: AddressBar): AccountNavigation {
+  const readPlace = (): Place => {
+    const { path, query } = addressBar.read();
+    return { section: parseSection(path), query };
+  };
+  const $place = atom<Place>(readPlace());
+  addressBar.onWalk(() => {
+    $place.set(readPlace());
+  });
+  return {
+    $section: computed($place, ({ section }) => section),
+    $query: computed($place, ({ query }) => query),
+    go(section, query = {}) {
+      addressBar.write(paths.accountSection(locale, section) + toSearch(query), 'new');
+      $place.set({ section, query });
+    },
+    setQuery(change, entry) {
+      const { section, query } = $place.get();
+      const merged = Object.entries({ ...query, ...change });
+      const changed = Object.fromEntries(merged.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
+      addressBar.write(addressBar.read().path + toSearch(changed), entry);
+      $place.set({ section, query: changed });
+    },
+  };
+}
+
+export const createBrowserAddressBar = (): AddressBar => ({
+  read: () => ({
+    path: location.pathname,
+    query: Object.fromEntries(new URLSearchParams(location.search)),
+  }),
+  write(address, entry) {
+    const isOtherPage = new URL(address, location.origin).pathname !== location.pathname;
+    if (entry === 'new') history.pushState(null, '', address);
+    else history.replaceState(history.state, '', address);
+    if (isOtherPage) scrollTo({ top: 0 });
+  },
+  onWalk(listener) {
+    addEventListener('popstate', listener);
+  },
+});

@@ -1,0 +1,80 @@
+import { atom } from 'nanostores';
+import { CallError } from '../../client/call-error.ts';
+import type { User } from '../../contract/account/customers.ts';
+import { getAvailableLanguages } from '../../contract/shell/languages.ts';
+import type { CountryCode } from '../../config/countries.ts';
+import type { AccountLanguage } from '../../i18n/account-settings.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
+import { guardPage } from '../session/guard.ts';
+import type { SessionStore } from '../session/store.ts';
+import type { AccountStore } from './account-types.ts';
+
+interface AccountStoreDependencies {
+  environment: Pick<BrowserEnvironment, 'call'>;
+  session: Pick<SessionStore, '$state' | 'waitForUser' | 'onUserChange' | 'signOut'>;
+  page: { country: CountryCode; languages: readonly AccountLanguage[] };
+  /** Leads to the shop's start page; Back does not lead to the account again. */
+  leave: () => void;
+  /** Leads to the same section in the locale of the shopper. */
+  goToLocale: (locale: string) => void;
+}
+
+/** Who is signed in, and the languages of their country: what all sections of the account area share. */
+export function createAccountStore(dependencies: AccountStoreDependencies): AccountStore {
+  const { environment, session, page } = dependencies;
+  const $status = atom<'loading' | 'ready' | 'failed' | 'leaving'>('loading');
+  const $user = atom<User | null>(null);
+  const $languages = atom(page.languages);
+
+  /** AUTH-017; a shopper of another country reads the account in their own locale (LOC-014). */
+  function admit(user: User): void {
+    if (user.country.toUpperCase() !== page.country) {
+      $status.set('leaving');
+      dependencies.goToLocale(user.preferredLocale);
+      return;
+    }
+    $user.set(user);
+    $status.set('ready');
+  }
+  function leave(): void {
+    $status.set('leaving');
+    dependencies.leave();
+  }
+  let isGuarded = false;
+  async function findUser(): Promise<void> {
+    if (isGuarded) {
+      await session.waitForUser();
+      return;
+    }
+    isGuarded = true;
+    await guardPage(session, { admit, leave });
+  }
+  /** Without an answer the languages of the page stay. */
+  async function loadLanguages(): Promise<void> {
+    try {
+      const query = { countryIso2Alpha: page.country };
+      const languages = await environment.call(getAvailableLanguages, { query });
+      if (languages.length > 0)
+        $languages.set(languages.map(({ code, languageDisplayName }) => ({ locale: code, name: languageDisplayName })));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    }
+  }
+
+  return {
+    $status,
+    $user,
+    $languages,
+    async start() {
+      if ($status.get() !== 'failed') void loadLanguages();
+      $status.set('loading');
+      try {
+        await findUser();
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        $status.set('failed');
+      }
+    },
+    signOut: session.signOut,
+  };
+}

@@ -1,0 +1,145 @@
+import { expect, touchDevice, type Page, test } from '../shop-test.ts';
+import { expectAccessible } from '../accessible.ts';
+import { accounts, header, signIn } from '../signing-in.ts';
+
+const area = '/en-us/administration/';
+const main = (page: Page) => page.getByRole('main');
+const tiles = (page: Page) => main(page).getByRole('list').first().getByRole('link');
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name });
+
+test('ACC-001 ACC-002 ACC-003 ACC-004 ACC-005 ACC-006 ACC-007 ACC-009 ACC-011 ACC-012 ACC-013 ACC-014 ACC-018 ACC-019 a member walks through the area', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, accounts.grace);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/user/CurrentUser', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const languages = page.waitForRequest(/GetAvailableLanguages\?countryIso2Alpha=US/);
+  await page.goto(area);
+  await expect(page).toHaveURL(`${area}Dashboard/`);
+  await expect(main(page).getByRole('status')).toHaveText('Opening your account…');
+  await languages;
+  release();
+  await expect(tiles(page)).toHaveText([
+    /^Orders/,
+    /^Profile/,
+    /^Write to your distributor/,
+    /^Referrals/,
+    /^My kiss kredit activity/,
+    /^Password and security/,
+  ]);
+  await expect(tiles(page).last()).toHaveAttribute('href', /\/account\?ui_locales=en-us$/);
+  await expect(page.getByText('on behalf of')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached();
+  await expect(page.getByRole('contentinfo')).toContainText('All rights reserved');
+  await expect(header(page).getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/en-us/shopproducts/');
+  await header(page).getByText('English').click();
+  await expect(header(page).getByRole('link', { name: 'Español' })).toHaveAttribute(
+    'href',
+    '/es-us/administration/Dashboard/',
+  );
+  await header(page).getByText('English').first().click();
+  await expectAccessible(page);
+
+  // One page load for the whole area.
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await tiles(page).first().click();
+  await expect(heading(page, 'Orders')).toBeFocused();
+  await expect(page).toHaveURL(`${area}Orders/`);
+  await expect(page).toHaveTitle(/^Orders \|/);
+  const breadcrumb = main(page).getByRole('link', { name: 'Preferred customer dashboard' });
+  await expect(breadcrumb).toHaveAttribute('href', `${area}Dashboard/`);
+  await header(page).getByRole('link', { name: 'Back to your account' }).click();
+  await expect(heading(page, 'Your account')).toBeFocused();
+  await header(page).getByText('Sections of your account').click();
+  await header(page).getByRole('link', { name: 'Profile' }).click();
+  await expect(heading(page, 'Profile')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(`${area}Dashboard/`);
+  await page.goBack();
+  await expect(heading(page, 'Orders')).toBeFocused();
+  await expect(page).toHaveTitle(/^Orders \|/);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage') as unknown)).toBe(true);
+
+  const titles = {
+    ProfilePage: 'Profile',
+    ReferralHistory: 'Referral history',
+    Referral: 'Referrals',
+    ContactDistributor: 'Write to your distributor',
+    MyKissKreditActivity: 'My kiss kredit activity',
+  };
+  for (const [section, title] of Object.entries(titles)) {
+    await page.goto(`${area}${section}/`);
+    await expect(main(page).getByRole('link', { name: 'Preferred customer dashboard' })).toBeVisible();
+    await expect(heading(page, title)).toBeVisible();
+    expect(page.url()).toBe(`${baseURL}${area}${section}/`);
+  }
+});
+
+test('ACC-016 ACC-017 a customer has four tiles, and members’ sections say whom they are for', async ({ page }) => {
+  await signIn(page, accounts.camille);
+  await page.goto(`${area}Dashboard/?from=mail`);
+  await expect(page).toHaveURL('/fr-ca/administration/Dashboard/?from=mail');
+  await expect(tiles(page)).toHaveCount(4);
+  await page.goto('/fr-ca/administration/Referral/');
+  await expect(main(page).getByText('réservée à la clientèle privilégiée')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Tableau de bord clientèle' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('ACC-015 INV-002 KRED-004 a member whose grace period is over sees no referrals and no kredits', async ({
+  page,
+}) => {
+  await signIn(page, accounts.beth);
+  await page.goto(`${area}Dashboard/`);
+  await expect(tiles(page)).toHaveCount(4);
+  for (const section of ['Referral', 'ReferralHistory', 'MyKissKreditActivity']) {
+    await page.goto(`${area}${section}/`);
+    await expect(main(page).getByText(/^Your membership has ended/)).toBeVisible();
+    await expect(main(page).getByRole('textbox').or(main(page).getByRole('combobox'))).toHaveCount(0);
+  }
+});
+
+test('ACC-008 with its flag set a banner names the distributor until it is closed', async ({ page }) => {
+  await signIn(page, accounts.grace);
+  await page.route(`**${area}Dashboard/`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(html).toContain('isImpersonated&quot;:false');
+    await route.fulfill({
+      response,
+      body: html.replace('isImpersonated&quot;:false', 'isImpersonated&quot;:true'),
+    });
+  });
+  await page.goto(`${area}Dashboard/`);
+  const banner = page.getByText('You are looking at this account on behalf of Denise Okafor.');
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(banner).toBeHidden();
+});
+
+test.describe('by touch at 375 px', () => {
+  test.use({ ...touchDevice(375), colorScheme: 'dark' });
+  test('ACC-004 ACC-012 the menu and the tiles lead to the sections, and nothing is wider than the screen', async ({
+    page,
+  }) => {
+    await signIn(page, accounts.grace);
+    await page.goto(`${area}Dashboard/`);
+    await expect(tiles(page)).toHaveCount(6);
+    await header(page).getByText('Sections of your account').tap();
+    await expect(header(page).getByRole('link', { name: 'Referrals' })).toBeVisible();
+    await expectAccessible(page);
+    await header(page).getByRole('link', { name: 'Orders' }).tap();
+    await expect(heading(page, 'Orders')).toBeFocused();
+    await header(page).getByRole('link', { name: 'Back to your account' }).tap();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
