@@ -41,12 +41,15 @@ async function fillInFirstStep(page: Page): Promise<void> {
   await confirmPerson(page);
 }
 
+/** The labels of all fields, read at one moment: a field may be replaced between two. */
 const readLabels = (page: Page) =>
-  main(page)
-    .locator('input:not([type=radio], [type=checkbox]), select')
-    .evaluateAll((controls) =>
-      controls.map((control) => (control as HTMLInputElement).labels?.[0]?.textContent ?? control.id),
-    );
+  main(page).evaluate((element) =>
+    [
+      ...element.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+        'input:not([type=radio], [type=checkbox]), select',
+      ),
+    ].map((control) => control.labels?.[0]?.textContent ?? control.id),
+  );
 
 test('CHK-010 CHK-011 CHK-012 CHK-039 CHK-040 CHK-045 a guest in the US goes from shipping to their order', async ({
   page,
