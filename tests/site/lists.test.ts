@@ -122,10 +122,17 @@ describe('the page of a list', () => {
     expect(html).toMatch(/<details class="panel">[\s\S]*?\/en-us\/shopproducts\/1\/11\/lip-color\//);
   });
 
-  test('CAT-022 later pages are plain links', () => {
+  test('CAT-022 CAT-032 plain links lead to later pages, and from these to their products', () => {
     expect(read('en-us/shopproducts/1/lips/index.html')).toContain(
       'rel="next" href="/en-us/shopproducts/1/lips/page/2/"',
     );
+    const secondPage = read('en-us/shopproducts/1/lips/page/2/index.html');
+    const skus = findSkus(secondPage);
+    expect(skus).toHaveLength(7);
+    for (const sku of skus) {
+      const [, path] = new RegExp(`<a href="/(en-us/product/${sku}/[^"/]+/)"`).exec(secondPage) ?? [];
+      expect(read(`${path}index.html`)).toMatch(new RegExp(`<h1[\\s\\S]*Item ${sku}`));
+    }
   });
 
   test('CAT-028 a list without products says so, links to the shop and has no controls', () => {

@@ -102,7 +102,7 @@ test.describe('without script', () => {
     });
   }
 
-  test('CAT-001 CAT-004 CAT-006 CAT-007 a shopper reaches a product of a second page and reads all of it', async ({
+  test('CAT-001 CAT-004 CAT-006 CAT-007 a shopper reaches a product and reads all of it', async ({
     browser,
     baseURL,
   }) => {
@@ -110,11 +110,6 @@ test.describe('without script', () => {
     await page.goto('/en-us/shopproducts/');
     await page.getByRole('main').getByRole('link', { name: 'Lips' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lips' })).toBeVisible();
-    const firstCard = page.locator('.card').first();
-    const firstName = await firstCard.textContent();
-    await page.getByRole('navigation').locator('a[rel=next]').click();
-    await expect(page).toHaveURL(/\/shopproducts\/1\/[^/]+\/page\/2\/$/);
-    await expect(firstCard).not.toHaveText(firstName ?? '');
     await page
       .getByRole('main')
       .getByRole('article')
