@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { countryCodes } from '../config/countries.ts';
 import { localePattern } from '../config/locales.ts';
+import { discountTypes } from './enumerations.ts';
 
 /** An amount of money on the wire: a decimal number in the country's currency. The shop converts it to minor units. */
 export const Amount = z.number();
@@ -72,3 +73,12 @@ export const nonEmptyText = (maxLength: number) => z.string().check(z.minLength(
 
 /** A list that an API may leave out; it is parsed to an empty list. */
 export const optionalList = <T extends z.ZodMiniType>(item: T) => z._default(z.array(item), []);
+
+/**
+ * Extension: the discount of preferred customers. As a `Percentage`, which it is unless `discountType` says otherwise, it
+ * is a fraction: 0.2 is 20 % (PAGE-016). The shop shows no other type (CONST-018).
+ */
+export const MemberDiscountFields = {
+  discountValue: z.optional(z.number().check(z.nonnegative())),
+  discountType: z.optional(z.enum(discountTypes)),
+};

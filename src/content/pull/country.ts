@@ -1,13 +1,12 @@
 import type { Category } from '../../contract/catalogue/catalogue.ts';
 import { getFaqValues, getMembershipProgram, type MembershipProgram } from '../../contract/shell/languages.ts';
-import type { Marketing } from '../../contract/shell/marketing.ts';
 import { formatPrice, parseAmount } from '../../domain/money.ts';
 import { imageUses, resolveImageUrl } from './image-uses.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import type { CountryRecord, Image } from '../snapshot/records.ts';
 import { localizeCategories, pullCategories, putCategories } from './categories.ts';
 import type { Market, PullContext } from './context.ts';
-import { putShopFront } from './shop-front.ts';
+import { putShopFront, type ShopFrontContent } from './shop-front.ts';
 import type { LinkContext } from './hyperlink.ts';
 import { putNavigation } from './navigation.ts';
 import { stageProducts } from './stage-products.ts';
@@ -85,7 +84,7 @@ function createLinkContext(
 }
 
 /** Pulls a whole country: its catalogue in all its locales, then the menus and campaigns that link to it. */
-export async function pullCountry(context: PullContext, market: Market, marketing: Marketing): Promise<void> {
+export async function pullCountry(context: PullContext, market: Market, marketing: ShopFrontContent): Promise<void> {
   const { progress, staging } = context;
   staging.clearProducts();
   const categories = await pullCategories(context, market);

@@ -11,7 +11,7 @@ import type { PullContext } from './context.ts';
 export async function fetchLandingImages(
   { images }: PullContext,
   locale: string,
-  { landingPictures }: Marketing,
+  { landingPictures }: Pick<Marketing, 'landingPictures'>,
 ): Promise<ShopFrontRecord['landing']> {
   const { name: variant } = findLandingVariant(locale);
   const found = await Promise.all(

@@ -1,5 +1,6 @@
 import type { Configuration } from '../../contract/shell/configuration.ts';
 import { type Campaign, getMarketing, type Marketing } from '../../contract/shell/marketing.ts';
+import { findMemberDiscount } from '../../domain/membership/member-discount.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import type { CampaignRecord } from '../snapshot/records.ts';
@@ -8,10 +9,15 @@ import type { PullContext } from './context.ts';
 import { maxNotedLinkLength, resolveHyperlink, type LinkContext } from './hyperlink.ts';
 import { fetchLandingImages } from './landing-images.ts';
 
+/** What the front and the landing page show of the API's marketing. */
+export interface ShopFrontContent extends Pick<Marketing, 'campaigns' | 'landingPictures'> {
+  memberDiscount: number | null;
+}
+
 /** An API without marketing data gives a shop front without campaigns. A discount in the configuration wins. */
-export async function pullMarketing(api: ContentApi, { discountValue }: Configuration): Promise<Marketing> {
+export async function pullMarketing(api: ContentApi, configuration: Configuration): Promise<ShopFrontContent> {
   const marketing = (await api.callOrNull(getMarketing)) ?? { campaigns: [], landingPictures: {} };
-  return discountValue === undefined ? marketing : { ...marketing, discountValue };
+  return { ...marketing, memberDiscount: findMemberDiscount([configuration, marketing]) };
 }
 
 function localizeCampaignTexts({ texts }: Campaign, locale: string) {
@@ -55,7 +61,7 @@ async function createCampaignRecord(
 export async function putShopFront(
   context: PullContext,
   linkContext: LinkContext,
-  marketing: Marketing,
+  marketing: ShopFrontContent,
 ): Promise<void> {
   const [landing, ...campaigns] = await Promise.all([
     fetchLandingImages(context, linkContext.locale, marketing),
@@ -63,7 +69,7 @@ export async function putShopFront(
   ]);
   context.writer.put('front', rowKeys.locale(linkContext.locale), {
     campaigns: campaigns.filter((campaign) => campaign !== null),
-    discountValue: marketing.discountValue ?? null,
+    discountValue: marketing.memberDiscount,
     landing,
   });
 }

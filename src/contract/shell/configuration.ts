@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { OptionalFlag, optionalList, OptionalText } from '../shared-schemas.ts';
+import { MemberDiscountFields, OptionalFlag, optionalList, OptionalText } from '../shared-schemas.ts';
 
 /** The identity provider, for the sign-in library. */
 export const SecurityConfiguration = z.object({
@@ -20,8 +20,7 @@ const ConfigurationExtensions = z.object({
   socialLinks: optionalList(
     z.object({ network: z.enum(['facebook', 'instagram', 'youtube', 'pinterest', 'tiktok', 'x']), url: z.url() }),
   ),
-  /** The discount of preferred customers as a fraction: 0.2 is 20 % (PAGE-016). */
-  discountValue: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  ...MemberDiscountFields,
   /** Countries whose bare locale path shows the landing page (AUTH-021). */
   defaultLandingPage: optionalList(z.string()),
   /** The addresses of payment pages that the checkout shows in a frame (PAY-003). */

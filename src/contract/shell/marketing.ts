@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { optionalList, OptionalText } from '../shared-schemas.ts';
+import { MemberDiscountFields, optionalList, OptionalText } from '../shared-schemas.ts';
 
 /** A campaign on the shop front, with texts by locale. A locale without texts does not show it. */
 export const Campaign = z.object({
@@ -19,7 +19,7 @@ export type Campaign = z.infer<typeof Campaign>;
 export const Marketing = z.object({
   campaigns: optionalList(Campaign),
   /** The discount if the configuration has none. */
-  discountValue: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  ...MemberDiscountFields,
   /** The names of the landing page's images, by the slots of `src/config/landing/routes.ts`. */
   landingPictures: z._default(z.record(z.string(), OptionalText), {}),
 });

@@ -3,6 +3,7 @@ import { CallError } from '../../client/call-error.ts';
 import type { Call } from '../../client/call.ts';
 import { getConfiguration } from '../../contract/shell/configuration.ts';
 import { getMarketing } from '../../contract/shell/marketing.ts';
+import { findMemberDiscount } from '../../domain/membership/member-discount.ts';
 import { toBasisPoints } from '../../domain/membership/savings.ts';
 import { createLiveApiCall } from '../live-api.ts';
 import { type CurrentMembership, getCurrentMembership } from './current-membership.ts';
@@ -14,8 +15,9 @@ interface DiscountDependencies {
 
 /** The discount of members as the API says now: its configuration, or else its marketing data. */
 async function fetchDiscount(call: Call): Promise<number> {
-  const { discountValue } = await call(getConfiguration);
-  return toBasisPoints(discountValue ?? (await call(getMarketing)).discountValue ?? 0);
+  const configuration = await call(getConfiguration);
+  const sources = configuration.discountValue === undefined ? [await call(getMarketing)] : [configuration];
+  return toBasisPoints(findMemberDiscount(sources) ?? 0);
 }
 
 /**

@@ -146,8 +146,8 @@ describe('menus and marketing', () => {
     ).toMatchObject({ status: 400, code: 'INVALID_REQUEST', errors: [{ field: 'Culture' }] });
   });
   test("API-020 returns campaigns and the preferred customer's discount", async () => {
-    const { campaigns, discountValue } = await callApi(url(), getMarketing);
-    expect(discountValue).toBe(0.2);
+    const { campaigns, discountValue, discountType } = await callApi(url(), getMarketing);
+    expect([discountValue, discountType]).toEqual([0.2, 'Percentage']);
     expect(campaigns.length).toBeGreaterThan(0);
   });
 });

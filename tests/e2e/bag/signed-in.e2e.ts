@@ -85,12 +85,21 @@ test('BAG-009 NOTE-002 MEM-002 MEM-006 declining the membership leads from the m
 test.describe('by touch', () => {
   test.use(touchDevice(375));
 
-  test('MEM-001 MEM-003 MEM-005 MEM-006 MEM-012 accepting adds the fee, and nobody is asked again', async ({
+  test('CAT-047 MEM-001 MEM-003 MEM-005 MEM-006 MEM-012 MEM-013 accepting adds the fee, and nobody is asked again', async ({
     page,
   }) => {
     await createGuestBag(page, balm);
     await followOwnDistributor(page);
+    await page.route('**/api/user/CurrentUser', async (route) => {
+      const response = await route.fetch();
+      const user = z.record(z.string(), z.unknown()).parse(await response.json());
+      await route.fulfill({ response, json: { ...user, isCDOCustomer: false } });
+    });
     await signInNewCustomer(page, cart);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(question(page)).toBeHidden();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
     await expect(question(page)).toContainText('pay less on every order');
     await expect(question(page)).toContainText(/costs \$\d+\.\d\d a year/);
     await expectAccessible(page);
@@ -99,6 +108,7 @@ test.describe('by touch', () => {
     await page.reload();
     await expect(rows(page)).toHaveCount(2);
     await expect(question(page)).toBeHidden();
+    await expect(feeLine(page).getByRole('combobox').or(feeLine(page).getByRole('textbox'))).toHaveCount(0);
   });
 });
 

@@ -177,10 +177,9 @@ describe('vocabularies CONST-007 CONST-008 CONST-009 CONST-012 CONST-015 CONST-0
   ])('%s has the required numbers', (_id, actual, expected) => {
     expect(actual).toEqual(expected);
   });
-  test('CONST-010 CONST-011 CONST-018 customer types, membership statuses and discount types are listed', () => {
+  test('CONST-010 CONST-011 customer types and membership statuses are listed', () => {
     expect(vocabulary.customerTypes).toEqual(['Unknown', 'Guest', 'CDOCustomer', 'PreferredCustomer']);
     expect(vocabulary.membershipStatuses).toEqual(['Unknown', 'Active']);
-    expect(vocabulary.discountTypes).toEqual(['Unknown', 'FixedAmount', 'Percentage']);
   });
   test('CONST-013 order types run from 1 to 22', () => {
     expect(Object.values(vocabulary.OrderType)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
