@@ -1,19 +1,47 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { orderStatuses } from '../enumerations.ts';
-import { Amount, Instant, QueryId, OptionalText } from '../shared-schemas.ts';
+import { Amount, Instant, QueryId, OptionalText, optionalList } from '../shared-schemas.ts';
 
+/** The currency of an order's amounts. Extension: without it they are in the currency of the page's country. */
+const currency = z.optional(z.string().check(z.length(3)));
+
+/** `orderId` is the number of the order: the ids of the database are nobody else's business. */
 export const OrderSummary = z.object({
   orderId: z.int(),
   orderDate: Instant,
   grandTotal: Amount,
   orderStatus: z.enum(orderStatuses),
   shippingName: OptionalText,
+  currency,
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
+const OrderTracking = z.object({ carrier: OptionalText, trackingNumber: OptionalText });
+
+/** Extensions that every line and the order may have; a shop shows an order without them too. */
+const lineExtensions = { imageUrl: OptionalText, link: OptionalText };
+const orderExtensions = {
+  orderId: z.optional(z.int()),
+  orderDate: z.optional(Instant),
+  orderStatus: z.optional(z.enum(orderStatuses)),
+  currency,
+  /** All parcels, in the order in which they left; `orderTracking` is the last one. */
+  parcels: optionalList(OrderTracking),
+  shippingAddress3: OptionalText,
+  shippingMethod: OptionalText,
+  /** How the order was paid: of a card the brand and the last four digits, never more (T31). */
+  payment: z.nullish(z.object({ provider: z.string(), brand: OptionalText, lastFour: OptionalText })),
+  membershipFee: z.optional(Amount),
+  taxLabel: OptionalText,
+  /** Whether the prices contain the tax, so that it is no part of the sum. */
+  isTaxIncluded: z.optional(z.boolean()),
+  /** What was given back of `grandTotal`. */
+  refunded: z.optional(Amount),
+};
+
 export const OrderDetail = z.object({
-  orderTracking: z.nullish(z.object({ carrier: OptionalText, trackingNumber: OptionalText })),
+  orderTracking: z.nullish(OrderTracking),
   shippingName: OptionalText,
   customerEmail: OptionalText,
   customerPhone: OptionalText,
@@ -39,8 +67,10 @@ export const OrderDetail = z.object({
       quantity: z.int(),
       promotionId: z._default(z.int(), 0),
       totalPrice: Amount,
+      ...lineExtensions,
     }),
   ),
+  ...orderExtensions,
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
@@ -60,6 +90,7 @@ export const getOrder = endpoint('GET', '/api/orders/:orderId', {
   params: z.object({ orderId: id }),
   reply: OrderDetail,
 });
+/** Extension: a member to whom the order has given kredits may read it too. */
 export const getShippingName = endpoint('GET', '/api/orders/GetShippingName/:id', {
   requirements: ['API-046'],
   summary: 'Whom an order was shipped to',

@@ -8,6 +8,7 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { getReferralHistory, sendReferralByEmail } from '../../../src/contract/invitations/invitations.ts';
 import { getAwardBalance } from '../../../src/contract/kredits/awards.ts';
+import { getCustomerOrders, getOrder, getShippingName } from '../../../src/contract/orders/orders.ts';
 import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
 import type { CallRequest } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
@@ -43,6 +44,10 @@ const requestBuilders = new Map<Endpoint, RequestBuilder>([
   // A wallet is named by its transaction; `invitations.test.ts` tests its owner.
   [updateCustomerWallet, null],
   [sendReferralByEmail, null],
+  [getCustomerOrders, (customerId) => ({ params: { customerId } })],
+  // An order is named by its number; `orders/history.test.ts` tests its owner.
+  [getOrder, null],
+  [getShippingName, null],
 ]);
 
 const ownerEndpoints = allEndpoints.filter(({ endpoint }) => endpoint.policy === 'owner');

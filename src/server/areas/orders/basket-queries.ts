@@ -9,9 +9,14 @@ import type { Order } from './order-queries.ts';
  * Lets a paid order wait for shipping, and takes its products out of its basket, or out of the account's basket that it
  * was merged into meanwhile. What the shopper has added since the order was placed stays.
  */
-export async function completeOrder(db: Db, orderId: number, at: Date): Promise<Order> {
+export async function completeOrder(
+  db: Db,
+  orderId: number,
+  at: Date,
+  card: Order['paymentCard'] = null,
+): Promise<Order> {
   const { rows } = await sql<Order>`with paid as (
-      update orders set status = 'ReadyToShip' where order_id = ${orderId} returning *
+      update orders set status = 'ReadyToShip', payment_card = ${card && JSON.stringify(card)}::jsonb where order_id = ${orderId} returning *
     ), target as (
       select coalesce(b.merged_into, b.id) as id from paid join baskets b on b.id = paid.basket_id
     ), touched as (

@@ -3,6 +3,7 @@ import { route } from '../../platform/http/route.ts';
 import { readAddressCountry, validateCheckoutAddress, validateCheckoutPerson } from '../checkout/index.ts';
 import { findReadableAttempt } from './attempt-access.ts';
 import type { OrderDependencies } from './dependencies.ts';
+import { orderHistoryRoutes } from './history/routes.ts';
 import { toPaymentResult } from './payment-result.ts';
 import { openPayment } from './place-order/index.ts';
 import { readReturnUrl } from './return-url.ts';
@@ -46,4 +47,5 @@ export const orderRoutes = (dependencies: OrderDependencies, runner: OrderRunner
   openPaymentRoute(dependencies),
   submitPaymentRoute(dependencies, runner),
   paymentResultRoute(dependencies),
+  ...orderHistoryRoutes(dependencies),
 ];

@@ -27,9 +27,13 @@ const markCaptured = ({ db, now }: OrderDependencies, { transactionId }: Payment
   moveAttempt(db, { transactionId, from: 'claimed' }, { state: 'captured', updatedAt: new Date(now()) });
 
 /** Completes an order whose money was taken. When that fails, it is stored that the money was taken, for operators. */
-async function finishCaptured(dependencies: OrderDependencies, attempt: PaymentAttempt): Promise<StepResult> {
+async function finishCaptured(
+  dependencies: OrderDependencies,
+  attempt: PaymentAttempt,
+  { card }: ProviderPayment,
+): Promise<StepResult> {
   try {
-    return await finishOrder(dependencies, attempt);
+    return await finishOrder(dependencies, attempt, card);
   } catch (error) {
     const { transactionId } = attempt;
     dependencies.logger.error({ err: error, transactionId }, 'an order is paid, but could not be completed yet');
@@ -48,6 +52,6 @@ export async function captureOrder(dependencies: OrderDependencies, attempt: Pay
   if (providerReference === null) throw new RangeError('a claimed payment has been opened at its provider');
   const payment = await takeMoney(dependencies.providers.byName(name), providerReference, attempt);
   return isTaken(payment, attempt) && matchesAttempt(payment, attempt)
-    ? finishCaptured(dependencies, attempt)
+    ? finishCaptured(dependencies, attempt, payment)
     : compensateOrder(dependencies, attempt, payment.declineReason);
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { awardKredits } from '../../kredits/index.ts';
+import type { ProviderPayment } from '../../payments/index.ts';
 import { moveAttempt } from '../attempt-queries.ts';
 import type { PaymentAttempt, StepResult } from '../attempt-queries.ts';
 import { completeOrder } from '../basket-queries.ts';
@@ -33,24 +34,32 @@ async function finishInTransaction(
   dependencies: OrderDependencies,
   write: Transaction<Tables>,
   { transactionId, state }: PaymentAttempt,
+  card: ProviderPayment['card'],
 ): Promise<StepResult> {
   const at = new Date(dependencies.now());
   const change = { state: 'complete' as const, result: 'complete' as const, updatedAt: at };
   const attempt = await moveAttempt(write, { transactionId, from: state }, change);
   if (!attempt) return undefined;
   if (attempt.orderId === null) throw new RangeError('a paid attempt has the id of its order');
-  const order = await completeOrder(write, attempt.orderId, at);
+  const order = await completeOrder(write, attempt.orderId, at, card);
   await rewardCustomer(write, order, at);
   await addEmailJobs(dependencies, write, order.orderId);
   await tellResult(dependencies, write, attempt, order.orderNumber);
   return { ...attempt, orderNumber: order.orderNumber };
 }
 
-/** Completes a paid order: it waits for shipping, the bag is empty, and everybody is told. */
-export async function finishOrder(dependencies: OrderDependencies, attempt: PaymentAttempt): Promise<StepResult> {
+/**
+ * Completes a paid order: it waits for shipping, the bag is empty, and everybody is told. `card` is what the provider says
+ * of the card that paid; null for other ways to pay, and when it is not known any more.
+ */
+export async function finishOrder(
+  dependencies: OrderDependencies,
+  attempt: PaymentAttempt,
+  card: ProviderPayment['card'] = null,
+): Promise<StepResult> {
   const finished = await dependencies.db
     .transaction()
-    .execute((write) => finishInTransaction(dependencies, write, attempt));
+    .execute((write) => finishInTransaction(dependencies, write, attempt, card));
   if (finished?.orderId && !dependencies.queue) await sendOrderEmailsNow(dependencies, finished.orderId);
   return finished;
 }

@@ -30,7 +30,7 @@ type Step = (dependencies: OrderDependencies, attempt: PaymentAttempt) => Promis
 const nextSteps: Readonly<Record<AttemptState, Step | null>> = {
   open: null,
   claimed: captureOrder,
-  captured: finishOrder,
+  captured: (dependencies, attempt) => finishOrder(dependencies, attempt),
   voiding: releaseAuthorisation,
   complete: null,
   closed: null,

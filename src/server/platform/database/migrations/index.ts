@@ -16,6 +16,7 @@ import * as cardPayments from './0014-card-payments.ts';
 import * as openCountries from './0015-open-countries.ts';
 import * as provenEmails from './0016-proven-emails.ts';
 import * as passkeys from './0017-passkeys.ts';
+import * as orderParcels from './0018-order-parcels.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-open-countries': openCountries,
   '0016-proven-emails': provenEmails,
   '0017-passkeys': passkeys,
+  '0018-order-parcels': orderParcels,
 };

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CountryCode } from '../../../../config/countries.ts';
 import type { Address } from '../../../../contract/checkout/addresses.ts';
 import type { orderStatuses } from '../../../../contract/enumerations.ts';
@@ -30,6 +30,13 @@ interface KreditAwardRow {
   expiresAt: string | null;
 }
 
+interface OrderParcel {
+  carrier: string;
+  trackingNumber: string;
+  /** ISO 8601. */
+  shippedAt: string;
+}
+
 interface Orders {
   /** From the sequence `order_ids`. Nobody outside sees it. */
   orderId: number;
@@ -55,7 +62,12 @@ interface Orders {
   kreditAwards: JsonColumn<readonly KreditAwardRow[]>;
   customerNotes: string;
   referralCode: string;
-  orderTracking: ColumnType<{ carrier: string; trackingNumber: string } | null, string | null, string | null>;
+  /** The parcels that have left, oldest first. */
+  parcels: ColumnType<readonly OrderParcel[], string | undefined, string>;
+  /** Of the card that paid, as the provider told it; null for other ways to pay. */
+  paymentCard: ColumnType<{ brand: string; lastFour: string } | null, string | null | undefined, string | null>;
+  /** How much of `totalMinor` went back. */
+  refundedMinor: Generated<number>;
   placedAt: Date;
   containsFee: boolean;
   /** Who got the membership of an order with the fee; a guest gets it when they register. */

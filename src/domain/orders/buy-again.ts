@@ -1,0 +1,19 @@
+import { membershipSku } from '../../contract/enumerations.ts';
+
+interface OrderedLine {
+  sku: string;
+  productName: string;
+  quantity: number;
+  promotionId: number;
+}
+
+/** What buying an order again puts into the bag: each product once. The fee and free rewards are not bought again. */
+export function listBuyableLines(lines: readonly OrderedLine[]): readonly OrderedLine[] {
+  const bySku = new Map<string, OrderedLine>();
+  for (const line of lines) {
+    if (line.promotionId > 0 || line.sku === membershipSku) continue;
+    const quantity = line.quantity + (bySku.get(line.sku)?.quantity ?? 0);
+    bySku.set(line.sku, { ...line, quantity });
+  }
+  return [...bySku.values()];
+}

@@ -1,0 +1,36 @@
+import type { orderStatuses } from '../../contract/enumerations.ts';
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The groups of orders, as the address of the orders spells them. */
+export const orderGroups = ['current', 'in-process', 'completed'] as const;
+export type OrderGroup = (typeof orderGroups)[number];
+
+/**
+ * The group of each status. ACC-024 to ACC-026 name seven of them; of the others, those that wait for somebody are in
+ * process, and those that nothing follows are completed. So every order is in one group.
+ */
+const groupByStatus: Readonly<Record<OrderStatus, OrderGroup>> = {
+  ReadyToShip: 'current',
+  ShippedPartial: 'current',
+  PaymentRejected: 'current',
+  InProgress: 'in-process',
+  AdminHold: 'in-process',
+  Cancelled: 'completed',
+  ShippedComplete: 'completed',
+  Backorder: 'in-process',
+  NotSubmitted: 'in-process',
+  PendingPayment: 'in-process',
+  PaymentAuthorized: 'in-process',
+  PendingReturn: 'in-process',
+  PaidMySponsor: 'in-process',
+  PaymentRequestAwaiting: 'in-process',
+  PaymentRequestApproved: 'in-process',
+  Shipped: 'completed',
+  PaymentRequestCompleted: 'completed',
+  PaymentRequestCancelled: 'completed',
+  PaymentRequestDeclined: 'completed',
+  PaymentRequestExpired: 'completed',
+};
+
+export const getOrderGroup = (status: OrderStatus): OrderGroup => groupByStatus[status];

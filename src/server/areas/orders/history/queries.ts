@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { ExpressionBuilder, SqlBool, Expression } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Db } from '../dependencies.ts';
+
+type OrdersBuilder = ExpressionBuilder<Tables, 'orders'>;
+
+/**
+ * Whether an order is a customer's: they placed it signed in, or it is the guest's order whose membership they got, since
+ * they have proven that its email is theirs.
+ */
+const isOwnedBy =
+  (customerId: number) =>
+  ({ or, and, eb }: OrdersBuilder): Expression<SqlBool> =>
+    or([
+      eb('orders.customerId', '=', customerId),
+      and([eb('orders.membershipHolderId', '=', customerId), eb('orders.customerId', 'is', null)]),
+    ]);
+
+const firstName = sql<string>`orders.customer_information ->> 'firstName'`;
+const lastName = sql<string>`orders.customer_information ->> 'lastName'`;
+
+const selectSummaries = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select(['orders.orderId', 'orderNumber', 'placedAt', 'totalMinor', 'currency', 'countryCode', 'status'])
+    .select([firstName.as('firstName'), lastName.as('lastName')]);
+export type OrderSummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number];
+
+/** The orders of a customer, newest first. Each half has an index of its own. */
+export const findOrdersOfCustomer = (db: Db, customerId: number): Promise<OrderSummaryRow[]> =>
+  selectSummaries(db)
+    .where('orders.customerId', '=', customerId)
+    .unionAll(
+      selectSummaries(db).where('orders.membershipHolderId', '=', customerId).where('orders.customerId', 'is', null),
+    )
+    .orderBy('placedAt', 'desc')
+    .orderBy('orderId', 'desc')
+    .execute();
+
+/** An order of a customer with what became of its payment; undefined for everybody else's. */
+export const findOrderOfCustomer = (db: Db, orderNumber: string, customerId: number) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('paymentAttempts', 'paymentAttempts.transactionId', 'orders.transactionId')
+    .selectAll('orders')
+    .select(['paymentAttempts.provider', 'paymentAttempts.state as paymentState'])
+    .where('orders.orderNumber', '=', orderNumber)
+    .where(isOwnedBy(customerId))
+    .executeTakeFirst();
+export type OwnOrder = NonNullable<Awaited<ReturnType<typeof findOrderOfCustomer>>>;
+
+/** The lines of an order with the picture and the link of each product that the shop still has. */
+export const findShownLines = (db: Db, orderId: number) =>
+  db
+    .selectFrom('orderLines')
+    .leftJoin('products', 'products.sku', 'orderLines.sku')
+    .selectAll('orderLines')
+    .select(['products.link', 'products.imageUrl'])
+    .where('orderLines.orderId', '=', orderId)
+    .orderBy('position')
+    .execute();
+export type ShownLine = Awaited<ReturnType<typeof findShownLines>>[number];
+
+/** Whom an order went to, for its customer and for a member to whom it has given kredits; undefined for others (T14). */
+export const findRecipient = (db: Db, orderNumber: string, customerId: number) =>
+  db
+    .selectFrom('orders')
+    .select([firstName.as('firstName'), lastName.as('lastName')])
+    .where('orderNumber', '=', orderNumber)
+    .where((builder) =>
+      builder.or([
+        isOwnedBy(customerId)(builder),
+        builder.exists(
+          builder
+            .selectFrom('kreditEntries')
+            .select('kreditEntries.id')
+            .whereRef('kreditEntries.orderId', '=', 'orders.orderId')
+            .where('kreditEntries.customerId', '=', customerId)
+            .where('kreditEntries.kredits', '>', 0),
+        ),
+      ]),
+    )
+    .executeTakeFirst();

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { countries } from '../../../../config/countries.ts';
+import type { OrderDetail, OrderSummary } from '../../../../contract/orders/orders.ts';
+import { formatFullName } from '../../../../domain/full-name.ts';
+import { toWireAmount } from '../../../../domain/money.ts';
+import type { OrderSummaryRow, OwnOrder, ShownLine } from './queries.ts';
+
+/** Whom an order goes to. The name of its address only tells the customer which of their addresses it is. */
+export const getRecipientName = (person: { firstName: string; lastName: string }): string => formatFullName(person);
+
+export const toWireSummary = (row: OrderSummaryRow): z.input<typeof OrderSummary> => ({
+  orderId: Number(row.orderNumber),
+  orderDate: row.placedAt.toISOString(),
+  grandTotal: toWireAmount({ minor: row.totalMinor, currency: row.currency }, countries[row.countryCode].minorDigits),
+  orderStatus: row.status,
+  shippingName: getRecipientName(row),
+  currency: row.currency,
+});
+
+type ToAmount = (minor: number) => number;
+
+const toWireLine = (line: ShownLine, toAmount: ToAmount) => ({
+  productName: line.name,
+  price: toAmount(line.unitPriceMinor),
+  sku: line.sku,
+  quantity: line.quantity,
+  promotionId: line.promotionId,
+  totalPrice: toAmount(line.fullTotalMinor),
+  link: line.link,
+  imageUrl: line.link === null ? null : (line.imageUrl ?? `products/${line.sku}.png`),
+});
+
+const toWireCharges = ({ totals, totalMinor, refundedMinor, paymentState }: OwnOrder, toAmount: ToAmount) => ({
+  itemTotal: toAmount(totals.originalSubTotalMinor),
+  customerDiscount: toAmount(totals.pcDiscountMinor),
+  appliedKissKredit: toAmount(totals.kissKreditsMinor),
+  shippingFee: toAmount(totals.shippingFeeMinor),
+  taxTotal: toAmount(totals.totalTaxMinor),
+  grandTotal: toAmount(totalMinor),
+  totalPaid: toAmount(paymentState === 'complete' ? totalMinor - refundedMinor : 0),
+  promotionalDiscount: toAmount(totals.promotionDiscountMinor),
+  membershipFee: toAmount(totals.membershipFeeMinor),
+  taxLabel: totals.taxLabel,
+  isTaxIncluded: totals.isTaxIncluded,
+  refunded: toAmount(refundedMinor),
+});
+
+const toWireShipping = ({ shippingAddress, customerInformation, shippingMethodId, shippingMethodName }: OwnOrder) => ({
+  shippingName: getRecipientName(customerInformation),
+  customerEmail: customerInformation.email,
+  customerPhone: customerInformation.phone,
+  shippingAddress1: shippingAddress.address,
+  shippingAddress2: shippingAddress.address2,
+  shippingAddress3: shippingAddress.address3,
+  shippingCity: shippingAddress.city,
+  shippingState: shippingAddress.state,
+  shippingZip: shippingAddress.zipCode,
+  shippingMethod: shippingMethodId === null ? '' : shippingMethodName,
+});
+
+/** An order as its customer reads it. The amounts add up as `Charges` says. */
+export function toWireOrder(order: OwnOrder, lines: readonly ShownLine[]): z.input<typeof OrderDetail> {
+  const { minorDigits } = countries[order.countryCode];
+  const toAmount: ToAmount = (minor) => toWireAmount({ minor, currency: order.currency }, minorDigits);
+  const parcels = order.parcels.map(({ carrier, trackingNumber }) => ({ carrier, trackingNumber }));
+  return {
+    orderId: Number(order.orderNumber),
+    orderDate: order.placedAt.toISOString(),
+    orderStatus: order.status,
+    currency: order.currency,
+    country: order.countryCode,
+    orderTracking: parcels.at(-1) ?? null,
+    parcels,
+    payment: order.totalMinor === 0 ? null : { provider: order.provider, ...order.paymentCard },
+    ...toWireShipping(order),
+    ...toWireCharges(order, toAmount),
+    orderLineItems: lines.map((line) => toWireLine(line, toAmount)),
+  };
+}
