@@ -25,7 +25,8 @@ export interface AccountDependencies {
   toasts: Toasts;
   log: WriteLog;
   navigation: AccountNavigation;
-  bag: BagStore;
+  /** Loads the bag, which only few shoppers of this page fill. Throws when its code cannot be loaded. */
+  loadBag: () => Promise<BagStore>;
 }
 
 export interface AccountStore {

@@ -6,7 +6,7 @@ import { getReferralStore } from '../referral/page-store.ts';
 import { getSessionStore } from '../session/store.ts';
 import { $blocksUi } from '../shell/loading.ts';
 import { createLogWriter } from '../shell/log.ts';
-import { getShopStores } from '../shop-stores.ts';
+import { createToasts } from '../shell/toasts.ts';
 import type { AccountDependencies, AccountPageStores } from './account-types.ts';
 import { createAccountNavigation, createBrowserAddressBar } from './navigation.ts';
 import { createAccountStore } from './store.ts';
@@ -27,7 +27,7 @@ export function createAccountPageStores({ locale, country, languages }: AccountS
   const { api = '' } = document.documentElement.dataset;
   const environment = createBrowserEnvironment(api);
   const session = getSessionStore();
-  const { bag, toasts } = getShopStores();
+  const toasts = createToasts(environment);
   const navigation = createAccountNavigation(locale, createBrowserAddressBar());
   const account = createAccountStore({
     environment,
@@ -41,7 +41,8 @@ export function createAccountPageStores({ locale, country, languages }: AccountS
     },
   });
   const getSectionStore = createSectionStores({
-    ...{ environment, toasts, navigation, bag },
+    ...{ environment, toasts, navigation },
+    loadBag: async () => (await import('../shop-stores.ts')).getShopStores().bag,
     page: { country, locale, origin: location.origin },
     $user: account.$user,
     setUser: session.setUser,

@@ -318,7 +318,7 @@ test('T27 T28 AUTH-018 tokens reach only the API and the provider, never a URL, 
   expect((await context.cookies()).map(({ value }) => value).join('\n') + storedData).not.toMatch(
     /eyJ|refresh_token|access_token/,
   );
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await signOutButton(page).click();
   await page.waitForURL('**/loggedout');
   for (const secret of [access_token, refresh_token])
     expect([...urls, ...consoleTexts].filter((text) => text.includes(secret))).toEqual([]);
