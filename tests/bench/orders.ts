@@ -4,6 +4,7 @@ import { seedDatabase } from '../../src/demo/seed/seed.ts';
 import { openDatabase } from '../../src/server/platform/database/open.ts';
 import type { DatabaseHandle } from '../../src/server/platform/database/open.ts';
 import { createLogger } from '../../src/server/platform/http/logging.ts';
+import { deleteDemoOrders } from '../fixtures/database/delete-demo-orders.ts';
 import { startPostgresServer } from '../fixtures/database/postgres.ts';
 import { OrdersResult } from './orders-run.ts';
 import type { OrdersRun } from './orders-run.ts';
@@ -93,6 +94,7 @@ export async function benchOrders(say: (line: string) => void): Promise<void> {
   const database = await openDatabase({ url: postgres.url, folder: '', logger: createLogger('silent') });
   try {
     await seedDatabase(database.db, createLogger('silent'));
+    await deleteDemoOrders(database.db);
     const run = { url: postgres.url, skus: await stockProducts(database), seconds: load.seconds };
     const rows: Cell[][] = [];
     for (const processes of load.processes) rows.push(await benchProcesses(run, processes));

@@ -9,6 +9,7 @@ import { insertRows } from '../../server/platform/database/insert-rows.ts';
 import { chatUrl, discountValue, domainVerification, socialLinks } from './marketing.ts';
 import { promotionRows } from './promotions/rows.ts';
 import { seedKredits } from './seed-kredits.ts';
+import { seedOrders } from './seed-orders.ts';
 import { customerRows, distributorRows } from './rows/people.ts';
 import { invitedCustomerRows, invitationRows } from './rows/invitations.ts';
 import { countryRows, faqRows, languageRows, membershipProgramRows } from './rows/countries.ts';
@@ -152,6 +153,7 @@ async function seedCustomers(write: SeedTransaction): Promise<void> {
   await insertRows(write, 'customers', invitedCustomerRows(now));
   await insertRows(write, 'invitations', invitationRows(now));
   await seedKredits(write, now);
+  await seedOrders(write, now);
   // The ids of new customers continue after those of the demo.
   await sql`select setval(pg_get_serial_sequence('customers', 'customer_id'), (select max(customer_id) from customers))`.execute(
     write,

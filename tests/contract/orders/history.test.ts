@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderStatuses } from '../../../src/contract/enumerations.ts';
 import { getCustomerOrders, getOrder, getShippingName } from '../../../src/contract/orders/orders.ts';
+import { trackParcel } from '../../../src/domain/orders/carriers.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { createApiShopper } from '../../fixtures/server/basket-backend.ts';
 import { person, startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { Checkout, OrderBackend } from '../../fixtures/server/order-backend.ts';
 
 let backend: OrderBackend;
-const [nora, camille, grace] = [500_101, 500_102, 500_103];
+const [nora, camille, grace, sofia, beth] = [500_101, 500_102, 500_103, 500_104, 500_105];
 const unknownNumber = 9_999_999;
 beforeAll(async () => {
   backend = await startOrderBackend();
@@ -85,6 +87,47 @@ describe('API-045 the details of an order', () => {
     const { itemTotal, shippingFee, taxTotal, grandTotal } = detail;
     expect(itemTotal + shippingFee + taxTotal).toBeCloseTo(grandTotal, 6);
     expect(JSON.stringify(detail)).not.toMatch(/transaction|basket|billing|provider_?reference|4242\d|\d4242/i);
+  });
+});
+
+describe('the orders of the demo', () => {
+  test('ACC-030 ACC-031 ACC-032 API-045 they have every status and carrier, and their amounts add up', async () => {
+    const statuses = new Set<string>();
+    const carriers = new Set<string>();
+    for (const customerId of [camille, grace, sofia, beth])
+      for (const { orderId, orderStatus, grandTotal } of await listOf(customerId)) {
+        const detail = await read(orderId, customerId);
+        const toMinor = (amount: number) => Math.round(amount * 100);
+        const lines = detail.orderLineItems.map(({ totalPrice }) => totalPrice);
+        const fee = detail.membershipFee ?? 0;
+        const isTaxOnTop = detail.isTaxIncluded === false;
+        const sum = [detail.itemTotal, fee, detail.shippingFee, ...(isTaxOnTop ? [detail.taxTotal] : [])];
+        const less = [detail.customerDiscount, detail.promotionalDiscount, detail.appliedKissKredit];
+        const add = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + toMinor(amount), 0);
+        expect([orderId, add(sum) - add(less)]).toEqual([orderId, toMinor(grandTotal)]);
+        expect([orderId, add(lines)]).toEqual([orderId, add([detail.itemTotal, fee])]);
+        expect(detail.orderStatus).toBe(orderStatus);
+        statuses.add(orderStatus);
+        for (const parcel of detail.parcels ?? []) {
+          const tracking = trackParcel(parcel);
+          carriers.add(tracking.kind === 'carrier' ? tracking.carrier : tracking.kind);
+        }
+      }
+    expect([...statuses].toSorted()).toEqual(orderStatuses.toSorted());
+    expect([...carriers].toSorted()).toEqual(
+      [
+        'FedEx',
+        'USPS',
+        'UPS',
+        'Australia Post',
+        'StarTrack',
+        'Fastway',
+        'Toll',
+        'Purolator',
+        'pickup',
+        'other',
+      ].toSorted(),
+    );
   });
 });
 

@@ -8,6 +8,7 @@ import { seedDatabase } from '../../../src/demo/seed/seed.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { sendOperatorCommand } from '../../../src/server/platform/operator-socket.ts';
+import { deleteDemoOrders } from '../../fixtures/database/delete-demo-orders.ts';
 import { startPostgresServer } from '../../fixtures/database/postgres.ts';
 import type { TestPostgres } from '../../fixtures/database/postgres.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
@@ -68,6 +69,7 @@ describe.each(['pglite', 'postgresql'] as const)('a backend on %s that is killed
     mailboxUrl = `http://127.0.0.1:${mail}`;
     const { db, close } = await database();
     await seedDatabase(db, createLogger('silent'));
+    await deleteDemoOrders(db);
     await close();
     await start();
   }, timeout);

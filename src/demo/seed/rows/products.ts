@@ -112,7 +112,10 @@ export const productTextRows = (items: readonly CatalogueItem[]) =>
   );
 
 /** The price in minor units. The membership fee has the price of the country's program. */
-export function calculatePriceMinor(country: CountryCode, { sku, priceUsMinor }: SeedProduct): number {
+export function calculatePriceMinor(
+  country: CountryCode,
+  { sku, priceUsMinor }: Pick<SeedProduct, 'sku' | 'priceUsMinor'>,
+): number {
   const fee = membershipPrograms.find((program) => program.country === country)?.feeMinor;
   if (sku === membershipSku && fee !== undefined) return fee;
   const { factor, step, offset } = priceRules[country];

@@ -2,6 +2,7 @@
 export { calculateCheckoutTotals } from './calculate-totals.ts';
 export { findRegion, getRegions, isKnownZip } from './regions.ts';
 export { tableTaxCalculator } from './tax-calculator.ts';
+export { getTaxLabelText } from './tax-label-text.ts';
 export { createTotalsContent } from './totals-content.ts';
 export type { CheckoutTotals, TotalsRequest } from './totals-types.ts';
 export { readAddressCountry, validateCheckoutAddress, validateCheckoutPerson } from './validate-checkout.ts';
