@@ -50,7 +50,7 @@ export interface Country {
   minorDigits: number;
   priceStyle: PriceStyle;
   /** An order total of `threshold`, in minor units, earns `kredits` (CONST-003). Absent if the country earns none. */
-  kissKredits?: { threshold: number; kredits: number };
+  kissKredits?: { threshold: number; kredits: number; friendKredits: number };
   /** Absent if no provider of instalments serves the country: ours serves neither Mexico nor China nor Hong Kong (CAT-036). */
   payLater?: PayLaterTerms;
   /** The networks on which shoppers of the country share products. */
@@ -71,7 +71,7 @@ export const countries = {
     currency: 'USD',
     minorDigits: 2,
     priceStyle: 'locale',
-    kissKredits: { threshold: 10_000, kredits: 15 },
+    kissKredits: { threshold: 10_000, kredits: 15, friendKredits: 10 },
     payLater: { instalments: 4, minimumMinor: 3_500, maximumMinor: 100_000 },
     shareNetworks: defaultNetworks,
     supportPhone: defaultSupportPhone,
@@ -83,7 +83,7 @@ export const countries = {
     currency: 'CAD',
     minorDigits: 2,
     priceStyle: 'locale',
-    kissKredits: { threshold: 12_500, kredits: 19 },
+    kissKredits: { threshold: 12_500, kredits: 19, friendKredits: 13 },
     payLater: { instalments: 4, minimumMinor: 5_000, maximumMinor: 150_000 },
     shareNetworks: defaultNetworks,
     supportPhone: '833 363 7856',
@@ -95,7 +95,7 @@ export const countries = {
     currency: 'AUD',
     minorDigits: 2,
     priceStyle: 'locale',
-    kissKredits: { threshold: 14_900, kredits: 22 },
+    kissKredits: { threshold: 14_900, kredits: 22, friendKredits: 15 },
     payLater: { instalments: 4, minimumMinor: 5_000, maximumMinor: 200_000 },
     shareNetworks: defaultNetworks,
     supportPhone: '1800 LIPSENSE',
@@ -107,7 +107,7 @@ export const countries = {
     currency: 'NZD',
     minorDigits: 2,
     priceStyle: 'locale',
-    kissKredits: { threshold: 17_000, kredits: 25 },
+    kissKredits: { threshold: 17_000, kredits: 25, friendKredits: 17 },
     payLater: { instalments: 4, minimumMinor: 5_000, maximumMinor: 200_000 },
     shareNetworks: defaultNetworks,
     supportPhone: '1800 LIPSENSE',
@@ -119,7 +119,7 @@ export const countries = {
     currency: 'MXN',
     minorDigits: 2,
     priceStyle: 'code-suffix',
-    kissKredits: { threshold: 220_000, kredits: 330 },
+    kissKredits: { threshold: 220_000, kredits: 330, friendKredits: 220 },
     shareNetworks: defaultNetworks,
     supportPhone: '81 2055 0765',
     chat: false,

@@ -13,6 +13,7 @@ export const Credit = z.object({
   amountSpent: Amount,
   membershipAwardReasonId: z.literal(Object.values(KreditSource)),
   membershipProgramAwardTypeId: z.literal(Object.values(KreditType)),
+  /** The number of the order, as `GetShippingName` takes it; null for kredits of no order. */
   earnedForOrderId: z.nullish(z.int()),
 });
 export type Credit = z.infer<typeof Credit>;

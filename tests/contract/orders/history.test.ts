@@ -143,7 +143,7 @@ describe('T14 orders of others', () => {
     const refused = () => expectRefusal(backend.url, getShippingName, { params: { id: orderId }, ...as(grace) });
     expect(await refused()).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
     const at = new Date();
-    const entry = { customerId: grace, orderId: row.orderId, awardReason: 2, awardType: 2 };
+    const entry = { customerId: grace, orderId: row.orderId, awardReason: 2, awardType: 2 } as const;
     await backend.db
       .insertInto('kreditEntries')
       .values({ ...entry, kredits: 10, effectiveAt: at, expiresAt: null, createdAt: at })

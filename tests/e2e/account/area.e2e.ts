@@ -113,13 +113,12 @@ test('ACC-015 INV-002 KRED-004 a member whose grace period is over sees no refer
 
 test('ACC-008 with its flag set a banner names the distributor until it is closed', async ({ page }) => {
   await signIn(page, accounts.grace);
-  await page.route(`**${area}Dashboard/`, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    expect(html).toContain('isImpersonated&quot;:false');
-    await route.fulfill({
-      response,
-      body: html.replace('isImpersonated&quot;:false', 'isImpersonated&quot;:true'),
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const place = document.querySelector<HTMLElement>('.account-place');
+      const settings = place?.dataset['settings'] ?? '';
+      if (!settings.includes('"isImpersonated":false')) throw new Error('The page says nothing of the flag.');
+      if (place) place.dataset['settings'] = settings.replace('"isImpersonated":false', '"isImpersonated":true');
     });
   });
   await page.goto(`${area}Dashboard/`);

@@ -14,6 +14,8 @@ import {
 
 type DbTransaction = Transaction<Tables>;
 
+const dayMs = 86_400_000;
+
 export interface KreditSpending {
   customerId: number;
   orderId: number;
@@ -87,4 +89,33 @@ export async function awardKredits(
     });
     if (isNew) await creditBalance(transaction, customerId, kredits);
   }
+}
+
+export interface ReferralAward {
+  /** The member who has invited the customer of the order. */
+  referrerId: number;
+  orderId: number;
+  kredits: number;
+  at: Date;
+}
+
+/** How long kredits for a friend's first order can be spent, in days. */
+const referralAwardDays = 365;
+
+/** Gives a member what a friend's first order earns them. Repeated for the same order it does nothing. */
+export async function awardReferral(
+  transaction: DbTransaction,
+  { referrerId, orderId, kredits, at }: ReferralAward,
+): Promise<void> {
+  const isNew = await insertKreditEntry(transaction, {
+    customerId: referrerId,
+    orderId,
+    kredits,
+    awardReason: KreditSource.CustomerReferral,
+    awardType: KreditType.FirstOrder,
+    effectiveAt: at,
+    expiresAt: new Date(at.getTime() + referralAwardDays * dayMs),
+    createdAt: at,
+  });
+  if (isNew) await creditBalance(transaction, referrerId, kredits);
 }

@@ -13,6 +13,19 @@ export const findKreditEntries = (db: Db, customerId: number) =>
     .orderBy('id')
     .execute();
 
+/** The ledger of a customer as `findKreditEntries` has it, with the number of the order of each entry. */
+export const findKreditHistory = (db: Db, customerId: number) =>
+  db
+    .selectFrom('kreditEntries')
+    .leftJoin('orders', 'orders.orderId', 'kreditEntries.orderId')
+    .selectAll('kreditEntries')
+    .select('orders.orderNumber')
+    .where('kreditEntries.customerId', '=', customerId)
+    .orderBy('kreditEntries.createdAt')
+    .orderBy('kreditEntries.id')
+    .execute();
+export type KreditHistoryRow = Awaited<ReturnType<typeof findKreditHistory>>[number];
+
 /** What an order has spent; undefined when it has spent nothing. */
 export const findSpending = (db: Db, orderId: number) =>
   db.selectFrom('kreditEntries').selectAll().where('orderId', '=', orderId).where('kredits', '<', 0).executeTakeFirst();

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
-import { getAwardBalance } from '../../../contract/kredits/awards.ts';
+import { getAwardBalance, getAwardHistory } from '../../../contract/kredits/awards.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { requireCaller } from '../../platform/http/require-caller.ts';
 import { route } from '../../platform/http/route.ts';
 import { findCustomer } from '../account/index.ts';
+import { listKreditLots } from '../../../domain/kredits/lots.ts';
 import { findKreditBalance } from './ledger.ts';
+import { findKreditHistory } from './queries.ts';
+import { toWireCredit } from './to-wire.ts';
 
 interface KreditDependencies {
   db: Kysely<Tables>;
@@ -13,12 +16,30 @@ interface KreditDependencies {
   now: () => number;
 }
 
-/** The membership of somebody else is answered like one that does not exist (T14). */
-const balanceRoute = ({ db, now }: KreditDependencies) =>
+/** The customer of a membership. That of somebody else is answered like one that does not exist (T14). */
+async function findMember(
+  { db }: KreditDependencies,
+  caller: Parameters<typeof requireCaller>[0],
+  membershipId: number,
+): Promise<number> {
+  const customer = await findCustomer(db, requireCaller(caller).customerId);
+  if (customer?.membershipId !== membershipId) throw notFound('membership');
+  return customer.customerId;
+}
+
+const balanceRoute = (dependencies: KreditDependencies) =>
   route(getAwardBalance, async ({ params, caller }) => {
-    const customer = await findCustomer(db, requireCaller(caller).customerId);
-    if (customer?.membershipId !== params.membershipId) throw notFound('membership');
-    return { balance: await findKreditBalance(db, customer.customerId, new Date(now())) };
+    const customerId = await findMember(dependencies, caller, params.membershipId);
+    return { balance: await findKreditBalance(dependencies.db, customerId, new Date(dependencies.now())) };
   });
 
-export const kreditRoutes = (dependencies: KreditDependencies) => [balanceRoute(dependencies)];
+const historyRoute = (dependencies: KreditDependencies) =>
+  route(getAwardHistory, async ({ params, caller }) => {
+    const customerId = await findMember(dependencies, caller, params.membershipId);
+    return { credits: listKreditLots(await findKreditHistory(dependencies.db, customerId)).map(toWireCredit) };
+  });
+
+export const kreditRoutes = (dependencies: KreditDependencies) => [
+  balanceRoute(dependencies),
+  historyRoute(dependencies),
+];

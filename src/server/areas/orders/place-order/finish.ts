@@ -11,6 +11,7 @@ import { tellResult } from '../hub-messages.ts';
 import { addEmailJobs } from '../jobs.ts';
 import { activateMembership } from '../membership.ts';
 import type { Order } from '../order-queries.ts';
+import { rewardReferrer } from '../reward-referrer.ts';
 
 const parseInstant = (text: string | null) => (text === null ? null : new Date(text));
 
@@ -43,6 +44,7 @@ async function finishInTransaction(
   if (attempt.orderId === null) throw new RangeError('a paid attempt has the id of its order');
   const order = await completeOrder(write, attempt.orderId, at, card);
   await rewardCustomer(write, order, at);
+  await rewardReferrer(write, order, at);
   await addEmailJobs(dependencies, write, order.orderId);
   await tellResult(dependencies, write, attempt, order.orderNumber);
   return { ...attempt, orderNumber: order.orderNumber };

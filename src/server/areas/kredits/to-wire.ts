@@ -1,0 +1,18 @@
+import type { getAwardHistory } from '../../../contract/kredits/awards.ts';
+import type { KreditLot } from '../../../domain/kredits/lots.ts';
+import type { WireReply } from '../../platform/http/route.ts';
+import type { KreditHistoryRow } from './queries.ts';
+
+type WireCredit = WireReply<typeof getAwardHistory>['credits'][number];
+
+/** Kredits that came together, with how many of them are spent. */
+export const toWireCredit = ({ entry, spent }: KreditLot<KreditHistoryRow>): WireCredit => ({
+  earnedOn: entry.createdAt.toISOString(),
+  effectiveDate: entry.effectiveAt.toISOString(),
+  expiresOn: entry.expiresAt?.toISOString() ?? null,
+  amountEarned: entry.kredits,
+  amountSpent: spent,
+  membershipAwardReasonId: entry.awardReason,
+  membershipProgramAwardTypeId: entry.awardType,
+  earnedForOrderId: entry.orderNumber === null ? null : Number(entry.orderNumber),
+});

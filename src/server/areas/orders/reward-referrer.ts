@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { countries } from '../../../config/countries.ts';
+import type { Country } from '../../../config/countries.ts';
+import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { awardReferral } from '../kredits/index.ts';
+import type { Order } from './order-queries.ts';
+
+/** The member who has invited a customer; undefined for a customer whom nobody has invited. */
+const findReferrer = (write: Transaction<Tables>, customerId: number) =>
+  write
+    .selectFrom('customers as friend')
+    .innerJoin('customers as referrer', 'referrer.customerId', 'friend.referredBy')
+    .select(['referrer.customerId', 'referrer.customerType', 'referrer.membershipStatus', 'referrer.countryCode'])
+    .select('referrer.membershipExpiresAt')
+    .where('friend.customerId', '=', customerId)
+    .executeTakeFirst();
+
+/** Whether the customer has placed no other order that was paid. */
+async function isFirstOrder(write: Transaction<Tables>, { customerId, orderId }: Order): Promise<boolean> {
+  const other = await write
+    .selectFrom('orders')
+    .innerJoin('paymentAttempts', 'paymentAttempts.orderId', 'orders.orderId')
+    .select('orders.orderId')
+    .where('orders.customerId', '=', customerId)
+    .where('orders.orderId', '<>', orderId)
+    .where('paymentAttempts.state', '=', sql.lit('complete'))
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
+/**
+ * Gives the member who has invited the customer of a paid order their kredits, if the order is the customer's first. Each
+ * country has its own number of kredits; without the rights of a member nobody earns any.
+ */
+export async function rewardReferrer(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
+  if (order.customerId === null) return;
+  const referrer = await findReferrer(write, order.customerId);
+  if (!referrer || !hasMemberRights(referrer, at.getTime())) return;
+  const { kissKredits }: Country = countries[referrer.countryCode];
+  if (!kissKredits || !(await isFirstOrder(write, order))) return;
+  await awardReferral(write, {
+    referrerId: referrer.customerId,
+    orderId: order.orderId,
+    kredits: kissKredits.friendKredits,
+    at,
+  });
+}

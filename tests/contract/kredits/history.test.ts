@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KreditSource, KreditType } from '../../../src/contract/enumerations.ts';
+import { getAwardBalance, getAwardHistory } from '../../../src/contract/kredits/awards.ts';
+import { getShippingName } from '../../../src/contract/orders/orders.ts';
+import { awardKredits, returnKredits, spendKredits } from '../../../src/server/areas/kredits/index.ts';
+import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
+import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
+import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
+
+let backend: OrderBackend;
+beforeAll(async () => {
+  backend = await startOrderBackend();
+  await backend.db.deleteFrom('promotions').execute();
+  await backend.setStock('AV-0701', 500);
+}, 120_000);
+afterAll(() => backend?.stop());
+
+const [nora, camille] = [500_101, 500_102];
+const grace = { customerId: 500_103, membershipId: 700_103 };
+const beth = { customerId: 500_105, membershipId: 700_105 };
+const dayMs = 86_400_000;
+
+const as = (customerId: number) => ({ headers: backend.customer(customerId, 'PreferredCustomer').headers });
+const readHistory = async ({ customerId, membershipId }: typeof grace) =>
+  (await callApi(backend.url, getAwardHistory, { params: { membershipId }, ...as(customerId) })).credits;
+const readBalance = async ({ customerId, membershipId }: typeof grace) =>
+  (await callApi(backend.url, getAwardBalance, { params: { membershipId }, ...as(customerId) })).balance;
+
+test('API-038 the history lists what came with how much of it is spent', async () => {
+  const history = await readHistory(grace);
+  expect(history.map(({ amountEarned, amountSpent }) => [amountEarned, amountSpent])).toContainEqual([15, 10]);
+  expect(history.every(({ earnedForOrderId }) => earnedForOrderId === null)).toBe(true);
+  expect(history.map(({ membershipProgramAwardTypeId }) => membershipProgramAwardTypeId)).toEqual(
+    expect.arrayContaining([KreditType.OwnOrder, KreditType.FirstOrder, KreditType.LoyaltyKredit]),
+  );
+});
+
+test('T14 API-038 the history of somebody else is answered like one that does not exist', async () => {
+  for (const customerId of [nora, camille, beth.customerId])
+    for (const membershipId of [grace.membershipId, 999_999_999, -1])
+      expect(
+        await expectRefusal(backend.url, getAwardHistory, { params: { membershipId }, ...as(customerId) }),
+      ).toMatchObject({ status: 404, code: 'MEMBERSHIP_NOT_FOUND' });
+});
+
+describe('the first order of an invited friend', () => {
+  const order = async (customerId: number) => {
+    const shopper = backend.customer(customerId, 'Guest');
+    const { basket } = await shopper.put('AV-0701', 2, { quantityIs: 'new' });
+    const checkout = { shopper, basketId: basket.id };
+    const { orderNumber } = await backend.submit(checkout, await backend.authorise(checkout));
+    return Number(orderNumber);
+  };
+
+  test('API-038 API-046 earns its inviter kredits once, and names whom it went to', async () => {
+    const earned = async () => (await readHistory(grace)).filter(({ earnedForOrderId }) => earnedForOrderId !== null);
+    await backend.db
+      .updateTable('customers')
+      .set({ referredBy: grace.customerId })
+      .where('customerId', '=', nora)
+      .execute();
+    const balance = await readBalance(grace);
+    const first = await order(nora);
+    expect(await earned()).toMatchObject([
+      {
+        earnedForOrderId: first,
+        amountEarned: 10,
+        amountSpent: 0,
+        membershipAwardReasonId: KreditSource.CustomerReferral,
+        membershipProgramAwardTypeId: KreditType.FirstOrder,
+      },
+    ]);
+    expect(await callApi(backend.url, getShippingName, { params: { id: first }, ...as(grace.customerId) })).not.toBe(
+      '',
+    );
+    await order(nora);
+    expect(await earned()).toHaveLength(1);
+    expect(await readBalance(grace)).toBe(balance + 10);
+  });
+
+  test('earns nothing for an inviter whose grace period is over', async () => {
+    const priya = 500_203;
+    await backend.db
+      .updateTable('customers')
+      .set({ referredBy: beth.customerId })
+      .where('customerId', '=', priya)
+      .execute();
+    const before = await readHistory(beth);
+    await order(priya);
+    expect(await readHistory(beth)).toEqual(before);
+  });
+});
+
+/** Each kredit for itself: when it counts, and the order that has spent it. */
+interface Coin {
+  lot: number;
+  from: number;
+  until: number;
+  spentBy: number | null;
+}
+interface Spending {
+  orderId: number;
+  kredits: number;
+  at: number;
+}
+
+/** A ledger that counts single kredits. */
+function createCoinLedger() {
+  const coins: Coin[] = [];
+  const spendings: Spending[] = [];
+  let lots = 0;
+  const listUsable = (at: number) =>
+    coins.filter(({ from, until, spentBy }) => from <= at && at < until && spentBy === null);
+  const take = ({ orderId, kredits, at }: Spending) => {
+    const first = listUsable(at).toSorted((a, b) => a.until - b.until || a.lot - b.lot);
+    for (const coin of first.slice(0, kredits)) coin.spentBy = orderId;
+  };
+  return {
+    count: (at: number) => listUsable(at).length,
+    listSpent: () =>
+      Array.from(
+        { length: lots },
+        (_, index) => coins.filter(({ lot, spentBy }) => lot === index + 1 && spentBy !== null).length,
+      ),
+    award(kredits: number, from: number, until: number) {
+      lots += 1;
+      for (let index = 0; index < kredits; index += 1) coins.push({ lot: lots, from, until, spentBy: null });
+    },
+    spend(spending: Spending): boolean {
+      if (listUsable(spending.at).length < spending.kredits) return false;
+      spendings.push(spending);
+      take(spending);
+      return true;
+    },
+    /** An order counts as never placed: the later ones spend as if it had not been there. */
+    giveBack(which: number): Spending | undefined {
+      const [returned] = spendings.splice(which, 1);
+      for (const coin of coins) coin.spentBy = null;
+      for (const spending of spendings) take(spending);
+      return returned;
+    },
+  };
+}
+
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('award' as const),
+    kredits: fc.integer({ min: 1, max: 40 }),
+    delay: fc.nat(3),
+    days: fc.integer({ min: 4, max: 30 }),
+  }),
+  fc.record({ kind: fc.constant('spend' as const), kredits: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({ kind: fc.constant('return' as const), which: fc.nat(8) }),
+  fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 9 }) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+let lastOrderId = 2_000_000;
+
+/** Does a step in the shop and in a ledger of coins. Returns how many days pass. */
+async function takeStep(one: Step, now: number, ledger: ReturnType<typeof createCoinLedger>): Promise<number> {
+  const { customerId } = beth;
+  const [at, orderId] = [new Date(now), (lastOrderId += 1)];
+  if (one.kind === 'award') {
+    const [effectiveAt, expiresAt] = [new Date(now + one.delay * dayMs), new Date(now + one.days * dayMs)];
+    const awards = [{ promotionId: 1, kredits: one.kredits, effectiveAt, expiresAt }];
+    await backend.db.transaction().execute((write) => awardKredits(write, { customerId, orderId, awards, at }));
+    ledger.award(one.kredits, effectiveAt.getTime(), expiresAt.getTime());
+  } else if (one.kind === 'spend') {
+    const spending = { orderId, kredits: one.kredits };
+    const isSpent = await backend.db
+      .transaction()
+      .execute((write) => spendKredits(write, { customerId, ...spending, at }));
+    expect(isSpent).toBe(ledger.spend({ ...spending, at: now }));
+  } else if (one.kind === 'return') {
+    const returned = ledger.giveBack(one.which);
+    if (returned) await backend.db.transaction().execute((write) => returnKredits(write, returned.orderId, at));
+  }
+  return one.kind === 'wait' ? one.days : 0;
+}
+
+test('T13 KRED-009 balance and history agree with a count of single kredits, whatever happens', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
+      for (const table of ['kreditEntries', 'kreditBalances'] as const)
+        await backend.db.deleteFrom(table).where('customerId', '=', beth.customerId).execute();
+      const ledger = createCoinLedger();
+      const days = steps.reduce((sum, one) => sum + (one.kind === 'wait' ? one.days : 0), 0);
+      let now = Date.now() - days * dayMs - 60_000;
+      // No two things happen at one instant.
+      for (const one of steps) now += 1000 + dayMs * (await takeStep(one, now, ledger));
+      expect((await readHistory(beth)).map(({ amountSpent }) => amountSpent)).toEqual(ledger.listSpent());
+      expect(await readBalance(beth)).toBe(ledger.count(Date.now()));
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
