@@ -1,7 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Credit } from '../../contract/kredits/awards.ts';
+import { type KreditPeriod, kreditPeriods, listExpiringSoon, selectCredits } from '../../domain/kredits/activity.ts';
+import { createKreditStore } from '../../stores/kredits/store.ts';
 import { useAccountContext } from '../account/context.ts';
+import { SectionFailure, SectionLoading } from '../account/section-state.tsx';
+import { useSectionStore } from '../account/use-section-store.ts';
+import { CreditCard } from './credit-card.tsx';
+import { useFormatDate } from './use-format-date.ts';
 
-/** The member's kredits. The area shows the heading of the section: what stands here begins at level 2. */
-export function KreditsSection() {
+const periodTextKeys = {
+  all: 'allActivity',
+  'three-months': 'lastThreeMonths',
+  'six-months': 'lastSixMonths',
+  year: 'lastYear',
+} as const satisfies Record<KreditPeriod, string>;
+
+/** KRED-001 the balance with what of it expires soon. */
+function Balance({ balance, credits }: { balance: number; credits: readonly Credit[] }) {
+  const { t, languageTag } = useAccountContext();
+  const formatDate = useFormatDate();
+  return (
+    <div className="kredits-balance">
+      <p>
+        <span>{t('currentBalance')}</span>{' '}
+        <strong>
+          {new Intl.NumberFormat(languageTag).format(balance)} {t('kissKredits')}
+        </strong>
+      </p>
+      {listExpiringSoon(credits, Date.now()).map(({ expiresOn, kredits }) => (
+        <p className="kredits-expiring" key={expiresOn}>
+          {t('kreditsExpireSoon', { count: kredits, date: formatDate(expiresOn) })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function PeriodChoice() {
   const { t } = useAccountContext();
-  return <p>{t('kreditsTileText')}</p>;
+  const store = useSectionStore(createKreditStore);
+  const period = useStore(store.$period);
+  return (
+    <div className="field kredits-period">
+      <label htmlFor="kredits-period">{t('showActivityFrom')}</label>
+      <select
+        id="kredits-period"
+        value={period}
+        onChange={({ target }) => {
+          const chosen = kreditPeriods.find((one) => one === target.value);
+          if (chosen) store.setPeriod(chosen);
+        }}
+      >
+        {kreditPeriods.map((one) => (
+          <option key={one} value={one}>
+            {t(periodTextKeys[one])}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Activity({ credits }: { credits: readonly Credit[] }) {
+  const { t } = useAccountContext();
+  const period = useStore(useSectionStore(createKreditStore).$period);
+  const shown = selectCredits(credits, period, Date.now());
+  return (
+    <>
+      <p className="kredits-count" role="status">
+        {shown.length === 0 && t('noKreditActivity')}
+      </p>
+      <ul className="kredits-list">
+        {shown.map((credit, index) => (
+          // Credits have no id, and their list never changes while it is shown.
+          <li key={`${credit.earnedOn} ${index}`}>
+            <CreditCard credit={credit} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The member's balance of kredits, and how they came and went. */
+export function KreditsSection() {
+  const store = useSectionStore(createKreditStore);
+  const state = useStore(store.$kredits);
+  useEffect(() => {
+    void store.load();
+  }, [store]);
+  if (state.status === 'loading') return <SectionLoading />;
+  if (state.status === 'failed') return <SectionFailure onRetry={() => void store.load()} />;
+  return (
+    <div className="kredits">
+      <Balance balance={state.balance} credits={state.credits} />
+      <PeriodChoice />
+      <Activity credits={state.credits} />
+    </div>
+  );
 }

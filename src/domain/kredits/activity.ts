@@ -1,0 +1,95 @@
+import { KreditSource, KreditType } from '../../contract/enumerations.ts';
+import type { Credit } from '../../contract/kredits/awards.ts';
+
+/** The periods by which the activity can be filtered (KRED-002), as the address of the page names them. */
+export const kreditPeriods = ['all', 'three-months', 'six-months', 'year'] as const;
+export type KreditPeriod = (typeof kreditPeriods)[number];
+
+/** KRED-003. */
+export const defaultKreditPeriod: KreditPeriod = 'three-months';
+
+const monthsByPeriod = { 'three-months': 3, 'six-months': 6, year: 12 } as const;
+const dayMs = 86_400_000;
+const expiringSoonMs = 30 * dayMs;
+
+/** The same day some months earlier, or the last day of a shorter month. Times are in ms since 1970. */
+function subtractMonths(at: number, months: number): number {
+  const date = new Date(at);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastDay));
+  return date.getTime();
+}
+
+const toTime = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null);
+
+/** The credits that were earned in a period, newest first (KRED-006). `now` is in ms since 1970. */
+export function selectCredits(credits: readonly Credit[], period: KreditPeriod, now: number): Credit[] {
+  const since = period === 'all' ? Number.NEGATIVE_INFINITY : subtractMonths(now, monthsByPeriod[period]);
+  return credits
+    .filter(({ earnedOn }) => Date.parse(earnedOn) >= since)
+    .toSorted((a, b) => Date.parse(b.earnedOn) - Date.parse(a.earnedOn));
+}
+
+/** What is left of a credit (KRED-009). */
+export const getCreditBalance = ({ amountEarned, amountSpent }: Credit): number => amountEarned - amountSpent;
+
+/** The kredits that can be spent now and expire within 30 days, by the instant of their end, soonest first. */
+export function listExpiringSoon(
+  credits: readonly Credit[],
+  now: number,
+): readonly { expiresOn: string; kredits: number }[] {
+  const ends = new Map<string, number>();
+  for (const credit of credits) {
+    const { effectiveDate, expiresOn } = credit;
+    const end = toTime(expiresOn);
+    const isUsable = (toTime(effectiveDate) ?? 0) <= now && end !== null && now < end;
+    if (!expiresOn || !isUsable || end - now > expiringSoonMs || getCreditBalance(credit) <= 0) continue;
+    ends.set(expiresOn, (ends.get(expiresOn) ?? 0) + getCreditBalance(credit));
+  }
+  return [...ends]
+    .map(([expiresOn, kredits]) => ({ expiresOn, kredits }))
+    .toSorted((a, b) => Date.parse(a.expiresOn) - Date.parse(b.expiresOn));
+}
+
+/** The text keys of award types (KRED-014). */
+export const awardTypeTextKeys = {
+  [KreditType.OwnOrder]: 'awardOwnOrder',
+  [KreditType.FirstOrder]: 'awardFirstOrder',
+  [KreditType.LoyaltyKredit]: 'awardLoyaltyKredit',
+  [KreditType.Adjustment]: 'awardAdjustment',
+} as const;
+
+/** The text keys of the award reasons that are shown (KRED-015). */
+export const awardReasonTextKeys = {
+  [KreditSource.Unknown]: null,
+  [KreditSource.Order]: 'reasonOrder',
+  [KreditSource.CustomerReferral]: null,
+  [KreditSource.PromotionalAward]: 'reasonPromotionalAward',
+  [KreditSource.MembershipCancelled]: null,
+  [KreditSource.CustomerService]: 'reasonCustomerService',
+} as const;
+
+const adjustmentTextKeys = {
+  [KreditType.OwnOrder]: 'activityAdjustmentOrder',
+  [KreditType.FirstOrder]: 'activityAdjustmentReferral',
+  [KreditType.LoyaltyKredit]: 'activityAdjustmentLoyalty',
+  [KreditType.Adjustment]: 'activityOther',
+} as const;
+
+type Activity = Pick<Credit, 'membershipAwardReasonId' | 'membershipProgramAwardTypeId' | 'earnedForOrderId'>;
+
+/** The text key of what has happened (KRED-016). */
+export function getActivityTextKey({
+  membershipAwardReasonId: reason,
+  membershipProgramAwardTypeId: type,
+  earnedForOrderId,
+}: Activity) {
+  if (reason === KreditSource.CustomerService) return adjustmentTextKeys[type];
+  if (type === KreditType.FirstOrder) return 'activityReferral';
+  if (type === KreditType.LoyaltyKredit)
+    return reason === KreditSource.PromotionalAward ? 'activityPromotionLoyalty' : 'activityLoyalty';
+  return type === KreditType.OwnOrder && earnedForOrderId ? 'activityOrderNumber' : 'activityOther';
+}

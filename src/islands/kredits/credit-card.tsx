@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Credit } from '../../contract/kredits/awards.ts';
+import {
+  awardReasonTextKeys,
+  awardTypeTextKeys,
+  getActivityTextKey,
+  getCreditBalance,
+} from '../../domain/kredits/activity.ts';
+import { createKreditStore } from '../../stores/kredits/store.ts';
+import { useAccountContext } from '../account/context.ts';
+import { useSectionStore } from '../account/use-section-store.ts';
+import { useFormatDate } from './use-format-date.ts';
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Calls the listener once, when the element comes into view. */
+function useFirstSight(onSeen: (() => void) | null) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!element.current || !onSeen) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      onSeen();
+    });
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+    };
+  });
+  return element;
+}
+
+/** KRED-016 what has happened. Without the name of a friend the kind of award says enough. */
+function useActivityText(credit: Credit, shippingName: string): string {
+  const { t } = useAccountContext();
+  const key = getActivityTextKey(credit);
+  if (key === 'activityReferral' && shippingName === '') return t('awardFirstOrder');
+  return t(key, { number: credit.earnedForOrderId ?? '', name: shippingName });
+}
+
+function Details({ credit, shippingName }: { credit: Credit; shippingName: string }) {
+  const { t } = useAccountContext();
+  const reasonKey = awardReasonTextKeys[credit.membershipAwardReasonId];
+  return (
+    <>
+      <Fact label={t('kreditsSpent')}>{credit.amountSpent}</Fact>
+      <Fact label={t('currentBalance')}>{getCreditBalance(credit)}</Fact>
+      <Fact label={t('activityType')}>{useActivityText(credit, shippingName)}</Fact>
+      <Fact label={t('awardType')}>{t(awardTypeTextKeys[credit.membershipProgramAwardTypeId])}</Fact>
+      {reasonKey && <Fact label={t('awardReason')}>{t(reasonKey)}</Fact>}
+    </>
+  );
+}
+
+/** Kredits that came together. The rest of their facts unfolds (KRED-007, KRED-008, KRED-010). */
+export function CreditCard({ credit }: { credit: Credit }) {
+  const { t } = useAccountContext();
+  const store = useSectionStore(createKreditStore);
+  const formatDate = useFormatDate();
+  const id = useId();
+  const [isExpanded, setIsExpanded] = useState(false);
+  const { earnedOn, effectiveDate, expiresOn, amountEarned, earnedForOrderId } = credit;
+  const shippingName = useStore(store.$shippingNames)[earnedForOrderId ?? 0] ?? '';
+  const card = useFirstSight(earnedForOrderId ? () => void store.loadShippingName(earnedForOrderId) : null);
+  return (
+    <article className="kredits-card" ref={card} aria-labelledby={id}>
+      <h2 className="visually-hidden" id={id}>
+        {t('kreditsOfDay', { count: amountEarned, date: formatDate(earnedOn) })}
+      </h2>
+      <dl>
+        <Fact label={t('issueDate')}>{formatDate(earnedOn)}</Fact>
+        <Fact label={t('effectiveDate')}>{effectiveDate ? formatDate(effectiveDate) : '–'}</Fact>
+        <Fact label={t('expirationDate')}>{expiresOn ? formatDate(expiresOn) : t('neverExpires')}</Fact>
+        <Fact label={t('kreditsIssued')}>{amountEarned}</Fact>
+        {isExpanded && <Details credit={credit} shippingName={shippingName} />}
+      </dl>
+      {shippingName !== '' && <p className="kredits-recipient">{t('shippedTo', { name: shippingName })}</p>}
+      <button
+        className="link-button"
+        type="button"
+        aria-expanded={isExpanded}
+        aria-describedby={id}
+        onClick={() => {
+          setIsExpanded(!isExpanded);
+        }}
+      >
+        {t(isExpanded ? 'hideDetails' : 'showDetails')}
+      </button>
+    </article>
+  );
+}

@@ -1,0 +1,141 @@
+import { expect, type Page, test, touchDevice } from '../shop-test.ts';
+import { expectAccessible } from '../accessible.ts';
+import { accounts, signIn } from '../signing-in.ts';
+
+// Signing in loads many pages of the shop and of the identity provider.
+test.setTimeout(60_000);
+
+const section = (locale: string) => `/${locale}/administration/MyKissKreditActivity/`;
+const main = (page: Page) => page.getByRole('main');
+const cards = (page: Page) => main(page).getByRole('article');
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+test('KRED-001 KRED-002 KRED-003 KRED-005 KRED-006 KRED-007 KRED-008 KRED-009 KRED-010 a member sees their balance and how it came', async ({
+  page,
+}) => {
+  await signIn(page, accounts.grace);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/award-history/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(section('en-us'));
+  await expect(main(page).getByRole('status')).toHaveText('Loading…');
+  release();
+  await expect(main(page).getByText(/^Current balance/)).toHaveText('Current balance 45 Kiss kredits');
+  await expect(main(page).getByText(/of your kiss kredits will expire on/)).toHaveCount(1);
+  const period = main(page).getByRole('combobox', { name: 'Show activity from' });
+  await expect(period.getByRole('option')).toHaveText([
+    'All activity',
+    'Last three months',
+    'Last six months',
+    'Last year',
+  ]);
+  await expect(period).toHaveValue('three-months');
+  await expect(cards(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await period.selectOption('All activity');
+  await expect(page).toHaveURL(/\?from=all$/);
+  await expect(cards(page)).toHaveCount(4);
+  const issued = await cards(page).getByRole('definition').first().textContent();
+  expect(Date.parse(issued ?? '')).toBeGreaterThan(Date.now() - 40 * 86_400_000);
+  await expect(cards(page).first().getByRole('term')).toHaveText(['Issued', 'Effective', 'Expires', 'Kredits issued']);
+  const last = cards(page).last();
+  await last.getByRole('button', { name: 'Show details' }).press('Enter');
+  await expect(last.getByRole('term')).toHaveCount(9);
+  await expect(last.getByText('Kredits spent').locator('..').getByRole('definition')).toHaveText('10');
+  await expect(last.getByText('Current balance').locator('..').getByRole('definition')).toHaveText('5');
+  await expectAccessible(page);
+  await last.getByRole('button', { name: 'Hide details' }).click();
+  await expect(last.getByRole('term')).toHaveCount(4);
+  await page.reload();
+  await expect(period).toHaveValue('all');
+});
+
+test.describe('by touch at 375 px', () => {
+  test.use({ ...touchDevice(375), colorScheme: 'dark' });
+
+  test('KRED-011 KRED-012 KRED-013 KRED-014 KRED-015 KRED-016 names of orders come into view', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await signIn(page, accounts.grace);
+    await page.setViewportSize({ width: 375, height: 640 });
+    const asked: string[] = [];
+    await page.route('**/api/orders/GetShippingName/*', (route) => {
+      const id = route.request().url().split('/').at(-1) ?? '';
+      asked.push(id);
+      return id === '7001' ? route.fulfill({ json: 'Priya Raman' }) : route.fulfill({ status: 500, json: {} });
+    });
+    const credit = (
+      days: number,
+      membershipAwardReasonId: number,
+      membershipProgramAwardTypeId: number,
+      id?: number,
+    ) => ({
+      ...{ earnedOn: daysAgo(days), effectiveDate: daysAgo(days), expiresOn: null, amountEarned: 5, amountSpent: 2 },
+      ...{ membershipAwardReasonId, membershipProgramAwardTypeId, earnedForOrderId: id ?? null },
+    });
+    await page.route('**/award-history/*', (route) =>
+      route.fulfill({
+        json: {
+          credits: [
+            credit(1, 2, 2, 7001),
+            ...[1, 2, 3, 4].map((type) => credit(1 + type, 5, type)),
+            credit(10, 3, 3),
+            credit(11, 1, 3),
+            credit(12, 1, 1, 7002),
+          ],
+        },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    await page.goto(section('en-us'));
+    await expect(cards(page).first().getByText('Shipped to Priya Raman')).toBeVisible();
+    expect(asked).toEqual(['7001']);
+    for (const button of await main(page).getByRole('button', { name: 'Show details' }).all()) await button.tap();
+    const activities = main(page)
+      .locator('div', { hasText: /^Activity/ })
+      .getByRole('definition');
+    await expect(activities).toHaveText([
+      'Referral: Priya Raman',
+      'Customer service adjustment: order',
+      'Customer service adjustment: referral',
+      'Customer service adjustment: loyalty',
+      'Other',
+      'Promotion award: loyalty',
+      'Loyalty',
+      'Order 7002',
+    ]);
+    await expect(main(page).getByText(/First order \(referral\)|Adjustment$|Loyalty kredit|Own order/)).not.toHaveCount(
+      0,
+    );
+    await expect(main(page).getByText(/^(?:Customer service|Promotional award|Order)$/)).toHaveCount(7);
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await expect.poll(() => asked).toEqual(['7001', '7002']);
+    await expect(
+      cards(page)
+        .last()
+        .getByText(/Shipped to/),
+    ).toHaveCount(0);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  });
+});
+
+test('KRED-005 what cannot be loaded says so and is tried again; a member without activity reads that', async ({
+  page,
+}) => {
+  await signIn(page, accounts.grace);
+  await page.route('**/award-balance/*', (route) => route.abort());
+  await page.goto(section('en-us'));
+  await expect(main(page).getByRole('alert')).toContainText('We couldn’t load this part of your account.');
+  await expectAccessible(page);
+  await page.unroute('**/award-balance/*');
+  await page.route('**/award-history/*', (route) =>
+    route.fulfill({ json: { credits: [] }, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await main(page).getByRole('alert').getByRole('button').click();
+  await expect(main(page).getByText('There’s no kredit activity in this period.')).toBeVisible();
+});
