@@ -16,6 +16,8 @@ export const commerceStorageKeys = {
   registration: 'shop.registration',
   /** In session storage: what was typed into the registration form, never a password (`src/stores/registration/draft.ts`). */
   registrationDraft: 'shop.registration.draft',
+  /** In session storage: what was typed into the message to the distributor (`src/stores/contact/store.ts`). */
+  contactDraft: 'shop.contact.draft',
   /** In session storage: the first name, last name, email and phone of the customer of the last order. */
   orderCustomer: 'shop.order.customer',
   /** In session storage: how this tab entered the checkout, see `src/stores/checkout/entry.ts`. */

@@ -1,7 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { User } from '../../contract/account/customers.ts';
+import { contactSchema, type ContactValues, maxMessageLength } from '../../domain/contact/schema.ts';
+import { formatFullName } from '../../domain/full-name.ts';
+import type { AccountTextKey } from '../../i18n/account-settings.ts';
+import { paths } from '../../i18n/paths.ts';
+import { createContactStore, getSender } from '../../stores/contact/store.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
 import { useAccountContext } from '../account/context.ts';
+import { FormErrors } from '../account/form-errors.tsx';
+import { SectionLink } from '../account/section-link.tsx';
+import { useAccountForm } from '../account/use-account-form.ts';
+import { useSectionStore } from '../account/use-section-store.ts';
+import { createSchemaResolver } from '../schema-resolver.ts';
 
-/** A message to the customer's distributor. The area shows the heading of the section: what stands here begins at level 2. */
-export function ContactSection() {
+const resolver = createSchemaResolver<ContactValues>(contactSchema);
+const fields = ['name', 'sender', 'message'] as const;
+
+/** Texts of failures that trying again at once does not mend. */
+const failureTextKeys: Readonly<Record<string, AccountTextKey>> = {
+  TOO_MANY_MESSAGES: 'tooManyMessages',
+  DISTRIBUTOR_INACTIVE: 'distributorGone',
+  DISTRIBUTOR_NOT_FOUND: 'distributorGone',
+};
+
+/** Who writes, as the account says. What is wrong with it is mended in the profile. */
+function Sender({
+  user,
+  getErrorText,
+}: {
+  user: User;
+  getErrorText: (field: 'name' | 'sender') => string | undefined;
+}) {
   const { t } = useAccountContext();
-  return <p>{t('contactTileText')}</p>;
+  const { name, sender, phone } = getSender(user);
+  const problems = [getErrorText('name'), getErrorText('sender')].filter((text) => text !== undefined);
+  return (
+    <div className="contact-sender" id="name">
+      <h2>{t('writesAs')}</h2>
+      <p id="sender">
+        {[name, sender, phone]
+          .filter((text) => text !== '')
+          .map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+      </p>
+      {problems.map((text) => (
+        <p className="field-error" key={text}>
+          {text}
+        </p>
+      ))}
+      <SectionLink section="ProfilePage">{t('changeInProfile')}</SectionLink>
+    </div>
+  );
+}
+
+function useContactForm(user: User) {
+  const store = useSectionStore(createContactStore);
+  const { name, sender } = getSender(user);
+  const contact = useAccountForm<ContactValues>({
+    resolver,
+    initialValues: { name, sender, ...store.readDraft() },
+    maxLengths: { message: maxMessageLength },
+    async submit(values) {
+      if (await store.send(values)) form.reset({ name, sender, message: '', copy: false });
+      return [];
+    },
+  });
+  const { form } = contact;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          store.saveDraft(values);
+        },
+      }),
+    [form, store],
+  );
+  return contact;
+}
+
+function ContactForm({ user }: { user: User }) {
+  const { t } = useAccountContext();
+  const { form, getErrorText, isBusy, invalidSubmitCount, handleSubmit } = useContactForm(user);
+  const failureKey = failureTextKeys[useStore(useSectionStore(createContactStore).$failure) ?? ''];
+  return (
+    <form className="contact-form" noValidate onSubmit={handleSubmit}>
+      <FormErrors fields={fields} getErrorText={getErrorText} invalidSubmitCount={invalidSubmitCount} />
+      <Sender user={user} getErrorText={getErrorText} />
+      <Field id="message" label={t('yourMessage')} error={getErrorText('message')} required>
+        {(attributes) => <textarea {...form.register('message')} {...attributes} rows={8} />}
+      </Field>
+      <Checkbox {...form.register('copy')} id="copy" label={t('sendCopy', { email: user.email })} />
+      <div role="alert">{failureKey && <p className="contact-failure">{t(failureKey)}</p>}</div>
+      <button className="button" type="submit" aria-disabled={isBusy}>
+        {t('send')}
+      </button>
+    </form>
+  );
+}
+
+/** A message to the customer's distributor. */
+export function ContactSection() {
+  const { t, locale, stores } = useAccountContext();
+  const user = useStore(stores.account.$user);
+  if (!user) return null;
+  const { assignedDistributorId, assignedDistributor } = user;
+  if (!assignedDistributorId)
+    return (
+      <div className="account-failure">
+        <p>{t('noDistributor')}</p>
+        <a className="button" href={paths.distributor(locale)}>
+          {t('findDistributor')}
+        </a>
+      </div>
+    );
+  return (
+    <div className="contact">
+      {assignedDistributor && (
+        <p className="contact-to">{t('writesTo', { name: formatFullName(assignedDistributor.profile) })}</p>
+      )}
+      <ContactForm user={user} />
+    </div>
+  );
 }
