@@ -2,23 +2,28 @@ import { join } from 'node:path';
 import { runOrderCommand } from '../src/server/areas/orders/operate/run-command.ts';
 import { createPaymentProviders } from '../src/server/areas/payments/index.ts';
 import { openDatabase } from '../src/server/platform/database/open.ts';
+import { createHubSender } from '../src/server/platform/hub/hub.ts';
+import { createMailer } from '../src/server/platform/mail/mailer.ts';
 import { createLogger } from '../src/server/platform/http/logging.ts';
 import { sendOperatorCommand } from '../src/server/platform/operator-socket.ts';
 import { type Command, printLine, runCommand } from './lib/command.ts';
 
 /** Runs a command on the database itself, where no server of this folder runs. */
 async function runOnDatabase({ environment, dataPaths, args }: Command): Promise<string[]> {
+  const logger = createLogger(environment.logLevel === 'info' ? 'warn' : environment.logLevel);
   const { db, close } = await openDatabase({
     url: environment.databaseUrl,
     folder: join(dataPaths.dataDir, 'database'),
-    logger: createLogger(environment.logLevel === 'info' ? 'warn' : environment.logLevel),
+    logger,
   });
+  const now = Date.now;
+  const mailer = createMailer(db, environment, now);
+  const providers = createPaymentProviders(environment, { db, now });
+  const hub = createHubSender({ db, now });
   try {
-    return await runOrderCommand(
-      { db, providers: createPaymentProviders(environment, { db, now: Date.now }), now: Date.now },
-      args,
-    );
+    return await runOrderCommand({ db, environment, logger, now, mailer, providers, hub, queue: null }, args);
   } finally {
+    mailer.close();
     await close();
   }
 }

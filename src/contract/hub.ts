@@ -41,6 +41,8 @@ export const HubScenario = z.discriminatedUnion('Scenario', [
     orderNumber: z.optional(z.string()),
     transactionId: z.optional(z.string()),
   }),
+  /** Extension: the shop has changed an order of the signed-in customer, such as shipped it. */
+  z.object({ Scenario: z.literal('OrderChanged'), ...sharedFields, orderNumber: z.string() }),
 ]);
 export type HubScenario = z.infer<typeof HubScenario>;
 

@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { Environment } from '../config/environment.ts';
 import { runAccountCommand } from './areas/session/operate/run-command.ts';
 import { runOrderCommand } from './areas/orders/operate/run-command.ts';
-import type { OperatorDependencies } from './areas/orders/operate/order-commands.ts';
+import type { OperatorDependencies } from './areas/orders/operate/operator-dependencies.ts';
 import { listenForOperators } from './platform/operator-socket.ts';
 
 interface OperatorParts extends OperatorDependencies {
-  environment: Pick<Environment, 'dataDir'>;
+  environment: OperatorDependencies['environment'] & Pick<Environment, 'dataDir'>;
   logger: Logger;
 }
 

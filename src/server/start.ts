@@ -153,6 +153,6 @@ async function startApps(
   const app = await createApp({ db, environment, logger, now, mailer, metrics, authenticate, hub, orders, drawings });
   const address = await open(app, addresses.api);
   opened.push(await startOrders(orders, queue, metrics, logger));
-  opened.push(await listenToOperators({ environment, logger, db, providers, now }));
+  opened.push(await listenToOperators({ ...orders.dependencies, environment, logger }));
   return address;
 }

@@ -20,7 +20,12 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 const OrderTracking = z.object({ carrier: OptionalText, trackingNumber: OptionalText });
 
 /** Extensions that every line and the order may have; a shop shows an order without them too. */
-const lineExtensions = { imageUrl: OptionalText, link: OptionalText };
+const lineExtensions = {
+  imageUrl: OptionalText,
+  link: OptionalText,
+  /** Whether the product can be bought now, in the country of the order. */
+  canBuy: z.optional(z.boolean()),
+};
 const orderExtensions = {
   orderId: z.optional(z.int()),
   orderDate: z.optional(Instant),

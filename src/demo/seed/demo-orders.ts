@@ -31,7 +31,7 @@ export const retiredProduct: { sku: string; name: TextsByLanguage; priceUsMinor:
   priceUsMinor: 2_400,
 };
 
-const [camille, grace, sofia, beth] = [500_102, 500_103, 500_104, 500_105];
+const [nora, camille, grace, sofia, beth] = [500_101, 500_102, 500_103, 500_104, 500_105];
 
 const [lips, cream, lashes, serum, mask, eyes, scent] = [
   [
@@ -115,14 +115,11 @@ const otherOrdersOfGrace: readonly Draft[] = [
   { status: 'PaymentRequestDeclined', daysAgo: 27, items: mask, card: null },
   { status: 'PaymentRequestExpired', daysAgo: 28, items: eyes, card: null },
   { status: 'Cancelled', daysAgo: 31, items: cream },
-  // Spends kredits, and holds a product that cannot be bought any more.
+  // Spends kredits.
   {
     status: 'ShippedComplete',
     daysAgo: 160,
-    items: [
-      [retiredProduct.sku, 1],
-      ['AV-0702', 1],
-    ],
+    items: serum,
     parcels: pick(usParcels, 0),
     kredits: 10,
   },
@@ -134,6 +131,13 @@ const otherOrdersOfGrace: readonly Draft[] = [
   },
 ];
 
+/** One of its products cannot be bought any more. */
+const orderOfNora: Draft = {
+  status: 'ShippedComplete',
+  daysAgo: 75,
+  items: [[retiredProduct.sku, 1], ...cream],
+  parcels: [['UPS SurePost', '1Z 4W2 88A 03 9120 5517']],
+};
 const ordersOfCamille: readonly Draft[] = [
   { status: 'ReadyToShip', daysAgo: 3, items: mask },
   { status: 'ShippedComplete', daysAgo: 47, parcels: [['Purolator Express', 'PIN 335 812 004 119']] },
@@ -153,6 +157,7 @@ const ordersOfBeth: readonly Draft[] = [
 /** What the customers of the demo have ordered: Grace in every status, the others with the carriers of their countries. */
 export const demoOrders: readonly SeedOrder[] = [
   ...[...deliveredToGrace, ...otherOrdersOfGrace].map(createOrder(grace, visa)),
+  createOrder(nora, masterCard)(orderOfNora),
   ...ordersOfCamille.map(createOrder(camille, masterCard)),
   ...ordersOfSofia.map(createOrder(sofia, visa)),
   ...ordersOfBeth.map(createOrder(beth, masterCard)),

@@ -7,7 +7,7 @@ import { demoOrders } from './demo-orders.ts';
 import { toOrderRows } from './rows/orders.ts';
 
 const reserveIds = (count: number) =>
-  sql<{ orderId: number }>`select nextval('order_ids')::integer as order_id from generate_series(1, ${sql.lit(count)})`;
+  sql<{ orderId: number }>`select nextval('order_ids')::integer as order_id from generate_series(1, ${count}::integer)`;
 
 /** Gives the customers of the demo their orders. Stock stays as it is. `now` is in ms since 1970. */
 export async function seedOrders(write: Transaction<Tables>, now: number): Promise<void> {

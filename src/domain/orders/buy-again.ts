@@ -5,10 +5,12 @@ interface OrderedLine {
   productName: string;
   quantity: number;
   promotionId: number;
+  /** Undefined where the API does not say. */
+  canBuy?: boolean | undefined;
 }
 
-/** What buying an order again puts into the bag: each product once. The fee and free rewards are not bought again. */
-export function listBuyableLines(lines: readonly OrderedLine[]): readonly OrderedLine[] {
+/** What buying an order again would put into the bag: each product once. The fee and free rewards are not bought again. */
+export function listProductLines(lines: readonly OrderedLine[]): readonly OrderedLine[] {
   const bySku = new Map<string, OrderedLine>();
   for (const line of lines) {
     if (line.promotionId > 0 || line.sku === membershipSku) continue;

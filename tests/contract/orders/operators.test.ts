@@ -3,6 +3,8 @@ import { paymentTimes } from '../../../src/config/payments/limits.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
 import { findDifferences } from '../../../src/server/areas/orders/operate/reconcile.ts';
 import { countStuckOrders, expireOpenAttempts } from '../../../src/server/areas/orders/recover-orders.ts';
+import { getOrder } from '../../../src/contract/orders/orders.ts';
+import { callApi } from '../../fixtures/http-request.ts';
 import { addresses } from '../../fixtures/server/checkout-requests.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
@@ -74,12 +76,91 @@ describe('the commands of an operator', () => {
     [['void', '1', '2']],
     [['pay', '1']],
     [['refund', '1', '--all']],
+    [['ship', '1']],
+    [['ship', '1', '--carrier', 'UPS']],
   ])('%j is answered with the usage', async (args) => {
     await expect(run(...args)).rejects.toMatchObject({ code: 'INVALID_ARGUMENTS' });
   });
 
   test('an order that is not there is named', async () => {
     await expect(run('show', '99999999')).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+  });
+});
+
+describe('an order that moves along', () => {
+  const [nora] = [500_101];
+  async function placeOrderAs(customerId: number) {
+    const shopper = backend.customer(customerId, 'Guest');
+    const { basket } = await shopper.put(oil, 2, { quantityIs: 'new' });
+    const checkout = { shopper, basketId: basket.id };
+    const id = await backend.authorise(checkout);
+    const { orderNumber } = await backend.submit(checkout, id);
+    backend.emails.length = 0;
+    backend.messages.length = 0;
+    return orderNumber ?? '';
+  }
+  const read = (orderNumber: string) =>
+    callApi(backend.url, getOrder, {
+      params: { orderId: Number(orderNumber) },
+      headers: backend.customer(nora, 'Guest').headers,
+    });
+
+  test('ship sends parcels on their way: the order, its customer and an email tell it, each once', async () => {
+    const orderNumber = await placeOrderAs(nora);
+    const first = ['ship', orderNumber, '--carrier', 'FEDEX GROUND', '--tracking', '7712 0044', '--partial'];
+    for (const _ of [1, 2]) expect(await run(...first)).toEqual([`Order ${orderNumber} is ShippedPartial.`]);
+    expect(await read(orderNumber)).toMatchObject({
+      orderStatus: 'ShippedPartial',
+      parcels: [{ carrier: 'FEDEX GROUND' }],
+    });
+    await run('ship', orderNumber, '--carrier', 'Peachtree Bikes', '--tracking', 'PB-1');
+    expect(await read(orderNumber)).toMatchObject({
+      orderStatus: 'ShippedComplete',
+      orderTracking: { carrier: 'Peachtree Bikes', trackingNumber: 'PB-1' },
+    });
+    expect(backend.messages).toContainEqual(expect.objectContaining({ Scenario: 'OrderChanged', orderNumber }));
+    const [partly, rest, ...others] = backend.emails;
+    expect(others).toEqual([]);
+    const account = `http://shop.test/en-us/administration/Orders/?order=${orderNumber}`;
+    expect(partly?.text).toContain('part of your order is on its way');
+    for (const part of ['https://www.fedex.com/fedextrack/?trknbr=77120044', account])
+      for (const content of [partly?.text, partly?.html]) expect(content).toContain(part);
+    expect(rest?.text).toContain('Tracking number: PB-1');
+    await expect(run('ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z')).rejects.toMatchObject({
+      code: 'ORDER_NOT_MOVED',
+      message: expect.stringContaining('all of it has left'),
+    });
+  });
+
+  test('hold keeps an order from being shipped until release; cancel gives back what was paid', async () => {
+    const orderNumber = await placeOrderAs(nora);
+    await expect(run('release', orderNumber).then(() => run('hold', orderNumber))).resolves.toEqual([
+      `Order ${orderNumber} is held.`,
+    ]);
+    await expect(run('ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z')).rejects.toMatchObject({
+      message: expect.stringContaining('"release" it first'),
+    });
+    await run('release', orderNumber);
+    await run('refund', orderNumber, '--amount', '8.57');
+    expect(await read(orderNumber)).toMatchObject({ orderStatus: 'ReadyToShip', totalPaid: 70, refunded: 8.57 });
+    await run('hold', orderNumber);
+    await run('cancel', orderNumber);
+    expect(await read(orderNumber)).toMatchObject({ orderStatus: 'Cancelled', totalPaid: 0, refunded: 78.57 });
+    for (const command of [['hold'], ['release'], ['ship', '--carrier', 'Pickup']])
+      await expect(run(command[0] ?? '', orderNumber, ...command.slice(1))).rejects.toMatchObject({
+        code: 'ORDER_NOT_MOVED',
+      });
+  });
+
+  test('a guest is told by email alone, without a link to an account', async () => {
+    const { orderNumber } = await placeOrder();
+    backend.emails.length = 0;
+    backend.messages.length = 0;
+    await run('ship', orderNumber, '--carrier', 'Pickup');
+    expect(backend.messages).toEqual([]);
+    expect(backend.emails).toHaveLength(1);
+    expect(backend.emails[0]?.text).toContain('ready for you to pick up');
+    expect(`${backend.emails[0]?.text}${backend.emails[0]?.html}`).not.toMatch(/https?:/);
   });
 });
 

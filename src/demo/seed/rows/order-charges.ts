@@ -35,6 +35,19 @@ function readProduct(sku: string, locale: SeedLocale): SoldProduct {
   return { name: formatProductName(textForLocale(item.name, locale), base), product: item.product };
 }
 
+/** Where those live who have saved no address. */
+const unsavedAddress = {
+  name: '',
+  address1: '2210 Pearl Street',
+  address2: '',
+  address3: '',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78705',
+};
+
+export const getMainAddress = ({ shippingAddresses }: SeedDemoAccount) => shippingAddresses[0] ?? unsavedAddress;
+
 const isMember = ({ membershipInfo }: SeedDemoAccount) => membershipInfo.customerType === 'PreferredCustomer';
 
 function chooseMethod(account: SeedDemoAccount, subTotalMinor: number) {
@@ -72,7 +85,7 @@ export function chargeOrder(account: SeedDemoAccount, order: SeedOrder) {
     kissKreditsMinor: toKreditAmount(order.kredits, countries[country].minorDigits),
     shippingFeeMinor: method.rateMinor,
   });
-  const region = account.shippingAddresses[0]?.state ?? '';
+  const region = getMainAddress(account).state;
   const { label, ...taxes } = assessTaxes({ country, region, shippingFeeMinor: method.rateMinor, lines: net.lines });
   const taxed = addTaxes(net, { ...taxes, label: getTaxLabelText(label, preferredLocale) });
   const names = new Map(lines.map(({ sku, name }) => [sku, name]));

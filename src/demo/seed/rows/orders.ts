@@ -7,7 +7,7 @@ import { demoAccounts } from '../demo-accounts.ts';
 import type { SeedOrder } from '../demo-orders.ts';
 import { textForLocale } from '../locales.ts';
 import type { SeedDemoAccount } from '../types.ts';
-import { chargeOrder, findLocale } from './order-charges.ts';
+import { chargeOrder, findLocale, getMainAddress } from './order-charges.ts';
 
 const day = 86_400_000;
 /** Parcels leave two days after an order. */
@@ -102,18 +102,12 @@ function toPaymentRow(priced: PricedOrder): Row<'cardPayments'>[] {
   ];
 }
 
-const toAddress = ({ shippingAddresses: [saved], country }: SeedDemoAccount) => ({
-  name: saved?.name ?? '',
-  address: saved?.address1 ?? '',
-  address2: saved?.address2 ?? '',
-  address3: saved?.address3 ?? '',
-  city: saved?.city ?? '',
-  state: saved?.state ?? '',
-  zipCode: saved?.zipCode ?? '',
-  country,
-  countryAlpha2: country,
-  isPrimary: false,
-});
+function toAddress(account: SeedDemoAccount) {
+  const { country } = account;
+  const { name, address1: address, address2, address3, city, state, zipCode } = getMainAddress(account);
+  const place = { city, state, zipCode, country, countryAlpha2: country };
+  return { name, address, address2, address3, ...place, isPrimary: false };
+}
 
 const toParcels = ({ order, placedAt, now }: PricedOrder) =>
   order.parcels.map(([carrier, trackingNumber]) => ({

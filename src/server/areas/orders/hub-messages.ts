@@ -2,8 +2,10 @@ import type { Transaction } from 'kysely';
 import { HubSeverity } from '../../../contract/enumerations.ts';
 import type { HubScenario } from '../../../contract/hub.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { toHubOwner } from '../../platform/hub/owners.ts';
 import type { PaymentAttempt } from './attempt-queries.ts';
 import type { OrderDependencies } from './dependencies.ts';
+import type { Order } from './order-queries.ts';
 
 /** The message that tells the result of an attempt; null for results that only the caller's reply tells. */
 function toScenario(attempt: PaymentAttempt, orderNumber: string | null): HubScenario | null {
@@ -32,4 +34,16 @@ export async function tellResult(
   const scenario = toScenario(attempt, orderNumber);
   if (!hub || attempt.hubOwner === null || !scenario) return;
   await hub.deliver({ owner: attempt.hubOwner, connectionId: attempt.hubConnectionId }, scenario, write);
+}
+
+/** Tells the customer of an order that the shop has changed it, if and only if the transaction is committed. */
+export async function tellOrderChanged(
+  { hub }: Pick<OrderDependencies, 'hub'>,
+  write: Transaction<Tables>,
+  { customerId, membershipHolderId, orderNumber }: Order,
+): Promise<void> {
+  const ownerId = customerId ?? membershipHolderId;
+  if (!hub || ownerId === null) return;
+  const scenario: HubScenario = { Scenario: 'OrderChanged', severity: HubSeverity.Success, orderNumber };
+  await hub.deliver({ owner: toHubOwner.customer(ownerId), connectionId: null }, scenario, write);
 }

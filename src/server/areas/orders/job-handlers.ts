@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs/job-queue.ts';
 import type { OrderDependencies } from './dependencies.ts';
-import { sendOrderEmail } from './emails/send-order-email.ts';
+import { sendOrderEmail, sendShippedEmail } from './emails/send-order-email.ts';
 import { emailRecipients, orderQueues } from './jobs.ts';
 import { logDifferences } from './operate/reconcile.ts';
 import { continueOrder } from './place-order/index.ts';
 
 const ContinueJob = z.object({ transactionId: z.string() });
+const ShippedEmailJob = z.object({ orderId: z.int(), parcel: z.int() });
 const EmailJob = z.object({ orderId: z.int(), to: z.enum(emailRecipients) });
 
 /** What the jobs of this area do, by queue. Every one of them may run more than once. */
@@ -19,6 +20,10 @@ export const createOrderJobHandlers = (
   [orderQueues.email]: (data) => {
     const { orderId, to } = EmailJob.parse(data);
     return sendOrderEmail(dependencies, orderId, to);
+  },
+  [orderQueues.shippedEmail]: (data) => {
+    const { orderId, parcel } = ShippedEmailJob.parse(data);
+    return sendShippedEmail(dependencies, orderId, parcel);
   },
   [orderQueues.reconcile]: () => logDifferences(dependencies),
 });

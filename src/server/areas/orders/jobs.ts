@@ -7,6 +7,7 @@ type Queue = Pick<OrderDependencies, 'queue'>;
 export const orderQueues = {
   continue: 'continue-order',
   email: 'order-email',
+  shippedEmail: 'order-shipped-email',
   reconcile: 'reconcile-payments',
 } as const;
 
@@ -17,6 +18,7 @@ export const orderQueues = {
 export const maxRunningJobs = {
   [orderQueues.continue]: 20,
   [orderQueues.email]: 2,
+  [orderQueues.shippedEmail]: 2,
   [orderQueues.reconcile]: 1,
 } as const;
 
@@ -46,3 +48,15 @@ export const addEmailJobs = async ({ queue }: Queue, write: Transaction<Tables>,
     emailRecipients.map((to) => ({ key: `${orderId}:${to}`, data: { orderId, to } })),
     write,
   );
+
+/** A parcel of an order, by its place among the order's parcels. */
+export interface ShippedParcel {
+  orderId: number;
+  parcel: number;
+}
+
+export const addShippedEmailJob = async (
+  { queue }: Queue,
+  write: Transaction<Tables>,
+  { orderId, parcel }: ShippedParcel,
+) => queue?.add(orderQueues.shippedEmail, [{ key: `${orderId}:${parcel}`, data: { orderId, parcel } }], write);

@@ -34,13 +34,22 @@ export const findOrderByNumber = (db: Db, orderNumber: string): Promise<Order | 
 export const findNewestOrders = (db: Db, limit: number): Promise<Order[]> =>
   db.selectFrom('orders').selectAll().orderBy('placedAt', 'desc').orderBy('orderId', 'desc').limit(limit).execute();
 
-/** Cancels an order that waits for shipping. Returns false, and changes nothing, in any other status. */
-export async function cancelOrder(db: Db, orderId: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Keeps others from changing an order until the transaction ends, and returns it. */
+export const lockOrder = (db: Db, orderId: number): Promise<Order> =>
+  db.selectFrom('orders').selectAll().where('orderId', '=', orderId).forUpdate().executeTakeFirstOrThrow();
+
+export const setParcels = (db: Db, orderId: number, parcels: Order['parcels']) =>
+  db
     .updateTable('orders')
-    .set({ status: 'Cancelled' })
+    .set({ parcels: JSON.stringify(parcels) })
     .where('orderId', '=', orderId)
-    .where('status', '=', 'ReadyToShip')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .execute();
+
+/** Stores how much of an order went back in all. */
+export const setRefunded = (db: Db, orderId: number, refundedMinor: number): Promise<Order> =>
+  db
+    .updateTable('orders')
+    .set({ refundedMinor })
+    .where('orderId', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow();

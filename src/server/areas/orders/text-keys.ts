@@ -30,5 +30,13 @@ export const orderTextKeys = [
   'notes',
   'membershipStarted',
   'questions',
+  'shippedMailSubject',
+  'shippedMailIntro',
+  'partlyShippedMailIntro',
+  'pickupMailIntro',
+  'carrier',
+  'trackingNumber',
+  'trackParcel',
+  'viewOrder',
 ] as const;
 export type OrderTextKey = (typeof orderTextKeys)[number];

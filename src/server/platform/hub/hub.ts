@@ -52,6 +52,31 @@ export interface Hub {
   countConnections(): number;
 }
 
+type SenderDependencies = Pick<HubDependencies, 'db' | 'now' | 'times'>;
+
+/**
+ * Creates what stores messages and announces them to every process. A program without connections of its own sends by it,
+ * such as a command of an operator.
+ */
+export function createHubSender({ db, now, times = hubTimes }: SenderDependencies): Pick<Hub, 'deliver'> {
+  const createMessageId = createMessageIdSequence();
+  return {
+    async deliver({ owner, connectionId }, scenario, transaction) {
+      const messageId = createMessageId();
+      const message = {
+        messageId,
+        owner,
+        connectionId,
+        body: JSON.stringify({ ...scenario, messageId }),
+        createdAt: new Date(now()),
+        expiresAt: new Date(now() + times.messageRetention),
+      };
+      await insertMessage(transaction ?? db, message);
+      await notifyChannel(transaction ?? db, messagesChannel, owner);
+    },
+  };
+}
+
 /** The channel on which the processes of a database tell each other which owners have messages. */
 const messagesChannel = 'hub_messages';
 const cleanupIntervalMs = 60_000;
@@ -67,23 +92,13 @@ export function createHub(dependencies: HubDependencies): Hub {
   const registry = createConnectionRegistry();
   const delivery = new Delivery({ db, registry, times, logger, now });
   const admission = { ...dependencies, registry, times, allowedOrigins: environment.allowedOrigins };
-  const createMessageId = createMessageIdSequence();
+  const sender = createHubSender({ db, now, times });
 
   return {
     countConnections: () => registry.all.size,
-    async deliver({ owner, connectionId }, scenario, transaction) {
-      const messageId = createMessageId();
-      const message = {
-        messageId,
-        owner,
-        connectionId,
-        body: JSON.stringify({ ...scenario, messageId }),
-        createdAt: new Date(now()),
-        expiresAt: new Date(now() + times.messageRetention),
-      };
-      await insertMessage(transaction ?? db, message);
-      await notifyChannel(transaction ?? db, messagesChannel, owner);
-      if (!transaction) delivery.deliverPending(owner);
+    async deliver(to, scenario, transaction) {
+      await sender.deliver(to, scenario, transaction);
+      if (!transaction) delivery.deliverPending(to.owner);
     },
     async register(app) {
       const unsubscribe = await subscribeToChannel(messagesChannel, {

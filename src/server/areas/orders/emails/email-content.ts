@@ -6,6 +6,8 @@ import { toGreetingName } from '../../../../domain/invitations/greeting-name.ts'
 import { preventAutoLinks } from '../../../../domain/invitations/prevent-auto-links.ts';
 import { formatPrice } from '../../../../domain/money.ts';
 import { getCountryName, toLanguageTag } from '../../../../i18n/language-tag.ts';
+import { trackParcel } from '../../../../domain/orders/carriers.ts';
+import { paths } from '../../../../i18n/paths.ts';
 import type { DistributorRow } from '../../referral/index.ts';
 import { createOrderTexts } from '../order-texts.ts';
 import type { TranslateOrderText } from '../order-texts.ts';
@@ -26,6 +28,8 @@ export interface OrderEmailContent {
   totals: readonly Row[];
   total: Row;
   sections: readonly { title: string; lines: readonly string[] }[];
+  /** Only emails to customers with an account, and about parcels, have links. */
+  links: readonly { label: string; href: string }[];
   closing: readonly string[];
 }
 
@@ -33,6 +37,8 @@ export interface OrderWithLines {
   order: Order;
   lines: readonly OrderLine[];
   distributor: DistributorRow | undefined;
+  /** Without a slash at the end. */
+  siteUrl: string;
 }
 
 interface Writer extends OrderWithLines {
@@ -106,6 +112,17 @@ const listShared = (writer: Writer) => ({
   total: [writer.t('total'), writer.format(writer.order.totalMinor)] as const,
 });
 
+/** Leads a customer to the order in their account; a guest has none. */
+const linkOrder = ({ order, siteUrl, locale, t }: Writer) =>
+  order.customerId === null
+    ? []
+    : [
+        {
+          label: t('viewOrder'),
+          href: `${siteUrl}${paths.accountSection(locale, 'Orders')}?order=${order.orderNumber}`,
+        },
+      ];
+
 const toSection = (title: string, lines: readonly string[]) => (lines.length > 0 ? [{ title, lines }] : []);
 
 /** What the customer is told about their order, in its language. */
@@ -124,6 +141,7 @@ export function buildCustomerEmail(content: OrderWithLines): OrderEmailContent {
       ...toSection(t('distributor'), distributor ? [getFullName(distributor)] : []),
       ...toSection(t('notes'), [preventAutoLinks(order.customerNotes)].filter(Boolean)),
     ],
+    links: linkOrder(writer),
     closing: [...(order.containsFee ? [t('membershipStarted')] : []), t('questions', { phone })],
   };
 }
@@ -138,6 +156,42 @@ export function buildDistributorEmail(content: OrderWithLines, locale: string): 
     subject: t('distributorMailSubject', { orderNumber: order.orderNumber }),
     intro: t('distributorMailIntro', { name: getFullName(order.customerInformation) }),
     sections: [],
+    links: [],
     closing: [],
+  };
+}
+
+/** Where a parcel is: facts and a link, as far as its carrier is known. */
+function describeParcel(parcel: Order['parcels'][number], { t }: Writer) {
+  const tracking = trackParcel(parcel);
+  if (tracking.kind === 'pickup') return { intro: 'pickupMailIntro' as const, facts: [], links: [] };
+  const { carrier, trackingNumber } = tracking;
+  const facts: Row[] = [
+    [t('carrier'), carrier],
+    [t('trackingNumber'), trackingNumber],
+  ];
+  const href = tracking.kind === 'carrier' ? tracking.href : null;
+  const links = href === null ? [] : [{ label: t('trackParcel', { carrier }), href }];
+  return { intro: null, facts, links };
+}
+
+/** Tells the customer that a parcel of their order is on its way. `index` is its place among the parcels. */
+export function buildShippedEmail(content: OrderWithLines, index: number): OrderEmailContent {
+  const { order } = content;
+  const parcel = order.parcels[index];
+  if (!parcel) throw new RangeError('an email is sent about a parcel of the order');
+  const writer = createWriter(content, order.locale);
+  const { t } = writer;
+  const { intro, facts, links } = describeParcel(parcel, writer);
+  const shared = listShared(writer);
+  const introKey = intro ?? (order.status === 'ShippedPartial' ? 'partlyShippedMailIntro' : 'shippedMailIntro');
+  return {
+    ...shared,
+    facts: [...shared.facts, ...facts],
+    subject: t('shippedMailSubject', { brand: brand.name, orderNumber: order.orderNumber }),
+    intro: t(introKey, { name: toGreetingName(order.customerInformation.firstName) }),
+    sections: toSection(t('shippingAddress'), formatAddress(writer)),
+    links: [...links, ...linkOrder(writer)],
+    closing: [t('questions', { phone: countries[order.countryCode].supportPhone })],
   };
 }

@@ -6,13 +6,14 @@ const joinRow = ({ t }: OrderEmailContent, [label, value]: Row) => t('labelledVa
 
 /** The email in plain text, for readers without HTML. */
 export function renderEmailText(content: OrderEmailContent): string {
-  const { intro, facts, itemsTitle, items, totals, total, sections, closing, t } = content;
+  const { intro, facts, itemsTitle, items, totals, total, sections, links, closing, t } = content;
   const blocks = [
     [intro],
     facts.map((fact) => joinRow(content, fact)),
     [itemsTitle, ...items.map((item) => `- ${t('itemLine', item)}`)],
     [...totals, total].map((row) => joinRow(content, row)),
     ...sections.map(({ title, lines }) => [title, ...lines]),
+    links.map(({ label, href }) => joinRow(content, [label, href])),
     closing,
     [brand.name],
   ];
@@ -34,7 +35,7 @@ const renderRow = ([label, value]: Row) =>
 
 /** The email as HTML without any picture, so that it is whole where pictures are off. Every text is escaped. */
 export function renderEmailHtml(content: OrderEmailContent): string {
-  const { languageTag, subject, intro, facts, itemsTitle, items, totals, total, sections, closing } = content;
+  const { languageTag, subject, intro, facts, itemsTitle, items, totals, total, sections, links, closing } = content;
   return html`<!doctype html>
     <html lang="${languageTag}">
       <head>
@@ -73,6 +74,7 @@ export function renderEmailHtml(content: OrderEmailContent): string {
               html`<h2 style="font-size:18px;font-weight:normal;margin:20px 0 4px">${title}</h2>
                 <p style="margin:0;white-space:pre-line">${lines.join('\n')}</p>`,
           )}
+          ${links.map(({ label, href }) => html`<p><a href="${href}" style="color:#8a1f3d">${label}</a></p>`)}
           ${closing.map((text) => html`<p>${text}</p>`)}
         </div>
       </body>

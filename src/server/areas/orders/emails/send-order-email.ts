@@ -7,7 +7,7 @@ import type { OrderDependencies } from '../dependencies.ts';
 import { emailRecipients } from '../jobs.ts';
 import type { EmailRecipient } from '../jobs.ts';
 import { findOrderLines, readOrder } from '../order-queries.ts';
-import { buildCustomerEmail, buildDistributorEmail } from './email-content.ts';
+import { buildCustomerEmail, buildDistributorEmail, buildShippedEmail } from './email-content.ts';
 import type { OrderEmailContent, OrderWithLines } from './email-content.ts';
 import { renderEmailHtml, renderEmailText } from './render-email.ts';
 
@@ -24,10 +24,12 @@ async function chooseDistributorLocale({ db }: OrderDependencies, { order, distr
   return findClosestLocale([distributor?.replicatedSite.locale], locales) ?? order.locale;
 }
 
-async function loadOrder({ db }: OrderDependencies, orderId: number): Promise<OrderWithLines> {
+type Sources = Pick<OrderDependencies, 'db' | 'environment'>;
+
+async function loadOrder({ db, environment: { siteUrl } }: Sources, orderId: number): Promise<OrderWithLines> {
   const order = await readOrder(db, orderId);
   const lines = await findOrderLines(db, orderId);
-  return { order, lines, distributor: await findDistributor(db, order.distributorId) };
+  return { order, lines, distributor: await findDistributor(db, order.distributorId), siteUrl };
 }
 
 /** Null where a distributor has no email, or is gone. */
@@ -60,4 +62,28 @@ export async function sendOrderEmailsNow(dependencies: OrderDependencies, orderI
     const email = await composeEmail(dependencies, content, recipient);
     if (email) await trySendEmail(dependencies.mailer, email, dependencies.logger);
   }
+}
+
+async function composeShippedEmail(sources: Sources, orderId: number, parcel: number): Promise<Email> {
+  const content = await loadOrder(sources, orderId);
+  return toEmail(content.order.customerInformation.email, buildShippedEmail(content, parcel));
+}
+
+/** Tells the customer that a parcel is on its way. Throws when the mail server refuses it; then its job repeats it. */
+export async function sendShippedEmail(
+  dependencies: Sources & Pick<OrderDependencies, 'mailer'>,
+  orderId: number,
+  parcel: number,
+): Promise<void> {
+  await dependencies.mailer.send(await composeShippedEmail(dependencies, orderId, parcel));
+}
+
+/** Tells it at once, where there is no queue. A failure is logged. */
+export async function sendShippedEmailNow(
+  dependencies: Sources & Pick<OrderDependencies, 'mailer' | 'logger'>,
+  orderId: number,
+  parcel: number,
+): Promise<void> {
+  const email = await composeShippedEmail(dependencies, orderId, parcel);
+  await trySendEmail(dependencies.mailer, email, dependencies.logger);
 }

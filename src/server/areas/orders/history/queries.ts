@@ -50,13 +50,24 @@ export const findOrderOfCustomer = (db: Db, orderNumber: string, customerId: num
     .executeTakeFirst();
 export type OwnOrder = NonNullable<Awaited<ReturnType<typeof findOrderOfCustomer>>>;
 
-/** The lines of an order with the picture and the link of each product that the shop still has. */
-export const findShownLines = (db: Db, orderId: number) =>
+/**
+ * The lines of an order, with the picture and the link of each product that the shop still has, and whether it is for sale
+ * and in stock.
+ */
+export const findShownLines = (db: Db, { orderId, countryCode }: Pick<OwnOrder, 'orderId' | 'countryCode'>) =>
   db
     .selectFrom('orderLines')
     .leftJoin('products', 'products.sku', 'orderLines.sku')
+    .leftJoin('productPrices', (join) =>
+      join
+        .onRef('productPrices.productId', '=', 'products.productId')
+        .on('productPrices.countryCode', '=', countryCode),
+    )
+    .leftJoin('stock', (join) =>
+      join.onRef('stock.productId', '=', 'products.productId').on('stock.countryCode', '=', countryCode),
+    )
     .selectAll('orderLines')
-    .select(['products.link', 'products.imageUrl'])
+    .select(['products.link', 'products.imageUrl', 'productPrices.isForSale', 'stock.quantity as inStock'])
     .where('orderLines.orderId', '=', orderId)
     .orderBy('position')
     .execute();

@@ -23,7 +23,7 @@ const orderRoute = ({ db }: Dependencies) =>
   route(getOrder, async ({ params, caller }) => {
     const order = await findOrderOfCustomer(db, String(params.orderId), requireCaller(caller).customerId);
     if (!order) throw orderNotFound;
-    return toWireOrder(order, await findShownLines(db, order.orderId));
+    return toWireOrder(order, await findShownLines(db, order));
   });
 
 const shippingNameRoute = ({ db }: Dependencies) =>

@@ -26,6 +26,7 @@ const toWireLine = (line: ShownLine, toAmount: ToAmount) => ({
   quantity: line.quantity,
   promotionId: line.promotionId,
   totalPrice: toAmount(line.fullTotalMinor),
+  canBuy: line.isForSale === true && (line.inStock ?? 0) > 0,
   link: line.link,
   imageUrl: line.link === null ? null : (line.imageUrl ?? `products/${line.sku}.png`),
 });

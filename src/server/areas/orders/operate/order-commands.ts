@@ -1,14 +1,14 @@
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { readAttempt } from '../attempt-queries.ts';
 import type { PaymentAttempt } from '../attempt-queries.ts';
-import type { OrderDependencies } from '../dependencies.ts';
 import { giveBackGoods } from '../give-back-goods.ts';
-import { cancelOrder, findNewestOrders, findOrderByNumber, findOrderLines } from '../order-queries.ts';
+import { tellOrderChanged } from '../hub-messages.ts';
+import { findNewestOrders, findOrderLines, lockOrder, setOrderStatus, setRefunded } from '../order-queries.ts';
 import type { Order, OrderLine } from '../order-queries.ts';
 import type { PaymentProvider, ProviderPayment } from '../../payments/index.ts';
-
-/** What operators do with orders. Every command may be repeated: money goes back once. */
-export type OperatorDependencies = Pick<OrderDependencies, 'db' | 'providers' | 'now'>;
+import { findOrder } from './find-order.ts';
+import { unshippedStatuses } from './move-order.ts';
+import type { OperatorDependencies } from './operator-dependencies.ts';
 
 export interface ShownOrder {
   order: Order;
@@ -20,12 +20,6 @@ export interface ShownOrder {
 
 export const listOrders = ({ db }: OperatorDependencies, limit: number): Promise<Order[]> =>
   findNewestOrders(db, limit);
-
-async function findOrder({ db }: OperatorDependencies, orderNumber: string): Promise<Order> {
-  const order = await findOrderByNumber(db, orderNumber);
-  if (order) return order;
-  throw new UserFacingError('ORDER_NOT_FOUND', `There is no order ${orderNumber}. "list" shows the newest ones.`);
-}
 
 export async function showOrder(dependencies: OperatorDependencies, orderNumber: string): Promise<ShownOrder> {
   const { db, providers } = dependencies;
@@ -77,21 +71,36 @@ export async function refundOrder(
       'REFUND_TOO_HIGH',
       `Order ${orderNumber} has ${leftMinor} left to give back, in minor units of its currency.`,
     );
-  return giveBack(paid, wantedMinor);
+  const payment = await giveBack(paid, wantedMinor);
+  await storeRefund(dependencies, paid.order.orderId, payment);
+  return payment;
+}
+
+const storeRefund = (dependencies: OperatorDependencies, orderId: number, { refundedMinor }: ProviderPayment) =>
+  dependencies.db.transaction().execute(async (write) => {
+    await tellOrderChanged(dependencies, write, await setRefunded(write, orderId, refundedMinor));
+  });
+
+/** Cancels an order that was not shipped, and gives back what it took, once. */
+async function cancelOrder(dependencies: OperatorDependencies, orderId: number): Promise<void> {
+  await dependencies.db.transaction().execute(async (write) => {
+    const order = await lockOrder(write, orderId);
+    if (!unshippedStatuses.includes(order.status)) return;
+    await setOrderStatus(write, orderId, 'Cancelled');
+    await giveBackGoods(write, orderId, new Date(dependencies.now()));
+    await tellOrderChanged(dependencies, write, order);
+  });
 }
 
 /** Cancels an order that was not shipped: its money, its stock and the credits that it used go back. */
 export async function voidOrder(dependencies: OperatorDependencies, orderNumber: string): Promise<void> {
   const { order, paid } = await findPaidOrder(dependencies, orderNumber);
-  if (order.status !== 'ReadyToShip' && order.status !== 'Cancelled')
+  if (!unshippedStatuses.includes(order.status) && order.status !== 'Cancelled')
     throw new UserFacingError(
       'ORDER_ON_ITS_WAY',
       `Order ${orderNumber} is "${order.status}" and can only be refunded.`,
     );
   const leftMinor = paid ? paid.payment.capturedMinor - paid.payment.refundedMinor : 0;
-  if (paid && leftMinor > 0) await giveBack(paid, leftMinor);
-  await dependencies.db.transaction().execute(async (write) => {
-    if (await cancelOrder(write, order.orderId))
-      await giveBackGoods(write, order.orderId, new Date(dependencies.now()));
-  });
+  if (paid && leftMinor > 0) await storeRefund(dependencies, order.orderId, await giveBack(paid, leftMinor));
+  await cancelOrder(dependencies, order.orderId);
 }

@@ -2,23 +2,38 @@ import { parseArgs } from 'node:util';
 import { countries } from '../../../../config/countries.ts';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { parseAmount } from '../../../../domain/money.ts';
+import { trackParcel } from '../../../../domain/orders/carriers.ts';
 import { formatDifference, formatOrder, formatPayment, formatShownOrder } from './format-order.ts';
+import { holdOrder, releaseOrder, shipOrder } from './move-order.ts';
 import { listOrders, refundOrder, showOrder, voidOrder } from './order-commands.ts';
-import type { OperatorDependencies } from './order-commands.ts';
+import type { OperatorDependencies } from './operator-dependencies.ts';
 import { findDifferences } from './reconcile.ts';
 
 const usage = `Usage: npm run orders -- COMMAND
   list [--limit 50]         the newest orders
   show NUMBER               an order, its payment and what the provider says
-  void NUMBER               cancels an order that was not shipped: money, stock and kredits go back
+  ship NUMBER --carrier NAME [--tracking NUMBER] [--partial]
+                            sends a parcel on its way, and writes to the customer; --partial if more follows
+  hold NUMBER               keeps an order from being shipped
+  release NUMBER            lets an order that was held be shipped
+  cancel NUMBER             cancels an order that was not shipped: money, stock and kredits go back (also: void)
   refund NUMBER [--amount]  gives money back, all that is left of it or an amount such as 12.50
   reconcile                 names what the shop and its providers disagree about`;
 
-const options = { limit: { type: 'string', default: '50' }, amount: { type: 'string' } } as const;
+const options = {
+  limit: { type: 'string', default: '50' },
+  amount: { type: 'string' },
+  carrier: { type: 'string' },
+  tracking: { type: 'string', default: '' },
+  partial: { type: 'boolean', default: false },
+} as const;
 
 interface Values {
   limit: string;
   amount?: string | undefined;
+  carrier?: string | undefined;
+  tracking: string;
+  partial: boolean;
 }
 type Run = (dependencies: OperatorDependencies, orderNumber: string, values: Values) => Promise<string[]>;
 
@@ -32,6 +47,25 @@ async function list(dependencies: OperatorDependencies, _: string, { limit }: Va
 async function cancel(dependencies: OperatorDependencies, orderNumber: string): Promise<string[]> {
   await voidOrder(dependencies, orderNumber);
   return [`Order ${orderNumber} is cancelled.`];
+}
+
+async function ship(dependencies: OperatorDependencies, orderNumber: string, values: Values): Promise<string[]> {
+  const [carrier, trackingNumber] = [values.carrier?.trim() ?? '', values.tracking.trim()];
+  if (carrier === '') throw invalid('The name of the carrier is needed: --carrier NAME.');
+  if (trackingNumber === '' && trackParcel({ carrier, trackingNumber }).kind !== 'pickup')
+    throw invalid('The number of the parcel is needed: --tracking NUMBER. Only a pickup has none.');
+  const status = await shipOrder(dependencies, orderNumber, { carrier, trackingNumber, isPartial: values.partial });
+  return [`Order ${orderNumber} is ${status}.`];
+}
+
+async function hold(dependencies: OperatorDependencies, orderNumber: string): Promise<string[]> {
+  await holdOrder(dependencies, orderNumber);
+  return [`Order ${orderNumber} is held.`];
+}
+
+async function release(dependencies: OperatorDependencies, orderNumber: string): Promise<string[]> {
+  await releaseOrder(dependencies, orderNumber);
+  return [`Order ${orderNumber} is released.`];
 }
 
 async function refund(dependencies: OperatorDependencies, orderNumber: string, { amount }: Values): Promise<string[]> {
@@ -53,6 +87,10 @@ const commands: Readonly<Record<string, { needsNumber: boolean; run: Run }>> = {
     needsNumber: true,
     run: async (dependencies, orderNumber) => formatShownOrder(await showOrder(dependencies, orderNumber)),
   },
+  ship: { needsNumber: true, run: ship },
+  hold: { needsNumber: true, run: hold },
+  release: { needsNumber: true, run: release },
+  cancel: { needsNumber: true, run: cancel },
   void: { needsNumber: true, run: cancel },
   refund: { needsNumber: true, run: refund },
   reconcile: { needsNumber: false, run: reconcile },

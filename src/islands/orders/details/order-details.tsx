@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import type { OrderDetail } from '../../../contract/orders/orders.ts';
+import type { OrdersStore } from '../../../stores/orders/order-types.ts';
+import { useAccountContext } from '../../account/context.ts';
+import { getStatusTextKey } from '../order-texts.ts';
+import { useDateFormat } from '../use-formats.ts';
+import { BuyAgain } from './buy-again.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderShipping } from './order-shipping.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { OrderTracking } from './order-tracking.tsx';
+
+interface OrderDetailsProps {
+  order: OrderDetail;
+  orderId: number;
+  store: OrdersStore;
+}
+
+/** Status and date: of the order itself, or of the list where the API's details do not have them. */
+function useStatusAndDate({ order, orderId, store }: OrderDetailsProps) {
+  const state = useStore(store.$orders);
+  const listed = state.status === 'ready' ? state.orders.find((one) => one.orderId === orderId) : undefined;
+  return { status: order.orderStatus ?? listed?.status, date: order.orderDate ?? listed?.orderDate };
+}
+
+/** An order: status, tracking, shipping, payment and lines with what they add up to (ACC-029). */
+export function OrderDetails(props: OrderDetailsProps) {
+  const { order, store } = props;
+  const { t } = useAccountContext();
+  const formatDate = useDateFormat();
+  const { status, date } = useStatusAndDate(props);
+  return (
+    <div className="order-details">
+      <p className="order-state">
+        {status && <b>{t(getStatusTextKey(status))}</b>} {date && <span>{formatDate(date)}</span>}
+      </p>
+      <OrderTracking order={order} status={status} />
+      <OrderItems order={order} />
+      <OrderTotals order={order} />
+      <div className="order-facts">
+        <OrderShipping order={order} />
+        <OrderPayment order={order} />
+      </div>
+      <BuyAgain order={order} store={store} />
+    </div>
+  );
+}

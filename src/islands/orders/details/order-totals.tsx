@@ -1,0 +1,45 @@
+import type { OrderDetail } from '../../../contract/orders/orders.ts';
+import { useAccountContext } from '../../account/context.ts';
+import { useAmount } from './use-amount.ts';
+
+interface TotalRow {
+  label: string;
+  amount: number;
+}
+
+/** What the lines add up to. Amounts that are nothing are left out, but for shipping. */
+function useTotalRows(order: OrderDetail): TotalRow[] {
+  const { t } = useAccountContext();
+  const rows: readonly TotalRow[] = [
+    { label: t('discount'), amount: -order.promotionalDiscount },
+    { label: t('memberDiscount'), amount: -order.customerDiscount },
+    { label: t('kissKredits'), amount: -order.appliedKissKredit },
+    { label: t('membershipFee'), amount: order.membershipFee ?? 0 },
+  ];
+  const taxLabel = order.taxLabel || t('tax');
+  return [
+    { label: t('subtotal'), amount: order.itemTotal },
+    ...rows.filter(({ amount }) => amount !== 0),
+    { label: t('shippingFee'), amount: order.shippingFee },
+    ...(order.taxTotal === 0 ? [] : [{ label: taxLabel, amount: order.taxTotal }]),
+  ];
+}
+
+export function OrderTotals({ order }: { order: OrderDetail }) {
+  const { t } = useAccountContext();
+  const formatAmount = useAmount(order);
+  return (
+    <dl className="order-totals">
+      {useTotalRows(order).map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="price">{formatAmount(amount)}</dd>
+        </div>
+      ))}
+      <div className="order-grand-total">
+        <dt>{t('total')}</dt>
+        <dd className="price">{formatAmount(order.grandTotal)}</dd>
+      </div>
+    </dl>
+  );
+}

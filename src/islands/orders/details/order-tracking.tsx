@@ -1,0 +1,57 @@
+import type { OrderDetail } from '../../../contract/orders/orders.ts';
+import { type Parcel, trackParcel } from '../../../domain/orders/carriers.ts';
+import { getOrderGroup, type OrderStatus } from '../../../domain/orders/order-groups.ts';
+import { useAccountContext } from '../../account/context.ts';
+
+/** A parcel: a link to its carrier, that it can be picked up, or its number and the name of its carrier. */
+function ParcelEntry({ parcel }: { parcel: Parcel }) {
+  const { t } = useAccountContext();
+  const tracking = trackParcel(parcel);
+  if (tracking.kind === 'pickup')
+    return (
+      <li>
+        <b>{t('pickup')}</b> {t('pickupText')}
+      </li>
+    );
+  const { carrier, trackingNumber } = tracking;
+  const href = tracking.kind === 'carrier' ? tracking.href : null;
+  return (
+    <li>
+      <b>{carrier || t('otherCarrier')}</b> {trackingNumber && <span className="order-parcel">{trackingNumber}</span>}
+      {href !== null && (
+        <a href={href} target="_blank" rel="noopener noreferrer">
+          {t('trackParcel', { carrier })}
+          <span className="visually-hidden"> ({t('opensInNewTab')})</span>
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** All parcels of an order; of an API that knows one, that one. */
+function listParcels({ parcels, orderTracking }: OrderDetail): readonly Parcel[] {
+  if (parcels.length > 0) return parcels;
+  return orderTracking && (orderTracking.carrier || orderTracking.trackingNumber) ? [orderTracking] : [];
+}
+
+/** Where the parcels of an order are (ACC-030 to ACC-032). */
+export function OrderTracking({ order, status }: { order: OrderDetail; status: OrderStatus | undefined }) {
+  const { t } = useAccountContext();
+  const parcels = listParcels(order);
+  const isOver = status !== undefined && getOrderGroup(status) === 'completed';
+  if (parcels.length === 0 && (isOver || status === 'PaymentRejected')) return null;
+  return (
+    <section>
+      <h3>{t('tracking')}</h3>
+      {parcels.length === 0 ? (
+        <p>{t('noTrackingYet')}</p>
+      ) : (
+        <ul className="order-parcels">
+          {parcels.map((parcel, index) => (
+            <ParcelEntry key={index} parcel={parcel} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { countries } from '../../../config/countries.ts';
+import type { OrderDetail } from '../../../contract/orders/orders.ts';
+import { toMoney } from '../../../domain/bag/total.ts';
+import { useAccountContext } from '../../account/context.ts';
+
+/** Formats the amounts of an order, which are in its currency, or without one in that of the country. */
+export function useAmount({ currency }: OrderDetail): (amount: number) => string {
+  const { formatPrice, settings } = useAccountContext();
+  const country = countries[settings.country];
+  return (amount) => formatPrice(toMoney(amount, { ...country, currency: currency ?? country.currency }));
+}

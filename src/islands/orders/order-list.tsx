@@ -1,0 +1,53 @@
+import type { ListedOrder, OrdersStore } from '../../stores/orders/order-types.ts';
+import { useAccountContext } from '../account/context.ts';
+import { getStatusTextKey } from './order-texts.ts';
+import { PageLinks } from './page-links.tsx';
+import { useDateFormat } from './use-formats.ts';
+
+/** Orders a page on a narrow screen (ACC-028). */
+const pageSize = 10;
+
+interface OrderListProps {
+  orders: readonly ListedOrder[];
+  page: number;
+  store: OrdersStore;
+}
+
+function OrderEntry({ order, store }: { order: ListedOrder; store: OrdersStore }) {
+  const { t, formatPrice } = useAccountContext();
+  const formatDate = useDateFormat();
+  return (
+    <li>
+      <button
+        className="order-entry"
+        type="button"
+        onClick={() => {
+          store.open(order.orderId);
+        }}
+      >
+        <span className="order-entry-date">{formatDate(order.orderDate)}</span>
+        <span className="price">{formatPrice(order.total)}</span>
+        <b>{order.shippingName}</b>
+        <span className="order-entry-status">{t(getStatusTextKey(order.status))}</span>
+        <span className="order-entry-number">{t('orderNumber', { number: order.orderId })}</span>
+      </button>
+    </li>
+  );
+}
+
+/** The orders on a narrow screen: date, name and number of each (ACC-027). */
+export function OrderList({ orders, page, store }: OrderListProps) {
+  const { t } = useAccountContext();
+  const pageCount = Math.ceil(orders.length / pageSize);
+  const shownPage = Math.max(0, Math.min(page, pageCount - 1));
+  return (
+    <>
+      <ul className="order-list" aria-label={t('orders')}>
+        {orders.slice(shownPage * pageSize, (shownPage + 1) * pageSize).map((order) => (
+          <OrderEntry key={order.orderId} order={order} store={store} />
+        ))}
+      </ul>
+      <PageLinks page={shownPage} pageCount={pageCount} />
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { ListedOrder, OrdersStore } from '../../stores/orders/order-types.ts';
+import { useAccountContext } from '../account/context.ts';
+import { getStatusTextKey } from './order-texts.ts';
+import {
+  filterKeys,
+  formatSort,
+  type OrderColumn,
+  orderColumns,
+  type OrdersView,
+  withoutFilters,
+} from './orders-query.ts';
+import { PageLinks } from './page-links.tsx';
+import { createOrderColumns, type OrderFormats, orderTableFeatures } from './table-columns.ts';
+import { useDateFormat } from './use-formats.ts';
+
+/** Rows a page; there is no choice of another size (ACC-022). */
+const pageSize = 20;
+
+export interface OrderTableProps {
+  orders: readonly ListedOrder[];
+  view: OrdersView;
+  store: OrdersStore;
+}
+
+const columnTextKeys = { date: 'date', number: 'orderNumberColumn', total: 'total' } as const;
+
+/** Filters only work while they can be seen. */
+const listFilters = ({ filters, hasFilters }: OrdersView) =>
+  hasFilters ? orderColumns.flatMap((id) => (filters[id] === '' ? [] : [{ id, value: filters[id] }])) : [];
+
+function useOrderFormats(): OrderFormats {
+  const { formatPrice: formatTotal } = useAccountContext();
+  const formatDate = useDateFormat();
+  return useMemo(() => ({ formatDate, formatTotal }), [formatDate, formatTotal]);
+}
+
+function useOrderTable({ orders, view }: OrderTableProps, formats: OrderFormats) {
+  const { sort, page } = view;
+  const columns = useMemo(() => createOrderColumns(formats), [formats]);
+  const filters = JSON.stringify(listFilters(view));
+  const state = useMemo(
+    () => ({
+      sorting: [{ id: sort.column, desc: sort.isDescending }],
+      columnFilters: listFilters(view),
+      pagination: { pageIndex: page, pageSize },
+    }),
+    // The filters are compared by their text.
+    [sort.column, sort.isDescending, page, filters],
+  );
+  return useTable({
+    features: orderTableFeatures,
+    columns,
+    data: orders,
+    state,
+    getRowId: ({ orderId }) => String(orderId),
+    autoResetPageIndex: false,
+  });
+}
+
+/** A heading that sorts: the first press ascending, the next one the other way round. */
+function ColumnHeading({ column, sort }: { column: OrderColumn; sort: OrdersView['sort'] }) {
+  const { t, stores } = useAccountContext();
+  const isSorted = sort.column === column;
+  const direction = sort.isDescending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" className={`order-${column}`} aria-sort={isSorted ? direction : 'none'}>
+      <button
+        type="button"
+        onClick={() => {
+          const next = { column, isDescending: isSorted && !sort.isDescending };
+          stores.navigation.setQuery({ sort: formatSort(next), page: null }, 'current');
+        }}
+      >
+        {t(columnTextKeys[column])}
+        <span className="order-sort" aria-hidden="true" />
+      </button>
+    </th>
+  );
+}
+
+function ColumnFilter({ column, value }: { column: OrderColumn; value: string }) {
+  const { t, stores } = useAccountContext();
+  return (
+    <td className={`order-${column}`}>
+      <input
+        type="text"
+        aria-label={t('filterOrders', { column: t(columnTextKeys[column]) })}
+        value={value}
+        onChange={({ currentTarget }) => {
+          stores.navigation.setQuery({ [filterKeys[column]]: currentTarget.value || null, page: null }, 'current');
+        }}
+      />
+    </td>
+  );
+}
+
+function OrderRow({ order, store, formats }: { order: ListedOrder; store: OrdersStore; formats: OrderFormats }) {
+  const { t } = useAccountContext();
+  return (
+    <tr>
+      <td className="order-date">{formats.formatDate(order.orderDate)}</td>
+      <td className="order-number">
+        <button
+          className="link-button"
+          type="button"
+          aria-label={t('orderNumber', { number: order.orderId })}
+          onClick={() => {
+            store.open(order.orderId);
+          }}
+        >
+          {order.orderId}
+        </button>
+        <span className="order-status">{t(getStatusTextKey(order.status))}</span>
+      </td>
+      <td className="order-total price">{formats.formatTotal(order.total)}</td>
+    </tr>
+  );
+}
+
+function NoneFound() {
+  const { t, stores } = useAccountContext();
+  return (
+    <div className="orders-none" role="status">
+      <p>{t('noOrdersFound')}</p>
+      <button
+        className="link-button"
+        type="button"
+        onClick={() => {
+          stores.navigation.setQuery(withoutFilters, 'current');
+        }}
+      >
+        {t('clearFilters')}
+      </button>
+    </div>
+  );
+}
+
+/** The orders on a wide screen, by TanStack Table (ACC-020 to ACC-022). */
+export function OrderTable(props: OrderTableProps) {
+  const { view, store } = props;
+  const { t, stores } = useAccountContext();
+  const formats = useOrderFormats();
+  const table = useOrderTable(props, formats);
+  const { rows } = table.getRowModel();
+  const pageCount = table.getPageCount();
+  return (
+    <>
+      <button
+        className="link-button order-filters"
+        type="button"
+        aria-expanded={view.hasFilters}
+        onClick={() => {
+          stores.navigation.setQuery({ filters: view.hasFilters ? null : 'shown', page: null }, 'current');
+        }}
+      >
+        {t(view.hasFilters ? 'hideFilters' : 'showFilters')}
+      </button>
+      <table className="order-table">
+        <caption className="visually-hidden">{t('orders')}</caption>
+        <thead>
+          <tr>
+            {orderColumns.map((column) => (
+              <ColumnHeading key={column} column={column} sort={view.sort} />
+            ))}
+          </tr>
+          {view.hasFilters && (
+            <tr>
+              {orderColumns.map((column) => (
+                <ColumnFilter key={column} column={column} value={view.filters[column]} />
+              ))}
+            </tr>
+          )}
+        </thead>
+        <tbody>
+          {rows.map(({ original }) => (
+            <OrderRow key={original.orderId} order={original} store={store} formats={formats} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <NoneFound />}
+      <PageLinks page={Math.min(view.page, Math.max(0, pageCount - 1))} pageCount={pageCount} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { AccountTextKey } from '../../i18n/account-settings.ts';
+import type { OrderGroup, OrderStatus } from '../../domain/orders/order-groups.ts';
+
+export const groupTextKeys: Readonly<Record<OrderGroup | 'all', AccountTextKey>> = {
+  current: 'groupCurrent',
+  'in-process': 'groupInProcess',
+  completed: 'groupCompleted',
+  all: 'allOrders',
+};
+
+export const getStatusTextKey = (status: OrderStatus): `status${OrderStatus}` => `status${status}`;

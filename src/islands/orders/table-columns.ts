@@ -1,0 +1,60 @@
+import {
+  columnFilteringFeature,
+  createColumnHelper,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSortingFeature,
+  sortFn_basic,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { ListedOrder } from '../../stores/orders/order-types.ts';
+
+/** What of TanStack Table the table of orders uses. */
+export const orderTableFeatures = tableFeatures({
+  columnFilteringFeature,
+  rowSortingFeature,
+  rowPaginationFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+/** How the table writes values: what a filter looks for is what stands there. */
+export interface OrderFormats {
+  formatDate: (instant: string) => string;
+  formatTotal: (total: ListedOrder['total']) => string;
+}
+
+const helper = createColumnHelper<typeof orderTableFeatures, ListedOrder>();
+
+/** Ignores case, accents and kinds of spaces. */
+const toSearchText = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase();
+
+const matches = (text: string, filter: unknown) => toSearchText(text).includes(toSearchText(String(filter)).trim());
+
+/** Date, order number and total (ACC-020): sorted by their values, filtered by how they are written. */
+export const createOrderColumns = ({ formatDate, formatTotal }: OrderFormats) =>
+  helper.columns([
+    helper.accessor(({ orderDate }) => Date.parse(orderDate), {
+      id: 'date',
+      sortFn: sortFn_basic,
+      filterFn: ({ original }, _, filter) => matches(formatDate(original.orderDate), filter),
+    }),
+    helper.accessor('orderId', {
+      id: 'number',
+      sortFn: sortFn_basic,
+      filterFn: ({ original }, _, filter) => matches(String(original.orderId), filter),
+    }),
+    helper.accessor(({ total }) => total.minor, {
+      id: 'total',
+      sortFn: sortFn_basic,
+      filterFn: ({ original }, _, filter) => matches(formatTotal(original.total), filter),
+    }),
+  ]);

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { breakpoints } from '../../config/limits.ts';
+
+const tableQuery = `(min-width: ${breakpoints.mobileLayout}px)`;
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(tableQuery);
+  query.addEventListener('change', onChange);
+  return () => {
+    query.removeEventListener('change', onChange);
+  };
+}
+
+/** Whether the orders stand in a table. On narrower screens they are a list. */
+export const useIsTable = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(tableQuery).matches);

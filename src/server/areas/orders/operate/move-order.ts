@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import { UserFacingError } from '../../../../config/user-facing-error.ts';
+import { sendShippedEmailNow } from '../emails/send-order-email.ts';
+import { tellOrderChanged } from '../hub-messages.ts';
+import { addShippedEmailJob } from '../jobs.ts';
+import { lockOrder, setOrderStatus, setParcels } from '../order-queries.ts';
+import type { Order } from '../order-queries.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { findOrder } from './find-order.ts';
+import type { OperatorDependencies } from './operator-dependencies.ts';
+
+type Status = Order['status'];
+
+/** Orders of which nothing has left yet. */
+export const unshippedStatuses: readonly Status[] = ['ReadyToShip', 'InProgress', 'AdminHold', 'Backorder'];
+const shippableStatuses: readonly Status[] = ['ReadyToShip', 'InProgress', 'Backorder', 'ShippedPartial'];
+const holdableStatuses: readonly Status[] = ['ReadyToShip', 'InProgress', 'Backorder'];
+
+/** Why an order cannot be moved, and what can be done. */
+const reasons: Partial<Record<Status, string>> = {
+  AdminHold: 'it is held: "release" it first',
+  Cancelled: 'it is cancelled: its goods went back into stock',
+  ShippedComplete: 'all of it has left',
+  PaymentRejected: 'nobody has paid it',
+};
+
+function assertStatus({ orderNumber, status }: Order, allowed: readonly Status[], verb: string): void {
+  if (allowed.includes(status)) return;
+  const reason = reasons[status] ?? `only orders that are ${allowed.join(', ')} can`;
+  throw new UserFacingError('ORDER_NOT_MOVED', `Order ${orderNumber} is "${status}" and cannot be ${verb}: ${reason}.`);
+}
+
+/** Changes a locked order, and tells its customer if and only if the change is committed. */
+async function changeOrder<T>(
+  dependencies: OperatorDependencies,
+  orderNumber: string,
+  change: (write: Transaction<Tables>, order: Order) => Promise<T>,
+): Promise<T> {
+  const { orderId } = await findOrder(dependencies, orderNumber);
+  return dependencies.db.transaction().execute(async (write) => {
+    const order = await lockOrder(write, orderId);
+    const changed = await change(write, order);
+    await tellOrderChanged(dependencies, write, order);
+    return changed;
+  });
+}
+
+/** Keeps an order from being shipped. */
+export const holdOrder = (dependencies: OperatorDependencies, orderNumber: string) =>
+  changeOrder(dependencies, orderNumber, async (write, order) => {
+    if (order.status === 'AdminHold') return;
+    assertStatus(order, holdableStatuses, 'held');
+    await setOrderStatus(write, order.orderId, 'AdminHold');
+  });
+
+/** Lets an order that was held be shipped. */
+export const releaseOrder = (dependencies: OperatorDependencies, orderNumber: string) =>
+  changeOrder(dependencies, orderNumber, async (write, order) => {
+    if (order.status === 'ReadyToShip') return;
+    assertStatus(order, ['AdminHold'], 'released');
+    await setOrderStatus(write, order.orderId, 'ReadyToShip');
+  });
+
+export interface Shipment {
+  carrier: string;
+  trackingNumber: string;
+  /** Whether more of the order follows. */
+  isPartial: boolean;
+}
+
+const isSameParcel = (a: Order['parcels'][number], { carrier, trackingNumber }: Shipment) =>
+  a.carrier === carrier && a.trackingNumber === trackingNumber;
+
+/** Adds the parcel to the order, unless it has it already. Returns its place; null when it is not new. */
+async function addParcel(write: Transaction<Tables>, order: Order, shipment: Shipment, at: Date) {
+  if (order.parcels.some((parcel) => isSameParcel(parcel, shipment))) return null;
+  const { carrier, trackingNumber } = shipment;
+  await setParcels(write, order.orderId, [...order.parcels, { carrier, trackingNumber, shippedAt: at.toISOString() }]);
+  return order.parcels.length;
+}
+
+/** Sends a parcel of an order on its way, and writes to the customer. The same parcel leaves once. */
+export async function shipOrder(
+  dependencies: OperatorDependencies,
+  orderNumber: string,
+  shipment: Shipment,
+): Promise<Status> {
+  const status = shipment.isPartial ? 'ShippedPartial' : 'ShippedComplete';
+  const { orderId, parcel } = await changeOrder(dependencies, orderNumber, async (write, order) => {
+    const isRepeated = order.status === status && order.parcels.some((one) => isSameParcel(one, shipment));
+    if (!isRepeated) assertStatus(order, shippableStatuses, 'shipped');
+    const added = await addParcel(write, order, shipment, new Date(dependencies.now()));
+    await setOrderStatus(write, order.orderId, status);
+    if (added !== null) await addShippedEmailJob(dependencies, write, { orderId: order.orderId, parcel: added });
+    return { orderId: order.orderId, parcel: added };
+  });
+  if (parcel !== null && !dependencies.queue) await sendShippedEmailNow(dependencies, orderId, parcel);
+  return status;
+}

@@ -1,0 +1,17 @@
+import type { OrderDetail } from '../../contract/orders/orders.ts';
+import { listProductLines } from '../../domain/orders/buy-again.ts';
+import { addItemToBag } from '../bag/add-item.ts';
+import type { BagStore } from '../bag/state.ts';
+import type { BoughtAgain } from './order-types.ts';
+
+/** Puts the products of an order into the bag, one after the other, as far as they can be bought. */
+export async function buyOrderAgain(bag: BagStore, orderId: number, order: OrderDetail): Promise<BoughtAgain> {
+  let pieces = 0;
+  const missingNames: string[] = [];
+  for (const { sku, quantity, productName, canBuy } of listProductLines(order.orderLineItems)) {
+    const outcome = canBuy === false ? 'refused' : await addItemToBag(bag, { sku, quantity, shown: null });
+    if (outcome === 'refused') missingNames.push(productName);
+    else pieces += quantity;
+  }
+  return { orderId, pieces, missingNames };
+}

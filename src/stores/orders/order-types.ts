@@ -1,0 +1,45 @@
+import type { ReadableAtom } from 'nanostores';
+import type { OrderDetail } from '../../contract/orders/orders.ts';
+import type { Money } from '../../domain/money.ts';
+import type { OrderGroup, OrderStatus } from '../../domain/orders/order-groups.ts';
+
+/** An order in the list. */
+export interface ListedOrder {
+  orderId: number;
+  /** ISO 8601. */
+  orderDate: string;
+  status: OrderStatus;
+  group: OrderGroup;
+  total: Money;
+  shippingName: string;
+}
+
+/** The orders of the customer, newest first. Once they have been loaded, they stay while they are loaded again. */
+export type OrdersState =
+  { status: 'loading' } | { status: 'failed' } | { status: 'ready'; orders: readonly ListedOrder[] };
+
+/** The order whose details are open. `missing`: the customer has no such order. */
+export type DetailState =
+  | { status: 'closed' }
+  | { status: 'loading' | 'failed' | 'missing'; orderId: number }
+  | { status: 'ready'; orderId: number; order: OrderDetail };
+
+/** What became of buying an order again: how many pieces are in the bag, and the names of products that cannot be bought. */
+export interface BoughtAgain {
+  orderId: number;
+  pieces: number;
+  missingNames: readonly string[];
+}
+
+export interface OrdersStore {
+  $orders: ReadableAtom<OrdersState>;
+  $detail: ReadableAtom<DetailState>;
+  $boughtAgain: ReadableAtom<BoughtAgain | null>;
+  /** Loads the orders, and the open order once more. Called when the section is shown, and after a failure. */
+  load(): Promise<void>;
+  /** Opens the details of an order, in a new entry of the history. */
+  open(orderId: number): void;
+  close(): void;
+  /** Puts the products of the open order into the bag. */
+  buyAgain(): Promise<void>;
+}

@@ -1,0 +1,121 @@
+import { atom } from 'nanostores';
+import { CallError } from '../../client/call-error.ts';
+import { countries } from '../../config/countries.ts';
+import { getCustomerOrders, getOrder } from '../../contract/orders/orders.ts';
+import type { AccountDependencies } from '../account/account-types.ts';
+import { withUiBlocked } from '../shell/loading.ts';
+import { buyOrderAgain } from './buy-again.ts';
+import type { BoughtAgain, DetailState, OrdersState, OrdersStore } from './order-types.ts';
+import { toListedOrders } from './to-listed-order.ts';
+
+/** The order that the address names; null for none. */
+function readOpenOrder({ $section, $query }: AccountDependencies['navigation']): number | null {
+  const { order = '' } = $query.get();
+  return $section.get() === 'Orders' && /^\d{1,10}$/.test(order) ? Number(order) : null;
+}
+
+/** Returns what loads the list. Of loads at the same time the last one counts. */
+function createListLoader({ environment, page, $user, log }: AccountDependencies) {
+  const $orders = atom<OrdersState>({ status: 'loading' });
+  let lastLoad = 0;
+  async function load(): Promise<void> {
+    const user = $user.get();
+    if (!user) return;
+    const thisLoad = (lastLoad += 1);
+    const settle = (state: OrdersState) => {
+      if (thisLoad === lastLoad) $orders.set(state);
+    };
+    if ($orders.get().status === 'failed') $orders.set({ status: 'loading' });
+    try {
+      const summaries = await environment.call(getCustomerOrders, { params: { customerId: user.userId } });
+      settle({ status: 'ready', orders: toListedOrders(summaries, countries[page.country]) });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      log('Error', `The orders could not be loaded: ${error.code}`);
+      if ($orders.get().status !== 'ready') settle({ status: 'failed' });
+    }
+  }
+  return { $orders, load };
+}
+
+const notFoundStatus = 404;
+
+/** Returns what shows the order of the address. An order that is shown stays while it is loaded again. */
+function createDetailLoader({ environment, navigation, log }: AccountDependencies) {
+  const $detail = atom<DetailState>({ status: 'closed' });
+  async function load(orderId: number): Promise<void> {
+    const settle = (state: DetailState) => {
+      if (readOpenOrder(navigation) === orderId) $detail.set(state);
+    };
+    const shown = $detail.get();
+    const isShown = shown.status === 'ready' && shown.orderId === orderId;
+    if (!isShown) $detail.set({ status: 'loading', orderId });
+    try {
+      settle({ status: 'ready', orderId, order: await environment.call(getOrder, { params: { orderId } }) });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      log('Error', `An order could not be loaded: ${error.code}`);
+      if (!isShown) settle({ status: error.status === notFoundStatus ? 'missing' : 'failed', orderId });
+    }
+  }
+  return {
+    $detail,
+    async follow(): Promise<void> {
+      const orderId = readOpenOrder(navigation);
+      if (orderId === null) $detail.set({ status: 'closed' });
+      else await load(orderId);
+    },
+  };
+}
+
+/** The orders of the customer and the one that is open. What the shop changes is shown as soon as the hub tells it. */
+export function createOrdersStore(dependencies: AccountDependencies): OrdersStore {
+  const { navigation, hub, environment, toasts } = dependencies;
+  const list = createListLoader(dependencies);
+  const detail = createDetailLoader(dependencies);
+  const $boughtAgain = atom<BoughtAgain | null>(null);
+  const load = async () => {
+    await Promise.all([list.load(), detail.follow()]);
+  };
+  const isShown = () => navigation.$section.get() === 'Orders';
+  let openOrder = readOpenOrder(navigation);
+  navigation.$query.listen(() => {
+    if (readOpenOrder(navigation) === openOrder) return;
+    openOrder = readOpenOrder(navigation);
+    $boughtAgain.set(null);
+    void detail.follow();
+  });
+  hub.onScenario('OrderChanged', ({ orderNumber }) => {
+    if (!isShown()) return;
+    toasts.show({ tone: 'success', code: 'orderChanged', values: { number: orderNumber } });
+    void load();
+  });
+  void hub.waitForConnectionId();
+  // Another tab may have been told what has changed.
+  environment.onOnlineOrVisible(() => {
+    if (isShown() && list.$orders.get().status === 'ready') void load();
+  });
+  return {
+    $orders: list.$orders,
+    $detail: detail.$detail,
+    $boughtAgain,
+    load,
+    open(orderId) {
+      navigation.setQuery({ order: String(orderId) }, 'new');
+    },
+    close() {
+      navigation.setQuery({ order: null }, 'current');
+    },
+    async buyAgain() {
+      const shown = detail.$detail.get();
+      if (shown.status !== 'ready') return;
+      try {
+        const bag = await dependencies.loadBag();
+        $boughtAgain.set(await withUiBlocked(() => buyOrderAgain(bag, shown.orderId, shown.order)));
+      } catch (error) {
+        dependencies.log('Error', `An order could not be bought again: ${String(error)}`);
+        toasts.show({ tone: 'error', code: 'buyAgainFailed' });
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Country } from '../../config/countries.ts';
+import type { OrderSummary } from '../../contract/orders/orders.ts';
+import { toMoney } from '../../domain/bag/total.ts';
+import { getOrderGroup } from '../../domain/orders/order-groups.ts';
+import type { ListedOrder } from './order-types.ts';
+
+/** An order of the API as it is listed. Without a currency of its own it has that of the page's country. */
+const toListedOrder = (summary: OrderSummary, { currency, minorDigits }: Country): ListedOrder => ({
+  orderId: summary.orderId,
+  orderDate: summary.orderDate,
+  status: summary.orderStatus,
+  group: getOrderGroup(summary.orderStatus),
+  total: toMoney(summary.grandTotal, { currency: summary.currency ?? currency, minorDigits }),
+  shippingName: summary.shippingName,
+});
+
+/** Newest first, whatever the order of the API. */
+export const toListedOrders = (summaries: readonly OrderSummary[], country: Country): ListedOrder[] =>
+  summaries
+    .map((summary) => ({ at: Date.parse(summary.orderDate), listed: toListedOrder(summary, country) }))
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ listed }) => listed);
