@@ -2,6 +2,32 @@ import type { IslandTextKeys } from '../island-settings.ts';
 
 /** The texts of the section `invitations` of the account area. */
 export const invitationsTextKeys = {
-  account: [],
-  invitations: ['invitationsTileText'],
+  account: [
+    'inviteFriends',
+    'addFriend',
+    'sendInvitations',
+    'previewInvitation',
+    'haveMembership',
+    'date',
+    'noReferrals',
+    'invitationSentSuccess',
+    'invitationSentError',
+    'referralCopied',
+  ],
+  invitations: [
+    'invitationsTileText',
+    'inviteText',
+    'friendNumber',
+    'friendName',
+    'friendEmail',
+    'removeFriend',
+    'ownEmail',
+    'notSent',
+    'tooManyInvitations',
+    'yourLink',
+    'yourLinkText',
+    'referralLink',
+    'shareReferral',
+    'linkNotCopied',
+  ],
 } as const satisfies IslandTextKeys;

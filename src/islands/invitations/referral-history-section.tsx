@@ -1,7 +1,16 @@
 import { useAccountContext } from '../account/context.ts';
+import { SectionLink } from '../account/section-link.tsx';
+import { ReferralHistory } from './referral-history.tsx';
 
-/** Whom the member has invited. The area shows the heading of the section: what stands here begins at level 2. */
+/** The invitations that the member has sent, on a page of their own (INV-003). */
 export function ReferralHistorySection() {
   const { t } = useAccountContext();
-  return <p>{t('invitationsTileText')}</p>;
+  return (
+    <div className="invitations">
+      <ReferralHistory />
+      <p>
+        <SectionLink section="Referral">{t('inviteFriends')}</SectionLink>
+      </p>
+    </div>
+  );
 }

@@ -1,7 +1,36 @@
+import { useStore } from '@nanostores/react';
 import { useAccountContext } from '../account/context.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import { InvitationForm } from './invitation-form.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { ReferralLink } from './referral-link.tsx';
 
-/** Invitations to friends. The area shows the heading of the section: what stands here begins at level 2. */
+/** Invitations to friends: by email, or by the member's own link. What is open stands in the address. */
 export function ReferralSection() {
-  const { t } = useAccountContext();
-  return <p>{t('invitationsTileText')}</p>;
+  const { t, stores } = useAccountContext();
+  const { navigation } = stores;
+  const { open } = useStore(navigation.$query);
+  const close = () => {
+    navigation.setQuery({ open: null, page: null }, 'current');
+  };
+  return (
+    <div className="invitations">
+      <p className="invitations-lead">{t('inviteText')}</p>
+      <div className="invitations-columns">
+        <InvitationForm />
+        <ReferralLink />
+      </div>
+      <button
+        className="link-button"
+        type="button"
+        onClick={() => {
+          navigation.setQuery({ open: 'history' }, 'new');
+        }}
+      >
+        {t('referralHistory')}
+      </button>
+      {open === 'history' && <HistoryDialog onClose={close} />}
+      {open === 'preview' && <PreviewDialog onClose={close} />}
+    </div>
+  );
 }

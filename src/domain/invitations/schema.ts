@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { emailSchema, isFilledIn, isPlainLine, rule } from '../registration/field-rules.ts';
+
+/** How many friends one request may invite, and how long a name may be. */
+export const maxRecipients = 20;
+export const maxFriendNameLength = 120;
+
+const Recipient = z.object({
+  fullName: z.string().check(
+    rule((name) => isFilledIn(name) && isPlainLine(name), 'nameRequired'),
+    z.maxLength(maxFriendNameLength, 'tooLong'),
+    z.trim(),
+  ),
+  email: emailSchema({ emptyKey: 'emailRequired', invalidKey: 'invalidEmail' }),
+});
+export type Recipient = z.output<typeof Recipient>;
+
+/** Whom a member invites (VAL-056, VAL-057). The message of an issue is the key of a text. */
+export const invitationSchema = z.object({ recipients: z.array(Recipient).check(z.maxLength(maxRecipients)) });
+export type InvitationValues = z.output<typeof invitationSchema>;
+
+export const emptyRecipient: Recipient = { fullName: '', email: '' };

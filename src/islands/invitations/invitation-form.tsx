@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import {
+  emptyRecipient,
+  invitationSchema,
+  type InvitationValues,
+  maxFriendNameLength,
+  maxRecipients,
+} from '../../domain/invitations/schema.ts';
+import type { AccountTextKey } from '../../i18n/account-settings.ts';
+import { createInvitationStore } from '../../stores/invitations/store.ts';
+import { Field } from '../../ui/field.tsx';
+import { useAccountContext } from '../account/context.ts';
+import { FormErrors } from '../account/form-errors.tsx';
+import { useAccountForm } from '../account/use-account-form.ts';
+import { useSectionStore } from '../account/use-section-store.ts';
+import { createSchemaResolver } from '../schema-resolver.ts';
+
+const resolver = createSchemaResolver<InvitationValues>(invitationSchema);
+
+type RecipientField = `recipients.${number}.${'fullName' | 'email'}`;
+
+/** Texts of failures that trying again at once does not mend. */
+const failureTextKeys: Readonly<Record<string, AccountTextKey>> = {
+  TOO_MANY_INVITATIONS: 'tooManyInvitations',
+  MEMBERSHIP_REQUIRED: 'membershipOverText',
+};
+
+interface RecipientProps {
+  index: number;
+  form: UseFormReturn<InvitationValues, unknown, InvitationValues>;
+  getErrorText: (field: RecipientField) => string | undefined;
+  /** Null for the only friend (INV-006). */
+  onRemove: (() => void) | null;
+}
+
+function RecipientFields({ index, form, getErrorText, onRemove }: RecipientProps) {
+  const { t } = useAccountContext();
+  const [name, email] = [`recipients.${index}.fullName`, `recipients.${index}.email`] as const;
+  return (
+    <fieldset className="invitations-friend">
+      <legend>{t('friendNumber', { number: index + 1 })}</legend>
+      <Field id={name} label={t('friendName')} error={getErrorText(name)} required>
+        {(attributes) => <input {...form.register(name)} {...attributes} type="text" autoComplete="off" />}
+      </Field>
+      <Field id={email} label={t('friendEmail')} error={getErrorText(email)} required>
+        {(attributes) => (
+          <input {...form.register(email)} {...attributes} type="email" inputMode="email" autoComplete="off" />
+        )}
+      </Field>
+      {onRemove && (
+        <button className="link-button" type="button" onClick={onRemove}>
+          {t('removeFriend', { number: index + 1 })}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+function useInvitationForm() {
+  const store = useSectionStore(createInvitationStore);
+  const invitation = useAccountForm<InvitationValues>({
+    resolver,
+    initialValues: { recipients: [...store.draft.recipients] },
+    async submit({ recipients }) {
+      const { isSent, recipients: left, errors } = await store.send(recipients);
+      form.reset({ recipients: isSent ? [emptyRecipient] : [...left] });
+      return errors.map(({ index, field, key }) => ({ field: `recipients.${index}.${field}` as const, key }));
+    },
+  });
+  const { form } = invitation;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          store.draft = { recipients: values.recipients };
+        },
+      }),
+    [form, store],
+  );
+  return invitation;
+}
+
+/** Up to twenty friends, each with a name and an email. */
+export function InvitationForm() {
+  const { t, findText, stores } = useAccountContext();
+  const { form, isBusy, invalidSubmitCount, handleSubmit, ...errors } = useInvitationForm();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'recipients' });
+  const failureKey = failureTextKeys[useStore(useSectionStore(createInvitationStore).$failure) ?? ''];
+  const getErrorText = (field: RecipientField) => {
+    const key = form.getFieldState(field, form.formState).error?.message;
+    return key === 'tooLong' ? findText(key, { count: maxFriendNameLength }) : errors.getErrorText(field);
+  };
+  /** INV-005: another friend is added once all others are right. */
+  const addFriend = async () => {
+    if (await form.trigger(undefined, { shouldFocus: true })) append(emptyRecipient);
+  };
+  const removeFriend = (index: number) => {
+    remove(index);
+    form.setFocus(`recipients.${Math.max(0, index - 1)}.fullName`);
+  };
+  return (
+    <form className="invitations-form" noValidate onSubmit={handleSubmit}>
+      <h2>{t('inviteFriends')}</h2>
+      <FormErrors
+        fields={fields.flatMap((_, index): RecipientField[] => [
+          `recipients.${index}.fullName`,
+          `recipients.${index}.email`,
+        ])}
+        getErrorText={getErrorText}
+        invalidSubmitCount={invalidSubmitCount}
+      />
+      {fields.map(({ id }, index) => (
+        <RecipientFields
+          key={id}
+          {...{ index, form, getErrorText }}
+          onRemove={
+            fields.length > 1
+              ? () => {
+                  removeFriend(index);
+                }
+              : null
+          }
+        />
+      ))}
+      <div role="alert">{failureKey && <p className="invitations-failure">{t(failureKey)}</p>}</div>
+      <div className="invitations-actions">
+        <button className="button" type="submit" aria-disabled={isBusy}>
+          {t('sendInvitations')}
+        </button>
+        {fields.length < maxRecipients && (
+          <button className="button button-quiet" type="button" onClick={() => void addFriend()}>
+            {t('addFriend')}
+          </button>
+        )}
+        <button
+          className="link-button"
+          type="button"
+          onClick={() => {
+            stores.navigation.setQuery({ open: 'preview' }, 'new');
+          }}
+        >
+          {t('previewInvitation')}
+        </button>
+      </div>
+    </form>
+  );
+}

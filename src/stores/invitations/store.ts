@@ -1,0 +1,207 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { CallError } from '../../client/call-error.ts';
+import { countries, shippingCountryIds } from '../../config/countries.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import type { User } from '../../contract/account/customers.ts';
+import {
+  getReferralEmailTemplates,
+  getReferralHistory,
+  sendReferralByEmail,
+} from '../../contract/invitations/invitations.ts';
+import { getMembershipProgram, type MembershipProgram } from '../../contract/shell/languages.ts';
+import { formatFullName } from '../../domain/full-name.ts';
+import { findTemplate, toPreviewText } from '../../domain/invitations/preview.ts';
+import { emptyRecipient, type Recipient } from '../../domain/invitations/schema.ts';
+import { fillText } from '../../i18n/fill-text.ts';
+import { paths } from '../../i18n/paths.ts';
+import type { AccountDependencies } from '../account/account-types.ts';
+import { withUiBlocked } from '../shell/loading.ts';
+
+export type HistoryPage = ReplyOf<typeof getReferralHistory>;
+type HistoryState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; page: HistoryPage };
+type PreviewState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; text: string };
+
+/** What the server says of the recipients: the keys of texts by the path of the field, such as `recipients.0.email`. */
+export interface InvitationOutcome {
+  isSent: boolean;
+  /** Who still has no invitation, and the errors of their fields. */
+  recipients: readonly Recipient[];
+  errors: readonly { index: number; field: keyof Recipient; key: string }[];
+}
+
+export interface InvitationStore {
+  /** What is typed so far; it outlives a visit to another section. */
+  draft: { recipients: readonly Recipient[] };
+  /** The link that friends follow. */
+  $referralUrl: ReadableAtom<string>;
+  $history: ReadableAtom<HistoryState>;
+  $preview: ReadableAtom<PreviewState>;
+  /** The code of the failure of the last sending; null when there was none. */
+  $failure: ReadableAtom<string | null>;
+  loadHistory(page: number): Promise<void>;
+  loadPreview(): Promise<void>;
+  send(recipients: readonly Recipient[]): Promise<InvitationOutcome>;
+  copyLink(copy: (text: string) => Promise<void>): Promise<void>;
+}
+
+/** Texts of what the server refuses in a field. */
+const fieldErrorKeys: Readonly<Record<string, string>> = {
+  own_email: 'ownEmail',
+  not_sent: 'notSent',
+  invalid_name: 'nameRequired',
+};
+
+const getReferralCode = (user: User | null) => user?.membershipInfo?.referralCode ?? '';
+
+/** INV-011. */
+const formatFee = (fee: number, minorDigits: number) => `$${fee.toFixed(minorDigits)}`;
+
+/** The errors of a reply, by the recipients that they are about. */
+function listErrors({ errors }: CallError): InvitationOutcome['errors'] {
+  return errors.flatMap(({ field, code }) => {
+    const [, index, name] = /^items\.(\d+)\.(fullName|email)$/.exec(field) ?? [];
+    if (index === undefined) return [];
+    return [
+      {
+        index: Number(index),
+        field: name === 'email' ? 'email' : 'fullName',
+        key: fieldErrorKeys[code] ?? code,
+      } as const,
+    ];
+  });
+}
+
+/** After a sending that reached some, only those whom it did not reach are left. */
+function toOutcome(error: CallError, recipients: readonly Recipient[]): InvitationOutcome {
+  const errors = listErrors(error);
+  if (error.code !== 'LETTER_NOT_SENT' || errors.length === 0) return { isSent: false, recipients, errors };
+  const missed = errors.map(({ index }) => index);
+  return {
+    isSent: false,
+    recipients: recipients.filter((_, index) => missed.includes(index)),
+    errors: errors.map((one, index) => ({ ...one, index })),
+  };
+}
+
+/** The program of the country, asked for once. */
+function createProgramLoader({ environment: { call }, page: { country } }: AccountDependencies) {
+  let program: Promise<MembershipProgram> | null = null;
+  return (): Promise<MembershipProgram> => {
+    program ??= call(getMembershipProgram, {
+      params: { countryId: shippingCountryIds[country] },
+      query: { countryCode: country },
+    }).catch((error: unknown) => {
+      program = null;
+      throw error;
+    });
+    return program;
+  };
+}
+
+function createHistory(
+  { environment: { call }, $user }: AccountDependencies,
+  loadProgram: () => Promise<MembershipProgram>,
+): Pick<InvitationStore, '$history' | 'loadHistory'> {
+  const $history = atom<HistoryState>({ status: 'loading' });
+  let loadCount = 0;
+  async function loadHistory(number: number): Promise<void> {
+    const user = $user.get();
+    if (!user) return;
+    const ownCount = (loadCount += 1);
+    if ($history.get().status !== 'ready') $history.set({ status: 'loading' });
+    try {
+      const { membershipProgramId } = await loadProgram();
+      const params = { userId: user.userId, membershipProgramId, page: number };
+      const loaded = await call(getReferralHistory, { params });
+      if (ownCount === loadCount) $history.set({ status: 'ready', page: loaded });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (ownCount === loadCount) $history.set({ status: 'failed' });
+    }
+  }
+  return { $history, loadHistory };
+}
+
+/** INV-012 and INV-013. */
+function createPreview(
+  { environment: { call }, page: { locale }, $user }: AccountDependencies,
+  $referralUrl: ReadableAtom<string>,
+): Pick<InvitationStore, '$preview' | 'loadPreview'> {
+  const $preview = atom<PreviewState>({ status: 'loading' });
+  async function loadPreview(): Promise<void> {
+    const user = $user.get();
+    if (!user) return;
+    $preview.set({ status: 'loading' });
+    try {
+      const template = findTemplate(await call(getReferralEmailTemplates), locale);
+      const values = {
+        referrerName: formatFullName(user),
+        referrerCode: getReferralCode(user),
+        referralUrl: $referralUrl.get(),
+      };
+      $preview.set(
+        template ? { status: 'ready', text: fillText(toPreviewText(template.body), values) } : { status: 'failed' },
+      );
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      $preview.set({ status: 'failed' });
+    }
+  }
+  return { $preview, loadPreview };
+}
+
+export function createInvitationStore(dependencies: AccountDependencies): InvitationStore {
+  const { environment, page, $user, toasts } = dependencies;
+  const { country, locale, origin } = page;
+  const $failure = atom<string | null>(null);
+  const $referralUrl = computed(
+    $user,
+    (user) => `${origin}${paths.referrals(locale)}?${new URLSearchParams({ referralCode: getReferralCode(user) })}`,
+  );
+  const loadProgram = createProgramLoader(dependencies);
+  const history = createHistory(dependencies, loadProgram);
+
+  async function post(user: User, items: readonly Recipient[]): Promise<void> {
+    const { fee } = await loadProgram();
+    await environment.call(sendReferralByEmail, {
+      query: { email: user.email },
+      body: {
+        ...{ locale, url: $referralUrl.get(), referralCode: getReferralCode(user), items: [...items] },
+        membershipFee: formatFee(fee, countries[country].minorDigits),
+      },
+    });
+  }
+
+  return {
+    draft: { recipients: [emptyRecipient] },
+    $referralUrl,
+    $failure,
+    ...history,
+    ...createPreview(dependencies, $referralUrl),
+    async send(recipients) {
+      const user = $user.get();
+      if (!user) return { isSent: false, recipients, errors: [] };
+      $failure.set(null);
+      try {
+        await withUiBlocked(() => post(user, recipients));
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        $failure.set(error.code);
+        toasts.show({ tone: 'error', code: 'invitationSentError' });
+        return toOutcome(error, recipients);
+      }
+      toasts.show({ tone: 'success', code: 'invitationSentSuccess' });
+      void history.loadHistory(1);
+      return { isSent: true, recipients: [], errors: [] };
+    },
+    async copyLink(copy) {
+      try {
+        await copy($referralUrl.get());
+        toasts.show({ tone: 'success', code: 'referralCopied' });
+      } catch {
+        // Browsers may refuse; the link stands there to be copied by hand.
+        toasts.show({ tone: 'error', code: 'linkNotCopied' });
+      }
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { listPageLinks } from '../../../../src/domain/invitations/page-links.ts';
+import { findTemplate, toPreviewText } from '../../../../src/domain/invitations/preview.ts';
+import { invitationSchema } from '../../../../src/domain/invitations/schema.ts';
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 3, 4]],
+  [2, 9, [1, 2, 3, 4]],
+  [5, 9, [4, 5, 6, 7]],
+  [8, 9, [6, 7, 8, 9]],
+  [9, 9, [6, 7, 8, 9]],
+  [1, 0, []],
+])('INV-015 page %i of %i links to %j', (page, pages, expected) => {
+  expect(listPageLinks(page, pages)).toEqual(expected);
+  for (const link of expected) expect(Math.abs(link - page)).toBeLessThanOrEqual(3);
+});
+
+describe('the preview', () => {
+  const templates = [
+    { locale: 'en-us', body: 'Hello' },
+    { locale: 'fr-ca', body: 'Bonjour' },
+  ];
+  test.each([
+    ['fr-ca', 'Bonjour'],
+    ['es-mx', 'Hello'],
+  ])('INV-012 in %s is "%s"', (locale, body) => {
+    expect(findTemplate(templates, locale)?.body).toBe(body);
+  });
+  test('INV-012 without a template there is none', () => {
+    expect(findTemplate([], 'en-us')).toBeNull();
+  });
+  test('T24 of HTML only the text is left', () => {
+    const body =
+      '<p>Hi &amp; <b>welcome</b>,</p><script>alert(1)</script><p>see <a href="javascript:x">this</a><br>now</p>';
+    expect(toPreviewText(body)).toBe('Hi & welcome,\nsee this\nnow');
+  });
+});
+
+test.each([
+  [{ fullName: ' ', email: 'ada@example.com' }, 'nameRequired'],
+  [{ fullName: 'Ada', email: '' }, 'emailRequired'],
+  [{ fullName: 'Ada', email: 'ada@' }, 'invalidEmail'],
+  [{ fullName: 'A'.repeat(121), email: 'ada@example.com' }, 'tooLong'],
+])('VAL-056 VAL-057 the recipient %j lacks %s', (recipient, key) => {
+  const { error } = invitationSchema.safeParse({ recipients: [recipient] });
+  expect(error?.issues.map(({ message }) => message)).toEqual([key]);
+});
