@@ -1,7 +1,17 @@
+import { useStore } from '@nanostores/react';
 import { useAccountContext } from '../context.ts';
+import { DistributorCard } from './distributor-card.tsx';
+import { PersonalForm } from './personal-form.tsx';
 
-/** The distributor, the personal details and the addresses of the customer. The area shows the heading of the section: what stands here begins at level 2. */
+/** The distributor, the personal details and the addresses of the customer. */
 export function ProfileSection() {
-  const { t } = useAccountContext();
-  return <p>{t('profileTileText')}</p>;
+  const { stores } = useAccountContext();
+  const user = useStore(stores.account.$user);
+  if (!user) return null;
+  return (
+    <div className="profile">
+      <PersonalForm user={user} />
+      {user.assignedDistributor && <DistributorCard distributor={user.assignedDistributor} />}
+    </div>
+  );
 }

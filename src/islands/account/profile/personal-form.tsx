@@ -1,0 +1,162 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { maxNameLength, maxPhoneLength } from '../../../config/registration/form-limits.ts';
+import type { User } from '../../../contract/account/customers.ts';
+import { createProfileSchema, type ProfileField, type ProfileValues } from '../../../domain/account/profile-schema.ts';
+import { createProfileStore } from '../../../stores/account/profile.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { createSchemaResolver } from '../../schema-resolver.ts';
+import { useAccountContext } from '../context.ts';
+import { FormErrors } from '../form-errors.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+import { useSectionStore } from '../use-section-store.ts';
+
+const fields = ['firstName', 'lastName', 'phone', 'email', 'currentPassword'] as const;
+const maxLengths = { firstName: maxNameLength, lastName: maxNameLength, phone: maxPhoneLength };
+
+const toValues = ({ firstName, lastName, phone, optInEmail, email }: User): ProfileValues => ({
+  ...{ firstName, lastName, phone, optInEmail, email },
+  currentPassword: '',
+});
+
+interface FieldsProps {
+  form: UseFormReturn<ProfileValues, unknown, ProfileValues>;
+  getErrorText: (field: ProfileField) => string | undefined;
+}
+
+/** ACC-040: the email stands there as text. Another one is asked for with the password of the account. */
+function EmailPart({ user, form, getErrorText }: FieldsProps & { user: User }) {
+  const { t } = useAccountContext();
+  const pendingEmail = useStore(useSectionStore(createProfileStore).$pendingEmail);
+  const [isOpen, setIsOpen] = useState(false);
+  const isClean = !form.formState.isDirty;
+  // Saved or cancelled, the fields are those of the account again.
+  const [wasClean, setWasClean] = useState(isClean);
+  if (wasClean !== isClean) {
+    setWasClean(isClean);
+    if (isClean) setIsOpen(false);
+  }
+  if (!isOpen)
+    return (
+      <div className="profile-email">
+        <p>
+          <span>{t('email')}</span> {user.email}
+        </p>
+        {pendingEmail !== null && <p role="status">{t('emailPending', { email: pendingEmail })}</p>}
+        <button
+          className="link-button"
+          type="button"
+          onClick={() => {
+            setIsOpen(true);
+          }}
+        >
+          {t('changeEmail')}
+        </button>
+      </div>
+    );
+  return (
+    <div className="profile-pair">
+      <Field id="email" label={t('newEmail')} hint={t('newEmailHint')} error={getErrorText('email')} required>
+        {(attributes) => (
+          <input {...form.register('email')} {...attributes} type="email" inputMode="email" autoComplete="email" />
+        )}
+      </Field>
+      <Field id="currentPassword" label={t('currentPassword')} error={getErrorText('currentPassword')} required>
+        {(attributes) => (
+          <input
+            {...form.register('currentPassword')}
+            {...attributes}
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function PersonFields({ form, getErrorText }: FieldsProps) {
+  const { t } = useAccountContext();
+  return (
+    <>
+      <div className="profile-pair">
+        <Field id="firstName" label={t('firstName')} error={getErrorText('firstName')} required>
+          {(attributes) => (
+            <input {...form.register('firstName')} {...attributes} type="text" autoComplete="given-name" />
+          )}
+        </Field>
+        <Field id="lastName" label={t('lastName')} error={getErrorText('lastName')} required>
+          {(attributes) => (
+            <input {...form.register('lastName')} {...attributes} type="text" autoComplete="family-name" />
+          )}
+        </Field>
+      </div>
+      <Field id="phone" label={t('optional', { field: t('phone') })} error={getErrorText('phone')}>
+        {(attributes) => <input {...form.register('phone')} {...attributes} type="tel" autoComplete="tel" />}
+      </Field>
+    </>
+  );
+}
+
+/** Asks before the page is left with changes that are not saved. */
+function useLeaveWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+    };
+  }, [isDirty]);
+}
+
+/** The personal details. They can be saved once something has changed (ACC-035 to ACC-037). */
+export function PersonalForm({ user }: { user: User }) {
+  const { t, settings } = useAccountContext();
+  const store = useSectionStore(createProfileStore);
+  const { email, username } = user;
+  const resolver = useMemo(
+    () => createSchemaResolver<ProfileValues>(createProfileSchema({ email, username, country: settings.country })),
+    [email, username, settings.country],
+  );
+  const { form, getErrorText, isBusy, invalidSubmitCount, handleSubmit } = useAccountForm<ProfileValues>({
+    resolver,
+    initialValues: toValues(user),
+    maxLengths,
+    async submit(values) {
+      const refused = await store.save(values);
+      if (!refused) form.reset(toValues({ ...user, ...values, email }));
+      return refused ?? [];
+    },
+  });
+  const { isDirty } = form.formState;
+  useLeaveWarning(isDirty);
+  return (
+    <form className="profile-form" noValidate onSubmit={handleSubmit}>
+      <h2>{t('personalInfo')}</h2>
+      <FormErrors fields={fields} getErrorText={getErrorText} invalidSubmitCount={invalidSubmitCount} />
+      <PersonFields form={form} getErrorText={getErrorText} />
+      <EmailPart user={user} form={form} getErrorText={getErrorText} />
+      <Checkbox {...form.register('optInEmail')} id="optInEmail" label={t('optInEmail')} />
+      <div className="profile-actions">
+        <button className="button" type="submit" disabled={!isDirty} aria-disabled={isBusy || undefined}>
+          {t('save')}
+        </button>
+        <button
+          className="button button-quiet"
+          type="button"
+          disabled={!isDirty}
+          onClick={() => {
+            form.reset(toValues(user));
+          }}
+        >
+          {t('cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}

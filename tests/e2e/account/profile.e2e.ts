@@ -1,0 +1,128 @@
+import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
+import { expect, type Page, test, touchDevice } from '../shop-test.ts';
+import { expectAccessible } from '../accessible.ts';
+import { accounts, greeting, signIn, signInNewCustomer } from '../signing-in.ts';
+
+// Signing in loads many pages of the shop and of the identity provider.
+test.setTimeout(60_000);
+
+const section = '/en-us/administration/ProfilePage/';
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page, name: string) => main(page).getByRole('textbox', { name });
+const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true });
+const cancel = (page: Page) => main(page).getByRole('button', { name: 'Cancel' });
+const distributor = (page: Page) => main(page).getByRole('region', { name: 'Your distributor' });
+
+test('ACC-010 ACC-033 ACC-034 ACC-035 ACC-036 ACC-037 ACC-041 ACC-042 NAV-027 a customer edits their profile', async ({
+  page,
+}) => {
+  await signInNewCustomer(page, '/en-us/cart/');
+  await page.goto('/en-us/customer-profile/');
+  await expect(distributor(page)).toContainText('Denise Okafor');
+  await expect(save(page)).toBeDisabled();
+  await expect(cancel(page)).toBeDisabled();
+  await field(page, 'First name').fill('Juno');
+  await cancel(page).click();
+  await expect(field(page, 'First name')).toHaveValue('June');
+  await expect(save(page)).toBeDisabled();
+  await field(page, 'First name').fill('');
+  await field(page, 'Phone').fill('12');
+  await field(page, 'Phone').blur();
+  await expect(main(page).getByText('Enter a valid phone number')).toBeVisible();
+  await save(page).click();
+  await expect(
+    main(page)
+      .getByRole('link', { name: 'Enter a first name.' })
+      .or(
+        main(page)
+          .getByRole('link')
+          .filter({ hasText: /first name/i }),
+      )
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'First name').fill('Juno');
+  await field(page, 'Phone').fill('512-555-0199');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/Customers/UpdateLoggedIn', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/api/Customers/UpdateLoggedIn');
+  await save(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    firstName: 'Juno',
+    lastName: 'Okafor',
+    phone: '512-555-0199',
+    preferredLocale: 'en-us',
+    assignedDistributorId: 1_250_981,
+    shippingAddresses: [],
+  });
+  await expect(page.getByRole('dialog', { name: 'One moment…' })).toBeVisible();
+  release();
+  await expect(page.getByText('Your details are saved.')).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  await page.goto('/en-us/cart/');
+  await expect(greeting(page, 'Hi, Juno Okafor')).toBeVisible();
+  await page.goto(section);
+  await expect(field(page, 'Phone')).toHaveValue('512-555-0199');
+});
+
+test.describe('by touch at 375 px', () => {
+  test.use({ ...touchDevice(375), colorScheme: 'dark' });
+
+  test('ACC-037 ACC-038 ACC-039 ACC-040 another email is asked for, with the password, once it is free', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await signIn(page, accounts.grace);
+    await page.setViewportSize({ width: 375, height: 700 });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('ValidateEmailAddressAvailability')) asked.push(request.url());
+    });
+    await page.goto(section);
+    await expect(main(page).getByText(accounts.grace)).toBeVisible();
+    await expect(field(page, 'New email')).toHaveCount(0);
+    await main(page).getByRole('button', { name: 'Change email' }).tap();
+    await field(page, 'New email').fill(accounts.grace.toUpperCase());
+    await save(page).tap();
+    await expect(page.getByText('Your details are saved.')).toBeVisible();
+    expect(asked).toEqual([]);
+    await main(page).getByRole('button', { name: 'Change email' }).tap();
+    await field(page, 'New email').fill(accounts.sofia);
+    await save(page).tap();
+    await expect(main(page).getByRole('link', { name: 'Enter your password to change the email.' })).toBeVisible();
+    await main(page).getByLabel('Your password').fill(demoPassword);
+    await save(page).tap();
+    await expect(main(page).getByRole('link', { name: 'Another account uses this email address.' })).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await expectAccessible(page);
+    await main(page).getByLabel('Your password').fill('not it');
+    await field(page, 'New email').fill('grace.new@aurevane.example');
+    await save(page).tap();
+    await expect(main(page).getByRole('link', { name: /This isn’t your password/ })).toBeVisible();
+    await main(page).getByLabel('Your password').fill(demoPassword);
+    await save(page).tap();
+    await expect(main(page).getByText(/Open the link that we sent to grace.new@aurevane.example/)).toBeVisible();
+    await expect(main(page).getByText(accounts.grace)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  });
+
+  test('ACC-034 T22 the card of the distributor shows what they show', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await signIn(page, accounts.grace);
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.route('**/api/Customers/UpdateLoggedIn', (route) => route.abort());
+    await page.goto(section);
+    await expect(distributor(page).getByRole('link', { name: 'Write to your distributor' })).toBeVisible();
+    await field(page, 'Last name').fill('Abernathy-Cole');
+    await save(page).tap();
+    await expect(page.getByText('We couldn’t save your details. Try again.')).toBeVisible();
+    await expect(field(page, 'Last name')).toHaveValue('Abernathy-Cole');
+    await expectAccessible(page);
+  });
+});
