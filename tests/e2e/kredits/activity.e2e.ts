@@ -60,7 +60,9 @@ test('KRED-001 KRED-002 KRED-003 KRED-005 KRED-006 KRED-007 KRED-008 KRED-009 KR
 test.describe('by touch at 375 px', () => {
   test.use({ ...touchDevice(375), colorScheme: 'dark' });
 
-  test('KRED-011 KRED-012 KRED-013 KRED-014 KRED-015 KRED-016 names of orders come into view', async ({ page }) => {
+  test('KRED-011 KRED-012 KRED-013 KRED-014 KRED-015 KRED-016 ERR-022 names of orders come into view', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await signIn(page, accounts.grace);
     await page.setViewportSize({ width: 375, height: 640 });
@@ -115,7 +117,9 @@ test.describe('by touch at 375 px', () => {
       0,
     );
     await expect(main(page).getByText(/^(?:Customer service|Promotional award|Order)$/)).toHaveCount(7);
+    const logged = page.waitForRequest(/\/api\/logging/);
     await cards(page).last().scrollIntoViewIfNeeded();
+    expect((await logged).postData()).toContain('Whom an order went to was not loaded');
     await expect.poll(() => asked).toEqual(['7001', '7002']);
     await expect(
       cards(page)

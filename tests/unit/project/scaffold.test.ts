@@ -98,13 +98,13 @@ test('a new island shows its closed state, opens by a verb, and its test passes'
 }, 300_000);
 
 test('a new island is a folder with a mount, a list of text keys and a store', () => {
-  expect(Object.keys(planIsland(copy, 'account/profile').files)).toEqual([
-    'src/i18n/profile-settings.ts',
-    'src/stores/account/profile.ts',
-    'src/islands/account/profile/context.ts',
-    'src/islands/account/profile/profile.tsx',
-    'src/islands/account/profile/mount.tsx',
-    'tests/stores/account/profile.test.ts',
+  expect(Object.keys(planIsland(copy, 'account/wish-list').files)).toEqual([
+    'src/i18n/wish-list-settings.ts',
+    'src/stores/account/wish-list.ts',
+    'src/islands/account/wish-list/context.ts',
+    'src/islands/account/wish-list/wish-list.tsx',
+    'src/islands/account/wish-list/mount.tsx',
+    'tests/stores/account/wish-list.test.ts',
   ]);
 });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { countries } from '../../../config/countries.ts';
 import type { Country } from '../../../config/countries.ts';
@@ -25,7 +24,7 @@ async function isFirstOrder(write: Transaction<Tables>, { customerId, orderId }:
     .select('orders.orderId')
     .where('orders.customerId', '=', customerId)
     .where('orders.orderId', '<>', orderId)
-    .where('paymentAttempts.state', '=', sql.lit('complete'))
+    .where('paymentAttempts.state', '=', 'complete')
     .limit(1)
     .executeTakeFirst();
   return other === undefined;
