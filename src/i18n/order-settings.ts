@@ -38,6 +38,7 @@ export const orderTextKeys = {
     'orderShippingMethod',
     'orderDistributor',
     'printOrder',
+    'seeOrder',
     'accountOfferTitle',
     'accountOfferText',
     'memberOfferTitle',

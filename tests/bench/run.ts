@@ -11,6 +11,7 @@ import { generateCatalogue, changeFirstPrice } from './generate-catalogue.ts';
 import { benchHub } from './hub.ts';
 import { measureProgram, medianMeasurement, type Measurement } from './measure.ts';
 import { weighSite } from './page-weights.ts';
+import { benchOrderHistory } from './order-history.ts';
 import { benchOrders } from './orders.ts';
 import { benchPaint } from './paint.ts';
 import { benchPricing } from './pricing.ts';
@@ -20,7 +21,8 @@ import type { Workspace } from './workspace.ts';
 
 /**
  * `pages` renders with the publish and with plain `astro build`; `pull` reads the API; `weights` measures pages;
- * `pricing` prices bags; `bag` changes bags over the API; `orders` places whole orders; `paint` measures paints of the
+ * `pricing` prices bags; `bag` changes bags over the API; `orders` places whole orders; `history` shows
+ * 10,000 of them; `paint` measures paints of the
  * published shop; `checkout` measures how soon the checkout paints after an interaction; `hub` loses frames of
  * connections; `search` compares search engines.
  */
@@ -31,6 +33,7 @@ export const benches = [
   'pricing',
   'bag',
   'orders',
+  'history',
   'paint',
   'checkout',
   'hub',
@@ -180,6 +183,7 @@ export async function runBenches(options: BenchOptions): Promise<void> {
   if (wanted.includes('pricing')) benchPricing(options);
   if (wanted.includes('bag')) await benchBag(workspace.createFolder('bag'), say);
   if (wanted.includes('orders')) await benchOrders(say);
+  if (wanted.includes('history')) await benchOrderHistory(say);
   if (wanted.includes('hub')) await benchHub(workspace.createFolder('hub'), seed, say);
   if (wanted.includes('paint')) await benchPaint(options.dataDir, say);
   if (wanted.includes('checkout')) await benchCheckout(say);

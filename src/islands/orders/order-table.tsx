@@ -30,6 +30,8 @@ const columnTextKeys = { date: 'date', number: 'orderNumberColumn', total: 'tota
 const listFilters = ({ filters, hasFilters }: OrdersView) =>
   hasFilters ? orderColumns.flatMap((id) => (filters[id] === '' ? [] : [{ id, value: filters[id] }])) : [];
 
+const isNewestFirst = ({ column, isDescending }: OrdersView['sort']) => column === 'date' && isDescending;
+
 function useOrderFormats(): OrderFormats {
   const { formatPrice: formatTotal } = useAccountContext();
   const formatDate = useDateFormat();
@@ -42,7 +44,8 @@ function useOrderTable({ orders, view }: OrderTableProps, formats: OrderFormats)
   const filters = JSON.stringify(listFilters(view));
   const state = useMemo(
     () => ({
-      sorting: [{ id: sort.column, desc: sort.isDescending }],
+      // The store lists the newest first.
+      sorting: isNewestFirst(sort) ? [] : [{ id: sort.column, desc: sort.isDescending }],
       columnFilters: listFilters(view),
       pagination: { pageIndex: page, pageSize },
     }),

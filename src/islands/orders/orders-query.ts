@@ -28,7 +28,7 @@ export const filterKeys = { date: 'by-date', number: 'by-number', total: 'by-tot
   string
 >;
 
-export const parseGroup = (text: string | undefined): OrdersView['group'] | null =>
+const parseGroup = (text: string | undefined): OrdersView['group'] | null =>
   text === 'all' ? 'all' : (orderGroups.find((known) => known === text) ?? null);
 
 /** Reads the address. What it does not name, or names wrongly, is as at first. */

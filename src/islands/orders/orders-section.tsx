@@ -66,9 +66,14 @@ export function OrdersSection() {
   const { t } = useAccountContext();
   const store = useSectionStore(createOrdersStore);
   const state = useStore(store.$orders);
+  const isTable = useIsTable();
   useEffect(() => {
     void store.load();
   }, [store]);
+  // The table's code comes while the orders do. Where it cannot come, `LazyContent` says so.
+  useEffect(() => {
+    if (isTable) loadTable().catch(() => undefined);
+  }, [isTable]);
   return (
     <div className="orders">
       {state.status === 'loading' && <SectionLoading />}

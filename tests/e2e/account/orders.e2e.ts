@@ -1,3 +1,4 @@
+import { sendOperatorCommand } from '../../../src/server/platform/operator-socket.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { accounts, signIn, signInNewCustomer } from '../signing-in.ts';
@@ -154,6 +155,21 @@ test('ACC-020 an empty account leads to the shop, and a foreign order is said to
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(orders);
+});
+
+test('ACC-029 ACC-030 an order that is shipped shows so on the open page, with its parcel', async ({ page }) => {
+  const dataDir = process.env['TEST_DATA_DIR'] ?? '';
+  await signIn(page, accounts.camille);
+  await page.goto('/fr-ca/administration/Orders/');
+  const row = page.getByRole('table').locator('tbody tr').filter({ hasText: 'Prête à expédier' });
+  const number = (await row.getByRole('button').textContent()) ?? '';
+  await row.getByRole('button').click();
+  await expect(dialog(page)).toContainText('Vous pourrez suivre votre colis ici dès son départ.');
+  const args = ['ship', number, '--carrier', 'Purolator', '--tracking', '335 1'];
+  expect(await sendOperatorCommand(dataDir, { name: 'orders', args })).toEqual([`Order ${number} is ShippedComplete.`]);
+  await expect(page.getByText(`Il y a du nouveau pour la commande ${number}.`)).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Suivre avec Purolator' })).toBeVisible();
+  await expect(dialog(page)).toContainText('Expédiée');
 });
 
 /** Signs in on a wide screen, where the header greets, and turns the page into that of a phone. */

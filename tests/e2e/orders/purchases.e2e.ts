@@ -84,7 +84,7 @@ for (const country of countryCodes) {
   });
 }
 
-test('BAG-034 MEM-008 a member whose grace period is over declines to renew, and buys at the full price', async ({
+test('BAG-034 MEM-008 ACC-029 a member whose grace period is over declines to renew, and buys at the full price', async ({
   page,
 }) => {
   const market = markets.AU;
@@ -101,4 +101,10 @@ test('BAG-034 MEM-008 a member whose grace period is over declines to renew, and
   const { orderNumber, total, hasMemberPrice } = await payAsCustomer(page, market);
   expect(hasMemberPrice).toBe(false);
   await expectOrders(accounts.beth, [orderNumber], total);
+
+  await page.getByRole('link', { name: 'See your order' }).click();
+  const details = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+  await expect(details).toContainText('Ready to ship');
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('row').filter({ hasText: orderNumber })).toHaveCount(1);
 });

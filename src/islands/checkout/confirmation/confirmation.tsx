@@ -23,7 +23,7 @@ export function Confirmation({ order }: { order: PreviousOrder }) {
         <OrderDelivery order={order} />
       </div>
       {order.isGuest && <AccountOffer order={order} />}
-      <ConfirmationActions />
+      <ConfirmationActions order={order} />
     </>
   );
 }
@@ -74,10 +74,16 @@ function OrderedProducts({ order: { cart, totalCharges, shippingMethod } }: { or
 /** Everything but the membership is shipped. */
 const isShipped = ({ isFee }: PreviousOrder['cart']['lines'][number]) => !isFee;
 
-function ConfirmationActions() {
+/** A customer follows the order in their account; a guest has none. */
+function ConfirmationActions({ order: { isGuest, orderNumber } }: { order: PreviousOrder }) {
   const { t, locale } = useConfirmationContext();
   return (
     <p className="confirmation-actions">
+      {!isGuest && (
+        <a className="button" href={`${paths.accountSection(locale, 'Orders')}?order=${orderNumber}`}>
+          {t('seeOrder')}
+        </a>
+      )}
       <a className="button button-quiet" href={paths.shop(locale)}>
         {t('keepShopping')}
       </a>

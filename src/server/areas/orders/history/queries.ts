@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, SqlBool, Expression } from 'kysely';
+import type { CountryCode } from '../../../../config/countries.ts';
+import type { OrderStatus } from '../../../../domain/orders/order-groups.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Db } from '../dependencies.ts';
 
@@ -20,23 +22,32 @@ const isOwnedBy =
 const firstName = sql<string>`orders.customer_information ->> 'firstName'`;
 const lastName = sql<string>`orders.customer_information ->> 'lastName'`;
 
-const selectSummaries = (db: Db) =>
-  db
-    .selectFrom('orders')
-    .select(['orders.orderId', 'orderNumber', 'placedAt', 'totalMinor', 'currency', 'countryCode', 'status'])
-    .select([firstName.as('firstName'), lastName.as('lastName')]);
-export type OrderSummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number];
+/** An order in the list of its customer. `placedAt` is in ms since 1970. */
+export interface OrderSummaryRow {
+  orderNumber: string;
+  placedAt: number;
+  totalMinor: number;
+  currency: string;
+  countryCode: CountryCode;
+  status: OrderStatus;
+  firstName: string;
+  lastName: string;
+}
+
+/** The columns of `OrderSummaryRow`, which the database writes as JSON: for 10,000 orders that is twice as quick. */
+const summaryJson = sql`json_build_object('orderNumber', order_number, 'placedAt', floor(extract(epoch from placed_at) * 1000)::bigint,
+  'totalMinor', total_minor, 'currency', currency, 'countryCode', country_code, 'status', status,
+  'firstName', ${firstName}, 'lastName', ${lastName})`;
 
 /** The orders of a customer, newest first. Each half has an index of its own. */
-export const findOrdersOfCustomer = (db: Db, customerId: number): Promise<OrderSummaryRow[]> =>
-  selectSummaries(db)
-    .where('orders.customerId', '=', customerId)
-    .unionAll(
-      selectSummaries(db).where('orders.membershipHolderId', '=', customerId).where('orders.customerId', 'is', null),
-    )
-    .orderBy('placedAt', 'desc')
-    .orderBy('orderId', 'desc')
-    .execute();
+export async function findOrdersOfCustomer(db: Db, customerId: number): Promise<readonly OrderSummaryRow[]> {
+  const { rows } = await sql<{ orders: OrderSummaryRow[] | null }>`
+    select json_agg(${summaryJson} order by placed_at desc, order_id desc) as orders from (
+      select * from orders where customer_id = ${customerId}
+      union all select * from orders where membership_holder_id = ${customerId} and customer_id is null
+    ) orders`.execute(db);
+  return rows[0]?.orders ?? [];
+}
 
 /** An order of a customer with what became of its payment; undefined for everybody else's. */
 export const findOrderOfCustomer = (db: Db, orderNumber: string, customerId: number) =>

@@ -10,7 +10,7 @@ export const getRecipientName = (person: { firstName: string; lastName: string }
 
 export const toWireSummary = (row: OrderSummaryRow): z.input<typeof OrderSummary> => ({
   orderId: Number(row.orderNumber),
-  orderDate: row.placedAt.toISOString(),
+  orderDate: new Date(row.placedAt).toISOString(),
   grandTotal: toWireAmount({ minor: row.totalMinor, currency: row.currency }, countries[row.countryCode].minorDigits),
   orderStatus: row.status,
   shippingName: getRecipientName(row),
