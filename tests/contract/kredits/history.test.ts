@@ -8,15 +8,17 @@ import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
 
+const [nora, camille] = [500_101, 500_102];
 let backend: OrderBackend;
 beforeAll(async () => {
   backend = await startOrderBackend();
   await backend.db.deleteFrom('promotions').execute();
   await backend.setStock('AV-0701', 500);
+  // Nora has not ordered anything yet.
+  await backend.db.deleteFrom('orders').where('customerId', '=', nora).execute();
 }, 120_000);
 afterAll(() => backend?.stop());
 
-const [nora, camille] = [500_101, 500_102];
 const grace = { customerId: 500_103, membershipId: 700_103 };
 const beth = { customerId: 500_105, membershipId: 700_105 };
 const dayMs = 86_400_000;

@@ -47,7 +47,6 @@ test('values go to the database beside the statement', () => {
   expect(findFiles(/\bsql\.raw\b/).filter((path) => !isMigration(path))).toEqual([]);
   // Numbers of locks and names of states, which are constants.
   expect(findFiles(/\bsql\.lit\b/)).toEqual([
-    'src/demo/seed/seed-orders.ts',
     'src/demo/seed/seed.ts',
     'src/server/areas/catalogue/import/import-catalogue.ts',
     'src/server/areas/orders/attempt-queries.ts',
