@@ -160,6 +160,7 @@ test('ACC-020 an empty account leads to the shop, and a foreign order is said to
 test('ACC-029 ACC-030 an order that is shipped shows so on the open page, with its parcel', async ({ page }) => {
   const dataDir = process.env['TEST_DATA_DIR'] ?? '';
   await signIn(page, accounts.camille);
+  await expect(page).toHaveURL(/\/fr-ca\//);
   await page.goto('/fr-ca/administration/Orders/');
   const row = page.getByRole('table').locator('tbody tr').filter({ hasText: 'Prête à expédier' });
   const number = (await row.getByRole('button').textContent()) ?? '';
