@@ -372,6 +372,31 @@ describe('budgets', () => {
     expect(weigh(scripts, loaded)).toBeLessThan(110_000);
   });
 
+  test.each([
+    'OrdersSection',
+    'ProfileSection',
+    'ContactSection',
+    'ReferralSection',
+    'ReferralHistorySection',
+    'KreditsSection',
+  ])('the account area with its %s loads React and all else within 120 kB', (section) => {
+    const scripts = readScripts(site);
+    // The header of every page has loaded the session and the distributor of whoever is signed in.
+    const header = scripts.named('header');
+    const known = scripts.closure([
+      ...[scripts.named('shop-script'), header],
+      ...all(scripts.text(header), /import\(`\.\/([^`]+\.js)`\)/g).map((file) => join(header, '..', file)),
+    ]);
+    const [mount = ''] = scripts.exporting('mountAccountArea');
+    const opened = scripts.closure([
+      ...[scripts.named('whole-pages'), scripts.importing(mount), mount],
+      ...scripts.exporting(section),
+    ]);
+    const loaded = [...opened].filter((address) => !known.has(address));
+    expect(loaded.some((address) => scripts.text(address).includes('react.transitional.element'))).toBe(true);
+    expect(weigh(scripts, loaded)).toBeLessThan(120_000);
+  });
+
   test('pages load at most two fonts of about 30 kB', () => {
     const fonts = listFiles(site).filter((file) => file.endsWith('.woff2'));
     expect(fonts.length).toBeLessThanOrEqual(2);

@@ -73,7 +73,7 @@ export const pageParts: readonly LazyPart[] = [
   },
   { selector: 'find-distributor', load: () => import('../referral/define-find-distributor.ts'), getEagerness: loadNow },
   {
-    selector: '.registration-place, .checkout-place, .confirmation-place, .account-place, [data-session]',
+    selector: '[data-settings], [data-session]',
     load: async () => (await import('./whole-pages.ts')).loadWholePage(document),
     getEagerness: loadNow,
   },

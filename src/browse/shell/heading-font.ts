@@ -1,5 +1,3 @@
-import { adoptStyles } from './adopt-styles.ts';
-
 /**
  * Shows the headings of a first visit in the brand's serif once it has loaded, under the name that shows it at once
  * (`styles/fonts.css`), except those that would then take another height: nothing moves. On later visits the font is
@@ -12,7 +10,7 @@ export async function showHeadingFont(page: Document): Promise<void> {
   const headings = [...page.querySelectorAll<HTMLElement>('h1,h2,h3')].map(
     (heading) => [heading, heading.offsetHeight] as const,
   );
-  adoptStyles(page, 'h1,h2,h3{--display:Late}');
+  page.styleSheets[0]?.insertRule('h1,h2,h3{--display:Late}');
   for (const [heading, height] of headings)
     if (heading.offsetHeight !== height) heading.style.setProperty('--display', 'inherit');
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import {
   emptyRecipient,
   invitationSchema,
@@ -83,11 +83,40 @@ function useInvitationForm() {
   return invitation;
 }
 
+type InvitationFormState = UseFormReturn<InvitationValues, unknown, InvitationValues>;
+
+/**
+ * The rows of the form. The library's own field arrays would be part of the script that the checkout shares with this
+ * form.
+ */
+function useRecipientRows(form: InvitationFormState) {
+  const { recipients } = form.watch();
+  const [focused, setFocused] = useState<number | null>(null);
+  useEffect(() => {
+    if (focused === null) return;
+    form.setFocus(`recipients.${focused}.fullName`);
+    setFocused(null);
+  }, [form, focused]);
+  const replaceAll = (changed: InvitationValues['recipients'], focusIndex: number) => {
+    form.reset({ recipients: changed }, { keepDefaultValues: true, keepIsSubmitted: true, keepSubmitCount: true });
+    setFocused(focusIndex);
+  };
+  return {
+    recipients,
+    append() {
+      replaceAll([...recipients, emptyRecipient], recipients.length);
+    },
+    remove(index: number) {
+      replaceAll(recipients.toSpliced(index, 1), Math.max(0, index - 1));
+    },
+  };
+}
+
 /** Up to twenty friends, each with a name and an email. */
 export function InvitationForm() {
   const { t, findText, stores } = useAccountContext();
   const { form, isBusy, invalidSubmitCount, handleSubmit, ...errors } = useInvitationForm();
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'recipients' });
+  const { recipients, append, remove } = useRecipientRows(form);
   const failureKey = failureTextKeys[useStore(useSectionStore(createInvitationStore).$failure) ?? ''];
   const getErrorText = (field: RecipientField) => {
     const key = form.getFieldState(field, form.formState).error?.message;
@@ -95,31 +124,27 @@ export function InvitationForm() {
   };
   /** INV-005: another friend is added once all others are right. */
   const addFriend = async () => {
-    if (await form.trigger(undefined, { shouldFocus: true })) append(emptyRecipient);
-  };
-  const removeFriend = (index: number) => {
-    remove(index);
-    form.setFocus(`recipients.${Math.max(0, index - 1)}.fullName`);
+    if (await form.trigger(undefined, { shouldFocus: true })) append();
   };
   return (
     <form className="invitations-form" noValidate onSubmit={handleSubmit}>
       <h2>{t('inviteFriends')}</h2>
       <FormErrors
-        fields={fields.flatMap((_, index): RecipientField[] => [
+        fields={recipients.flatMap((_, index): RecipientField[] => [
           `recipients.${index}.fullName`,
           `recipients.${index}.email`,
         ])}
         getErrorText={getErrorText}
         invalidSubmitCount={invalidSubmitCount}
       />
-      {fields.map(({ id }, index) => (
+      {recipients.map((_, index) => (
         <RecipientFields
-          key={id}
+          key={index}
           {...{ index, form, getErrorText }}
           onRemove={
-            fields.length > 1
+            recipients.length > 1
               ? () => {
-                  removeFriend(index);
+                  remove(index);
                 }
               : null
           }
@@ -130,7 +155,7 @@ export function InvitationForm() {
         <button className="button" type="submit" aria-disabled={isBusy}>
           {t('sendInvitations')}
         </button>
-        {fields.length < maxRecipients && (
+        {recipients.length < maxRecipients && (
           <button className="button button-quiet" type="button" onClick={() => void addFriend()}>
             {t('addFriend')}
           </button>

@@ -4,7 +4,6 @@ import { countries } from '../../config/countries.ts';
 import { getCustomerOrders, getOrder } from '../../contract/orders/orders.ts';
 import type { AccountDependencies } from '../account/account-types.ts';
 import { withUiBlocked } from '../shell/loading.ts';
-import { buyOrderAgain } from './buy-again.ts';
 import type { BoughtAgain, DetailState, OrdersState, OrdersStore } from './order-types.ts';
 import { toListedOrders } from './to-listed-order.ts';
 
@@ -110,7 +109,7 @@ export function createOrdersStore(dependencies: AccountDependencies): OrdersStor
       const shown = detail.$detail.get();
       if (shown.status !== 'ready') return;
       try {
-        const bag = await dependencies.loadBag();
+        const [bag, { buyOrderAgain }] = await Promise.all([dependencies.loadBag(), import('./buy-again.ts')]);
         $boughtAgain.set(await withUiBlocked(() => buyOrderAgain(bag, shown.orderId, shown.order)));
       } catch (error) {
         dependencies.log('Error', `An order could not be bought again: ${String(error)}`);
