@@ -95,8 +95,8 @@ export function ReferralHistory() {
   }, [store, number]);
   if (state.status === 'loading') return <SectionLoading />;
   if (state.status === 'failed') return <SectionFailure onRetry={() => void store.loadHistory(number)} />;
-  const { items, page, pages } = state.page;
-  if (items.length === 0) return <p>{t('noReferrals')}</p>;
+  const { items, page, pages, itemCount } = state.page;
+  if (itemCount === 0) return <p>{t('noReferrals')}</p>;
   return (
     <div className="invitations-history" ref={container} tabIndex={-1}>
       <HistoryTable items={items} caption={t('referralHistory')} />

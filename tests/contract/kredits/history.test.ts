@@ -1,9 +1,12 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KreditSource, KreditType } from '../../../src/contract/enumerations.ts';
 import { getAwardBalance, getAwardHistory } from '../../../src/contract/kredits/awards.ts';
 import { getShippingName } from '../../../src/contract/orders/orders.ts';
 import { awardKredits, returnKredits, spendKredits } from '../../../src/server/areas/kredits/index.ts';
+import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
+import { getTestEngine } from '../../fixtures/database/fresh-database.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
@@ -79,6 +82,36 @@ describe('the first order of an invited friend', () => {
     await order(nora);
     expect(await earned()).toHaveLength(1);
     expect(await readBalance(grace)).toBe(balance + 10);
+  });
+
+  // The embedded database runs one transaction at a time anyway.
+  if (getTestEngine() === 'postgresql')
+    test('T13 waits for the friend’s other orders, so that only one of them counts as the first', async () => {
+      const tamika = 500_204;
+      const countWaiting = async () => {
+        const locks = sql<{ waiting: number }>`select count(*)::int as waiting from pg_locks where not granted`;
+        return (await locks.execute(backend.db)).rows[0]?.waiting;
+      };
+      const [held, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+      const holder = backend.db.transaction().execute(async (write) => {
+        const rows = write.selectFrom('customers').select('customerId').where('customerId', '=', tamika);
+        await rows.forNoKeyUpdate().execute();
+        held.resolve(undefined);
+        await released.promise;
+      });
+      await held.promise;
+      const placing = order(tamika);
+      await expect.poll(countWaiting, { timeout: 60_000 }).toBe(1);
+      released.resolve(undefined);
+      await Promise.all([holder, placing]);
+    });
+
+  test('T13 what a cancelled order has earned cannot be spent any more', async () => {
+    const balance = await readBalance(grace);
+    const [earned] = (await readHistory(grace)).filter(({ earnedForOrderId }) => earnedForOrderId !== null);
+    expect(earned?.amountEarned).toBe(10);
+    await runOrderCommand(backend.orders, ['cancel', String(earned?.earnedForOrderId)]);
+    expect(await readBalance(grace)).toBe(balance - 10);
   });
 
   test('earns nothing for an inviter whose grace period is over', async () => {

@@ -1,2 +1,2 @@
 /** The parts of this area that other areas may use. */
-export { awardKredits, awardReferral, findKreditBalance, returnKredits, spendKredits } from './ledger.ts';
+export { awardKredits, awardReferral, findKreditBalance, returnKredits, revokeAwards, spendKredits } from './ledger.ts';

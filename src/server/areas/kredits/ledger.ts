@@ -91,6 +91,21 @@ export async function awardKredits(
   }
 }
 
+/**
+ * Ends what is left of the kredits that an order has earned, whoever has earned them. What is spent of them stays spent.
+ * Repeated it does nothing.
+ */
+export async function revokeAwards(transaction: DbTransaction, orderId: number, at: Date): Promise<void> {
+  await transaction
+    .updateTable('kreditEntries')
+    .set({ expiresAt: at })
+    .where('orderId', '=', orderId)
+    .where('kredits', '>', 0)
+    .where('awardReason', '<>', kreditReturn.awardReason)
+    .where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', at)]))
+    .execute();
+}
+
 export interface ReferralAward {
   /** The member who has invited the customer of the order. */
   referrerId: number;

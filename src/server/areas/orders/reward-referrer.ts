@@ -6,7 +6,10 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { awardReferral } from '../kredits/index.ts';
 import type { Order } from './order-queries.ts';
 
-/** The member who has invited a customer; undefined for a customer whom nobody has invited. */
+/**
+ * The member who has invited a customer; undefined for a customer whom nobody has invited. Until the transaction ends the
+ * customer's other orders wait here, so that of two which are paid at once only one counts as the first.
+ */
 const findReferrer = (write: Transaction<Tables>, customerId: number) =>
   write
     .selectFrom('customers as friend')
@@ -14,6 +17,7 @@ const findReferrer = (write: Transaction<Tables>, customerId: number) =>
     .select(['referrer.customerId', 'referrer.customerType', 'referrer.membershipStatus', 'referrer.countryCode'])
     .select('referrer.membershipExpiresAt')
     .where('friend.customerId', '=', customerId)
+    .forNoKeyUpdate('friend')
     .executeTakeFirst();
 
 /** Whether the customer has placed no other order that was paid. */

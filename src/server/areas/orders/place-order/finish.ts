@@ -43,8 +43,8 @@ async function finishInTransaction(
   if (!attempt) return undefined;
   if (attempt.orderId === null) throw new RangeError('a paid attempt has the id of its order');
   const order = await completeOrder(write, attempt.orderId, at, card);
-  await rewardCustomer(write, order, at);
   await rewardReferrer(write, order, at);
+  await rewardCustomer(write, order, at);
   await addEmailJobs(dependencies, write, order.orderId);
   await tellResult(dependencies, write, attempt, order.orderNumber);
   return { ...attempt, orderNumber: order.orderNumber };
