@@ -1,7 +1,7 @@
 import { contactTextKeys } from './account/contact-text-keys.ts';
 import { invitationsTextKeys } from './account/invitations-text-keys.ts';
 import { kreditsTextKeys } from './account/kredits-text-keys.ts';
-import { ordersTextKeys } from './account/orders-text-keys.ts';
+import { requiredOrdersKeys } from './account/orders-text-keys.ts';
 import { profileTextKeys } from './account/profile-text-keys.ts';
 import { accountKeys } from './required-keys/account.ts';
 import { catalogueKeys } from './required-keys/catalogue.ts';
@@ -82,7 +82,7 @@ export const requiredKeys = {
   order: orderKeys,
   bag: [...bagTextKeys.bag, 'bagNeedsScript'],
   session: sessionKeys,
-  orders: ordersTextKeys.orders,
+  orders: requiredOrdersKeys,
   profile: profileTextKeys.profile,
   contact: contactTextKeys.contact,
   kredits: kreditsTextKeys.kredits,

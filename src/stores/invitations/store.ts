@@ -22,7 +22,7 @@ type HistoryState = { status: 'loading' } | { status: 'failed' } | { status: 're
 type PreviewState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; text: string };
 
 /** What the server says of the recipients: the keys of texts by the path of the field, such as `recipients.0.email`. */
-export interface InvitationOutcome {
+interface InvitationOutcome {
   isSent: boolean;
   /** Who still has no invitation, and the errors of their fields. */
   recipients: readonly Recipient[];

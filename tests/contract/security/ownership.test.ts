@@ -7,7 +7,7 @@ import {
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { getReferralHistory, sendReferralByEmail } from '../../../src/contract/invitations/invitations.ts';
-import { getAwardBalance } from '../../../src/contract/kredits/awards.ts';
+import { getAwardBalance, getAwardHistory } from '../../../src/contract/kredits/awards.ts';
 import { getCustomerOrders, getOrder, getShippingName } from '../../../src/contract/orders/orders.ts';
 import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
 import type { CallRequest } from '../../fixtures/http-request.ts';
@@ -39,8 +39,9 @@ const profileOf = async (userId: number) => {
 const requestBuilders = new Map<Endpoint, RequestBuilder>([
   [updateLoggedInCustomer, async (userId) => ({ body: await profileOf(userId) })],
   [getReferralHistory, (userId) => ({ params: { userId, membershipProgramId: 11, page: 1 } })],
-  // A balance is named by its membership; `kredits/ledger.test.ts` tests its owner.
+  // Kredits are named by their membership; `kredits/ledger.test.ts` and `history.test.ts` test their owner.
   [getAwardBalance, null],
+  [getAwardHistory, null],
   // A wallet is named by its transaction; `invitations.test.ts` tests its owner.
   [updateCustomerWallet, null],
   [sendReferralByEmail, null],
