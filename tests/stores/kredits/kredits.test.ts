@@ -1,0 +1,66 @@
+import { atom } from 'nanostores';
+import { expect, test } from 'vitest';
+import { CallError } from '../../../src/client/call-error.ts';
+import type { Call, CallInput } from '../../../src/client/call.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { User } from '../../../src/contract/account/customers.ts';
+import { getAwardBalance, getAwardHistory } from '../../../src/contract/kredits/awards.ts';
+import type { AccountDependencies } from '../../../src/stores/account/account-types.ts';
+import { createKreditStore } from '../../../src/stores/kredits/store.ts';
+
+const createUser = (membershipId: number | null) =>
+  User.parse({
+    ...{ userId: 7, email: 'ada@example.com', country: 'US', firstName: 'Ada', lastName: 'Byron' },
+    preferredLocale: 'en-us',
+    membershipInfo: { customerType: 'PreferredCustomer', membershipStatusId: 'Active', membershipId },
+  });
+
+function open(membershipId: number | null) {
+  const $user = atom<User | null>(createUser(membershipId));
+  const asked: string[] = [];
+  const logged: string[] = [];
+  const failing = new Set<Endpoint>();
+  const call = (async (endpoint: Endpoint, input: CallInput<Endpoint> = {}) => {
+    await Promise.resolve();
+    asked.push(`${endpoint.path} ${JSON.stringify(Object.values(input.params ?? {}))}`);
+    if (failing.has(endpoint)) throw new CallError({ code: 'FAILED', message: 'failed', status: 500 });
+    if (endpoint === getAwardBalance) return { balance: 12 };
+    return endpoint === getAwardHistory ? { credits: [] } : 'Priya Raman';
+  }) as Call;
+  const dependencies: Pick<AccountDependencies, '$user' | 'log'> & {
+    environment: Pick<AccountDependencies['environment'], 'call'>;
+    navigation: AccountDependencies['navigation'];
+  } = {
+    $user,
+    environment: { call },
+    log: (_, message) => logged.push(message),
+    navigation: { $section: atom('MyKissKreditActivity'), $query: atom({}), go: () => {}, setQuery: () => {} },
+  };
+  return { store: createKreditStore(dependencies as AccountDependencies), $user, asked, logged, failing };
+}
+
+test('KRED-011 without the id of a membership nothing is loaded until an update of the user brings it', async () => {
+  const { store, $user, asked } = open(null);
+  await store.load();
+  expect([asked, store.$kredits.get().status]).toEqual([[], 'loading']);
+  $user.set(createUser(700_103));
+  await expect.poll(() => store.$kredits.get()).toEqual({ status: 'ready', balance: 12, credits: [] });
+  expect(asked).toEqual(['/award-balance/:membershipId [700103]', '/award-history/:membershipId [700103]']);
+});
+
+test('KRED-005 a failure of either reply is one failure, and loading again mends it', async () => {
+  const { store, failing } = open(700_103);
+  failing.add(getAwardHistory);
+  await store.load();
+  expect(store.$kredits.get()).toEqual({ status: 'failed' });
+  failing.clear();
+  await store.load();
+  expect(store.$kredits.get().status).toBe('ready');
+});
+
+test('KRED-012 KRED-013 the name of an order is asked for once, and without an answer stays empty', async () => {
+  const { store, asked, logged } = open(700_103);
+  await Promise.all([store.loadShippingName(5), store.loadShippingName(5)]);
+  expect(asked).toEqual(['/api/orders/GetShippingName/:id [5]']);
+  expect([store.$shippingNames.get(), logged]).toEqual([{ 5: 'Priya Raman' }, []]);
+});
