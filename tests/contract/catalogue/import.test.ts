@@ -295,7 +295,8 @@ if (getTestEngine() === 'postgresql')
     const countWaiting = async () => {
       const locks = sql<{
         waiting: number;
-      }>`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted`;
+      }>`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
       return (await locks.execute(db)).rows[0]?.waiting;
     };
     const start = (name: string) =>
