@@ -5,6 +5,7 @@ import { invitationsTextKeys } from './account/invitations-text-keys.ts';
 import { kreditsTextKeys } from './account/kredits-text-keys.ts';
 import { ordersTextKeys } from './account/orders-text-keys.ts';
 import { profileTextKeys } from './account/profile-text-keys.ts';
+import { addressBookTextKeys } from './address-book-text-keys.ts';
 import {
   type IslandSettings,
   type IslandTextKey,
@@ -15,12 +16,10 @@ import {
 /** The texts of the account area: those of its shell, and those of each section. */
 export const accountTextKeys = {
   shop: [
-    'close',
     'unexpectedError',
     'tapToRetry',
     'logOut',
     'language',
-    'cancel',
     'findDistributor',
     'opensInNewTab',
     'yes',
@@ -30,17 +29,16 @@ export const accountTextKeys = {
     'distributorFollowed',
     'distributorRemembered',
     ...ordersTextKeys.shop,
+    ...addressBookTextKeys.shop,
   ],
   catalogue: ['shopNow', 'copyLink', 'pagination', 'pageNumber', ...ordersTextKeys.catalogue],
   forms: [
-    'errorSummary',
-    'optional',
-    'tooLong',
     'nameRequired',
     'emailRequired',
     'invalidEmail',
     'messageRequired',
     ...profileTextKeys.forms,
+    ...addressBookTextKeys.forms,
   ],
   bag: ['messages', ...ordersTextKeys.bag],
   order: ordersTextKeys.order,
@@ -85,10 +83,12 @@ export const accountTextKeys = {
     'impersonationWarning',
     ...ordersTextKeys.account,
     ...profileTextKeys.account,
+    ...addressBookTextKeys.account,
     ...contactTextKeys.account,
     ...kreditsTextKeys.account,
     ...invitationsTextKeys.account,
   ],
+  checkout: addressBookTextKeys.checkout,
   orders: ordersTextKeys.orders,
   profile: profileTextKeys.profile,
   contact: contactTextKeys.contact,

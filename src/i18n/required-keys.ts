@@ -12,7 +12,7 @@ import { paymentKeys } from './required-keys/payment.ts';
 import { sessionKeys } from './required-keys/session.ts';
 import { shopKeys } from './required-keys/shop.ts';
 import { bagTextKeys } from './bag-settings.ts';
-import { checkoutTextKeys } from './checkout-settings.ts';
+import { checkoutTextKeys } from './checkout-text-keys.ts';
 import type { Namespace } from './namespaces.ts';
 import { registrationTextKeys } from './registration-settings.ts';
 

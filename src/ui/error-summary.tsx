@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface ErrorSummaryItem {
   /** The id of the invalid control. */
@@ -24,13 +24,14 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
 /** The errors of a form, as links to its fields. */
 export function ErrorSummary({ title, errors, submitCount }: ErrorSummaryProps): ReactNode {
   const summary = useRef<HTMLElement>(null);
+  const titleId = useId();
   useEffect(() => {
     if (submitCount > 0) summary.current?.focus();
   }, [submitCount]);
   if (errors.length === 0) return null;
   return (
-    <section className="error-summary" ref={summary} tabIndex={-1} aria-labelledby="error-summary-title">
-      <h2 id="error-summary-title">{title}</h2>
+    <section className="error-summary" ref={summary} tabIndex={-1} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       <ul>
         {errors.map(({ id, text }) => (
           <li key={id}>

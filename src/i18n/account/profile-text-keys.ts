@@ -6,6 +6,8 @@ export const profileTextKeys = {
   forms: ['firstName', 'lastName', 'email', 'phone', 'optInEmail', 'msgFirstName', 'msgLastName', 'msgInvalidPhone'],
   profile: [
     'profileTileText',
+    'shippingAddresses',
+    'noSavedAddresses',
     'changeEmail',
     'newEmail',
     'newEmailHint',

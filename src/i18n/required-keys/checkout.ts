@@ -1,4 +1,4 @@
-import { checkoutTextKeys } from '../checkout-settings.ts';
+import { checkoutTextKeys } from '../checkout-text-keys.ts';
 
 /** The keys of the namespace `checkout` that pages and islands use. */
 export const checkoutKeys = [

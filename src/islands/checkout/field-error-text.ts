@@ -10,14 +10,11 @@ const maxLengths: Readonly<Partial<Record<string, number>>> = {
   'customerInfo.phone': maxPhoneLength,
 };
 
-/** The text keys of labels whose fields have another name. */
-const labelKeys: Readonly<Partial<Record<string, string>>> = { name: 'addressName' };
-
 /**
  * The text of a field's error. `key` is the text key that the broken rule names. Only general texts, such as that of
  * an empty field, name the field (VAL-001).
  */
 export function getFieldErrorText({ findText }: CheckoutIslandContext, field: string, key: string): string {
-  const label = findText(labelKeys[field] ?? field.split('.').at(-1) ?? field) ?? '';
+  const label = findText(field.split('.').at(-1) ?? field) ?? '';
   return findText(key, { count: maxLengths[field] ?? maxAddressLength, field: label }) ?? key;
 }

@@ -1,6 +1,7 @@
 import type { CheckoutSettings, CheckoutTextKey } from '../../i18n/checkout-settings.ts';
 import type { CheckoutPageStores } from '../../stores/checkout/checkout-types.ts';
 import { getCheckoutStores } from '../../stores/checkout/page-store.ts';
+import { AddressContextProvider } from '../address-book/context.ts';
 import { createIslandContext } from '../island-context.tsx';
 import { mountIsland } from '../mount-island.tsx';
 import { Checkout } from './checkout.tsx';
@@ -8,16 +9,18 @@ import { CheckoutContextProvider } from './context.ts';
 
 /** Mounts the checkout in an element of the page. */
 export function mountCheckout(host: HTMLElement, settings: CheckoutSettings): void {
-  const context = createIslandContext<CheckoutPageStores, CheckoutTextKey, CheckoutSettings>(
-    settings,
-    getCheckoutStores(),
-  );
+  const stores = getCheckoutStores();
+  const context = createIslandContext<CheckoutPageStores, CheckoutTextKey, CheckoutSettings>(settings, stores);
   const { t } = context;
+  const { $regions } = stores.checkout;
+  const addressContext = { ...context, country: settings.country, $regions, addressBook: stores.addressBook };
   mountIsland(
     host,
     { title: t('unexpectedError'), text: t('checkoutFailed'), retry: t('tapToRetry') },
     <CheckoutContextProvider value={context}>
-      <Checkout isReturn={settings.isReturn} />
+      <AddressContextProvider value={addressContext}>
+        <Checkout isReturn={settings.isReturn} />
+      </AddressContextProvider>
     </CheckoutContextProvider>,
   );
 }

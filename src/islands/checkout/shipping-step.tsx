@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { AddressFields } from '../address-book/address-fields.tsx';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
-import { AddressFields } from './address-fields.tsx';
 import { useCheckoutContext } from './context.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { FormErrors } from './form-errors.tsx';

@@ -6,7 +6,7 @@ import { createAddressSchema, createCustomerInfoSchema } from '../../domain/chec
 import type { AddressValues, CustomerInfoValues } from '../../stores/checkout/checkout-types.ts';
 import { createSchemaResolver } from '../schema-resolver.ts';
 import { loadBillingStep } from './lazy-billing-step.ts';
-import { addressFields } from './address-fields.tsx';
+import { addressFields } from '../address-book/address-fields.tsx';
 import { useCheckoutContext } from './context.ts';
 import { useStepForm } from './use-step-form.ts';
 

@@ -1,182 +1,34 @@
-import { atom, computed } from 'nanostores';
-import { CallError } from '../../client/call-error.ts';
-import { maxSavedAddresses } from '../../config/checkout/form-limits.ts';
-import { updateLoggedInCustomer, type User } from '../../contract/account/customers.ts';
-import type { SavedAddress } from '../../contract/checkout/addresses.ts';
-import { createSavedAddressSchema } from '../../domain/checkout/schemas.ts';
-import type { AddressBookState, AddressBookStore, BookAddress } from './address-book-types.ts';
-import { findFieldErrors, findStateZipError } from './check-address.ts';
-import type { AddressValues, FieldErrorKeys } from './checkout-types.ts';
+import { computed } from 'nanostores';
+import { toAddressValues } from '../address-book/book-addresses.ts';
+import { type AddressBookDependencies, createAddressBookStore } from '../address-book/store.ts';
+import type { AddressValues, CheckoutAddressBook } from './checkout-types.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
-import { findShownAddress, listBookAddresses, toAddressValues } from './profile-address.ts';
 
-export interface AddressBookDependencies extends Pick<
-  CheckoutDependencies,
-  'environment' | 'page' | '$shopper' | 'toasts' | 'log'
-> {
-  /** Takes the user as the API has saved them. */
-  setUser: (user: User) => void;
+interface CheckoutAddressBookDependencies
+  extends
+    Pick<CheckoutDependencies, 'environment' | 'page' | '$shopper' | 'toasts' | 'log'>,
+    Pick<AddressBookDependencies, 'setUser'> {
   /** Fills in the checkout's shipping address. */
   useAddress: (values: AddressValues) => void;
 }
 
-interface PanelState extends Pick<AddressBookState, 'panel' | 'messageKey' | 'isSaving'> {
-  editedId: number | null;
-  removingId: number | null;
-}
-
-const defaultPanel: PanelState = {
-  panel: 'default',
-  messageKey: null,
-  isSaving: false,
-  editedId: null,
-  removingId: null,
-};
-
-/** The saved addresses with a new or a changed one. The first one of all becomes the primary one (CHK-026). */
-function putAddress(
-  addresses: readonly SavedAddress[],
-  id: number | null,
-  { address: address1, ...values }: AddressValues,
-  country: string,
-): SavedAddress[] {
-  const isPrimary = id === null ? addresses.length === 0 : (addresses[id]?.isPrimary ?? false);
-  const saved: SavedAddress = { ...values, address1, country, countryAlpha2: country, isPrimary };
-  return id === null ? [...addresses, saved] : addresses.map((other, place) => (place === id ? saved : other));
-}
-
-/** The panel, and the saving of its addresses with the account. */
-function createBook({ environment: { call }, page: { country }, $shopper, toasts, setUser }: AddressBookDependencies) {
-  const $panel = atom<PanelState>(defaultPanel);
-  const listSaved = () => $shopper.get().user?.shippingAddresses ?? [];
-  function show(change: Partial<PanelState>): void {
-    $panel.set({ ...$panel.get(), messageKey: null, ...change });
-  }
-  function close(): void {
-    $panel.set(defaultPanel);
-  }
+export function createAddressBook({
+  $shopper,
+  useAddress,
+  ...dependencies
+}: CheckoutAddressBookDependencies): CheckoutAddressBook {
+  const book = createAddressBookStore({
+    ...dependencies,
+    $user: computed($shopper, ({ user }) => user),
+    onChosen: useAddress,
+  });
   return {
-    $panel,
-    listSaved,
-    show,
-    close,
-    find: (id: number | null): BookAddress | null =>
-      listBookAddresses($shopper.get().user, country).find((address) => address.id === id) ?? null,
-    /**
-     * Saves all addresses (ERR-018), and closes the panel unless the shopper has opened another one meanwhile. Returns
-     * whether they are saved.
-     */
-    async saveAll(shippingAddresses: SavedAddress[]): Promise<boolean> {
-      const { user } = $shopper.get();
-      const { panel, isSaving } = $panel.get();
-      if (!user || isSaving) return false;
-      show({ isSaving: true });
-      try {
-        setUser(await call(updateLoggedInCustomer, { body: { ...user, shippingAddresses } }));
-        toasts.show({ tone: 'success', code: 'updateCustomerSuccess' });
-        if ($panel.get().panel === panel) close();
-        else show({ isSaving: false });
-        return true;
-      } catch (error) {
-        show({ isSaving: false, messageKey: 'updateCustomerError' });
-        if (!(error instanceof CallError)) throw error;
-        toasts.show({ tone: 'error', code: 'updateCustomerError' });
-        return false;
-      }
-    },
-  };
-}
-type Book = ReturnType<typeof createBook>;
-
-const toPublicState = (
-  { editedId, removingId, ...panel }: PanelState,
-  addresses: readonly BookAddress[],
-): AddressBookState => {
-  const find = (wanted: number | null) => addresses.find(({ id }) => id === wanted) ?? null;
-  return {
-    ...panel,
-    addresses,
-    shown: findShownAddress(addresses),
-    edited: find(editedId),
-    removing: find(removingId),
-  };
-};
-
-/** The verbs that remove addresses, after a confirmation (CHK-029), and choose the primary one (CHK-027). */
-function createManagingVerbs(
-  { $panel, listSaved, show, find, saveAll }: Book,
-  useAddress: AddressBookDependencies['useAddress'],
-): Pick<AddressBookStore, 'remove' | 'confirmRemoval' | 'cancelRemoval' | 'choosePrimary'> {
-  return {
-    remove(id) {
-      const address = find(id);
-      if (!address) return;
-      if (address.isPrimary) show({ messageKey: 'primaryAddressError' });
-      else show({ removingId: id });
-    },
-    async confirmRemoval() {
-      const { removingId } = $panel.get();
-      const address = find(removingId);
-      if (address && !address.isPrimary) await saveAll(listSaved().filter((_, id) => id !== removingId));
-    },
-    cancelRemoval() {
-      show({ removingId: null });
-    },
-    async choosePrimary(id) {
-      const chosen = find(id);
-      if (!chosen) return;
-      const addresses = listSaved().map((address, place) => ({ ...address, isPrimary: place === id }));
-      if (await saveAll(addresses)) useAddress(toAddressValues(chosen));
-    },
-  };
-}
-
-/** The address book of a signed-in customer (CHK-019 to CHK-030). */
-export function createAddressBook(dependencies: AddressBookDependencies): AddressBookStore {
-  const { environment, page, $shopper, log, useAddress } = dependencies;
-  const { country } = page;
-  const book = createBook(dependencies);
-  const { $panel, show, close, find, listSaved, saveAll } = book;
-  const schema = createSavedAddressSchema(country);
-
-  async function findErrors(values: AddressValues): Promise<FieldErrorKeys> {
-    const errors = findFieldErrors(schema, values, '');
-    if (Object.keys(errors).length > 0) return errors;
-    const zipError = await findStateZipError({ call: environment.call, country, log }, values);
-    return zipError === null ? {} : { zipCode: zipError };
-  }
-
-  return {
-    $addressBook: computed([$panel, $shopper], (panel, { user }) =>
-      toPublicState(panel, listBookAddresses(user, country)),
-    ),
-    open() {
-      show({ panel: 'list', editedId: null, removingId: null });
-    },
-    add() {
-      if (listSaved().length < maxSavedAddresses) show({ panel: 'add', editedId: null });
-      else show({ panel: 'list', messageKey: 'maxAddressError' });
-    },
-    edit(id) {
-      if (find(id)) show({ panel: 'edit', editedId: id });
-    },
-    close,
-    async save(values) {
-      const errors = await findErrors(values);
-      if (Object.keys(errors).length > 0) return { ok: false, errors };
-      const { editedId } = $panel.get();
-      const address = schema.parse(values);
-      const isSaved = await saveAll(putAddress(listSaved(), editedId, address, country));
-      if (!isSaved) return { ok: false, errors: {} };
-      useAddress(address);
-      return { ok: true };
-    },
+    ...book,
     use(id) {
-      const address = find(id);
+      const address = book.$addressBook.get().addresses.find((one) => one.id === id);
       if (!address) return;
       useAddress(toAddressValues(address));
-      close();
+      book.close();
     },
-    ...createManagingVerbs(book, useAddress),
   };
 }

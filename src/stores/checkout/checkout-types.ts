@@ -2,15 +2,28 @@ import type { ReadableAtom } from 'nanostores';
 import type { Region } from '../../contract/checkout/regions.ts';
 import type { ShippingMethod } from '../../contract/checkout/shipping.ts';
 import type { Money } from '../../domain/money.ts';
+import type {
+  AddressBookStore,
+  AddressValues,
+  FieldErrorKeys,
+  SubmitOutcome,
+} from '../address-book/address-book-types.ts';
 import type { BagStore } from '../bag/state.ts';
 import type { CaptchaStore } from '../captcha/store.ts';
 import type { Modals } from '../shell/modals.ts';
 import type { Toasts } from '../shell/toasts.ts';
-import type { AddressBookStore } from './address-book-types.ts';
-import type { AddressValues, CustomerInfoValues, StepOutcome } from './form-types.ts';
 
-export type { BookAddress } from './address-book-types.ts';
-export type { AddressValues, CustomerInfoValues, FieldErrorKeys, StepOutcome } from './form-types.ts';
+export type { AddressValues, FieldErrorKeys };
+
+/** The fields of a person. They may be incomplete: a draft is saved while it is typed. */
+export interface CustomerInfoValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+}
+
+export type StepOutcome = SubmitOutcome;
 
 /** The steps of the checkout in order (CHK-010). The address of the page names the step: `?step=billing`. */
 export const checkoutSteps = ['shipping', 'billing', 'place-order'] as const;
@@ -145,10 +158,16 @@ export interface CheckoutStore {
 /** How a shopper enters the checkout from checkout-as. */
 export type CheckoutEntry = 'guest' | 'preferred';
 
+/** The address book of the checkout. The order goes to an address once it is saved or made the primary one. */
+export interface CheckoutAddressBook extends AddressBookStore {
+  /** Fills the checkout's shipping address with a saved one. */
+  use(id: number): void;
+}
+
 /** The stores of the checkout's page. */
 export interface CheckoutPageStores {
   checkout: CheckoutStore;
-  addressBook: AddressBookStore;
+  addressBook: CheckoutAddressBook;
   captcha: CaptchaStore;
   /** Whether the first step asks for a captcha: of guests only, while captchas are enabled (CHK-045). */
   $isCaptchaRequired: ReadableAtom<boolean>;

@@ -1,6 +1,6 @@
 import type { User } from '../../contract/account/customers.ts';
 import { createAddressSchema, createCustomerInfoSchema } from '../../domain/checkout/schemas.ts';
-import { findFieldErrors, findStateZipError } from './check-address.ts';
+import { findFieldErrors, findStateZipError } from '../address-book/check-address.ts';
 import type { AddressValues, CheckoutDraft, FieldErrorKeys, StepOutcome } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
 import type { CheckoutShipping } from './shipping.ts';

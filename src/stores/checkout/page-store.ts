@@ -1,3 +1,4 @@
+import { createRegionCache } from '../address-book/regions.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
 import { createCaptchaStore } from '../captcha/store.ts';
 import { getHub } from '../hub/page-store.ts';
@@ -11,7 +12,6 @@ import { createBrowserNavigation } from './browser-navigation.ts';
 import { createCaptchaGate, solveAndValidate } from './captcha.ts';
 import type { CheckoutPageStores } from './checkout-types.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
-import { createRegionCache } from './regions.ts';
 import { createCheckoutStore } from './store.ts';
 
 function collectDependencies(): CheckoutDependencies {

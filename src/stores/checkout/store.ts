@@ -1,12 +1,10 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
-import { CallError } from '../../client/call-error.ts';
-import type { Region } from '../../contract/checkout/regions.ts';
+import { computed, type ReadableAtom } from 'nanostores';
+import { createRegions, type RegionCache } from '../address-book/regions.ts';
 import { noErrors } from '../payments/order-failure.ts';
 import type { CaptchaGate } from './captcha.ts';
 import type { CheckoutStore } from './checkout-types.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
 import { type CheckoutParts, createCheckoutParts } from './parts.ts';
-import type { RegionCache } from './regions.ts';
 import { createStarter } from './start.ts';
 import { getShownTotals } from './totals.ts';
 
@@ -69,21 +67,6 @@ function createOrderVerbs(
       stepper.go('billing');
     },
   };
-}
-
-/** The regions of the country. Without them the form goes on: the state is typed (ERR-019). */
-function createRegions({ page: { country }, log }: CheckoutDependencies, cache: RegionCache) {
-  const $regions = atom<readonly Region[] | null>(null);
-  async function loadRegions(): Promise<void> {
-    try {
-      $regions.set(await cache.load(country));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      log('Error', `The regions of a country were not loaded: ${error.code}`);
-      $regions.set([]);
-    }
-  }
-  return { $regions, loadRegions };
 }
 
 /** The verbs that fill in the steps and walk through them. */

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useAccountContext } from '../context.ts';
 import { DistributorCard } from './distributor-card.tsx';
 import { PersonalForm } from './personal-form.tsx';
+import { ShippingAddresses } from './shipping-addresses.tsx';
 
 /** The distributor, the personal details and the addresses of the customer. */
 export function ProfileSection() {
@@ -12,6 +13,7 @@ export function ProfileSection() {
     <div className="profile">
       <PersonalForm user={user} />
       {user.assignedDistributor && <DistributorCard distributor={user.assignedDistributor} />}
+      <ShippingAddresses />
     </div>
   );
 }

@@ -1,23 +1,39 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import type { BookAddress } from '../../../stores/address-book/address-book-types.ts';
 import { FieldErrorMessage } from '../../../ui/field.tsx';
+import { BookAddressForm } from '../../address-book/address-form.tsx';
+import { AddressList } from '../../address-book/address-list.tsx';
+import { PanelHeading } from '../../address-book/panel-heading.tsx';
+import { RemovalDialog } from '../../address-book/removal-dialog.tsx';
+import { useFocusOnPanelChange } from '../../address-book/use-focus-on-panel-change.ts';
 import { useCheckoutContext } from '../context.ts';
-import { BookAddressForm } from './address-form.tsx';
-import { AddressList } from './address-list.tsx';
 import { ChosenAddress } from './chosen-address.tsx';
-import { RemovalDialog } from './removal-dialog.tsx';
+import { useChosenAddress } from './use-chosen-address.ts';
 
-/** Moves the focus to the heading of the panel when it shows something else. */
-function useFocusOnPanelChange(panel: string) {
-  const section = useRef<HTMLElement>(null);
-  // Before, the step showed the fields of an address: the same as nothing of the book.
-  const shownPanel = useRef('default');
-  useEffect(() => {
-    if (shownPanel.current === panel) return;
-    shownPanel.current = panel;
-    section.current?.querySelector('h3')?.focus();
-  }, [panel]);
-  return section;
+/** All saved addresses, of which the order goes to one. */
+function AllAddresses() {
+  const {
+    t,
+    stores: { addressBook },
+  } = useCheckoutContext();
+  const chosenId = useChosenAddress()?.id;
+  return (
+    <>
+      <PanelHeading>{t('allAddresses')}</PanelHeading>
+      <AddressList choice={{ chosenId, note: t('shipsHere'), action: t('shipHere'), onChoose: addressBook.use }}>
+        <button className="link-button" type="button" onClick={addressBook.close}>
+          {t('cancel')}
+        </button>
+      </AddressList>
+    </>
+  );
+}
+
+/** A new address is what was typed into the step while none is saved, else empty. */
+function AddressForm() {
+  const { checkout, addressBook } = useCheckoutContext().stores;
+  const isFirst = addressBook.$addressBook.get().addresses.length === 0;
+  return <BookAddressForm {...(isFirst && { typed: checkout.$draft.get().shippingAddress })} />;
 }
 
 /**
@@ -27,14 +43,30 @@ function useFocusOnPanelChange(panel: string) {
 export function AddressBook({ error }: { error: string | undefined }) {
   const { addressBook } = useCheckoutContext().stores;
   const { panel, removing } = useStore(addressBook.$addressBook);
-  const section = useFocusOnPanelChange(panel);
+  // Before, the step showed the fields of an address: the same as nothing of the book.
+  const section = useFocusOnPanelChange(panel, 'default');
   return (
     <section className="checkout-part" id="shippingAddress" tabIndex={-1} ref={section}>
       {panel === 'default' && <ChosenAddress />}
-      {panel === 'list' && <AddressList />}
-      {(panel === 'add' || panel === 'edit') && <BookAddressForm key={panel} />}
+      {panel === 'list' && <AllAddresses />}
+      {(panel === 'add' || panel === 'edit') && <AddressForm key={panel} />}
       <FieldErrorMessage id="shippingAddress" error={error} />
-      {removing && <RemovalDialog address={removing} />}
+      {removing && <CheckoutRemovalDialog address={removing} />}
     </section>
+  );
+}
+
+/** Asks before an address is removed. An order that goes to it then goes to the primary address. */
+function CheckoutRemovalDialog({ address }: { address: BookAddress }) {
+  const { addressBook } = useCheckoutContext().stores;
+  const isChosen = useChosenAddress()?.id === address.id;
+  return (
+    <RemovalDialog
+      address={address}
+      onRemoved={() => {
+        const { shown } = addressBook.$addressBook.get();
+        if (isChosen && shown) addressBook.use(shown.id);
+      }}
+    />
   );
 }

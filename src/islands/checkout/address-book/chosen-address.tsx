@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { AddressText } from '../address-text.tsx';
+import { AddressName } from '../../address-book/address-name.tsx';
+import { AddressText } from '../../address-book/address-text.tsx';
+import { PanelHeading } from '../../address-book/panel-heading.tsx';
 import { useCheckoutContext } from '../context.ts';
-import { AddressName } from './address-name.tsx';
-import { PanelHeading } from './panel-heading.tsx';
 import { useChosenAddress } from './use-chosen-address.ts';
 
 /** The address that the order goes to: at first the primary one, or the first without one (CHK-020, CHK-021). */
@@ -16,11 +16,11 @@ export function ChosenAddress() {
   return (
     <>
       <PanelHeading>{t('shippingAddress')}</PanelHeading>
-      <div className="checkout-chosen-address">
+      <div className="address-entry">
         {chosen && <AddressName address={chosen} />}
         <AddressText address={shippingAddress} />
       </div>
-      <div className="checkout-links">
+      <div className="address-actions">
         {chosen && (
           <button
             className="link-button"

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { isSameAddress } from '../../../domain/checkout/same-address.ts';
-import type { BookAddress } from '../../../stores/checkout/checkout-types.ts';
+import type { BookAddress } from '../../../stores/address-book/address-book-types.ts';
 import { useCheckoutContext } from '../context.ts';
 
 /** The saved address that the order goes to; undefined if it goes to one that is not saved. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../i18n/paths.ts';
 import type { CheckoutTextKey } from '../../../i18n/checkout-settings.ts';
 import type { CheckoutStep } from '../../../stores/checkout/checkout-types.ts';
-import { AddressText } from '../address-text.tsx';
+import { AddressText } from '../../address-book/address-text.tsx';
 import { useCheckoutContext } from '../context.ts';
 import { OrderLines } from '../summary/order-lines.tsx';
 

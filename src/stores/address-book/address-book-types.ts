@@ -1,5 +1,21 @@
 import type { ReadableAtom } from 'nanostores';
-import type { AddressValues, StepOutcome } from './form-types.ts';
+
+/** The fields of an address (`src/domain/checkout/schemas.ts` has the rules). `state` is the abbreviation of a region. */
+export interface AddressValues {
+  name: string;
+  address: string;
+  address2: string;
+  /** The colony in Mexico, the suburb in New Zealand. */
+  address3: string;
+  city: string;
+  state: string;
+  zipCode: string;
+}
+
+/** Text keys (namespace `forms`) by field. */
+export type FieldErrorKeys = Readonly<Partial<Record<string, string>>>;
+
+export type SubmitOutcome = { ok: true } | { ok: false; errors: FieldErrorKeys };
 
 /** What the panel of the address book shows (CHK-019 to CHK-029). */
 type AddressBookPanel = 'default' | 'list' | 'add' | 'edit';
@@ -35,17 +51,12 @@ export interface AddressBookStore {
   edit(id: number): void;
   /** Goes back to the default panel, and drops a removal that waits. */
   close(): void;
-  /**
-   * Saves the address of the panel `add` or `edit`, which the order then goes to. The errors name the fields of
-   * `AddressValues`.
-   */
-  save(values: AddressValues): Promise<StepOutcome>;
+  /** Saves the address of the panel `add` or `edit`. The errors name the fields of `AddressValues`. */
+  save(values: AddressValues): Promise<SubmitOutcome>;
   /** Asks for confirmation of a removal. A primary address cannot be removed (CHK-028). */
   remove(id: number): void;
   confirmRemoval(): Promise<void>;
   cancelRemoval(): void;
-  /** Makes an address the only primary one (CHK-027). The order then goes to it. */
+  /** Makes an address the only primary one (CHK-027). */
   choosePrimary(id: number): Promise<void>;
-  /** Fills the checkout's shipping address with a saved one. */
-  use(id: number): void;
 }

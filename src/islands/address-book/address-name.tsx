@@ -1,11 +1,11 @@
-import type { BookAddress } from '../../../stores/checkout/checkout-types.ts';
-import { useCheckoutContext } from '../context.ts';
+import type { BookAddress } from '../../stores/address-book/address-book-types.ts';
+import { useAddressContext } from './context.ts';
 
 /** The name that the customer gave an address, and whether it is the primary one. */
 export function AddressName({ address: { name, isPrimary } }: { address: BookAddress }) {
-  const { t } = useCheckoutContext();
+  const { t } = useAddressContext();
   return (
-    <p className="checkout-address-name">
+    <p className="address-name">
       <strong>{name}</strong>
       {isPrimary && <small>{t('primaryAddress')}</small>}
     </p>

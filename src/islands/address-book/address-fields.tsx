@@ -4,9 +4,9 @@ import { type AddressLabels, addressLabels } from '../../config/checkout/address
 import { addressRules } from '../../config/checkout/address-rules.ts';
 import { postalCodeRules } from '../../config/checkout/postal-codes.ts';
 import { getCountryName } from '../../i18n/language-tag.ts';
-import type { AddressValues } from '../../stores/checkout/checkout-types.ts';
+import type { AddressValues } from '../../stores/address-book/address-book-types.ts';
 import { Field } from '../../ui/field.tsx';
-import { useCheckoutContext } from './context.ts';
+import { useAddressContext } from './context.ts';
 
 type AddressField = Exclude<keyof AddressValues, 'name'>;
 
@@ -24,11 +24,7 @@ interface AddressFieldsProps {
 
 /** An address in the shop's country. Labels and required parts are those of the country (CHK-031, LOC-028). */
 export function AddressFields(props: AddressFieldsProps) {
-  const {
-    settings: { country },
-    locale,
-    t,
-  } = useCheckoutContext();
+  const { country, locale, t } = useAddressContext();
   const { address3 }: AddressLabels = addressLabels[country];
   const { stateRequired } = addressRules[country];
   return (
@@ -43,13 +39,13 @@ export function AddressFields(props: AddressFieldsProps) {
           required={addressRules[country].thirdLineRequired}
         />
       )}
-      <div className="checkout-pair">
+      <div className="address-pair">
         <AddressLine {...props} field="city" autoComplete="address-level2" required />
         {stateRequired && <StateField {...props} />}
       </div>
-      <div className="checkout-pair">
+      <div className="address-pair">
         {postalCodeRules[country].required && <PostalCodeField {...props} />}
-        <p className="checkout-country">
+        <p className="address-country">
           <span>{t('country')}</span> <strong>{getCountryName(country, locale)}</strong>
         </p>
       </div>
@@ -59,11 +55,7 @@ export function AddressFields(props: AddressFieldsProps) {
 
 /** The label of a field; "optional" follows the label of one that may stay empty. */
 function useAddressLabel(field: AddressField, required: boolean): string {
-  const {
-    settings: { country },
-    findText,
-    t,
-  } = useCheckoutContext();
+  const { country, findText, t } = useAddressContext();
   const labels: AddressLabels = addressLabels[country];
   const key = labels[field] ?? field;
   const label = findText(key) ?? key;
@@ -89,11 +81,8 @@ function AddressLine({ prefix, section, bind, getErrorText, field, autoComplete,
 
 /** The regions of the country (CHK-032), or a line of text while they cannot be loaded (ERR-019). */
 function StateField(props: AddressFieldsProps) {
-  const {
-    t,
-    stores: { checkout },
-  } = useCheckoutContext();
-  const regions = useStore(checkout.$regions);
+  const { t, $regions } = useAddressContext();
+  const regions = useStore($regions);
   const label = useAddressLabel('state', true);
   const { prefix, section, bind, getErrorText } = props;
   const id = `${prefix}.state`;
@@ -122,9 +111,7 @@ function StateField(props: AddressFieldsProps) {
 
 /** Countries without postal codes have no such field. */
 function PostalCodeField({ prefix, section, bind, getErrorText }: AddressFieldsProps) {
-  const {
-    settings: { country },
-  } = useCheckoutContext();
+  const { country } = useAddressContext();
   const { inputMode } = postalCodeRules[country];
   const id = `${prefix}.zipCode`;
   return (

@@ -5,7 +5,7 @@ import { addressRules } from '../../config/checkout/address-rules.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import { validateStateZip } from '../../contract/checkout/regions.ts';
 import type { WriteLog } from '../shell/log.ts';
-import type { AddressValues, FieldErrorKeys } from './checkout-types.ts';
+import type { AddressValues, FieldErrorKeys } from './address-book-types.ts';
 
 /** Returns the first error of each field; `prefix` comes before the names of the fields. */
 export function findFieldErrors(schema: z.ZodMiniType, values: unknown, prefix: string): FieldErrorKeys {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** The heading of the address book. It takes the focus when the panel shows something else. */
 export const PanelHeading = ({ children }: { children: ReactNode }) => (
-  <h3 className="checkout-part-heading" tabIndex={-1}>
+  <h3 className="address-heading" tabIndex={-1}>
     {children}
   </h3>
 );

@@ -1,0 +1,47 @@
+import type { IslandTextKey, IslandTextKeys } from './island-settings.ts';
+
+/** The texts of addresses, of their fields and of the address book: of the checkout and of the profile. */
+export const addressBookTextKeys = {
+  shop: ['close', 'cancel'],
+  forms: [
+    'errorSummary',
+    'optional',
+    'choose',
+    'addressName',
+    'address',
+    'address2',
+    'colony',
+    'suburb',
+    'city',
+    'state',
+    'province',
+    'region',
+    'district',
+    'zipCode',
+    'postalCode',
+    'country',
+    'primaryAddress',
+    'msgAddress',
+    'msgCity',
+    'msgState',
+    'msgPostal',
+    'colonyError',
+    'zipValidationError',
+    'zipStateValidationError',
+    'fieldEmpty',
+    'tooLong',
+  ],
+  account: [
+    'addAddress',
+    'editAddress',
+    'removeAddressConfirm',
+    'maxAddressError',
+    'updateCustomerSuccess',
+    'updateCustomerError',
+    'saving',
+    'remove',
+  ],
+  checkout: ['makePrimary', 'primaryAddressError', 'edit', 'keepAddress', 'saveAddress', 'addressNameHint'],
+} as const satisfies IslandTextKeys;
+
+export type AddressBookTextKey = IslandTextKey<typeof addressBookTextKeys>;

@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { BookAddress } from '../../stores/address-book/address-book-types.ts';
+import { AddressName } from './address-name.tsx';
+import { AddressText } from './address-text.tsx';
+import { useAddressContext } from './context.ts';
+
+/** Where one of the addresses is the one that something goes to: which one, and how another one becomes it. */
+interface AddressChoice {
+  chosenId: number | undefined;
+  /** What stands under the chosen address. */
+  note: string;
+  /** The text of the button at the others. */
+  action: string;
+  onChoose: (id: number) => void;
+}
+
+interface AddressListProps {
+  choice?: AddressChoice;
+  /** More buttons after the one that adds an address. */
+  children?: ReactNode;
+}
+
+/** All saved addresses (CHK-022), and the button for one more, which says why when there are five (ACC-043). */
+export function AddressList({ choice, children }: AddressListProps) {
+  const { t, findText, addressBook } = useAddressContext();
+  const { addresses, messageKey, isSaving } = useStore(addressBook.$addressBook);
+  return (
+    <>
+      <p className="address-message" role="alert">
+        {messageKey !== null && (findText(messageKey) ?? messageKey)}
+      </p>
+      <ul className="address-list" aria-busy={isSaving}>
+        {addresses.map((address) => (
+          <AddressItem key={address.id} address={address} choice={choice} />
+        ))}
+      </ul>
+      <div className="address-actions">
+        <button className="link-button" type="button" onClick={addressBook.add}>
+          {t('addAddress')}
+        </button>
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface AddressItemProps {
+  address: BookAddress;
+  choice: AddressChoice | undefined;
+}
+
+function AddressItem({ address, choice }: AddressItemProps) {
+  return (
+    <li className="address-item">
+      <div className="address-entry">
+        <AddressName address={address} />
+        <AddressText address={address} />
+        {choice?.chosenId === address.id && <p className="address-note">{choice.note}</p>}
+      </div>
+      <AddressActions address={address} choice={choice} />
+    </li>
+  );
+}
+
+/** What can be done with an address. The primary one stays: it cannot be removed (CHK-028). */
+function AddressActions({ address: { id, name, isPrimary }, choice }: AddressItemProps) {
+  const { t, addressBook } = useAddressContext();
+  return (
+    <div className="address-actions">
+      {choice && choice.chosenId !== id && (
+        <Action
+          text={choice.action}
+          name={name}
+          onPress={() => {
+            choice.onChoose(id);
+          }}
+        />
+      )}
+      <Action
+        text={t('edit')}
+        name={name}
+        onPress={() => {
+          addressBook.edit(id);
+        }}
+      />
+      {!isPrimary && (
+        <>
+          <Action
+            text={t('makePrimary')}
+            name={name}
+            onPress={() => {
+              void addressBook.choosePrimary(id);
+            }}
+          />
+          <Action
+            text={t('remove')}
+            name={name}
+            onPress={() => {
+              addressBook.remove(id);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ActionProps {
+  text: string;
+  /** The name of the address, for those who do not see where the button stands. */
+  name: string;
+  onPress: () => void;
+}
+
+const Action = ({ text, name, onPress }: ActionProps) => (
+  <button className="link-button" type="button" onClick={onPress}>
+    {text} <span className="visually-hidden">{name}</span>
+  </button>
+);

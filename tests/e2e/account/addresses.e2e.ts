@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { expectAccessible } from '../accessible.ts';
+import { signInNewCustomer } from '../signing-in.ts';
+
+// Signing in loads many pages of the shop and of the identity provider.
+test.setTimeout(60_000);
+
+const book = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Shipping addresses' });
+const title = (page: Page) => book(page).getByRole('heading', { name: 'Shipping addresses' });
+const field = (page: Page, name: string) => book(page).getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => book(page).getByRole('button', { name, exact: true });
+const saved = (page: Page) => book(page).getByRole('listitem');
+
+async function openProfile(page: Page, locale: string, given: Parameters<typeof signInNewCustomer>[2]): Promise<void> {
+  await signInNewCustomer(page, `/${locale}/cart/`, given);
+  await page.goto(`/${locale}/administration/ProfilePage/`);
+  await expect(book(page).getByText('You haven’t saved an address yet.')).toBeVisible({ timeout: 15_000 });
+}
+
+async function saveAddress(page: Page, name: string, street: string): Promise<void> {
+  await button(page, 'Add an address').click();
+  await expect(book(page).getByRole('heading', { name: 'Add an address' })).toBeFocused();
+  await field(page, 'Address name').fill(name);
+  await field(page, 'Address').fill(street);
+  await field(page, 'City').fill('Austin');
+  await book(page).getByRole('combobox').selectOption({ label: 'Texas' });
+  await field(page, 'Zip code').fill('78701');
+  await button(page, 'Save address').click();
+  await expect(title(page)).toBeFocused();
+  await expect(saved(page).filter({ hasText: street })).toBeVisible();
+}
+
+test('ACC-034 ACC-042 ACC-044 CHK-026 to CHK-029 a customer keeps addresses on their profile', async ({ page }) => {
+  await openProfile(page, 'en-us', {});
+  await expectAccessible(page);
+  await button(page, 'Add an address').click();
+  await button(page, 'Save address').click();
+  await expect(book(page).getByRole('link', { name: 'Enter your street address.' })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Cancel').click();
+  await expect(title(page)).toBeFocused();
+
+  const sent = page.waitForRequest('**/api/Customers/UpdateLoggedIn');
+  await saveAddress(page, 'Home', '1 Main Street');
+  expect((await sent).postDataJSON()).toMatchObject({ firstName: 'June', shippingAddresses: [{ name: 'Home' }] });
+  await expect(page.getByText('Your details are saved.').first()).toBeVisible();
+  await expect(saved(page)).toContainText(['Primary address']);
+  await saveAddress(page, 'Studio', '2 Oak Road');
+  await expect(book(page).getByRole('button', { name: /^Ship/ })).toHaveCount(0);
+  await expect(button(page, 'Remove Home')).toHaveCount(0);
+  await button(page, 'Make primary Studio').click();
+  await expect(saved(page).filter({ hasText: 'Primary address' })).toContainText('Studio');
+  await expect(title(page)).toBeFocused();
+  await button(page, 'Edit Studio').click();
+  await expect(field(page, 'Address name')).toHaveValue('Studio');
+  await field(page, 'Address').fill('3 Elm Lane');
+  await button(page, 'Save address').click();
+  await expect(saved(page).filter({ hasText: '3 Elm Lane' })).toContainText('Primary address');
+
+  await button(page, 'Remove Home').click();
+  const question = page.getByRole('dialog', { name: 'Remove this address?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(button(page, 'Remove Home')).toBeFocused();
+  await button(page, 'Remove Home').click();
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(saved(page)).toHaveCount(1);
+  await expect(title(page)).toBeFocused();
+  await page.reload();
+  await expect(saved(page)).toContainText(['3 Elm Lane'], { timeout: 15_000 });
+});
+
+test('ACC-043 a sixth address is refused, and the profile says why', async ({ page }) => {
+  await openProfile(page, 'en-us', {});
+  for (const number of [1, 2, 3, 4, 5]) await saveAddress(page, `Place ${number}`, `${number} Main Street`);
+  await button(page, 'Add an address').click();
+  await expect(book(page).getByRole('alert')).toHaveText('You can save five addresses. Remove one to add another.');
+  await expect(saved(page)).toHaveCount(5);
+});
+
+test('LOC-028 an address in New Zealand has a suburb and a postal code', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await openProfile(page, 'en-nz', {
+    locale: 'en-nz',
+    country: 'NZ',
+    phone: '021 555 0147',
+    zip: '6011',
+    distId: 5_102_684,
+  });
+  await button(page, 'Add an address').click();
+  for (const name of ['Address', 'Suburb (optional)', 'City', 'Postal code'])
+    await expect(field(page, name)).toBeVisible();
+  await expect(field(page, 'Zip code')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+});
