@@ -68,13 +68,19 @@ export function createIslandContext<Stores, Key extends string, Settings extends
   };
 }
 
+/** The provider of a value, and the hook that reads it. */
+export function defineContext<Value>() {
+  const ReactContext = createContext<Value | null>(null);
+  function useValue(): Value {
+    const value = useContext(ReactContext);
+    if (!value) throw new Error('The component is rendered outside of the context provider of its area.');
+    return value;
+  }
+  return { Provider: ReactContext.Provider, useValue };
+}
+
 /** The provider and the hook of one area's islands, typed by the area's stores, text keys and settings. */
 export function defineIslandContext<Stores, Key extends string, Settings extends IslandSettings = IslandSettings>() {
-  const ReactContext = createContext<IslandContext<Stores, Key, Settings> | null>(null);
-  function useIslandContext(): IslandContext<Stores, Key, Settings> {
-    const context = useContext(ReactContext);
-    if (!context) throw new Error('The component is rendered outside of the context provider of its area.');
-    return context;
-  }
-  return { IslandContextProvider: ReactContext.Provider, useIslandContext };
+  const { Provider, useValue } = defineContext<IslandContext<Stores, Key, Settings>>();
+  return { IslandContextProvider: Provider, useIslandContext: useValue };
 }

@@ -366,7 +366,7 @@ describe('budgets', () => {
     const loaded = [...opened].filter((address) => !known.has(address));
     expect(loaded.some((address) => scripts.text(address).includes('react.transitional.element'))).toBe(true);
     expect(
-      loaded.filter((address) => /\/(?:hub|address-book|place-order-step|checkout-dialogs)\./.test(address)),
+      loaded.filter((address) => /\/(?:hub|address-book|last-step|open-transaction|checkout-dialogs)\./.test(address)),
     ).toEqual([]);
     expect(loaded.filter((address) => /\brequirements:\[/.test(scripts.text(address)))).toEqual([]);
     expect(weigh(scripts, loaded)).toBeLessThan(110_000);

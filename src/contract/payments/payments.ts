@@ -4,7 +4,7 @@ import { Address } from '../checkout/addresses.ts';
 import { CartItem } from '../bag/baskets.ts';
 import { endpoint } from '../endpoint.ts';
 import { operationIdPattern } from '../headers.ts';
-import { Amount, OptionalFlag, optionalList, Locale, QueryNumber, OptionalText, textUpTo } from '../shared-schemas.ts';
+import { Amount, optionalList, Locale, QueryNumber, OptionalText, textUpTo } from '../shared-schemas.ts';
 import { ShippingMethod } from '../checkout/shipping.ts';
 
 export const CustomerInformation = z.object({
@@ -61,28 +61,6 @@ export const PaymentRequest = z.object({
   hubKey,
 });
 export type PaymentRequest = z.infer<typeof PaymentRequest>;
-
-const CheckoutErrors = z.object({
-  canContinue: z.boolean(),
-  missingInventoryErrors: optionalList(z.string()),
-  declinedPaymentErrors: optionalList(z.string()),
-});
-
-/** The state of the checkout, as the shop stores it and as a reload by payment id returns it (API-066). */
-export const CheckoutState = z.object({
-  customerInfo: CustomerInformation,
-  shippingAddress: z.nullish(Address),
-  billingAddress: z.nullish(Address),
-  shippingMethod: z.nullish(ShippingMethod),
-  paymentInfo: z.nullish(z.record(z.string(), z.string())),
-  kissKreditsApplied: z.int().check(z.nonnegative()),
-  totalCharges: z.nullish(Charges),
-  transactionId: OptionalText,
-  checkoutErrors: CheckoutErrors,
-  enableDistributorSearchForm: OptionalFlag,
-  jumpToPlaceOrder: OptionalFlag,
-});
-export type CheckoutState = z.infer<typeof CheckoutState>;
 
 const params = z.object({ id: QueryNumber });
 

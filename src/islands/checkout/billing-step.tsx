@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { addressFields, AddressFields } from '../address-book/address-fields.tsx';
 import { AddressText } from '../address-book/address-text.tsx';
 import { useCheckoutContext } from './context.ts';
-import { FormErrors } from './form-errors.tsx';
+import { FormErrors } from '../form-errors.tsx';
 import { loadPlaceOrderStep } from './lazy-steps.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -68,6 +68,7 @@ export function BillingStep() {
     <form className="checkout-form" id={formId} noValidate onSubmit={handleSubmit} aria-busy={isBusy}>
       <StepHeading>{t('billing')}</StepHeading>
       <FormErrors
+        title={t('errorSummary')}
         names={isSame ? [] : fieldNames}
         getErrorText={getErrorText}
         invalidSubmitCount={invalidSubmitCount}

@@ -1,11 +1,17 @@
+import { loadOpening } from '../../stores/payments/payment.ts';
 import type { LoadComponent } from './lazy-content.tsx';
 
-/** Loads the last step, for which the first two do not wait. */
-export const loadPlaceOrderStep: LoadComponent = async () =>
-  (await import('./place-order/place-order-step.tsx')).PlaceOrderStep;
+const importLastStep = () => import('./place-order/last-step.ts');
 
-export const loadReturnedOrder: LoadComponent = async () =>
-  (await import('./place-order/returned-order.tsx')).ReturnedOrder;
+/** Loads the last step and what opens its payment, for which the first two steps do not wait. */
+async function loadLastStep() {
+  const [components] = await Promise.all([importLastStep(), loadOpening()]);
+  return components;
+}
+
+export const loadPlaceOrderStep: LoadComponent = async () => (await loadLastStep()).PlaceOrderStep;
+
+export const loadReturnedOrder: LoadComponent = async () => (await loadLastStep()).ReturnedOrder;
 
 /** Loads the address book, which guests never see. */
 export const loadAddressBook: LoadComponent<{ error: string | undefined }> = async () =>

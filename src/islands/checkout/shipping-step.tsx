@@ -4,7 +4,7 @@ import { AddressFields } from '../address-book/address-fields.tsx';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCheckoutContext } from './context.ts';
 import { CustomerFields } from './customer-fields.tsx';
-import { FormErrors } from './form-errors.tsx';
+import { FormErrors } from '../form-errors.tsx';
 import { LazyContent } from './lazy-content.tsx';
 import { loadAddressBook } from './lazy-steps.ts';
 import { ShippingOptions } from './shipping-options.tsx';
@@ -47,6 +47,7 @@ export function ShippingStep() {
     <div className="checkout-form" aria-busy={isBusy}>
       <StepHeading>{t('shipping')}</StepHeading>
       <FormErrors
+        title={t('errorSummary')}
         names={[...customerFieldNames, ...addressIds, 'shippingMethod', 'captcha']}
         getErrorText={getErrorTextById}
         invalidSubmitCount={invalidSubmitCount}

@@ -1,15 +1,7 @@
-import { countries } from '../../config/countries.ts';
-import type {
-  calculateTotals,
-  createCaptureTransaction,
-  CustomerInformation,
-  PaymentRequest,
-} from '../../contract/payments/payments.ts';
+import type { calculateTotals, CustomerInformation, PaymentRequest } from '../../contract/payments/payments.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type * as z from 'zod/mini';
 import type { ShippingMethod } from '../../contract/checkout/shipping.ts';
-import { toWireAmount, type Money } from '../../domain/money.ts';
-import { paths } from '../../i18n/paths.ts';
 import type { AddressValues, CheckoutDraft } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
 import type { CheckoutShipping } from './shipping.ts';
@@ -23,7 +15,8 @@ interface RequestOf<E extends Endpoint> {
 /** The requests about the money of this checkout. Null while something is missing that they need. */
 export interface CartRequestSource {
   createTotalsRequest(): RequestOf<typeof calculateTotals> | null;
-  createCaptureRequest(amount: Money, captchaToken: string | null): RequestOf<typeof createCaptureTransaction> | null;
+  /** What a request for opening a payment is made of. */
+  readCheckout(): CartRequestParts | null;
   createPaymentRequest(transactionId: string): { params: { id: number }; body: z.input<typeof PaymentRequest> } | null;
 }
 
@@ -62,23 +55,7 @@ function readCheckout(
     },
   };
 }
-type ReadCheckout = NonNullable<ReturnType<typeof readCheckout>>;
-
-function toCaptureBody(
-  { basketId, shoppingCart, customerInformation }: ReadCheckout,
-  { country, locale, origin }: CheckoutContext['page'],
-  amount: Money,
-) {
-  const { shippingAddress, billingAddress, shippingInfo, kissKreditsApplied } = shoppingCart;
-  return {
-    ...{ customerInformation, shippingAddress, billingAddress, shippingInfo, kissKreditsApplied, basketId },
-    amount: toWireAmount(amount, countries[country].minorDigits),
-    currency: amount.currency,
-    language: locale,
-    returnUrl: origin + paths.pciCallback(),
-    enableDistributorSearchForm: false,
-  };
-}
+export type CartRequestParts = NonNullable<ReturnType<typeof readCheckout>>;
 
 /** Creates the requests from what is filled in and chosen at that time. */
 export function createRequestSource(
@@ -93,10 +70,7 @@ export function createRequestSource(
       const checkout = isChoiceMissing() ? null : read();
       return checkout && { params: checkout.params, body: { ...checkout.shoppingCart, basketId: checkout.basketId } };
     },
-    createCaptureRequest(amount, captchaToken) {
-      const checkout = read();
-      return checkout && { params: checkout.params, body: { ...toCaptureBody(checkout, page, amount), captchaToken } };
-    },
+    readCheckout: read,
     createPaymentRequest(transactionId) {
       const checkout = read();
       if (!checkout) return null;

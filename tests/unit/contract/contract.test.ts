@@ -4,7 +4,7 @@ import { defaultLocale } from '../../../src/config/locales.ts';
 import { Address, SavedAddress } from '../../../src/contract/checkout/addresses.ts';
 import * as vocabulary from '../../../src/contract/enumerations.ts';
 import { buildEndpointPath } from '../../../src/contract/endpoint.ts';
-import { CheckoutState } from '../../../src/contract/payments/payments.ts';
+import { CheckoutState } from '../../../src/contract/payments/checkout-state.ts';
 import { parseHubMessage } from '../../../src/contract/hub.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { getMenu } from '../../../src/contract/shell/menus.ts';

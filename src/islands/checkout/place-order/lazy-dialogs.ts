@@ -1,7 +1,7 @@
 import type { LoadComponent } from '../lazy-content.tsx';
 
-export const loadRefreshDialog: LoadComponent = async () =>
-  (await import('./checkout-dialogs.tsx')).RefreshBrowserDialog;
+const loadDialogs = () => import('./checkout-dialogs.tsx');
 
-export const loadKissKreditDialog: LoadComponent = async () =>
-  (await import('./checkout-dialogs.tsx')).KissKreditPromotionDialog;
+export const loadRefreshDialog: LoadComponent = async () => (await loadDialogs()).RefreshBrowserDialog;
+
+export const loadKissKreditDialog: LoadComponent = async () => (await loadDialogs()).KissKreditPromotionDialog;

@@ -1,0 +1,2 @@
+export { PlaceOrderStep } from './place-order-step.tsx';
+export { ReturnedOrder } from './returned-order.tsx';

@@ -1,0 +1,133 @@
+import { CallError } from '../../client/call-error.ts';
+import { updateCustomerWallet } from '../../contract/account/customers.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import { authorisedStatus, cancelledStatus, type CaptureMessage } from '../../contract/payments/frame-messages.ts';
+import { createCaptureTransaction } from '../../contract/payments/payments.ts';
+import { countries } from '../../config/countries.ts';
+import { type Money, toWireAmount } from '../../domain/money.ts';
+import { paths } from '../../i18n/paths.ts';
+import type { FrameMessageEvent } from '../checkout/checkout-types.ts';
+import type { CheckoutContext } from '../checkout/dependencies.ts';
+import type { CartRequestParts } from '../checkout/requests.ts';
+import { kreditsRefusal } from '../checkout/totals.ts';
+import { limitFrameHeight, parseNavigateUrl, readFrameMessage } from './frame-messages.ts';
+import type { PaymentParts } from './payment-parts.ts';
+
+type OpenedTransaction = ReplyOf<typeof createCaptureTransaction>;
+
+/** Whether the server does not believe the captcha any more, because it is too old or was for another bag. */
+const isCaptchaRefusal = (error: unknown): boolean =>
+  error instanceof CallError && error.errors.some(({ field }) => field === 'captchaToken');
+
+function toCaptureBody(
+  { basketId, shoppingCart, customerInformation }: CartRequestParts,
+  { country, locale, origin }: CheckoutContext['page'],
+  amount: Money,
+) {
+  const { shippingAddress, billingAddress, shippingInfo, kissKreditsApplied } = shoppingCart;
+  return {
+    ...{ customerInformation, shippingAddress, billingAddress, shippingInfo, kissKreditsApplied, basketId },
+    amount: toWireAmount(amount, countries[country].minorDigits),
+    currency: amount.currency,
+    language: locale,
+    returnUrl: origin + paths.pciCallback(),
+    enableDistributorSearchForm: false,
+  };
+}
+
+/** Keeps the wallet id of a signed-in customer (PAY-009). The order does not depend on it. */
+function storeWallet({ environment, $shopper, log }: CheckoutContext, transactionId: string): void {
+  if (!$shopper.get().user) return;
+  environment.call(updateCustomerWallet, { body: { transactionId } }).catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    log('Warning', `The wallet of a customer was not stored: ${error.code}`);
+  });
+}
+
+/** Goes on with an opened transaction: nothing to pay (PAY-011), a page of the provider, or its frame (PAY-003). */
+async function follow(
+  parts: PaymentParts,
+  { status, transactionId, navigateUrl, presentation }: OpenedTransaction,
+): Promise<void> {
+  const { context, $payment, submission } = parts;
+  if (status === authorisedStatus) {
+    await submission.submit(transactionId);
+    return;
+  }
+  if (!parseNavigateUrl(navigateUrl)) {
+    context.log('Error', 'The page of the payment provider has no address of the web.');
+    parts.fail('UNEXPECTED');
+  } else if (presentation === 'redirect') {
+    context.saved.update({ jumpToPlaceOrder: true, redirectTransactionId: transactionId });
+    context.navigation.leave(navigateUrl, { staysInHistory: true });
+  } else $payment.set({ status: 'popup', navigateUrl, transactionId, frameHeight: null });
+}
+
+/** Opens a transaction. A captcha that the server refuses is solved again, once. Throws CallError. */
+async function openTransaction(
+  parts: PaymentParts,
+  amount: Money,
+  { isCurrent, mustRenew = false }: { isCurrent: () => boolean; mustRenew?: boolean },
+): Promise<void> {
+  const { context, requests, hooks } = parts;
+  const captchaToken = await hooks.prepareCaptcha({ mustRenew });
+  if (!isCurrent()) return;
+  const checkout = requests.readCheckout();
+  if (!checkout) {
+    context.log('Error', 'The payment request is missing.');
+    parts.fail('PAYMENT_REQUEST_MISSING');
+    return;
+  }
+  try {
+    const opened = await context.environment.call(createCaptureTransaction, {
+      params: checkout.params,
+      body: { ...toCaptureBody(checkout, context.page, amount), captchaToken },
+    });
+    if (isCurrent()) await follow(parts, opened);
+  } catch (error) {
+    if (mustRenew || !isCaptchaRefusal(error)) throw error;
+    await openTransaction(parts, amount, { isCurrent, mustRenew: true });
+  }
+}
+
+async function takeOpenError(parts: PaymentParts, { code }: CallError): Promise<void> {
+  if (code === 'TOTAL_CHANGED') parts.$payment.set({ status: 'idle' });
+  else parts.fail(code);
+  if (code === 'TOTAL_CHANGED' || code === kreditsRefusal) await parts.hooks.onTotalChanged();
+}
+
+/** Opens a payment of the amount. A reply for a payment that was closed meanwhile changes nothing. */
+export async function openPayment(parts: PaymentParts, amount: Money, isCurrent: () => boolean): Promise<void> {
+  try {
+    await openTransaction(parts, amount, { isCurrent });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (isCurrent()) await takeOpenError(parts, error);
+  }
+}
+
+/** Takes the messages of the open frame, and of nothing else (T04). */
+export function takeFrameMessage(
+  parts: PaymentParts,
+  close: () => void,
+  event: FrameMessageEvent,
+  frame: unknown,
+): void {
+  const { context, $payment, submission } = parts;
+
+  /** Only an authorisation with a token is submitted (PAY-006, PAY-007). */
+  function takeCapture({ transactionId, status, token }: CaptureMessage): void {
+    if (status === authorisedStatus && token) {
+      storeWallet(context, transactionId);
+      void submission.submit(transactionId);
+    } else if (status === cancelledStatus) close();
+    else parts.fail('NOT_AUTHORISED');
+  }
+  const state = $payment.get();
+  if (state.status !== 'popup') return;
+  const { navigateUrl, transactionId } = state;
+  const message = readFrameMessage(event, { frame, navigateUrl, shopOrigin: context.page.origin });
+  if (!message) return;
+  if ('type' in message) $payment.set({ ...state, frameHeight: limitFrameHeight(message.height) });
+  else if (message.transactionId === transactionId) takeCapture(message);
+}

@@ -1,0 +1,23 @@
+import type { WritableAtom } from 'nanostores';
+import type { PaymentState } from '../checkout/checkout-types.ts';
+import type { CheckoutContext } from '../checkout/dependencies.ts';
+import type { CartRequestSource } from '../checkout/requests.ts';
+import type { OrderSubmission, SubmissionHooks } from './submission.ts';
+
+export interface PaymentHooks extends SubmissionHooks {
+  /** The proof that a guest has solved a captcha; null when none is asked for. `mustRenew`: the last one was refused. */
+  prepareCaptcha(options: { mustRenew: boolean }): Promise<string | null>;
+  /** Called when the server computes another total than the one shown, or none with the applied kredits. */
+  onTotalChanged(): Promise<void>;
+}
+
+/** What the parts of a payment share. */
+export interface PaymentParts {
+  context: CheckoutContext;
+  requests: CartRequestSource;
+  hooks: PaymentHooks;
+  $payment: WritableAtom<PaymentState>;
+  submission: OrderSubmission;
+  /** Ends the payment as failed. */
+  fail(code: string): void;
+}
