@@ -183,7 +183,7 @@ test('REG-002 REG-010 REG-016 REG-021 REG-023 a guest registers by keyboard alon
   await expectAccessible(page);
 });
 
-test('REG-006 REG-007 REG-019 REG-020 five clicks register a preferred customer once, on to checkout', async ({
+test('REG-006 REG-007 REG-019 REG-020 REG-025 five clicks register a preferred customer once, on to checkout', async ({
   page,
 }) => {
   const posts: unknown[] = [];
