@@ -31,7 +31,7 @@ export const accountTextKeys = {
     ...ordersTextKeys.shop,
     ...addressBookTextKeys.shop,
   ],
-  catalogue: ['shopNow', 'copyLink', 'pagination', 'pageNumber', ...ordersTextKeys.catalogue],
+  catalogue: ['shopNow', 'copyLink', 'share', 'pagination', 'pageNumber', ...ordersTextKeys.catalogue],
   forms: [
     'nameRequired',
     'emailRequired',

@@ -22,6 +22,8 @@ export const invitationsTextKeys = {
     'friendEmail',
     'removeFriend',
     'ownEmail',
+    'invitedEnough',
+    'sameFriend',
     'notSent',
     'tooManyInvitations',
     'yourLink',

@@ -27,9 +27,17 @@ const failureTextKeys: Readonly<Record<string, AccountTextKey>> = {
   MEMBERSHIP_REQUIRED: 'membershipOverText',
 };
 
+type InvitationFormState = UseFormReturn<InvitationValues, unknown, InvitationValues>;
+
+/** The fields that name a repeated email. They are checked again when another email changes. */
+const listRepeatedEmails = ({ formState: { errors } }: InvitationFormState) =>
+  (Array.isArray(errors.recipients) ? [...errors.recipients.keys()] : [])
+    .filter((index) => errors.recipients?.[index]?.email?.message === 'sameFriend')
+    .map((index) => `recipients.${index}.email` as const);
+
 interface RecipientProps {
   index: number;
-  form: UseFormReturn<InvitationValues, unknown, InvitationValues>;
+  form: InvitationFormState;
   getErrorText: (field: RecipientField) => string | undefined;
   /** Null for the only friend (INV-006). */
   onRemove: (() => void) | null;
@@ -46,7 +54,13 @@ function RecipientFields({ index, form, getErrorText, onRemove }: RecipientProps
       </Field>
       <Field id={email} label={t('friendEmail')} error={getErrorText(email)} required>
         {(attributes) => (
-          <input {...form.register(email)} {...attributes} type="email" inputMode="email" autoComplete="off" />
+          <input
+            {...form.register(email, { deps: listRepeatedEmails(form) })}
+            {...attributes}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+          />
         )}
       </Field>
       {onRemove && (
@@ -82,8 +96,6 @@ function useInvitationForm() {
   );
   return invitation;
 }
-
-type InvitationFormState = UseFormReturn<InvitationValues, unknown, InvitationValues>;
 
 /**
  * The rows of the form. The library's own field arrays would be part of the script that the checkout shares with this

@@ -19,6 +19,11 @@ export function ReferralLink() {
     input.current?.select();
     void store.copyLink((link) => navigator.clipboard.writeText(link));
   };
+  const share = () =>
+    void navigator.share({ url, text }).catch((error: unknown) => {
+      // Whoever closes the dialog of the device shares nothing.
+      if (!(error instanceof DOMException) || error.name !== 'AbortError') copy();
+    });
   return (
     <section className="invitations-link" aria-labelledby="referral-link-title">
       <h2 id="referral-link-title">{t('yourLink')}</h2>
@@ -36,9 +41,16 @@ export function ReferralLink() {
           }}
         />
       </div>
-      <button className="button button-quiet" type="button" onClick={copy}>
-        {t('copyLink')}
-      </button>
+      <div className="invitations-actions">
+        <button className="button button-quiet" type="button" onClick={copy}>
+          {t('copyLink')}
+        </button>
+        {'share' in navigator && (
+          <button className="button button-quiet" type="button" onClick={share}>
+            {t('share')}
+          </button>
+        )}
+      </div>
       <ul className="invitations-networks">
         {countries[settings.country].shareNetworks.map((network) => {
           const { name, address, values } = shareNetworks[network];

@@ -36,7 +36,7 @@ export interface InvitationStore {
   $referralUrl: ReadableAtom<string>;
   $history: ReadableAtom<HistoryState>;
   $preview: ReadableAtom<PreviewState>;
-  /** The code of the failure of the last sending; null when there was none. */
+  /** The code of the failure of the last sending; null when there was none, or when it is that of a field. */
   $failure: ReadableAtom<string | null>;
   loadHistory(page: number): Promise<void>;
   loadPreview(): Promise<void>;
@@ -48,6 +48,7 @@ export interface InvitationStore {
 const fieldErrorKeys: Readonly<Record<string, string>> = {
   own_email: 'ownEmail',
   not_sent: 'notSent',
+  invited_enough: 'invitedEnough',
   invalid_name: 'nameRequired',
 };
 
@@ -186,9 +187,10 @@ export function createInvitationStore(dependencies: AccountDependencies): Invita
         await withUiBlocked(() => post(user, recipients));
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        $failure.set(error.code);
+        const outcome = toOutcome(error, recipients);
+        $failure.set(outcome.errors.length === 0 ? error.code : null);
         toasts.show({ tone: 'error', code: 'invitationSentError' });
-        return toOutcome(error, recipients);
+        return outcome;
       }
       toasts.show({ tone: 'success', code: 'invitationSentSuccess' });
       void history.loadHistory(1);

@@ -15,6 +15,14 @@ const addFriend = (page: Page) => main(page).getByRole('button', { name: 'Add an
 const history = (page: Page) => page.getByRole('dialog', { name: 'Referral history' });
 const headers = { 'access-control-allow-origin': '*' };
 
+/** Gives the page a device that shares, and remembers what. */
+const shareIntoPage = () => {
+  navigator.share = ({ url } = {}) => {
+    document.documentElement.dataset['sharedUrl'] = url;
+    return Promise.resolve();
+  };
+};
+
 test('INV-001 INV-004 INV-005 INV-006 INV-007 INV-008 INV-011 INV-014 VAL-056 VAL-057 a member invites friends', async ({
   page,
 }) => {
@@ -39,6 +47,14 @@ test('INV-001 INV-004 INV-005 INV-006 INV-007 INV-008 INV-011 INV-014 VAL-056 VA
   await expect(friend(page, 3)).toHaveCount(0);
   await send(page).click();
   await expect(main(page).getByRole('link', { name: 'Enter a name.' })).toBeVisible();
+  await name(page, 2).fill('Ines again');
+  await email(page, 2).fill('Ines.Duarte@aurevane.example');
+  await send(page).click();
+  const repeated = friend(page, 2).getByText('This friend is already on your list.');
+  await expect(repeated).toBeVisible();
+  await email(page).fill('ines@aurevane.example');
+  await expect(repeated).toHaveCount(0);
+  await email(page).fill('ines.duarte@aurevane.example');
   await name(page, 2).fill('Grace herself');
   await email(page, 2).fill(accounts.grace);
   await send(page).click();
@@ -47,6 +63,7 @@ test('INV-001 INV-004 INV-005 INV-006 INV-007 INV-008 INV-011 INV-014 VAL-056 VA
   await friend(page, 2).getByRole('button', { name: 'Remove friend 2' }).click();
   await expect(name(page)).toBeFocused();
   const sent = page.waitForRequest('**/SendReferralByEmail*');
+  const historyLoadedAnew = page.waitForResponse(/\/referral-history\/.*\/1(?:\?|$)/);
   await send(page).press('Enter');
   expect((await sent).postDataJSON()).toMatchObject({
     locale: 'en-us',
@@ -57,6 +74,7 @@ test('INV-001 INV-004 INV-005 INV-006 INV-007 INV-008 INV-011 INV-014 VAL-056 VA
   });
   await expect(page.getByText('Your invitations are on their way.')).toBeVisible();
   await expect(name(page)).toHaveValue('');
+  expect(await (await historyLoadedAnew).text()).toContain('ines.duarte@aurevane.example');
   await main(page).getByRole('button', { name: 'Referral history' }).click();
   const rows = history(page).getByRole('row');
   await expect(rows.nth(1)).toContainText('Ines Duarte');
@@ -101,6 +119,7 @@ test.describe('by touch at 375 px', () => {
     page,
     browser,
   }) => {
+    await page.addInitScript(shareIntoPage);
     await page.setViewportSize({ width: 1280, height: 900 });
     await signIn(page, accounts.grace);
     await page.setViewportSize({ width: 375, height: 700 });
@@ -126,11 +145,21 @@ test.describe('by touch at 375 px', () => {
     await expect(main(page).getByText(/as many invitations as a day allows/)).toBeVisible();
     await expect(name(page)).toHaveValue('Ines Duarte');
     await expectAccessible(page);
+    const errors = [{ field: 'items.0.email', code: 'invited_enough', message: 'has had enough invitations' }];
+    await page.route('**/SendReferralByEmail*', (route) =>
+      route.fulfill({ status: 429, json: { code: 'TOO_MANY_INVITATIONS', message: 'No more.', errors }, headers }),
+    );
+    await send(page).tap();
+    await expect(friend(page, 1).getByText('This friend has had enough invitations for now.')).toBeVisible();
+    await expect(main(page).getByText(/as many invitations as a day allows/)).toHaveCount(0);
+    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
     await expect(main(page).getByRole('link', { name: /^Facebook/ })).toHaveAttribute(
       'href',
       /referralCode%3DGRACE-103/,
     );
+    await main(page).getByRole('button', { name: 'Share', exact: true }).tap();
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['sharedUrl'])).toMatch(/=GRACE-103$/);
     await main(page).getByRole('button', { name: 'Copy link' }).tap();
     await expect(page.getByText('Referral link copied')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());

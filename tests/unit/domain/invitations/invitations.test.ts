@@ -47,3 +47,12 @@ test.each([
   const { error } = invitationSchema.safeParse({ recipients: [recipient] });
   expect(error?.issues.map(({ message }) => message)).toEqual([key]);
 });
+
+test('VAL-057 a friend who is named again is marked there, whatever the case of the email', () => {
+  const recipients = ['ada@example.com', '', 'ADA@example.com ', '', 'eve@example.com', 'ada@example.com'].map(
+    (email) => ({ fullName: 'Ada', email }),
+  );
+  const { error } = invitationSchema.safeParse({ recipients });
+  const repeated = error?.issues.filter(({ message }) => message === 'sameFriend').map(({ path }) => path.join('.'));
+  expect(repeated).toEqual(['recipients.2.email', 'recipients.5.email']);
+});

@@ -1,0 +1,80 @@
+import { atom } from 'nanostores';
+import { expect, test } from 'vitest';
+import { CallError } from '../../../src/client/call-error.ts';
+import type { Call } from '../../../src/client/call.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { User } from '../../../src/contract/account/customers.ts';
+import { getReferralHistory, sendReferralByEmail } from '../../../src/contract/invitations/invitations.ts';
+import { getMembershipProgram } from '../../../src/contract/shell/languages.ts';
+import type { AccountDependencies } from '../../../src/stores/account/account-types.ts';
+import { createInvitationStore } from '../../../src/stores/invitations/store.ts';
+
+const grace = User.parse({
+  ...{ userId: 7, email: 'grace@example.com', country: 'US', firstName: 'Grace', lastName: 'Abernathy' },
+  preferredLocale: 'en-us',
+  membershipInfo: { customerType: 'PreferredCustomer', membershipStatusId: 'Active', membershipId: 700_103 },
+});
+const friends = [
+  { fullName: 'Ada', email: 'ada@example.com' },
+  { fullName: 'Eve', email: 'eve@example.com' },
+];
+
+function open(user: User | null, refusal: CallError | null = null) {
+  const asked: Endpoint[] = [];
+  const toasts: string[] = [];
+  const call = (async (endpoint: Endpoint) => {
+    await Promise.resolve();
+    asked.push(endpoint);
+    if (refusal && endpoint === sendReferralByEmail) throw refusal;
+    if (endpoint === getMembershipProgram) return { membershipProgramId: 1, fee: 25 };
+    return endpoint === getReferralHistory ? { items: [], page: 1, pages: 0, count: 0, itemCount: 0 } : {};
+  }) as Call;
+  const dependencies: Pick<AccountDependencies, '$user' | 'page'> & {
+    environment: Pick<AccountDependencies['environment'], 'call'>;
+    toasts: Pick<AccountDependencies['toasts'], 'show'>;
+  } = {
+    $user: atom(user),
+    environment: { call },
+    page: { country: 'US', locale: 'en-us', origin: 'https://shop.example' },
+    toasts: { show: ({ code }) => toasts.push(code) },
+  };
+  return { store: createInvitationStore(dependencies as AccountDependencies), asked, toasts };
+}
+
+const refuse = (errors: CallError['errors']) =>
+  new CallError({ code: 'TOO_MANY_INVITATIONS', message: 'too many', status: 429, errors });
+
+test('INV-007 without a user nothing is sent, and the friends stay', async () => {
+  const { store, asked, toasts } = open(null);
+  expect(await store.send(friends)).toEqual({ isSent: false, recipients: friends, errors: [] });
+  expect([asked, toasts]).toEqual([[], []]);
+});
+
+test('INV-008 once sent, the first page of the history is loaded anew', async () => {
+  const { store, asked, toasts } = open(grace);
+  expect(await store.send(friends)).toMatchObject({ isSent: true });
+  await expect.poll(() => store.$history.get().status).toBe('ready');
+  expect([asked, toasts]).toEqual([
+    [getMembershipProgram, sendReferralByEmail, getReferralHistory],
+    ['invitationSentSuccess'],
+  ]);
+});
+
+test('INV-009 a friend who has had enough invitations is named at the field, and not as the limit of the day', async () => {
+  const { store, toasts } = open(
+    grace,
+    refuse([{ field: 'items.1.email', code: 'invited_enough', message: 'has had enough' }]),
+  );
+  expect(await store.send(friends)).toEqual({
+    isSent: false,
+    recipients: friends,
+    errors: [{ index: 1, field: 'email', key: 'invitedEnough' }],
+  });
+  expect([store.$failure.get(), toasts]).toEqual([null, ['invitationSentError']]);
+});
+
+test('INV-009 the limit of the day has no field', async () => {
+  const { store } = open(grace, refuse([]));
+  await store.send(friends);
+  expect(store.$failure.get()).toBe('TOO_MANY_INVITATIONS');
+});
