@@ -43,6 +43,8 @@ export const HubScenario = z.discriminatedUnion('Scenario', [
   }),
   /** Extension: the shop has changed an order of the signed-in customer, such as shipped it. */
   z.object({ Scenario: z.literal('OrderChanged'), ...sharedFields, orderNumber: z.string() }),
+  /** Extension: an operator has given the signed-in customer kredits, or taken some. */
+  z.object({ Scenario: z.literal('KreditsChanged'), ...sharedFields }),
 ]);
 export type HubScenario = z.infer<typeof HubScenario>;
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Environment } from '../config/environment.ts';
+import { runKreditCommand } from './areas/kredits/operate/run-command.ts';
 import { runAccountCommand } from './areas/session/operate/run-command.ts';
 import { runOrderCommand } from './areas/orders/operate/run-command.ts';
 import type { OperatorDependencies } from './areas/orders/operate/operator-dependencies.ts';
@@ -15,6 +16,7 @@ export async function listenToOperators(parts: OperatorParts): Promise<{ close()
   const { environment, logger } = parts;
   const runners = {
     orders: (args: readonly string[]) => runOrderCommand(parts, args),
+    kredits: (args: readonly string[]) => runKreditCommand(parts, args),
     accounts: (args: readonly string[]) => runAccountCommand(parts, args),
   };
   try {

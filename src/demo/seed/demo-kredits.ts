@@ -8,6 +8,8 @@ export interface SeedKredits {
   awardType: (typeof KreditType)[keyof typeof KreditType];
   daysAgo: number;
   expiresInDays: number | null;
+  /** The demo order that has earned or spent them, by its customer and its day; absent for those without an order. */
+  order?: { customerId: number; daysAgo: number };
 }
 
 const ownOrder = { awardReason: KreditSource.Order, awardType: KreditType.OwnOrder };
@@ -16,18 +18,21 @@ const friend = { awardReason: KreditSource.CustomerReferral, awardType: KreditTy
 const promotion = { awardReason: KreditSource.PromotionalAward, awardType: KreditType.LoyaltyKredit };
 const loyalty = { awardReason: KreditSource.Order, awardType: KreditType.LoyaltyKredit };
 
-const [grace, sofia, beth] = [500_103, 500_104, 500_105];
+const [nora, grace, sofia, beth] = [500_101, 500_103, 500_104, 500_105];
+
+/** Kredits of the day of an order, with the order. */
+const ofOrder = (customerId: number, daysAgo: number) => ({ daysAgo, order: { customerId, daysAgo } });
 
 /**
  * The kredits that members of the demo have earned and spent, oldest first. Grace has 45, Sofía 330 and Beth 22 left; those
  * of Sofía that have expired show every kind of award.
  */
 export const demoKredits: readonly SeedKredits[] = [
-  { customerId: grace, kredits: 15, ...ownOrder, daysAgo: 340, expiresInDays: 25 },
-  { customerId: grace, kredits: 15, ...ownOrder, daysAgo: 212, expiresInDays: 153 },
-  { customerId: grace, kredits: -10, ...spending, daysAgo: 160 },
-  { customerId: grace, kredits: 10, ...friend, daysAgo: 143, expiresInDays: 222 },
-  { customerId: grace, kredits: 15, ...loyalty, daysAgo: 31, expiresInDays: 334 },
+  { customerId: grace, kredits: 15, ...ownOrder, ...ofOrder(grace, 353), expiresInDays: 12 },
+  { customerId: grace, kredits: 15, ...ownOrder, ...ofOrder(grace, 208), expiresInDays: 157 },
+  { customerId: grace, kredits: -10, ...spending, ...ofOrder(grace, 160) },
+  { customerId: grace, kredits: 10, ...friend, ...ofOrder(nora, 75), expiresInDays: 290 },
+  { customerId: grace, kredits: 15, ...loyalty, ...ofOrder(grace, 1), expiresInDays: 364 },
   ...[KreditType.OwnOrder, KreditType.FirstOrder, KreditType.LoyaltyKredit, KreditType.Adjustment].map(
     (awardType, index) => ({
       ...{ customerId: sofia, kredits: 20 + index, awardReason: KreditSource.CustomerService, awardType },
@@ -36,6 +41,6 @@ export const demoKredits: readonly SeedKredits[] = [
     }),
   ),
   { customerId: sofia, kredits: 45, ...promotion, daysAgo: 430, expiresInDays: -65 },
-  { customerId: sofia, kredits: 330, ...ownOrder, daysAgo: 96, expiresInDays: 269 },
-  { customerId: beth, kredits: 22, ...ownOrder, daysAgo: 130, expiresInDays: 235 },
+  { customerId: sofia, kredits: 330, ...ownOrder, ...ofOrder(sofia, 96), expiresInDays: 269 },
+  { customerId: beth, kredits: 22, ...ownOrder, ...ofOrder(beth, 130), expiresInDays: 235 },
 ];

@@ -152,8 +152,8 @@ async function seedCustomers(write: SeedTransaction): Promise<void> {
   await insertRows(write, 'customers', customerRows(await hashPassword(demoPassword), now));
   await insertRows(write, 'customers', invitedCustomerRows(now));
   await insertRows(write, 'invitations', invitationRows(now));
-  await seedKredits(write, now);
   await seedOrders(write, now);
+  await seedKredits(write, now);
   // The ids of new customers continue after those of the demo.
   await sql`select setval(pg_get_serial_sequence('customers', 'customer_id'), (select max(customer_id) from customers))`.execute(
     write,

@@ -1,5 +1,6 @@
 import { KreditSource, KreditType } from '../../contract/enumerations.ts';
 import type { Credit } from '../../contract/kredits/awards.ts';
+import { subtractMonths } from './subtract-months.ts';
 
 /** The periods by which the activity can be filtered (KRED-002), as the address of the page names them. */
 export const kreditPeriods = ['all', 'three-months', 'six-months', 'year'] as const;
@@ -11,17 +12,6 @@ export const defaultKreditPeriod: KreditPeriod = 'three-months';
 const monthsByPeriod = { 'three-months': 3, 'six-months': 6, year: 12 } as const;
 const dayMs = 86_400_000;
 const expiringSoonMs = 30 * dayMs;
-
-/** The same day some months earlier, or the last day of a shorter month. Times are in ms since 1970. */
-function subtractMonths(at: number, months: number): number {
-  const date = new Date(at);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(day, lastDay));
-  return date.getTime();
-}
 
 const toTime = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null);
 

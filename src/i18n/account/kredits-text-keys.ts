@@ -36,6 +36,7 @@ export const kreditsTextKeys = {
   kredits: [
     'kreditsTileText',
     'kreditsExpireSoon',
+    'kreditsChanged',
     'kreditsOfDay',
     'neverExpires',
     'awardType',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Credit } from '../../contract/kredits/awards.ts';
 import {
   awardReasonTextKeys,
@@ -19,21 +19,20 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** Calls the listener once, when the element comes into view. */
-function useFirstSight(onSeen: (() => void) | null) {
+/** Calls the listener whenever the element comes into view. */
+function useSight(onSeen: () => void) {
   const element = useRef<HTMLElement>(null);
+  const handleSeen = useEffectEvent(onSeen);
   useEffect(() => {
-    if (!element.current || !onSeen) return;
+    if (!element.current) return;
     const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      onSeen();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) handleSeen();
     });
     observer.observe(element.current);
     return () => {
       observer.disconnect();
     };
-  });
+  }, []);
   return element;
 }
 
@@ -68,7 +67,9 @@ export function CreditCard({ credit }: { credit: Credit }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const { earnedOn, effectiveDate, expiresOn, amountEarned, earnedForOrderId } = credit;
   const shippingName = useStore(store.$shippingNames)[earnedForOrderId ?? 0] ?? '';
-  const card = useFirstSight(earnedForOrderId ? () => void store.loadShippingName(earnedForOrderId) : null);
+  const card = useSight(() => {
+    if (earnedForOrderId) void store.loadShippingName(earnedForOrderId);
+  });
   return (
     <article className="kredits-card" ref={card} aria-labelledby={id}>
       <h2 className="visually-hidden" id={id}>

@@ -73,8 +73,8 @@ function Activity({ credits }: { credits: readonly Credit[] }) {
       </p>
       <ul className="kredits-list">
         {shown.map((credit, index) => (
-          // Credits have no id, and their list never changes while it is shown.
-          <li key={`${credit.earnedOn} ${index}`}>
+          // Credits have no id. New ones come first, so the others are counted from the end.
+          <li key={`${credit.earnedOn} ${shown.length - index}`}>
             <CreditCard credit={credit} />
           </li>
         ))}

@@ -16,23 +16,54 @@ export interface KreditStore {
   /** Loads balance and history anew. Without the id of a membership it waits for a user who has one (KRED-011). */
   load(): Promise<void>;
   setPeriod(period: KreditPeriod): void;
-  /** Loads whom an order went to, once (KRED-012). */
+  /** Loads whom an order went to, unless it is known or on its way (KRED-012). */
   loadShippingName(orderId: number): Promise<void>;
 }
 
-export function createKreditStore({ environment, $user, navigation, log }: AccountDependencies): KreditStore {
+function createShippingNames({
+  environment,
+  log,
+}: Pick<AccountDependencies, 'environment' | 'log'>): Pick<KreditStore, '$shippingNames' | 'loadShippingName'> {
+  const $shippingNames = map<Record<number, string>>({});
+  const requested = new Set<number>();
+  return {
+    $shippingNames,
+    async loadShippingName(orderId) {
+      if (requested.has(orderId)) return;
+      requested.add(orderId);
+      try {
+        $shippingNames.setKey(orderId, await environment.call(getShippingName, { params: { id: orderId } }));
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        // The name stays empty until it is asked for again (KRED-013).
+        requested.delete(orderId);
+        log('Error', `Whom an order went to was not loaded: ${error.code}`);
+      }
+    },
+  };
+}
+
+export function createKreditStore({
+  environment,
+  $user,
+  navigation,
+  hub,
+  toasts,
+  log,
+}: AccountDependencies): KreditStore {
   const { call } = environment;
   const $kredits = atom<KreditState>({ status: 'loading' });
-  const $shippingNames = map<Record<number, string>>({});
-  const requestedNames = new Set<number>();
+  const names = createShippingNames({ environment, log });
   const $membershipId = computed($user, (user) => user?.membershipInfo?.membershipId ?? null);
   let loadCount = 0;
 
-  async function load(): Promise<void> {
+  /** What is shown stays while it is loaded `quietly` again, and when that fails. */
+  async function load(quietly = false): Promise<void> {
     const membershipId = $membershipId.get();
     if (membershipId === null) return;
     const ownCount = (loadCount += 1);
-    $kredits.set({ status: 'loading' });
+    const isKept = quietly && $kredits.get().status === 'ready';
+    if (!isKept) $kredits.set({ status: 'loading' });
     try {
       const params = { membershipId };
       const [{ balance }, { credits }] = await Promise.all([
@@ -42,34 +73,30 @@ export function createKreditStore({ environment, $user, navigation, log }: Accou
       if (ownCount === loadCount) $kredits.set({ status: 'ready', balance, credits });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (ownCount === loadCount) $kredits.set({ status: 'failed' });
+      if (ownCount === loadCount && !isKept) $kredits.set({ status: 'failed' });
     }
   }
   $membershipId.listen(() => {
     void load();
   });
 
+  hub.onScenario('KreditsChanged', () => {
+    if (navigation.$section.get() !== 'MyKissKreditActivity') return;
+    toasts.show({ tone: 'success', code: 'kreditsChanged' });
+    void load(true);
+  });
+  void hub.waitForConnectionId();
+
   return {
     $kredits,
-    $shippingNames,
     $period: computed(
       navigation.$query,
       ({ from }) => kreditPeriods.find((period) => period === from) ?? defaultKreditPeriod,
     ),
-    load,
+    load: () => load(),
     setPeriod(period) {
       navigation.setQuery({ from: period === defaultKreditPeriod ? null : period }, 'current');
     },
-    async loadShippingName(orderId) {
-      if (requestedNames.has(orderId)) return;
-      requestedNames.add(orderId);
-      try {
-        $shippingNames.setKey(orderId, await call(getShippingName, { params: { id: orderId } }));
-      } catch (error) {
-        // The name stays empty (KRED-013).
-        if (!(error instanceof CallError)) throw error;
-        log('Error', `Whom an order went to was not loaded: ${error.code}`);
-      }
-    },
+    ...names,
   };
 }

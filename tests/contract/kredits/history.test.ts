@@ -5,6 +5,7 @@ import { KreditSource, KreditType } from '../../../src/contract/enumerations.ts'
 import { getAwardBalance, getAwardHistory } from '../../../src/contract/kredits/awards.ts';
 import { getShippingName } from '../../../src/contract/orders/orders.ts';
 import { awardKredits, returnKredits, spendKredits } from '../../../src/server/areas/kredits/index.ts';
+import { adjustKredits } from '../../../src/server/areas/kredits/adjust.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
 import { getTestEngine } from '../../fixtures/database/fresh-database.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
@@ -35,7 +36,9 @@ const readBalance = async ({ customerId, membershipId }: typeof grace) =>
 test('API-038 the history lists what came with how much of it is spent', async () => {
   const history = await readHistory(grace);
   expect(history.map(({ amountEarned, amountSpent }) => [amountEarned, amountSpent])).toContainEqual([15, 10]);
-  expect(history.every(({ earnedForOrderId }) => earnedForOrderId === null)).toBe(true);
+  // The order of the friend was deleted above.
+  const ofOwnOrders = history.filter((credit) => credit.membershipProgramAwardTypeId !== KreditType.FirstOrder);
+  for (const { earnedForOrderId } of ofOwnOrders) expect(earnedForOrderId).toBeGreaterThan(10_000_000);
   expect(history.map(({ membershipProgramAwardTypeId }) => membershipProgramAwardTypeId)).toEqual(
     expect.arrayContaining([KreditType.OwnOrder, KreditType.FirstOrder, KreditType.LoyaltyKredit]),
   );
@@ -59,7 +62,8 @@ describe('the first order of an invited friend', () => {
   };
 
   test('API-038 API-046 earns its inviter kredits once, and names whom it went to', async () => {
-    const earned = async () => (await readHistory(grace)).filter(({ earnedForOrderId }) => earnedForOrderId !== null);
+    const earlier = (await readHistory(grace)).length;
+    const earned = async () => (await readHistory(grace)).slice(earlier);
     await backend.db
       .updateTable('customers')
       .set({ referredBy: grace.customerId })
@@ -108,7 +112,7 @@ describe('the first order of an invited friend', () => {
 
   test('T13 what a cancelled order has earned cannot be spent any more', async () => {
     const balance = await readBalance(grace);
-    const [earned] = (await readHistory(grace)).filter(({ earnedForOrderId }) => earnedForOrderId !== null);
+    const earned = (await readHistory(grace)).at(-1);
     expect(earned?.amountEarned).toBe(10);
     await runOrderCommand(backend.orders, ['cancel', String(earned?.earnedForOrderId)]);
     expect(await readBalance(grace)).toBe(balance - 10);
@@ -127,15 +131,16 @@ describe('the first order of an invited friend', () => {
   });
 });
 
-/** Each kredit for itself: when it counts, and the order that has spent it. */
+/** Each kredit for itself: when it counts, and whether it is spent. */
 interface Coin {
   lot: number;
   from: number;
   until: number;
-  spentBy: number | null;
+  isSpent: boolean;
 }
 interface Spending {
-  orderId: number;
+  /** Null for what an operator has taken, which is never given back. */
+  orderId: number | null;
   kredits: number;
   at: number;
 }
@@ -145,22 +150,21 @@ function createCoinLedger() {
   const coins: Coin[] = [];
   const spendings: Spending[] = [];
   let lots = 0;
-  const listUsable = (at: number) =>
-    coins.filter(({ from, until, spentBy }) => from <= at && at < until && spentBy === null);
-  const take = ({ orderId, kredits, at }: Spending) => {
+  const listUsable = (at: number) => coins.filter(({ from, until, isSpent }) => from <= at && at < until && !isSpent);
+  const take = ({ kredits, at }: Spending) => {
     const first = listUsable(at).toSorted((a, b) => a.until - b.until || a.lot - b.lot);
-    for (const coin of first.slice(0, kredits)) coin.spentBy = orderId;
+    for (const coin of first.slice(0, kredits)) coin.isSpent = true;
   };
   return {
     count: (at: number) => listUsable(at).length,
     listSpent: () =>
       Array.from(
         { length: lots },
-        (_, index) => coins.filter(({ lot, spentBy }) => lot === index + 1 && spentBy !== null).length,
+        (_, index) => coins.filter(({ lot, isSpent }) => lot === index + 1 && isSpent).length,
       ),
     award(kredits: number, from: number, until: number) {
       lots += 1;
-      for (let index = 0; index < kredits; index += 1) coins.push({ lot: lots, from, until, spentBy: null });
+      for (let index = 0; index < kredits; index += 1) coins.push({ lot: lots, from, until, isSpent: false });
     },
     spend(spending: Spending): boolean {
       if (listUsable(spending.at).length < spending.kredits) return false;
@@ -169,11 +173,13 @@ function createCoinLedger() {
       return true;
     },
     /** An order counts as never placed: the later ones spend as if it had not been there. */
-    giveBack(which: number): Spending | undefined {
-      const [returned] = spendings.splice(which, 1);
-      for (const coin of coins) coin.spentBy = null;
+    giveBack(which: number): number | null {
+      const { orderId = null } = spendings[which] ?? {};
+      if (orderId === null) return null;
+      spendings.splice(which, 1);
+      for (const coin of coins) coin.isSpent = false;
       for (const spending of spendings) take(spending);
-      return returned;
+      return orderId;
     },
   };
 }
@@ -186,12 +192,34 @@ const step = fc.oneof(
     days: fc.integer({ min: 4, max: 30 }),
   }),
   fc.record({ kind: fc.constant('spend' as const), kredits: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({
+    kind: fc.constant('adjust' as const),
+    kredits: fc.integer({ min: -30, max: 30 }).filter((kredits) => kredits !== 0),
+    days: fc.integer({ min: 1, max: 30 }),
+  }),
   fc.record({ kind: fc.constant('return' as const), which: fc.nat(8) }),
   fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 9 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 let lastOrderId = 2_000_000;
+
+/** An operator gives kredits, or takes some, in the shop and in a ledger of coins. */
+async function takeAdjustment(
+  { kredits, days }: { kredits: number; days: number },
+  now: number,
+  ledger: ReturnType<typeof createCoinLedger>,
+): Promise<void> {
+  const expiresAt = kredits > 0 ? new Date(now + days * dayMs) : null;
+  const words = { note: 'why', adjustedBy: 'dana', adjustmentId: null };
+  const adjustment = { customerId: beth.customerId, awardType: KreditType.Adjustment, kredits, expiresAt, ...words };
+  const isDone = await adjustKredits({ db: backend.db, now: () => now }, adjustment).catch((error: unknown) => {
+    expect(error).toMatchObject({ code: 'TOO_FEW_KREDITS' });
+    return false;
+  });
+  if (expiresAt) ledger.award(kredits, now, expiresAt.getTime());
+  expect(isDone).toBe(expiresAt !== null || ledger.spend({ orderId: null, kredits: -kredits, at: now }));
+}
 
 /** Does a step in the shop and in a ledger of coins. Returns how many days pass. */
 async function takeStep(one: Step, now: number, ledger: ReturnType<typeof createCoinLedger>): Promise<number> {
@@ -208,9 +236,11 @@ async function takeStep(one: Step, now: number, ledger: ReturnType<typeof create
       .transaction()
       .execute((write) => spendKredits(write, { customerId, ...spending, at }));
     expect(isSpent).toBe(ledger.spend({ ...spending, at: now }));
+  } else if (one.kind === 'adjust') {
+    await takeAdjustment(one, now, ledger);
   } else if (one.kind === 'return') {
     const returned = ledger.giveBack(one.which);
-    if (returned) await backend.db.transaction().execute((write) => returnKredits(write, returned.orderId, at));
+    if (returned !== null) await backend.db.transaction().execute((write) => returnKredits(write, returned, at));
   }
   return one.kind === 'wait' ? one.days : 0;
 }

@@ -4,6 +4,7 @@ import { CallError } from '../../../src/client/call-error.ts';
 import type { Call, CallInput } from '../../../src/client/call.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { User } from '../../../src/contract/account/customers.ts';
+import { getShippingName } from '../../../src/contract/orders/orders.ts';
 import { getAwardBalance, getAwardHistory } from '../../../src/contract/kredits/awards.ts';
 import type { AccountDependencies } from '../../../src/stores/account/account-types.ts';
 import { createKreditStore } from '../../../src/stores/kredits/store.ts';
@@ -27,16 +28,34 @@ function open(membershipId: number | null) {
     if (endpoint === getAwardBalance) return { balance: 12 };
     return endpoint === getAwardHistory ? { credits: [] } : 'Priya Raman';
   }) as Call;
+  const toasts: string[] = [];
+  let tellChange = () => {};
   const dependencies: Pick<AccountDependencies, '$user' | 'log'> & {
+    hub: Pick<AccountDependencies['hub'], 'onScenario' | 'waitForConnectionId'>;
+    toasts: Pick<AccountDependencies['toasts'], 'show'>;
     environment: Pick<AccountDependencies['environment'], 'call'>;
     navigation: AccountDependencies['navigation'];
   } = {
     $user,
+    hub: {
+      onScenario: (_, listener) => {
+        tellChange = listener as () => void;
+        return () => {};
+      },
+      waitForConnectionId: () => Promise.resolve('connection'),
+    },
+    toasts: { show: ({ code }) => toasts.push(code) },
     environment: { call },
     log: (_, message) => logged.push(message),
     navigation: { $section: atom('MyKissKreditActivity'), $query: atom({}), go: () => {}, setQuery: () => {} },
   };
-  return { store: createKreditStore(dependencies as AccountDependencies), $user, asked, logged, failing };
+  const store = createKreditStore(dependencies as AccountDependencies);
+  return {
+    ...{ store, $user, asked, logged, failing, toasts },
+    tellChange: () => {
+      tellChange();
+    },
+  };
 }
 
 test('KRED-011 without the id of a membership nothing is loaded until an update of the user brings it', async () => {
@@ -58,9 +77,28 @@ test('KRED-005 a failure of either reply is one failure, and loading again mends
   expect(store.$kredits.get().status).toBe('ready');
 });
 
-test('KRED-012 KRED-013 the name of an order is asked for once, and without an answer stays empty', async () => {
-  const { store, asked, logged } = open(700_103);
+test('KRED-012 KRED-013 the name of an order is asked for once, and without an answer stays empty until asked again', async () => {
+  const { store, asked, logged, failing } = open(700_103);
   await Promise.all([store.loadShippingName(5), store.loadShippingName(5)]);
   expect(asked).toEqual(['/api/orders/GetShippingName/:id [5]']);
   expect([store.$shippingNames.get(), logged]).toEqual([{ 5: 'Priya Raman' }, []]);
+  failing.add(getShippingName);
+  await store.loadShippingName(6);
+  expect([store.$shippingNames.get(), logged]).toEqual([{ 5: 'Priya Raman' }, [expect.stringContaining('FAILED')]]);
+  failing.clear();
+  await store.loadShippingName(6);
+  expect(store.$shippingNames.get()).toEqual({ 5: 'Priya Raman', 6: 'Priya Raman' });
+});
+
+test('KRED-001 what an operator gives is loaded once the hub tells it, and what is shown stays meanwhile', async () => {
+  const { store, tellChange, toasts, asked, failing } = open(700_103);
+  await store.load();
+  const states: string[] = [];
+  store.$kredits.listen(({ status }) => states.push(status));
+  tellChange();
+  await expect.poll(() => states).toEqual(['ready']);
+  failing.add(getAwardBalance);
+  tellChange();
+  await expect.poll(() => asked).toHaveLength(6);
+  expect([states, toasts]).toEqual([['ready'], ['kreditsChanged', 'kreditsChanged']]);
 });

@@ -2,21 +2,31 @@ import type { SeedKredits } from '../demo-kredits.ts';
 
 const day = 86_400_000;
 
-/** Days count from `now`, in ms since 1970. */
-export const toKreditRows = (kredits: readonly SeedKredits[], now: number) =>
-  kredits.map(({ customerId, kredits: amount, awardReason, awardType, daysAgo, expiresInDays }) => {
+/** An order of the demo in the database. */
+export interface StoredOrder {
+  orderId: number;
+  customerId: number | null;
+  placedAt: Date;
+}
+
+/** Days count from `now`, in ms since 1970. A shop that was filled on another day may lack the orders. */
+export const toKreditRows = (kredits: readonly SeedKredits[], orders: readonly StoredOrder[], now: number) =>
+  kredits.map(({ customerId, kredits: amount, awardReason, awardType, daysAgo, expiresInDays, order }) => {
     const createdAt = new Date(now - daysAgo * day);
     return {
       customerId,
       kredits: amount,
       awardReason,
       awardType,
-      orderId: null,
+      orderId: orders.find((one) => isOrder(one, order, now))?.orderId ?? null,
       effectiveAt: createdAt,
       expiresAt: expiresInDays === null ? null : new Date(now + expiresInDays * day),
       createdAt,
     };
   });
+
+const isOrder = ({ customerId, placedAt }: StoredOrder, order: SeedKredits['order'], now: number) =>
+  order !== undefined && customerId === order.customerId && placedAt.getTime() === now - order.daysAgo * day;
 
 /** The sum of a ledger by customer. */
 export function toBalanceRows(kredits: readonly SeedKredits[]) {

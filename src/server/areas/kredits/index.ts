@@ -1,2 +1,3 @@
 /** The parts of this area that other areas may use. */
 export { awardKredits, awardReferral, findKreditBalance, returnKredits, revokeAwards, spendKredits } from './ledger.ts';
+export { awardLoyalty, revokeUnearnedLoyalty } from './loyalty.ts';

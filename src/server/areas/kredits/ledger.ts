@@ -114,8 +114,8 @@ export interface ReferralAward {
   at: Date;
 }
 
-/** How long kredits for a friend's first order can be spent, in days. */
-const referralAwardDays = 365;
+/** How long kredits for a friend's first order, or for loyalty, can be spent, in days. */
+export const rewardDays = 365;
 
 /** Gives a member what a friend's first order earns them. Repeated for the same order it does nothing. */
 export async function awardReferral(
@@ -129,7 +129,7 @@ export async function awardReferral(
     awardReason: KreditSource.CustomerReferral,
     awardType: KreditType.FirstOrder,
     effectiveAt: at,
-    expiresAt: new Date(at.getTime() + referralAwardDays * dayMs),
+    expiresAt: new Date(at.getTime() + rewardDays * dayMs),
     createdAt: at,
   });
   if (isNew) await creditBalance(transaction, referrerId, kredits);

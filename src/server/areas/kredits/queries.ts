@@ -30,6 +30,10 @@ export type KreditHistoryRow = Awaited<ReturnType<typeof findKreditHistory>>[num
 export const findSpending = (db: Db, orderId: number) =>
   db.selectFrom('kreditEntries').selectAll().where('orderId', '=', orderId).where('kredits', '<', 0).executeTakeFirst();
 
+/** What an operator has given or taken under an id; undefined when there is no such adjustment. */
+export const findAdjustment = (db: Db, adjustmentId: string) =>
+  db.selectFrom('kreditEntries').selectAll().where('adjustmentId', '=', adjustmentId).executeTakeFirst();
+
 /** Keeps others from changing the balance of a customer until the transaction ends. */
 export const lockBalance = (transaction: Db, customerId: number) =>
   transaction
@@ -60,7 +64,7 @@ export async function creditBalance(transaction: Db, customerId: number, kredits
     .execute();
 }
 
-/** Adds an entry to the ledger. Returns false if the order has this entry already. */
+/** Adds an entry to the ledger. Returns false if it is there already. */
 export async function insertKreditEntry(transaction: Db, entry: Insertable<Tables['kreditEntries']>): Promise<boolean> {
   const row = await transaction
     .insertInto('kreditEntries')

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { awardKredits } from '../../kredits/index.ts';
+import { awardKredits, awardLoyalty } from '../../kredits/index.ts';
 import type { ProviderPayment } from '../../payments/index.ts';
 import { moveAttempt } from '../attempt-queries.ts';
 import type { PaymentAttempt, StepResult } from '../attempt-queries.ts';
@@ -29,6 +29,7 @@ async function rewardCustomer(
     expiresAt: parseInstant(award.expiresAt),
   }));
   await awardKredits(write, { customerId, orderId, awards, at });
+  await awardLoyalty(write, { customerId, orderId, at });
 }
 
 async function finishInTransaction(

@@ -17,6 +17,7 @@ import * as openCountries from './0015-open-countries.ts';
 import * as provenEmails from './0016-proven-emails.ts';
 import * as passkeys from './0017-passkeys.ts';
 import * as orderParcels from './0018-order-parcels.ts';
+import * as kreditAdjustments from './0019-kredit-adjustments.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-proven-emails': provenEmails,
   '0017-passkeys': passkeys,
   '0018-order-parcels': orderParcels,
+  '0019-kredit-adjustments': kreditAdjustments,
 };

@@ -15,6 +15,11 @@ interface KreditEntries {
   effectiveAt: Date;
   expiresAt: Date | null;
   createdAt: Date;
+  /** Why an operator has given or taken them, and the name of the operator; null for what the shop did itself. */
+  note: Generated<string | null>;
+  adjustedBy: Generated<string | null>;
+  /** Two adjustments never have the same id. */
+  adjustmentId: Generated<string | null>;
 }
 
 export interface KreditTables {

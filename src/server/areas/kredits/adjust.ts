@@ -1,0 +1,81 @@
+import type { Kysely, Transaction } from 'kysely';
+import { UserFacingError } from '../../../config/user-facing-error.ts';
+import { HubSeverity, KreditSource } from '../../../contract/enumerations.ts';
+import type { KreditType } from '../../../contract/enumerations.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Hub } from '../../platform/hub/hub.ts';
+import { toHubOwner } from '../../platform/hub/owners.ts';
+import { findKreditBalance } from './ledger.ts';
+import { creditBalance, debitBalance, findAdjustment, insertKreditEntry, lockBalance } from './queries.ts';
+
+export interface AdjustmentDependencies {
+  db: Kysely<Tables>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Tells the customer's open page. */
+  hub?: Pick<Hub, 'deliver'> | undefined;
+}
+
+export interface KreditAdjustment {
+  customerId: number;
+  /** Whole kredits: above 0 they are given, below 0 they are taken. */
+  kredits: number;
+  /** What they are given or taken for. */
+  awardType: (typeof KreditType)[keyof typeof KreditType];
+  /** Why, in words for other operators. */
+  note: string;
+  /** The name of the operator. */
+  adjustedBy: string;
+  /** An adjustment that is repeated with the same id counts once. */
+  adjustmentId: string | null;
+  /** Null: never. */
+  expiresAt: Date | null;
+}
+
+/** Whether an adjustment with this id was made before. Throws when that one was another. */
+async function isRepeated(write: Transaction<Tables>, { adjustmentId, customerId, kredits }: KreditAdjustment) {
+  const earlier = adjustmentId === null ? undefined : await findAdjustment(write, adjustmentId);
+  if (!earlier) return false;
+  if (earlier.customerId === customerId && earlier.kredits === kredits) return true;
+  throw new UserFacingError(
+    'ADJUSTMENT_ID_TAKEN',
+    `"${adjustmentId}" is the id of another adjustment: ${earlier.kredits} kredits of customer ${earlier.customerId}.`,
+  );
+}
+
+/** Takes kredits from the balance. Throws when the customer cannot spend as many now. */
+async function takeKredits(write: Transaction<Tables>, customerId: number, kredits: number, at: Date): Promise<void> {
+  const spendable = await findKreditBalance(write, customerId, at);
+  if (spendable >= kredits && (await debitBalance(write, customerId, kredits))) return;
+  throw new UserFacingError(
+    'TOO_FEW_KREDITS',
+    `Customer ${customerId} has ${spendable} kredits to spend. None was taken.`,
+  );
+}
+
+async function writeAdjustment(write: Transaction<Tables>, adjustment: KreditAdjustment, at: Date): Promise<boolean> {
+  const { customerId, kredits } = adjustment;
+  await lockBalance(write, customerId);
+  if (await isRepeated(write, adjustment)) return false;
+  if (kredits < 0) await takeKredits(write, customerId, -kredits, at);
+  const entry = { ...adjustment, awardReason: KreditSource.CustomerService, orderId: null };
+  const isNew = await insertKreditEntry(write, { ...entry, effectiveAt: at, createdAt: at });
+  if (isNew && kredits > 0) await creditBalance(write, customerId, kredits);
+  return isNew;
+}
+
+/**
+ * Gives a customer kredits, or takes some, as an operator decides. The balance never falls below 0. Returns false if the
+ * adjustment had been made before.
+ */
+export async function adjustKredits(
+  { db, now, hub }: AdjustmentDependencies,
+  adjustment: KreditAdjustment,
+): Promise<boolean> {
+  return db.transaction().execute(async (write) => {
+    const isNew = await writeAdjustment(write, adjustment, new Date(now()));
+    const recipient = { owner: toHubOwner.customer(adjustment.customerId), connectionId: null };
+    if (isNew) await hub?.deliver(recipient, { Scenario: 'KreditsChanged', severity: HubSeverity.Success }, write);
+    return isNew;
+  });
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { countries } from '../../../config/countries.ts';
+import type { CountryCode } from '../../../config/countries.ts';
+import { KreditSource, KreditType } from '../../../contract/enumerations.ts';
+import { calculateLoyaltyStart, parseLoyaltyTerms } from '../../../domain/kredits/loyalty.ts';
+import type { LoyaltyTerms } from '../../../domain/kredits/loyalty.ts';
+import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { findFaqValues } from '../shell/index.ts';
+import { rewardDays } from './ledger.ts';
+import { creditBalance, insertKreditEntry } from './queries.ts';
+
+type DbTransaction = Transaction<Tables>;
+
+const dayMs = 86_400_000;
+const loyalty = { awardReason: KreditSource.Order, awardType: KreditType.LoyaltyKredit } as const;
+
+/** The customer, whose other orders wait here until the transaction ends: each counts for one award. */
+const lockCustomer = (write: DbTransaction, customerId: number) =>
+  write
+    .selectFrom('customers')
+    .select(['customerId', 'countryCode', 'customerType', 'membershipStatus', 'membershipExpiresAt'])
+    .where('customerId', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+type Customer = Awaited<ReturnType<typeof lockCustomer>>;
+
+async function findTerms(write: DbTransaction, countryCode: CountryCode): Promise<LoyaltyTerms | null> {
+  const values = await findFaqValues(write, countryCode);
+  if (!values) return null;
+  const { cumulativeRetailOrderInContinuousThreeMonthForKkNeeded: needed, ...others } = values;
+  const terms = { ...others, cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: needed };
+  return parseLoyaltyTerms(terms, countries[countryCode]);
+}
+
+/** The loyalty awards of a customer that can still be spent at a time, newest first. Those that were revoked cannot. */
+const findLoyaltyAwards = (write: DbTransaction, customerId: number, at: Date) =>
+  write
+    .selectFrom('kreditEntries')
+    .select(['id', 'createdAt'])
+    .where('customerId', '=', customerId)
+    .where('awardReason', '=', loyalty.awardReason)
+    .where('awardType', '=', loyalty.awardType)
+    .where('expiresAt', '>', at)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/**
+ * The retail value of what a customer has paid for in a time, in minor units: products before any discount, less what was
+ * refunded. Cancelled orders and those of other countries do not count.
+ */
+async function sumRetail(
+  write: DbTransaction,
+  { customerId, countryCode }: Customer,
+  { after, until }: { after: Date; until: Date },
+): Promise<number> {
+  const { sum } = await write
+    .selectFrom('orders')
+    .innerJoin('paymentAttempts', 'paymentAttempts.orderId', 'orders.orderId')
+    .select(
+      sql<number | string | null>`sum(greatest(0, (totals ->> 'originalSubTotalMinor')::bigint - refunded_minor))`.as(
+        'sum',
+      ),
+    )
+    .where('orders.customerId', '=', customerId)
+    .where('orders.countryCode', '=', countryCode)
+    .where('orders.status', '<>', 'Cancelled')
+    .where('paymentAttempts.state', '=', 'complete')
+    .where('paymentAttempts.updatedAt', '>', after)
+    .where('paymentAttempts.updatedAt', '<=', until)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+interface LoyaltyOrder {
+  customerId: number;
+  orderId: number;
+  /** When the order was paid, or cancelled. */
+  at: Date;
+}
+
+/**
+ * Gives a member kredits for loyalty when their orders of three months reach what their country asks for. Every order counts
+ * for one award. Repeated for the same order it does nothing.
+ */
+export async function awardLoyalty(write: DbTransaction, { customerId, orderId, at }: LoyaltyOrder): Promise<void> {
+  const customer = await lockCustomer(write, customerId);
+  const terms = hasMemberRights(customer, at.getTime()) ? await findTerms(write, customer.countryCode) : null;
+  if (!terms) return;
+  const [last] = await findLoyaltyAwards(write, customerId, at);
+  const after = new Date(calculateLoyaltyStart(at.getTime(), last?.createdAt.getTime() ?? null));
+  if ((await sumRetail(write, customer, { after, until: at })) < terms.neededMinor) return;
+  const isNew = await insertKreditEntry(write, {
+    ...{ customerId, orderId, kredits: terms.kredits, ...loyalty },
+    effectiveAt: at,
+    expiresAt: new Date(at.getTime() + rewardDays * dayMs),
+    createdAt: at,
+  });
+  if (isNew) await creditBalance(write, customerId, terms.kredits);
+}
+
+/** When an order was paid; undefined for one that was not. */
+async function findPaidAt(write: DbTransaction, orderId: number): Promise<Date | undefined> {
+  const attempt = await write
+    .selectFrom('paymentAttempts')
+    .select('updatedAt')
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'complete')
+    .executeTakeFirst();
+  return attempt?.updatedAt;
+}
+
+/**
+ * Ends the loyalty award for which an order that is cancelled has counted, unless the other orders reach what the country
+ * asks for. What is spent of it stays spent, and the other orders count again.
+ */
+export async function revokeUnearnedLoyalty(
+  write: DbTransaction,
+  { customerId, orderId, at }: LoyaltyOrder,
+): Promise<void> {
+  const paidAt = await findPaidAt(write, orderId);
+  if (!paidAt) return;
+  const customer = await lockCustomer(write, customerId);
+  const awards = await findLoyaltyAwards(write, customerId, at);
+  const index = awards.findLastIndex(({ createdAt }) => createdAt >= paidAt);
+  const [award, earlier] = [awards[index], awards[index + 1]];
+  const terms = await findTerms(write, customer.countryCode);
+  if (!award || !terms) return;
+  const until = award.createdAt;
+  const after = new Date(calculateLoyaltyStart(until.getTime(), earlier?.createdAt.getTime() ?? null));
+  if (paidAt <= after || (await sumRetail(write, customer, { after, until })) >= terms.neededMinor) return;
+  await write.updateTable('kreditEntries').set({ expiresAt: at }).where('id', '=', award.id).execute();
+}

@@ -1,0 +1,17 @@
+import { KreditSource, KreditType } from '../../../../contract/enumerations.ts';
+import type { KreditHistoryRow } from '../queries.ts';
+
+const nameOf = (names: Readonly<Record<string, number>>, value: number) =>
+  Object.keys(names).find((name) => names[name] === value) ?? String(value);
+
+/** A line of the ledger for operators. */
+export const formatKreditEntry = (entry: KreditHistoryRow): string =>
+  [
+    entry.createdAt.toISOString(),
+    `${entry.kredits > 0 ? '+' : ''}${entry.kredits}`.padStart(6),
+    `${nameOf(KreditSource, entry.awardReason)} ${nameOf(KreditType, entry.awardType)}`,
+    ...(entry.orderNumber === null ? [] : [`order ${entry.orderNumber}`]),
+    ...(entry.expiresAt === null ? [] : [`until ${entry.expiresAt.toISOString()}`]),
+    ...(entry.note === null ? [] : [`"${entry.note}" by ${entry.adjustedBy}`]),
+    ...(entry.adjustmentId === null ? [] : [`id ${entry.adjustmentId}`]),
+  ].join('  ');

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { KreditSource, KreditType } from '../../../src/contract/enumerations.ts';
+import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
+import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
+import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
+
+const nora = 500_101;
+const dayMs = 86_400_000;
+let backend: OrderBackend;
+beforeAll(async () => {
+  backend = await startOrderBackend();
+  await backend.db.deleteFrom('promotions').execute();
+  await backend.setStock('AV-0701', 500);
+  await backend.db
+    .updateTable('customers')
+    .set({
+      customerType: 'PreferredCustomer',
+      membershipStatus: 'Active',
+      membershipExpiresAt: new Date(Date.now() + 100 * dayMs),
+    })
+    .where('customerId', '=', nora)
+    .execute();
+}, 120_000);
+afterAll(() => backend?.stop());
+
+/** Of two orders of 68 dollars together both are needed. */
+const promise = (needed: string, earned: string) =>
+  backend.db
+    .updateTable('faqValues')
+    .set({
+      cumulativeRetailOrderInContinuousThreeMonthForKkNeeded: needed,
+      kissKreditEarnedOnContinuousThreeMonths: earned,
+    })
+    .where('countryCode', '=', 'US')
+    .execute();
+beforeEach(async () => {
+  await backend.db.deleteFrom('orders').where('customerId', '=', nora).execute();
+  await backend.db.deleteFrom('kreditEntries').where('customerId', '=', nora).execute();
+  await backend.db.deleteFrom('tries').execute();
+  await promise('$100', '$25');
+});
+
+async function order(): Promise<string> {
+  const shopper = backend.customer(nora, 'Guest');
+  const { basket } = await shopper.put('AV-0701', 2, { quantityIs: 'new' });
+  const checkout = { shopper, basketId: basket.id };
+  const { orderNumber } = await backend.submit(checkout, await backend.authorise(checkout));
+  return orderNumber ?? '';
+}
+const listAwards = () =>
+  backend.db
+    .selectFrom('kreditEntries')
+    .innerJoin('orders', 'orders.orderId', 'kreditEntries.orderId')
+    .select(['orders.orderNumber', 'kredits', 'awardReason', 'awardType', 'expiresAt'])
+    .where('kreditEntries.customerId', '=', nora)
+    .orderBy('kreditEntries.id')
+    .execute();
+const listNumbers = async () => (await listAwards()).map(({ orderNumber }) => orderNumber);
+const cancel = (orderNumber: string) => runOrderCommand(backend.orders, ['cancel', orderNumber]);
+const movePast = (orderNumber: string, days: number) =>
+  backend.db
+    .updateTable('paymentAttempts')
+    .set({ updatedAt: new Date(Date.now() - days * dayMs) })
+    .where('orderId', 'in', (orders) =>
+      orders.selectFrom('orders').select('orders.orderId').where('orderNumber', '=', orderNumber),
+    )
+    .execute();
+
+test('KRED-014 orders of three months that reach what the country asks for earn loyalty kredits, once each', async () => {
+  await order();
+  expect(await listAwards()).toEqual([]);
+  const second = await order();
+  const award = { kredits: 25, awardReason: KreditSource.Order, awardType: KreditType.LoyaltyKredit };
+  expect(await listAwards()).toMatchObject([{ orderNumber: second, ...award }]);
+  expect(await backend.kreditBalance(nora)).toBe(25);
+  await order();
+  expect(await listNumbers()).toEqual([second]);
+  const fourth = await order();
+  expect(await listNumbers()).toEqual([second, fourth]);
+});
+
+test('an order of four months ago does not count', async () => {
+  await movePast(await order(), 125);
+  await order();
+  expect(await listAwards()).toEqual([]);
+});
+
+test('T13 an award ends when one of its orders is cancelled, and the rest counts again', async () => {
+  const first = await order();
+  const second = await order();
+  await cancel(first);
+  expect(await backend.kreditBalance(nora)).toBe(0);
+  const third = await order();
+  expect(await listNumbers()).toEqual([second, third]);
+  expect(await backend.kreditBalance(nora)).toBe(25);
+  await cancel(third);
+  expect(await backend.kreditBalance(nora)).toBe(0);
+});
+
+test('T13 an award stays when the other orders reach what is asked for', async () => {
+  const first = await order();
+  await promise('$150', '$25');
+  await order();
+  await order();
+  await promise('$100', '$25');
+  await cancel(first);
+  expect(await backend.kreditBalance(nora)).toBe(25);
+});
+
+test('where the country promises nothing, nothing is earned', async () => {
+  await promise('ask us', '$25');
+  await order();
+  await order();
+  expect(await listAwards()).toEqual([]);
+});
+
+test('without the rights of a member nothing is earned', async () => {
+  const setType = (customerType: 'Guest' | 'PreferredCustomer') =>
+    backend.db.updateTable('customers').set({ customerType }).where('customerId', '=', nora).execute();
+  await setType('Guest');
+  await order();
+  await order();
+  await setType('PreferredCustomer');
+  expect(await listAwards()).toEqual([]);
+});
