@@ -1,0 +1,68 @@
+import { getCurrentUser } from '../../../src/contract/account/customers.ts';
+import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
+import { sendContactMessage } from '../../../src/contract/contact/contact.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { allEndpoints } from '../../../src/contract/index.ts';
+import { sendReferralByEmail } from '../../../src/contract/invitations/invitations.ts';
+import {
+  calculateTotals,
+  createCaptureTransaction,
+  getPaymentResult,
+  submitPayment,
+} from '../../../src/contract/payments/payments.ts';
+
+/** The tests, below `tests/contract`, of calls whose records have owners in ways of their own. */
+export const testedElsewhere: ReadonlyMap<Endpoint, string> = new Map<Endpoint, string>([
+  [getCurrentUser, 'security/ownership.test.ts'],
+  // The sender is the caller, whatever the request says.
+  [sendReferralByEmail, 'invitations/invitations.test.ts'],
+  [sendContactMessage, 'invitations/invitations.test.ts'],
+  // A guest's bag belongs to whoever has its unguessable id.
+  [getBasket, 'bag/owners.test.ts'],
+  [updateBasket, 'bag/owners.test.ts'],
+  [upsertBasketItem, 'bag/owners.test.ts'],
+  [deleteBasketItem, 'bag/owners.test.ts'],
+  [calculateTotals, 'checkout/untrusted-totals.test.ts'],
+  [createCaptureTransaction, 'orders/identities.test.ts'],
+  [submitPayment, 'orders/identities.test.ts'],
+  [getPaymentResult, 'orders/identities.test.ts'],
+]);
+
+/** Why nobody owns what a call takes and returns, by its name. */
+const reasons: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      ...[
+        'getConfiguration',
+        'getAvailableLanguages',
+        'getTranslationFile',
+        'searchCountry',
+        'getFaqValues',
+        'getMenu',
+      ],
+      ...['getMarketing', 'getCategories', 'getCategoryProducts', 'getSubCategoryProducts', 'obtainAllProducts'],
+      ...['obtainProductBySku', 'obtainProductBySkus', 'obtainRegions', 'validateStateZip', 'getShipping'],
+      ...['getShippingForPc', 'getMembershipProgram', 'getPromotion', 'getReferralEmailTemplates'],
+    ].map((name) => [name, 'the same content for everybody']),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['getDistributor', 'getDistributorSearch', 'searchDistributors', 'findReferralByDistributorId'],
+      ...['findReferralByReferralCode', 'findReferralByZipCode', 'validateReferral'],
+    ].map((name) => [name, 'what distributors show in public, by their flags (T22)']),
+  ),
+  createCustomer: 'creates a customer, and tells nothing of others',
+  validateEmailAvailability: 'an answer that registration needs, within limits (T17)',
+  validateReferralSignUpEmailAvailability: 'an answer that registration needs, within limits (T17)',
+  getIp: 'the address of the caller',
+  getCaptchaChallenge: 'a puzzle for anybody',
+  validateCaptcha: 'a puzzle for anybody',
+  writeLog: 'only takes, and returns nothing',
+};
+
+export const publicReasons: ReadonlyMap<Endpoint, string> = new Map(
+  allEndpoints.flatMap(({ name, endpoint }) => {
+    const reason = reasons[name];
+    return reason === undefined ? [] : [[endpoint, reason] as const];
+  }),
+);
