@@ -18,6 +18,8 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
 const OrderTracking = z.object({ carrier: OptionalText, trackingNumber: OptionalText });
+/** Extension: what is in a parcel; none where nobody has said so. */
+const Parcel = z.extend(OrderTracking, { lines: optionalList(z.object({ sku: z.string(), quantity: z.int() })) });
 
 /** Extensions that every line and the order may have; a shop shows an order without them too. */
 const lineExtensions = {
@@ -32,7 +34,7 @@ const orderExtensions = {
   orderStatus: z.optional(z.enum(orderStatuses)),
   currency,
   /** All parcels, in the order in which they left; `orderTracking` is the last one. */
-  parcels: optionalList(OrderTracking),
+  parcels: optionalList(Parcel),
   shippingAddress3: OptionalText,
   shippingMethod: OptionalText,
   /** How the order was paid: of a card the brand and the last four digits, never more (T31). */

@@ -3,7 +3,7 @@ import { membershipSku, type orderStatuses } from '../../contract/enumerations.t
 import type { TextsByLanguage } from './types.ts';
 
 type Quantity = readonly [sku: string, quantity: number];
-type Parcel = readonly [carrier: string, trackingNumber: string];
+type Parcel = readonly [carrier: string, trackingNumber: string, lines?: readonly Quantity[]];
 type Card = readonly [brand: CardBrandId, lastFour: string];
 
 /** An order of a demo customer to their main address. Days count from the day on which the shop is filled. */
@@ -94,8 +94,8 @@ const otherOrdersOfGrace: readonly Draft[] = [
       ['AV-1305', 1],
     ],
     parcels: [
-      ['FedEx Home Delivery', '7712 0051 3307'],
-      ['U.S. Postal Service', '9405 5036 9930 0422 1180 45'],
+      ['FedEx Home Delivery', '7712 0051 3307', [['AV-0804', 1]]],
+      ['U.S. Postal Service', '9405 5036 9930 0422 1180 45', [['AV-0901', 1]]],
     ],
   },
   { status: 'PaymentRejected', daysAgo: 5, items: scent, card: null },
@@ -148,7 +148,12 @@ const ordersOfSofia: readonly Draft[] = [
   { status: 'ShippedComplete', daysAgo: 96, items: eyes, parcels: [['Correos de México', 'MX 120 488 213']] },
 ];
 const ordersOfBeth: readonly Draft[] = [
-  { status: 'ShippedPartial', daysAgo: 6, items: serum, parcels: [['AusPost eParcel', '33LP 6150 0018 4420']] },
+  {
+    status: 'ShippedPartial',
+    daysAgo: 6,
+    items: serum,
+    parcels: [['AusPost eParcel', '33LP 6150 0018 4420', [['AV-0901', 1]]]],
+  },
   { status: 'ShippedComplete', daysAgo: 130, items: cream, parcels: [['Star Track', 'QXJZ 5001 2077']] },
   { status: 'ShippedComplete', daysAgo: 190, items: mask, parcels: [['FASTWAY Couriers', 'BD 0010 7731 882']] },
   { status: 'ShippedComplete', daysAgo: 260, items: lashes, parcels: [['Toll IPEC', '9921 0045 118']] },

@@ -15,6 +15,7 @@ const ownKeys = [
   'orderMissing',
   'orderChanged',
   'noTrackingYet',
+  'inThisParcel',
   'pickupText',
   'otherCarrier',
   'trackParcel',

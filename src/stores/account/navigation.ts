@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { isRecord } from '../../config/is-record.ts';
 import { type AccountSection, accountSections } from '../../config/pages/account-sections.ts';
 import { paths } from '../../i18n/paths.ts';
 
@@ -13,12 +14,18 @@ export interface AccountNavigation {
   go(section: AccountSection, query?: SectionQuery): void;
   /** Changes values of the query; null removes one. `new` makes an entry of the history, so that Back undoes it. */
   setQuery(change: Readonly<Record<string, string | null>>, entry: 'new' | 'current'): void;
+  /** Removes a value from the query, such as that of an open dialog. Goes back if this entry of the history has set it. */
+  removeFromQuery(key: string): void;
 }
 
 /** The address bar and the history of the browser. */
 export interface AddressBar {
   read(): { path: string; query: SectionQuery };
-  write(address: string, entry: 'new' | 'current'): void;
+  /** `setKeys` are the values of the query that a new entry sets. */
+  write(address: string, entry: 'new' | 'current', setKeys?: readonly string[]): void;
+  /** The values of the query that the current entry has set; none for an entry that a link has opened. */
+  readSetKeys(): readonly string[];
+  back(): void;
   /** Calls the listener when the shopper goes Back or Forward. */
   onWalk(listener: () => void): void;
 }
@@ -46,9 +53,19 @@ export function createAccountNavigation(locale: string, addressBar: AddressBar):
     return { section: parseSection(path), query };
   };
   const $place = atom<Place>(readPlace());
+  /** Going back takes a moment, and two steps would leave the list. */
+  let isGoingBack = false;
   addressBar.onWalk(() => {
+    isGoingBack = false;
     $place.set(readPlace());
   });
+  const setQuery: AccountNavigation['setQuery'] = (change, entry) => {
+    const { section, query } = $place.get();
+    const merged = Object.entries({ ...query, ...change });
+    const changed = Object.fromEntries(merged.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
+    addressBar.write(addressBar.read().path + toSearch(changed), entry, Object.keys(change));
+    $place.set({ section, query: changed });
+  };
   return {
     $section: computed($place, ({ section }) => section),
     $query: computed($place, ({ query }) => query),
@@ -56,12 +73,12 @@ export function createAccountNavigation(locale: string, addressBar: AddressBar):
       addressBar.write(paths.accountSection(locale, section) + toSearch(query), 'new');
       $place.set({ section, query });
     },
-    setQuery(change, entry) {
-      const { section, query } = $place.get();
-      const merged = Object.entries({ ...query, ...change });
-      const changed = Object.fromEntries(merged.flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
-      addressBar.write(addressBar.read().path + toSearch(changed), entry);
-      $place.set({ section, query: changed });
+    setQuery,
+    removeFromQuery(key) {
+      if (isGoingBack) return;
+      isGoingBack = addressBar.readSetKeys().includes(key);
+      if (isGoingBack) addressBar.back();
+      else setQuery({ [key]: null }, 'current');
     },
   };
 }
@@ -71,11 +88,19 @@ export const createBrowserAddressBar = (): AddressBar => ({
     path: location.pathname,
     query: Object.fromEntries(new URLSearchParams(location.search)),
   }),
-  write(address, entry) {
+  write(address, entry, setKeys = []) {
     const isOtherPage = new URL(address, location.origin).pathname !== location.pathname;
-    if (entry === 'new') history.pushState(null, '', address);
+    if (entry === 'new') history.pushState({ setKeys }, '', address);
     else history.replaceState(history.state, '', address);
     if (isOtherPage) scrollTo({ top: 0 });
+  },
+  readSetKeys() {
+    const state: unknown = history.state;
+    const keys = isRecord(state) ? state['setKeys'] : [];
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
+  },
+  back() {
+    history.back();
   },
   onWalk(listener) {
     addEventListener('popstate', listener);

@@ -103,7 +103,7 @@ export function createOrdersStore(dependencies: AccountDependencies): OrdersStor
       navigation.setQuery({ order: String(orderId) }, 'new');
     },
     close() {
-      navigation.setQuery({ order: null }, 'current');
+      navigation.removeFromQuery('order');
     },
     async buyAgain() {
       const shown = detail.$detail.get();

@@ -78,6 +78,8 @@ describe('the commands of an operator', () => {
     [['refund', '1', '--all']],
     [['ship', '1']],
     [['ship', '1', '--carrier', 'UPS']],
+    [['ship', '1', '--carrier', 'UPS', '--tracking', '1Z', '--line', 'AV-0701']],
+    [['ship', '1', '--carrier', 'UPS', '--tracking', '1Z', '--line', 'AV-0701=0']],
   ])('%j is answered with the usage', async (args) => {
     await expect(run(...args)).rejects.toMatchObject({ code: 'INVALID_ARGUMENTS' });
   });
@@ -130,6 +132,23 @@ describe('an order that moves along', () => {
       code: 'ORDER_NOT_MOVED',
       message: expect.stringContaining('all of it has left'),
     });
+  });
+
+  test('ship says what is in a parcel, and no more than is left of the order', async () => {
+    const orderNumber = await placeOrderAs(nora);
+    const ship = (tracking: string, ...more: string[]) =>
+      run('ship', orderNumber, '--carrier', 'UPS', '--tracking', tracking, ...more);
+    const first = [`--line`, `${oil}=1`];
+    for (const _ of [1, 2]) expect(await ship('1Z1', ...first)).toEqual([`Order ${orderNumber} is ShippedPartial.`]);
+    for (const line of [`${oil}=2`, 'AV-0702=1'])
+      await expect(ship('1Z2', '--line', line)).rejects.toMatchObject({ code: 'LINE_NOT_LEFT' });
+    expect(await read(orderNumber)).toMatchObject({ orderStatus: 'ShippedPartial', parcels: [{}] });
+    expect(await ship('1Z2')).toEqual([`Order ${orderNumber} is ShippedComplete.`]);
+    const parcel = (trackingNumber: string) => ({ carrier: 'UPS', trackingNumber, lines: [{ sku: oil, quantity: 1 }] });
+    expect(await read(orderNumber)).toMatchObject({ parcels: [parcel('1Z1'), parcel('1Z2')] });
+    expect(backend.emails).toHaveLength(2);
+    for (const { text, html } of backend.emails)
+      for (const content of [text, html]) expect(content).toMatch(/In this parcel[^$]*: 1/);
   });
 
   test('hold keeps an order from being shipped until release; cancel gives back what was paid', async () => {

@@ -107,6 +107,7 @@ test('ACC-029 ACC-030 ACC-031 ACC-032 an order shows where it is, what it cost, 
     'https://www.fedex.com/fedextrack/?trknbr=771200513307',
   );
   await expect(dialog(page).getByRole('link', { name: /^Track with USPS/ })).toHaveAttribute('target', '_blank');
+  await expect(dialog(page).getByText(/^In this parcel: 1 × /)).toHaveCount(2);
   for (const text of [
     'Partly shipped',
     'Grace Abernathy',
@@ -120,8 +121,14 @@ test('ACC-029 ACC-030 ACC-031 ACC-032 an order shows where it is, what it cost, 
   expect(cents).toHaveLength(5);
   expect(cents.slice(0, -1).reduce((sum, part) => sum + part, 0)).toBe(cents.at(-1));
   await expectAccessible(page);
+  const entries = await page.evaluate(() => history.length);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(dialog(page)).toBeVisible();
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
 
   await group(page, /^Completed/).click();
   const delivered = rows(page).filter({ hasText: /Shipped\$/ });
@@ -171,6 +178,24 @@ test('ACC-029 ACC-030 an order that is shipped shows so on the open page, with i
   await expect(page.getByText(`Il y a du nouveau pour la commande ${number}.`)).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: 'Suivre avec Purolator' })).toBeVisible();
   await expect(dialog(page)).toContainText('Expédiée');
+});
+
+test('ACC-030 the carriers of Australia are recognised, and each parcel leads to its own', async ({ page }) => {
+  await signIn(page, accounts.beth);
+  await expect(page).toHaveURL(/\/en-au\//);
+  await page.goto('/en-au/administration/Orders/?group=all');
+  for (const [index, [carrier, host]] of [
+    ['Australia Post', 'https://auspost.com.au/'],
+    ['StarTrack', 'https://startrack.com.au/'],
+    ['Fastway', 'https://www.aramex.com.au/'],
+    ['Toll', 'https://www.mytoll.com/'],
+  ].entries()) {
+    await page.getByRole('table').locator('tbody tr').nth(index).getByRole('button').click();
+    const link = dialog(page).getByRole('link', { name: `Track with ${carrier}` });
+    await expect(link).toHaveAttribute('href', new RegExp(`^${host}`));
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  }
 });
 
 /** Signs in on a wide screen, where the header greets, and turns the page into that of a phone. */

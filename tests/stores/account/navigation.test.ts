@@ -4,6 +4,7 @@ import { createAccountNavigation } from '../../../src/stores/account/navigation.
 /** A browser's history, as far as the area uses it. */
 function createHistory(start: string) {
   const entries = [start];
+  const setKeysByEntry: (readonly string[])[] = [[]];
   let index = 0;
   let notify = () => {};
   const walk = (steps: number) => {
@@ -19,12 +20,17 @@ function createHistory(start: string) {
         const { pathname, searchParams } = new URL(entries[index] ?? '', 'http://shop.test');
         return { path: pathname, query: Object.fromEntries(searchParams) };
       },
-      write: (address: string, entry: 'new' | 'current') => {
+      write: (address: string, entry: 'new' | 'current', setKeys: readonly string[] = []) => {
         if (entry === 'new') {
           entries.splice(index + 1);
           index += 1;
+          setKeysByEntry[index] = setKeys;
         }
         entries[index] = address;
+      },
+      readSetKeys: () => setKeysByEntry[index] ?? [],
+      back: () => {
+        walk(-1);
       },
       onWalk: (listener: () => void) => {
         notify = listener;
@@ -65,6 +71,35 @@ describe('the address of the account area', () => {
     expect(history.entries).toHaveLength(2);
     history.walk(-1);
     expect(navigation.$query.get()).toEqual({ page: '2', utm: 'mail' });
+  });
+
+  test('ACC-029 closing what an entry has opened goes back to the one before', () => {
+    const { history, navigation } = open('/en-us/administration/Orders/?group=completed');
+    navigation.setQuery({ order: '7' }, 'new');
+    navigation.removeFromQuery('order');
+    expect([history.current(), navigation.$query.get()]).toEqual([history.entries[0], { group: 'completed' }]);
+    history.walk(1);
+    expect(navigation.$query.get()).toEqual({ group: 'completed', order: '7' });
+  });
+
+  test('ACC-029 closing what a link has opened stays in the same entry', () => {
+    const { history, navigation } = open('/en-us/administration/Orders/?order=7');
+    navigation.removeFromQuery('order');
+    expect(history.entries).toEqual(['/en-us/administration/Orders/']);
+    navigation.setQuery({ page: '2' }, 'new');
+    navigation.removeFromQuery('order');
+    expect(history.current()).toBe('/en-us/administration/Orders/?page=2');
+  });
+
+  test('ACC-029 closing twice at once goes back once', () => {
+    const { history } = open('/en-us/administration/Orders/');
+    let steps = 0;
+    const slow = { ...history.addressBar, back: () => (steps += 1) };
+    const navigation = createAccountNavigation('en-us', slow);
+    navigation.setQuery({ order: '7' }, 'new');
+    navigation.removeFromQuery('order');
+    navigation.removeFromQuery('order');
+    expect(steps).toBe(1);
   });
 
   test('the second address of the profile keeps its path', () => {

@@ -47,7 +47,13 @@ function open(membershipId: number | null) {
     toasts: { show: ({ code }) => toasts.push(code) },
     environment: { call },
     log: (_, message) => logged.push(message),
-    navigation: { $section: atom('MyKissKreditActivity'), $query: atom({}), go: () => {}, setQuery: () => {} },
+    navigation: {
+      $section: atom('MyKissKreditActivity'),
+      $query: atom({}),
+      go: () => {},
+      setQuery: () => {},
+      removeFromQuery: () => {},
+    },
   };
   const store = createKreditStore(dependencies as AccountDependencies);
   return {

@@ -78,6 +78,8 @@ function open(query = '') {
       address = written;
     },
     onWalk: () => undefined,
+    readSetKeys: () => [],
+    back: () => undefined,
   });
   const clock = { now: () => 0, runAfter: () => () => undefined };
   const toasts = createToasts(clock);

@@ -26,7 +26,7 @@ export const toKreditRows = (kredits: readonly SeedKredits[], orders: readonly S
   });
 
 const isOrder = ({ customerId, placedAt }: StoredOrder, order: SeedKredits['order'], now: number) =>
-  order !== undefined && customerId === order.customerId && placedAt.getTime() === now - order.daysAgo * day;
+  customerId === order?.customerId && placedAt.getTime() === now - order.daysAgo * day;
 
 /** The sum of a ledger by customer. */
 export function toBalanceRows(kredits: readonly SeedKredits[]) {

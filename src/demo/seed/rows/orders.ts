@@ -110,8 +110,9 @@ function toAddress(account: SeedDemoAccount) {
 }
 
 const toParcels = ({ order, placedAt, now }: PricedOrder) =>
-  order.parcels.map(([carrier, trackingNumber]) => ({
+  order.parcels.map(([carrier, trackingNumber, lines]) => ({
     ...{ carrier, trackingNumber },
+    ...(lines && { lines: lines.map(([sku, quantity]) => ({ sku, quantity })) }),
     shippedAt: new Date(Math.min(now, placedAt.getTime() + packingDays * day)).toISOString(),
   }));
 

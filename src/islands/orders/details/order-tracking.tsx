@@ -1,16 +1,32 @@
+import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../contract/orders/orders.ts';
 import { type Parcel, trackParcel } from '../../../domain/orders/carriers.ts';
 import { getOrderGroup, type OrderStatus } from '../../../domain/orders/order-groups.ts';
 import { useAccountContext } from '../../account/context.ts';
 
+type Lines = OrderDetail['parcels'][number]['lines'];
+
+/** What is in a parcel, as far as the API says so. */
+function ParcelContents({ lines, names }: { lines: Lines; names: ReadonlyMap<string, string> }) {
+  const { t, languageTag } = useAccountContext();
+  if (lines.length === 0) return null;
+  const contents = lines.map(({ sku, quantity }) => `${quantity} × ${names.get(sku) ?? sku}`);
+  return (
+    <small className="order-parcel-contents">
+      {t('inThisParcel')}: {new Intl.ListFormat(languageTag, { type: 'unit' }).format(contents)}
+    </small>
+  );
+}
+
 /** A parcel: a link to its carrier, that it can be picked up, or its number and the name of its carrier. */
-function ParcelEntry({ parcel }: { parcel: Parcel }) {
+function ParcelEntry({ parcel, children }: { parcel: Parcel; children: ReactNode }) {
   const { t } = useAccountContext();
   const tracking = trackParcel(parcel);
   if (tracking.kind === 'pickup')
     return (
       <li>
         <b>{t('pickup')}</b> {t('pickupText')}
+        {children}
       </li>
     );
   const { carrier, trackingNumber } = tracking;
@@ -24,20 +40,24 @@ function ParcelEntry({ parcel }: { parcel: Parcel }) {
           <span className="visually-hidden"> ({t('opensInNewTab')})</span>
         </a>
       )}
+      {children}
     </li>
   );
 }
 
 /** All parcels of an order; of an API that knows one, that one. */
-function listParcels({ parcels, orderTracking }: OrderDetail): readonly Parcel[] {
+function listParcels({ parcels, orderTracking }: OrderDetail): OrderDetail['parcels'] {
   if (parcels.length > 0) return parcels;
-  return orderTracking && (orderTracking.carrier || orderTracking.trackingNumber) ? [orderTracking] : [];
+  return orderTracking && (orderTracking.carrier || orderTracking.trackingNumber)
+    ? [{ ...orderTracking, lines: [] }]
+    : [];
 }
 
 /** Where the parcels of an order are (ACC-030 to ACC-032). */
 export function OrderTracking({ order, status }: { order: OrderDetail; status: OrderStatus | undefined }) {
   const { t } = useAccountContext();
   const parcels = listParcels(order);
+  const names = new Map(order.orderLineItems.map(({ sku, productName }) => [sku, productName]));
   const isOver = status !== undefined && getOrderGroup(status) === 'completed';
   if (parcels.length === 0 && (isOver || status === 'PaymentRejected')) return null;
   return (
@@ -48,7 +68,9 @@ export function OrderTracking({ order, status }: { order: OrderDetail; status: O
       ) : (
         <ul className="order-parcels">
           {parcels.map((parcel, index) => (
-            <ParcelEntry key={index} parcel={parcel} />
+            <ParcelEntry key={index} parcel={parcel}>
+              <ParcelContents lines={parcel.lines} names={names} />
+            </ParcelEntry>
           ))}
         </ul>
       )}

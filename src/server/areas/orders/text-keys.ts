@@ -33,6 +33,7 @@ export const orderTextKeys = [
   'shippedMailSubject',
   'shippedMailIntro',
   'partlyShippedMailIntro',
+  'inThisParcel',
   'pickupMailIntro',
   'carrier',
   'trackingNumber',

@@ -175,6 +175,12 @@ function describeParcel(parcel: Order['parcels'][number], { t }: Writer) {
   return { intro: null, facts, links };
 }
 
+/** The names of what is in a parcel; none where nobody has said so. */
+const listContents = ({ lines: contents = [] }: Order['parcels'][number], { lines, t }: Writer): string[] =>
+  contents.map(({ sku, quantity }) =>
+    t('labelledValue', { label: lines.find((line) => line.sku === sku)?.name ?? sku, value: quantity }),
+  );
+
 /** Tells the customer that a parcel of their order is on its way. `index` is its place among the parcels. */
 export function buildShippedEmail(content: OrderWithLines, index: number): OrderEmailContent {
   const { order } = content;
@@ -190,7 +196,10 @@ export function buildShippedEmail(content: OrderWithLines, index: number): Order
     facts: [...shared.facts, ...facts],
     subject: t('shippedMailSubject', { brand: brand.name, orderNumber: order.orderNumber }),
     intro: t(introKey, { name: toGreetingName(order.customerInformation.firstName) }),
-    sections: toSection(t('shippingAddress'), formatAddress(writer)),
+    sections: [
+      ...toSection(t('inThisParcel'), listContents(parcel, writer)),
+      ...toSection(t('shippingAddress'), formatAddress(writer)),
+    ],
     links: [...links, ...linkOrder(writer)],
     closing: [t('questions', { phone: countries[order.countryCode].supportPhone })],
   };

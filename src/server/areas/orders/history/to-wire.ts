@@ -63,15 +63,15 @@ const toWireShipping = ({ shippingAddress, customerInformation, shippingMethodId
 export function toWireOrder(order: OwnOrder, lines: readonly ShownLine[]): z.input<typeof OrderDetail> {
   const { minorDigits } = countries[order.countryCode];
   const toAmount: ToAmount = (minor) => toWireAmount({ minor, currency: order.currency }, minorDigits);
-  const parcels = order.parcels.map(({ carrier, trackingNumber }) => ({ carrier, trackingNumber }));
+  const tracked = order.parcels.map(({ carrier, trackingNumber }) => ({ carrier, trackingNumber }));
   return {
     orderId: Number(order.orderNumber),
     orderDate: order.placedAt.toISOString(),
     orderStatus: order.status,
     currency: order.currency,
     country: order.countryCode,
-    orderTracking: parcels.at(-1) ?? null,
-    parcels,
+    orderTracking: tracked.at(-1) ?? null,
+    parcels: order.parcels.map(({ lines = [] }, index) => ({ ...tracked[index], lines: [...lines] })),
     payment: order.totalMinor === 0 ? null : { provider: order.provider, ...order.paymentCard },
     ...toWireShipping(order),
     ...toWireCharges(order, toAmount),

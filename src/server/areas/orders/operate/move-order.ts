@@ -3,10 +3,12 @@ import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { sendShippedEmailNow } from '../emails/send-order-email.ts';
 import { tellOrderChanged } from '../hub-messages.ts';
 import { addShippedEmailJob } from '../jobs.ts';
-import { lockOrder, setOrderStatus, setParcels } from '../order-queries.ts';
+import { findOrderLines, lockOrder, setOrderStatus, setParcels } from '../order-queries.ts';
 import type { Order } from '../order-queries.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { findOrder } from './find-order.ts';
+import { countAll, countLeft, countPieces, listRest } from './parcel-lines.ts';
+import type { ParcelLine } from './parcel-lines.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 
 type Status = Order['status'];
@@ -64,18 +66,42 @@ export const releaseOrder = (dependencies: OperatorDependencies, orderNumber: st
 export interface Shipment {
   carrier: string;
   trackingNumber: string;
-  /** Whether more of the order follows. */
+  /** Whether more of the order follows, where `lines` do not say so. */
   isPartial: boolean;
+  /** What is in the parcel; none where nobody says so. */
+  lines: readonly ParcelLine[];
 }
 
-const isSameParcel = (a: Order['parcels'][number], { carrier, trackingNumber }: Shipment) =>
-  a.carrier === carrier && a.trackingNumber === trackingNumber;
+const isSameParcel = (
+  a: Order['parcels'][number],
+  { carrier, trackingNumber }: Pick<Shipment, 'carrier' | 'trackingNumber'>,
+) => a.carrier === carrier && a.trackingNumber === trackingNumber;
+
+/** What of the order the parcel carries, and what status it leaves the order in. */
+async function packParcel(write: Transaction<Tables>, order: Order, shipment: Shipment) {
+  const others = order.parcels.filter((parcel) => !isSameParcel(parcel, shipment));
+  const left = countLeft(await findOrderLines(write, order.orderId), others);
+  const lines = shipment.lines.length > 0 ? shipment.lines : listRest(others, left, shipment.isPartial);
+  const excess = lines.find(({ sku, quantity }) => quantity > (left.get(sku) ?? 0));
+  if (excess)
+    throw new UserFacingError(
+      'LINE_NOT_LEFT',
+      `Of ${excess.sku} ${left.get(excess.sku) ?? 0} are left to ship in order ${order.orderNumber}.`,
+    );
+  const isPartial = shipment.isPartial || (shipment.lines.length > 0 && countPieces(lines) < countAll(left));
+  return { lines, status: isPartial ? ('ShippedPartial' as const) : ('ShippedComplete' as const) };
+}
 
 /** Adds the parcel to the order, unless it has it already. Returns its place; null when it is not new. */
-async function addParcel(write: Transaction<Tables>, order: Order, shipment: Shipment, at: Date) {
-  if (order.parcels.some((parcel) => isSameParcel(parcel, shipment))) return null;
-  const { carrier, trackingNumber } = shipment;
-  await setParcels(write, order.orderId, [...order.parcels, { carrier, trackingNumber, shippedAt: at.toISOString() }]);
+async function addParcel(
+  write: Transaction<Tables>,
+  order: Order,
+  { carrier, trackingNumber, lines }: Omit<Shipment, 'isPartial'>,
+  at: Date,
+) {
+  if (order.parcels.some((parcel) => isSameParcel(parcel, { carrier, trackingNumber }))) return null;
+  const parcel = { carrier, trackingNumber, shippedAt: at.toISOString(), ...(lines.length > 0 && { lines }) };
+  await setParcels(write, order.orderId, [...order.parcels, parcel]);
   return order.parcels.length;
 }
 
@@ -85,14 +111,14 @@ export async function shipOrder(
   orderNumber: string,
   shipment: Shipment,
 ): Promise<Status> {
-  const status = shipment.isPartial ? 'ShippedPartial' : 'ShippedComplete';
-  const { orderId, parcel } = await changeOrder(dependencies, orderNumber, async (write, order) => {
+  const { orderId, parcel, status } = await changeOrder(dependencies, orderNumber, async (write, order) => {
+    const { lines, status } = await packParcel(write, order, shipment);
     const isRepeated = order.status === status && order.parcels.some((one) => isSameParcel(one, shipment));
     if (!isRepeated) assertStatus(order, shippableStatuses, 'shipped');
-    const added = await addParcel(write, order, shipment, new Date(dependencies.now()));
+    const added = await addParcel(write, order, { ...shipment, lines }, new Date(dependencies.now()));
     await setOrderStatus(write, order.orderId, status);
     if (added !== null) await addShippedEmailJob(dependencies, write, { orderId: order.orderId, parcel: added });
-    return { orderId: order.orderId, parcel: added };
+    return { orderId: order.orderId, parcel: added, status };
   });
   if (parcel !== null && !dependencies.queue) await sendShippedEmailNow(dependencies, orderId, parcel);
   return status;

@@ -6,14 +6,16 @@ import { trackParcel } from '../../../../domain/orders/carriers.ts';
 import { formatDifference, formatOrder, formatPayment, formatShownOrder } from './format-order.ts';
 import { holdOrder, releaseOrder, shipOrder } from './move-order.ts';
 import { listOrders, refundOrder, showOrder, voidOrder } from './order-commands.ts';
+import type { ParcelLine } from './parcel-lines.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 import { findDifferences } from './reconcile.ts';
 
 const usage = `Usage: npm run orders -- COMMAND
   list [--limit 50]         the newest orders
   show NUMBER               an order, its payment and what the provider says
-  ship NUMBER --carrier NAME [--tracking NUMBER] [--partial]
-                            sends a parcel on its way, and writes to the customer; --partial if more follows
+  ship NUMBER --carrier NAME [--tracking NUMBER] [--line SKU=QUANTITY …] [--partial]
+                            sends a parcel on its way, and writes to the customer; --line says what is in it, and
+                            --partial that more follows
   hold NUMBER               keeps an order from being shipped
   release NUMBER            lets an order that was held be shipped
   cancel NUMBER             cancels an order that was not shipped: money, stock and kredits go back (also: void)
@@ -25,6 +27,7 @@ const options = {
   amount: { type: 'string' },
   carrier: { type: 'string' },
   tracking: { type: 'string', default: '' },
+  line: { type: 'string', multiple: true, default: [] as string[] },
   partial: { type: 'boolean', default: false },
 } as const;
 
@@ -33,6 +36,7 @@ interface Values {
   amount?: string | undefined;
   carrier?: string | undefined;
   tracking: string;
+  line: string[];
   partial: boolean;
 }
 type Run = (dependencies: OperatorDependencies, orderNumber: string, values: Values) => Promise<string[]>;
@@ -49,12 +53,24 @@ async function cancel(dependencies: OperatorDependencies, orderNumber: string): 
   return [`Order ${orderNumber} is cancelled.`];
 }
 
+/** Lines such as AV-0804=2. A product that is named twice counts together. */
+function parseLines(texts: readonly string[]): ParcelLine[] {
+  const lines = new Map<string, number>();
+  for (const text of texts) {
+    const [, sku = '', quantity = ''] = /^([^=]+)=([1-9]\d{0,5})$/.exec(text) ?? [];
+    if (sku === '') throw invalid(`"${text}" is no line such as AV-0804=2.`);
+    lines.set(sku, (lines.get(sku) ?? 0) + Number(quantity));
+  }
+  return [...lines].map(([sku, quantity]) => ({ sku, quantity }));
+}
+
 async function ship(dependencies: OperatorDependencies, orderNumber: string, values: Values): Promise<string[]> {
   const [carrier, trackingNumber] = [values.carrier?.trim() ?? '', values.tracking.trim()];
   if (carrier === '') throw invalid('The name of the carrier is needed: --carrier NAME.');
   if (trackingNumber === '' && trackParcel({ carrier, trackingNumber }).kind !== 'pickup')
     throw invalid('The number of the parcel is needed: --tracking NUMBER. Only a pickup has none.');
-  const status = await shipOrder(dependencies, orderNumber, { carrier, trackingNumber, isPartial: values.partial });
+  const shipment = { carrier, trackingNumber, isPartial: values.partial, lines: parseLines(values.line) };
+  const status = await shipOrder(dependencies, orderNumber, shipment);
   return [`Order ${orderNumber} is ${status}.`];
 }
 

@@ -35,6 +35,8 @@ interface OrderParcel {
   trackingNumber: string;
   /** ISO 8601. */
   shippedAt: string;
+  /** What is in it; absent where nobody has said so. */
+  lines?: readonly { sku: string; quantity: number }[];
 }
 
 interface Orders {

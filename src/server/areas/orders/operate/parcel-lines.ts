@@ -1,0 +1,37 @@
+import { membershipSku } from '../../../../contract/enumerations.ts';
+import type { Order, OrderLine } from '../order-queries.ts';
+
+/** How many pieces of a product are in a parcel. */
+export interface ParcelLine {
+  sku: string;
+  quantity: number;
+}
+type Parcel = Order['parcels'][number];
+
+/** How many pieces of each product are left to ship, after parcels that say what is in them. */
+export function countLeft(
+  lines: readonly Pick<OrderLine, 'sku' | 'quantity'>[],
+  parcels: readonly Parcel[],
+): Map<string, number> {
+  const left = new Map<string, number>();
+  const add = (sku: string, quantity: number) => left.set(sku, (left.get(sku) ?? 0) + quantity);
+  for (const { sku, quantity } of lines) if (sku !== membershipSku) add(sku, quantity);
+  for (const { sku, quantity } of parcels.flatMap((parcel) => parcel.lines ?? [])) add(sku, -quantity);
+  return left;
+}
+
+/** What the last parcel carries: the rest, if all parcels before have said what is in them. */
+export function listRest(
+  parcels: readonly Parcel[],
+  left: ReadonlyMap<string, number>,
+  isPartial: boolean,
+): ParcelLine[] {
+  if (isPartial || parcels.length === 0 || parcels.some(({ lines }) => !lines)) return [];
+  return [...left].flatMap(([sku, quantity]) => (quantity > 0 ? [{ sku, quantity }] : []));
+}
+
+export const countPieces = (lines: readonly ParcelLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+export const countAll = (left: ReadonlyMap<string, number>): number =>
+  left.values().reduce((sum, quantity) => sum + quantity, 0);
