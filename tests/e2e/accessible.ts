@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'playwright/test';
 import type { Page } from './shop-test.ts';
 
-/** Waits for finite animations, and expects that axe finds no violation of WCAG 2.2 AA. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(() =>
+/** Waits for finite animations. */
+const waitForAnimations = (page: Page) =>
+  page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
@@ -12,8 +12,24 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map(({ finished }) => finished),
     ),
   );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+
+async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** Waits for finite animations, and expects that axe finds no violation of WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await waitForAnimations(page);
+  await expectNoViolation(new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']));
+}
+
+/** Expects it of the page as it is, and of its colours in the other scheme, light or dark. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  await waitForAnimations(page);
+  await expectNoViolation(new AxeBuilder({ page }).withRules(['color-contrast']));
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
 }

@@ -1,5 +1,5 @@
 import { sendOperatorCommand } from '../../../src/server/platform/operator-socket.ts';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { accounts, signIn, signInNewCustomer } from '../signing-in.ts';
 
@@ -37,7 +37,7 @@ test('ACC-020 ACC-021 ACC-022 ACC-023 ACC-024 ACC-025 ACC-026 ERR-021 the table 
   await page.goto(orders);
   await expect(main(page).getByRole('alert')).toContainText('We couldn’t load your orders.');
   await logged;
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await repair();
   await main(page).getByRole('button', { name: 'Try again' }).click();
 
@@ -46,7 +46,7 @@ test('ACC-020 ACC-021 ACC-022 ACC-023 ACC-024 ACC-025 ACC-026 ERR-021 the table 
     await expect(rows(page).filter({ hasText: status })).not.toHaveCount(0);
   await expect(rows(page).filter({ hasText: /In progress|On hold|Canceled|Shipped\$/ })).toHaveCount(0);
   await expect(group(page, /^All \d+$/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await group(page, /^In process/).click();
   await expect(rows(page).filter({ hasText: /In progress|On hold/ })).toHaveCount(2);
   await group(page, /^Completed/).click();
@@ -84,7 +84,7 @@ test('ACC-020 ACC-021 ACC-022 ACC-023 ACC-024 ACC-025 ACC-026 ERR-021 the table 
   await filter('Order number').fill(String(wanted).slice(0, 6));
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(String(wanted));
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
   await filter('Total').fill('no such total');
@@ -120,7 +120,7 @@ test('ACC-029 ACC-030 ACC-031 ACC-032 an order shows where it is, what it cost, 
   const cents = amounts.map((text) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100));
   expect(cents).toHaveLength(5);
   expect(cents.slice(0, -1).reduce((sum, part) => sum + part, 0)).toBe(cents.at(-1));
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   const entries = await page.evaluate(() => history.length);
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -155,10 +155,10 @@ test('ACC-020 an empty account leads to the shop, and a foreign order is said to
   await signInNewCustomer(page, orders);
   await expect(main(page).getByText('You have no orders yet.')).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Shop Now' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await page.goto(`${orders}?order=99999999`);
   await expect(dialog(page).getByRole('alert')).toContainText('We can’t find this order');
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(orders);
@@ -214,7 +214,7 @@ test.describe('by touch at 375 px', () => {
     const entries = main(page).getByRole('list', { name: 'Orders' }).getByRole('listitem');
     await expect(entries).toHaveCount(10);
     await expect(entries.first()).toContainText(/\w{3} \d+, \d{4}.*Grace Abernathy.*Order \d{8}/);
-    await expectAccessible(page);
+    await expectAccessibleInBothSchemes(page);
     await expect(main(page).getByRole('button', { name: 'Previous' })).toBeDisabled();
     await main(page).getByRole('button', { name: 'Next' }).tap();
     await expect(main(page).getByText(/^Page 2 of \d$/)).toBeVisible();
@@ -236,7 +236,7 @@ test.describe('by touch at 375 px', () => {
     await dialog(page).getByRole('button', { name: 'Buy again' }).tap();
     await expect(dialog(page).getByText('2 items are in your bag again.')).toBeVisible();
     await expect(dialog(page).getByText('We couldn’t add: First Snow Lip Lacquer.')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInBothSchemes(page);
     await dialog(page).getByRole('link', { name: 'View bag' }).tap();
     await expect(main(page).getByText('Morning Glass Gel Cream').first()).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { accounts, greeting, signIn, signInNewCustomer } from '../signing-in.ts';
 
 // Signing in loads many pages of the shop and of the identity provider.
@@ -31,7 +31,7 @@ test('ACC-010 ACC-033 ACC-034 ACC-035 ACC-036 ACC-037 ACC-041 ACC-042 NAV-027 a 
   await expect(main(page).getByText('Enter a phone number that is valid in your country.')).toBeVisible();
   await save(page).click();
   await expect(main(page).getByRole('link', { name: 'Enter your first name.' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await field(page, 'First name').fill('Juno');
   await field(page, 'Phone').fill('512-555-0199');
   let release = () => {};
@@ -91,7 +91,7 @@ test.describe('by touch at 375 px', () => {
     await save(page).tap();
     await expect(main(page).getByRole('link', { name: 'Another account uses this email address.' })).toBeVisible();
     expect(asked).toHaveLength(1);
-    await expectAccessible(page);
+    await expectAccessibleInBothSchemes(page);
     await main(page).getByLabel('Your password').fill('not it');
     await field(page, 'New email').fill('grace.new@aurevane.example');
     await save(page).tap();
@@ -114,6 +114,6 @@ test.describe('by touch at 375 px', () => {
     await save(page).tap();
     await expect(page.getByText('We couldn’t save your details. Try again.')).toBeVisible();
     await expect(field(page, 'Last name')).toHaveValue('Abernathy-Cole');
-    await expectAccessible(page);
+    await expectAccessibleInBothSchemes(page);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { accounts, signIn } from '../signing-in.ts';
 
 // Signing in loads many pages of the shop and of the identity provider.
@@ -31,7 +31,7 @@ test('CON-001 CON-003 CON-004 CON-005 VAL-059 a customer writes to their distrib
     await expect(main(page).getByText(own, { exact: true })).toBeVisible();
   await send(page).click();
   await expect(main(page).getByRole('link', { name: 'Write a message.' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await message(page).fill('Which balm goes with AV-0101?');
   await page.reload();
   await expect(message(page)).toHaveValue('Which balm goes with AV-0101?');
@@ -79,7 +79,7 @@ test.describe('by touch at 375 px', () => {
     );
     await send(page).tap();
     await expect(main(page).getByText(/as many messages as a day allows/)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInBothSchemes(page);
     await page.route('**/api/user/CurrentUser', async (route) => {
       const response = await route.fetch();
       const user = z.record(z.string(), z.unknown()).parse(await response.json());
@@ -109,5 +109,5 @@ test('CON-002 only signed-in customers reach the form, and one without a distrib
     'href',
     '/en-us/distributor/',
   );
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
 });

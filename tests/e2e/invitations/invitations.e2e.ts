@@ -1,5 +1,5 @@
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { accounts, signIn } from '../signing-in.ts';
 
 // Signing in loads many pages of the shop and of the identity provider.
@@ -35,7 +35,7 @@ test('INV-001 INV-004 INV-005 INV-006 INV-007 INV-008 INV-011 INV-014 VAL-056 VA
   await expect(friend(page, 1).getByText('Enter an email address.')).toBeVisible();
   await expect(friend(page, 2)).toHaveCount(0);
   await expect(main(page).getByRole('button', { name: /^Remove friend/ })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await name(page).fill('Ines Duarte');
   await email(page).fill('ines@');
   await email(page).blur();
@@ -80,7 +80,7 @@ test('INV-001 INV-004 INV-005 INV-006 INV-007 INV-008 INV-011 INV-014 VAL-056 VA
   await expect(rows.nth(1)).toContainText('Ines Duarte');
   await expect(rows.nth(1)).toContainText('ines.duarte@aurevane.example');
   await expect(rows.first().getByRole('columnheader')).toHaveText(['Date', 'Name', 'Email', 'Member']);
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await page.goBack();
   await expect(history(page)).toHaveCount(0);
 });
@@ -103,10 +103,12 @@ test('INV-003 INV-015 the history has a page of its own, with pages that Back wa
   );
   await page.reload();
   await expect(main(page).getByText('You haven’t invited anyone yet.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
   await page.unroute('**/referral-history/**');
   await page.route('**/referral-history/**', (route) => route.abort());
   await page.reload();
   await expect(main(page).getByRole('alert')).toContainText('We couldn’t load this part of your account.');
+  await expectAccessibleInBothSchemes(page);
   await page.unroute('**/referral-history/**');
   await main(page).getByRole('alert').getByRole('button').click();
   await expect(pages).toHaveCount(2);
@@ -129,7 +131,7 @@ test.describe('by touch at 375 px', () => {
     await expect(preview).toContainText('Grace Abernathy');
     await expect(preview).toContainText('/en-us/referrals/?referralCode=GRACE-103');
     await expect(preview).not.toContainText('{{');
-    await expectAccessible(page);
+    await expectAccessibleInBothSchemes(page);
     await preview.getByRole('button', { name: 'Close' }).tap();
     await name(page).fill('Ines Duarte');
     await email(page).fill('ines.duarte@aurevane.example');
@@ -144,7 +146,7 @@ test.describe('by touch at 375 px', () => {
     await send(page).tap();
     await expect(main(page).getByText(/as many invitations as a day allows/)).toBeVisible();
     await expect(name(page)).toHaveValue('Ines Duarte');
-    await expectAccessible(page);
+    await expectAccessibleInBothSchemes(page);
     const errors = [{ field: 'items.0.email', code: 'invited_enough', message: 'has had enough invitations' }];
     await page.route('**/SendReferralByEmail*', (route) =>
       route.fulfill({ status: 429, json: { code: 'TOO_MANY_INVITATIONS', message: 'No more.', errors }, headers }),
@@ -152,7 +154,7 @@ test.describe('by touch at 375 px', () => {
     await send(page).tap();
     await expect(friend(page, 1).getByText('This friend has had enough invitations for now.')).toBeVisible();
     await expect(main(page).getByText(/as many invitations as a day allows/)).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessibleInBothSchemes(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
     await expect(main(page).getByRole('link', { name: /^Facebook/ })).toHaveAttribute(
       'href',

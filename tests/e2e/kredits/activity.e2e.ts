@@ -1,6 +1,6 @@
 import { sendOperatorCommand } from '../../../src/server/platform/operator-socket.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { accounts, signIn } from '../signing-in.ts';
 
 // Signing in loads many pages of the shop and of the identity provider.
@@ -26,6 +26,7 @@ test('KRED-001 KRED-002 KRED-003 KRED-005 KRED-006 KRED-007 KRED-008 KRED-009 KR
   });
   await page.goto(section('en-us'));
   await expect(main(page).getByRole('status')).toHaveText('Loading…');
+  await expectAccessibleInBothSchemes(page);
   release();
   await expect(main(page).getByText('Current balance').first().locator('..')).toHaveText(
     'Current balance 45 Kiss kredits',
@@ -44,7 +45,7 @@ test('KRED-001 KRED-002 KRED-003 KRED-005 KRED-006 KRED-007 KRED-008 KRED-009 KR
   await friends.getByRole('button', { name: 'Show details' }).click();
   await expect(friends.getByText('Referral: Nora Whitlock')).toBeVisible();
   await friends.getByRole('button', { name: 'Hide details' }).click();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await period(page).selectOption('All activity');
   await expect(page).toHaveURL(/\?from=all$/);
   await expect(cards(page)).toHaveCount(4);
@@ -57,7 +58,7 @@ test('KRED-001 KRED-002 KRED-003 KRED-005 KRED-006 KRED-007 KRED-008 KRED-009 KR
   await expect(last.getByText('Kredits spent').locator('..').getByRole('definition')).toHaveText('10');
   await expect(last.getByText(/^Order \d{8}$/)).toBeVisible();
   await expect(last.getByText('Current balance').locator('..').getByRole('definition')).toHaveText('5');
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await last.getByRole('button', { name: 'Hide details' }).click();
   await expect(last.getByRole('term')).toHaveCount(4);
   await page.reload();
@@ -140,7 +141,7 @@ test.describe('by touch at 375 px', () => {
     await last.scrollIntoViewIfNeeded();
     await expect(last.getByText('Shipped to Ines Duarte')).toBeVisible();
     expect(asked.filter((id) => id === '7001')).toHaveLength(1);
-    await expectAccessible(page);
+    await expectAccessibleInBothSchemes(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   });
 });
@@ -153,14 +154,14 @@ test('KRED-001 KRED-005 what fails is tried again, no activity is said so, and n
   await page.route('**/award-balance/*', (route) => route.abort());
   await page.goto(section('es-mx'));
   await expect(main(page).getByRole('alert')).toContainText('No pudimos cargar esta parte de tu cuenta.');
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await page.unroute('**/award-balance/*');
   await page.route('**/award-history/*', (route) =>
     route.fulfill({ json: { credits: [] }, headers: { 'access-control-allow-origin': '*' } }),
   );
   await main(page).getByRole('alert').getByRole('button').click();
   await expect(main(page).getByText('No hay actividad de kredits en este periodo.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await page.unroute('**/award-history/*');
   const args = ['adjust', accounts.sofia, '+5', '--reason', 'A parcel came late', '--by', 'dana'];
   expect(await sendOperatorCommand(process.env['TEST_DATA_DIR'] ?? '', { name: 'kredits', args })).toHaveLength(1);
