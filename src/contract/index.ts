@@ -12,6 +12,7 @@ import * as marketing from './shell/marketing.ts';
 import * as menus from './shell/menus.ts';
 import * as orders from './orders/orders.ts';
 import * as payments from './payments/payments.ts';
+import * as personalData from './account/personal-data.ts';
 import * as promotions from './promotions/promotions.ts';
 import * as regions from './checkout/regions.ts';
 import * as kredits from './kredits/awards.ts';
@@ -31,7 +32,7 @@ const callsByTag = {
   regions: [regions],
   shipping: [shipping],
   distributors: [distributors, distributorSearch, contact],
-  customers: [customers, visitor, registration],
+  customers: [customers, visitor, registration, personalData],
   baskets: [baskets],
   promotions: [promotions],
   captcha: [captcha],

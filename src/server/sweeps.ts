@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { eraseFinishedOrders } from './areas/account/index.ts';
 import { sweepBaskets } from './areas/bag/index.ts';
 import { deleteExpiredCaptchas } from './areas/captcha/index.ts';
 import { deleteExpiredChallenges, deleteExpiredOneTimeCodes } from './areas/session/index.ts';
@@ -17,4 +18,5 @@ export const listSweeps = (db: Kysely<Tables>): readonly Sweep[] => [
   (now) => sweepIdentityRecords(db, now),
   (now) => sweepEmails(db, now),
   (now) => sweepBaskets(db, now),
+  () => eraseFinishedOrders(db),
 ];

@@ -50,6 +50,8 @@ export const attemptLimits = {
   /** Emails to new customers in one mailbox. */
   welcomeRecipient: { attempts: 5, seconds: 86_400 },
   walletAccount: { attempts: 30, seconds: 3_600 },
+  /** Downloads of everything that the shop holds about a customer. */
+  personalData: { attempts: 5, seconds: 86_400 },
 } as const satisfies Record<string, RateLimit>;
 
 /** The length of a password. The upper limit stops attackers from making the server hash long texts. */

@@ -17,7 +17,8 @@ export type SecurityEvent =
   | 'password-changed'
   | 'email-change-requested'
   | 'email-changed'
-  | 'email-proven';
+  | 'email-proven'
+  | 'account-closed';
 
 /** Who an event is about. A name that was typed in is not logged, because people type passwords into the wrong field. */
 interface SecurityEventDetails {

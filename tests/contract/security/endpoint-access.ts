@@ -1,4 +1,5 @@
 import { getCurrentUser } from '../../../src/contract/account/customers.ts';
+import { closeAccount, exportPersonalData } from '../../../src/contract/account/personal-data.ts';
 import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
 import { sendContactMessage } from '../../../src/contract/contact/contact.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
@@ -17,6 +18,9 @@ export const testedElsewhere: ReadonlyMap<Endpoint, string> = new Map<Endpoint, 
   // The sender is the caller, whatever the request says.
   [sendReferralByEmail, 'invitations/invitations.test.ts'],
   [sendContactMessage, 'invitations/invitations.test.ts'],
+  // Both know nobody but their caller.
+  [exportPersonalData, 'account/personal-data.test.ts'],
+  [closeAccount, 'account/personal-data.test.ts'],
   // A guest's bag belongs to whoever has its unguessable id.
   [getBasket, 'bag/owners.test.ts'],
   [updateBasket, 'bag/owners.test.ts'],

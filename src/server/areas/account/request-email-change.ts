@@ -3,10 +3,11 @@ import { attemptLimits } from '../../../config/session/identity.ts';
 import { toMailbox } from '../../../domain/registration/email.ts';
 import { takeAttempt } from '../../platform/database/attempts.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
-import { invalidRequest, Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { sendEmailInBackground } from '../../platform/mail/send-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
-import { checkOwnPassword, createEmailLink } from '../session/index.ts';
+import { createEmailLink } from '../session/index.ts';
+import { assertOwnPassword } from './assert-own-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { findCustomerByUsernameOrEmail } from './queries.ts';
 import type { CustomerRow } from './queries.ts';
@@ -14,25 +15,7 @@ import type { CustomerRow } from './queries.ts';
 const emailTaken = new Refusal(409, 'EMAIL_TAKEN', 'This email belongs to another account. Use another one.', [
   createFieldError('email', 'emailAlreadyInUse', 'belongs to another account'),
 ]);
-const tooManyChanges = new Refusal(
-  429,
-  'TOO_MANY_REQUESTS',
-  'The email was to be changed too often, or the password was wrong too often. Try again later.',
-);
-const passwordRequired = invalidRequest([
-  createFieldError('currentPassword', 'passwordRequired', 'must be sent to change the email'),
-]);
-const passwordWrong = invalidRequest([
-  createFieldError('currentPassword', 'passwordWrong', 'must be the password of the account'),
-]);
-
-async function assertPassword(dependencies: AccountDependencies, customer: CustomerRow, password: string) {
-  if (password === '') throw passwordRequired;
-  const result = await checkOwnPassword(dependencies, customer, password);
-  if (result === 'wrong') throw passwordWrong;
-  if (result !== 'correct') throw tooManyChanges;
-}
-
+const tooManyChanges = new Refusal(429, 'TOO_MANY_REQUESTS', 'The email was to be changed too often. Try again later.');
 /** Limits whom a customer can have emailed, and how many emails they can find out to be taken (T17, T29). */
 async function takeChangeAttempt(
   { db, now }: AccountDependencies,
@@ -60,7 +43,7 @@ export async function assertCanChangeEmail(
   { email, currentPassword }: EmailChangeRequest,
   request: FastifyRequest,
 ): Promise<void> {
-  await assertPassword(dependencies, customer, currentPassword);
+  await assertOwnPassword(dependencies, customer, currentPassword);
   await takeChangeAttempt(dependencies, customer.customerId, email, request.ip);
   const holder = await findCustomerByUsernameOrEmail(dependencies.db, email);
   if (holder && holder.customerId !== customer.customerId && holder.emailProvenAt !== null) throw emailTaken;

@@ -1,8 +1,11 @@
 import { getCurrentUser, updateCustomerWallet, updateLoggedInCustomer } from '../../../contract/account/customers.ts';
+import { closeAccount, exportPersonalData } from '../../../contract/account/personal-data.ts';
 import { signInRequired } from '../../platform/http/refusal.ts';
 import { requireCaller } from '../../platform/http/require-caller.ts';
 import { route } from '../../platform/http/route.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { closeOwnAccount } from './personal-data/close-own-account.ts';
+import { exportOwnData } from './personal-data/export-own-data.ts';
 import { findCustomer } from './queries.ts';
 import { saveWallet } from './save-wallet.ts';
 import { toWireUser } from './to-wire.ts';
@@ -26,8 +29,19 @@ const saveWalletRoute = (dependencies: AccountDependencies) =>
     return {};
   });
 
+const exportPersonalDataRoute = (dependencies: AccountDependencies) =>
+  route(exportPersonalData, ({ caller }) => exportOwnData(dependencies, requireCaller(caller).customerId));
+
+const closeAccountRoute = (dependencies: AccountDependencies) =>
+  route(closeAccount, async ({ body, caller, request }) => {
+    await closeOwnAccount(dependencies, requireCaller(caller).customerId, body.currentPassword, request.log);
+    return {};
+  });
+
 export const accountRoutes = (dependencies: AccountDependencies) => [
   currentUserRoute(dependencies),
   updateProfileRoute(dependencies),
   saveWalletRoute(dependencies),
+  exportPersonalDataRoute(dependencies),
+  closeAccountRoute(dependencies),
 ];

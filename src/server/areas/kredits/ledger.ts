@@ -106,6 +106,19 @@ export async function revokeAwards(transaction: DbTransaction, orderId: number, 
     .execute();
 }
 
+/** Ends all kredits of a customer who closes their account, and forgets what operators have noted about them. */
+export async function endKredits(transaction: DbTransaction, customerId: number, at: Date): Promise<void> {
+  await lockBalance(transaction, customerId);
+  await transaction.updateTable('kreditEntries').set({ note: null }).where('customerId', '=', customerId).execute();
+  await transaction
+    .updateTable('kreditEntries')
+    .set({ expiresAt: at })
+    .where('customerId', '=', customerId)
+    .where('kredits', '>', 0)
+    .where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', at)]))
+    .execute();
+}
+
 export interface ReferralAward {
   /** The member who has invited the customer of the order. */
   referrerId: number;

@@ -102,6 +102,8 @@ export const identityTextKeys = [
   'confirmMailText',
   'emailMailSubject',
   'emailMailText',
+  'closedMailSubject',
+  'closedMailText',
   'invitationMailSubject',
   'invitationMailGreeting',
   'invitationMailText',

@@ -18,6 +18,12 @@ const toEmail = (to: string, content: OrderEmailContent): Email => ({
   html: renderEmailHtml(content),
 });
 
+/** Null where the customer has closed their account, which takes the email out of the order. */
+const toCustomerEmail = ({ order }: OrderWithLines, content: OrderEmailContent): Email | null => {
+  const { email } = order.customerInformation;
+  return email === '' ? null : toEmail(email, content);
+};
+
 /** The language of the distributor's own site, if it is one of the country's. */
 async function chooseDistributorLocale({ db }: OrderDependencies, { order, distributor }: OrderWithLines) {
   const locales = await findCountryLocales(db, order.countryCode);
@@ -32,14 +38,14 @@ async function loadOrder({ db, environment: { siteUrl } }: Sources, orderId: num
   return { order, lines, distributor: await findDistributor(db, order.distributorId), siteUrl };
 }
 
-/** Null where a distributor has no email, or is gone. */
+/** Null where a distributor has no email, or is gone, and where a customer has closed their account. */
 async function composeEmail(
   dependencies: OrderDependencies,
   content: OrderWithLines,
   recipient: EmailRecipient,
 ): Promise<Email | null> {
-  const { order, distributor } = content;
-  if (recipient === 'customer') return toEmail(order.customerInformation.email, buildCustomerEmail(content));
+  const { distributor } = content;
+  if (recipient === 'customer') return toCustomerEmail(content, buildCustomerEmail(content));
   if (!distributor?.contactEmail) return null;
   const locale = await chooseDistributorLocale(dependencies, content);
   return toEmail(distributor.contactEmail, buildDistributorEmail(content, locale));
@@ -64,9 +70,9 @@ export async function sendOrderEmailsNow(dependencies: OrderDependencies, orderI
   }
 }
 
-async function composeShippedEmail(sources: Sources, orderId: number, parcel: number): Promise<Email> {
+async function composeShippedEmail(sources: Sources, orderId: number, parcel: number): Promise<Email | null> {
   const content = await loadOrder(sources, orderId);
-  return toEmail(content.order.customerInformation.email, buildShippedEmail(content, parcel));
+  return toCustomerEmail(content, buildShippedEmail(content, parcel));
 }
 
 /** Tells the customer that a parcel is on its way. Throws when the mail server refuses it; then its job repeats it. */
@@ -75,7 +81,8 @@ export async function sendShippedEmail(
   orderId: number,
   parcel: number,
 ): Promise<void> {
-  await dependencies.mailer.send(await composeShippedEmail(dependencies, orderId, parcel));
+  const email = await composeShippedEmail(dependencies, orderId, parcel);
+  if (email) await dependencies.mailer.send(email);
 }
 
 /** Tells it at once, where there is no queue. A failure is logged. */
@@ -85,5 +92,5 @@ export async function sendShippedEmailNow(
   parcel: number,
 ): Promise<void> {
   const email = await composeShippedEmail(dependencies, orderId, parcel);
-  await trySendEmail(dependencies.mailer, email, dependencies.logger);
+  if (email) await trySendEmail(dependencies.mailer, email, dependencies.logger);
 }

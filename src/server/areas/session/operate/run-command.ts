@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { endSessions, findSessions } from '../../../platform/identity/records.ts';
-import { findCustomerByUsernameOrEmail } from '../../account/index.ts';
+import { closeCustomer, collectPersonalData, findCustomerByUsernameOrEmail } from '../../account/index.ts';
 import type { CustomerRow } from '../../account/index.ts';
 import { deleteOneTimeCodes } from '../one-time-codes.ts';
 import { findPasskeys } from '../passkeys/queries.ts';
@@ -10,7 +10,9 @@ import { toSubject } from '../provider-account.ts';
 
 const usage = `Usage: npm run accounts -- COMMAND EMAIL
   show EMAIL       a customer, where they are signed in, and how many passkeys they have
-  sign-out EMAIL   ends every session of a customer, with its tokens and the links that were sent`;
+  sign-out EMAIL   ends every session of a customer, with its tokens and the links that were sent
+  data EMAIL       everything that the shop holds about a customer, as JSON
+  close EMAIL      closes an account for good: its orders stay, the person goes`;
 
 interface Dependencies {
   db: Kysely<Tables>;
@@ -37,7 +39,16 @@ async function signOut(dependencies: Dependencies, customer: CustomerRow): Promi
   return [`${sessions.length} sessions of customer ${customer.customerId} have ended.`];
 }
 
-const commands: Readonly<Record<string, typeof show>> = { show, 'sign-out': signOut };
+async function showData({ db, now }: Dependencies, customer: CustomerRow): Promise<string[]> {
+  return JSON.stringify(await collectPersonalData(db, customer, now()), null, 2).split('\n');
+}
+
+async function close(dependencies: Dependencies, customer: CustomerRow): Promise<string[]> {
+  await closeCustomer(dependencies, customer);
+  return [`The account of customer ${customer.customerId} is closed.`];
+}
+
+const commands: Readonly<Record<string, typeof show>> = { show, 'sign-out': signOut, data: showData, close };
 
 /** Runs a command of an operator about an account. Throws INVALID_ARGUMENTS with the usage, or CUSTOMER_NOT_FOUND. */
 export async function runAccountCommand(dependencies: Dependencies, args: readonly string[]): Promise<string[]> {

@@ -29,6 +29,8 @@ export interface AccountTables {
     assignedDistributorId: number | null;
     shippingAddresses: ColumnType<readonly SavedAddress[], string | undefined, string>;
     createdAt: Generated<Date>;
+    /** When they closed their account: nothing of the person is left in the row then. */
+    closedAt: ColumnType<Date | null, never, Date>;
   };
   wallets: { transactionId: string; customerId: number; createdAt: Date };
 }

@@ -1,0 +1,23 @@
+import { createFieldError } from '../../platform/http/field-error.ts';
+import { invalidRequest, Refusal } from '../../platform/http/refusal.ts';
+import { checkOwnPassword } from '../session/index.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import type { CustomerRow } from './queries.ts';
+
+const tooManyAttempts = new Refusal(429, 'TOO_MANY_REQUESTS', 'The password was wrong too often. Try again later.');
+const passwordRequired = invalidRequest([createFieldError('currentPassword', 'passwordRequired', 'must be sent')]);
+const passwordWrong = invalidRequest([
+  createFieldError('currentPassword', 'passwordWrong', 'must be the password of the account'),
+]);
+
+/** Throws unless a signed-in customer has typed the password of their account, within the limits of guessing it. */
+export async function assertOwnPassword(
+  dependencies: Pick<AccountDependencies, 'db' | 'now'>,
+  customer: CustomerRow,
+  password: string,
+): Promise<void> {
+  if (password === '') throw passwordRequired;
+  const result = await checkOwnPassword(dependencies, customer, password);
+  if (result === 'wrong') throw passwordWrong;
+  if (result !== 'correct') throw tooManyAttempts;
+}

@@ -1,0 +1,82 @@
+import type { Transaction, Updateable } from 'kysely';
+import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { toHubOwner } from '../../../platform/hub/owners.ts';
+import { endKredits } from '../../kredits/index.ts';
+import type { AccountDependencies } from '../dependencies.ts';
+import { updateCustomer } from '../queries.ts';
+import type { CustomerRow } from '../queries.ts';
+import { eraseFinishedOrders } from './erase-orders.ts';
+
+type DbTransaction = Transaction<Tables>;
+
+const paymentUnderWay = new Refusal(
+  409,
+  'PAYMENT_UNDER_WAY',
+  'An order of this account is being placed. Try again in a minute.',
+);
+
+/** Waits for the steps of orders that are being placed. An order whose money is on its way must end first. */
+async function assertNoPaymentUnderWay(write: DbTransaction, customerId: number): Promise<void> {
+  const attempts = await write
+    .selectFrom('paymentAttempts')
+    .select('state')
+    .where('ownerId', '=', customerId)
+    .where('state', 'not in', ['complete', 'closed'])
+    .forUpdate()
+    .execute();
+  if (attempts.some(({ state }) => state !== 'open')) throw paymentUnderWay;
+}
+
+/** Deletes what belongs to the account alone. */
+async function deleteRecords(write: DbTransaction, { customerId, email }: CustomerRow): Promise<void> {
+  await write.deleteFrom('baskets').where('ownerId', '=', customerId).execute();
+  await write.deleteFrom('wallets').where('customerId', '=', customerId).execute();
+  await write.deleteFrom('invitations').where('customerId', '=', customerId).execute();
+  await write.deleteFrom('passkeys').where('customerId', '=', customerId).execute();
+  await write.deleteFrom('oneTimeCodes').where('customerId', '=', customerId).execute();
+  await write.deleteFrom('identityRecords').where('accountId', '=', String(customerId)).execute();
+  await write.deleteFrom('hubMessages').where('owner', '=', toHubOwner.customer(customerId)).execute();
+  await write.deleteFrom('mails').where('recipient', '=', email).execute();
+}
+
+/** The row stays for the orders, the kredits and the distributor that name it. Its email can be registered again. */
+const createEmptyPerson = (customerId: number, closedAt: Date): Updateable<Tables['customers']> => ({
+  email: `closed-${customerId}@closed.invalid`,
+  username: `closed-${customerId}`,
+  emailProvenAt: null,
+  passwordHash: null,
+  firstName: '',
+  lastName: '',
+  phone: '',
+  birthday: null,
+  optInEmail: false,
+  roles: [],
+  customerType: 'CDOCustomer',
+  membershipStatus: 'Unknown',
+  membershipId: null,
+  membershipExpiresAt: null,
+  referralCode: null,
+  shippingAddresses: '[]',
+  closedAt,
+});
+
+/**
+ * Closes an account: the orders stay, the person goes. Orders on their way keep what their delivery needs until it is
+ * done (`eraseFinishedOrders`). Locks are taken in the order that placing an order takes them.
+ */
+export async function closeCustomer(
+  { db, now }: Pick<AccountDependencies, 'db' | 'now'>,
+  customer: CustomerRow,
+): Promise<void> {
+  const { customerId } = customer;
+  const closedAt = new Date(now());
+  await retryTransaction(db, async (write) => {
+    await assertNoPaymentUnderWay(write, customerId);
+    await deleteRecords(write, customer);
+    await endKredits(write, customerId, closedAt);
+    await updateCustomer(write, customerId, createEmptyPerson(customerId, closedAt));
+  });
+  await eraseFinishedOrders(db);
+}

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { signInRequired } from '../../../platform/http/refusal.ts';
+import { sendEmailInBackground } from '../../../platform/mail/send-email.ts';
+import { logSecurityEvent } from '../../../platform/security-events.ts';
+import { assertOwnPassword } from '../assert-own-password.ts';
+import type { AccountDependencies } from '../dependencies.ts';
+import { findCustomer } from '../queries.ts';
+import { closeCustomer } from './close-account.ts';
+
+/** Closes the caller's account when they have typed its password, and tells their last email so. */
+export async function closeOwnAccount(
+  dependencies: AccountDependencies,
+  customerId: number,
+  currentPassword: string,
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  const { db, mailer, texts } = dependencies;
+  const customer = await findCustomer(db, customerId);
+  if (!customer) throw signInRequired;
+  await assertOwnPassword(dependencies, customer, currentPassword);
+  const { t } = await texts.loadFor({ requestedLocales: customer.preferredLocale });
+  await closeCustomer(dependencies, customer);
+  logSecurityEvent(logger, 'account-closed', { customerId });
+  sendEmailInBackground(
+    mailer,
+    { to: customer.email, subject: t('closedMailSubject'), text: t('closedMailText') },
+    logger,
+  );
+}

@@ -1,0 +1,25 @@
+import { attemptLimits } from '../../../../config/session/identity.ts';
+import type { PersonalData } from '../../../../contract/account/personal-data.ts';
+import { takeAttempt } from '../../../platform/database/attempts.ts';
+import { Refusal, signInRequired } from '../../../platform/http/refusal.ts';
+import type { AccountDependencies } from '../dependencies.ts';
+import { findCustomer } from '../queries.ts';
+import { collectPersonalData } from './export-personal-data.ts';
+
+const tooManyExports = new Refusal(
+  429,
+  'TOO_MANY_REQUESTS',
+  'Your data was asked for as often as a day allows. Try again tomorrow.',
+);
+
+/** Everything that the shop holds about the caller, a few times a day. */
+export async function exportOwnData(
+  { db, now }: Pick<AccountDependencies, 'db' | 'now'>,
+  customerId: number,
+): Promise<PersonalData> {
+  const customer = await findCustomer(db, customerId);
+  if (!customer) throw signInRequired;
+  if (!(await takeAttempt(db, 'personal data', String(customerId), attemptLimits.personalData, now())))
+    throw tooManyExports;
+  return collectPersonalData(db, customer, now());
+}

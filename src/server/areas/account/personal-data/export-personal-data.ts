@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import type { PersonalData } from '../../../../contract/account/personal-data.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { findSessions } from '../../../platform/identity/records.ts';
+import type { CustomerRow } from '../queries.ts';
+
+type Db = Kysely<Tables>;
+
+/** Orders of a customer: those they placed, and those that they placed as a guest with the membership they got. */
+const selectOrders = (db: Db, customerId: number) =>
+  db
+    .selectFrom('orders')
+    .where(({ or, eb, and }) =>
+      or([
+        eb('customerId', '=', customerId),
+        and([eb('customerId', 'is', null), eb('membershipHolderId', '=', customerId)]),
+      ]),
+    );
+
+async function listOrders(db: Db, customerId: number) {
+  const orders = await selectOrders(db, customerId)
+    .select(['orderId', 'orderNumber', 'status', 'placedAt', 'countryCode', 'currency', 'totalMinor', 'totals'])
+    .select(['customerInformation', 'shippingAddress', 'billingAddress', 'shippingMethodName', 'customerNotes'])
+    .select(['distributorId', 'referralCode', 'kreditsApplied', 'parcels', 'paymentCard', 'refundedMinor'])
+    .orderBy('placedAt')
+    .execute();
+  const lines = await db
+    .selectFrom('orderLines')
+    .select(['orderId', 'sku', 'name', 'quantity', 'totalMinor'])
+    .where('orderId', 'in', (select) =>
+      select.selectFrom(selectOrders(db, customerId).select('orderId').as('own')).select('orderId'),
+    )
+    .orderBy('orderId')
+    .orderBy('position')
+    .execute();
+  return orders.map(({ orderId, ...order }) => ({
+    ...order,
+    lines: lines.flatMap(({ orderId: id, ...line }) => (id === orderId ? [line] : [])),
+  }));
+}
+
+const listBags = async (db: Db, customerId: number) =>
+  db
+    .selectFrom('baskets')
+    .innerJoin('basketItems', 'basketItems.basketId', 'baskets.id')
+    .select(['baskets.countryCode', 'baskets.updatedAt', 'basketItems.sku', 'basketItems.quantity'])
+    .where('ownerId', '=', customerId)
+    .orderBy('baskets.countryCode')
+    .orderBy('basketItems.basketItemId')
+    .execute();
+
+const listKredits = (db: Db, customerId: number) =>
+  db
+    .selectFrom('kreditEntries')
+    .leftJoin('orders', 'orders.orderId', 'kreditEntries.orderId')
+    .select(['kredits', 'awardReason', 'awardType', 'effectiveAt', 'expiresAt', 'kreditEntries.createdAt'])
+    .select(['orders.orderNumber', 'kreditEntries.note'])
+    .where('kreditEntries.customerId', '=', customerId)
+    .orderBy('kreditEntries.id')
+    .execute();
+
+const listPayments = (db: Db, customerId: number) =>
+  db
+    .selectFrom('paymentAttempts')
+    .select(['transactionId', 'provider', 'result', 'amountMinor', 'currency', 'createdAt'])
+    .where('ownerId', '=', customerId)
+    .orderBy('createdAt')
+    .execute();
+
+const listInvitations = (db: Db, customerId: number) =>
+  db
+    .selectFrom('invitations')
+    .select(['name', 'email', 'createdAt'])
+    .where('customerId', '=', customerId)
+    .orderBy('id')
+    .execute();
+
+const listPasskeys = (db: Db, customerId: number) =>
+  db
+    .selectFrom('passkeys')
+    .select(['name', 'createdAt', 'lastUsedAt'])
+    .where('customerId', '=', customerId)
+    .orderBy('createdAt')
+    .execute();
+
+const listWallets = (db: Db, customerId: number) =>
+  db.selectFrom('wallets').select(['transactionId', 'createdAt']).where('customerId', '=', customerId).execute();
+
+const listDistributors = (db: Db, { assignedDistributorId }: CustomerRow) =>
+  db
+    .selectFrom('distributors')
+    .select(['distId', 'firstName', 'lastName'])
+    .where('distId', '=', assignedDistributorId)
+    .execute();
+
+async function listSignIns(db: Db, customerId: number, now: number) {
+  const sessions = await findSessions(db, String(customerId), new Date(now));
+  return sessions.map(({ since }) => ({ since: new Date(since) }));
+}
+
+/** What the account itself knows. Of a password nothing is told, not even its hash. */
+function describePerson({ passwordHash: _password, ...person }: CustomerRow) {
+  return person;
+}
+
+/** Collects everything that the shop holds about a customer, without secrets. `now` is in milliseconds since 1970. */
+export async function collectPersonalData(db: Db, customer: CustomerRow, now: number): Promise<PersonalData> {
+  const { customerId } = customer;
+  return {
+    exportedAt: new Date(now).toISOString(),
+    records: {
+      account: [describePerson(customer)],
+      distributor: await listDistributors(db, customer),
+      orders: await listOrders(db, customerId),
+      payments: await listPayments(db, customerId),
+      wallets: await listWallets(db, customerId),
+      bag: await listBags(db, customerId),
+      kissKredits: await listKredits(db, customerId),
+      invitations: await listInvitations(db, customerId),
+      passkeys: await listPasskeys(db, customerId),
+      signIns: await listSignIns(db, customerId, now),
+    },
+  };
+}

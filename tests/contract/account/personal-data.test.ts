@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getCurrentUser } from '../../../src/contract/account/customers.ts';
+import { closeAccount, exportPersonalData } from '../../../src/contract/account/personal-data.ts';
+import { validateEmailAvailability } from '../../../src/contract/registration/registration.ts';
+import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
+import { runAccountCommand } from '../../../src/server/areas/session/operate/run-command.ts';
+import { listSweeps } from '../../../src/server/sweeps.ts';
+import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
+import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
+import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
+
+let backend: IdentityBackend;
+beforeAll(async () => {
+  backend = await startIdentityBackend();
+}, 240_000);
+afterAll(() => backend?.stop());
+
+const finished = ['PaymentRejected', 'Cancelled', 'ShippedComplete', 'Shipped'];
+const ended = /^PaymentRequest(?:Completed|Cancelled|Declined|Expired)$/;
+const signIn = async ({ name }: { name: string }) => ({ headers: (await backend.signIn(name)).headers });
+const readOrders = (customerId: number) =>
+  backend.db.selectFrom('orders').selectAll().where('customerId', '=', customerId).orderBy('orderId').execute();
+const sweep = async () => {
+  for (const step of listSweeps(backend.db)) await step(Date.now());
+};
+
+/** Lists the tables in which a text stands, with how often. */
+async function findText(text: string): Promise<Record<string, number>> {
+  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(backend.db);
+  const found: Record<string, number> = {};
+  for (const { name } of tables.rows) {
+    const rows = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)} as row
+      where position(lower(${text}) in lower(to_jsonb(row)::text)) > 0`.execute(backend.db);
+    if (rows.rows[0]?.count) found[name] = rows.rows[0].count;
+  }
+  return found;
+}
+
+/** A new column is added here once the download and the closing of accounts know it, or need not. */
+const decidedColumns: readonly string[] = [
+  'baskets.owner_id',
+  'customers.customer_id',
+  'customers.customer_type',
+  'customers.email',
+  'customers.email_proven_at',
+  'customers.first_name',
+  'customers.opt_in_email',
+  'customers.phone',
+  'customers.preferred_locale',
+  'customers.referred_by',
+  'distributors.contact_email',
+  'distributors.first_name',
+  'distributors.phone',
+  'distributors.show_phone',
+  'hub_messages.owner',
+  'hub_negotiations.owners',
+  'identity_records.account_id',
+  'invitations.customer_id',
+  'invitations.email',
+  'kredit_balances.customer_id',
+  'kredit_entries.customer_id',
+  'mails.recipient',
+  'one_time_codes.customer_id',
+  'one_time_codes.email',
+  'orders.customer_id',
+  'orders.customer_information',
+  'orders.customer_notes',
+  'orders.customer_type',
+  'orders.membership_holder_id',
+  'passkeys.customer_id',
+  'payment_attempts.hub_owner',
+  'payment_attempts.owner_id',
+  'promotions.customer_types',
+  'wallets.customer_id',
+];
+
+describe('the download of what the shop holds', { timeout: 120_000 }, () => {
+  test('T14 T16 has all of the caller, without secrets, and nothing of others', async () => {
+    const as = await signIn(grace);
+    const data = await callApi(backend.url, exportPersonalData, { body: {}, ...as });
+    const { account, orders, kissKredits, invitations, signIns, distributor } = data.records;
+    expect(account).toEqual([expect.objectContaining({ email: grace.name, customerId: grace.customerId })]);
+    expect(orders).toHaveLength((await readOrders(grace.customerId)).length);
+    expect(orders?.[0]).toMatchObject({ lines: expect.arrayContaining([expect.objectContaining({ quantity: 1 })]) });
+    expect([kissKredits?.length, invitations?.length, signIns?.length, distributor?.length].every(Boolean)).toBe(true);
+    const text = JSON.stringify(data);
+    expect(text).not.toMatch(/passwordHash|\$scrypt|credentialId|publicKey/);
+    expect(text).not.toContain(camille.name);
+  });
+
+  test('T14 a guest gets none, and nobody more than five a day', async () => {
+    expect(await expectRefusal(backend.url, exportPersonalData, { body: {} })).toMatchObject({ status: 401 });
+    const as = await signIn(camille);
+    for (let round = 0; round < 5; round += 1) await callApi(backend.url, exportPersonalData, { body: {}, ...as });
+    expect(await expectRefusal(backend.url, exportPersonalData, { body: {}, ...as })).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+
+  test('every column that names a customer or an email is decided on', async () => {
+    const columns = await sql<{ name: string }>`select table_name || '.' || column_name as name
+      from information_schema.columns where table_schema = 'public' and (column_name like '%customer%'
+      or column_name like '%email%' or column_name like '%owner%' or column_name like '%account_id%'
+      or column_name like '%phone%' or column_name like '%first_name%' or column_name like '%recipient%'
+      or column_name like '%holder%' or column_name like '%referred%') order by 1`.execute(backend.db);
+    expect(columns.rows.map(({ name }) => name)).toEqual(decidedColumns);
+  });
+});
+
+describe('closing an account', { timeout: 120_000 }, () => {
+  test('T18 needs the password, and waits for an order that is being placed', async () => {
+    const as = await signIn(camille);
+    const close = (currentPassword: string) =>
+      expectRefusal(backend.url, closeAccount, { body: { currentPassword }, ...as });
+    expect(await close('')).toMatchObject({
+      status: 400,
+      errors: [{ field: 'currentPassword', code: 'passwordRequired' }],
+    });
+    expect(await close('not it')).toMatchObject({ status: 400, errors: [{ code: 'passwordWrong' }] });
+    const [order] = await readOrders(camille.customerId);
+    const setState = (state: 'captured' | 'complete') =>
+      backend.db
+        .updateTable('paymentAttempts')
+        .set({ state })
+        .where('orderId', '=', order?.orderId ?? 0)
+        .execute();
+    await setState('captured');
+    expect(await close(demoPassword)).toMatchObject({ status: 409, code: 'PAYMENT_UNDER_WAY' });
+    await setState('complete');
+    expect(await callApi(backend.url, getCurrentUser, as)).toMatchObject({ email: camille.name });
+    expect(await expectRefusal(backend.url, closeAccount, { body: { currentPassword: demoPassword } })).toMatchObject({
+      status: 401,
+    });
+  });
+
+  test('leaves the orders and takes the person, everywhere', async () => {
+    const before = await readOrders(grace.customerId);
+    const isFinished = (status: string) => finished.includes(status) || ended.test(status);
+    expect(new Set(before.map(({ status }) => isFinished(status)))).toEqual(new Set([true, false]));
+    const as = await signIn(grace);
+    const other = await signIn(grace);
+    await callApi(backend.url, closeAccount, { body: { currentPassword: demoPassword }, ...as });
+    for (const session of [as, other])
+      expect((await sendRequest(backend.url, getCurrentUser, session)).status).toBe(401);
+    await expect(backend.signIn(grace.name)).rejects.toThrow();
+    expect(await callApi(backend.url, validateEmailAvailability, { query: { address: grace.name } })).toBe('Available');
+    expect(backend.emails.at(-1)).toMatchObject({ to: grace.name, subject: 'Your account is closed' });
+
+    expect(Object.keys(await findText(grace.name))).toEqual(['orders']);
+    const after = await readOrders(grace.customerId);
+    expect(after.map(({ orderNumber, totalMinor }) => [orderNumber, totalMinor])).toEqual(
+      before.map(({ orderNumber, totalMinor }) => [orderNumber, totalMinor]),
+    );
+    for (const order of after) {
+      expect([order.status, order.customerInformation.email === '']).toEqual([order.status, isFinished(order.status)]);
+      expect(order.shippingAddress.zipCode).not.toBe('');
+    }
+
+    await backend.db
+      .updateTable('orders')
+      .set({ status: 'ShippedComplete' })
+      .where('customerId', '=', grace.customerId)
+      .execute();
+    await sweep();
+    for (const text of [grace.name, ...before.map(({ shippingAddress }) => shippingAddress.address)])
+      expect([text, await findText(text)]).toEqual([text, {}]);
+    const kredits = await backend.db
+      .selectFrom('kreditEntries')
+      .select('expiresAt')
+      .where('customerId', '=', grace.customerId)
+      .where('kredits', '>', 0)
+      .execute();
+    expect(kredits.every(({ expiresAt }) => expiresAt !== null && expiresAt.getTime() <= Date.now())).toBe(true);
+  });
+
+  test('is done by an operator, too, once', async () => {
+    const run = (...args: string[]) => runAccountCommand({ db: backend.db, now: Date.now }, args);
+    expect(JSON.parse((await run('data', camille.name)).join('\n'))).toMatchObject({
+      records: { account: [{ email: camille.name }] },
+    });
+    expect(await run('close', camille.name)).toEqual([`The account of customer ${camille.customerId} is closed.`]);
+    await expect(run('close', camille.name)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
+  });
+});
