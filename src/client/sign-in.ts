@@ -42,6 +42,8 @@ export interface SignInClient {
    * ProviderUnreachableError, and stays on the page.
    */
   redirectToSignOut(locale: string): Promise<void>;
+  /** Forgets a session that the provider has ended already. */
+  forgetSession(): Promise<void>;
   /** Calls the listener with each new or renewed session, in whatever tab it was loaded. */
   onSessionLoaded(listener: (authSession: AuthSession) => void): void;
   /** Calls the listener when the access token has expired without being renewed in time. */
@@ -123,6 +125,7 @@ export function createSignInClient(settings: SignInSettings): SignInClient {
     readAuthSession: () => readAuthSession(manager),
     renewAuthSession: (refusedToken) => renewAuthSession(manager, refusedToken),
     redirectToSignOut: (locale) => redirectToSignOut(manager, locale),
+    forgetSession: () => manager.removeUser(),
     onSessionLoaded(listener) {
       manager.events.addUserLoaded((session) => {
         listener(toAuthSession(session));

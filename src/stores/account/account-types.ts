@@ -38,6 +38,8 @@ export interface AccountStore {
   /** Finds out who is signed in, and again after a failure. */
   start(): Promise<void>;
   signOut(): Promise<void>;
+  /** Leaves for the shop once the account is closed. */
+  leaveClosedAccount(): Promise<void>;
 }
 
 export interface AccountPageStores {

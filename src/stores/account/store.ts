@@ -11,7 +11,7 @@ import type { AccountStore } from './account-types.ts';
 
 interface AccountStoreDependencies {
   environment: Pick<BrowserEnvironment, 'call'>;
-  session: Pick<SessionStore, '$state' | 'waitForUser' | 'onUserChange' | 'signOut'>;
+  session: Pick<SessionStore, '$state' | 'waitForUser' | 'onUserChange' | 'signOut' | 'forget'>;
   page: { country: CountryCode; languages: readonly AccountLanguage[] };
   /** Leads to the shop's start page; Back does not lead to the account again. */
   leave: () => void;
@@ -76,5 +76,6 @@ export function createAccountStore(dependencies: AccountStoreDependencies): Acco
       }
     },
     signOut: session.signOut,
+    leaveClosedAccount: session.forget,
   };
 }

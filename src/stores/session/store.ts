@@ -39,6 +39,8 @@ export interface SessionStore {
    * cannot be reached, the page stays and becomes a guest's.
    */
   signOut(): Promise<void>;
+  /** Forgets whose account is closed: the provider knows their session no more. The page becomes a guest's. */
+  forget(): Promise<void>;
   getAccessToken(): Promise<string | null>;
   /** Takes the signed-in user as the API returned them after a change. */
   setUser(user: User): void;
@@ -55,14 +57,16 @@ export interface SessionDependencies {
   page: { locale: string; origin: string; path: () => string };
 }
 
-/** Ends the session here and, if there is one, at the provider. Nothing about the shopper stays in this tab. */
-async function endSession(
-  { environment, tokens, page }: SessionDependencies,
-  { becomeGuest }: SessionUser,
-): Promise<void> {
-  const authSession = await tokens.readAuthSession().catch(() => null);
+function clearShopper({ environment }: SessionDependencies): void {
   clearSavedShopper(environment);
   clearPersonalData(environment.sessionStorage);
+}
+
+/** Ends the session here and, if there is one, at the provider. Nothing about the shopper stays in this tab. */
+async function endSession(dependencies: SessionDependencies, { becomeGuest }: SessionUser): Promise<void> {
+  const { tokens, page } = dependencies;
+  const authSession = await tokens.readAuthSession().catch(() => null);
+  clearShopper(dependencies);
   if (authSession) {
     const leaving = tokens
       .getSignInClient()
@@ -172,6 +176,11 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
       await redirectToSignIn(dependencies, replacesHistoryEntry);
     },
     signOut,
+    async forget() {
+      clearShopper(dependencies);
+      await tokens.forgetSession();
+      sessionUser.becomeGuest();
+    },
     getAccessToken: tokens.getAccessToken,
     setUser: sessionUser.setUser,
     async refresh() {

@@ -204,6 +204,20 @@ test('signing out leaves nothing in the tab about the checkout, the last order o
   expect(tab.getItem('shop.hub-key')).toBe('{}');
 });
 
+test('a closed account leaves nothing in the browser, and the page stays', async () => {
+  const { signInEarlier, openTab, redirects, storage } = createSignInBrowser();
+  signInEarlier();
+  const session = openTab().open();
+  await session.waitForUser();
+  await session.forget();
+  expect([session.$state.get(), await session.getAccessToken(), storage.getItem(shopper), redirects]).toEqual([
+    'guest',
+    null,
+    null,
+    [],
+  ]);
+});
+
 test('a sign-out that cannot reach the provider still ends the shop’s session and removes the distributor', async () => {
   const { signInEarlier, openTab, network, storage } = createSignInBrowser();
   signInEarlier();

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useAccountContext } from '../context.ts';
 import { DistributorCard } from './distributor-card.tsx';
+import { OwnData } from './own-data.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { ShippingAddresses } from './shipping-addresses.tsx';
 
-/** The distributor, the personal details and the addresses of the customer. */
+/** The distributor, the personal details, the addresses and the data of the customer. */
 export function ProfileSection() {
   const { stores } = useAccountContext();
   const user = useStore(stores.account.$user);
@@ -14,6 +15,7 @@ export function ProfileSection() {
       <PersonalForm user={user} />
       {user.assignedDistributor && <DistributorCard distributor={user.assignedDistributor} />}
       <ShippingAddresses />
+      <OwnData />
     </div>
   );
 }

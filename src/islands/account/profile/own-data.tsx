@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { createOwnDataStore, type DataFile } from '../../../stores/account/own-data.ts';
+import { type LoadComponent, LazyContent } from '../../lazy-content.tsx';
+import { useAccountContext } from '../context.ts';
+import { SectionFailure } from '../section-state.tsx';
+import { useSectionStore } from '../use-section-store.ts';
+
+const loadDialog: LoadComponent<{ onClose: () => void }> = async () =>
+  (await import('./close-account-dialog.tsx')).CloseAccountDialog;
+
+/** Hands a file to the browser, as a link to it would. */
+function saveFile({ name, text }: DataFile): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  URL.revokeObjectURL(href);
+}
+
+/** What the shop holds about the customer: to keep, and to end. */
+export function OwnData() {
+  const { t } = useAccountContext();
+  const store = useSectionStore(createOwnDataStore);
+  const [isClosing, setIsClosing] = useState(false);
+  const download = async () => {
+    const file = await store.download();
+    if (file) saveFile(file);
+  };
+  return (
+    <section className="profile-data" aria-labelledby="profile-data">
+      <h2 id="profile-data">{t('yourData')}</h2>
+      <p>{t('yourDataText')}</p>
+      <div className="profile-actions">
+        <button className="button button-quiet" type="button" onClick={() => void download()}>
+          {t('downloadData')}
+        </button>
+        <button
+          className="link-button"
+          type="button"
+          onClick={() => {
+            setIsClosing(true);
+          }}
+        >
+          {t('closeAccount')}
+        </button>
+      </div>
+      {isClosing && (
+        <LazyContent
+          load={loadDialog}
+          waiting={null}
+          props={{
+            onClose: () => {
+              setIsClosing(false);
+            },
+          }}
+          renderFailure={(retry) => <SectionFailure onRetry={retry} />}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { CallError } from '../../client/call-error.ts';
+import { closeAccount, exportPersonalData } from '../../contract/account/personal-data.ts';
+import { withUiBlocked } from '../shell/loading.ts';
+import type { AccountDependencies } from './account-types.ts';
+
+/** A file for the shopper to keep. */
+export interface DataFile {
+  name: string;
+  text: string;
+}
+
+export interface OwnDataStore {
+  /** Everything that the shop holds about the customer; null when it cannot be had, which a toast says. */
+  download(): Promise<DataFile | null>;
+  /** Closes the account. Returns the text key of what speaks against it; null once it is closed. */
+  close(currentPassword: string): Promise<string | null>;
+}
+
+const tooManyRequests = 429;
+
+const downloadErrorKey = ({ status }: CallError) => (status === tooManyRequests ? 'dataTooOften' : 'dataFailed');
+
+/** The texts of what the server refuses, by its codes. */
+const refusedKeys: Readonly<Record<string, string>> = {
+  passwordRequired: 'closePasswordRequired',
+  passwordWrong: 'passwordWrong',
+  PAYMENT_UNDER_WAY: 'closeWaits',
+  TOO_MANY_REQUESTS: 'closeTooOften',
+};
+const closeErrorKey = ({ code, errors }: CallError): string => refusedKeys[errors[0]?.code ?? code] ?? 'closeFailed';
+
+const jsonIndent = 2;
+const dateLength = 'YYYY-MM-DD'.length;
+
+/** The customer's own data, and the end of their account. */
+export function createOwnDataStore({ environment: { call }, toasts }: AccountDependencies): OwnDataStore {
+  return {
+    async download() {
+      try {
+        const data = await withUiBlocked(() => call(exportPersonalData, { body: {} }));
+        toasts.show({ tone: 'success', code: 'dataDownloaded' });
+        const name = `my-data-${data.exportedAt.slice(0, dateLength)}.json`;
+        return { name, text: JSON.stringify(data, null, jsonIndent) };
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        toasts.show({ tone: 'error', code: downloadErrorKey(error) });
+        return null;
+      }
+    },
+    async close(currentPassword) {
+      try {
+        await withUiBlocked(() => call(closeAccount, { body: { currentPassword } }));
+        return null;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        return closeErrorKey(error);
+      }
+    },
+  };
+}
