@@ -5,8 +5,6 @@
 export const storageKeys = {
   distributor: 'shop.distributor',
   shopper: 'shop.shopper',
-  /** In session storage: the distributor that the API has confirmed, and its country: `{ id, country }`. */
-  confirmedDistributor: 'shop.distributor.confirmed',
   countrySuggestion: 'shop.country-suggestion',
   /** In session storage: the path that a sign-in returns to (AUTH-006). */
   callbackPath: 'shop.callback-path',
@@ -18,9 +16,6 @@ export const storageEvents = { distributor: 'distributor-changed', shopper: 'sho
 
 /** Dispatched on `window` when this tab has written `bagCounts`; other tabs get the event `storage`. */
 export const bagCountsEvent = 'bag-counts-changed';
-
-/** Dispatched on `window` when the stored answer to the membership question has been removed. */
-export const membershipClearedEvent = 'membership-forgotten';
 
 /** Dispatched on `window` when the shopper signs out. The header ends the session unless a page cancels the event. */
 export const signOutEvent = 'sign-out';

@@ -31,3 +31,6 @@ export const commerceStorageKeys = {
   /** In session storage: the secret by which the hub recognizes this tab. */
   hubKey: 'shop.hub-key',
 } as const;
+
+/** Dispatched on `window` when the stored answer to the membership question has been removed. */
+export const membershipClearedEvent = 'membership-forgotten';

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import { bagCountsEvent, membershipClearedEvent, storageEvents, storageKeys } from '../config/browser-storage-keys.ts';
+import { bagCountsEvent, storageEvents, storageKeys } from '../config/browser-storage-keys.ts';
+import { membershipClearedEvent } from '../config/commerce-storage-keys.ts';
 import { type CountryCode, countryCodes } from '../config/countries.ts';
 import type { User } from '../contract/account/customers.ts';
 import { getCustomerType, type KnownCustomerType } from '../domain/account/customer-type.ts';

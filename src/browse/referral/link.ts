@@ -6,6 +6,9 @@ import { readActiveDistributor } from '../shell/stored-shopper.ts';
 import { loadAttributionText } from './attribution-texts.ts';
 import { loadReferralStore } from './load-referral-store.ts';
 
+/** In session storage: the distributor that the API has confirmed: `{ id }`. */
+const confirmedDistributorKey = 'shop.distributor.confirmed';
+
 /** Shows a notice below the header until the shopper closes it. An empty text hides it. */
 function showLinkNotice(page: Document, text: string): void {
   const notice = page.querySelector<HTMLElement>('.said-text');
@@ -20,7 +23,7 @@ function showLinkNotice(page: Document, text: string): void {
 /** The API has confirmed the distributor: no other page of this session asks again. */
 function saveConfirmedDistributor(page: Document): void {
   const id = readActiveDistributor(readPageCountry(page))?.id;
-  if (id) saveStoredRecord('sessionStorage', storageKeys.confirmedDistributor, { id });
+  if (id) saveStoredRecord('sessionStorage', confirmedDistributorKey, { id });
 }
 
 async function followLinkOnce(page: Document, distributorId: string): Promise<'done' | 'later'> {
@@ -44,7 +47,7 @@ function needsDistributorCheck(page: Document): boolean {
     reason !== undefined &&
     reason !== 'assigned' &&
     country === readPageCountry(page) &&
-    readStoredRecord(storageKeys.confirmedDistributor, 'sessionStorage')?.['id'] !== id
+    readStoredRecord(confirmedDistributorKey, 'sessionStorage')?.['id'] !== id
   );
 }
 

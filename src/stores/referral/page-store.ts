@@ -1,6 +1,6 @@
 import { CallError } from '../../client/call-error.ts';
-import { membershipClearedEvent, signOutEvent, storageEvents } from '../../config/browser-storage-keys.ts';
-import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
+import { signOutEvent, storageEvents } from '../../config/browser-storage-keys.ts';
+import { commerceStorageKeys, membershipClearedEvent } from '../../config/commerce-storage-keys.ts';
 import { getLocaleCountry, getShopCountry } from '../../i18n/choose-locale.ts';
 import { paths } from '../../i18n/paths.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';

@@ -39,7 +39,7 @@ export interface SessionStore {
    * cannot be reached, the page stays and becomes a guest's.
    */
   signOut(): Promise<void>;
-  /** Forgets whose account is closed: the provider knows their session no more. The page becomes a guest's. */
+  /** Forgets whose account is closed, whom the provider knows no more. The page becomes a guest's. */
   forget(): Promise<void>;
   getAccessToken(): Promise<string | null>;
   /** Takes the signed-in user as the API returned them after a change. */
@@ -57,16 +57,14 @@ export interface SessionDependencies {
   page: { locale: string; origin: string; path: () => string };
 }
 
-function clearShopper({ environment }: SessionDependencies): void {
+/** Ends the session here and, if there is one, at the provider. Nothing about the shopper stays in this tab. */
+async function endSession(
+  { environment, tokens, page }: SessionDependencies,
+  { becomeGuest }: SessionUser,
+): Promise<void> {
+  const authSession = await tokens.readAuthSession().catch(() => null);
   clearSavedShopper(environment);
   clearPersonalData(environment.sessionStorage);
-}
-
-/** Ends the session here and, if there is one, at the provider. Nothing about the shopper stays in this tab. */
-async function endSession(dependencies: SessionDependencies, { becomeGuest }: SessionUser): Promise<void> {
-  const { tokens, page } = dependencies;
-  const authSession = await tokens.readAuthSession().catch(() => null);
-  clearShopper(dependencies);
   if (authSession) {
     const leaving = tokens
       .getSignInClient()
@@ -177,8 +175,9 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
     },
     signOut,
     async forget() {
-      clearShopper(dependencies);
-      await tokens.forgetSession();
+      clearSavedShopper(environment);
+      clearPersonalData(environment.sessionStorage);
+      await (await tokens.getSignInClient()).forgetSession();
       sessionUser.becomeGuest();
     },
     getAccessToken: tokens.getAccessToken,

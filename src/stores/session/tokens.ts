@@ -27,8 +27,6 @@ export interface TokenStore {
   renewAccessToken(refusedToken: string): Promise<string | null>;
   /** Drops the session, because the API refuses it. */
   endSession(): void;
-  /** Removes a session that is over from this browser. */
-  forgetSession(): Promise<void>;
   /** Makes the next read load what is stored for all tabs. */
   clearCache(): void;
   /** Holds calls back while the page is being left to sign out, so that they are not sent as a guest's. */
@@ -125,10 +123,6 @@ export function createTokenStore(dependencies: TokenDependencies): TokenStore {
     getAccessToken,
     renewAccessToken,
     endSession,
-    forgetSession: async () => {
-      cachedSession = null;
-      await (await getSignInClient()).forgetSession();
-    },
     clearCache() {
       cachedSession = null;
     },
