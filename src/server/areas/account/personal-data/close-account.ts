@@ -75,8 +75,8 @@ export async function closeCustomer(
   await retryTransaction(db, async (write) => {
     await assertNoPaymentUnderWay(write, customerId);
     await deleteRecords(write, customer);
-    await endKredits(write, customerId, closedAt);
     await updateCustomer(write, customerId, createEmptyPerson(customerId, closedAt));
+    await endKredits(write, customerId, closedAt);
   });
   await eraseFinishedOrders(db);
 }

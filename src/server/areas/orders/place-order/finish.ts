@@ -28,8 +28,9 @@ async function rewardCustomer(
     effectiveAt: parseInstant(award.effectiveAt),
     expiresAt: parseInstant(award.expiresAt),
   }));
-  await awardKredits(write, { customerId, orderId, awards, at });
+  // Loyalty locks the customer, so it comes before what locks only the balance.
   await awardLoyalty(write, { customerId, orderId, at });
+  await awardKredits(write, { customerId, orderId, awards, at });
 }
 
 async function finishInTransaction(
