@@ -9,9 +9,10 @@ import { ReferralLink } from './referral-link.tsx';
 export function ReferralSection() {
   const { t, stores } = useAccountContext();
   const { navigation } = stores;
-  const { open } = useStore(navigation.$query);
+  const { open, page } = useStore(navigation.$query);
   const close = () => {
-    navigation.setQuery({ open: null, page: null }, 'current');
+    if (page === undefined) navigation.removeFromQuery('open');
+    else navigation.setQuery({ open: null, page: null }, 'current');
   };
   return (
     <div className="invitations">

@@ -83,6 +83,12 @@ test('INV-001 INV-004 INV-005 INV-006 INV-007 INV-008 INV-011 INV-014 VAL-056 VA
   await expectAccessibleInBothSchemes(page);
   await page.goBack();
   await expect(history(page)).toHaveCount(0);
+  await main(page).getByRole('button', { name: 'Referral history' }).click();
+  await page.keyboard.press('Escape');
+  await expect(history(page)).toHaveCount(0);
+  // Closing has gone back, so that the next Back leads away.
+  await page.goForward();
+  await expect(history(page)).toBeVisible();
 });
 
 test('INV-003 INV-015 the history has a page of its own, with pages that Back walks through', async ({ page }) => {
