@@ -97,7 +97,16 @@ test('CHK-042 CHK-043 CHK-056 the summary shows the totals, and how much is miss
   await expect(summary.getByRole('listitem')).toHaveCount(2);
   await expect(summary.getByText('Shipping and tax follow with your address.')).toBeVisible();
   await expect(summary.getByRole('link', { name: 'Edit bag' })).toHaveAttribute('href', '/en-us/cart/');
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/Payment/CalculateTotals', async (route) => {
+    await released;
+    await route.continue();
+  });
   await fillInFirstStep(page);
+  const place = await next(page).boundingBox();
+  release(undefined);
+  await expect(main(page).getByRole('group').getByText('Spend $39.50 more for free shipping.')).toBeVisible();
+  expect(await next(page).boundingBox()).toEqual(place);
   await next(page).click();
   await expect(summary.getByRole('term')).toHaveText(['Subtotal', 'Shipping', /tax/i, 'Total']);
   await expect(summary.getByText('Spend $39.50 more for free shipping.')).toBeVisible();
