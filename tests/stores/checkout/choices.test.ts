@@ -366,6 +366,18 @@ describe('the captcha', () => {
     expect(guest.captchaGate.$isCaptchaRequired.get()).toBe(false);
   });
 
+  test('ERR-009 a configuration that cannot be loaded leaves it required, and nothing is said', async () => {
+    const browser = createCheckoutBrowser();
+    browser.answers.configuration = () => {
+      throw offline();
+    };
+    const guest = openCheckoutTab(browser);
+    await guest.fill('A');
+    await guest.start();
+    expect([guest.captchaGate.$isCaptchaRequired.get(), guest.checkout.$status.get()]).toEqual([true, 'ready']);
+    expect([guest.logged, guest.toastCodes()]).toEqual([[], []]);
+  });
+
   test('CHK-046 CHK-049 is solved only once the server accepts its token', async () => {
     const browser = createCheckoutBrowser();
     browser.answers.captcha = () => ({ success: false });
