@@ -288,10 +288,13 @@ if (getTestEngine() === 'postgresql')
     const { db } = database;
     const steps: string[] = [];
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    const { promise: locked, resolve: tellLocked } = Promise.withResolvers<undefined>();
     const holder = db.transaction().execute(async (write) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(importLockId)})`.execute(write);
+      tellLocked(undefined);
       await released;
     });
+    await locked;
     const countWaiting = async () => {
       const locks = sql<{
         waiting: number;
