@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Instant } from '../shared-schemas.ts';
+
+/**
+ * How a publish ended: `unchanged` when the live release was already up to date, `checked` when it was only to be
+ * compared, `refused` when the gate found an error that nobody allowed.
+ */
+export const publishOutcomes = ['published', 'unchanged', 'checked', 'refused', 'rolled-back', 'failed'] as const;
+
+/** One finding of the gate. */
+export const PublishFinding = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  isAllowed: z.boolean(),
+});
+export type PublishFinding = z.infer<typeof PublishFinding>;
+
+/** A product or text of one locale that differs from the live release. Prices are formatted for the locale. */
+export const PublishChange = z.object({
+  kind: z.enum(['added', 'removed', 'repriced', 'retranslated', 'untranslated', 'changed']),
+  locale: z.string(),
+  /** The sku of a product, or `namespace.key` of a text. */
+  subject: z.string(),
+  name: z.string(),
+  before: z.optional(z.string()),
+  after: z.optional(z.string()),
+});
+export type PublishChange = z.infer<typeof PublishChange>;
+
+/** The paths of the pages that differ. `paths` holds the first ones; the counts are of all. */
+export const PublishPages = z.object({
+  total: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  paths: z.array(z.string()),
+});
+
+/** What a publish did, for staff and for pipelines. */
+export const PublishReport = z.object({
+  outcome: z.enum(publishOutcomes),
+  /** The release that is live afterwards; null when there is none. */
+  release: z.nullable(z.string()),
+  startedAt: Instant,
+  milliseconds: z.int(),
+  /** The number of changes by kind. `changes` holds the first ones of each kind. */
+  counts: z.record(z.string(), z.int()),
+  changes: z.array(PublishChange),
+  pages: PublishPages,
+  findings: z.array(PublishFinding),
+  error: z.optional(z.object({ code: z.string(), message: z.string() })),
+});
+export type PublishReport = z.infer<typeof PublishReport>;
+
+/** A release that is kept. `isLive` is true for the one that is served. */
+export const KeptRelease = z.object({ id: z.string(), createdAt: Instant, pages: z.int(), isLive: z.boolean() });
+export type KeptRelease = z.infer<typeof KeptRelease>;
