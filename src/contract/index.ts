@@ -2,6 +2,7 @@ import * as baskets from './bag/baskets.ts';
 import * as captcha from './captcha/captcha.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as configuration from './shell/configuration.ts';
+import * as contentChanges from './shell/content-changes.ts';
 import * as customers from './account/customers.ts';
 import * as distributors from './referral/distributors.ts';
 import * as distributorSearch from './referral/distributor-search.ts';
@@ -29,6 +30,7 @@ const callsByTag = {
   menus: [menus],
   catalogue: [catalogue],
   marketing: [marketing],
+  content: [contentChanges],
   regions: [regions],
   shipping: [shipping],
   distributors: [distributors, distributorSearch, contact],

@@ -23,6 +23,8 @@ import { logAnswers } from './platform/http/answer-log.ts';
 import { answerUnreadableRequests } from './platform/http/unreadable-requests.ts';
 import type { ImageDrawings } from './platform/images/drawing.ts';
 import { registerImages } from './platform/images/routes.ts';
+import { createContentWatch } from './platform/database/content-watch.ts';
+import type { SubscribeToChannel } from './platform/database/notifications.ts';
 import { createContentVersion } from './platform/database/content-version.ts';
 import { createPaymentProviders } from './areas/payments/index.ts';
 import { createOrders } from './orders.ts';
@@ -46,6 +48,8 @@ export interface AppDependencies {
   orders?: Orders;
   /** What the image host serves. Without it, there is no image host. */
   drawings?: ImageDrawings | undefined;
+  /** Tells of notices between the processes of a database. Without it, no call waits for a change of content. */
+  subscribeToChannel?: SubscribeToChannel | undefined;
 }
 
 const authenticateAsGuest = () => Promise.resolve(null);
@@ -66,6 +70,7 @@ export async function createApp({
     queue: null,
   }),
   drawings,
+  subscribeToChannel,
 }: AppDependencies): Promise<FastifyInstance> {
   const app = createFastifyApp(environment, logger);
   closeUnusedConnections(app);
@@ -77,10 +82,13 @@ export async function createApp({
   const version = createContentVersion(db, now);
   const routeDependencies = {
     cache: createReplyCache({ version: () => version.current() }),
+    forgetContentVersion: version.forget,
     authenticate,
     checkReplies: environment.checkReplies,
   };
-  for (const route of createRoutes({ db, environment, now, mailer, hub, orders }))
+  const contentWatch = await createContentWatch(subscribeToChannel);
+  app.addHook('preClose', () => contentWatch.close());
+  for (const route of createRoutes({ db, environment, now, mailer, hub, orders, contentWatch }))
     registerRoute(app, route, routeDependencies);
   app.addHook('onClose', () => orders.runner.settle());
   await hub?.register(app);

@@ -4,6 +4,7 @@ import { allEndpoints } from '../contract/index.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { notAvailableYet } from './platform/http/refusal.ts';
 import type { Route } from './platform/http/route.ts';
+import type { ContentWatch } from './platform/database/content-watch.ts';
 import type { Orders } from './orders.ts';
 import type { Hub } from './platform/hub/hub.ts';
 import { createTextSource } from './platform/texts/text-source.ts';
@@ -31,6 +32,7 @@ import { shippingRoutes } from './areas/checkout/shipping-routes.ts';
 import { totalsRoutes } from './areas/checkout/totals-routes.ts';
 import { kreditRoutes } from './areas/kredits/routes.ts';
 import { orderRoutes } from './areas/orders/routes.ts';
+import { contentChangeRoutes } from './areas/shell/content-change-routes.ts';
 import { configurationRoutes } from './areas/shell/configuration-routes.ts';
 import { visitorRoutes } from './areas/shell/visitor-routes.ts';
 
@@ -41,10 +43,11 @@ interface RouteDependencies {
   mailer: Mailer;
   hub?: Hub | undefined;
   orders: Orders;
+  contentWatch: ContentWatch;
 }
 
 function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[] {
-  const { db, environment, now, mailer, hub, orders } = dependencies;
+  const { db, environment, now, mailer, hub, orders, contentWatch } = dependencies;
   const basketDependencies = { db, now, priceLists: createPriceListCache(), basketCache: createBasketCache() };
   const captchas = createCaptchas({ db, now });
   const customerDependencies = {
@@ -62,6 +65,7 @@ function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[
     ...countryRoutes(db),
     ...menuRoutes(db),
     ...campaignRoutes(db),
+    ...contentChangeRoutes(db, contentWatch),
     ...membershipRoutes(db),
     ...catalogueRoutes(db),
     ...shippingRoutes(db),

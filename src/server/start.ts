@@ -150,7 +150,19 @@ async function startApps(
   const cardsApp = await createCardsApp({ db, environment, logger, now, assets, metrics, onPaymentChanged });
   await open(cardsApp, addresses.cards);
   const drawings = shop?.drawings;
-  const app = await createApp({ db, environment, logger, now, mailer, metrics, authenticate, hub, orders, drawings });
+  const app = await createApp({
+    db,
+    environment,
+    logger,
+    now,
+    mailer,
+    metrics,
+    authenticate,
+    hub,
+    orders,
+    drawings,
+    subscribeToChannel,
+  });
   const address = await open(app, addresses.api);
   opened.push(await startOrders(orders, queue, metrics, logger));
   opened.push(await listenToOperators({ ...orders.dependencies, environment, logger }));

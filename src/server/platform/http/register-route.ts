@@ -14,6 +14,8 @@ export type Authenticate = (request: {
 
 interface RegisterRouteDependencies {
   cache: ReplyCache;
+  /** Makes the next cached reply ask the database for the version of the content. */
+  forgetContentVersion: () => void;
   authenticate: Authenticate;
   /** Whether every reply is parsed with its schema before it is sent. */
   checkReplies: boolean;
@@ -33,7 +35,7 @@ export function registerRoute(app: FastifyInstance, route: Route, dependencies: 
 
 async function handleRequest(
   route: Route,
-  { authenticate, cache, checkReplies }: RegisterRouteDependencies,
+  { authenticate, cache, forgetContentVersion, checkReplies }: RegisterRouteDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -51,9 +53,13 @@ async function handleRequest(
     const body = JSON.stringify(await createReply());
     return reply.headers(jsonHeaders).header('cache-control', 'no-store').send(body);
   }
+  if (refusesCachedReply(request)) forgetContentVersion();
   const cached = await cache.get(replyCacheKey(endpoint, input), createReply);
   return sendCacheableReply(reply, request, cached, maxAgeSeconds);
 }
+
+/** Whether the caller wants the content as it is now, even if it changed a moment ago in another process. */
+const refusesCachedReply = ({ headers }: FastifyRequest) => headers['cache-control']?.includes('no-cache') ?? false;
 
 /** Addresses that parse alike share a reply, whatever their letter case or the order of their query. */
 const replyCacheKey = (endpoint: Endpoint, input: { params: unknown; query: unknown }) =>

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { contentChangeKinds } from '../../../../contract/shell/content-changes.ts';
 
 /** Tables that belong to no area: attempts, the mailbox, the hub and the content version. */
 export interface PlatformTables {
@@ -28,4 +29,6 @@ export interface PlatformTables {
   };
   /** One row. Triggers raise `version` in each transaction that changes content. */
   contentVersion: { id: 1; version: number };
+  /** The version in which each part of the content changed last. `kind` and `subject`: `contract/shell/content-changes.ts`. */
+  contentChanges: { kind: (typeof contentChangeKinds)[number]; subject: string; version: number };
 }
