@@ -20,6 +20,8 @@ export const namespaces = [
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
+export const isNamespace = (name: string): name is Namespace => namespaces.some((known) => known === name);
+
 /**
  * Namespaces with markup: texts whose key ends in `Text` are HTML that the pull has sanitised, all others are plain.
  * Pages escape the texts of every other namespace.

@@ -3,23 +3,39 @@ import { readSiteLocales } from '../snapshot/site-locales.ts';
 import { formatCount, type Finding, createRefusal, summarizeList } from './finding.ts';
 import type { CheckLimits } from './limits.ts';
 
-/** These checks read the new snapshot as `main` and the old one as `old`. */
+/**
+ * These checks read the new snapshot as `main`, and the rows that differ from the earlier one in the temporary table
+ * `changed_row` (`snapshot/changes.ts`). Their time grows with the change.
+ */
 
-type Schema = 'main' | 'old';
+type Side = 'before' | 'after';
+
+const isProductRow = `kind = 'product'`;
+const isGone = 'before IS NOT NULL AND after IS NULL';
+
+/** The locales of the earlier snapshot that the new one lacks. */
+function listRemovedLocales(database: DatabaseSync): string[] {
+  const current = new Set(readSiteLocales(database));
+  return database
+    .prepare(
+      `SELECT json_extract(each.value, '$.locale') AS locale
+       FROM temp.changed_row AS site, json_each(site.before, '$.locales') AS each WHERE site.kind = 'site'`,
+    )
+    .all()
+    .map(({ locale }) => String(locale))
+    .filter((locale) => !current.has(locale));
+}
 
 export function findRemovedLocales(database: DatabaseSync): Finding[] {
-  const current = new Set(readSiteLocales(database, 'main'));
-  const removed = readSiteLocales(database, 'old').filter((locale) => !current.has(locale));
+  const removed = listRemovedLocales(database);
   if (removed.length === 0) return [];
   const count = formatCount(removed.length, 'locale is', 'locales are');
   return [createRefusal('LOCALE_GONE', `${count} gone with all pages: ${summarizeList(removed)}.`)];
 }
 
 const removedProductsQuery = `
-  SELECT locale, count(*) AS before, sum(NOT EXISTS (
-    SELECT 1 FROM main.row WHERE kind = 'product' AND locale = previous.locale AND key = previous.key
-  )) AS removed
-  FROM old.row AS previous WHERE kind = 'product' GROUP BY locale ORDER BY locale`;
+  SELECT locale, sum(${isGone}) AS removed, sum(before IS NULL) AS added FROM temp.changed_row
+  WHERE ${isProductRow} GROUP BY locale HAVING removed > 0 ORDER BY locale`;
 
 function describeRemovedProducts(locale: string, before: number, removed: number): string {
   const percent = Math.round((removed / before) * 100);
@@ -28,46 +44,51 @@ function describeRemovedProducts(locale: string, before: number, removed: number
 
 /** A locale that is gone as a whole has its own finding. */
 export function findRemovedProducts(database: DatabaseSync, { maxRemovedShare }: CheckLimits): Finding[] {
-  const current = new Set(readSiteLocales(database, 'main'));
+  const goneLocales = new Set(listRemovedLocales(database));
+  const countNow = database.prepare(`SELECT count(*) AS count FROM main.row WHERE kind = 'product' AND locale = ?`);
   return database
     .prepare(removedProductsQuery)
     .all()
-    .map((row) => ({
-      locale: String(row['locale']),
-      before: Number(row['before']),
-      removed: Number(row['removed']),
-    }))
-    .filter(({ locale, before, removed }) => current.has(locale) && removed > 0 && removed / before >= maxRemovedShare)
+    .map((row) => {
+      const [locale, removed] = [String(row['locale']), Number(row['removed'])];
+      return { locale, removed, before: Number(countNow.get(locale)?.['count']) - Number(row['added']) + removed };
+    })
+    .filter(({ locale, before, removed }) => !goneLocales.has(locale) && removed / before >= maxRemovedShare)
     .map(({ locale, before, removed }) =>
       createRefusal('PRODUCTS_GONE', describeRemovedProducts(locale, before, removed)),
     );
 }
 
-const pricesQuery = (schema: Schema) => `
+/** The prices of changed products and of their shades; `key` is the page. */
+const pricesQuery = (side: Side) => `
   SELECT
     locale, key,
-    json_extract(json, '$.sku') AS sku,
-    json_extract(json, '$.price.minor') AS minor,
-    json_extract(json, '$.displayPrice') AS displayPrice
-  FROM ${schema}.row WHERE kind = 'product'
+    json_extract(${side}, '$.sku') AS sku,
+    json_extract(${side}, '$.name') AS name,
+    json_extract(${side}, '$.price.minor') AS minor,
+    json_extract(${side}, '$.displayPrice') AS displayPrice
+  FROM temp.changed_row WHERE ${isProductRow} AND ${side} IS NOT NULL
   UNION ALL
   SELECT
     page.locale, page.key,
     json_extract(shade.value, '$.sku'),
+    json_extract(shade.value, '$.name'),
     json_extract(shade.value, '$.price.minor'),
     json_extract(shade.value, '$.displayPrice')
-  FROM ${schema}.row AS page, json_each(page.json, '$.shades') AS shade WHERE page.kind = 'product'`;
+  FROM temp.changed_row AS page, json_each(page.${side}, '$.shades') AS shade
+  WHERE page.${isProductRow} AND page.${side} IS NOT NULL`;
 
 /** Collects the changed prices of products and their shades in the temporary table `repriced`; `key` is the page. */
 export function collectPriceChanges(database: DatabaseSync): void {
   database.exec(`
-    CREATE TEMP TABLE previous AS ${pricesQuery('old')};
+    DROP TABLE IF EXISTS temp.previous; DROP TABLE IF EXISTS temp.repriced;
+    CREATE TEMP TABLE previous AS ${pricesQuery('before')};
     CREATE INDEX temp.previous_by_sku ON previous (locale, key, sku);
     CREATE TEMP TABLE repriced AS
       SELECT
-        next.locale, next.key, next.sku, next.minor, next.displayPrice,
+        next.locale, next.key, next.sku, next.name, next.minor, next.displayPrice,
         previous.minor AS oldMinor, previous.displayPrice AS oldDisplayPrice
-      FROM (${pricesQuery('main')}) AS next JOIN temp.previous USING (locale, key, sku)
+      FROM (${pricesQuery('after')}) AS next JOIN temp.previous USING (locale, key, sku)
       WHERE previous.minor <> next.minor`);
 }
 
@@ -91,19 +112,17 @@ export function findPriceJumps(database: DatabaseSync, { maxPriceFactor }: Check
 }
 
 const emptiedCategoriesQuery = `
-  SELECT locale, key, json_extract(json, '$.name') AS name FROM old.row AS previous
-  WHERE kind IN ('category', 'subcategory') AND NOT EXISTS (
-    SELECT 1 FROM main.row WHERE kind = previous.kind AND locale = previous.locale AND key = previous.key
-  )
+  SELECT locale, key, json_extract(before, '$.name') AS name FROM temp.changed_row
+  WHERE kind IN ('category', 'subcategory') AND ${isGone}
   ORDER BY locale, key`;
 
 /** Categories that had products and now have none, or are gone. */
 export function findEmptiedCategories(database: DatabaseSync): Finding[] {
-  const current = new Set(readSiteLocales(database, 'main'));
+  const goneLocales = new Set(listRemovedLocales(database));
   const emptied = database
     .prepare(emptiedCategoriesQuery)
     .all()
-    .filter(({ locale }) => current.has(String(locale)))
+    .filter(({ locale }) => !goneLocales.has(String(locale)))
     .map(({ locale, key, name }) => `${String(name)} (${String(locale)}/${String(key)})`);
   if (emptied.length === 0) return [];
   const count = formatCount(emptied.length, 'category', 'categories');
@@ -118,23 +137,21 @@ export interface ProductChanges {
   repriced: number;
 }
 
-const missingProductsQuery = (present: Schema, other: Schema) => `
-  SELECT count(DISTINCT key) AS count FROM ${present}.row AS here
-  WHERE kind = 'product' AND NOT EXISTS (
-    SELECT 1 FROM ${other}.row WHERE kind = 'product' AND locale = here.locale AND key = here.key
-  )`;
-
-const changedProductsQuery = `
-  SELECT count(DISTINCT key) AS count FROM main.row AS next JOIN old.row AS previous USING (kind, locale, key)
-  WHERE kind = 'product' AND next.digest <> previous.digest`;
+const productChangesQuery = `
+  SELECT
+    count(DISTINCT iif(before IS NULL, key, NULL)) AS added,
+    count(DISTINCT iif(after IS NULL, key, NULL)) AS removed,
+    count(DISTINCT iif(before IS NOT NULL AND after IS NOT NULL, key, NULL)) AS changed
+  FROM temp.changed_row WHERE ${isProductRow}`;
 
 /** Counts each product once, whatever the number of its locales and shades. Call `collectPriceChanges` first. */
 export function countProductChanges(database: DatabaseSync): ProductChanges {
-  const count = (query: string) => Number(database.prepare(query).get()?.['count'] ?? 0);
+  const counts = database.prepare(productChangesQuery).get();
+  const repriced = database.prepare('SELECT count(DISTINCT key) AS count FROM temp.repriced').get();
   return {
-    added: count(missingProductsQuery('main', 'old')),
-    removed: count(missingProductsQuery('old', 'main')),
-    changed: count(changedProductsQuery),
-    repriced: count('SELECT count(DISTINCT key) AS count FROM temp.repriced'),
+    added: Number(counts?.['added']),
+    removed: Number(counts?.['removed']),
+    changed: Number(counts?.['changed']),
+    repriced: Number(repriced?.['count']),
   };
 }

@@ -4,15 +4,10 @@ import { toPlainText } from '../../domain/plain-text.ts';
 import { toSlug } from '../../domain/slug.ts';
 import { paths } from '../../i18n/paths.ts';
 import { rowKeys } from '../snapshot/keys.ts';
-import { type ListedProduct, putListing } from '../snapshot/listings.ts';
+import { putListing } from '../snapshot/listings.ts';
 import type { CategoryRecord, Image } from '../snapshot/records.ts';
 import type { Market, PullContext } from './context.ts';
-
-/** A product on the lists of one locale. */
-export interface CategoryProduct extends ListedProduct {
-  categoryId: number | null;
-  subCategoryId: number | null;
-}
+import type { CategoryProduct } from './sources.ts';
 
 /** A category or subcategory as one locale names and addresses it. */
 interface LocalizedList {
@@ -92,7 +87,7 @@ type CategoryWriteContext = {
 };
 
 function putSubCategories(
-  { context: { writer, staging }, locale, products }: CategoryWriteContext,
+  { context: { writer, sources }, locale, products }: CategoryWriteContext,
   { id: categoryId, subCategories }: LocalizedCategory,
 ): CategoryRecord['subCategories'] {
   return subCategories.flatMap(({ id: subCategoryId, name, slug, href }) => {
@@ -112,7 +107,7 @@ function putSubCategories(
       count: listed.length,
       alternates: {},
     });
-    staging.putPageHref('subcategory', `${categoryId}/${subCategoryId}`, locale, href);
+    sources.putPageHref('subcategory', `${categoryId}/${subCategoryId}`, locale, href);
     putListing(writer, locale, { categoryId, subCategoryId }, listed);
     return [{ subCategoryId, name, slug, href, count: listed.length }];
   });
@@ -129,7 +124,7 @@ function putCategory(
   image: Image,
 ): void {
   const {
-    context: { writer, staging },
+    context: { writer, sources },
     market,
     locale,
   } = writeContext;
@@ -147,7 +142,7 @@ function putCategory(
     rating: category.rating ?? null,
     alternates: {},
   });
-  staging.putPageHref('category', String(categoryId), locale, href);
+  sources.putPageHref('category', String(categoryId), locale, href);
   putListing(writer, locale, { categoryId }, products);
 }
 

@@ -48,6 +48,9 @@ function buildUrl(apiUrl: string, endpoint: Endpoint, { params, query }: CallArg
   return url.href;
 }
 
+/** A copy in between may lack the change that is to be published. */
+const requestHeaders = { accept: 'application/json', 'cache-control': 'no-cache' };
+
 async function fetchReply(url: string, options: ContentApiOptions): Promise<FetchedReply> {
   const limits = {
     timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
@@ -55,7 +58,7 @@ async function fetchReply(url: string, options: ContentApiOptions): Promise<Fetc
     signal: options.signal,
     fetch: options.fetch ?? fetch,
   };
-  const reply = await fetchOnce(url, { accept: 'application/json' }, limits);
+  const reply = await fetchOnce(url, requestHeaders, limits);
   if (isTransientStatus(reply.status))
     throw new FetchError({
       kind: 'status',

@@ -4,6 +4,7 @@ import type { Progress } from '../progress.ts';
 import type { LocaleRecord } from '../snapshot/records.ts';
 import type { ContentApi } from './content-api.ts';
 import type { SnapshotWriter } from '../snapshot/writer.ts';
+import type { Sources } from './sources.ts';
 import type { Staging } from './staging.ts';
 
 export interface PullOptions {
@@ -19,6 +20,10 @@ export interface PullOptions {
   fetch?: typeof fetch | undefined;
   signal?: AbortSignal | undefined;
   now?: (() => Date) | undefined;
+  /** Reads everything, even if the API can tell what changed. */
+  whole?: boolean | undefined;
+  /** Stands for the code that turns replies into rows. After a change of it, everything is read again. */
+  code?: string | undefined;
   timeoutMs?: number | undefined;
   retries?: number | undefined;
   backoffMs?: number | undefined;
@@ -26,6 +31,8 @@ export interface PullOptions {
 }
 
 export interface PullReport {
+  /** What was read again: all content, what the API named as changed, or nothing, since nothing changed. */
+  scope: 'everything' | 'changes' | 'nothing';
   locales: string[];
   /** Records by kind. */
   counts: { products: number; categories: number; lists: number };
@@ -52,6 +59,7 @@ export interface PullContext {
   api: ContentApi;
   writer: SnapshotWriter;
   staging: Staging;
+  sources: Sources;
   images: ImageFetcher;
   progress: Progress;
   concurrency: number;

@@ -41,7 +41,7 @@ async function putCountryRecord({ api, writer }: PullContext, market: Market): P
   });
 }
 
-async function fetchCategoryImages(
+export async function fetchCategoryImages(
   { images, writer, imagesHost }: PullContext,
   market: Market,
   categories: readonly Category[],
@@ -62,8 +62,8 @@ async function fetchCategoryImages(
 }
 
 /** Links can only lead to pages that the locale has. */
-function createLinkContext(
-  { siteUrl, staging }: PullContext,
+export function createLinkContext(
+  { siteUrl, sources, staging }: PullContext,
   { locale, categories, products }: LocaleCatalogue,
 ): LinkContext {
   const listsWithProducts = new Set(
@@ -79,15 +79,16 @@ function createLinkContext(
     locale,
     siteUrl,
     categories: withPages,
-    productHref: (sku) => staging.listPageHrefs('product', staging.findPageSku(sku))[locale] ?? null,
+    productHref: (sku) => sources.listPageHrefs('product', staging.findPageSku(sku))[locale] ?? null,
   };
 }
 
 /** Pulls a whole country: its catalogue in all its locales, then the menus and campaigns that link to it. */
 export async function pullCountry(context: PullContext, market: Market, marketing: ShopFrontContent): Promise<void> {
-  const { progress, staging } = context;
+  const { progress, staging, sources } = context;
   staging.clearProducts();
   const categories = await pullCategories(context, market);
+  sources.saveCategories(market.code, categories);
   progress.start(`${market.code}: reading categories`, categories.length);
   await Promise.all([stageProducts(context, market, categories), putCountryRecord(context, market)]);
   const localeCatalogues = market.locales.map(({ locale }): LocaleCatalogue => ({
@@ -95,6 +96,7 @@ export async function pullCountry(context: PullContext, market: Market, marketin
     categories: localizeCategories(context, categories, market, locale),
     products: [],
   }));
+  for (const { sku, page } of staging.listPages()) sources.putProductPage(market.code, sku, page);
   progress.start(`${market.code}: products with their images`, staging.countPageProducts());
   await putProducts(context, market, localeCatalogues);
   const images = await fetchCategoryImages(context, market, categories);

@@ -1,6 +1,6 @@
 import { createHtmlCleaner } from './clean-html.ts';
 import { ContentError } from '../errors.ts';
-import { type ImageFetcher, openImageFetcher } from './image-fetcher.ts';
+import type { ImageFetcher } from './image-fetcher.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import { silentProgress } from '../progress.ts';
 import { putAlternates } from './alternates.ts';
@@ -9,42 +9,19 @@ import { pullCountry } from './country.ts';
 import { pullMarketing } from './shop-front.ts';
 import { pullMarkets } from './markets.ts';
 import { pullConfiguration, createSiteRecord } from './site.ts';
-import { openStaging, type Staging } from './staging.ts';
+import { openStaging } from './staging.ts';
 import { createContentApi, type ContentApi } from './content-api.ts';
 import { pullStoppedError } from './content-api-errors.ts';
-import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
+import { createSnapshotWriter } from '../snapshot/writer.ts';
+
+import { openSources } from './sources.ts';
+import { pullChanges } from './pull-changes.ts';
+import { openRunImages, type PullRun } from './run.ts';
+import { readContentVersion } from './content-feed.ts';
 
 export type { PullOptions, PullReport } from './context.ts';
 
 const defaultConcurrency = 6;
-const maxImageRetries = 1;
-
-interface PullRun {
-  api: ContentApi;
-  writer: SnapshotWriter;
-  staging: Staging;
-  options: PullOptions;
-  concurrency: number;
-}
-
-function openRunImages({ writer, options, concurrency }: PullRun, imagesHost: string): ImageFetcher {
-  const { imagesDir, fetch, signal, retries, backoffMs, timeoutMs, progress = silentProgress } = options;
-  const onHostDown = (host: string) => {
-    writer.addNote('IMAGE_HOST_DOWN', '', host);
-    progress.log(`The images host ${host} does not answer; its images are left as they were.`);
-  };
-  return openImageFetcher({
-    imagesDir,
-    imagesHost,
-    concurrency,
-    fetch,
-    signal,
-    backoffMs,
-    timeoutMs,
-    retries: retries === undefined ? undefined : Math.min(retries, maxImageRetries),
-    onHostDown,
-  });
-}
 
 async function pullAll(run: PullRun): Promise<{ locales: string[]; images: ImageFetcher }> {
   const {
@@ -52,8 +29,10 @@ async function pullAll(run: PullRun): Promise<{ locales: string[]; images: Image
     writer,
     staging,
     concurrency,
-    options: { siteUrl, apiUrl, progress = silentProgress, now = () => new Date() },
+    options: { siteUrl, apiUrl, code = '', progress = silentProgress, now = () => new Date() },
   } = run;
+  const sources = openSources(writer.database);
+  const contentVersion = await readContentVersion(api);
   const configuration = await pullConfiguration(api);
   const markets = await pullMarkets({ api, writer, concurrency });
   const marketing = await pullMarketing(api, configuration);
@@ -63,6 +42,7 @@ async function pullAll(run: PullRun): Promise<{ locales: string[]; images: Image
     api,
     writer,
     staging,
+    sources,
     images,
     progress,
     concurrency,
@@ -75,6 +55,8 @@ async function pullAll(run: PullRun): Promise<{ locales: string[]; images: Image
     putAlternates(context);
     const site = createSiteRecord(configuration, markets, { siteUrl, apiUrl }, now());
     writer.put('site', rowKeys.site, site);
+    sources.saveMarkets(markets);
+    sources.saveState({ siteUrl, code, contentVersion });
     return { locales: site.locales.map(({ locale }) => locale), images };
   } finally {
     images.close();
@@ -94,51 +76,52 @@ async function writeSnapshot(run: PullRun): Promise<Omit<PullReport, 'millisecon
   };
   const notes = writer.countNotes();
   const { contentDigest } = writer.finish({ pulledAt: now().toISOString(), apiUrl });
-  return { locales, counts, notes, contentDigest, images: images.counts() };
+  return { scope: 'everything', locales, counts, notes, contentDigest, images: images.counts() };
 }
 
 /** A stopped pull is reported as stopped, whatever it interrupted. */
 const toPullError = (error: unknown, signal: AbortSignal | undefined) =>
   signal?.aborted && !(error instanceof ContentError) ? pullStoppedError(error) : error;
 
-function startRun(options: PullOptions, signal: AbortSignal): PullRun {
-  const {
-    apiUrl,
-    fetch,
-    timeoutMs,
-    retries,
-    backoffMs,
-    maxBytes,
-    snapshotFile,
-    concurrency = defaultConcurrency,
-  } = options;
-  const api = createContentApi({ apiUrl, fetch, signal, timeoutMs, retries, backoffMs, maxBytes });
-  return {
+async function pullEverything(api: ContentApi, options: PullOptions, concurrency: number) {
+  const run: PullRun = {
     api,
-    writer: createSnapshotWriter(snapshotFile),
+    writer: createSnapshotWriter(options.snapshotFile),
     staging: openStaging(),
-    options: { ...options, signal },
+    options,
     concurrency,
   };
+  try {
+    return await writeSnapshot(run);
+  } catch (error) {
+    run.writer.discard();
+    throw error;
+  } finally {
+    run.staging.close();
+  }
 }
 
 /**
- * Pulls the whole content of the shop from its live API into one snapshot. When anything fails, the snapshot that was
- * there stays unchanged and a ContentError is thrown. Images never fail a pull; they are counted.
+ * Pulls the content of the shop from its live API into one snapshot. An API that tells what changed is asked for that
+ * alone; others are read whole. When anything fails, the snapshot that was there stays unchanged and a ContentError is
+ * thrown. Images never fail a pull; they are counted.
  */
-export async function pull(options: PullOptions): Promise<PullReport> {
+export async function pull(given: PullOptions): Promise<PullReport> {
   const startedAt = performance.now();
   const abortOnFailure = new AbortController();
-  const run = startRun(options, AbortSignal.any([abortOnFailure.signal, ...(options.signal ? [options.signal] : [])]));
+  const signal = AbortSignal.any([abortOnFailure.signal, ...(given.signal ? [given.signal] : [])]);
+  const options = { ...given, signal };
+  const { apiUrl, fetch, timeoutMs, retries, backoffMs, maxBytes, concurrency = defaultConcurrency } = options;
+  const api = createContentApi({ apiUrl, fetch, signal, timeoutMs, retries, backoffMs, maxBytes });
   try {
-    return { ...(await writeSnapshot(run)), milliseconds: Math.round(performance.now() - startedAt) };
+    const changes = options.whole ? null : await pullChanges(api, options, concurrency);
+    const report = changes ?? (await pullEverything(api, options, concurrency));
+    return { ...report, milliseconds: Math.round(performance.now() - startedAt) };
   } catch (error) {
     // One failed call ends the pull, so the calls still under way are aborted.
     abortOnFailure.abort(error);
-    run.writer.discard();
-    throw toPullError(error, options.signal);
+    throw toPullError(error, given.signal);
   } finally {
-    run.staging.close();
     options.progress?.stop();
   }
 }

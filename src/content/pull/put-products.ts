@@ -9,7 +9,8 @@ import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import { paths } from '../../i18n/paths.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import type { CardRecord, Image, ProductRecord } from '../snapshot/records.ts';
-import type { CategoryProduct, LocalizedCategory } from './categories.ts';
+import type { LocalizedCategory } from './categories.ts';
+import type { CategoryProduct } from './sources.ts';
 import type { Market, PullContext } from './context.ts';
 import { resolveProductTexts } from './product-texts.ts';
 import { pickShadeDots, isSoldOut, createShadeRecords } from './shades.ts';
@@ -43,12 +44,13 @@ function resolveCategoryLinks(
   };
 }
 
+const listCrossSelling = ({ productDetails }: Product): string[] =>
+  (productDetails?.crossSellingProductSkus ?? []).filter((other) => skuPattern.test(other));
+
 /** Replaces the sku of a shade by that of the page that shows it. */
-function resolveCrossSelling({ staging }: PullContext, { sku, productDetails }: Product): string[] {
-  const skus = (productDetails?.crossSellingProductSkus ?? [])
-    .filter((other) => skuPattern.test(other))
-    .map((other) => staging.findPageSku(other));
-  return [...new Set(skus)].filter((other) => other !== sku);
+function resolveCrossSelling({ staging }: PullContext, product: Product): string[] {
+  const skus = listCrossSelling(product).map((other) => staging.findPageSku(other));
+  return [...new Set(skus)].filter((other) => other !== product.sku);
 }
 
 function createRecords(
@@ -110,14 +112,16 @@ function putProduct(context: PullContext, market: Market, catalogue: LocaleCatal
   const key = rowKeys.sku(catalogue.locale, card.sku);
   context.writer.put('card', key, card);
   context.writer.put('product', key, page);
-  context.staging.putPageHref('product', card.sku, catalogue.locale, card.href);
-  catalogue.products.push({
+  context.sources.putPageHref('product', card.sku, catalogue.locale, card.href);
+  const listed: CategoryProduct = {
     sku: card.sku,
     name: card.name,
     families: card.families,
     categoryId: page.category?.categoryId ?? null,
     subCategoryId: page.subCategory?.subCategoryId ?? null,
-  });
+  };
+  context.sources.putListed(catalogue.locale, listed);
+  catalogue.products.push(listed);
 }
 
 /** The product's own picture, and that of its color when it is a different one. */
@@ -165,6 +169,7 @@ export async function putProducts(
       })),
     );
     for (const item of items) {
+      context.sources.putReferences(market.code, item.product.sku, listCrossSelling(item.product));
       noteProblems(context, market, item, catalogues);
       for (const catalogue of catalogues) putProduct(context, market, catalogue, item);
       context.progress.step();

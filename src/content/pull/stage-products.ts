@@ -30,7 +30,12 @@ function withoutOtherMarkets(product: Product, { code, locales }: Market): Produ
 }
 
 /** Notes why a product is left out, so that staff can find out why it is missing. */
-function stageProduct({ staging, writer }: PullContext, market: Market, product: Product, position: number): void {
+export function stageProduct(
+  { staging, writer }: PullContext,
+  market: Market,
+  product: Product,
+  position: number,
+): void {
   const { sku, productId } = product;
   if (!skuPattern.test(sku)) {
     writer.addNote('BAD_SKU', market.code, JSON.stringify(sku));

@@ -5,7 +5,6 @@ interface StagedProduct {
   position: number;
   product: Product;
 }
-type PageKind = 'product' | 'category' | 'subcategory';
 
 /**
  * Holds products on disk while a pull runs, so that memory does not grow with the catalogue. The file has no name and
@@ -25,9 +24,8 @@ export interface Staging {
   countPageProducts(): number;
   /** Removes the products before the next country. */
   clearProducts(): void;
-  putPageHref(kind: PageKind, id: string, locale: string, href: string): void;
-  /** The addresses of one page by locale. */
-  listPageHrefs(kind: PageKind, id: string): Record<string, string>;
+  /** Every sku with that of the product on whose page it is shown. */
+  listPages(): { sku: string; page: string }[];
   close(): void;
 }
 
@@ -38,10 +36,6 @@ const createTablesSql = `
   );
   CREATE INDEX product_by_position ON product (position);
   CREATE INDEX product_by_base ON product (base);
-  CREATE TABLE address (
-    kind TEXT, id TEXT, locale TEXT, href TEXT NOT NULL,
-    PRIMARY KEY (kind, id, locale)
-  ) WITHOUT ROWID;
   CREATE VIEW shade AS SELECT * FROM product AS own
     WHERE EXISTS (SELECT 1 FROM product WHERE sku = own.base AND base IS NULL);
   CREATE VIEW page AS SELECT * FROM product AS own
@@ -64,6 +58,9 @@ function openProductTable(database: DatabaseSync) {
   const selectPages = database.prepare('SELECT position, json FROM page WHERE position > ? ORDER BY position LIMIT ?');
   const selectShades = database.prepare('SELECT json FROM shade WHERE base = ? ORDER BY position');
   const selectBase = database.prepare('SELECT base FROM shade WHERE sku = ?');
+  const selectAllPages = database.prepare(
+    'SELECT sku, base AS page FROM shade UNION ALL SELECT sku, sku AS page FROM page',
+  );
   const countPages = database.prepare('SELECT count(*) AS count FROM page');
   return {
     addProduct(position: number, product: Product) {
@@ -79,6 +76,7 @@ function openProductTable(database: DatabaseSync) {
       })),
     listShades: (sku: string) => selectShades.all(sku).map(parseProductRow),
     findPageSku: (sku: string) => String(selectBase.get(sku)?.['base'] ?? sku),
+    listPages: () => selectAllPages.all().map((row) => ({ sku: String(row['sku']), page: String(row['page']) })),
     countPageProducts: () => Number(countPages.get()?.['count'] ?? 0),
   };
 }
@@ -86,16 +84,9 @@ function openProductTable(database: DatabaseSync) {
 export function openStaging(): Staging {
   const database = new DatabaseSync('');
   database.exec(createTablesSql);
-  const insertHref = database.prepare('INSERT OR REPLACE INTO address (kind, id, locale, href) VALUES (?, ?, ?, ?)');
-  const selectHrefs = database.prepare('SELECT locale, href FROM address WHERE kind = ? AND id = ? ORDER BY locale');
   return {
     ...openProductTable(database),
     clearProducts: () => database.exec('DELETE FROM product'),
-    putPageHref(kind, id, locale, href) {
-      insertHref.run(kind, id, locale, href);
-    },
-    listPageHrefs: (kind, id) =>
-      Object.fromEntries(selectHrefs.all(kind, id).map((row) => [String(row['locale']), String(row['href'])])),
     close: () => database.close(),
   };
 }

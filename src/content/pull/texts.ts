@@ -1,7 +1,7 @@
 import { versionLabel } from '../../config/limits.ts';
 import { getTranslationFile } from '../../contract/shell/languages.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
-import { htmlNamespaces, namespaces } from '../../i18n/namespaces.ts';
+import { htmlNamespaces, type Namespace, namespaces } from '../../i18n/namespaces.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import type { PullContext } from './context.ts';
 
@@ -17,11 +17,15 @@ const cleanTexts = ({ cleanHtml }: PullContext, texts: Readonly<Record<string, s
 /** Texts are tagged with the shop's version (LOC-023). */
 const toTranslationRequest = (lng: string, ns: string) => ({ params: { lng, ns }, query: { v: versionLabel } });
 
-/** Pulls the translation files of a locale. A missing file counts as empty: the check names the missing texts. */
-export async function putTexts(context: PullContext, locale: string): Promise<void> {
+/** Pulls translation files of a locale, all of them unless told otherwise. A missing file counts as empty: the check names the missing texts. */
+export async function putTexts(
+  context: PullContext,
+  locale: string,
+  wanted: readonly Namespace[] = namespaces,
+): Promise<void> {
   const { api, writer } = context;
   const files = await Promise.all(
-    namespaces.map(async (namespace) => ({
+    wanted.map(async (namespace) => ({
       namespace,
       texts: (await api.callOrNull(getTranslationFile, toTranslationRequest(locale, namespace))) ?? {},
     })),

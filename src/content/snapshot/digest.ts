@@ -13,13 +13,42 @@ function sortKeys(value: unknown): unknown {
 /** JSON with sorted keys, so that equal records give equal digests whatever order they were built in. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sortKeys(value));
 
-/** Hex digits of the SHA-256 that stand for a row, and for a whole snapshot. */
-export const digestLength = 32;
+/** Hex digits of the SHA-256 that stand for a row. */
+const rowDigestLength = 32;
 /** Fewer for files, so that the digest fits a file name. */
 const fileDigestLength = 16;
 
 export const computeRowDigest = (json: string): string =>
-  createHash('sha256').update(json).digest('hex').slice(0, digestLength);
+  createHash('sha256').update(json).digest('hex').slice(0, rowDigestLength);
 
 export const computeFileDigest = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, fileDigestLength);
+
+const setDigestBits = 256n;
+const setDigestModulus = 1n << setDigestBits;
+const setDigestHexDigits = Number(setDigestBits) / 4;
+
+/**
+ * The digest of a set of rows: the sum of the digests of its members. It does not depend on their order, so a change of
+ * one row changes it without reading the others.
+ */
+export interface SetDigest {
+  add(name: string, digest: string): void;
+  remove(name: string, digest: string): void;
+  toString(): string;
+}
+
+export function createSetDigest(start = ''): SetDigest {
+  let sum = start === '' ? 0n : BigInt(`0x${start}`);
+  const toNumber = (name: string, digest: string) =>
+    BigInt(`0x${createHash('sha256').update(`${name}:${digest}`).digest('hex')}`);
+  return {
+    add(name, digest) {
+      sum = (sum + toNumber(name, digest)) % setDigestModulus;
+    },
+    remove(name, digest) {
+      sum = (sum - toNumber(name, digest) + setDigestModulus) % setDigestModulus;
+    },
+    toString: () => sum.toString(16).padStart(setDigestHexDigits, '0'),
+  };
+}

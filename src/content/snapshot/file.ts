@@ -1,26 +1,27 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { ContentError } from '../errors.ts';
-import { digestLength } from './digest.ts';
+import { createSetDigest } from './digest.ts';
 import { rowName } from './keys.ts';
 
 /** Raised whenever rows change their meaning. A snapshot of another version is pulled again, never converted. */
-export const formatVersion = '4';
+export const formatVersion = '5';
 
 export interface SnapshotMeta {
   pulledAt: string;
   apiUrl: string;
   contentDigest: string;
+  /** The pulls that follow each other in one file share a lineage. Each that changes a row raises the revision. */
+  lineage: string;
+  revision: number;
 }
 
 /** Digest over all rows. Two snapshots with the same digest render the same site. */
 export function computeContentDigest(database: DatabaseSync): string {
-  const hash = createHash('sha256');
-  const rows = database.prepare('SELECT kind, locale, key, digest FROM row ORDER BY kind, locale, key');
-  for (const { kind, locale, key, digest } of rows.iterate())
-    hash.update(`${rowName(String(kind), { locale: String(locale), key: String(key) })}:${String(digest)}\n`);
-  return hash.digest('hex').slice(0, digestLength);
+  const digests = createSetDigest();
+  for (const { kind, locale, key, digest } of database.prepare('SELECT kind, locale, key, digest FROM row').iterate())
+    digests.add(rowName(String(kind), { locale: String(locale), key: String(key) }), String(digest));
+  return digests.toString();
 }
 
 const unreadableError = (file: string, reason: string, cause?: unknown) =>
@@ -38,8 +39,10 @@ function readMeta(database: DatabaseSync, file: string): SnapshotMeta {
   if (version !== formatVersion)
     throw unreadableError(file, `has format ${version ?? 'unknown'}, this shop reads format ${formatVersion}`);
   const [pulledAt, apiUrl, digest] = [meta.get('pulledAt'), meta.get('apiUrl'), meta.get('contentDigest')];
-  if (!pulledAt || apiUrl === undefined || !digest) throw unreadableError(file, 'was never finished');
-  return { pulledAt, apiUrl, contentDigest: digest };
+  const [lineage, revision] = [meta.get('lineage'), Number(meta.get('revision'))];
+  if (!pulledAt || apiUrl === undefined || !digest || !lineage || !Number.isInteger(revision))
+    throw unreadableError(file, 'was never finished');
+  return { pulledAt, apiUrl, contentDigest: digest, lineage, revision };
 }
 
 function verifySnapshot(database: DatabaseSync, file: string): SnapshotMeta {
@@ -51,14 +54,29 @@ function verifySnapshot(database: DatabaseSync, file: string): SnapshotMeta {
   return meta;
 }
 
-/** Opens a finished snapshot for reading and verifies its digest. Throws `SNAPSHOT_UNREADABLE`. */
-export function openSnapshotFile(file: string): { database: DatabaseSync; meta: SnapshotMeta } {
+export interface OpenOptions {
+  /**
+   * Reads the whole file to find damage. Without it, only the rows that are read are verified, which takes no longer for
+   * a larger file. Default: true.
+   */
+  verify?: boolean;
+  readOnly?: boolean;
+}
+
+/** How long a reader waits for a pull that is being committed, in milliseconds. */
+const busyTimeoutMs = 10_000;
+
+/** Opens a finished snapshot, for reading unless told otherwise. Throws `SNAPSHOT_UNREADABLE`. */
+export function openSnapshotFile(
+  file: string,
+  { verify = true, readOnly = true }: OpenOptions = {},
+): { database: DatabaseSync; meta: SnapshotMeta } {
   if (!existsSync(file))
     throw new ContentError('SNAPSHOT_UNREADABLE', `There is no snapshot at ${file}. Pull the content first.`);
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { readOnly: true });
-    return { database, meta: verifySnapshot(database, file) };
+    database = new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs });
+    return { database, meta: verify ? verifySnapshot(database, file) : readMeta(database, file) };
   } catch (cause) {
     database?.close();
     if (cause instanceof ContentError) throw cause;

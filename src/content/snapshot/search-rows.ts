@@ -4,10 +4,11 @@ import { buildSearchIndex, type SearchIndex, type SearchVocabulary } from '../..
 import type { SearchableProduct } from '../../domain/search/index-types.ts';
 import { parseIgnoredWords, parseSynonyms } from '../../domain/search/synonyms.ts';
 import { getOtherChineseScript } from './chinese-scripts.ts';
-import { rowKeys } from './keys.ts';
-import { ProductRecord, TextsRecord } from './records.ts';
-import type { PutRow } from './row-writer.ts';
+import { canonicalJson } from './digest.ts';
+import { type RowKey, rowKeys } from './keys.ts';
+import { ProductRecord, type RecordKind, type SearchFileKind, TextsRecord } from './records.ts';
 import { readSiteLocales } from './site-locales.ts';
+import type { RowWriter } from './row-writer.ts';
 
 /** Products shown to shoppers whose search found nothing. */
 const popularCount = 4;
@@ -64,7 +65,14 @@ function readVocabulary(database: DatabaseSync, locale: string): SearchVocabular
   };
 }
 
-function putIndex(put: PutRow, locale: string, index: SearchIndex, popularSkus: string[]): void {
+const fileKinds = [
+  'searchterms',
+  'searchskus',
+  'searchwords',
+  'searchcards',
+] as const satisfies readonly SearchFileKind[];
+
+function putIndex({ put }: RowWriter, locale: string, index: SearchIndex, popularSkus: string[]): void {
   put('search', rowKeys.locale(locale), { ...index.plan, popular: popularSkus });
   index.terms.forEach((entries, shard) => {
     put('searchterms', rowKeys.searchFile(locale, shard), entries);
@@ -80,14 +88,41 @@ function putIndex(put: PutRow, locale: string, index: SearchIndex, popularSkus: 
   });
 }
 
+/** Removes files that an index of another size had. */
+function removeOldFiles(database: DatabaseSync, { remove }: RowWriter, locale: string, index: SearchIndex): void {
+  const current: Record<(typeof fileKinds)[number], ReadonlySet<number>> = {
+    searchterms: new Set(index.terms.keys()),
+    searchskus: new Set(index.skus.keys()),
+    searchwords: new Set(index.words.keys()),
+    searchcards: new Set(index.cards.keys()),
+  };
+  const select = database.prepare('SELECT key FROM row WHERE kind = ? AND locale = ?');
+  for (const kind of fileKinds)
+    for (const number of select.all(kind, locale).map(({ key }) => Number(key)))
+      if (!current[kind].has(number)) remove(kind, rowKeys.searchFile(locale, number));
+}
+
+/** Writes the search index of a locale, made of the product rows that are there. */
+export function putSearchIndex(database: DatabaseSync, rows: RowWriter, locale: string): void {
+  const products = readProducts(database, locale);
+  const index = buildSearchIndex(products.map(toSearchable), readVocabulary(database, locale));
+  removeOldFiles(database, rows, locale, index);
+  putIndex(rows, locale, index, findPopularSkus(products));
+}
+
 /**
- * Writes the search index of each locale, made of the product rows that are there. The index is rows too, so a changed
- * product names the files of the index that must be rendered again. Memory holds one locale's index at a time.
+ * Writes the search index of each locale. The index is rows too, so a changed product names the files of the index that
+ * must be rendered again. Memory holds one locale's index at a time.
  */
-export function putSearchIndexes(database: DatabaseSync, put: PutRow): void {
-  for (const locale of readSiteLocales(database)) {
-    const products = readProducts(database, locale);
-    const index = buildSearchIndex(products.map(toSearchable), readVocabulary(database, locale));
-    putIndex(put, locale, index, findPopularSkus(products));
-  }
+export function putSearchIndexes(database: DatabaseSync, rows: RowWriter): void {
+  for (const locale of readSiteLocales(database)) putSearchIndex(database, rows, locale);
+}
+
+const toSearchedJson = (json: string | null) =>
+  json === null ? null : canonicalJson(SearchableRow.parse(JSON.parse(json)));
+
+/** Whether a changed row changes what a search finds. `before` and `after` are its JSON, null where it is missing. */
+export function changesSearch(kind: RecordKind, key: RowKey, before: string | null, after: string | null): boolean {
+  if (kind === 'texts') return key.key === 'search';
+  return kind === 'product' && toSearchedJson(before) !== toSearchedJson(after);
 }

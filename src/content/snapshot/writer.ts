@@ -1,30 +1,20 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ContentError } from '../errors.ts';
-import { computeContentDigest, formatVersion } from './file.ts';
+import { computeContentDigest, formatVersion, openSnapshotFile } from './file.ts';
 import type { RowKey } from './keys.ts';
 import { countNotes, type NoteCode } from './notes.ts';
 import type { RecordKind, RecordOf } from './records.ts';
-import { createRowWriter, type PutRow } from './row-writer.ts';
+import { createRowWriter, type RowWriter } from './row-writer.ts';
 import { putSearchIndexes } from './search-rows.ts';
+import { createTablesSql } from './tables.ts';
 
-// `row_digest` lets digests, diffs and enumerations skip the long texts.
-const createTablesSql = `
-  CREATE TABLE row (
-    kind TEXT NOT NULL, locale TEXT NOT NULL, key TEXT NOT NULL, digest TEXT NOT NULL, json TEXT NOT NULL,
-    PRIMARY KEY (kind, locale, key)
-  );
-  CREATE INDEX row_digest ON row (kind, locale, key, digest);
-  CREATE TABLE note (
-    code TEXT NOT NULL, scope TEXT NOT NULL, subject TEXT NOT NULL,
-    PRIMARY KEY (code, scope, subject)
-  ) WITHOUT ROWID;
-  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;`;
-
-export interface SnapshotWriter {
-  put: PutRow;
-  remove(kind: RecordKind, key: RowKey): void;
+export interface SnapshotWriter extends RowWriter {
+  /** The database under the writer, for the source tables of a pull. */
+  readonly database: DatabaseSync;
+  get<K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> | null;
   /** Replaces each record of a kind by the result of `change`. */
   updateAll<K extends RecordKind>(kind: K, change: (record: RecordOf<K>, key: RowKey) => RecordOf<K>): void;
   countRows(kind: RecordKind): number;
@@ -34,9 +24,9 @@ export interface SnapshotWriter {
    */
   addNote(code: NoteCode, scope: string, subject: string): void;
   countNotes(): Record<string, number>;
-  /** Completes the file and moves it to its final path in one step. Readers see nothing of it before. */
+  /** Completes the file in one step. Readers see nothing of it before. */
   finish(meta: { pulledAt: string; apiUrl: string }): { contentDigest: string };
-  /** Removes the unfinished file. The snapshot that was there before stays. */
+  /** Drops what was written. The snapshot that was there before stays. */
   discard(): void;
 }
 
@@ -71,12 +61,12 @@ function createPartialDatabase(partial: string): DatabaseSync {
   return database;
 }
 
-function writeMeta(database: DatabaseSync, values: Record<string, string>): void {
-  const insert = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
+export function writeMeta(database: DatabaseSync, values: Readonly<Record<string, string>>): void {
+  const insert = database.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
   for (const [key, value] of Object.entries(values)) insert.run(key, value);
 }
 
-function prepareNotes(database: DatabaseSync): Pick<SnapshotWriter, 'addNote' | 'countNotes'> {
+export function prepareNotes(database: DatabaseSync): Pick<SnapshotWriter, 'addNote' | 'countNotes'> {
   const insert = database.prepare('INSERT OR IGNORE INTO note (code, scope, subject) VALUES (?, ?, ?)');
   return {
     addNote(code, scope, subject) {
@@ -86,42 +76,94 @@ function prepareNotes(database: DatabaseSync): Pick<SnapshotWriter, 'addNote' | 
   };
 }
 
-function prepareRows(database: DatabaseSync): Pick<SnapshotWriter, 'put' | 'remove' | 'updateAll' | 'countRows'> {
-  const put = createRowWriter(database);
+type RowMethods = Pick<SnapshotWriter, 'put' | 'remove' | 'get' | 'updateAll' | 'countRows'>;
+
+/** `put` and `remove` write single rows; the other methods stand on them. */
+export function prepareRows(database: DatabaseSync, { put, remove }: RowWriter): RowMethods {
   const selectKeys = database.prepare('SELECT locale, key FROM row WHERE kind = ? ORDER BY locale, key');
   const selectJson = database.prepare('SELECT json FROM row WHERE kind = ? AND locale = ? AND key = ?');
   const count = database.prepare('SELECT count(*) AS count FROM row WHERE kind = ?');
-  const remove = database.prepare('DELETE FROM row WHERE kind = ? AND locale = ? AND key = ?');
+  const get = <K extends RecordKind>(kind: K, { locale, key }: RowKey): RecordOf<K> | null => {
+    const json = selectJson.get(kind, locale, key)?.['json'];
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- `put` wrote it as a record of this kind
+    return typeof json === 'string' ? JSON.parse(json) : null;
+  };
   return {
     put,
-    remove(kind, { locale, key }) {
-      remove.run(kind, locale, key);
-    },
+    remove,
+    get,
     updateAll(kind, change) {
       for (const row of selectKeys.all(kind)) {
         const rowKey = { locale: String(row['locale']), key: String(row['key']) };
-        const json = selectJson.get(kind, rowKey.locale, rowKey.key)?.['json'];
-        // eslint-disable-next-line @typescript-eslint/no-unsafe-argument -- `put` wrote it as a record of this kind
-        if (typeof json === 'string') put(kind, rowKey, change(JSON.parse(json), rowKey));
+        const record = get(kind, rowKey);
+        if (record) put(kind, rowKey, change(record, rowKey));
       }
     },
     countRows: (kind) => Number(count.get(kind)?.['count'] ?? 0),
   };
 }
 
-/** Starts the snapshot `file`. It grows as `file.partial`, in one transaction, and is renamed when it is finished. */
+function prepareRemove(database: DatabaseSync): SnapshotWriter['remove'] {
+  const remove = database.prepare('DELETE FROM row WHERE kind = ? AND locale = ? AND key = ?');
+  return (kind, { locale, key }) => {
+    remove.run(kind, locale, key);
+  };
+}
+
+const isReadable = (file: string): boolean => {
+  try {
+    openSnapshotFile(file).database.close();
+    return true;
+  } catch (error) {
+    if (error instanceof ContentError) return false;
+    throw error;
+  }
+};
+
+/** Continues the lineage of the file that is replaced, with what its rows were before. Returns the revision. */
+function continueLineage(database: DatabaseSync, oldFile: string): { lineage: string; revision: number } {
+  if (!existsSync(oldFile) || !isReadable(oldFile)) return { lineage: randomUUID(), revision: 1 };
+  database.prepare('ATTACH DATABASE ? AS old').run(oldFile);
+  try {
+    const old = (key: string) =>
+      String(database.prepare('SELECT value FROM old.meta WHERE key = ?').get(key)?.['value']);
+    const next = Number(old('revision')) + 1;
+    database.exec('BEGIN; INSERT INTO main.change SELECT * FROM old.change');
+    const { changes } = database.prepare(rowsBeforeQuery).run({ revision: next });
+    database.exec('COMMIT');
+    return { lineage: old('lineage'), revision: Number(changes) > 0 ? next : next - 1 };
+  } finally {
+    database.exec('DETACH DATABASE old');
+  }
+}
+
+const rowsBeforeQuery = `
+  INSERT INTO main.change (revision, kind, locale, key, digest, json)
+  SELECT :revision, kind, locale, key, previous.digest, previous.json
+  FROM old.row AS previous LEFT JOIN main.row AS next USING (kind, locale, key)
+  WHERE next.digest IS NOT previous.digest
+  UNION ALL
+  SELECT :revision, kind, locale, key, NULL, NULL FROM main.row AS next
+  WHERE NOT EXISTS (SELECT 1 FROM old.row WHERE kind = next.kind AND locale = next.locale AND key = next.key)`;
+
+/**
+ * Starts a whole new snapshot `file`. It grows as `file.partial`, in one transaction, and is renamed when it is finished.
+ */
 export function createSnapshotWriter(file: string): SnapshotWriter {
   const partial = `${file}.partial`;
   const database = createPartialDatabase(partial);
-  const rows = prepareRows(database);
+  const rows = prepareRows(database, { put: createRowWriter(database), remove: prepareRemove(database) });
   return {
+    database,
     ...rows,
     ...prepareNotes(database),
     finish(meta) {
-      putSearchIndexes(database, rows.put);
+      putSearchIndexes(database, rows);
       const contentDigest = computeContentDigest(database);
       writeMeta(database, { formatVersion, ...meta, contentDigest });
       database.exec('COMMIT');
+      const { lineage, revision } = continueLineage(database, file);
+      writeMeta(database, { lineage, revision: String(revision) });
       database.close();
       syncPath(partial);
       renameSync(partial, file);

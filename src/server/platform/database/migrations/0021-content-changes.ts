@@ -59,8 +59,9 @@ const statements = [
   createNoteFunction(
     'note_product_part_change',
     "'product'",
-    'select distinct sku as subject from products join changed using (product_id)',
+    'select distinct products.sku as subject from products join changed using (product_id)',
   ),
+  createNoteFunction('note_renamed_product', "'product'", 'select old.sku as subject'),
   createNoteFunction(
     'note_stock_change',
     "'product'",
@@ -79,8 +80,8 @@ const statements = [
     allEvents.map((event) => createRowTrigger(table, event, 'note_product_part_change')),
   ),
   // A product that takes another sku is gone under its former one.
-  `create trigger content_changes_rename after update of sku on products
-    referencing old table as changed for each statement execute function note_product_change()`,
+  `create trigger content_changes_rename after update on products for each row
+    when (old.sku <> new.sku) execute function note_renamed_product()`,
   // Orders change stock all day, but shoppers only see whether a product is in stock.
   `create trigger content_changes after update on stock for each row
     when ((old.quantity = 0) <> (new.quantity = 0)) execute function note_stock_change()`,

@@ -1,0 +1,110 @@
+import type { Image } from '../snapshot/records.ts';
+import { localizeCategories, putCategories } from './categories.ts';
+import type { Market, PullContext } from './context.ts';
+import { createLinkContext, fetchCategoryImages } from './country.ts';
+import { putNavigation } from './navigation.ts';
+import { pullMarketing, putShopFront } from './shop-front.ts';
+import { pullConfiguration } from './site.ts';
+
+const listKinds = ['category', 'subcategory', 'listing'] as const;
+type ListKind = (typeof listKinds)[number];
+
+function listKeys({ writer }: PullContext, kind: ListKind, locale: string): string[] {
+  return writer.database
+    .prepare('SELECT key FROM row WHERE kind = ? AND locale = ? ORDER BY key')
+    .all(kind, locale)
+    .map(({ key }) => String(key));
+}
+
+/** The images of the categories, as the last pull found them; fetched for one that had no page. */
+async function readCategoryImages(
+  context: PullContext,
+  market: Market,
+  locale: string,
+): Promise<ReadonlyMap<number, Image>> {
+  const { writer, sources } = context;
+  const categories = sources.readCategories(market.code);
+  const known = new Map(
+    listKeys(context, 'category', locale).flatMap((key) => {
+      const record = writer.get('category', { locale, key });
+      return record ? [[record.categoryId, record.image] as const] : [];
+    }),
+  );
+  return categories.every(({ categoryId }) => known.has(categoryId))
+    ? known
+    : fetchCategoryImages(context, market, categories);
+}
+
+/** Gives the lists the addresses of the same list in other locales. */
+function putListAlternates(context: PullContext, locale: string): void {
+  const { writer, sources } = context;
+  for (const kind of ['category', 'subcategory'] as const)
+    for (const id of listKeys(context, kind, locale)) {
+      const record = writer.get(kind, { locale, key: id });
+      if (record) writer.put(kind, { locale, key: id }, { ...record, alternates: sources.listPageHrefs(kind, id) });
+    }
+}
+
+/** Writes the lists of a locale from what is listed now. Returns whether a list came or went. */
+async function putListsOf(context: PullContext, market: Market, locale: string): Promise<boolean> {
+  const { writer, sources } = context;
+  const before = new Map(listKinds.map((kind) => [kind, new Set(listKeys(context, kind, locale))]));
+  const images = await readCategoryImages(context, market, locale);
+  writer.database.prepare(`DELETE FROM note WHERE code = 'EMPTY_CATEGORY' AND scope = ?`).run(locale);
+  const products = sources.listListed(locale);
+  const written = new Set<string>();
+  const recording: PullContext = {
+    ...context,
+    writer: {
+      ...writer,
+      put(kind, key, record) {
+        written.add(`${kind} ${key.key}`);
+        writer.put(kind, key, record);
+      },
+    },
+  };
+  const localized = localizeCategories(context, sources.readCategories(market.code), market, locale);
+  putCategories({ context: recording, market, locale, products }, localized, images);
+  let cameOrWent = false;
+  for (const kind of listKinds)
+    for (const key of before.get(kind) ?? []) {
+      if (written.has(`${kind} ${key}`)) continue;
+      writer.remove(kind, { locale, key });
+      if (kind === 'listing') continue;
+      sources.removePageHref(kind, key, locale);
+      cameOrWent = true;
+    }
+  const isNew = (kind: ListKind) =>
+    listKeys(context, kind, locale).some((key) => !(before.get(kind)?.has(key) ?? false));
+  return cameOrWent || isNew('category') || isNew('subcategory');
+}
+
+/** Writes the lists of some locales of a country. Returns whether a list came or went anywhere. */
+export async function putChangedLists(
+  context: PullContext,
+  market: Market,
+  locales: readonly string[],
+): Promise<boolean> {
+  let changed = false;
+  for (const locale of locales) changed = (await putListsOf(context, market, locale)) || changed;
+  const all = context.sources.readMarkets().flatMap(({ locales: own }) => own.map(({ locale }) => locale));
+  for (const locale of changed ? all : locales) putListAlternates(context, locale);
+  return changed;
+}
+
+/** Writes the menus and the campaigns of every locale, whose links depend on which pages there are. */
+export async function putLinks(context: PullContext, markets: readonly Market[]): Promise<void> {
+  const marketing = await pullMarketing(context.api, await pullConfiguration(context.api));
+  for (const market of markets)
+    for (const { locale } of market.locales) {
+      context.writer.database.prepare(`DELETE FROM note WHERE code = 'LINK_DROPPED' AND scope = ?`).run(locale);
+      const categories = localizeCategories(context, context.sources.readCategories(market.code), market, locale);
+      const products = context.sources.listListed(locale);
+      const staging = {
+        ...context.staging,
+        findPageSku: (sku: string) => context.sources.findProductPage(market.code, sku) ?? sku,
+      };
+      const linkContext = createLinkContext({ ...context, staging }, { locale, categories, products });
+      await Promise.all([putNavigation(context, market, linkContext), putShopFront(context, linkContext, marketing)]);
+    }
+}

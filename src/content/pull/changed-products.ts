@@ -1,0 +1,217 @@
+import type { Category, Product } from '../../contract/catalogue/catalogue.ts';
+import { obtainProductBySkus } from '../../contract/catalogue/catalogue.ts';
+import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
+import { rowKeys } from '../snapshot/keys.ts';
+import { localizeCategories } from './categories.ts';
+import type { Market, PullContext } from './context.ts';
+import { type LocaleCatalogue, putProducts } from './put-products.ts';
+import type { CategoryProduct } from './sources.ts';
+import { stageProduct } from './stage-products.ts';
+import type { Staging } from './staging.ts';
+
+/** What a change of products means for other rows. */
+interface ProductsChanged {
+  /** The locales whose lists differ. */
+  listLocales: readonly string[];
+  /** Whether a page came, went or moved, so that links to it may differ. */
+  addressesChanged: boolean;
+}
+
+/** The most skus that one request names. */
+const skusPerRequest = 100;
+
+async function fetchProducts({ api }: PullContext, market: Market, skus: readonly string[]): Promise<Product[]> {
+  const found: Product[] = [];
+  for (let start = 0; start < skus.length; start += skusPerRequest) {
+    const query = { skus: skus.slice(start, start + skusPerRequest).join(','), country: market.code };
+    found.push(...(await api.call(obtainProductBySkus, { query })));
+  }
+  return found;
+}
+
+/** A changed page: a product with its shades, as they were and as they are. */
+interface ChangedFamilies {
+  pages: ReadonlySet<string>;
+  products: readonly Product[];
+}
+
+/** The pages that show a changed product now, or did before, with all their products. */
+async function fetchFamilies(
+  context: PullContext,
+  market: Market,
+  skus: ReadonlySet<string>,
+): Promise<ChangedFamilies> {
+  const { sources } = context;
+  const changed = await fetchProducts(context, market, [...skus]);
+  const pages = new Set([
+    ...[...skus].flatMap((sku) => sources.findProductPage(market.code, sku) ?? []),
+    ...changed.map(({ sku, baseShade }) => baseShade || sku),
+  ]);
+  const members = new Set([...pages, ...[...pages].flatMap((page) => sources.listPageSkus(market.code, page))]);
+  const fetched = new Set(skus);
+  const others = [...members].filter((sku) => !fetched.has(sku));
+  const products = others.length === 0 ? changed : await fetchProducts(context, market, [...skus, ...others]);
+  return { pages, products };
+}
+
+/** The position of each category among those of the country, as a pull of everything would number them. */
+const createPositions = (categories: readonly Category[]) =>
+  new Map(categories.map(({ categoryId }, index) => [categoryId, index]));
+
+/** Whether the product belongs to a list that the country did not have at the last pull of its categories. */
+function needsNewList(categories: readonly Category[], product: Product, market: Market): boolean {
+  const offer = getProductOffer(product, market);
+  if (!offer || offer.categoryId === null) return false;
+  const category = categories.find(({ categoryId }) => categoryId === offer.categoryId);
+  if (!category) return true;
+  return offer.subCategoryId !== null && !category.subCategories.some(({ id }) => id === offer.subCategoryId);
+}
+
+const positionsPerCategory = 1_000_000;
+
+/** Stages the products in the order of the lists, so that shades keep it. */
+function stageFamilies(
+  context: PullContext,
+  market: Market,
+  categories: readonly Category[],
+  products: readonly Product[],
+) {
+  const positions = createPositions(categories);
+  products.forEach((product, index) => {
+    const categoryId = getProductOffer(product, market)?.categoryId ?? null;
+    const list = categoryId === null ? undefined : positions.get(categoryId);
+    // A product of no listed category is in no reply for a category, so a pull of everything does not have it either.
+    if (list !== undefined) stageProduct(context, market, product, list * positionsPerCategory + index);
+  });
+}
+
+/** Staged products know their pages; the others are looked up where the last pull left them. */
+const withKnownPages = ({ sources, staging }: PullContext, market: Market): Staging => {
+  const staged = new Map(staging.listPages().map(({ sku, page }) => [sku, page]));
+  return {
+    ...staging,
+    findPageSku: (sku) => staged.get(sku) ?? sources.findProductPage(market.code, sku) ?? sku,
+  };
+};
+
+const dropNotesSql = `
+  DELETE FROM note WHERE scope IN (SELECT value FROM json_each(:scopes)) AND EXISTS (
+    SELECT 1 FROM json_each(:skus) AS sku
+    WHERE subject IN (sku.value, 'product ' || sku.value) OR substr(subject, 1, length(sku.value) + 2) = sku.value || ' ('
+  )`;
+
+function dropNotes({ writer }: PullContext, market: Market, skus: readonly string[]): void {
+  const scopes = [market.code, ...market.locales.map(({ locale }) => locale)];
+  writer.database.prepare(dropNotesSql).run({ scopes: JSON.stringify(scopes), skus: JSON.stringify(skus) });
+}
+
+/** Whether a shade has a page of its own only because one of these products was not shown. */
+function hasWaitingShades({ writer }: PullContext, market: Market, pages: ReadonlySet<string>): boolean {
+  const notes = writer.database
+    .prepare(`SELECT subject FROM note WHERE code = 'SHADE_WITHOUT_BASE' AND scope = ?`)
+    .all(market.code);
+  return notes.some(({ subject }) => pages.has(/\(([^)]*)\)$/.exec(String(subject))?.[1] ?? ''));
+}
+
+interface PageState {
+  listed: CategoryProduct | null;
+  href: string | undefined;
+}
+
+function readPageState({ sources }: PullContext, locale: string, page: string): PageState {
+  return { listed: sources.findListed(locale, page), href: sources.listPageHrefs('product', page)[locale] };
+}
+
+/** Removes the page of a product that has none any more. */
+function removePage({ writer, sources }: PullContext, locale: string, page: string): void {
+  writer.remove('card', rowKeys.sku(locale, page));
+  writer.remove('product', rowKeys.sku(locale, page));
+  sources.removeListed(locale, page);
+  sources.removePageHref('product', page, locale);
+}
+
+/** Gives the changed pages, in every country, the addresses of the same page in other locales. */
+function putAlternatesOf({ writer, sources }: PullContext, pages: readonly string[]): void {
+  for (const page of pages) {
+    const alternates = sources.listPageHrefs('product', page);
+    for (const locale of Object.keys(alternates)) {
+      const key = rowKeys.sku(locale, page);
+      const record = writer.get('product', key);
+      if (record) writer.put('product', key, { ...record, alternates });
+    }
+  }
+}
+
+/** The skus whose page is another one than before: added, removed, or moved to another base. */
+function listMovedSkus({ sources, staging }: PullContext, market: Market, pages: ReadonlySet<string>): string[] {
+  const before = new Map(
+    [...pages].flatMap((page) => sources.listPageSkus(market.code, page).map((sku) => [sku, page] as const)),
+  );
+  const after = new Map(staging.listPages().map(({ sku, page }) => [sku, page]));
+  return [...new Set([...before.keys(), ...after.keys()])].filter((sku) => before.get(sku) !== after.get(sku));
+}
+
+function restage(
+  context: PullContext,
+  market: Market,
+  categories: readonly Category[],
+  families: ChangedFamilies,
+): void {
+  context.staging.clearProducts();
+  dropNotes(context, market, [...families.pages, ...families.products.map(({ sku }) => sku)]);
+  stageFamilies(context, market, categories, families.products);
+}
+
+/**
+ * Reads changed products of a country again, with everything on their pages, and writes their rows. Null when a product
+ * belongs to a list that is not known, so that everything must be read.
+ */
+export async function putChangedProducts(
+  context: PullContext,
+  market: Market,
+  skus: readonly string[],
+): Promise<ProductsChanged | null> {
+  const { sources, staging } = context;
+  const categories = sources.readCategories(market.code);
+  let families = await fetchFamilies(context, market, new Set(skus));
+  if (families.pages.size === 0) return { listLocales: [], addressesChanged: false };
+  restage(context, market, categories, families);
+  const referring = listMovedSkus(context, market, families.pages)
+    .flatMap((sku) => sources.listReferringPages(market.code, sku))
+    .filter((page) => !families.pages.has(page));
+  if (referring.length > 0) {
+    families = await fetchFamilies(context, market, new Set([...skus, ...referring]));
+    restage(context, market, categories, families);
+  }
+  if (families.products.some((product) => needsNewList(categories, product, market))) return null;
+  if (hasWaitingShades(context, market, families.pages)) return null;
+  const ownPages = new Set(staging.listPages().map(({ page }) => page));
+  const pages = [...new Set([...families.pages, ...ownPages])];
+  const locales = market.locales.map(({ locale }) => locale);
+  const before = new Map(
+    locales.flatMap((locale) =>
+      pages.map((page) => [`${locale} ${page}`, readPageState(context, locale, page)] as const),
+    ),
+  );
+  for (const page of pages) sources.forgetPage(market.code, page);
+  for (const { sku, page } of staging.listPages()) sources.putProductPage(market.code, sku, page);
+  for (const page of pages.filter((sku) => !ownPages.has(sku)))
+    for (const locale of locales) removePage(context, locale, page);
+  const catalogues = locales.map((locale): LocaleCatalogue => ({
+    locale,
+    categories: localizeCategories(context, categories, market, locale),
+    products: [],
+  }));
+  await putProducts({ ...context, staging: withKnownPages(context, market) }, market, catalogues);
+  putAlternatesOf(context, pages);
+  const differs = (locale: string, field: keyof PageState) =>
+    pages.some(
+      (page) =>
+        JSON.stringify(readPageState(context, locale, page)[field]) !==
+        JSON.stringify(before.get(`${locale} ${page}`)?.[field]),
+    );
+  return {
+    listLocales: locales.filter((locale) => differs(locale, 'listed')),
+    addressesChanged: locales.some((locale) => differs(locale, 'href')),
+  };
+}

@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import { membershipSku } from '../../contract/enumerations.ts';
+import { isNamespace, type Namespace } from '../../i18n/namespaces.ts';
+import { ContentError } from '../errors.ts';
+import { silentProgress } from '../progress.ts';
+import { openSnapshotFile, type SnapshotMeta } from '../snapshot/file.ts';
+import { SiteRecord } from '../snapshot/records.ts';
+import { openSnapshotUpdater } from '../snapshot/updater.ts';
+import { createHtmlCleaner } from './clean-html.ts';
+import type { ContentApi } from './content-api.ts';
+import { type ContentChanges, readContentChanges } from './content-feed.ts';
+import type { PullContext, PullOptions, PullReport } from './context.ts';
+import { putChangedProducts } from './changed-products.ts';
+import { putChangedLists, putLinks } from './changed-lists.ts';
+import { openRunImages } from './run.ts';
+import { openSources, type PullState } from './sources.ts';
+import { openStaging } from './staging.ts';
+import { putTexts } from './texts.ts';
+
+type Report = Omit<PullReport, 'milliseconds'>;
+
+/** With more changed products than this, reading everything takes no longer. */
+const maxChangedProducts = 500;
+
+interface LastPull {
+  meta: SnapshotMeta;
+  state: PullState;
+  site: SiteRecord;
+}
+
+/** What the last pull left. Null when there is none, or none that this code can continue. */
+function readLastPull(file: string): LastPull | null {
+  if (!existsSync(file)) return null;
+  try {
+    const { database, meta } = openSnapshotFile(file, { verify: false });
+    try {
+      const state = openSources(database).readState();
+      const site = database.prepare(`SELECT json FROM row WHERE kind = 'site'`).get()?.['json'];
+      return state && typeof site === 'string' ? { meta, state, site: SiteRecord.parse(JSON.parse(site)) } : null;
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (error instanceof ContentError) return null;
+    throw error;
+  }
+}
+
+/** Whether rows that have not changed at the API would be written as they are. */
+const isContinued = ({ meta, state, site }: LastPull, { siteUrl, apiUrl, code = '', now }: PullOptions): boolean =>
+  meta.apiUrl === apiUrl &&
+  state.siteUrl === siteUrl &&
+  state.code === code &&
+  site.year === (now?.() ?? new Date()).getUTCFullYear();
+
+interface ChangePlan {
+  skus: string[];
+  texts: Map<string, Namespace[]>;
+  links: boolean;
+}
+
+/** Null when so much changed, or such parts, that everything must be read. */
+function planChanges(changes: ContentChanges): ChangePlan | null {
+  const skus = changes.filter(({ kind }) => kind === 'product').map(({ subject }) => subject);
+  const isWhole = changes.some(({ kind }) => ['categories', 'countries', 'configuration'].includes(kind));
+  // The fee of the membership is a price, and it stands in the record of each country.
+  if (isWhole || skus.length > maxChangedProducts || skus.includes(membershipSku)) return null;
+  const texts = new Map<string, Namespace[]>();
+  for (const { subject } of changes.filter(({ kind }) => kind === 'texts')) {
+    const [locale = '', namespace = ''] = subject.split('/');
+    if (isNamespace(namespace)) texts.set(locale, [...(texts.get(locale) ?? []), namespace]);
+  }
+  return { skus, texts, links: changes.some(({ kind }) => ['menus', 'marketing'].includes(kind)) };
+}
+
+async function putChanges(context: PullContext, plan: ChangePlan): Promise<boolean> {
+  const { sources } = context;
+  const markets = sources.readMarkets();
+  const changedLocales = new Set<string>();
+  let links = plan.links;
+  for (const market of markets) {
+    const changed = plan.skus.length > 0 ? await putChangedProducts(context, market, plan.skus) : noChange;
+    if (changed === null) return false;
+    for (const locale of changed.listLocales) changedLocales.add(locale);
+    links ||= changed.addressesChanged;
+  }
+  for (const market of markets) {
+    const locales = market.locales.map(({ locale }) => locale);
+    const changed = locales.filter((locale) => changedLocales.has(locale));
+    if (changed.length > 0) links = (await putChangedLists(context, market, changed)) || links;
+  }
+  if (links) await putLinks(context, markets);
+  const known = new Set(markets.flatMap(({ locales }) => locales.map(({ locale }) => locale)));
+  for (const [locale, namespaces] of plan.texts) if (known.has(locale)) await putTexts(context, locale, namespaces);
+  return true;
+}
+const noChange = { listLocales: [], addressesChanged: false };
+
+async function writeChanges(
+  api: ContentApi,
+  options: PullOptions,
+  concurrency: number,
+  { state, site }: LastPull,
+  { version, plan }: { version: number; plan: ChangePlan },
+): Promise<Report | null> {
+  const { snapshotFile, siteUrl, apiUrl, progress = silentProgress, now = () => new Date() } = options;
+  const writer = openSnapshotUpdater(snapshotFile);
+  const staging = openStaging();
+  const images = openRunImages({ api, writer, staging, options, concurrency }, site.imagesUrl);
+  const sources = openSources(writer.database);
+  const context: PullContext = {
+    ...{ api, writer, staging, sources, images, progress, concurrency, siteUrl },
+    imagesHost: site.imagesUrl,
+    cleanHtml: createHtmlCleaner(),
+  };
+  let isFinished = false;
+  try {
+    if (!(await putChanges(context, plan))) return null;
+    sources.saveState({ ...state, contentVersion: version });
+    const counts = {
+      products: writer.countRows('product'),
+      categories: writer.countRows('category'),
+      lists: writer.countRows('listing'),
+    };
+    const notes = writer.countNotes();
+    const { contentDigest } = writer.finish({ pulledAt: now().toISOString(), apiUrl });
+    isFinished = true;
+    const locales = site.locales.map(({ locale }) => locale);
+    return { scope: 'changes', locales, counts, notes, contentDigest, images: images.counts() };
+  } finally {
+    if (!isFinished) writer.discard();
+    images.close();
+    staging.close();
+  }
+}
+
+const noImages = { found: 0, fallback: 0, missing: 0, hostsDown: [] };
+
+/**
+ * Pulls only what the API names as changed since the last pull. The snapshot is then the same as after a pull of
+ * everything. Null when everything must be read: the API cannot tell, the last pull was of another API, site or code, or
+ * too much changed.
+ */
+export async function pullChanges(api: ContentApi, options: PullOptions, concurrency: number): Promise<Report | null> {
+  const last = readLastPull(options.snapshotFile);
+  if (!last || last.state.contentVersion === null || !isContinued(last, options)) return null;
+  const news = await readContentChanges(api, last.state.contentVersion);
+  const plan = news && planChanges(news.changes);
+  if (!plan) return null;
+  const isNothing = plan.skus.length === 0 && plan.texts.size === 0 && !plan.links;
+  if (!isNothing) return writeChanges(api, options, concurrency, last, { version: news.version, plan });
+  const locales = last.site.locales.map(({ locale }) => locale);
+  const counts = { products: 0, categories: 0, lists: 0 };
+  return { scope: 'nothing', locales, counts, notes: {}, contentDigest: last.meta.contentDigest, images: noImages };
+}

@@ -1,0 +1,168 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { CountryCode } from '../../config/countries.ts';
+import { countries, countryCodes } from '../../config/countries.ts';
+import { Category } from '../../contract/catalogue/catalogue.ts';
+import { shadeFamilies } from '../../domain/catalogue/shade-family.ts';
+import { LocaleRecord } from '../snapshot/records.ts';
+import type { Market } from './context.ts';
+
+const CategoryProduct = z.object({
+  sku: z.string(),
+  name: z.string(),
+  families: z.array(z.enum(shadeFamilies)),
+  categoryId: z.number().nullable(),
+  subCategoryId: z.number().nullable(),
+});
+/** A product on the lists of one locale. */
+export type CategoryProduct = z.infer<typeof CategoryProduct>;
+
+const SavedMarkets = z.array(
+  z.object({
+    code: z.enum(countryCodes),
+    currency: z.string(),
+    countryId: z.number(),
+    defaultLocale: z.string(),
+    locales: z.array(LocaleRecord),
+  }),
+);
+
+const PullState = z.object({
+  siteUrl: z.string(),
+  code: z.string(),
+  /** The version of the content that the API named before the pull; null when it has none. */
+  contentVersion: z.number().int().nullable(),
+});
+/** What a later pull compares with its own situation before it reads only what changed. */
+export type PullState = z.infer<typeof PullState>;
+
+type PageKind = 'product' | 'category' | 'subcategory';
+
+/** What a pull leaves in the snapshot for the next one: how skus, pages, lists and addresses hang together. */
+export interface Sources {
+  saveState(state: PullState): void;
+  readState(): PullState | null;
+  saveMarkets(markets: readonly Market[]): void;
+  readMarkets(): Market[];
+  saveCategories(country: CountryCode, categories: readonly Category[]): void;
+  readCategories(country: CountryCode): Category[];
+  /** The product on whose page a sku is shown. */
+  putProductPage(country: CountryCode, sku: string, page: string): void;
+  findProductPage(country: CountryCode, sku: string): string | null;
+  /** The skus that are shown on a page, its own among them. */
+  listPageSkus(country: CountryCode, page: string): string[];
+  /** Which products a page recommends, by the skus that the API names. */
+  putReferences(country: CountryCode, page: string, skus: readonly string[]): void;
+  /** The pages that recommend a sku. */
+  listReferringPages(country: CountryCode, sku: string): string[];
+  /** Forgets what a page shows and recommends. */
+  forgetPage(country: CountryCode, page: string): void;
+  putListed(locale: string, product: CategoryProduct): void;
+  findListed(locale: string, sku: string): CategoryProduct | null;
+  removeListed(locale: string, sku: string): void;
+  listListed(locale: string): CategoryProduct[];
+  putPageHref(kind: PageKind, id: string, locale: string, href: string): void;
+  removePageHref(kind: PageKind, id: string, locale: string): void;
+  /** The addresses of one page by locale. */
+  listPageHrefs(kind: PageKind, id: string): Record<string, string>;
+}
+
+function openDocuments(database: DatabaseSync) {
+  const insert = database.prepare('INSERT OR REPLACE INTO source_document (name, json) VALUES (?, ?)');
+  const select = database.prepare('SELECT json FROM source_document WHERE name = ?');
+  const save = (name: string, value: unknown) => {
+    insert.run(name, JSON.stringify(value));
+  };
+  const read = (name: string): unknown => {
+    const json = select.get(name)?.['json'];
+    return typeof json === 'string' ? JSON.parse(json) : null;
+  };
+  return {
+    saveState: (state: PullState) => save('state', state),
+    readState: () => PullState.nullable().parse(read('state')),
+    saveMarkets: (markets: readonly Market[]) => save('markets', markets),
+    readMarkets: () =>
+      SavedMarkets.parse(read('markets') ?? []).map((market): Market => {
+        const { minorDigits, priceStyle } = countries[market.code];
+        return { ...market, minorDigits, priceStyle };
+      }),
+    saveCategories: (country: CountryCode, categories: readonly Category[]) =>
+      save(`categories/${country}`, categories),
+    readCategories: (country: CountryCode) => z.array(Category).parse(read(`categories/${country}`) ?? []),
+  };
+}
+
+function openProductPages(database: DatabaseSync) {
+  const insertPage = database.prepare('INSERT OR REPLACE INTO source_product (country, sku, page) VALUES (?, ?, ?)');
+  const selectPage = database.prepare('SELECT page FROM source_product WHERE country = ? AND sku = ?');
+  const selectSkus = database.prepare('SELECT sku FROM source_product WHERE country = ? AND page = ?');
+  const deleteSkus = database.prepare('DELETE FROM source_product WHERE country = ? AND page = ?');
+  const insertReference = database.prepare(
+    'INSERT OR IGNORE INTO source_reference (country, sku, page) VALUES (?, ?, ?)',
+  );
+  const selectReferring = database.prepare('SELECT page FROM source_reference WHERE country = ? AND sku = ?');
+  const deleteReferences = database.prepare('DELETE FROM source_reference WHERE country = ? AND page = ?');
+  return {
+    putProductPage(country: CountryCode, sku: string, page: string) {
+      insertPage.run(country, sku, page);
+    },
+    findProductPage(country: CountryCode, sku: string) {
+      const page = selectPage.get(country, sku)?.['page'];
+      return typeof page === 'string' ? page : null;
+    },
+    listPageSkus: (country: CountryCode, page: string) => selectSkus.all(country, page).map(({ sku }) => String(sku)),
+    putReferences(country: CountryCode, page: string, skus: readonly string[]) {
+      for (const sku of skus) insertReference.run(country, sku, page);
+    },
+    listReferringPages: (country: CountryCode, sku: string) =>
+      selectReferring.all(country, sku).map(({ page }) => String(page)),
+    forgetPage(country: CountryCode, page: string) {
+      deleteSkus.run(country, page);
+      deleteReferences.run(country, page);
+    },
+  };
+}
+
+function openListed(database: DatabaseSync) {
+  const insert = database.prepare('INSERT OR REPLACE INTO source_listed (locale, sku, json) VALUES (?, ?, ?)');
+  const select = database.prepare('SELECT json FROM source_listed WHERE locale = ? AND sku = ?');
+  const selectAll = database.prepare('SELECT json FROM source_listed WHERE locale = ? ORDER BY sku');
+  const remove = database.prepare('DELETE FROM source_listed WHERE locale = ? AND sku = ?');
+  const parse = (json: unknown) => CategoryProduct.parse(JSON.parse(String(json)));
+  return {
+    putListed(locale: string, product: CategoryProduct) {
+      insert.run(locale, product.sku, JSON.stringify(product));
+    },
+    findListed(locale: string, sku: string) {
+      const row = select.get(locale, sku);
+      return row ? parse(row['json']) : null;
+    },
+    removeListed(locale: string, sku: string) {
+      remove.run(locale, sku);
+    },
+    listListed: (locale: string) => selectAll.all(locale).map(({ json }) => parse(json)),
+  };
+}
+
+function openAddresses(database: DatabaseSync) {
+  const insert = database.prepare('INSERT OR REPLACE INTO source_address (kind, id, locale, href) VALUES (?, ?, ?, ?)');
+  const select = database.prepare('SELECT locale, href FROM source_address WHERE kind = ? AND id = ? ORDER BY locale');
+  const remove = database.prepare('DELETE FROM source_address WHERE kind = ? AND id = ? AND locale = ?');
+  return {
+    putPageHref(kind: PageKind, id: string, locale: string, href: string) {
+      insert.run(kind, id, locale, href);
+    },
+    removePageHref(kind: PageKind, id: string, locale: string) {
+      remove.run(kind, id, locale);
+    },
+    listPageHrefs: (kind: PageKind, id: string) =>
+      Object.fromEntries(select.all(kind, id).map((row) => [String(row['locale']), String(row['href'])])),
+  };
+}
+
+export const openSources = (database: DatabaseSync): Sources => ({
+  ...openDocuments(database),
+  ...openProductPages(database),
+  ...openListed(database),
+  ...openAddresses(database),
+});

@@ -1,0 +1,67 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { rowName } from './keys.ts';
+
+/** A row that differs from an earlier revision. `before` and `after` are its JSON, null where it does not exist. */
+export interface RowChange {
+  kind: string;
+  locale: string;
+  key: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What a row was before the first change after a revision, beside what it is now. Rows that are the same again drop out. */
+const changesSinceQuery = `
+  SELECT earliest.kind, earliest.locale, earliest.key, earliest.json AS before, now.json AS after
+  FROM (
+    SELECT kind, locale, key, min(revision), digest, json FROM main.change WHERE revision > :since
+    GROUP BY kind, locale, key
+  ) AS earliest
+  LEFT JOIN main.row AS now USING (kind, locale, key)
+  WHERE earliest.digest IS NOT now.digest
+  ORDER BY earliest.kind, earliest.locale, earliest.key`;
+
+const toRowChange = (row: Record<string, unknown>): RowChange => ({
+  kind: String(row['kind']),
+  locale: String(row['locale']),
+  key: String(row['key']),
+  before: row['before'] === null ? null : String(row['before']),
+  after: row['after'] === null ? null : String(row['after']),
+});
+
+/** The rows that differ from what they were at a revision of the same lineage. */
+export function* readChangesSince(database: DatabaseSync, revision: number): Generator<RowChange> {
+  for (const row of database.prepare(changesSinceQuery).iterate({ since: revision })) yield toRowChange(row);
+}
+
+/** The names of those rows (`rowName`), without their texts. */
+export const listChangedRows = (database: DatabaseSync, revision: number): string[] =>
+  [...readChangesSince(database, revision)].map(({ kind, locale, key }) => rowName(kind, { locale, key }));
+
+/** Puts those rows into the temporary table `changed_row`, which the checks of a comparison read. */
+export function collectChangesSince(database: DatabaseSync, revision: number): void {
+  database.exec('DROP TABLE IF EXISTS temp.changed_row');
+  database
+    .prepare(`CREATE TEMP TABLE changed_row AS ${changesSinceQuery.replace(':since', String(Math.trunc(revision)))}`)
+    .run();
+}
+
+/** The same table for two snapshots without a common lineage: the earlier one is attached as `old`. */
+export function collectChangesBetween(database: DatabaseSync): void {
+  database.exec(`
+    DROP TABLE IF EXISTS temp.changed_row;
+    CREATE TEMP TABLE changed_row AS
+      SELECT kind, locale, key, previous.json AS before, next.json AS after
+      FROM old.row AS previous LEFT JOIN main.row AS next USING (kind, locale, key)
+      WHERE next.digest IS NOT previous.digest
+      UNION ALL
+      SELECT kind, locale, key, NULL, json FROM main.row AS next
+      WHERE NOT EXISTS (
+        SELECT 1 FROM old.row WHERE kind = next.kind AND locale = next.locale AND key = next.key
+      )`);
+}
+
+/** Forgets what rows were before this revision, once no release needs it for a comparison. */
+export function trimChanges(database: DatabaseSync, revision: number): void {
+  database.prepare('DELETE FROM main.change WHERE revision <= ?').run(revision);
+}

@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pull, type PullOptions } from '../../../src/content/pull/pull.ts';
+import { getContentChanges } from '../../../src/contract/shell/content-changes.ts';
+import { diffSnapshots } from '../../../src/content/snapshot/diff.ts';
+import { openSnapshotFile } from '../../../src/content/snapshot/file.ts';
+import { readChangesSince } from '../../../src/content/snapshot/changes.ts';
+import { createSeededRandom, type SeededRandom } from '../../bench/seeded-random.ts';
+import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
+import { type BasketBackend, startBasketBackend } from '../../fixtures/server/basket-backend.ts';
+
+let backend: BasketBackend;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
+let imagesFetch: typeof fetch;
+
+beforeAll(async () => {
+  backend = await startBasketBackend();
+  folder = await createTemporaryFolder();
+  const image = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#b9a48f' } })
+    .png()
+    .toBuffer();
+  imagesFetch = (input, init) =>
+    new URL(input instanceof Request ? input.url : input).pathname.startsWith('/images/')
+      ? Promise.resolve(new Response(new Uint8Array(image), { headers: { 'content-type': 'image/png' } }))
+      : fetch(input, init);
+}, 120_000);
+afterAll(async () => {
+  await backend.stop();
+  await folder.remove();
+});
+
+const pullInto = (name: string, options: Partial<PullOptions> = {}) =>
+  pull({
+    apiUrl: backend.url,
+    siteUrl: 'https://shop.example',
+    snapshotFile: join(folder.path, `${name}.sqlite`),
+    imagesDir: join(folder.path, 'images'),
+    fetch: imagesFetch,
+    ...options,
+  });
+
+const run = (statement: string) => sql.raw(statement).execute(backend.db);
+const pick = <T>(chance: SeededRandom, items: readonly T[]): T => {
+  const item = items[chance.between(0, items.length - 1)];
+  if (item === undefined) throw new RangeError('there is nothing to pick from');
+  return item;
+};
+
+/** Every way in which staff and orders change what shoppers see, one product at a time. */
+const createChanges = (ids: readonly number[], shadeIds: readonly number[], skus: readonly string[]) => ({
+  price: (chance: SeededRandom) =>
+    run(`update product_prices set price_minor = ${chance.between(500, 9000)} where product_id = ${pick(chance, ids)}`),
+  'price in one country': (chance: SeededRandom) =>
+    run(
+      `update product_prices set price_minor = ${chance.between(500, 9000)} where product_id = ${pick(chance, ids)} and country_code = 'US'`,
+    ),
+  'not for sale': (chance: SeededRandom) =>
+    run(`update product_prices set is_for_sale = not is_for_sale where product_id = ${pick(chance, ids)}`),
+  'a shade not for sale': (chance: SeededRandom) =>
+    run(`update product_prices set is_for_sale = not is_for_sale where product_id = ${pick(chance, shadeIds)}`),
+  'sold out': (chance: SeededRandom) =>
+    run(`update stock set quantity = case quantity when 0 then 9 else 0 end where product_id = ${pick(chance, ids)}`),
+  name: (chance: SeededRandom) =>
+    run(
+      `update product_texts set name = 'Renamed ${chance.between(1, 99)}' where product_id = ${pick(chance, ids)} and locale = 'en-us'`,
+    ),
+  details: (chance: SeededRandom) =>
+    run(
+      `update product_texts set details = '<p>New ${chance.between(1, 99)}<script>x</script></p>' where product_id = ${pick(chance, ids)}`,
+    ),
+  'a translation gone': (chance: SeededRandom) =>
+    run(`delete from product_texts where product_id = ${pick(chance, ids)} and locale = 'es-us'`),
+  'another list': (chance: SeededRandom) =>
+    run(
+      `update product_prices set category_id = other.category_id, subcategory_id = other.subcategory_id
+       from product_prices other where other.product_id = ${pick(chance, ids)} and other.country_code = 'US'
+         and product_prices.product_id = ${pick(chance, ids)} and product_prices.country_code = 'US'`,
+    ),
+  'a shade on its own': (chance: SeededRandom) =>
+    run(`update products set base_sku = null where product_id = ${pick(chance, shadeIds)}`),
+  recommendations: (chance: SeededRandom) =>
+    run(
+      `update cross_selling set sku = '${pick(chance, skus)}' where product_id = ${pick(chance, ids)} and position = 0`,
+    ),
+  color: (chance: SeededRandom) =>
+    run(`update products set color = '#aa22${chance.between(10, 99)}' where product_id = ${pick(chance, shadeIds)}`),
+  'a text of pages': (chance: SeededRandom) =>
+    run(
+      `update translations set text = 'Changed ${chance.between(1, 99)}' where lng = 'fr-ca' and ns = 'shop' and key = 'oops'`,
+    ),
+  'a synonym of the search': () =>
+    run(`update translations set text = text || ', rouge' where lng = 'fr-ca' and ns = 'search'`),
+  'a menu': (chance: SeededRandom) => run(`update menus set display_order = ${chance.between(1, 9)} where menu_id = 1`),
+  'a campaign': () => run(`update campaigns set link = link`),
+});
+
+const seed = Number(process.env['PULL_SEED'] ?? Date.now() % 1_000_000);
+const rounds = Number(process.env['PULL_ROUNDS'] ?? 25);
+
+describe('a pull of what changed', () => {
+  test(`leaves the same snapshot as a pull of everything, whatever changed (seed ${seed})`, async () => {
+    const products = await backend.db.selectFrom('products').select(['productId', 'sku', 'baseSku']).execute();
+    const own = products.filter(({ sku }) => sku !== 'KTMS');
+    const shades = own.filter(({ baseSku }) => baseSku !== null).map(({ productId }) => productId);
+    const ids = own.map(({ productId }) => productId);
+    const changes = createChanges(
+      ids,
+      shades,
+      own.map(({ sku }) => sku),
+    );
+    const chance = createSeededRandom(seed);
+    await pullInto('changed');
+    let continued = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const done: string[] = [];
+      for (let count = chance.between(1, 3); count > 0; count -= 1) {
+        const [name, change] = pick(chance, Object.entries(changes));
+        done.push(name);
+        await change(chance);
+      }
+      const report = await pullInto('changed');
+      if (report.scope === 'changes') continued += 1;
+      const whole = await pullInto(`whole-${round}`, { whole: true });
+      expect(
+        { done, diff: diffSnapshots(join(folder.path, `whole-${round}.sqlite`), join(folder.path, 'changed.sqlite')) },
+        `round ${round} after ${done.join(', ')}`,
+      ).toEqual({ done, diff: { added: [], removed: [], changed: [] } });
+      expect(report.contentDigest).toBe(whole.contentDigest);
+      // The digest that was kept up to date is that of the rows.
+      openSnapshotFile(join(folder.path, 'changed.sqlite')).database.close();
+    }
+    expect(continued).toBeGreaterThan(rounds / 2);
+  }, 600_000);
+
+  test('reads nothing again when nothing changed, and names what it changed', async () => {
+    await pullInto('quiet');
+    expect(await pullInto('quiet')).toMatchObject({ scope: 'nothing' });
+    const { database: before, meta } = openSnapshotFile(join(folder.path, 'quiet.sqlite'));
+    before.close();
+    const { sku } = await backend.db
+      .selectFrom('products')
+      .innerJoin('productPrices', 'productPrices.productId', 'products.productId')
+      .select('sku')
+      .where('baseSku', 'is', null)
+      .where('isForSale', '=', true)
+      .where('sku', '<>', 'KTMS')
+      .where('countryCode', '=', 'US')
+      .orderBy('sku')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await backend.setPrice(sku, { priceMinor: 12_321 });
+    expect(await pullInto('quiet')).toMatchObject({ scope: 'changes' });
+    const { database, meta: after } = openSnapshotFile(join(folder.path, 'quiet.sqlite'));
+    expect([after.lineage, after.revision]).toEqual([meta.lineage, meta.revision + 1]);
+    const changes = [...readChangesSince(database, meta.revision)];
+    database.close();
+    expect(changes.map(({ kind, locale, key }) => `${kind} ${locale} ${key}`)).toEqual(
+      ['card', 'product'].flatMap((kind) =>
+        ['en-us', 'es-us', 'zh-us'].flatMap((locale) =>
+          changes.some((change) => change.locale === locale) ? [`${kind} ${locale} ${sku}`] : [],
+        ),
+      ),
+    );
+    expect(changes.every(({ before: was, after: now }) => was !== now && now?.includes('123.21'))).toBe(true);
+  }, 120_000);
+
+  test('waits for a change and is told of it', async () => {
+    const ask = async (query: string) =>
+      getContentChanges.reply.parse(await (await fetch(`${backend.url}/api/Content/Changes${query}`)).json());
+    const { version } = await ask('');
+    expect(await ask(`?since=${version}`)).toEqual({ version, isComplete: true, changes: [] });
+    const waiting = ask(`?since=${version}&waitSeconds=20`);
+    await run(
+      `update product_texts set details = 'told' where product_id = (select min(product_id) from product_texts)`,
+    );
+    const told = await waiting;
+    expect(told.version).toBeGreaterThan(version);
+    expect(told.changes).toMatchObject([{ kind: 'product' }]);
+    expect(await ask(`?since=${told.version + 100}`)).toMatchObject({ isComplete: false });
+  }, 60_000);
+});
