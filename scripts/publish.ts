@@ -1,33 +1,125 @@
-import { buildCode } from '../src/publish/code/build-code.ts';
+import { writeFileSync } from 'node:fs';
 import { getReleaseFolders, rollback } from '../src/publish/release/release.ts';
-import { runWithBackend } from './lib/backend.ts';
-import { type Command, parseArguments, printLine, root, runCommand } from './lib/command.ts';
-import { publishContent } from './lib/publish-content.ts';
-import { pullContent } from './lib/pull-content.ts';
+import { listKeptReleases, readReports } from '../src/publish/run/history.ts';
+import { PublishBusyError, withPublishLock } from '../src/publish/run/publish-lock.ts';
+import type { PublishReport } from '../src/contract/desk/publish-report.ts';
+import { ensureBackend } from './lib/backend.ts';
+import { type Command, describeError, parseArguments, printLine, runCommand } from './lib/command.ts';
+import { createRefusalError, printReport, publishContent } from './lib/publish-content.ts';
+import { stopAll } from './lib/stop.ts';
+import { watchAndPublish } from './lib/watch-and-publish.ts';
+
+const usage = `Usage: npm run publish [-- OPTIONS]
+       npm run publish -- status
+       npm run publish -- rollback [RELEASE]
+
+  --dry-run        tell what would change, and change nothing
+  --allow CODE     publish although the check of the content has this finding; may be repeated
+  --force          publish whatever the check finds
+  --full           render every page
+  --whole          read all content, also what the API does not name as changed
+  --no-pull        publish the content of the last pull
+  --no-wait        leave when another publish is under way
+  --json FILE      write the report as JSON; - writes it to the standard output and everything else to the error stream
+  --watch          stay, and publish whenever the content changes
+  --schedule CRON  stay, and publish at these times, such as "0 6 * * *"
+
+Exit status: 0 published, unchanged or checked; 1 failed; 3 refused by the check; 4 left to another publish.`;
+
+const exitCodes = { failed: 1, refused: 3, busy: 4 } as const;
 
 const parsePublishArguments = (args: readonly string[]) =>
-  parseArguments(args, {
-    allow: { type: 'string', multiple: true, default: [] },
-    full: { type: 'boolean', default: false },
-    'no-pull': { type: 'boolean', default: false },
-    rollback: { type: 'boolean', default: false },
-  }).values;
+  parseArguments(
+    args,
+    {
+      allow: { type: 'string', multiple: true, default: [] },
+      'dry-run': { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
+      full: { type: 'boolean', default: false },
+      whole: { type: 'boolean', default: false },
+      'no-pull': { type: 'boolean', default: false },
+      'no-wait': { type: 'boolean', default: false },
+      json: { type: 'string' },
+      watch: { type: 'boolean', default: false },
+      schedule: { type: 'string' },
+    },
+    usage,
+  );
+type PublishArguments = ReturnType<typeof parsePublishArguments>['values'];
 
-async function publishLastPull({ dataPaths, args }: Command): Promise<void> {
-  const { allow, full } = parsePublishArguments(args);
-  await buildCode({ root, codeDir: dataPaths.codeDir });
-  await publishContent(dataPaths, { allow, full, command: 'npm run publish' });
+function writeJson(target: string | undefined, report: PublishReport): void {
+  if (target === '-') writeToStdout(`${JSON.stringify(report, null, 2)}\n`);
+  else if (target !== undefined) writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`);
 }
 
-async function publishWithoutPull(command: Command): Promise<void> {
-  if (!parsePublishArguments(command.args).rollback) return publishLastPull(command);
-  printLine(`Release ${rollback(getReleaseFolders(command.dataPaths.dataDir))} is live again.`);
+const writeToStdout = process.stdout.write.bind(process.stdout);
+
+/** Leaves the standard output to the report. */
+function sendLinesToErrorStream(): void {
+  const writeToStderr = process.stderr.write.bind(process.stderr);
+  process.stdout.write = writeToStderr;
 }
 
-async function pullAndPublish(command: Command): Promise<void> {
-  await pullContent(command.environment, command.dataPaths);
-  await publishLastPull(command);
+async function publishOnce(command: Command, values: PublishArguments): Promise<void> {
+  const errors: unknown[] = [];
+  const report = await publishContent(command, {
+    allow: values.allow,
+    force: values.force,
+    full: values.full,
+    whole: values.whole,
+    dryRun: values['dry-run'],
+    pull: !values['no-pull'],
+    wait: !values['no-wait'],
+    onError: (error) => errors.push(error),
+  });
+  writeJson(values.json, report);
+  printReport(report);
+  if (report.outcome === 'refused') {
+    process.stderr.write(`${describeError(createRefusalError(report, 'npm run publish'))}\n`);
+    process.exitCode = exitCodes.refused;
+  }
+  if (report.outcome !== 'failed') return;
+  for (const error of errors) process.stderr.write(`${describeError(error)}\n`);
+  process.exitCode = exitCodes.failed;
 }
 
-const needsBackend = !process.argv.some((argument) => ['--no-pull', '--rollback'].includes(argument));
-await (needsBackend ? runWithBackend(pullAndPublish) : runCommand(publishWithoutPull));
+async function rollBack({ dataPaths: { dataDir } }: Command, wanted: string | undefined): Promise<void> {
+  await withPublishLock(dataDir, { wait: true }, () => {
+    printLine(`Release ${rollback(getReleaseFolders(dataDir), wanted)} is live again.`);
+    return Promise.resolve();
+  });
+}
+
+const shownReports = 5;
+
+function printStatus({ dataPaths: { dataDir } }: Command): void {
+  const releases = listKeptReleases(dataDir);
+  if (releases.length === 0) printLine('Nothing has been published yet.');
+  for (const { id, createdAt, pages, isLive } of releases)
+    printLine(`${isLive ? 'live' : '    '} ${id}  ${createdAt}  ${pages} pages`);
+  for (const { startedAt, outcome, milliseconds, pages, error } of readReports(dataDir).slice(0, shownReports))
+    printLine(
+      `${startedAt}  ${outcome} in ${(milliseconds / 1000).toFixed(1)} s, ${pages.added + pages.changed} pages rendered${error ? `: ${error.message}` : ''}`,
+    );
+}
+
+async function run(command: Command): Promise<void> {
+  const { values, positionals } = parsePublishArguments(command.args);
+  if (values.json === '-') sendLinesToErrorStream();
+  const [action, release] = positionals;
+  if (action === 'status') return printStatus(command);
+  if (action === 'rollback') return rollBack(command, release);
+  if (!values['no-pull']) await ensureBackend(command);
+  if (values.watch || values.schedule !== undefined) return watchAndPublish(command, values);
+  return publishOnce(command, values);
+}
+
+await runCommand(async (command) => {
+  try {
+    await run(command);
+  } catch (error) {
+    process.stderr.write(`${describeError(error)}\n`);
+    process.exitCode = error instanceof PublishBusyError ? exitCodes.busy : exitCodes.failed;
+  }
+  await stopAll();
+});

@@ -3,8 +3,7 @@ import { findLiveRelease, readRelease, getReleaseFolders } from '../src/publish/
 import { readCodeRelease } from '../src/publish/render/renderer.ts';
 import { startBackend, usesExternalApi } from './lib/backend.ts';
 import { type Command, describeError, parseArguments, root, runCommand } from './lib/command.ts';
-import { publishContent } from './lib/publish-content.ts';
-import { pullContent } from './lib/pull-content.ts';
+import { createRefusalError, printReport, publishContent } from './lib/publish-content.ts';
 import { startSiteServer } from './lib/site-server.ts';
 import { stopAll } from './lib/stop.ts';
 import { printWelcome } from './lib/welcome.ts';
@@ -20,10 +19,18 @@ function isLiveReleaseCurrent({ dataPaths }: Command): boolean {
   return live !== null && readRelease(live).code === readCodeRelease(dataPaths.codeDir).digest;
 }
 
-async function refreshContent({ environment, dataPaths, args }: Command): Promise<void> {
-  const { allow } = parseStartArguments(args);
-  await pullContent(environment, dataPaths);
-  await publishContent(dataPaths, { allow, full: false, command: 'npm start' });
+async function refreshContent(command: Command): Promise<void> {
+  const { allow } = parseStartArguments(command.args);
+  let failure: unknown;
+  const report = await publishContent(command, {
+    allow,
+    onError: (error) => {
+      failure = error;
+    },
+  });
+  if (report.outcome === 'failed') throw failure;
+  printReport(report);
+  if (report.outcome === 'refused') throw createRefusalError(report, 'npm start');
 }
 
 async function openShop(command: Command): Promise<void> {

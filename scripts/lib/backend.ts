@@ -82,7 +82,7 @@ export async function startBackend({ dataPaths, apiUrl, watch = false }: Backend
 }
 
 /** Starts the reference backend unless it is running or the environment names another API. */
-async function ensureBackend({ environment, dataPaths }: Command): Promise<void> {
+export async function ensureBackend({ environment, dataPaths }: Command): Promise<void> {
   const { apiUrl } = environment;
   if (!usesExternalApi(process.env) && !(await isBackendReady(apiUrl))) await startBackend({ dataPaths, apiUrl });
 }

@@ -1,83 +1,101 @@
-import { createConsoleProgress } from '../../src/content/progress.ts';
-import { checkContent, type CheckReport } from '../../src/content/check/check.ts';
 import { UserFacingError } from '../../src/config/user-facing-error.ts';
-import { openSnapshot } from '../../src/content/snapshot/snapshot.ts';
-import { publish, type PublishResult } from '../../src/publish/publish.ts';
-import { findLiveRelease, getReleaseFolders, getSnapshotFile } from '../../src/publish/release/release.ts';
-import type { DataPaths } from './command.ts';
-import { printLine } from './command.ts';
+import { createConsoleProgress } from '../../src/content/progress.ts';
+import type { PublishChange, PublishReport } from '../../src/contract/desk/publish-report.ts';
+import { buildCode, computeSourcesDigest } from '../../src/publish/code/build-code.ts';
+import { saveReport } from '../../src/publish/run/history.ts';
+import { withPublishLock } from '../../src/publish/run/publish-lock.ts';
+import { runPublish, type RunOptions } from '../../src/publish/run/run-publish.ts';
+import { type Command, printLine, root } from './command.ts';
+import { pullContent } from './pull-content.ts';
 
-const verdictWidth = 8;
-
-function getVerdict(severity: 'error' | 'warning', isAllowed: boolean): 'allowed' | 'REFUSED' | 'note' {
-  if (severity === 'warning') return 'note';
-  return isAllowed ? 'allowed' : 'REFUSED';
+export interface PublishContentOptions extends Partial<
+  Pick<RunOptions, 'allow' | 'force' | 'full' | 'dryRun' | 'progress' | 'render'>
+> {
+  /** Whether the content is read again first. Default: true. */
+  pull?: boolean;
+  /** Reads everything, also what the API does not name as changed. */
+  whole?: boolean;
+  /** Whether to wait for another publish to end. Default: true. */
+  wait?: boolean;
+  onError?: (error: unknown) => void;
 }
 
-function printReport(report: CheckReport, allowed: readonly string[]): void {
-  const { products, locales, added, removed, changed, repriced, untranslated } = report.summary;
-  printLine(
-    `Checked ${products} products in ${locales} locales: ${added} added, ${removed} gone, ${changed} changed, ${repriced} repriced, ${untranslated} texts untranslated.`,
-  );
-  for (const { code, severity, message } of report.findings)
-    printLine(`${getVerdict(severity, allowed.includes(code)).padEnd(verdictWidth)} ${message} (${code})`);
-}
+/** The changes of each kind that are printed. */
+const maxPrinted = 10;
 
-/** The snapshot of the live release. Null when there is none, or when it has an older format. */
-function findLiveSnapshot(dataPaths: DataPaths): string | null {
-  const live = findLiveRelease(getReleaseFolders(dataPaths.dataDir));
-  if (live === null) return null;
-  try {
-    openSnapshot(getSnapshotFile(live)).close();
-    return getSnapshotFile(live);
-  } catch (error) {
-    if (!(error instanceof UserFacingError)) throw error;
-    printLine('note     The live release was made by another version, so the content cannot be compared with it.');
-    return null;
+const describeValues = ({ before, after }: PublishChange) =>
+  before === undefined || after === undefined ? '' : `: ${before || '(empty)'} → ${after || '(empty)'}`;
+
+function printChanges({ counts, changes }: PublishReport): void {
+  for (const [kind, count] of Object.entries(counts)) {
+    printLine(`${kind}: ${count}`);
+    const first = changes.filter((change) => change.kind === kind).slice(0, maxPrinted);
+    for (const change of first)
+      printLine(`  ${change.subject} ${change.name} (${change.locale || 'all'})${describeValues(change)}`);
+    if (count > first.length) printLine(`  and ${count - first.length} more`);
   }
 }
 
-/** Compares the pulled snapshot with the live one. Refusals stop the publish, unless their codes are allowed. */
-function assertPublishable(dataPaths: DataPaths, { allow, command }: PublishOptions): void {
-  const report = checkContent(findLiveSnapshot(dataPaths), dataPaths.snapshotFile);
-  printReport(report, allow);
-  const refused = report.findings.filter(({ code, severity }) => severity === 'error' && !allow.includes(code));
-  if (refused.length === 0) return;
-  const codes = new Set([...allow, ...refused.map(({ code }) => code)]);
-  throw new UserFacingError(
+const verdictWidth = 8;
+
+function printFindings({ findings }: PublishReport): void {
+  for (const { code, severity, message, isAllowed } of findings) {
+    const refusal = isAllowed ? 'allowed' : 'REFUSED';
+    printLine(`${(severity === 'warning' ? 'note' : refusal).padEnd(verdictWidth)} ${message} (${code})`);
+  }
+}
+
+const formatSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
+
+function printOutcome({ outcome, release, pages, milliseconds }: PublishReport): void {
+  const rendered = pages.added + pages.changed;
+  const touched = `${rendered} rendered, ${pages.removed} removed`;
+  if (outcome === 'published')
+    printLine(
+      `Release ${release ?? ''} is live after ${formatSeconds(milliseconds)} s: ${pages.total} pages, ${touched}.`,
+    );
+  if (outcome === 'unchanged') printLine('Nothing changed since the last publish.');
+  if (outcome === 'checked')
+    printLine(`A publish would leave ${pages.total} pages, ${touched}. Nothing was published.`);
+}
+
+/** Says how to publish what the gate refused. */
+export function createRefusalError({ findings }: PublishReport, command: string): UserFacingError {
+  const codes = new Set(findings.filter(({ severity }) => severity === 'error').map(({ code }) => code));
+  return new UserFacingError(
     'CONTENT_REFUSED',
     `The content looks wrong, so nothing was published. Correct it, or publish it as it is:\n  ${command} -- ${[...codes].map((code) => `--allow ${code}`).join(' ')}`,
   );
 }
 
-export interface PublishOptions {
-  /** Codes of findings that do not stop the publish. */
-  allow: readonly string[];
-  /** Whether to render every page. */
-  full: boolean;
-  /** The command that a refusal names: `npm start`. */
-  command: string;
+/** Prints what a publish changed, what its gate found, and how it ended. */
+export function printReport(report: PublishReport): void {
+  printChanges(report);
+  printFindings(report);
+  printOutcome(report);
 }
 
-export async function publishContent(dataPaths: DataPaths, options: PublishOptions): Promise<PublishResult> {
-  assertPublishable(dataPaths, options);
-  const progress = createConsoleProgress();
-  try {
-    const result = await publish({
-      dataDir: dataPaths.dataDir,
-      codeDir: dataPaths.codeDir,
-      snapshotFile: dataPaths.snapshotFile,
-      now: () => new Date(),
-      full: options.full,
-      progress,
-    });
-    progress.log(
-      result.status === 'unchanged'
-        ? 'Nothing changed since the last publish.'
-        : `Release ${result.id} is live: ${result.pages} pages, ${result.rendered} of them rendered.`,
+/**
+ * Builds the code if it changed, reads the content, and publishes what differs. The report says what happened and is kept
+ * for `npm run publish -- status`. Throws `PUBLISH_BUSY` when another publish is under way and `wait` is false.
+ */
+export async function publishContent(
+  { environment, dataPaths }: Pick<Command, 'environment' | 'dataPaths'>,
+  options: PublishContentOptions,
+): Promise<PublishReport> {
+  const { pull = true, whole = false, wait = true, onError, progress = createConsoleProgress(), ...others } = options;
+  const { dataDir, codeDir, snapshotFile } = dataPaths;
+  return withPublishLock(dataDir, { wait }, async () => {
+    const report = await runPublish(
+      {
+        ...{ dataDir, codeDir, snapshotFile, progress, ...others },
+        now: () => new Date(),
+        buildCode: () => buildCode({ root, codeDir }),
+        ...(pull && { pull: () => pullContent(environment, dataPaths, { whole, code: computeSourcesDigest(root) }) }),
+      },
+      onError,
     );
-    return result;
-  } finally {
-    progress.stop();
-  }
+    if (!options.dryRun) saveReport(dataDir, report);
+    return report;
+  });
 }

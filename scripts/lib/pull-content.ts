@@ -1,6 +1,6 @@
 import type { Environment } from '../../src/config/environment.ts';
 import { createConsoleProgress } from '../../src/content/progress.ts';
-import { pull, type PullReport } from '../../src/content/pull/pull.ts';
+import { pull, type PullOptions, type PullReport } from '../../src/content/pull/pull.ts';
 import { type DataPaths, printLine } from './command.ts';
 import { onStop } from './stop.ts';
 
@@ -10,8 +10,18 @@ const formatCounts = (counts: object) =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
 
+const summaries: Readonly<Record<PullReport['scope'], string>> = {
+  everything: 'all content',
+  changes: 'what the API named as changed',
+  nothing: 'nothing, since nothing changed',
+};
+
 /** Pulls the content of every locale into the snapshot and prints a summary. Ctrl-C stops it and changes nothing. */
-export async function pullContent(environment: Environment, dataPaths: DataPaths): Promise<PullReport> {
+export async function pullContent(
+  environment: Environment,
+  dataPaths: DataPaths,
+  options: Pick<PullOptions, 'whole' | 'code'> = {},
+): Promise<PullReport> {
   const stop = new AbortController();
   onStop(() => {
     stop.abort();
@@ -27,9 +37,13 @@ export async function pullContent(environment: Environment, dataPaths: DataPaths
       imagesDir: dataPaths.imagesDir,
       progress,
       signal: stop.signal,
+      ...options,
     });
+    const read = `Read ${summaries[report.scope]} in ${(report.milliseconds / 1000).toFixed(1)} s`;
     printLine(
-      `Pulled in ${(report.milliseconds / 1000).toFixed(1)} s for ${report.locales.length} locales: ${formatCounts(report.counts)}; images: ${formatCounts(report.images)}.`,
+      report.scope === 'nothing'
+        ? `${read}.`
+        : `${read} for ${report.locales.length} locales: ${formatCounts(report.counts)}; images: ${formatCounts(report.images)}.`,
     );
     return report;
   } finally {

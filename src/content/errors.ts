@@ -24,3 +24,7 @@ export class ContentError extends UserFacingError {
     this.code = code;
   }
 }
+
+/** Whether SQLite refused a file, which is then damaged or no database. */
+export const isDatabaseError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';

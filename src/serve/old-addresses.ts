@@ -3,33 +3,32 @@ import { paths } from '../i18n/paths.ts';
 import type { Release } from '../publish/release/release.ts';
 
 export interface AddressContext {
-  release: Pick<Release, 'locales' | 'defaultLocale' | 'products' | 'landingHomes'>;
+  release: Pick<Release, 'locales' | 'defaultLocale' | 'landingHomes'>;
   /** The names of the folders inside a folder of the site; empty when there is no such folder. */
   listFolders(folder: string): readonly string[];
 }
 
 export const productPathPattern = /^(?:\/([a-z]{2}-[a-z]{2}))?\/product\/([^/]+)(?:\/.*)?$/;
 
-type Slugs = Readonly<Record<string, string>>;
+/** The folder names of each folder of products by their lower-case form, so that a typed address finds its product. */
+const skusByLowerCase = new WeakMap<AddressContext['release'], Map<string, ReadonlyMap<string, string>>>();
 
-/** Skus by their lower-case form, so that a typed address finds its product. Each map is created on first use. */
-const skusByLowerCase = new WeakMap<Slugs, ReadonlyMap<string, string>>();
-
-function findSku(slugs: Slugs, sku: string): string | undefined {
-  if (Object.hasOwn(slugs, sku)) return sku;
-  const known = skusByLowerCase.get(slugs) ?? new Map(Object.keys(slugs).map((name) => [name.toLowerCase(), name]));
-  skusByLowerCase.set(slugs, known);
-  return known.get(sku.toLowerCase());
+function findSku({ release, listFolders }: AddressContext, folder: string, sku: string): string | undefined {
+  const known = skusByLowerCase.get(release) ?? new Map<string, ReadonlyMap<string, string>>();
+  skusByLowerCase.set(release, known);
+  const skus = known.get(folder) ?? new Map(listFolders(folder).map((name) => [name.toLowerCase(), name]));
+  known.set(folder, skus);
+  return skus.get(sku.toLowerCase());
 }
 
 /** The current path of a product, for links without a locale, with an old slug or with a sku in another case. */
-export function findProductRedirect(path: string, visitor: LocaleContext, { release }: AddressContext): string | null {
+export function findProductRedirect(path: string, visitor: LocaleContext, site: AddressContext): string | null {
   const [, prefix, wanted = ''] = productPathPattern.exec(path) ?? [];
   if (wanted === '') return null;
-  const locale = prefix ?? chooseLocale(visitor, release).locale;
-  const slugs = release.products[locale] ?? {};
-  const sku = findSku(slugs, wanted);
-  const slug = sku === undefined ? undefined : slugs[sku];
+  const locale = prefix ?? chooseLocale(visitor, site.release).locale;
+  const folder = `${locale}/product`;
+  const sku = site.listFolders(`${folder}/${wanted}`).length > 0 ? wanted : findSku(site, folder, wanted);
+  const [slug] = sku === undefined ? [] : site.listFolders(`${folder}/${sku}`);
   return sku === undefined || slug === undefined ? null : paths.product(locale, { sku, slug });
 }
 

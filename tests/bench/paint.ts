@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumArguments, ensureChromium } from '../../scripts/lib/chromium.ts';
 import { brotliPage } from '../../src/publish/render/compress.ts';
-import { findLiveRelease, readRelease, getReleaseFolders, getSiteDir } from '../../src/publish/release/release.ts';
+import { findLiveRelease, getReleaseFolders, getSiteDir } from '../../src/publish/release/release.ts';
 import { createSiteServer } from '../../src/serve/serve.ts';
 import { buildHandWrittenPage } from './hand-written.ts';
 import { type Cell, formatTable } from './table.ts';
@@ -118,8 +118,11 @@ async function comparePage({ browser, url, dir }: PaintSite, name: string, path:
 }
 
 const findPagePaths = (dir: string): readonly [string, string][] => {
-  const { indexed } = readRelease(dir);
-  const one = (pattern: RegExp) => indexed.find((path) => pattern.test(path)) ?? '';
+  const paths = readdirSync(getSiteDir(dir), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('/index.html'))
+    .map((file) => `/${file.slice(0, -'index.html'.length)}`)
+    .sort();
+  const one = (pattern: RegExp) => paths.find((path) => pattern.test(path)) ?? '';
   const shapes: readonly [string, RegExp][] = [
     ['front', /^\/en-us\/shopproducts\/$/],
     ['list', /^\/en-us\/shopproducts\/1\/[^/]+\/$/],

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { UserFacingError } from '../../src/config/user-facing-error.ts';
 import { openSnapshot, type Snapshot } from '../../src/content/snapshot/snapshot.ts';
 import type { SearchableProduct } from '../../src/domain/search/index-types.ts';
 import { foldText } from '../../src/domain/search/tokens.ts';
-import { findLiveRelease, getReleaseFolders, getSnapshotFile } from '../../src/publish/release/release.ts';
+import { findLiveRelease, getReleaseFolders } from '../../src/publish/release/release.ts';
 import { generateProducts } from '../fixtures/catalogue/generate-products.ts';
 import { type BuiltSearch, listTexts, type SearchEngine } from './search/engine.ts';
 import { minisearchEngine } from './search/minisearch-engine.ts';
@@ -40,7 +41,7 @@ function openPublishedSnapshot(dataDir: string): Snapshot {
   const live = findLiveRelease(getReleaseFolders(dataDir));
   if (live === null)
     throw new UserFacingError('NOTHING_PUBLISHED', 'The search bench needs a published shop. Run "npm start" first.');
-  return openSnapshot(getSnapshotFile(live));
+  return openSnapshot(join(dataDir, 'snapshot.sqlite'));
 }
 
 async function countAnswered(

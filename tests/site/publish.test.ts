@@ -93,9 +93,11 @@ describe('a release', () => {
     await shop.writeContent({ products: sampleProducts.filter((product) => product.sku !== sku) });
     await shop.publish();
     expect(existsSync(join(shop.siteDir(), page))).toBe(false);
-    const afterUpdate = readBytes(shop.siteDir(), listFiles(shop.siteDir()));
+    // The pictures of a removed product stay until all pages are rendered: open pages may still show them.
+    const listSite = () => listFiles(shop.siteDir()).filter((file) => !file.startsWith('_images/'));
+    const afterUpdate = readBytes(shop.siteDir(), listSite());
     await shop.publish({ full: true });
-    expect(readBytes(shop.siteDir(), listFiles(shop.siteDir()))).toEqual(afterUpdate);
+    expect(readBytes(shop.siteDir(), listSite())).toEqual(afterUpdate);
     await shop.writeContent();
     await shop.publish();
     expect(existsSync(join(shop.siteDir(), page))).toBe(true);

@@ -9,6 +9,7 @@ export interface SnapshotImage {
 
 const WithImage = z.object({ image: Image });
 const Gallery = z.array(Image);
+const WithGallery = z.object({ gallery: Gallery });
 
 function* readImages(database: DatabaseSync): Generator<Image> {
   for (const row of database.prepare(`SELECT json FROM row WHERE kind IN ('card', 'category')`).iterate())
@@ -17,18 +18,29 @@ function* readImages(database: DatabaseSync): Generator<Image> {
     .prepare(`SELECT DISTINCT json_extract(json, '$.gallery') AS gallery FROM row WHERE kind = 'product'`)
     .iterate())
     yield* Gallery.parse(JSON.parse(String(row['gallery'])));
-  for (const row of database.prepare(`SELECT json FROM row WHERE kind = 'front'`).iterate()) {
-    const { campaigns, landing } = ShopFrontRecord.parse(JSON.parse(String(row['json'])));
-    yield* [...campaigns.map(({ image }) => image), ...Object.values(landing)];
-  }
+  for (const row of database.prepare(`SELECT json FROM row WHERE kind = 'front'`).iterate())
+    yield* listRowImages('front', String(row['json']));
 }
 
-/** Every image that pages show, once each, with all its widths. */
-export function listImages(database: DatabaseSync): SnapshotImage[] {
+/** The images that one row shows. `json` is the row's record. */
+export function listRowImages(kind: string, json: string): Image[] {
+  const record: unknown = JSON.parse(json);
+  if (kind === 'card' || kind === 'category') return [WithImage.parse(record).image];
+  if (kind === 'product') return WithGallery.parse(record).gallery;
+  if (kind !== 'front') return [];
+  const { campaigns, landing } = ShopFrontRecord.parse(record);
+  return [...campaigns.map(({ image }) => image), ...Object.values(landing)];
+}
+
+/** Each image once, with all its widths. */
+export function mergeImages(images: Iterable<Image>): SnapshotImage[] {
   const widthsByDigest = new Map<string, Set<number>>();
-  for (const { digest, widths } of readImages(database))
+  for (const { digest, widths } of images)
     if (digest !== null) widthsByDigest.set(digest, new Set([...(widthsByDigest.get(digest) ?? []), ...widths]));
   return [...widthsByDigest]
     .map(([digest, widths]) => ({ digest, widths: [...widths].sort((a, b) => a - b) }))
     .sort((a, b) => (a.digest < b.digest ? -1 : 1));
 }
+
+/** Every image that pages show. */
+export const listImages = (database: DatabaseSync): SnapshotImage[] => mergeImages(readImages(database));

@@ -31,7 +31,7 @@ import type {
   SubCategoryRecord,
 } from './records.ts';
 import { createRowReader } from './row-reader.ts';
-import { type SnapshotMeta, openSnapshotFile } from './file.ts';
+import { type OpenOptions, type SnapshotMeta, openSnapshotFile } from './file.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import type { NamespaceTexts } from '../../i18n/required-keys.ts';
 
@@ -78,9 +78,12 @@ function failWithMissingRow(file: string, kind: RecordKind, key: RowKey): never 
   );
 }
 
-/** Throws `SNAPSHOT_UNREADABLE` when the file is missing, damaged, unfinished or of another format. */
-export function openSnapshot(file: string): Snapshot {
-  const { database, meta } = openSnapshotFile(file);
+/**
+ * Throws `SNAPSHOT_UNREADABLE` when the file is missing, damaged, unfinished or of another format. Without `verify`,
+ * damage is found only where rows are read.
+ */
+export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> = {}): Snapshot {
+  const { database, meta } = openSnapshotFile(file, options);
   const rows = createRowReader(database, file);
   const read = <K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> | null => {
     logRead(kind, key);
@@ -135,7 +138,8 @@ export function getSnapshot(): Snapshot {
   const file = process.env['SNAPSHOT'] || join(process.env['DATA_DIR'] || '.data', 'snapshot.sqlite');
   const opened = snapshotsByFile.get(file);
   if (opened && (!reopensAfterPull || getInode(file) === opened.inode)) return opened.snapshot;
-  const snapshot = openSnapshot(file);
+  // A publish has verified the file before it starts the threads that render.
+  const snapshot = openSnapshot(file, { verify: process.env['SNAPSHOT_VERIFIED'] !== '1' });
   snapshotsByFile.set(file, { snapshot, inode: getInode(file) });
   return snapshot;
 }

@@ -33,7 +33,8 @@ const buildFiles = [
   'src/publish/code/endpoint-docs.ts',
 ];
 
-function computeSourcesDigest(root: string): string {
+/** Stands for the sources that pages, and the rows that they read, are made with. */
+export function computeSourcesDigest(root: string): string {
   const present = readdirSync(join(root, 'src'))
     .filter((name) => pageModules.includes(name))
     .map((name) => join('src', name));

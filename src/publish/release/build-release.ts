@@ -3,75 +3,84 @@ import { rmSync } from 'node:fs';
 import type { Progress } from '../../content/progress.ts';
 import type { SiteRecord } from '../../content/snapshot/records.ts';
 import type { Snapshot } from '../../content/snapshot/snapshot.ts';
-import { listPages, renderPages, type RenderOptions } from '../render/render-pages.ts';
+import type { PageIndex, PageRecorder } from '../pages/page-index.ts';
+import { renderPages, type RenderOptions } from '../render/render-pages.ts';
 import type { CodeReleaseManifest } from '../render/renderer.ts';
 import { compressAssets, linkAssets, linkOldAssets } from './assets.ts';
 import { buildPageHeaders } from './headers.ts';
-import { deriveImages, linkImages } from './images.ts';
-import { planPages, type PreviousRelease, type RenderPlan, reusePages } from './plan.ts';
-import { type Release, getSiteDir, getSnapshotFile, removePartialSuffix, writeRelease } from './release.ts';
-import { createPageReport, type PageReport } from './report.ts';
+import { deriveImages, type ImageFolders, linkImages } from './images.ts';
+import type { RenderPlan } from './plan.ts';
+import { type Release, getSiteDir, removePartialSuffix, writeRelease } from './release.ts';
+import { createHashCollector } from './hash-collector.ts';
 import { writeSiteFiles } from './site-files.ts';
+import { removePage } from './site-tree.ts';
 
-/** What a release is made of. `dir` is its unfinished folder. */
+/** What a release is made of. */
 export interface ReleaseBuild {
   dataDir: string;
   codeDir: string;
   code: CodeReleaseManifest;
   snapshot: Snapshot;
   site: SiteRecord;
-  previous: PreviousRelease | null;
+  index: PageIndex;
+  plan: RenderPlan;
+  /** The newest release, null before the first. */
+  head: { dir: string; release: Release } | null;
+  /** The unfinished folder: empty when everything is rendered, else with everything of the newest release. */
   dir: string;
+  sequence: number;
   now: () => Date;
   threads?: number | undefined;
-  /** Renders every page even when nothing changed. */
-  full: boolean;
   progress: Progress;
+  render?: typeof renderPages | undefined;
 }
 
-export interface BuiltRelease {
-  id: string;
-  pages: number;
-  rendered: number;
-  images: number;
-}
+const getImageFolders = (dataDir: string): ImageFolders => ({
+  originals: join(dataDir, 'images', 'originals'),
+  derived: join(dataDir, 'images', 'derived'),
+});
 
-/** Renders the pages of the plan and links the others from the previous release. */
-async function buildPages(build: ReleaseBuild, source: RenderOptions, plan: RenderPlan): Promise<PageReport> {
-  const { previous, dir, progress } = build;
-  const report = createPageReport(getSnapshotFile(dir), plan.reuse.length > 0 ? previous?.release : undefined);
-  progress.start(`Rendering pages (${plan.reuse.length} are unchanged)`, plan.render.length);
-  await renderPages(source, plan.render, (pages) => {
-    report.add(pages);
+/** Renders the pages of the plan. Returns the hashes of inline blocks that the release allows. */
+async function buildPages(build: ReleaseBuild, recorder: PageRecorder): Promise<Release['hashes']> {
+  const { codeDir, snapshot, plan, head, dir, threads, progress, render = renderPages } = build;
+  const source: RenderOptions = {
+    codeDir,
+    siteDir: getSiteDir(dir),
+    snapshotFile: snapshot.file,
+    ...(threads && { threads }),
+  };
+  const hashes = createHashCollector(plan.isWhole ? undefined : head?.release.hashes);
+  const jobs = new Map(plan.render.map((job) => [job.pathname, job]));
+  for (const job of [...plan.render, ...plan.remove]) removePage(source.siteDir, job);
+  progress.start('Rendering pages', plan.render.length);
+  await render(source, plan.render, (pages) => {
+    hashes.add(pages);
+    recorder.addPages(
+      pages.flatMap((page) => {
+        const job = jobs.get(page.pathname);
+        return job ? [{ ...page, ...job }] : [];
+      }),
+    );
     for (const _ of pages) progress.step();
   });
-  if (previous && plan.reuse.length > 0) reusePages(plan.reuse, previous, dir);
-  report.addReused(plan.reuse.map(({ pathname }) => pathname));
-  return report.finish();
+  recorder.removePages(plan.remove.map(({ pathname }) => pathname));
+  return hashes.finish();
 }
 
-async function buildImages({ dataDir, snapshot, dir, progress }: ReleaseBuild): Promise<number> {
-  const images = snapshot.images();
-  const folders = {
-    originals: join(dataDir, 'images', 'originals'),
-    derived: join(dataDir, 'images', 'derived'),
-  };
-  await deriveImages(images, folders, progress);
-  linkImages(images, folders, getSiteDir(dir));
-  return images.length;
+async function buildImages({ dataDir, plan, dir, progress }: ReleaseBuild, recorder: PageRecorder): Promise<void> {
+  const folders = getImageFolders(dataDir);
+  await deriveImages(plan.images, folders, progress);
+  linkImages(plan.images, folders, getSiteDir(dir));
+  recorder.addImages(plan.images);
 }
 
-function buildAssets({ codeDir, code, previous, dir, now }: ReleaseBuild): void {
+/** A folder that follows the newest release has the assets of its code already. */
+function buildAssets({ codeDir, code, plan, head, dir, now }: ReleaseBuild): void {
+  if (!plan.isWhole) return;
   const clientDir = join(codeDir, 'client');
   compressAssets(clientDir);
   linkAssets(clientDir, getSiteDir(dir));
-  if (previous) linkOldAssets(getSiteDir(previous.dir), getSiteDir(dir), code.assets, now());
-}
-
-function collectSlugs(snapshot: Snapshot): Release['products'] {
-  const products: Record<string, Record<string, string>> = {};
-  for (const { locale, sku, slug } of snapshot.productKeys()) (products[locale] ??= {})[sku] = slug;
-  return products;
+  if (head) linkOldAssets(getSiteDir(head.dir), getSiteDir(dir), code.assets, now());
 }
 
 /** The locales of countries whose flag `defaultLandingPage` is on. */
@@ -79,32 +88,41 @@ const listLandingHomes = ({ locales, defaultLandingPage }: SiteRecord) =>
   locales.filter(({ country }) => defaultLandingPage.includes(country)).map(({ locale }) => locale);
 
 /** Describes a release for later publishes and for serving. */
-const describeRelease = ({ code, snapshot, site, dir, now }: ReleaseBuild, report: PageReport): Release => ({
+const describeRelease = (
+  { code, snapshot, site, dir, sequence, plan, head, now }: ReleaseBuild,
+  hashes: Release['hashes'],
+  pages: number,
+): Release => ({
   id: removePartialSuffix(basename(dir)),
   createdAt: now().toISOString(),
   code: code.digest,
   content: snapshot.meta.contentDigest,
-  headers: buildPageHeaders(site, report.hashes),
-  hashes: report.hashes,
+  sequence,
+  wholeSequence: plan.isWhole || !head ? sequence : head.release.wholeSequence,
+  lineage: snapshot.meta.lineage,
+  revision: snapshot.meta.revision,
+  headers: buildPageHeaders(site, hashes),
+  hashes,
   locales: site.locales.map(({ locale }) => locale),
   defaultLocale: site.defaultLocale,
   landingHomes: listLandingHomes(site),
-  products: collectSlugs(snapshot),
-  indexed: report.indexed,
-  pages: report.pages,
+  pages,
 });
 
 /** Fills the folder of a release: assets, pages, images, the files of static hosts, and its description. */
-export async function buildRelease(build: ReleaseBuild): Promise<BuiltRelease> {
-  const { codeDir, dir, snapshot, site, code, threads } = build;
-  const source = { codeDir, siteDir: getSiteDir(dir), snapshotFile: snapshot.file, ...(threads && { threads }) };
-  const plan = planPages(await listPages(source), build.full ? null : build.previous, snapshot.file, code.digest);
+export async function buildRelease(build: ReleaseBuild, recorder: PageRecorder): Promise<Release> {
+  const { dir, site, index } = build;
   buildAssets(build);
-  const report = await buildPages(build, source, plan);
-  const images = await buildImages(build);
-  const release = describeRelease(build, report);
-  await writeSiteFiles(getSiteDir(dir), { ...release, siteUrl: site.siteUrl, landingHomes: listLandingHomes(site) });
+  const hashes = await buildPages(build, recorder);
+  await buildImages(build, recorder);
+  const release = describeRelease(build, hashes, index.countPages());
+  await writeSiteFiles(getSiteDir(dir), {
+    ...release,
+    siteUrl: site.siteUrl,
+    landingHomes: listLandingHomes(site),
+    indexed: recorder.indexedChanged ? index.listIndexed() : null,
+  });
+  rmSync(join(dir, 'release.json'), { force: true });
   writeRelease(dir, release);
-  rmSync(snapshot.file);
-  return { id: release.id, pages: report.pages, rendered: plan.render.length, images };
+  return release;
 }

@@ -1,11 +1,12 @@
-import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { UserFacingError } from '../../config/user-facing-error.ts';
-import type { SnapshotImage } from '../../content/snapshot/images.ts';
 import type { Progress } from '../../content/progress.ts';
 import { imagePath } from '../../i18n/paths.ts';
+import type { ShownImage } from '../pages/page-index.ts';
+import { linkFile } from './assets.ts';
 
 type ImageFormat = 'avif' | 'webp';
 export interface ImageFolders {
@@ -28,16 +29,14 @@ interface DerivedImage {
   file: string;
 }
 
-const listDerivedImages = (images: readonly SnapshotImage[], derived: string): DerivedImage[] =>
-  images.flatMap(({ digest, widths }) =>
-    widths.flatMap((width) =>
-      (['avif', 'webp'] as const).map((format) => ({
-        digest,
-        width,
-        format,
-        file: join(derived, basename(imagePath(digest, width, format))),
-      })),
-    ),
+const listDerivedImages = (images: readonly ShownImage[], derived: string): DerivedImage[] =>
+  images.flatMap(({ digest, width }) =>
+    (['avif', 'webp'] as const).map((format) => ({
+      digest,
+      width,
+      format,
+      file: join(derived, basename(imagePath(digest, width, format))),
+    })),
   );
 
 async function deriveImage(folders: ImageFolders, { digest, width, format, file }: DerivedImage): Promise<void> {
@@ -56,7 +55,7 @@ async function deriveImage(folders: ImageFolders, { digest, width, format, file 
  * ever derived twice.
  */
 export async function deriveImages(
-  images: readonly SnapshotImage[],
+  images: readonly ShownImage[],
   folders: ImageFolders,
   progress: Progress,
 ): Promise<void> {
@@ -74,11 +73,8 @@ export async function deriveImages(
   );
 }
 
-/** Hard-links the derived files into a release. */
-export function linkImages(images: readonly SnapshotImage[], folders: ImageFolders, siteDir: string): void {
-  for (const { digest, width, format, file } of listDerivedImages(images, folders.derived)) {
-    const target = join(siteDir, imagePath(digest, width, format));
-    mkdirSync(dirname(target), { recursive: true });
-    linkSync(file, target);
-  }
+/** Hard-links the derived files into a release, unless they are there. */
+export function linkImages(images: readonly ShownImage[], folders: ImageFolders, siteDir: string): void {
+  for (const { digest, width, format, file } of listDerivedImages(images, folders.derived))
+    linkFile(file, join(siteDir, imagePath(digest, width, format)));
 }

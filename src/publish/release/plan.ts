@@ -1,53 +1,90 @@
-import { existsSync } from 'node:fs';
-import { diffSnapshots } from '../../content/snapshot/diff.ts';
-import { copyReads, findPagesReading, listPagesWithReads } from '../../content/snapshot/reads.ts';
-import { compressedSuffixes } from '../render/compress.ts';
-import { linkFile } from './assets.ts';
-import { joinInside, toPageFile } from '../render/page-file.ts';
-import { type Release, getSiteDir, getSnapshotFile } from './release.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { readChangesSince, type RowChange } from '../../content/snapshot/changes.ts';
+import { rowName } from '../../content/snapshot/keys.ts';
+import { NavigationRecord } from '../../content/snapshot/records.ts';
+import { listRowImages, mergeImages } from '../../content/snapshot/images.ts';
+import type { PageIndex, ShownImage } from '../pages/page-index.ts';
 import type { PageJob } from '../render/renderer.ts';
 
-/** Which pages must be rendered, and which are the same as in the previous release. */
+/** What a publish does with the pages of the newest release. */
 export interface RenderPlan {
+  /** Whether every page is rendered, into an empty folder. */
+  isWhole: boolean;
   render: PageJob[];
-  reuse: PageJob[];
+  /** Pages that are no more. */
+  remove: PageJob[];
+  /** Pages of `render` that are new. */
+  added: number;
+  /** The images of changed rows; all images when everything is rendered. */
+  images: ShownImage[];
 }
-export interface PreviousRelease {
-  dir: string;
-  release: Release;
+
+export const listShownImages = (images: readonly { digest: string; widths: readonly number[] }[]): ShownImage[] =>
+  images.flatMap(({ digest, widths }) => widths.map((width) => ({ digest, width })));
+
+const WithSlug = z.object({ slug: z.string() });
+const readSlug = (json: string) => WithSlug.parse(JSON.parse(json)).slug;
+const readGroups = (json: string) =>
+  JSON.stringify(NavigationRecord.parse(JSON.parse(json)).header.map(({ group }) => group?.slug));
+
+/** What the addresses of pages are made of, by the kind of row. Rows of other kinds have no part in them. */
+const addressParts: Readonly<Record<string, (json: string) => string>> = {
+  product: readSlug,
+  category: readSlug,
+  subcategory: readSlug,
+  navigation: readGroups,
+  site: (json) => json,
+};
+
+/** Whether a changed row may mean other pages, and not only other contents of the same. */
+function changesAddresses({ kind, before, after }: RowChange): boolean {
+  if (before === null || after === null) return true;
+  const readPart = addressParts[kind];
+  return readPart !== undefined && readPart(before) !== readPart(after);
+}
+
+interface ChangedRows {
+  names: string[];
+  images: ShownImage[];
+  addressesChanged: boolean;
+}
+
+function readChangedRows(database: DatabaseSync, since: number): ChangedRows {
+  const names: string[] = [];
+  const images: Parameters<typeof mergeImages>[0][] = [];
+  let addressesChanged = false;
+  for (const change of readChangesSince(database, since)) {
+    names.push(rowName(change.kind, change));
+    if (change.after !== null) images.push(listRowImages(change.kind, change.after));
+    addressesChanged ||= changesAddresses(change);
+  }
+  return { names, images: listShownImages(mergeImages(images.flatMap((list) => [...list]))), addressesChanged };
 }
 
 /**
- * With the same code, only pages that read an added, removed or changed row differ. A page that looked for a missing row
- * has read it too. With other code every page is rendered.
+ * Plans a publish after the newest release. Only pages that read an added, removed or changed row differ; a page that
+ * looked for a missing row has read it too. Only when addresses may have changed are all pages listed, by `listPages`.
  */
-export function planPages(
-  jobs: readonly PageJob[],
-  previous: PreviousRelease | null,
-  snapshotFile: string,
-  codeDigest: string,
-): RenderPlan {
-  if (previous?.release.code !== codeDigest) return { render: [...jobs], reuse: [] };
-  const oldSnapshot = getSnapshotFile(previous.dir);
-  const { added, removed, changed } = diffSnapshots(oldSnapshot, snapshotFile);
-  const stalePages = new Set(findPagesReading(oldSnapshot, [...added, ...removed, ...changed]));
-  const knownPages = new Set(listPagesWithReads(oldSnapshot));
-  const isUnchanged = ({ pathname }: PageJob) => knownPages.has(pathname) && !stalePages.has(pathname);
-  return { render: jobs.filter((job) => !isUnchanged(job)), reuse: jobs.filter(isUnchanged) };
-}
-
-/** Links unchanged pages from the previous release and copies what they read. */
-export function reusePages(jobs: readonly PageJob[], previous: PreviousRelease, releaseDir: string): void {
-  for (const { pathname, isEndpoint } of jobs) {
-    const file = toPageFile(pathname, isEndpoint);
-    for (const suffix of ['', ...compressedSuffixes]) {
-      const source = joinInside(getSiteDir(previous.dir), file + suffix);
-      if (existsSync(source)) linkFile(source, joinInside(getSiteDir(releaseDir), file + suffix));
-    }
-  }
-  copyReads(
-    getSnapshotFile(previous.dir),
-    getSnapshotFile(releaseDir),
-    jobs.map(({ pathname }) => pathname),
-  );
+export async function planChanges(
+  database: DatabaseSync,
+  index: PageIndex,
+  since: number,
+  listPages: () => Promise<PageJob[]>,
+): Promise<RenderPlan> {
+  const { names, images, addressesChanged } = readChangedRows(database, since);
+  const stale = index.listPagesReading(names);
+  if (!addressesChanged) return { isWhole: false, render: stale, remove: [], added: 0, images };
+  const pages = await listPages();
+  const current = new Set(pages.map(({ pathname }) => pathname));
+  const known = index.listPages();
+  const knownPaths = new Set(known.map(({ pathname }) => pathname));
+  const added = pages.filter(({ pathname }) => !knownPaths.has(pathname));
+  return {
+    isWhole: false,
+    render: [...stale.filter(({ pathname }) => current.has(pathname)), ...added],
+    remove: known.filter(({ pathname }) => !current.has(pathname)),
+    added: added.length,
+    images,
+  };
 }

@@ -14,24 +14,28 @@ import { z } from 'zod';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 
 /**
- * A release is a folder `releases/<id>/`: `site/` (what is served), `release.json` (this record) and `snapshot.sqlite`
- * (its content, and which page read which row). `live` is a link to one of them, changed by one rename.
+ * A release is a folder `releases/<id>/`: `site/` (what is served) and `release.json` (this record). `live` is a link to
+ * one of them, changed by one rename.
  */
 export const Release = z.object({
   id: z.string(),
   createdAt: z.string(),
+  /** The digest of the code release and that of the content. */
   code: z.string(),
   content: z.string(),
+  /** Counts the releases of a data folder. */
+  sequence: z.number().int(),
+  /** The release that rendered every page last. Older folders cannot be brought up to this one. */
+  wholeSequence: z.number().int(),
+  /** The state of the snapshot that it shows. */
+  lineage: z.string(),
+  revision: z.number().int(),
   headers: z.record(z.string(), z.string()),
   hashes: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
   locales: z.array(z.string()),
   defaultLocale: z.string(),
   /** Locales whose home path shows the landing page. Those of other locales redirect to the shop. */
   landingHomes: z.array(z.string()).optional(),
-  /** Slugs by locale and sku, for links without a locale or with an old slug. */
-  products: z.record(z.string(), z.record(z.string(), z.string())),
-  /** Paths of the pages that search engines may list. */
-  indexed: z.array(z.string()),
   pages: z.number().int(),
 });
 export type Release = z.infer<typeof Release>;
@@ -46,10 +50,9 @@ export const getReleaseFolders = (dataDir: string): ReleaseFolders => ({
 });
 
 /** Releases kept for rollback, the live one included. */
-const maxReleases = 5;
+export const maxReleases = 5;
 
 export const getSiteDir = (releaseDir: string): string => join(releaseDir, 'site');
-export const getSnapshotFile = (releaseDir: string): string => join(releaseDir, 'snapshot.sqlite');
 
 /** The folder of the live release, or null when nothing has been published. */
 export function findLiveRelease({ live }: ReleaseFolders): string | null {
@@ -62,7 +65,7 @@ export function readRelease(releaseDir: string): Release {
   } catch (cause) {
     throw new UserFacingError(
       'RELEASE_UNREADABLE',
-      `The release in ${releaseDir} cannot be read. Run "npm run publish" to make a new one, or "npm run publish -- --rollback" to return to the previous one.`,
+      `The release in ${releaseDir} cannot be read. Run "npm run publish" to make a new one, or "npm run publish -- rollback" to return to the previous one.`,
       { cause },
     );
   }
@@ -73,18 +76,19 @@ export function writeRelease(releaseDir: string, release: Release): void {
 }
 
 /** The suffix of a release's folder until it is finished. */
-const partialSuffix = '.partial';
+export const partialSuffix = '.partial';
 
 export const removePartialSuffix = (path: string): string =>
   path.endsWith(partialSuffix) ? path.slice(0, -partialSuffix.length) : path;
 
 /** Creates the empty folder of a release. Names sort by time. */
 export function createReleaseFolder({ releases }: ReleaseFolders, now: Date): string {
-  const id = now.toISOString().replace(/[-:]/g, '').replace('.', '-');
-  const dir = join(releases, id + partialSuffix);
+  const dir = join(releases, createReleaseId(now) + partialSuffix);
   mkdirSync(getSiteDir(dir), { recursive: true });
   return dir;
 }
+
+export const createReleaseId = (now: Date): string => now.toISOString().replace(/[-:]/g, '').replace('.', '-');
 
 /** Gives a finished release its final name. */
 export function finishRelease(partialDir: string): string {
@@ -101,7 +105,7 @@ export function goLive({ live }: ReleaseFolders, releaseDir: string): void {
   renameSync(next, live);
 }
 
-const listReleases = ({ releases }: ReleaseFolders) =>
+export const listReleases = ({ releases }: ReleaseFolders) =>
   existsSync(releases)
     ? readdirSync(releases)
         .filter((name) => !name.endsWith(partialSuffix))
@@ -119,13 +123,18 @@ export function pruneReleases(folders: ReleaseFolders): void {
     rmSync(join(folders.releases, name), { recursive: true, force: true });
 }
 
-/** Makes the release before the live one live. Returns its id. */
-export function rollback(folders: ReleaseFolders): string {
+/** Makes an earlier release live: the one named, or the one before the live one. Returns its id. */
+export function rollback(folders: ReleaseFolders, wanted?: string): string {
   const live = findLiveRelease(folders);
-  const previous = listReleases(folders)
-    .filter((name) => live === null || name < basename(live))
-    .at(-1);
-  if (!previous) throw new UserFacingError('NO_EARLIER_RELEASE', 'There is no earlier release to return to.');
+  const releases = listReleases(folders);
+  if (wanted !== undefined && !releases.includes(wanted))
+    throw new UserFacingError(
+      'RELEASE_UNKNOWN',
+      `There is no release "${wanted}". Those that are kept are: ${releases.join(', ') || 'none'}.`,
+    );
+  const previous = wanted ?? releases.filter((name) => live === null || name < basename(live)).at(-1);
+  if (previous === undefined)
+    throw new UserFacingError('NO_EARLIER_RELEASE', 'There is no earlier release to return to.');
   goLive(folders, join(folders.releases, previous));
   return previous;
 }

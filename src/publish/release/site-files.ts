@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressedSuffixes, isCompressible, writeCompressedPage } from '../render/compress.ts';
 import { type HttpHeaders, renderHeadersFile } from './headers.ts';
@@ -11,15 +11,29 @@ export interface SiteFilesInput {
   locales: readonly string[];
   defaultLocale: string;
   landingHomes: readonly string[];
-  indexed: readonly string[];
+  /** Paths of the pages that search engines may list; null when they are those of the release before. */
+  indexed: readonly string[] | null;
+}
+
+/** Files may be hard links to those of other releases, so that they are replaced, never written in place. */
+function replaceFile(file: string, body: string): void {
+  rmSync(file, { force: true });
+  writeFileSync(file, body);
 }
 
 /** Static hosts look for `404.html` in the folder of the missing page and its parents. */
 function copyNotFound(siteDir: string, locale: string): void {
   for (const suffix of ['', ...compressedSuffixes]) {
     const page = join(siteDir, locale, '404', `index.html${suffix}`);
-    if (existsSync(page)) copyFileSync(page, join(siteDir, locale, `404.html${suffix}`));
+    const copy = join(siteDir, locale, `404.html${suffix}`);
+    rmSync(copy, { force: true });
+    if (existsSync(page)) copyFileSync(page, copy);
   }
+}
+
+/** Removes the sitemaps of the release before, with their compressed twins. */
+function removeSitemaps(siteDir: string): void {
+  for (const name of readdirSync(siteDir)) if (name.startsWith('sitemap')) rmSync(join(siteDir, name));
 }
 
 function compressRootFiles(siteDir: string): void {
@@ -32,8 +46,11 @@ function compressRootFiles(siteDir: string): void {
 /** Writes the files beside the pages: sitemaps, and the not-found pages, headers and redirects of static hosts. */
 export async function writeSiteFiles(siteDir: string, files: SiteFilesInput): Promise<void> {
   for (const locale of files.locales) copyNotFound(siteDir, locale);
-  await writeSitemaps(files.siteUrl, siteDir, files.locales, files.indexed);
-  writeFileSync(join(siteDir, '_headers'), renderHeadersFile(files.headers));
-  writeFileSync(join(siteDir, '_redirects'), renderRedirectsFile(files));
+  if (files.indexed) {
+    removeSitemaps(siteDir);
+    await writeSitemaps(files.siteUrl, siteDir, files.locales, files.indexed);
+  }
+  replaceFile(join(siteDir, '_headers'), renderHeadersFile(files.headers));
+  replaceFile(join(siteDir, '_redirects'), renderRedirectsFile(files));
   compressRootFiles(siteDir);
 }

@@ -23,7 +23,7 @@ function* sliceJobs(jobs: readonly PageJob[]): Generator<PageJob[]> {
 function startWorker({ codeDir, siteDir, snapshotFile }: RenderOptions): Worker {
   return new Worker(new URL('./render-worker.ts', import.meta.url), {
     workerData: { codeDir, siteDir },
-    env: { ...process.env, SNAPSHOT: snapshotFile },
+    env: { ...process.env, SNAPSHOT: snapshotFile, SNAPSHOT_VERIFIED: '1' },
   });
 }
 

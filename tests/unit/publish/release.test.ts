@@ -47,6 +47,16 @@ describe('releases', () => {
     expect(() => rollback(folders)).toThrow(expect.objectContaining({ code: 'NO_EARLIER_RELEASE' }));
   });
 
+  test('a rollback to a release by its id, and not to one that is unknown', () => {
+    const [first, second, third] = [release(1), release(2), release(3)];
+    goLive(folders, third);
+    expect(rollback(folders, basename(first))).toBe(basename(first));
+    expect(basename(findLiveRelease(folders) ?? '')).toBe(basename(first));
+    expect(() => rollback(folders, 'none')).toThrow(
+      expect.objectContaining({ code: 'RELEASE_UNKNOWN', message: expect.stringContaining(basename(second)) }),
+    );
+  });
+
   test('pruning keeps the last five and the live release, and removes unfinished ones', () => {
     const all = [1, 2, 3, 4, 5, 6, 7, 8].map(release);
     goLive(folders, all[0] ?? '');
@@ -58,6 +68,6 @@ describe('releases', () => {
   test('an unreadable release throws an error that says what to do', () => {
     const dir = release(1);
     writeFileSync(join(dir, 'release.json'), '{"id":');
-    expect(() => readRelease(dir)).toThrow(/--rollback/);
+    expect(() => readRelease(dir)).toThrow(/-- rollback/);
   });
 });

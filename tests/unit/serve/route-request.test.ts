@@ -26,13 +26,16 @@ const files = new Set([
 const folders: Readonly<Record<string, readonly string[]>> = {
   'fr-ca/shopproducts/1': ['12', 'levres', '13'],
   'fr-ca/shopproducts/1/12': ['rouges-a-levres'],
+  'en-us/product': ['404', 'AV-0101'],
+  'en-us/product/AV-0101': ['velvet-hour'],
+  'fr-ca/product': ['AV-0101'],
+  'fr-ca/product/AV-0101': ['heure-velours'],
 };
 const view: SiteContext = {
   trustProxy: false,
   release: {
     locales: ['en-us', 'fr-ca'],
     defaultLocale: 'en-us',
-    products: { 'en-us': { 'AV-0101': 'velvet-hour' }, 'fr-ca': { 'AV-0101': 'heure-velours' } },
   },
   isFile: (file) => files.has(file),
   listFolders: (folder) => folders[folder] ?? [],

@@ -1,0 +1,108 @@
+import { Cron } from 'croner';
+import { setTimeout as wait } from 'node:timers/promises';
+import { UserFacingError } from '../../src/config/user-facing-error.ts';
+import { createContentApi } from '../../src/content/pull/content-api.ts';
+import { readContentChanges, readContentVersion } from '../../src/content/pull/content-feed.ts';
+import { type Command, describeError, printLine } from './command.ts';
+import { printReport, publishContent, type PublishContentOptions } from './publish-content.ts';
+import { onStop } from './stop.ts';
+
+/** How often an API is asked that cannot tell of changes, and one that does not answer, in milliseconds. */
+const pauseMs = { withoutFeed: 60_000, afterFailure: 5_000 } as const;
+/** The longest wait for a change in one request, in seconds. */
+const feedWaitSeconds = 25;
+
+export interface WatchOptions {
+  watch: boolean;
+  schedule?: string | undefined;
+  allow: readonly string[];
+  force: boolean;
+}
+
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await wait(ms, undefined, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+/** Publishes and prints the report. A failure is printed too, and the shop stays as it is. */
+export async function publishAndPrint(command: Command, options: PublishContentOptions): Promise<void> {
+  const report = await publishContent(command, {
+    ...options,
+    onError: (error) => process.stderr.write(`${describeError(error)}\n`),
+  });
+  if (report.outcome !== 'unchanged') printReport(report);
+}
+
+/**
+ * Resolves when the content differs from `version`, with its new version. An API without a feed of changes counts as
+ * changed after a minute.
+ */
+async function waitForChange(apiUrl: string, version: number | null, signal: AbortSignal): Promise<number | null> {
+  const api = createContentApi({ apiUrl, signal, retries: 0, timeoutMs: (feedWaitSeconds + 10) * 1000 });
+  if (version === null) {
+    await sleep(pauseMs.withoutFeed, signal);
+    return readContentVersion(api);
+  }
+  for (;;) {
+    const news = await readContentChanges(api, version, feedWaitSeconds);
+    if (news === null) return readContentVersion(api);
+    if (news.version !== version || signal.aborted) return news.version;
+  }
+}
+
+async function watchContent(command: Command, publishNow: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  const { apiUrl } = command.environment;
+  let version: number | null = null;
+  for (let isFirst = true; !signal.aborted; isFirst = false) {
+    try {
+      // The version is read before the content, so that no change in between is missed.
+      version = isFirst
+        ? await readContentVersion(createContentApi({ apiUrl, signal }))
+        : await waitForChange(apiUrl, version, signal);
+      await publishNow();
+    } catch (error) {
+      if (signal.aborted) return;
+      process.stderr.write(`${describeError(error)}\n`);
+      await sleep(pauseMs.afterFailure, signal);
+    }
+  }
+}
+
+function createSchedule(expression: string, publishNow: () => Promise<void>): Cron {
+  try {
+    return new Cron(expression, { protect: true }, publishNow);
+  } catch (cause) {
+    throw new UserFacingError(
+      'SCHEDULE_INVALID',
+      `"${expression}" is no cron expression. An example is "0 6 * * *", every morning at six.`,
+      { cause },
+    );
+  }
+}
+
+/** Publishes whenever the content changes, or at the times of a cron expression, until the process is stopped. */
+export async function watchAndPublish(
+  command: Command,
+  { watch, schedule, allow, force }: WatchOptions,
+): Promise<void> {
+  const stop = new AbortController();
+  onStop(() => {
+    stop.abort();
+    return undefined;
+  });
+  const publishNow = () => publishAndPrint(command, { allow, force });
+  if (schedule !== undefined) {
+    const cron = createSchedule(schedule, publishNow);
+    printLine(`The next publish is at ${cron.nextRun()?.toISOString() ?? 'no time'}.`);
+    stop.signal.addEventListener('abort', () => {
+      cron.stop();
+    });
+  }
+  if (watch) {
+    printLine('Watching the content. Ctrl-C ends it.');
+    await watchContent(command, publishNow, stop.signal);
+  } else await new Promise((resolve) => stop.signal.addEventListener('abort', resolve));
+}

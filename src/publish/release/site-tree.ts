@@ -1,0 +1,71 @@
+import { existsSync, linkSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { imagePath } from '../../i18n/paths.ts';
+import { compressedSuffixes } from '../render/compress.ts';
+import { joinInside, toPageFile } from '../render/page-file.ts';
+import type { PageJob } from '../render/renderer.ts';
+import type { ShownImage } from '../pages/page-index.ts';
+
+/**
+ * The folder `site/` of a release. Files of several releases are hard links to one another, so that a file is never
+ * written in place: it is removed first.
+ */
+
+const suffixes = ['', ...compressedSuffixes];
+
+/** A page's file and its compressed twins. */
+const listPageFiles = (siteDir: string, { pathname, isEndpoint }: PageJob): string[] =>
+  suffixes.map((suffix) => joinInside(siteDir, toPageFile(pathname, isEndpoint) + suffix));
+
+/** Replaces a file of a release by that of another. A file that the other lacks is removed. */
+export function replaceLink(source: string, target: string): void {
+  rmSync(target, { force: true });
+  if (!existsSync(source)) return;
+  mkdirSync(dirname(target), { recursive: true });
+  linkSync(source, target);
+}
+
+/** Takes a page from another release. */
+export function linkPage(fromSite: string, toSite: string, job: PageJob): void {
+  const targets = listPageFiles(toSite, job);
+  listPageFiles(fromSite, job).forEach((source, index) => replaceLink(source, targets[index] ?? ''));
+}
+
+/** Removes the folders that a removed page leaves empty, since the server looks for products by their folders. */
+function removeEmptyFolders(siteDir: string, folder: string): void {
+  for (let current = folder; current !== siteDir && readdirSync(current).length === 0; current = dirname(current))
+    rmdirSync(current);
+}
+
+/** Removes a page. Its files may be missing. */
+export function removePage(siteDir: string, job: PageJob): void {
+  const files = listPageFiles(siteDir, job);
+  for (const file of files) rmSync(file, { force: true });
+  const folder = dirname(files[0] ?? siteDir);
+  if (existsSync(folder)) removeEmptyFolders(siteDir, folder);
+}
+
+const imageFormats = ['avif', 'webp'] as const;
+
+/** The derived files of an image, as paths from the site's folder. */
+export const listImageFiles = ({ digest, width }: ShownImage): string[] =>
+  imageFormats.map((format) => imagePath(digest, width, format));
+
+/** Links everything of one site folder into another, which must be empty. */
+export function cloneTree(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) cloneTree(source, target);
+    else linkSync(source, target);
+  }
+}
+
+/** The files that belong to no page: those at the root, and each locale's not-found page for static hosts. */
+export function listCommonFiles(siteDir: string, locales: readonly string[]): string[] {
+  const rootFiles = readdirSync(siteDir, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return [
+    ...rootFiles.map(({ name }) => name),
+    ...locales.flatMap((locale) => suffixes.map((suffix) => join(locale, `404.html${suffix}`))),
+  ];
+}

@@ -1,0 +1,138 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { PublishChange } from '../../contract/desk/publish-report.ts';
+import { collectPriceChanges } from '../../content/check/comparison-checks.ts';
+import { readNotes } from '../../content/snapshot/notes.ts';
+import { ProductRecord, TextsRecord } from '../../content/snapshot/records.ts';
+
+/** The changes of each kind that a report holds, and the length of a text in it. */
+const limits = { changes: 100, text: 200 } as const;
+
+export interface Comparison {
+  counts: Record<string, number>;
+  changes: PublishChange[];
+}
+
+const shorten = (text: string) => (text.length > limits.text ? `${text.slice(0, limits.text)}…` : text);
+
+const textFields = ['name', 'details', 'benefits', 'ingredients', 'applicationTechniques'] as const;
+const Named = ProductRecord.pick({
+  sku: true,
+  name: true,
+  details: true,
+  benefits: true,
+  ingredients: true,
+  applicationTechniques: true,
+});
+
+interface ChangedRow {
+  kind: string;
+  locale: string;
+  key: string;
+  before: string | null;
+  after: string | null;
+}
+
+function* readChangedRows(database: DatabaseSync): Generator<ChangedRow> {
+  const rows = database.prepare(`SELECT kind, locale, key, before, after FROM temp.changed_row
+    WHERE kind IN ('product', 'texts', 'category', 'navigation', 'front', 'site', 'country')`);
+  for (const row of rows.iterate())
+    yield {
+      kind: String(row['kind']),
+      locale: String(row['locale']),
+      key: String(row['key']),
+      before: row['before'] === null ? null : String(row['before']),
+      after: row['after'] === null ? null : String(row['after']),
+    };
+}
+
+const readProduct = (json: string) => Named.parse(JSON.parse(json));
+
+function describeProduct({ locale, key, before, after }: ChangedRow, repriced: ReadonlySet<string>): PublishChange[] {
+  const [was, is] = [before === null ? null : readProduct(before), after === null ? null : readProduct(after)];
+  const shared = { locale, subject: key, name: (is ?? was)?.name ?? key };
+  if (!was) return [{ kind: 'added', ...shared }];
+  if (!is) return [{ kind: 'removed', ...shared }];
+  const texts = textFields
+    .filter((field) => was[field] !== is[field])
+    .map((field): PublishChange => ({
+      kind: 'retranslated',
+      ...shared,
+      before: shorten(was[field]),
+      after: shorten(is[field]),
+    }));
+  if (texts.length > 0 || repriced.has(`${locale} ${key}`)) return texts;
+  return [{ kind: 'changed', ...shared }];
+}
+
+const readTexts = (json: string | null) => (json === null ? {} : TextsRecord.parse(JSON.parse(json)));
+
+function describeTexts({ locale, key: namespace, before, after }: ChangedRow): PublishChange[] {
+  const [was, is] = [readTexts(before), readTexts(after)];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((key) => was[key] !== is[key])
+    .map((key) => ({
+      kind: 'retranslated',
+      locale,
+      subject: `${namespace}.${key}`,
+      name: `${namespace}.${key}`,
+      before: shorten(was[key] ?? ''),
+      after: shorten(is[key] ?? ''),
+    }));
+}
+
+function describeRow(row: ChangedRow, repriced: ReadonlySet<string>): PublishChange[] {
+  if (row.kind === 'product') return describeProduct(row, repriced);
+  if (row.kind === 'texts') return describeTexts(row);
+  const subject = row.key === '' ? row.kind : `${row.kind} ${row.key}`;
+  return [{ kind: 'changed', locale: row.locale, subject, name: subject }];
+}
+
+function readPriceChanges(database: DatabaseSync): { changes: PublishChange[]; pages: Set<string> } {
+  const rows = database.prepare('SELECT * FROM temp.repriced ORDER BY locale, key, sku').all();
+  return {
+    pages: new Set(rows.map(({ locale, key }) => `${String(locale)} ${String(key)}`)),
+    changes: rows.map((row) => ({
+      kind: 'repriced',
+      locale: String(row['locale']),
+      subject: String(row['sku']),
+      name: String(row['name']),
+      before: String(row['oldDisplayPrice']),
+      after: String(row['displayPrice']),
+    })),
+  };
+}
+
+/** Changed products with a text that is shown in the country's default language. */
+function listUntranslated(database: DatabaseSync, rows: readonly ChangedRow[]): PublishChange[] {
+  const untranslated = new Set(readNotes(database, 'UNTRANSLATED').map(({ scope, subject }) => `${scope} ${subject}`));
+  return rows
+    .filter(
+      ({ kind, locale, key, after }) => kind === 'product' && after && untranslated.has(`${locale} product ${key}`),
+    )
+    .map(({ locale, key, after }) => ({
+      kind: 'untranslated',
+      locale,
+      subject: key,
+      name: readProduct(after ?? '').name,
+    }));
+}
+
+/**
+ * Describes the rows of the temporary table `changed_row` (`content/snapshot/changes.ts`) for people: added, gone,
+ * repriced, with other texts, and still untranslated.
+ */
+export function describeChanges(database: DatabaseSync): Comparison {
+  collectPriceChanges(database);
+  const prices = readPriceChanges(database);
+  const rows = [...readChangedRows(database)];
+  const all = [
+    ...prices.changes,
+    ...rows.flatMap((row) => describeRow(row, prices.pages)),
+    ...listUntranslated(database, rows),
+  ];
+  const byKind = Map.groupBy(all, ({ kind }) => kind);
+  return {
+    counts: Object.fromEntries([...byKind].map(([kind, changes]) => [kind, changes.length])),
+    changes: [...byKind.values()].flatMap((changes) => changes.slice(0, limits.changes)),
+  };
+}

@@ -1,0 +1,145 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { UserFacingError } from '../../config/user-facing-error.ts';
+import { checkChanges } from '../../content/check/check.ts';
+import type { Finding } from '../../content/check/finding.ts';
+import { silentProgress } from '../../content/progress.ts';
+import { openSnapshotFile, type SnapshotMeta } from '../../content/snapshot/file.ts';
+import type { PublishFinding, PublishReport } from '../../contract/desk/publish-report.ts';
+import { planPublish, publish, type PublishOptions, type PublishResult } from '../publish.ts';
+import { findLiveRelease, getReleaseFolders, readRelease, type Release } from '../release/release.ts';
+import { type Comparison, describeChanges } from './compare.ts';
+
+export interface RunOptions extends Omit<PublishOptions, 'onLive'> {
+  /** Reads the content into the snapshot first. Without it, the last pull is published. */
+  pull?: (() => Promise<unknown>) | undefined;
+  /** Builds the code release first, if its sources changed. */
+  buildCode?: (() => Promise<unknown>) | undefined;
+  /** Codes of findings that do not stop the publish. */
+  allow?: readonly string[];
+  /** Publishes whatever the findings are. */
+  force?: boolean;
+  /** Tells what would change, and changes nothing. */
+  dryRun?: boolean;
+  /** Called when the release is live, before anything is cleared up. */
+  onLive?: (report: PublishReport) => void;
+}
+
+/** The live release; null when there is none, or when it cannot be read or was made by another version. */
+function readLive(dataDir: string): Release | null {
+  const dir = findLiveRelease(getReleaseFolders(dataDir));
+  if (dir === null) return null;
+  try {
+    return readRelease(dir);
+  } catch (error) {
+    if (error instanceof UserFacingError) return null;
+    throw error;
+  }
+}
+
+interface Inspection extends Comparison {
+  findings: Finding[];
+}
+
+/** Compares the snapshot with what is live. A live release of another lineage cannot be compared with. */
+function inspect(database: DatabaseSync, meta: SnapshotMeta, live: Release | null): Inspection {
+  const since = live?.lineage === meta.lineage ? live.revision : null;
+  const { findings } = checkChanges(database, since);
+  return { findings, ...(since === null ? { counts: {}, changes: [] } : describeChanges(database)) };
+}
+
+function inspectSnapshot(snapshotFile: string, live: Release | null): Inspection {
+  const { database, meta } = openSnapshotFile(snapshotFile, { verify: false });
+  try {
+    return inspect(database, meta, live);
+  } finally {
+    database.close();
+  }
+}
+
+const toReportedFindings = (
+  findings: readonly Finding[],
+  { allow = [], force = false }: RunOptions,
+): PublishFinding[] => findings.map((finding) => ({ ...finding, isAllowed: force || allow.includes(finding.code) }));
+
+const isRefused = (findings: readonly PublishFinding[]) =>
+  findings.some(({ severity, isAllowed }) => severity === 'error' && !isAllowed);
+
+type Pages = Pick<PublishResult, 'pages' | 'rendered' | 'added' | 'removed' | 'paths'>;
+const noPages: Pages = { pages: 0, rendered: 0, added: 0, removed: 0, paths: [] };
+
+const toReportedPages = ({ pages, rendered, added, removed, paths }: Pages): PublishReport['pages'] => ({
+  total: pages,
+  added,
+  changed: rendered - added,
+  removed,
+  paths,
+});
+
+interface Started {
+  began: number;
+  startedAt: string;
+  options: RunOptions;
+}
+
+type Parts = Pick<PublishReport, 'outcome' | 'release'> &
+  Partial<Pick<PublishReport, 'counts' | 'changes' | 'findings' | 'error'>> & { pages?: Pages };
+
+const createReport = ({ began, startedAt }: Started, { pages = noPages, ...parts }: Parts): PublishReport => ({
+  counts: {},
+  changes: [],
+  findings: [],
+  ...parts,
+  startedAt,
+  milliseconds: Math.round(performance.now() - began),
+  pages: toReportedPages(pages),
+});
+
+async function runSteps(started: Started): Promise<PublishReport> {
+  const { onLive, ...options } = started.options;
+  await Promise.all([options.buildCode?.(), options.pull?.()]);
+  const live = readLive(options.dataDir);
+  const { findings: found, counts, changes } = inspectSnapshot(options.snapshotFile, live);
+  const findings = toReportedFindings(found, options);
+  const release = live?.id ?? null;
+  const compared = { counts, changes, findings, release };
+  if (options.dryRun)
+    return createReport(started, { ...compared, outcome: 'checked', pages: await planPublish(options) });
+  if (isRefused(findings)) return createReport(started, { ...compared, outcome: 'refused' });
+  const toReport = (result: PublishResult) =>
+    createReport(started, { ...compared, outcome: result.status, release: result.id, pages: result });
+  let report: PublishReport | undefined;
+  const result = await publish({
+    ...options,
+    onLive: (published) => {
+      report = toReport(published);
+      onLive?.(report);
+    },
+  });
+  return report ?? toReport(result);
+}
+
+const toReportedError = (error: unknown): PublishReport['error'] => ({
+  code: error instanceof UserFacingError ? error.code : 'UNEXPECTED_ERROR',
+  message: error instanceof Error ? error.message : String(error),
+});
+
+/**
+ * One publish from the pull to the switch: reads the content, compares it with what is live, stops at what nobody allowed,
+ * renders what changed and makes it live. Never throws: the report says what failed, and `onError` gets the error itself.
+ */
+export async function runPublish(
+  options: RunOptions,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<PublishReport> {
+  const started: Started = { began: performance.now(), startedAt: options.now().toISOString(), options };
+  const { progress = silentProgress } = options;
+  try {
+    return await runSteps({ ...started, options: { ...options, progress } });
+  } catch (error) {
+    onError(error);
+    const release = readLive(options.dataDir)?.id ?? null;
+    return createReport(started, { outcome: 'failed', release, error: toReportedError(error) });
+  } finally {
+    progress.stop();
+  }
+}
