@@ -2,16 +2,8 @@ import react from '@astrojs/react';
 import astroI18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
 import { codeReleaseIntegration } from './src/publish/code/code-release.ts';
+import { customElementsPlugin } from './src/publish/code/custom-elements.ts';
 import { endpointDocsPlugin } from './src/publish/code/endpoint-docs.ts';
-
-const scriptAfterPaint = {
-  name: 'script-after-paint',
-  hooks: {
-    'astro:config:setup': ({ addMiddleware }) => {
-      addMiddleware({ entrypoint: new URL('./src/layouts/script-after-paint.ts', import.meta.url), order: 'post' });
-    },
-  },
-};
 
 export default defineConfig({
   output: 'static',
@@ -21,14 +13,9 @@ export default defineConfig({
   // Scripts and fonts stay files of their own: files are cached.
   vite: {
     build: { assetsInlineLimit: 0 },
-    plugins: [endpointDocsPlugin],
+    plugins: [endpointDocsPlugin, customElementsPlugin],
     // The script of every page names some fifty chunks, and hexadecimal hashes compress better.
     environments: { client: { build: { rolldownOptions: { output: { hashCharacters: 'hex' } } } } },
   },
-  integrations: [
-    react(),
-    astroI18next({ configPath: './astro-i18next.config.cjs' }),
-    scriptAfterPaint,
-    codeReleaseIntegration(),
-  ],
+  integrations: [react(), astroI18next({ configPath: './astro-i18next.config.cjs' }), codeReleaseIntegration()],
 });

@@ -1,6 +1,6 @@
 /**
  * The one script of the shop's pages, at most 5 kB compressed. It is fetched after the first paint
- * (`src/layouts/script-after-paint.ts`). Each function does nothing on a page that lacks what it serves; the code of
+ * (`src/components/script-after-paint.ts`). Each function does nothing on a page that lacks what it serves; the code of
  * larger parts is loaded when a shopper turns to them (`runtime/page-parts.ts`).
  */
 import { keepEarlyChoices } from './catalogue/list/early-choices.ts';

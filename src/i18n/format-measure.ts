@@ -1,7 +1,15 @@
 import { toLanguageTag } from './language-tag.ts';
 
-/** Writes the decimals of a measure as the locale does: `3.5 g` is `3,5 g` in French. */
-export function formatMeasure(measure: string, locale: string): string {
-  const format = new Intl.NumberFormat(toLanguageTag(locale), { maximumFractionDigits: 3, useGrouping: false });
-  return measure.replace(/\d+\.\d+/g, (decimal) => format.format(Number(decimal)));
+const formats = new Map<string, Intl.NumberFormat>();
+
+function getFormat(locale: string): Intl.NumberFormat {
+  const format =
+    formats.get(locale) ??
+    new Intl.NumberFormat(toLanguageTag(locale), { maximumFractionDigits: 3, useGrouping: false });
+  formats.set(locale, format);
+  return format;
 }
+
+/** Writes the decimals of a measure as the locale does: `3.5 g` is `3,5 g` in French. */
+export const formatMeasure = (measure: string, locale: string): string =>
+  measure.replace(/\d+\.\d+/g, (decimal) => getFormat(locale).format(Number(decimal)));

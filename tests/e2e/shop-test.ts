@@ -1,5 +1,5 @@
 import { type Locator, type Page, test as base } from 'playwright/test';
-import { afterPaintCode } from '../../src/layouts/script-after-paint.ts';
+import { afterPaintCode } from '../../src/components/script-after-paint.ts';
 
 export { type Browser, expect, type Locator, type Page, type Response } from 'playwright/test';
 

@@ -21,7 +21,13 @@ export const logRead = (kind: string, key: RowKey): void => {
   getReadStorage().getStore()?.add(rowName(kind, key));
 };
 
-/** Runs `render` and returns the names of the rows it read, sorted and unique. Parallel runs have separate logs. */
+/** Logs the reads of a part that was rendered before, so that a page that reuses it depends on the same rows. */
+export function logReads(rows: readonly string[]): void {
+  const log = getReadStorage().getStore();
+  if (log) for (const row of rows) log.add(row);
+}
+
+/** Runs `render` and returns the names of the rows it read, sorted and unique. Parallel and nested runs have separate logs. */
 export async function collectReads<T>(render: () => T | Promise<T>): Promise<{ result: T; reads: string[] }> {
   const reads = new Set<string>();
   const result = await getReadStorage().run(reads, render);

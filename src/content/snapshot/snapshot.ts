@@ -36,7 +36,7 @@ import type { Namespace } from '../../i18n/namespaces.ts';
 import type { NamespaceTexts } from '../../i18n/required-keys.ts';
 
 export type { ListingKey } from './enumerate.ts';
-export { collectReads } from './read-log.ts';
+export { collectReads, logReads } from './read-log.ts';
 export type { SearchFileKind } from './records.ts';
 
 /** One pull of the shop's content. Methods are synchronous; those that return records log their reads. */

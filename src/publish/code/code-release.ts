@@ -20,12 +20,38 @@ export interface CodeReleaseOptions {
 const entryName = 'publish-entry.mjs';
 const virtualId = 'virtual:publish-entry';
 const resolvedId = `\0${virtualId}`;
+/**
+ * The entry keeps the modules of pages, which Astro would import again for each page, and the text of a page, which Astro
+ * would copy into a response and out of it again.
+ */
 const entrySource = `
 import { App } from 'astro/app';
+import { renderToString } from 'astro/runtime/server/index.js';
 import { manifest } from 'virtual:astro:manifest';
 export { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 export { collectReads } from '/src/content/snapshot/snapshot.ts';
-export const createApp = () => new App({ ...manifest }, false);
+const texts = new WeakMap();
+export const takeText = (request) => texts.get(request);
+const keepText = (component) => Object.assign(
+  async (result, props, slots) => {
+    const text = await renderToString(result, component, props, slots, true);
+    if (typeof text !== 'string') return text;
+    texts.set(result.request, text);
+    return new Response(null);
+  },
+  { isAstroComponentFactory: true, moduleId: component.moduleId, propagation: component.propagation },
+);
+const keepTexts = (module) => module.default?.isAstroComponentFactory ? { ...module, default: keepText(module.default) } : module;
+const once = (load) => {
+  let loaded;
+  return () => (loaded ??= load());
+};
+const loadPage = async (load) => {
+  const page = await load();
+  return { ...page, page: once(async () => keepTexts(await page.page())) };
+};
+const pageMap = new Map([...manifest.pageMap].map(([route, load]) => [route, once(() => loadPage(load))]));
+export const createApp = () => new App({ ...manifest, pageMap }, false);
 `;
 
 /** Emits the entry chunk into the prerender bundle and reports where that bundle is written. */

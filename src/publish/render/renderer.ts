@@ -15,6 +15,8 @@ export interface RenderedPage {
   pathname: string;
   file: string;
   body: Buffer;
+  /** What `body` says, if the page is HTML. */
+  html?: string;
   reads: string[];
 }
 
@@ -28,6 +30,8 @@ interface AstroApp {
 interface CodeReleaseEntry {
   createApp(): AstroApp & { manifest: { routes: { routeData: RouteData }[] } };
   StaticPaths: new (app: AstroApp) => { getAll(): Promise<{ pathname: string; route: RouteData }[]> };
+  /** The text of a page of HTML, whose response is empty. Undefined for other files. */
+  takeText(request: Request): string | undefined;
   collectReads<T>(render: () => Promise<T>): Promise<{ result: T; reads: string[] }>;
 }
 
@@ -93,16 +97,17 @@ export async function createRenderer(codeDir: string): Promise<Renderer> {
     async render({ pathname, route, isEndpoint }) {
       const routeData = routes.get(route);
       if (!routeData) throw new UserFacingError('ROUTE_UNKNOWN', `The code release has no route "${route}".`);
-      const { result, reads } = await entry.collectReads(async () => {
-        const response = await app.render(new Request(toRequestUrl(pathname, isEndpoint)), { routeData });
-        return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
-      });
-      if (!isExpectedStatus(pathname, result.status))
+      const request = new Request(toRequestUrl(pathname, isEndpoint));
+      const { result: response, reads } = await entry.collectReads(() => app.render(request, { routeData }));
+      if (!isExpectedStatus(pathname, response.status))
         throw new UserFacingError(
           'PAGE_FAILED',
-          `The page /${pathname} could not be rendered (status ${result.status}); the reason is logged above. Nothing was published.`,
+          `The page /${pathname} could not be rendered (status ${response.status}); the reason is logged above. Nothing was published.`,
         );
-      return { pathname, file: toPageFile(pathname, isEndpoint), body: result.body, reads };
+      const file = toPageFile(pathname, isEndpoint);
+      const html = entry.takeText(request);
+      if (html === undefined) return { pathname, file, body: Buffer.from(await response.arrayBuffer()), reads };
+      return { pathname, file, body: Buffer.from(html), html, reads };
     },
   };
 }

@@ -1,5 +1,3 @@
-import type { MiddlewareHandler } from 'astro';
-
 const moduleScriptPattern = /<script type="module" src="([^"]+)"><\/script>/g;
 
 /** Part of the inline script of every page, by which tests recognise it. */
@@ -13,13 +11,6 @@ export const afterPaintCode = 'requestAnimationFrame(()=>setTimeout(s))';
 const buildDeferredScript = (address: string) =>
   `<script>{let s=()=>import("${address}");${afterPaintCode};onload=s}</script>`;
 
-/** Replaces the bundler's script tags by inline scripts that fetch after the first paint, on every rendered page. */
-export const onRequest: MiddlewareHandler = async (_context, next) => {
-  const response = await next();
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-  const html = await response.text();
-  return new Response(
-    html.replaceAll(moduleScriptPattern, (_tag, address: string) => buildDeferredScript(address)),
-    response,
-  );
-};
+/** Replaces the bundler's script tags by inline scripts that fetch after the first paint. */
+export const deferScripts = (html: string): string =>
+  html.replaceAll(moduleScriptPattern, (_tag, address: string) => buildDeferredScript(address));
