@@ -9,7 +9,7 @@ import { type Command, printLine, root } from './command.ts';
 import { pullContent } from './pull-content.ts';
 
 export interface PublishContentOptions extends Partial<
-  Pick<RunOptions, 'allow' | 'force' | 'full' | 'dryRun' | 'progress' | 'render'>
+  Pick<RunOptions, 'allow' | 'force' | 'full' | 'dryRun' | 'progress' | 'pool'>
 > {
   /** Whether the content is read again first. Default: true. */
   pull?: boolean;
@@ -17,6 +17,8 @@ export interface PublishContentOptions extends Partial<
   whole?: boolean;
   /** Whether to wait for another publish to end. Default: true. */
   wait?: boolean;
+  /** The digest of the sources, for a process that stays and need not read them again. */
+  sources?: string;
   onError?: (error: unknown) => void;
 }
 
@@ -83,15 +85,25 @@ export async function publishContent(
   { environment, dataPaths }: Pick<Command, 'environment' | 'dataPaths'>,
   options: PublishContentOptions,
 ): Promise<PublishReport> {
-  const { pull = true, whole = false, wait = true, onError, progress = createConsoleProgress(), ...others } = options;
+  const {
+    pull = true,
+    whole = false,
+    wait = true,
+    sources,
+    onError,
+    progress = createConsoleProgress(),
+    ...others
+  } = options;
   const { dataDir, codeDir, snapshotFile } = dataPaths;
   return withPublishLock(dataDir, { wait }, async () => {
     const report = await runPublish(
       {
         ...{ dataDir, codeDir, snapshotFile, progress, ...others },
         now: () => new Date(),
-        buildCode: () => buildCode({ root, codeDir }),
-        ...(pull && { pull: () => pullContent(environment, dataPaths, { whole, code: computeSourcesDigest(root) }) }),
+        ...(sources === undefined && { buildCode: () => buildCode({ root, codeDir }) }),
+        ...(pull && {
+          pull: () => pullContent(environment, dataPaths, { whole, code: sources ?? computeSourcesDigest(root) }),
+        }),
       },
       onError,
     );

@@ -3,9 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { UserFacingError } from '../../src/config/user-facing-error.ts';
 import { createContentApi } from '../../src/content/pull/content-api.ts';
 import { readContentChanges, readContentVersion } from '../../src/content/pull/content-feed.ts';
-import { type Command, describeError, printLine } from './command.ts';
+import { buildCode, computeSourcesDigest } from '../../src/publish/code/build-code.ts';
+import { type Command, describeError, printLine, root } from './command.ts';
 import { printReport, publishContent, type PublishContentOptions } from './publish-content.ts';
 import { onStop } from './stop.ts';
+import { createWarmPool } from './warm-pool.ts';
 
 /** How often an API is asked that cannot tell of changes, and one that does not answer, in milliseconds. */
 const pauseMs = { withoutFeed: 60_000, afterFailure: 5_000 } as const;
@@ -93,7 +95,11 @@ export async function watchAndPublish(
     stop.abort();
     return undefined;
   });
-  const publishNow = () => publishAndPrint(command, { allow, force });
+  const pool = createWarmPool(command.dataPaths);
+  stop.signal.addEventListener('abort', () => void pool.close());
+  await buildCode({ root, codeDir: command.dataPaths.codeDir });
+  const sources = computeSourcesDigest(root);
+  const publishNow = () => publishAndPrint(command, { allow, force, pool, sources });
   if (schedule !== undefined) {
     const cron = createSchedule(schedule, publishNow);
     printLine(`The next publish is at ${cron.nextRun()?.toISOString() ?? 'no time'}.`);

@@ -1,10 +1,12 @@
 import { accountSections } from '../config/pages/account-sections.ts';
 import { getSnapshot, type ListingKey } from '../content/snapshot/snapshot.ts';
 
-/** Routes hold keys only. A page reads its content while it renders, so that its reads are logged. */
+/**
+ * Routes hold keys only, as params and never as props: a publish renders single pages by their address, without listing
+ * the others. A page reads its content while it renders, so that its reads are logged.
+ */
 interface ListingRoute {
   params: { locale: string; [segment: string]: string };
-  props: { categoryId: number; subCategoryId: number | null; page: number };
 }
 
 interface ListingRouteFilter {
@@ -20,7 +22,19 @@ const toListingRoute = ({ locale, categoryId, subCategoryId, slug, page }: Listi
     ...(subCategoryId === null ? {} : { sub: String(subCategoryId) }),
     ...(page > 1 ? { page: String(page) } : {}),
   },
-  props: { categoryId, subCategoryId, page },
+});
+
+interface ListParams {
+  category?: string | undefined;
+  sub?: string | undefined;
+  page?: string | undefined;
+}
+
+/** The list that the params of a route name. */
+export const readListParams = ({ category, sub, page }: ListParams) => ({
+  categoryId: Number(category),
+  subCategoryId: sub === undefined ? null : Number(sub),
+  page: page === undefined ? 1 : Number(page),
 });
 
 /** The routes of the lists of categories or of subcategories: their first pages, or all later pages. */
@@ -38,8 +52,13 @@ export const listFileRoutes = () =>
     .filter(({ page }) => page === 1)
     .map(({ locale, categoryId, subCategoryId }) => ({
       params: { locale, list: subCategoryId === null ? String(categoryId) : `${categoryId}-${subCategoryId}` },
-      props: { categoryId, subCategoryId },
     }));
+
+/** The list of a JSON file, such as `1` or `1-12`. */
+export function readListFileParam(list: string) {
+  const [category, sub] = list.split('-');
+  return readListParams({ category, sub });
+}
 
 /** The routes of the pages of menus that stand for several categories. */
 export const categoryGroupRoutes = () =>

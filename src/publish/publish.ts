@@ -21,7 +21,8 @@ import {
   type ReleaseFolders,
 } from './release/release.ts';
 import { markRested, prepareSpare, takeTree } from './release/tree-pool.ts';
-import { listPages, type renderPages } from './render/render-pages.ts';
+import { listPages, renderPages } from './render/render-pages.ts';
+import type { RenderPool } from './render/render-pool.ts';
 import { type CodeReleaseManifest, readCodeRelease } from './render/renderer.ts';
 
 export interface PublishOptions {
@@ -33,8 +34,8 @@ export interface PublishOptions {
   /** Renders every page even when nothing changed. */
   full?: boolean;
   progress?: Progress;
-  /** Renders pages in other threads than those started for this publish. */
-  render?: typeof renderPages;
+  /** Threads that are kept between publishes. Without it, threads are started for this one. */
+  pool?: Pick<RenderPool, 'listPages' | 'renderPages'>;
   /** Called when the release is live. Clearing up goes on afterwards. */
   onLive?: (result: PublishResult) => void;
 }
@@ -88,16 +89,20 @@ interface Publication {
   head: HeadRelease | null;
 }
 
-const createSource = ({ options: { codeDir, snapshotFile, threads } }: Publication) => ({
+const listAllPages = (publication: Publication) =>
+  (publication.options.pool?.listPages ?? listPages)(createSource(publication));
+
+const createSource = ({ options: { codeDir, snapshotFile, threads }, snapshot }: Publication) => ({
   codeDir,
   siteDir: codeDir,
   snapshotFile,
+  revision: snapshot.meta.contentDigest,
   ...(threads && { threads }),
 });
 
 async function planWhole(publication: Publication): Promise<RenderPlan> {
   const { snapshot } = publication;
-  const render = await listPages(createSource(publication));
+  const render = await listAllPages(publication);
   return { isWhole: true, render, remove: [], added: render.length, images: listShownImages(snapshot.images()) };
 }
 
@@ -106,7 +111,7 @@ async function plan(publication: Publication): Promise<RenderPlan> {
   if (!head || options.full || !isContinued(head, code, snapshot)) return planWhole(publication);
   const { database } = openSnapshotFile(options.snapshotFile, { verify: false });
   try {
-    return await planChanges(database, index, head.release.revision, () => listPages(createSource(publication)));
+    return await planChanges(database, index, head.release.revision, () => listAllPages(publication));
   } finally {
     database.close();
   }
@@ -128,7 +133,7 @@ function clearUp({ options: { dataDir }, folders }: Publication, dir: string): v
 
 async function buildAndSwitch(publication: Publication, renderPlan: RenderPlan): Promise<PublishResult> {
   const { options, folders, index, code, snapshot, head } = publication;
-  const { dataDir, codeDir, now, threads, progress = silentProgress, render } = options;
+  const { dataDir, codeDir, now, threads, progress = silentProgress, pool } = options;
   const sequence = (head?.release.sequence ?? 0) + 1;
   const dir =
     renderPlan.isWhole || !head
@@ -140,7 +145,7 @@ async function buildAndSwitch(publication: Publication, renderPlan: RenderPlan):
   try {
     const source: ReleaseBuild = {
       ...{ dataDir, codeDir, code, snapshot, site: snapshot.site(), index, plan: renderPlan },
-      ...{ head, dir, sequence, now, threads, progress, render },
+      ...{ head, dir, sequence, now, threads, progress, render: pool?.renderPages ?? renderPages },
     };
     const release = await buildRelease(source, recorder);
     finished = finishRelease(dir);

@@ -126,20 +126,31 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
   };
 }
 
-const snapshotsByFile = new Map<string, { snapshot: Snapshot; inode: number }>();
+interface OpenedSnapshot {
+  snapshot: Snapshot;
+  /** Differs when the file was replaced or changed. */
+  state: string;
+}
+const snapshotsByFile = new Map<string, OpenedSnapshot>();
 
-/** In development a new pull shows at once. A publish reads one file from first to last. */
+/** In development a new pull shows at once. A publish reads one state of one file from first to last. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition, @typescript-eslint/no-unnecessary-boolean-literal-compare -- outside Vite there is no import.meta.env
 const reopensAfterPull = import.meta.env?.DEV === true;
-const getInode = (file: string) => (reopensAfterPull ? statSync(file).ino : 0);
+const getState = (file: string) =>
+  reopensAfterPull ? String(statSync(file).ino) : (process.env['SNAPSHOT_REVISION'] ?? '');
 
-/** The snapshot that `SNAPSHOT` names (default: `snapshot.sqlite` in `DATA_DIR`), opened at the first call. */
+/**
+ * The snapshot that `SNAPSHOT` names (default: `snapshot.sqlite` in `DATA_DIR`), opened at the first call, and again when
+ * `SNAPSHOT_REVISION` differs, so that nothing cached outlives a change.
+ */
 export function getSnapshot(): Snapshot {
   const file = process.env['SNAPSHOT'] || join(process.env['DATA_DIR'] || '.data', 'snapshot.sqlite');
   const opened = snapshotsByFile.get(file);
-  if (opened && (!reopensAfterPull || getInode(file) === opened.inode)) return opened.snapshot;
+  const state = getState(file);
+  if (opened?.state === state) return opened.snapshot;
   // A publish has verified the file before it starts the threads that render.
   const snapshot = openSnapshot(file, { verify: process.env['SNAPSHOT_VERIFIED'] !== '1' });
-  snapshotsByFile.set(file, { snapshot, inode: getInode(file) });
+  snapshotsByFile.set(file, { snapshot, state });
+  if (!reopensAfterPull) opened?.snapshot.close();
   return snapshot;
 }

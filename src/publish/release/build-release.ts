@@ -4,7 +4,8 @@ import type { Progress } from '../../content/progress.ts';
 import type { SiteRecord } from '../../content/snapshot/records.ts';
 import type { Snapshot } from '../../content/snapshot/snapshot.ts';
 import type { PageIndex, PageRecorder } from '../pages/page-index.ts';
-import { renderPages, type RenderOptions } from '../render/render-pages.ts';
+import type { RenderOptions } from '../render/render-options.ts';
+import type { renderPages } from '../render/render-pages.ts';
 import type { CodeReleaseManifest } from '../render/renderer.ts';
 import { compressAssets, linkAssets, linkOldAssets } from './assets.ts';
 import { buildPageHeaders } from './headers.ts';
@@ -32,7 +33,7 @@ export interface ReleaseBuild {
   now: () => Date;
   threads?: number | undefined;
   progress: Progress;
-  render?: typeof renderPages | undefined;
+  render: typeof renderPages;
 }
 
 const getImageFolders = (dataDir: string): ImageFolders => ({
@@ -42,11 +43,12 @@ const getImageFolders = (dataDir: string): ImageFolders => ({
 
 /** Renders the pages of the plan. Returns the hashes of inline blocks that the release allows. */
 async function buildPages(build: ReleaseBuild, recorder: PageRecorder): Promise<Release['hashes']> {
-  const { codeDir, snapshot, plan, head, dir, threads, progress, render = renderPages } = build;
+  const { codeDir, snapshot, plan, head, dir, threads, progress, render } = build;
   const source: RenderOptions = {
     codeDir,
     siteDir: getSiteDir(dir),
     snapshotFile: snapshot.file,
+    revision: snapshot.meta.contentDigest,
     ...(threads && { threads }),
   };
   const hashes = createHashCollector(plan.isWhole ? undefined : head?.release.hashes);

@@ -15,7 +15,7 @@ const quickWindow = 16;
 /** The window for the higher qualities. */
 const carefulWindow = quickWindow + 1;
 
-const BrotliQuality = { quick: 9, careful: 10, best: 11 } as const;
+const BrotliQuality = { data: 5, quick: 9, careful: 10, best: 11 } as const;
 const gzipLevel = 6;
 
 /** Pages above this size come near their budget, so they are worth a slower compression. */
@@ -70,6 +70,9 @@ export function brotliPage(body: Buffer): Buffer {
   return careful.length <= nearBudget ? careful : compressBest(body);
 }
 
+/** Files of data may have any size and are fetched one at a time, so they have no budget. */
+const brotliData = (body: Buffer): Buffer => compress(body, BrotliQuality.data, constants.BROTLI_DEFAULT_WINDOW);
+
 /** Assets are compressed once and served for long, so they are made as small as possible. */
 export const brotliAsset = (body: Buffer): Buffer =>
   compress(body, BrotliQuality.best, constants.BROTLI_DEFAULT_WINDOW);
@@ -80,6 +83,6 @@ export const compressedSuffixes = ['.br', '.gz'] as const;
 
 /** Writes the compressed twins of a page beside it. */
 export function writeCompressedPage(file: string, body: Buffer): void {
-  writeFileSync(`${file}.br`, brotliPage(body));
+  writeFileSync(`${file}.br`, file.endsWith('.html') ? brotliPage(body) : brotliData(body));
   writeFileSync(`${file}.gz`, gzip(body));
 }

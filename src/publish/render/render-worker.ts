@@ -4,18 +4,21 @@ import { createRenderer, type PageJob, type Renderer } from './renderer.ts';
 import { writePage, type PageResult } from './write-page.ts';
 
 /** Asks a worker to list all pages, or to render some of them. */
-export type WorkerRequest = { kind: 'list' } | { kind: 'render'; jobs: PageJob[] };
+export type WorkerRequest = { siteDir: string; revision: string | undefined } & (
+  { kind: 'list' } | { kind: 'render'; jobs: PageJob[] }
+);
 export type WorkerReply =
   | { kind: 'list'; jobs: PageJob[] }
   | { kind: 'rendered'; pages: PageResult[] }
   | { kind: 'failed'; code: string; message: string };
 
-const WorkerSettings = z.object({ codeDir: z.string(), siteDir: z.string() });
+const WorkerSettings = z.object({ codeDir: z.string() });
 
-async function handleRequest(renderer: Renderer, siteDir: string, request: WorkerRequest): Promise<WorkerReply> {
+async function handleRequest(renderer: Renderer, request: WorkerRequest): Promise<WorkerReply> {
+  if (request.revision !== undefined) process.env['SNAPSHOT_REVISION'] = request.revision;
   if (request.kind === 'list') return { kind: 'list', jobs: await renderer.listJobs() };
   const pages: PageResult[] = [];
-  for (const job of request.jobs) pages.push(writePage(siteDir, await renderer.render(job)));
+  for (const job of request.jobs) pages.push(writePage(request.siteDir, await renderer.render(job)));
   return { kind: 'rendered', pages };
 }
 
@@ -26,11 +29,11 @@ function toFailedReply(error: unknown): WorkerReply {
 
 const port = parentPort;
 if (port) {
-  const { codeDir, siteDir } = WorkerSettings.parse(workerData);
+  const { codeDir } = WorkerSettings.parse(workerData);
   const renderer = createRenderer(codeDir);
   port.on('message', (request: WorkerRequest) => {
     void renderer
-      .then((ready) => handleRequest(ready, siteDir, request))
+      .then((ready) => handleRequest(ready, request))
       .catch(toFailedReply)
       .then((reply) => {
         port.postMessage(reply);

@@ -23,6 +23,7 @@ export interface RenderedPage {
 interface RouteData {
   route: string;
   type: string;
+  pathname?: string;
 }
 interface AstroApp {
   render(request: Request, options: { routeData: RouteData }): Promise<Response>;
@@ -66,6 +67,8 @@ const notFoundPagePattern = /(^|\/)404\/?$/;
 const isExpectedStatus = (pathname: string, status: number): boolean =>
   status === HttpStatus.ok || (status === HttpStatus.notFound && notFoundPagePattern.test(pathname));
 
+const toRequestPath = (pathname: string) => `/${pathname.replace(/^\/+/, '')}`;
+
 const toRequestUrl = (pathname: string, isEndpoint: boolean) => {
   const clean = pathname.replace(/^\/+|\/+$/g, '');
   return `http://localhost/${clean}${isEndpoint || clean === '' ? '' : '/'}`;
@@ -78,16 +81,17 @@ export interface Renderer {
 
 /**
  * Renders pages of a code release through Astro's `App`, from the snapshot that the environment variable `SNAPSHOT`
- * names. An `App` caches its routes, so each publish needs a new renderer.
+ * names. Routes give their pages params and no props: Astro looks for props among all addresses of a route.
  */
 export async function createRenderer(codeDir: string): Promise<Renderer> {
   const entry = await importEntry(codeDir, readCodeRelease(codeDir).entry);
+  // It renders addresses that are known, so that it never lists those of a route and serves every state of the content.
   const app = entry.createApp();
   const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.route, routeData]));
   return {
     async listJobs() {
       const jobs = new Map<string, PageJob>();
-      for (const { pathname, route } of await new entry.StaticPaths(app).getAll()) {
+      for (const { pathname, route } of await new entry.StaticPaths(entry.createApp()).getAll()) {
         const isEndpoint = route.type === 'endpoint';
         joinInside(codeDir, toPageFile(pathname, isEndpoint));
         if (!jobs.has(pathname)) jobs.set(pathname, { pathname, route: route.route, isEndpoint });
@@ -98,7 +102,9 @@ export async function createRenderer(codeDir: string): Promise<Renderer> {
       const routeData = routes.get(route);
       if (!routeData) throw new UserFacingError('ROUTE_UNKNOWN', `The code release has no route "${route}".`);
       const request = new Request(toRequestUrl(pathname, isEndpoint));
-      const { result: response, reads } = await entry.collectReads(() => app.render(request, { routeData }));
+      const { result: response, reads } = await entry.collectReads(() =>
+        app.render(request, { routeData: { ...routeData, pathname: toRequestPath(pathname) } }),
+      );
       if (!isExpectedStatus(pathname, response.status))
         throw new UserFacingError(
           'PAGE_FAILED',

@@ -1,0 +1,17 @@
+import type { PageResult } from './write-page.ts';
+
+export interface RenderOptions {
+  codeDir: string;
+  siteDir: string;
+  snapshotFile: string;
+  /** The state of the snapshot's content. Threads that have rendered another one forget what they cached. */
+  revision?: string | undefined;
+  /** Worker threads. Default: the cores of the machine. */
+  threads?: number;
+}
+
+/** Called for each slice of rendered pages, so that memory use stays constant. */
+export type OnRendered = (pages: readonly PageResult[]) => void;
+
+/** Pages in one message: enough to hide its cost, few enough that all threads finish at about the same time. */
+export const sliceSize = 40;

@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads';
+import { UserFacingError } from '../../config/user-facing-error.ts';
+import type { PageJob } from './renderer.ts';
+import { type OnRendered, type RenderOptions, sliceSize } from './render-options.ts';
+import type { WorkerReply, WorkerRequest } from './render-worker.ts';
+
+export interface PoolOptions {
+  codeDir: string;
+  snapshotFile: string;
+  threads: number;
+}
+
+/** Threads that have loaded a code release. They can be kept between publishes, so that a small one starts at once. */
+export interface RenderPool {
+  listPages(source: RenderOptions): Promise<PageJob[]>;
+  /** Throws at the first page that fails, with the path of the page. */
+  renderPages(source: RenderOptions, jobs: readonly PageJob[], onRendered: OnRendered): Promise<void>;
+  close(): Promise<void>;
+}
+
+function* sliceJobs(jobs: readonly PageJob[]): Generator<PageJob[]> {
+  for (let start = 0; start < jobs.length; start += sliceSize) yield jobs.slice(start, start + sliceSize);
+}
+
+const startWorker = ({ codeDir, snapshotFile }: PoolOptions): Worker =>
+  new Worker(new URL('./render-worker.ts', import.meta.url), {
+    workerData: { codeDir },
+    env: { ...process.env, SNAPSHOT: snapshotFile, SNAPSHOT_VERIFIED: '1' },
+  });
+
+function requestWorker(worker: Worker, request: WorkerRequest): Promise<Exclude<WorkerReply, { kind: 'failed' }>> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number) => {
+      reject(new UserFacingError('RENDER_FAILED', `A render thread ended with code ${code}. Nothing was published.`));
+    };
+    worker.once('error', reject).once('exit', onExit);
+    worker.once('message', (reply: WorkerReply) => {
+      worker.off('error', reject).off('exit', onExit);
+      if (reply.kind === 'failed') reject(new UserFacingError(reply.code, reply.message));
+      else resolve(reply);
+    });
+    worker.postMessage(request);
+  });
+}
+
+/** Starts the threads. They load the code release at once. */
+export function createRenderPool(options: PoolOptions): RenderPool {
+  const workers = Array.from({ length: options.threads }, () => startWorker(options));
+  return {
+    async listPages({ siteDir, revision }) {
+      const [worker] = workers;
+      if (!worker) return [];
+      const reply = await requestWorker(worker, { kind: 'list', siteDir, revision });
+      return reply.kind === 'list' ? reply.jobs : [];
+    },
+    async renderPages({ siteDir, revision }, jobs, onRendered) {
+      const queue = sliceJobs(jobs);
+      const drain = async (worker: Worker) => {
+        for (const slice of queue) {
+          const reply = await requestWorker(worker, { kind: 'render', jobs: slice, siteDir, revision });
+          if (reply.kind === 'rendered') onRendered(reply.pages);
+        }
+      };
+      await Promise.all(workers.map(drain));
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+}
