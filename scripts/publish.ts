@@ -107,7 +107,10 @@ async function run(command: Command): Promise<void> {
   const { values, positionals } = parsePublishArguments(command.args);
   if (values.json === '-') sendLinesToErrorStream();
   const [action, release] = positionals;
-  if (action === 'status') return printStatus(command);
+  if (action === 'status') {
+    printStatus(command);
+    return;
+  }
   if (action === 'rollback') return rollBack(command, release);
   if (!values['no-pull']) await ensureBackend(command);
   if (values.watch || values.schedule !== undefined) return watchAndPublish(command, values);

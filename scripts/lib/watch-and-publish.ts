@@ -21,6 +21,8 @@ export interface WatchOptions {
   force: boolean;
 }
 
+const isStopped = (signal: AbortSignal) => signal.aborted;
+
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await wait(ms, undefined, { signal });
@@ -66,7 +68,7 @@ async function watchContent(command: Command, publishNow: () => Promise<void>, s
         : await waitForChange(apiUrl, version, signal);
       await publishNow();
     } catch (error) {
-      if (signal.aborted) return;
+      if (isStopped(signal)) return;
       process.stderr.write(`${describeError(error)}\n`);
       await sleep(pauseMs.afterFailure, signal);
     }

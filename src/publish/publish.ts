@@ -1,14 +1,13 @@
 import { realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { UserFacingError } from '../config/user-facing-error.ts';
 import { ContentError, isDatabaseError } from '../content/errors.ts';
-import { type Progress, silentProgress } from '../content/progress.ts';
-import { openSnapshotFile } from '../content/snapshot/file.ts';
+import { silentProgress } from '../content/progress.ts';
 import { openSnapshot, type Snapshot } from '../content/snapshot/snapshot.ts';
-import { openPageIndex, type PageIndex } from './pages/page-index.ts';
+import { openPageIndex } from './pages/page-index.ts';
+import { planPages, type Publication, type PublishOptions, type PublishResult, readHead } from './publication.ts';
 import { buildRelease, type ReleaseBuild } from './release/build-release.ts';
 import { toDiskError } from './release/disk-error.ts';
-import { listShownImages, planChanges, type RenderPlan } from './release/plan.ts';
+import type { RenderPlan } from './release/plan.ts';
 import {
   createReleaseFolder,
   findLiveRelease,
@@ -16,106 +15,18 @@ import {
   getReleaseFolders,
   goLive,
   pruneReleases,
-  readRelease,
-  type Release,
-  type ReleaseFolders,
 } from './release/release.ts';
 import { markRested, prepareSpare, takeTree } from './release/tree-pool.ts';
-import { listPages, renderPages } from './render/render-pages.ts';
-import type { RenderPool } from './render/render-pool.ts';
-import { type CodeReleaseManifest, readCodeRelease } from './render/renderer.ts';
+import { renderPages } from './render/render-pages.ts';
+import { readCodeRelease } from './render/renderer.ts';
 
-export interface PublishOptions {
-  dataDir: string;
-  codeDir: string;
-  snapshotFile: string;
-  now: () => Date;
-  threads?: number;
-  /** Renders every page even when nothing changed. */
-  full?: boolean;
-  progress?: Progress;
-  /** Threads that are kept between publishes. Without it, threads are started for this one. */
-  pool?: Pick<RenderPool, 'listPages' | 'renderPages'>;
-  /** Called when the release is live. Clearing up goes on afterwards. */
-  onLive?: (result: PublishResult) => void;
-}
-export interface PublishResult {
-  id: string;
-  status: 'published' | 'unchanged';
-  pages: number;
-  rendered: number;
-  added: number;
-  removed: number;
-  images: number;
-  /** The first pages that were rendered or removed, as paths. */
-  paths: string[];
-}
+export type { PublishOptions, PublishResult } from './publication.ts';
 
 /** The most pages that a result names. */
 const maxListedPages = 200;
 
 const listPaths = ({ render, remove }: RenderPlan): string[] =>
   [...render, ...remove].slice(0, maxListedPages).map(({ pathname }) => `/${pathname.replace(/^\/+/, '')}`);
-
-export interface HeadRelease {
-  dir: string;
-  release: Release;
-}
-
-/** The newest release, if it and its record can be read. A damaged one must not stop the publish of a good one. */
-function readHead(folders: ReleaseFolders, index: PageIndex): HeadRelease | null {
-  const head = index.head();
-  if (head === null) return null;
-  const dir = join(folders.releases, head.release);
-  try {
-    const release = readRelease(dir);
-    return release.sequence === head.sequence ? { dir, release } : null;
-  } catch (error) {
-    if (error instanceof UserFacingError) return null;
-    throw error;
-  }
-}
-
-/** Whether the pages of the newest release can be kept where the rows that they read are the same. */
-const isContinued = (head: HeadRelease, code: CodeReleaseManifest, snapshot: Snapshot): boolean =>
-  head.release.code === code.digest && head.release.lineage === snapshot.meta.lineage;
-
-interface Publication {
-  options: PublishOptions;
-  folders: ReleaseFolders;
-  index: PageIndex;
-  code: CodeReleaseManifest;
-  snapshot: Snapshot;
-  head: HeadRelease | null;
-}
-
-const listAllPages = (publication: Publication) =>
-  (publication.options.pool?.listPages ?? listPages)(createSource(publication));
-
-const createSource = ({ options: { codeDir, snapshotFile, threads }, snapshot }: Publication) => ({
-  codeDir,
-  siteDir: codeDir,
-  snapshotFile,
-  revision: snapshot.meta.contentDigest,
-  ...(threads && { threads }),
-});
-
-async function planWhole(publication: Publication): Promise<RenderPlan> {
-  const { snapshot } = publication;
-  const render = await listAllPages(publication);
-  return { isWhole: true, render, remove: [], added: render.length, images: listShownImages(snapshot.images()) };
-}
-
-async function plan(publication: Publication): Promise<RenderPlan> {
-  const { options, index, code, snapshot, head } = publication;
-  if (!head || options.full || !isContinued(head, code, snapshot)) return planWhole(publication);
-  const { database } = openSnapshotFile(options.snapshotFile, { verify: false });
-  try {
-    return await planChanges(database, index, head.release.revision, () => listAllPages(publication));
-  } finally {
-    database.close();
-  }
-}
 
 /** Makes a release live, and clears up once it is. */
 function switchTo({ options, folders }: Publication, dir: string, result: PublishResult): PublishResult {
@@ -174,7 +85,7 @@ async function buildAndSwitch(publication: Publication, renderPlan: RenderPlan):
 
 async function run(publication: Publication): Promise<PublishResult> {
   const { folders, head } = publication;
-  const renderPlan = await plan(publication);
+  const renderPlan = await planPages(publication);
   if (head && !renderPlan.isWhole && renderPlan.render.length === 0 && renderPlan.remove.length === 0) {
     const isLive = findLiveRelease(folders) === realpathSync(head.dir);
     const { id, pages } = head.release;
@@ -225,7 +136,7 @@ export const planPublish = (
   options: Omit<PublishOptions, 'onLive'>,
 ): Promise<Pick<PublishResult, 'pages' | 'rendered' | 'added' | 'removed' | 'paths'>> =>
   withPublication(options, async (publication) => {
-    const renderPlan = await plan(publication);
+    const renderPlan = await planPages(publication);
     const { render, remove, added, isWhole } = renderPlan;
     const before = isWhole ? 0 : publication.index.countPages();
     return {

@@ -61,8 +61,9 @@ const createPositions = (categories: readonly Category[]) =>
 /** Whether the product belongs to a list that the country did not have at the last pull of its categories. */
 function needsNewList(categories: readonly Category[], product: Product, market: Market): boolean {
   const offer = getProductOffer(product, market);
-  if (!offer || offer.categoryId === null) return false;
-  const category = categories.find(({ categoryId }) => categoryId === offer.categoryId);
+  const wanted = offer?.categoryId ?? null;
+  if (!offer || wanted === null) return false;
+  const category = categories.find(({ categoryId }) => categoryId === wanted);
   if (!category) return true;
   return offer.subCategoryId !== null && !category.subCategories.some(({ id }) => id === offer.subCategoryId);
 }

@@ -143,8 +143,9 @@ const noImages = { found: 0, fallback: 0, missing: 0, hostsDown: [] };
  */
 export async function pullChanges(api: ContentApi, options: PullOptions, concurrency: number): Promise<Report | null> {
   const last = readLastPull(options.snapshotFile);
-  if (!last || last.state.contentVersion === null || !isContinued(last, options)) return null;
-  const news = await readContentChanges(api, last.state.contentVersion);
+  const since = last?.state.contentVersion ?? null;
+  if (!last || since === null || !isContinued(last, options)) return null;
+  const news = await readContentChanges(api, since);
   const plan = news && planChanges(news.changes);
   if (!plan) return null;
   const isNothing = plan.skus.length === 0 && plan.texts.size === 0 && !plan.links;

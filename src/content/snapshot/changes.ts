@@ -21,12 +21,14 @@ const changesSinceQuery = `
   WHERE earliest.digest IS NOT now.digest
   ORDER BY earliest.kind, earliest.locale, earliest.key`;
 
-const toRowChange = (row: Record<string, unknown>): RowChange => ({
+const toText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+export const toRowChange = (row: Record<string, unknown>): RowChange => ({
   kind: String(row['kind']),
   locale: String(row['locale']),
   key: String(row['key']),
-  before: row['before'] === null ? null : String(row['before']),
-  after: row['after'] === null ? null : String(row['after']),
+  before: toText(row['before']),
+  after: toText(row['after']),
 });
 
 /** The rows that differ from what they were at a revision of the same lineage. */

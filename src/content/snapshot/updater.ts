@@ -1,17 +1,11 @@
-import { ContentError } from '../errors.ts';
+import type { DatabaseSync } from 'node:sqlite';
 import { createSetDigest } from './digest.ts';
 import { openSnapshotFile } from './file.ts';
 import { type RowKey, rowName } from './keys.ts';
 import type { RecordKind } from './records.ts';
-import { serializeRecord } from './row-writer.ts';
+import { type RowWriter, serializeRecord } from './row-writer.ts';
 import { changesSearch, putSearchIndex } from './search-rows.ts';
 import { prepareNotes, prepareRows, type SnapshotWriter, writeMeta } from './writer.ts';
-
-/** Changes single rows of a finished snapshot, in one transaction that is committed by `finish`. */
-export interface SnapshotUpdater extends SnapshotWriter {
-  /** The rows changed so far, by name, with what they were. */
-  readonly before: ReadonlyMap<string, ChangedRow>;
-}
 
 interface ChangedRow {
   kind: RecordKind;
@@ -30,14 +24,8 @@ const listChangedSearches = (changed: readonly ChangedRow[], read: ReadRow): Set
       .map(({ key }) => key.locale),
   );
 
-/**
- * Opens the finished snapshot `file` to change some of its rows. What a row was before is kept with its revision
- * (`changes.ts`). The time of `finish` grows with the change, but a changed name or text makes the whole search index of
- * its locale anew.
- */
-export function openSnapshotUpdater(file: string): SnapshotUpdater {
-  const { database, meta } = openSnapshotFile(file, { verify: false, readOnly: false });
-  database.exec('PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE');
+/** Writes rows and remembers what each was before its first change. */
+function prepareTrackedRows(database: DatabaseSync) {
   const before = new Map<string, ChangedRow>();
   const select = database.prepare('SELECT digest, json FROM row WHERE kind = ? AND locale = ? AND key = ?');
   const insert = database.prepare(
@@ -48,14 +36,14 @@ export function openSnapshotUpdater(file: string): SnapshotUpdater {
     const row = select.get(kind, locale, key);
     return row ? { digest: String(row['digest']), json: String(row['json']) } : { digest: null, json: null };
   };
-  /** Remembers what a row was before its first change. Returns its digest now. */
+  /** Returns the row's digest now. */
   const remember = (kind: RecordKind, key: RowKey): string | null => {
     const row = read(kind, key);
     const name = rowName(kind, key);
     if (!before.has(name)) before.set(name, { kind, key, ...row });
     return row.digest;
   };
-  const rows = prepareRows(database, {
+  const writer: RowWriter = {
     put(kind, key, record) {
       const { json, digest } = serializeRecord(kind, record);
       if (remember(kind, key) !== digest) insert.run(kind, key.locale, key.key, digest, json);
@@ -63,41 +51,52 @@ export function openSnapshotUpdater(file: string): SnapshotUpdater {
     remove(kind, key) {
       if (remember(kind, key) !== null) remove.run(kind, key.locale, key.key);
     },
-  });
+  };
   /** Forgets the rows that are as they were. */
   const dropUnchanged = () => {
     for (const [name, { kind, key, digest }] of before) if (read(kind, key).digest === digest) before.delete(name);
   };
-  const keepBefore = (revision: number) => {
-    const keep = database.prepare(
-      'INSERT INTO change (revision, kind, locale, key, digest, json) VALUES (?, ?, ?, ?, ?, ?)',
-    );
-    for (const { kind, key, digest, json } of before.values())
-      keep.run(revision, kind, key.locale, key.key, digest, json);
-  };
-  const computeDigest = () => {
-    const digests = createSetDigest(meta.contentDigest);
-    for (const [name, { kind, key, digest }] of before) {
-      if (digest !== null) digests.remove(name, digest);
-      const now = read(kind, key).digest;
-      if (now !== null) digests.add(name, now);
-    }
-    return digests.toString();
-  };
+  return { before, read, rows: prepareRows(database, writer), dropUnchanged };
+}
+
+function keepBefore(database: DatabaseSync, before: ReadonlyMap<string, ChangedRow>, revision: number): void {
+  const keep = database.prepare(
+    'INSERT INTO change (revision, kind, locale, key, digest, json) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  for (const { kind, key, digest, json } of before.values())
+    keep.run(revision, kind, key.locale, key.key, digest, json);
+}
+
+function computeDigest(start: string, before: ReadonlyMap<string, ChangedRow>, read: ReadRow): string {
+  const digests = createSetDigest(start);
+  for (const [name, { kind, key, digest }] of before) {
+    if (digest !== null) digests.remove(name, digest);
+    const now = read(kind, key).digest;
+    if (now !== null) digests.add(name, now);
+  }
+  return digests.toString();
+}
+
+/**
+ * Opens the finished snapshot `file` to change some of its rows. What a row was before is kept with its revision
+ * (`changes.ts`). The time of `finish` grows with the change, but a changed name or text makes the whole search index of
+ * its locale anew.
+ */
+export function openSnapshotUpdater(file: string): SnapshotWriter {
+  const { database, meta } = openSnapshotFile(file, { verify: false, readOnly: false });
+  database.exec('PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE');
+  const { before, read, rows, dropUnchanged } = prepareTrackedRows(database);
   return {
     database,
-    before,
     ...rows,
     ...prepareNotes(database),
-    finish({ pulledAt, apiUrl }) {
-      if (apiUrl !== meta.apiUrl)
-        throw new ContentError('SNAPSHOT_UNREADABLE', `The snapshot ${file} comes from ${meta.apiUrl}. Pull it whole.`);
+    finish({ pulledAt }) {
       dropUnchanged();
       for (const locale of listChangedSearches([...before.values()], read)) putSearchIndex(database, rows, locale);
       dropUnchanged();
       const revision = before.size > 0 ? meta.revision + 1 : meta.revision;
-      keepBefore(revision);
-      const contentDigest = computeDigest();
+      keepBefore(database, before, revision);
+      const contentDigest = computeDigest(meta.contentDigest, before, read);
       writeMeta(database, { pulledAt, contentDigest, revision: String(revision) });
       database.exec('COMMIT');
       database.close();

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PublishChange } from '../../contract/desk/publish-report.ts';
 import { collectPriceChanges } from '../../content/check/comparison-checks.ts';
+import { type RowChange, toRowChange } from '../../content/snapshot/changes.ts';
 import { readNotes } from '../../content/snapshot/notes.ts';
 import { ProductRecord, TextsRecord } from '../../content/snapshot/records.ts';
 
@@ -24,30 +25,15 @@ const Named = ProductRecord.pick({
   applicationTechniques: true,
 });
 
-interface ChangedRow {
-  kind: string;
-  locale: string;
-  key: string;
-  before: string | null;
-  after: string | null;
-}
-
-function* readChangedRows(database: DatabaseSync): Generator<ChangedRow> {
-  const rows = database.prepare(`SELECT kind, locale, key, before, after FROM temp.changed_row
-    WHERE kind IN ('product', 'texts', 'category', 'navigation', 'front', 'site', 'country')`);
-  for (const row of rows.iterate())
-    yield {
-      kind: String(row['kind']),
-      locale: String(row['locale']),
-      key: String(row['key']),
-      before: row['before'] === null ? null : String(row['before']),
-      after: row['after'] === null ? null : String(row['after']),
-    };
+function readChangedRows(database: DatabaseSync): RowChange[] {
+  const query = `SELECT kind, locale, key, before, after FROM temp.changed_row
+    WHERE kind IN ('product', 'texts', 'category', 'navigation', 'front', 'site', 'country')`;
+  return database.prepare(query).all().map(toRowChange);
 }
 
 const readProduct = (json: string) => Named.parse(JSON.parse(json));
 
-function describeProduct({ locale, key, before, after }: ChangedRow, repriced: ReadonlySet<string>): PublishChange[] {
+function describeProduct({ locale, key, before, after }: RowChange, repriced: ReadonlySet<string>): PublishChange[] {
   const [was, is] = [before === null ? null : readProduct(before), after === null ? null : readProduct(after)];
   const shared = { locale, subject: key, name: (is ?? was)?.name ?? key };
   if (!was) return [{ kind: 'added', ...shared }];
@@ -66,7 +52,7 @@ function describeProduct({ locale, key, before, after }: ChangedRow, repriced: R
 
 const readTexts = (json: string | null) => (json === null ? {} : TextsRecord.parse(JSON.parse(json)));
 
-function describeTexts({ locale, key: namespace, before, after }: ChangedRow): PublishChange[] {
+function describeTexts({ locale, key: namespace, before, after }: RowChange): PublishChange[] {
   const [was, is] = [readTexts(before), readTexts(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((key) => was[key] !== is[key])
@@ -80,7 +66,7 @@ function describeTexts({ locale, key: namespace, before, after }: ChangedRow): P
     }));
 }
 
-function describeRow(row: ChangedRow, repriced: ReadonlySet<string>): PublishChange[] {
+function describeRow(row: RowChange, repriced: ReadonlySet<string>): PublishChange[] {
   if (row.kind === 'product') return describeProduct(row, repriced);
   if (row.kind === 'texts') return describeTexts(row);
   const subject = row.key === '' ? row.kind : `${row.kind} ${row.key}`;
@@ -103,7 +89,7 @@ function readPriceChanges(database: DatabaseSync): { changes: PublishChange[]; p
 }
 
 /** Changed products with a text that is shown in the country's default language. */
-function listUntranslated(database: DatabaseSync, rows: readonly ChangedRow[]): PublishChange[] {
+function listUntranslated(database: DatabaseSync, rows: readonly RowChange[]): PublishChange[] {
   const untranslated = new Set(readNotes(database, 'UNTRANSLATED').map(({ scope, subject }) => `${scope} ${subject}`));
   return rows
     .filter(
@@ -124,7 +110,7 @@ function listUntranslated(database: DatabaseSync, rows: readonly ChangedRow[]): 
 export function describeChanges(database: DatabaseSync): Comparison {
   collectPriceChanges(database);
   const prices = readPriceChanges(database);
-  const rows = [...readChangedRows(database)];
+  const rows = readChangedRows(database);
   const all = [
     ...prices.changes,
     ...rows.flatMap((row) => describeRow(row, prices.pages)),

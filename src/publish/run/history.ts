@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type KeptRelease, PublishReport } from '../../contract/desk/publish-report.ts';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 import { findLiveRelease, getReleaseFolders, listReleases, readRelease } from '../release/release.ts';
@@ -41,13 +41,14 @@ export function saveReport(dataDir: string, report: PublishReport): void {
 export function listKeptReleases(dataDir: string): KeptRelease[] {
   const folders = getReleaseFolders(dataDir);
   const live = findLiveRelease(folders);
+  const liveId = live === null ? null : basename(live);
   return listReleases(folders)
     .toReversed()
     .flatMap((id) => {
       const dir = join(folders.releases, id);
       try {
         const { createdAt, pages } = readRelease(dir);
-        return [{ id, createdAt, pages, isLive: live !== null && live.endsWith(`/${id}`) }];
+        return [{ id, createdAt, pages, isLive: id === liveId }];
       } catch (error) {
         if (error instanceof UserFacingError) return [];
         throw error;

@@ -47,6 +47,7 @@ const reasons: Readonly<Record<string, string>> = {
       ...['getMarketing', 'getCategories', 'getCategoryProducts', 'getSubCategoryProducts', 'obtainAllProducts'],
       ...['obtainProductBySku', 'obtainProductBySkus', 'obtainRegions', 'validateStateZip', 'getShipping'],
       ...['getShippingForPc', 'getMembershipProgram', 'getPromotion', 'getReferralEmailTemplates'],
+      'getContentChanges',
     ].map((name) => [name, 'the same content for everybody']),
   ),
   ...Object.fromEntries(

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { PageJob } from '../render/renderer.ts';
+import type { PageResult } from '../render/write-page.ts';
+
+/** The newest release. `sequence` counts releases; `lineage` and `revision` name the state of the snapshot. */
+export const Head = z.object({
+  release: z.string(),
+  sequence: z.number().int(),
+  code: z.string(),
+  lineage: z.string(),
+  revision: z.number().int(),
+});
+export type Head = z.infer<typeof Head>;
+
+export interface ShownImage {
+  digest: string;
+  width: number;
+}
+
+export interface PageRecorder {
+  addPages(pages: readonly (PageResult & PageJob)[]): void;
+  addImages(images: readonly ShownImage[]): void;
+  removePages(pathnames: readonly string[]): void;
+  /** Whether search engines may list other pages than before. */
+  readonly indexedChanged: boolean;
+  commit(head: Head): void;
+  rollback(): void;
+}
+
+/** Rows of these kinds are read by few pages each; all others belong to the base. */
+const ownKinds = ['product:', 'card:', 'listing:', 'search'] as const;
+const isOwnRow = (name: string) => ownKinds.some((kind) => name.startsWith(kind));
+
+/** Numbers the rows that pages read. */
+function createRowNumbers(database: DatabaseSync): (name: string) => number {
+  const select = database.prepare('SELECT id FROM content_row WHERE name = ?');
+  const insert = database.prepare('INSERT INTO content_row (name) VALUES (?)');
+  const known = new Map<string, number>();
+  return (name) => {
+    const cached = known.get(name);
+    if (cached !== undefined) return cached;
+    const id = Number(select.get(name)?.['id'] ?? insert.run(name).lastInsertRowid);
+    if (!isOwnRow(name)) known.set(name, id);
+    return id;
+  };
+}
+
+/** Numbers the combinations of rows that pages have in common. */
+function createBaseNumbers(database: DatabaseSync, numberRow: (name: string) => number) {
+  const select = database.prepare('SELECT id FROM base WHERE digest = ?');
+  const insert = database.prepare('INSERT INTO base (digest) VALUES (?)');
+  const insertRead = database.prepare('INSERT INTO base_read (row, base) VALUES (?, ?)');
+  const known = new Map<string, number>();
+  return (rows: readonly string[]): number => {
+    const digest = createHash('sha256').update(rows.join('\n')).digest('base64url');
+    const cached = known.get(digest);
+    if (cached !== undefined) return cached;
+    const existing = select.get(digest)?.['id'];
+    const id = Number(existing ?? insert.run(digest).lastInsertRowid);
+    if (existing === undefined) for (const row of rows) insertRead.run(numberRow(row), id);
+    known.set(digest, id);
+    return id;
+  };
+}
+
+const emptyTablesSql = [
+  ...['page', 'content_row', 'page_read', 'base', 'base_read', 'image'].map((table) => `DELETE FROM ${table};`),
+].join('');
+
+const upsertPageSql = `
+  INSERT INTO page (pathname, route, is_endpoint, is_indexed, base, sequence, is_gone) VALUES (?, ?, ?, ?, ?, ?, 0)
+  ON CONFLICT (pathname) DO UPDATE SET route = excluded.route, is_endpoint = excluded.is_endpoint,
+    is_indexed = excluded.is_indexed, base = excluded.base, sequence = excluded.sequence, is_gone = 0
+  RETURNING id`;
+
+export function createRecorder(database: DatabaseSync, sequence: number, isWhole: boolean): PageRecorder {
+  database.exec(`BEGIN IMMEDIATE; ${isWhole ? emptyTablesSql : ''}`);
+  const numberRow = createRowNumbers(database);
+  const numberBase = createBaseNumbers(database, numberRow);
+  const selectIndexed = database.prepare('SELECT is_indexed AND NOT is_gone AS indexed FROM page WHERE pathname = ?');
+  const upsertPage = database.prepare(upsertPageSql);
+  const forgetReads = database.prepare('DELETE FROM page_read WHERE page = ?');
+  const insertRead = database.prepare('INSERT INTO page_read (row, page) VALUES (?, ?)');
+  const insertImage = database.prepare('INSERT OR IGNORE INTO image (digest, width, sequence) VALUES (?, ?, ?)');
+  const removePage = database.prepare('UPDATE page SET is_gone = 1, sequence = ? WHERE pathname = ?');
+  let indexedChanged = isWhole;
+  return {
+    get indexedChanged() {
+      return indexedChanged;
+    },
+    addPages(pages) {
+      for (const { pathname, route, isEndpoint, indexed, reads } of pages) {
+        if ((selectIndexed.get(pathname)?.['indexed'] === 1) !== indexed) indexedChanged = true;
+        const base = numberBase(reads.filter((row) => !isOwnRow(row)));
+        const page = Number(
+          upsertPage.get(pathname, route, Number(isEndpoint), Number(indexed), base, sequence)?.['id'],
+        );
+        if (!isWhole) forgetReads.run(page);
+        for (const row of reads) if (isOwnRow(row)) insertRead.run(numberRow(row), page);
+      }
+    },
+    addImages(images) {
+      for (const { digest, width } of images) insertImage.run(digest, width, sequence);
+    },
+    removePages(pathnames) {
+      for (const pathname of pathnames) {
+        if (selectIndexed.get(pathname)?.['indexed'] === 1) indexedChanged = true;
+        removePage.run(sequence, pathname);
+      }
+    },
+    commit(head) {
+      database
+        .prepare(`INSERT OR REPLACE INTO meta (key, value) VALUES ('head', ?)`)
+        .run(JSON.stringify(Head.parse(head)));
+      database.exec('COMMIT');
+    },
+    rollback() {
+      database.exec('ROLLBACK');
+    },
+  };
+}

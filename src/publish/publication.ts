@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { UserFacingError } from '../config/user-facing-error.ts';
+import type { Progress } from '../content/progress.ts';
+import { openSnapshotFile } from '../content/snapshot/file.ts';
+import type { Snapshot } from '../content/snapshot/snapshot.ts';
+import type { PageIndex } from './pages/page-index.ts';
+import { listShownImages, planChanges, type RenderPlan } from './release/plan.ts';
+import { readRelease, type Release, type ReleaseFolders } from './release/release.ts';
+import { listPages } from './render/render-pages.ts';
+import type { RenderPool } from './render/render-pool.ts';
+import type { CodeReleaseManifest } from './render/renderer.ts';
+
+/** What is published, and how. */
+export interface PublishOptions {
+  dataDir: string;
+  codeDir: string;
+  snapshotFile: string;
+  now: () => Date;
+  threads?: number;
+  /** Renders every page even when nothing changed. */
+  full?: boolean;
+  progress?: Progress;
+  /** Threads that are kept between publishes. Without it, threads are started for this one. */
+  pool?: Pick<RenderPool, 'listPages' | 'renderPages'>;
+  /** Called when the release is live. Clearing up goes on afterwards. */
+  onLive?: (result: PublishResult) => void;
+}
+export interface PublishResult {
+  id: string;
+  status: 'published' | 'unchanged';
+  pages: number;
+  rendered: number;
+  added: number;
+  removed: number;
+  images: number;
+  /** The first pages that were rendered or removed, as paths. */
+  paths: string[];
+}
+
+export interface HeadRelease {
+  dir: string;
+  release: Release;
+}
+
+/** The newest release, if it and its record can be read. A damaged one must not stop the publish of a good one. */
+export function readHead(folders: ReleaseFolders, index: PageIndex): HeadRelease | null {
+  const head = index.head();
+  if (head === null) return null;
+  const dir = join(folders.releases, head.release);
+  try {
+    const release = readRelease(dir);
+    return release.sequence === head.sequence ? { dir, release } : null;
+  } catch (error) {
+    if (error instanceof UserFacingError) return null;
+    throw error;
+  }
+}
+
+/** Whether the pages of the newest release can be kept where the rows that they read are the same. */
+const isContinued = (head: HeadRelease, code: CodeReleaseManifest, snapshot: Snapshot): boolean =>
+  head.release.code === code.digest && head.release.lineage === snapshot.meta.lineage;
+
+/** A publish under way: what it reads and writes. */
+export interface Publication {
+  options: PublishOptions;
+  folders: ReleaseFolders;
+  index: PageIndex;
+  code: CodeReleaseManifest;
+  snapshot: Snapshot;
+  head: HeadRelease | null;
+}
+
+const listAllPages = (publication: Publication) =>
+  (publication.options.pool?.listPages ?? listPages)(createSource(publication));
+
+const createSource = ({ options: { codeDir, snapshotFile, threads }, snapshot }: Publication) => ({
+  codeDir,
+  siteDir: codeDir,
+  snapshotFile,
+  revision: snapshot.meta.contentDigest,
+  ...(threads && { threads }),
+});
+
+async function planWhole(publication: Publication): Promise<RenderPlan> {
+  const { snapshot } = publication;
+  const render = await listAllPages(publication);
+  return { isWhole: true, render, remove: [], added: render.length, images: listShownImages(snapshot.images()) };
+}
+
+/** Plans the pages that differ from the newest release; all pages when they cannot be told apart. */
+export async function planPages(publication: Publication): Promise<RenderPlan> {
+  const { options, index, code, snapshot, head } = publication;
+  if (!head || options.full || !isContinued(head, code, snapshot)) return planWhole(publication);
+  const { database } = openSnapshotFile(options.snapshotFile, { verify: false });
+  try {
+    return await planChanges(database, index, head.release.revision, () => listAllPages(publication));
+  } finally {
+    database.close();
+  }
+}
