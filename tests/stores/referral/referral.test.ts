@@ -290,6 +290,17 @@ describe('a code in the address', () => {
     expect(store.$referral.get()).toMatchObject({ referralCode: null, referralCodeValidationStatus: 0 });
   });
 
+  test('VAL-003 a distributor id is numeric and known, and a referral code is one that the API knows', async () => {
+    const browser = createReferralBrowser();
+    const { store } = browser.openPage();
+    expect(await store.enterDistributorId('10x1', 'guest')).toBe('refused');
+    expect(browser.calls, 'a text that cannot be an id is not sent').toEqual([]);
+    expect(await store.enterDistributorId('999', 'guest')).toBe('refused');
+    expect(await store.enterReferralCode('NOBODY')).toBe('refused');
+    expect(await store.enterDistributorId('1001', 'guest')).toBe('found');
+    expect(await store.enterReferralCode('ANN')).toBe('found');
+  });
+
   test('REF-011 a code whose lookup fails is invalid and can be tried again', async () => {
     const browser = createReferralBrowser();
     const { store } = browser.openPage();
