@@ -139,6 +139,22 @@ describe('links', () => {
     expect(await page.store.followDistributorLink('1001')).toBe('found');
   });
 
+  test('ERR-005 a distributor who cannot be loaded raises an event, without a message about a stored one', async () => {
+    const browser = createReferralBrowser();
+    await browser.openPage().store.followDistributorLink('1001');
+    browser.network.error = offlineError;
+    const page = browser.openPage();
+    expect(await page.store.verifyStoredDistributor()).toBe('later');
+    expect([page.effects, page.store.$lookupErrorKey.get()]).toEqual([['distributor error'], null]);
+    expect(page.readDistributor()).toMatchObject({ status: 'unverified', distributorId: 1001 });
+    await page.store.setUser(userOf(1002));
+    expect(page.effects.filter((effect) => effect === 'distributor error')).toHaveLength(2);
+    expect(page.store.$lookupErrorKey.get()).toBeNull();
+    browser.network.error = null;
+    await page.store.setUser(userOf(1002));
+    expect(page.readDistributor()).toEqual(active(1002, 'assigned'));
+  });
+
   test('T21 T23 that cannot name a distributor make no call', async () => {
     const browser = createReferralBrowser();
     const page = browser.openPage();
