@@ -7,9 +7,9 @@ import { createProfileSchema, type ProfileField, type ProfileValues } from '../.
 import { createProfileStore } from '../../../stores/account/profile.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormErrors } from '../../form-errors.tsx';
 import { createSchemaResolver } from '../../schema-resolver.ts';
 import { useAccountContext } from '../context.ts';
-import { FormErrors } from '../form-errors.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { useSectionStore } from '../use-section-store.ts';
 
@@ -125,6 +125,7 @@ export function PersonalForm({ user }: { user: User }) {
   );
   const { form, getErrorText, isBusy, invalidSubmitCount, handleSubmit } = useAccountForm<ProfileValues>({
     resolver,
+    fieldNames: fields,
     initialValues: toValues(user),
     maxLengths,
     async submit(values) {
@@ -138,7 +139,12 @@ export function PersonalForm({ user }: { user: User }) {
   return (
     <form className="profile-form" noValidate onSubmit={handleSubmit}>
       <h2>{t('personalInfo')}</h2>
-      <FormErrors fields={fields} getErrorText={getErrorText} invalidSubmitCount={invalidSubmitCount} />
+      <FormErrors
+        title={t('errorSummary')}
+        names={fields}
+        getErrorText={getErrorText}
+        invalidSubmitCount={invalidSubmitCount}
+      />
       <PersonFields form={form} getErrorText={getErrorText} />
       <EmailPart user={user} form={form} getErrorText={getErrorText} />
       <Checkbox {...form.register('optInEmail')} id="optInEmail" label={t('optInEmail')} />
