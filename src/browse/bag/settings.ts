@@ -1,4 +1,4 @@
-import { languageErrorEvent } from '../../config/load-error-events.ts';
+import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import { parseBagSettings } from '../../i18n/bag-settings.ts';
 import type { IslandSettings } from '../../i18n/island-settings.ts';
 import { bagFilePath } from '../../i18n/paths.ts';
@@ -18,7 +18,7 @@ async function fetchBagSettings(locale: string): Promise<IslandSettings> {
 export function loadBagSettings(page: Document): Promise<IslandSettings> {
   settingsPromise ??= fetchBagSettings(readPageLocale(page)).catch((error: unknown) => {
     settingsPromise = null;
-    dispatchEvent(new Event(languageErrorEvent));
+    dispatchEvent(new Event('language-error' satisfies LoadErrorEvent));
     throw error;
   });
   return settingsPromise;

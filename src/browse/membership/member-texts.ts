@@ -1,4 +1,4 @@
-import { languageErrorEvent } from '../../config/load-error-events.ts';
+import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import { memberFilePath } from '../../i18n/paths.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
 import { readPageLocale } from '../shell/page-locale.ts';
@@ -12,6 +12,6 @@ async function fetchMemberTexts(path: string): Promise<Readonly<Record<string, s
 /** Loads the texts that only members see. Throws when they cannot be loaded. */
 export const loadMemberTexts = (page: Document): Promise<Readonly<Record<string, string>>> =>
   fetchMemberTexts(memberFilePath(readPageLocale(page))).catch((error: unknown) => {
-    dispatchEvent(new Event(languageErrorEvent));
+    dispatchEvent(new Event('language-error' satisfies LoadErrorEvent));
     throw error;
   });

@@ -1,4 +1,4 @@
-import { languageErrorEvent } from '../../config/load-error-events.ts';
+import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import { attributionFilePath } from '../../i18n/paths.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
 import { readPageLocale } from '../shell/page-locale.ts';
@@ -18,7 +18,7 @@ async function fetchAttributionTexts(locale: string): Promise<Texts> {
 const loadAttributionTexts = (page: Document): Promise<Texts> =>
   (textsPromise ??= fetchAttributionTexts(readPageLocale(page)).catch(() => {
     textsPromise = null;
-    dispatchEvent(new Event(languageErrorEvent));
+    dispatchEvent(new Event('language-error' satisfies LoadErrorEvent));
     return {};
   }));
 

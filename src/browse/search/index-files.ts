@@ -1,4 +1,4 @@
-import { catalogueErrorEvent } from '../../config/load-error-events.ts';
+import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import { type ListRow, parseListFile } from '../../domain/catalogue/list-row.ts';
 import { parsePlan, parseSkus, parseTerms, parseWords, type ServedPlan } from '../../domain/search/parse-files.ts';
 import type { SearchSource } from '../../domain/search/search.ts';
@@ -25,7 +25,7 @@ function createFileCache(base: string) {
       return parse(await file);
     } catch (error) {
       // Of several calls that wait for a file, the first to fail tells so.
-      if (files.delete(name)) dispatchEvent(new Event(catalogueErrorEvent));
+      if (files.delete(name)) dispatchEvent(new Event('catalogue-error' satisfies LoadErrorEvent));
       throw error;
     }
   };

@@ -1,4 +1,4 @@
-import { basketErrorEvent } from '../../config/load-error-events.ts';
+import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import type { Toasts } from '../shell/toasts.ts';
 import { BasketUpdate } from './basket-update.ts';
 import type { BagIntent } from './intents.ts';
@@ -88,7 +88,7 @@ function createCoreSync(dependencies: BagCoreDependencies, localBag: LocalBag, s
     onLoadFailed(code) {
       state.loadPriority = 'no';
       localBag.update({ loading: { status: 'failed', code } });
-      environment.dispatchWindowEvent(basketErrorEvent);
+      environment.dispatchWindowEvent('basket-error' satisfies LoadErrorEvent);
     },
     onBagLost() {
       state.loadPriority = 'last';
@@ -97,7 +97,8 @@ function createCoreSync(dependencies: BagCoreDependencies, localBag: LocalBag, s
     onWaitingForServer({ until, code }) {
       localBag.update({ isWaitingForServer: true, loading: { status: 'failed', code } });
       // A bag that is shown was not being loaded: only its changes wait.
-      if (toBagState(localBag.$localState.get()).status === 'failed') environment.dispatchWindowEvent(basketErrorEvent);
+      if (toBagState(localBag.$localState.get()).status === 'failed')
+        environment.dispatchWindowEvent('basket-error' satisfies LoadErrorEvent);
       environment.channel.postMessage({
         ...getBagOwner($shopper.get()),
         roundNumber: 0,

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
-import { marketingErrorEvent } from '../../config/load-error-events.ts';
+import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import { getConfiguration } from '../../contract/shell/configuration.ts';
 import { getMarketing, type Marketing } from '../../contract/shell/marketing.ts';
 import { findMemberDiscount } from '../../domain/membership/member-discount.ts';
@@ -23,7 +23,7 @@ async function fetchMarketing({ environment, log }: DiscountDependencies): Promi
   } catch (error) {
     if (error instanceof CallError) {
       log('Error', `The marketing data were not loaded: ${error.code}`);
-      environment.dispatchWindowEvent(marketingErrorEvent);
+      environment.dispatchWindowEvent('marketing-error' satisfies LoadErrorEvent);
     }
     throw error;
   }

@@ -1,5 +1,5 @@
 import { signOutEvent, storageEvents } from '../../config/browser-storage-keys.ts';
-import { distributorErrorEvent } from '../../config/load-error-events.ts';
+import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import { commerceStorageKeys, membershipClearedEvent } from '../../config/commerce-storage-keys.ts';
 import { getLocaleCountry, getShopCountry } from '../../i18n/choose-locale.ts';
 import { paths } from '../../i18n/paths.ts';
@@ -51,7 +51,7 @@ function createEffectHandlers(storage: { removeItem: (key: string) => void }): R
       dispatchEvent(new Event(storageEvents.distributor));
     },
     notifyDistributorError() {
-      dispatchEvent(new Event(distributorErrorEvent));
+      dispatchEvent(new Event('distributor-error' satisfies LoadErrorEvent));
     },
   };
 }

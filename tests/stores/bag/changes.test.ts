@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { basketErrorEvent } from '../../../src/config/load-error-events.ts';
 import { upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
@@ -182,12 +181,12 @@ test('ERR-005 NOTE-034 a bag that cannot be loaded raises an event without a toa
   await browser.clock.advance(100);
   expect(tab.bag.$bag.get()).toEqual({ status: 'failed', code: 'INTERNAL' });
   expect(tab.toasts.$toasts.get()).toEqual([]);
-  expect(tab.windowEvents).toEqual([basketErrorEvent]);
+  expect(tab.windowEvents).toEqual(['basket-error']);
   browser.setNetwork(() => 'answered');
   void tab.bag.retry();
   await browser.clock.advance(100);
   expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
-  expect(tab.windowEvents).toEqual([basketErrorEvent]);
+  expect(tab.windowEvents).toEqual(['basket-error']);
 });
 
 test('a price that differs from the page’s is reported, and must be confirmed before it counts', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { basketErrorEvent } from '../../../src/config/load-error-events.ts';
 import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 
 test('a change waits while the server is down, is retried with growing delays, and is made once', async () => {
@@ -122,6 +121,6 @@ test('ERR-005 a loaded bag stays visible while the server is down; one that cann
   void other.bag.loadBag();
   await browser.clock.advance(1_000);
   expect(other.bag.$bag.get()).toMatchObject({ status: 'failed', code: 'OFFLINE' });
-  expect([new Set(tab.windowEvents), new Set(other.windowEvents)]).toEqual([new Set(), new Set([basketErrorEvent])]);
+  expect([new Set(tab.windowEvents), new Set(other.windowEvents)]).toEqual([new Set(), new Set(['basket-error'])]);
   expect(other.toasts.$toasts.get()).toEqual([]);
 });

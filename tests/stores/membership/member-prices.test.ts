@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
 import type { Call } from '../../../src/client/call.ts';
-import { marketingErrorEvent } from '../../../src/config/load-error-events.ts';
 import type { User } from '../../../src/contract/account/customers.ts';
 import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
 import { getMarketing } from '../../../src/contract/shell/marketing.ts';
@@ -101,7 +100,7 @@ test('ERR-008 marketing data that cannot be loaded are logged and raise an event
   const page = openPage({ marketing: 0.2, fails: getMarketing.path });
   expect(await page.readDiscountOf(member)).toBe(0);
   expect(page.logLines).toEqual(['Error: The marketing data were not loaded: OFFLINE']);
-  expect(page.windowEvents).toEqual([marketingErrorEvent]);
+  expect(page.windowEvents).toEqual(['marketing-error']);
 });
 
 test('ERR-009 a configuration that cannot be loaded leaves the discount unknown, without a word', async () => {
