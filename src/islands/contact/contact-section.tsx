@@ -24,7 +24,7 @@ const failureTextKeys: Readonly<Record<string, AccountTextKey>> = {
   DISTRIBUTOR_NOT_FOUND: 'distributorGone',
 };
 
-/** Who writes, as the account says. What is wrong with it is mended in the profile. */
+/** The name and email of the customer, from their account. Errors in them are corrected in the profile. */
 function Sender({
   user,
   getErrorText,

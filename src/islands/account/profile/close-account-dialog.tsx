@@ -15,7 +15,7 @@ interface CloseAccountDialogProps {
 
 const fields = ['closePassword'] as const;
 
-/** Says what goes and what stays, and closes the account when its password is typed. */
+/** Says what is deleted and what is kept, and closes the account once its password is typed. */
 export function CloseAccountDialog({ onClose }: CloseAccountDialogProps) {
   const { t, stores } = useAccountContext();
   const [email] = useState(() => stores.account.$user.get()?.email ?? '');

@@ -26,13 +26,15 @@ interface FieldsProps {
   getErrorText: (field: ProfileField) => string | undefined;
 }
 
-/** ACC-040: the email stands there as text. Another one is asked for with the password of the account. */
+/**
+ * Shows the email as text (ACC-040). A button opens the fields for another email, which needs the account's password.
+ */
 function EmailPart({ user, form, getErrorText }: FieldsProps & { user: User }) {
   const { t } = useAccountContext();
   const pendingEmail = useStore(useSectionStore(createProfileStore).$pendingEmail);
   const [isOpen, setIsOpen] = useState(false);
   const isClean = !form.formState.isDirty;
-  // Saved or cancelled, the fields are those of the account again.
+  // Once the form is saved or cancelled, its fields hold the account's values again.
   const [wasClean, setWasClean] = useState(isClean);
   if (wasClean !== isClean) {
     setWasClean(isClean);
