@@ -116,7 +116,7 @@ test('ERR-012 NAV-035 a refused order is told in a toast that stays, and no long
   const toast = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
   await expect(toast).toContainText('We couldn’t place your order. You haven’t been charged.');
   await expect(placingOrder(page)).toBeHidden();
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'We couldn’t place' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your order isn’t placed yet' })).toBeVisible();
   await expectAccessible(page);
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(toast).toBeEmpty();
