@@ -8,6 +8,7 @@ export const checkoutTextKeys = {
     ...addressBookTextKeys.shop,
     'logIn',
     'unexpectedError',
+    'unexpectedBasketError',
     'tapToRetry',
     'invalidDistributorCountry',
     'findDistributor',

@@ -26,6 +26,7 @@ export const orderTextKeys = {
     'backToCart',
     'declinedPayment',
     'notEnoughInventory',
+    'submitOrderSuccess',
   ],
   bag: ['aProduct', 'quantityTimesPrice', 'keepShopping'],
   order: [

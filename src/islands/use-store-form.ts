@@ -18,8 +18,11 @@ export interface StoreFormOptions<Values extends FieldValues> {
   initialValues: DefaultValues<Values>;
   /** Saves what is typed, so that a reload does not lose it. Must be the same value on each render. */
   saveDraft?: (values: Values) => void;
-  /** Checks and saves everything. Its errors name fields, or other parts of the form such as `captcha`. */
-  submit: (values: Values) => Promise<SubmitOutcome>;
+  /**
+   * Checks and saves everything. `valid` holds the values as the resolver returns them; null when it has found errors. The
+   * errors of the outcome name fields, or other parts of the form such as `captcha`.
+   */
+  submit: (values: Values, valid: Values | null) => Promise<SubmitOutcome>;
   /** The text of an error of a field or a part. `key` is the text key that the broken rule names. */
   getKeyText: (name: string, key: string) => string;
 }
@@ -92,8 +95,8 @@ export function useStoreForm<Values extends FieldValues>(options: StoreFormOptio
   });
   useSavedDraft(form.subscribe, saveDraft);
 
-  async function send(): Promise<void> {
-    const outcome = await submit(form.getValues());
+  async function send(valid: Values | null): Promise<void> {
+    const outcome = await submit(form.getValues(), valid);
     if (outcome.ok) return;
     for (const name of fieldNames) {
       const message = outcome.errors[name];
@@ -106,7 +109,7 @@ export function useStoreForm<Values extends FieldValues>(options: StoreFormOptio
     await waitForPaint();
     // The store finds every error, also those of parts that are no fields: it is asked whatever the fields say.
     await form
-      .handleSubmit(send, send)()
+      .handleSubmit(send, () => send(null))()
       .finally(() => {
         setIsBusy(false);
       });

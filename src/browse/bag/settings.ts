@@ -1,3 +1,4 @@
+import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import { parseBagSettings } from '../../i18n/bag-settings.ts';
 import type { IslandSettings } from '../../i18n/island-settings.ts';
 import { bagFilePath } from '../../i18n/paths.ts';
@@ -13,10 +14,11 @@ async function fetchBagSettings(locale: string): Promise<IslandSettings> {
   return settings;
 }
 
-/** Loads the settings of the bag's islands for the page's locale once, and again after a failure. */
+/** Loads the settings of the bag's islands, which hold their texts, for the page's locale once, and again after a failure. */
 export function loadBagSettings(page: Document): Promise<IslandSettings> {
   settingsPromise ??= fetchBagSettings(readPageLocale(page)).catch((error: unknown) => {
     settingsPromise = null;
+    dispatchEvent(new Event('language-error' satisfies LoadErrorEvent));
     throw error;
   });
   return settingsPromise;

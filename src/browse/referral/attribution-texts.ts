@@ -1,19 +1,31 @@
+import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import { attributionFilePath } from '../../i18n/paths.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
 import { readPageLocale } from '../shell/page-locale.ts';
 
-let textsPromise: Promise<Readonly<Record<string, string>>> | null = null;
+type Texts = Readonly<Record<string, string>>;
 
-async function fetchAttributionTexts(locale: string): Promise<Readonly<Record<string, string>>> {
-  const response = await fetch(attributionFilePath(locale));
-  return parseTextMap(response.ok ? await response.json() : null);
+let textsPromise: Promise<Texts> | null = null;
+
+async function fetchAttributionTexts(locale: string): Promise<Texts> {
+  const path = attributionFilePath(locale);
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`Cannot load ${path} (status ${response.status}).`);
+  return parseTextMap(await response.json());
 }
+
+/** Loads the texts once, and again after a failure, which has none. */
+const loadAttributionTexts = (page: Document): Promise<Texts> =>
+  (textsPromise ??= fetchAttributionTexts(readPageLocale(page)).catch(() => {
+    textsPromise = null;
+    dispatchEvent(new Event('language-error' satisfies LoadErrorEvent));
+    return {};
+  }));
 
 /**
  * A text about the distributor, such as why the shopper shops with them. Empty for an unknown key, and when the texts do
  * not load.
  */
 export async function loadAttributionText(page: Document, key: string): Promise<string> {
-  textsPromise ??= fetchAttributionTexts(readPageLocale(page)).catch(() => ({}));
-  return (await textsPromise)[key] ?? '';
+  return (await loadAttributionTexts(page))[key] ?? '';
 }

@@ -58,12 +58,6 @@ function readSearch(form: HTMLFormElement, locale: string): Search {
   return isZip ? { by: 'zip', value: normalizePostalCode(country, value) } : { errorKey: 'zipValidationError' };
 }
 
-/** Says of an id that it is unknown, and of a postal code that another one nearby may help. */
-function getErrorKey({ $lookupErrorKey }: ReferralStore, by: 'id' | 'zip'): string {
-  const key = $lookupErrorKey.get() ?? 'referralError';
-  return by === 'id' && key === 'noDistributorFoundError' ? 'distributorIdMsg' : key;
-}
-
 const searchErrorKeys = {
   short: 'distributorNameMsg',
   none: 'noDistributorNamed',
@@ -80,7 +74,7 @@ async function choose(
   const role = options.getRole(form);
   const status = await (by === 'id' ? store.enterDistributorId(value, role) : store.enterZip(value, role));
   if (status === 'found') options.onFound(form);
-  else if (status !== 'ignored') showFieldError(form, options.getText(getErrorKey(store, by)));
+  else if (status !== 'ignored') showFieldError(form, options.getText(store.$lookupErrorKey.get() ?? 'referralError'));
 }
 
 /** Lists the distributors of a name or a district; the shopper chooses one. */

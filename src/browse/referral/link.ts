@@ -1,4 +1,5 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
+import type { ReferralStore } from '../../stores/referral/store.ts';
 import { readPageCountry } from '../shell/page-locale.ts';
 import { retryUntilDone } from '../shell/retry-until-done.ts';
 import { readStoredRecord, saveStoredRecord } from '../shell/stored-record.ts';
@@ -26,12 +27,18 @@ function saveConfirmedDistributor(page: Document): void {
   if (id) saveStoredRecord('sessionStorage', confirmedDistributorKey, { id });
 }
 
+/** Says why the last lookup was refused; nothing when a dialog says it (ERR-001 to ERR-004). */
+async function showRefusal(page: Document, { $lookupErrorKey }: ReferralStore): Promise<void> {
+  const key = $lookupErrorKey.get();
+  showLinkNotice(page, key === null ? '' : await loadAttributionText(page, key));
+}
+
 async function followLinkOnce(page: Document, distributorId: string): Promise<'done' | 'later'> {
   const referral = await loadReferralStore(page);
   const status = await referral.followDistributorLink(distributorId);
-  const isRefused = status === 'refused' && referral.$lookupErrorKey.get() !== null;
   if (status === 'later') showLinkNotice(page, await loadAttributionText(page, 'linkLater'));
-  else showLinkNotice(page, isRefused ? await loadAttributionText(page, 'linkRefused') : '');
+  else if (status === 'refused') await showRefusal(page, referral);
+  else showLinkNotice(page, '');
   if (status === 'found') saveConfirmedDistributor(page);
   return status === 'later' ? 'later' : 'done';
 }
@@ -55,5 +62,7 @@ function needsDistributorCheck(page: Document): boolean {
 export async function verifyStoredDistributor(page: Document): Promise<void> {
   if (!needsDistributorCheck(page)) return;
   const referral = await loadReferralStore(page);
-  if ((await referral.verifyStoredDistributor()) === 'found') saveConfirmedDistributor(page);
+  const status = await referral.verifyStoredDistributor();
+  if (status === 'found') saveConfirmedDistributor(page);
+  if (status === 'refused') await showRefusal(page, referral);
 }

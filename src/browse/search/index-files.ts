@@ -1,3 +1,4 @@
+import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import { type ListRow, parseListFile } from '../../domain/catalogue/list-row.ts';
 import { parsePlan, parseSkus, parseTerms, parseWords, type ServedPlan } from '../../domain/search/parse-files.ts';
 import type { SearchSource } from '../../domain/search/search.ts';
@@ -23,7 +24,8 @@ function createFileCache(base: string) {
     try {
       return parse(await file);
     } catch (error) {
-      files.delete(name);
+      // Of several calls that wait for a file, the first to fail tells so.
+      if (files.delete(name)) dispatchEvent(new Event('catalogue-error' satisfies LoadErrorEvent));
       throw error;
     }
   };

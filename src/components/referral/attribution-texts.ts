@@ -6,12 +6,16 @@ import { getSnapshot } from '../../content/snapshot/snapshot.ts';
  */
 export function buildAttributionTexts(locale: string) {
   const texts = getSnapshot().texts(locale, 'shop');
+  const { noDistributorFoundError } = getSnapshot().texts(locale, 'account');
   return {
     assigned: texts.distributorWhyAssigned,
     entered: texts.distributorWhyEntered,
     followed: texts.distributorWhyFollowed,
     remembered: texts.distributorWhyRemembered,
-    linkRefused: texts.distributorLinkRefused,
     linkLater: texts.distributorLinkLater,
+    differentCountryError: texts.differentCountryError,
+    CDONotOpted: texts.CDONotOpted,
+    distributorInactive: texts.distributorInactive,
+    noDistributorFoundError,
   };
 }

@@ -40,7 +40,6 @@ export const shopKeys = [
   'no',
   'independentDistributor',
   'distributorNone',
-  'distributorLinkRefused',
   'distributorLinkLater',
   'distributorWhyAssigned',
   'distributorWhyEntered',

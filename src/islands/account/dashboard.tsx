@@ -15,7 +15,7 @@ const membershipKeys = {
   active: 'membershipActive',
 } as const;
 
-/** Why the customer has their distributor, in words. */
+/** Says why the customer shops with their distributor. */
 function useDistributorText(): string {
   const { t, stores } = useAccountContext();
   const distributor = useStore(stores.$distributor);
@@ -29,7 +29,7 @@ function useDistributorText(): string {
   return t(reasonKeys[distributor.reason], { name: distributor.name });
 }
 
-/** Who the customer is to the shop. */
+/** The type of the customer, their membership and their distributor. */
 function Facts({ user }: { user: User }) {
   const { t, languageTag } = useAccountContext();
   const { email, customerType, membership, membershipEndsAt, ...name } = toAccountOverview(user);
@@ -59,7 +59,7 @@ function Facts({ user }: { user: User }) {
   );
 }
 
-/** The first page of the account: one tile a section, and who the customer is to the shop. */
+/** The first page of the account: a tile for each section, and facts about the customer. */
 export function Dashboard() {
   const { t, settings, stores } = useAccountContext();
   const user = useStore(stores.account.$user);

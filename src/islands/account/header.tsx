@@ -10,11 +10,11 @@ interface AccountHeaderProps {
   locale: string;
   languages: readonly AccountLanguage[];
   texts: { title: string; back: string; shopNow: string; logOut: string; language: string };
-  /** The menu of the sections, on the dashboard in the place of the arrow back. */
+  /** The menu of the sections. The dashboard shows it in the place of the arrow back. */
   menu?: ReactNode;
-  /** Follows the link back without loading a page. Without it the link is a plain one. */
+  /** Handles a click on the link back without loading a page. When it is missing, the browser follows the link. */
   onBack?: () => void;
-  /** Without it the button waits for the island. */
+  /** Signs out. When it is missing, the button does nothing until the island is mounted. */
   onSignOut?: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { AccountTextKey } from '../../i18n/account-settings.ts';
 
 interface SectionTextKeys {
   title: AccountTextKey;
-  /** What a shopper finds there, on the tile of the dashboard. Null for a section without a tile. */
+  /** The text of the section's tile on the dashboard; null for a section without a tile. */
   tile: AccountTextKey | null;
 }
 

@@ -90,7 +90,7 @@ function StateField(props: AddressFieldsProps) {
   return (
     <Field id={id} label={label} error={getErrorText(id)} required>
       {(attributes) => (
-        // Without its options the select could not show the saved value.
+        // The select can show the saved value only once it has its options.
         <select
           key={String(regions !== null)}
           {...bind('state')}

@@ -5,12 +5,12 @@ import { AddressName } from './address-name.tsx';
 import { AddressText } from './address-text.tsx';
 import { useAddressContext } from './context.ts';
 
-/** Where one of the addresses is the one that something goes to: which one, and how another one becomes it. */
+/** For pages that send something to one of the addresses: which address is chosen, and how another one is chosen. */
 interface AddressChoice {
   chosenId: number | undefined;
-  /** What stands under the chosen address. */
+  /** The text below the chosen address. */
   note: string;
-  /** The text of the button at the others. */
+  /** The text of the button of every other address. */
   action: string;
   onChoose: (id: number) => void;
 }
@@ -21,7 +21,10 @@ interface AddressListProps {
   children?: ReactNode;
 }
 
-/** All saved addresses (CHK-022), and the button for one more, which says why when there are five (ACC-043). */
+/**
+ * All saved addresses (CHK-022), and the button that adds one. With five addresses the button says why it adds none
+ * (ACC-043).
+ */
 export function AddressList({ choice, children }: AddressListProps) {
   const { t, findText, addressBook } = useAddressContext();
   const { addresses, messageKey, isSaving } = useStore(addressBook.$addressBook);
@@ -63,7 +66,7 @@ function AddressItem({ address, choice }: AddressItemProps) {
   );
 }
 
-/** What can be done with an address. The primary one stays: it cannot be removed (CHK-028). */
+/** The buttons of an address. The primary address cannot be removed (CHK-028). */
 function AddressActions({ address: { id, name, isPrimary }, choice }: AddressItemProps) {
   const { t, addressBook } = useAddressContext();
   return (
@@ -108,7 +111,7 @@ function AddressActions({ address: { id, name, isPrimary }, choice }: AddressIte
 
 interface ActionProps {
   text: string;
-  /** The name of the address, for those who do not see where the button stands. */
+  /** The name of the address. Screen readers need it, because the button's own text does not say it. */
   name: string;
   onPress: () => void;
 }

@@ -4,7 +4,7 @@ import type { AddressBookStore } from '../../stores/address-book/address-book-ty
 import type { Regions } from '../../stores/address-book/regions.ts';
 import { defineContext, type IslandContext } from '../island-context.tsx';
 
-/** What addresses, their fields and the address book work with, whichever page shows them. */
+/** The context of the address book and its fields, which each page that shows them provides. */
 export interface AddressContext extends Pick<IslandContext<unknown, AddressBookTextKey>, 'locale' | 't' | 'findText'> {
   country: CountryCode;
   $regions: Regions['$regions'];

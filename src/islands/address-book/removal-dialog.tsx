@@ -6,7 +6,7 @@ import { useAddressContext } from './context.ts';
 
 interface RemovalDialogProps {
   address: BookAddress;
-  /** Called once no saved address is that place any more. */
+  /** Called once the address is removed. */
   onRemoved?: () => void;
 }
 

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus to the heading of the panel, when it shows something else than before. At first that is `initial`. */
+/**
+ * Moves the focus to the heading of the panel whenever another panel is shown. `initial` counts as shown before the
+ * first render.
+ */
 export function useFocusOnPanelChange(panel: string, initial: string): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   const shownPanel = useRef(initial);

@@ -1,11 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { useCheckoutContext } from './context.ts';
 
-/** Says that the checkout, or a part of it, cannot be opened, and offers to try again. */
+/** Says that the bag cannot be loaded (ERR-016), or the checkout or a part of it, and offers to try again. */
 export function CheckoutFailure({ onRetry }: { onRetry: () => void }) {
-  const { t } = useCheckoutContext();
+  const {
+    t,
+    stores: { bag },
+  } = useCheckoutContext();
+  const isBagMissing = useStore(bag.$bag).status === 'failed';
   return (
     <div className="checkout-failure" role="alert">
-      <p>{t('checkoutFailed')}</p>
+      <p>{t(isBagMissing ? 'unexpectedBasketError' : 'checkoutFailed')}</p>
       <button className="button" type="button" onClick={onRetry}>
         {t('tapToRetry')}
       </button>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { User } from '../../contract/account/customers.ts';
 import { contactSchema, type ContactValues, maxMessageLength } from '../../domain/contact/schema.ts';
 import { formatFullName } from '../../domain/full-name.ts';
@@ -9,10 +8,10 @@ import { createContactStore, getSender } from '../../stores/contact/store.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useAccountContext } from '../account/context.ts';
-import { FormErrors } from '../account/form-errors.tsx';
 import { SectionLink } from '../account/section-link.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { useSectionStore } from '../account/use-section-store.ts';
+import { FormErrors } from '../form-errors.tsx';
 import { createSchemaResolver } from '../schema-resolver.ts';
 
 const resolver = createSchemaResolver<ContactValues>(contactSchema);
@@ -25,7 +24,7 @@ const failureTextKeys: Readonly<Record<string, AccountTextKey>> = {
   DISTRIBUTOR_NOT_FOUND: 'distributorGone',
 };
 
-/** Who writes, as the account says. What is wrong with it is mended in the profile. */
+/** The name and email of the customer, from their account. Errors in them are corrected in the profile. */
 function Sender({
   user,
   getErrorText,
@@ -61,7 +60,9 @@ function useContactForm(user: User) {
   const { name, sender } = getSender(user);
   const contact = useAccountForm<ContactValues>({
     resolver,
+    fieldNames: fields,
     initialValues: { name, sender, ...store.readDraft() },
+    saveDraft: store.saveDraft,
     maxLengths: { message: maxMessageLength },
     async submit(values) {
       if (await store.send(values)) form.reset({ name, sender, message: '', copy: false });
@@ -69,16 +70,6 @@ function useContactForm(user: User) {
     },
   });
   const { form } = contact;
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          store.saveDraft(values);
-        },
-      }),
-    [form, store],
-  );
   return contact;
 }
 
@@ -88,7 +79,12 @@ function ContactForm({ user }: { user: User }) {
   const failureKey = failureTextKeys[useStore(useSectionStore(createContactStore).$failure) ?? ''];
   return (
     <form className="contact-form" noValidate onSubmit={handleSubmit}>
-      <FormErrors fields={fields} getErrorText={getErrorText} invalidSubmitCount={invalidSubmitCount} />
+      <FormErrors
+        title={t('errorSummary')}
+        names={fields}
+        getErrorText={getErrorText}
+        invalidSubmitCount={invalidSubmitCount}
+      />
       <Sender user={user} getErrorText={getErrorText} />
       <Field id="message" label={t('yourMessage')} error={getErrorText('message')} required>
         {(attributes) => <textarea {...form.register('message')} {...attributes} rows={8} />}

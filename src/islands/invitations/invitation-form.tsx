@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   emptyRecipient,
@@ -12,14 +12,20 @@ import type { AccountTextKey } from '../../i18n/account-settings.ts';
 import { createInvitationStore } from '../../stores/invitations/store.ts';
 import { Field } from '../../ui/field.tsx';
 import { useAccountContext } from '../account/context.ts';
-import { FormErrors } from '../account/form-errors.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { useSectionStore } from '../account/use-section-store.ts';
+import { FormErrors } from '../form-errors.tsx';
 import { createSchemaResolver } from '../schema-resolver.ts';
 
 const resolver = createSchemaResolver<InvitationValues>(invitationSchema);
 
 type RecipientField = `recipients.${number}.${'fullName' | 'email'}`;
+const listFields = (recipientCount: number): RecipientField[] =>
+  Array.from({ length: recipientCount }, (_, index) => [
+    `recipients.${index}.fullName` as const,
+    `recipients.${index}.email` as const,
+  ]).flat();
+const fieldNames = listFields(maxRecipients);
 
 /** Texts of failures that trying again at once does not mend. */
 const failureTextKeys: Readonly<Record<string, AccountTextKey>> = {
@@ -76,7 +82,14 @@ function useInvitationForm() {
   const store = useSectionStore(createInvitationStore);
   const invitation = useAccountForm<InvitationValues>({
     resolver,
+    fieldNames,
     initialValues: { recipients: [...store.draft.recipients] },
+    saveDraft: useCallback(
+      ({ recipients }: InvitationValues) => {
+        store.draft = { recipients };
+      },
+      [store],
+    ),
     async submit({ recipients }) {
       const { isSent, recipients: left, errors } = await store.send(recipients);
       form.reset({ recipients: isSent ? [emptyRecipient] : [...left] });
@@ -84,16 +97,6 @@ function useInvitationForm() {
     },
   });
   const { form } = invitation;
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          store.draft = { recipients: values.recipients };
-        },
-      }),
-    [form, store],
-  );
   return invitation;
 }
 
@@ -142,10 +145,8 @@ export function InvitationForm() {
     <form className="invitations-form" noValidate onSubmit={handleSubmit}>
       <h2>{t('inviteFriends')}</h2>
       <FormErrors
-        fields={recipients.flatMap((_, index): RecipientField[] => [
-          `recipients.${index}.fullName`,
-          `recipients.${index}.email`,
-        ])}
+        title={t('errorSummary')}
+        names={listFields(recipients.length)}
         getErrorText={getErrorText}
         invalidSubmitCount={invalidSubmitCount}
       />

@@ -21,7 +21,7 @@ export function ReferralLink() {
   };
   const share = () =>
     void navigator.share({ url, text }).catch((error: unknown) => {
-      // Whoever closes the dialog of the device shares nothing.
+      // The shopper has closed the device's share dialog.
       if (!(error instanceof DOMException) || error.name !== 'AbortError') copy();
     });
   return (

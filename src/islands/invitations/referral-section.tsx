@@ -5,7 +5,7 @@ import { InvitationForm } from './invitation-form.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { ReferralLink } from './referral-link.tsx';
 
-/** Invitations to friends: by email, or by the member's own link. What is open stands in the address. */
+/** Invites friends by email or by the member's own link. The address says which dialog is open. */
 export function ReferralSection() {
   const { t, stores } = useAccountContext();
   const { navigation } = stores;

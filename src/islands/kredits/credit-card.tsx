@@ -36,7 +36,7 @@ function useSight(onSeen: () => void) {
   return element;
 }
 
-/** KRED-016 what has happened. Without the name of a friend the kind of award says enough. */
+/** Says what the kredits were given for (KRED-016). When no friend is named, the type of the award is shown alone. */
 function useActivityText(credit: Credit, shippingName: string): string {
   const { t } = useAccountContext();
   const key = getActivityTextKey(credit);
@@ -58,7 +58,7 @@ function Details({ credit, shippingName }: { credit: Credit; shippingName: strin
   );
 }
 
-/** Kredits that came together. The rest of their facts unfolds (KRED-007, KRED-008, KRED-010). */
+/** Kredits that were given together. A button shows their details (KRED-007, KRED-008, KRED-010). */
 export function CreditCard({ credit }: { credit: Credit }) {
   const { t } = useAccountContext();
   const store = useSectionStore(createKreditStore);

@@ -16,7 +16,7 @@ const periodTextKeys = {
   year: 'lastYear',
 } as const satisfies Record<KreditPeriod, string>;
 
-/** KRED-001 the balance with what of it expires soon. */
+/** The balance, and how much of it expires soon (KRED-001). */
 function Balance({ balance, credits }: { balance: number; credits: readonly Credit[] }) {
   const { t, languageTag } = useAccountContext();
   const formatDate = useFormatDate();
@@ -73,7 +73,7 @@ function Activity({ credits }: { credits: readonly Credit[] }) {
       </p>
       <ul className="kredits-list">
         {shown.map((credit, index) => (
-          // Credits have no id. New ones come first, so the others are counted from the end.
+          // Credits have no id. New ones come first, so keys count from the end.
           <li key={`${credit.earnedOn} ${shown.length - index}`}>
             <CreditCard credit={credit} />
           </li>
@@ -83,7 +83,7 @@ function Activity({ credits }: { credits: readonly Credit[] }) {
   );
 }
 
-/** The member's balance of kredits, and how they came and went. */
+/** The member's balance of kredits, and their history. */
 export function KreditsSection() {
   const store = useSectionStore(createKreditStore);
   const state = useStore(store.$kredits);

@@ -10,11 +10,11 @@ const countOrders = (orders: readonly ListedOrder[], choice: Choice) =>
 interface OrderGroupsProps {
   orders: readonly ListedOrder[];
   chosen: Choice;
-  /** What is shown at first, and stands first. */
+  /** The group that is shown at first. Its button comes first. */
   first: Choice;
 }
 
-/** The groups of orders with how many each has, one tap away (ACC-023). */
+/** The buttons that choose a group of orders, each with the number of its orders (ACC-023). */
 export function OrderGroups({ orders, chosen, first }: OrderGroupsProps) {
   const { t, stores } = useAccountContext();
   const choices: readonly Choice[] = first === 'all' ? ['all', ...orderGroups] : [...orderGroups, 'all'];

@@ -4,7 +4,7 @@ import { getStatusTextKey } from './order-texts.ts';
 import { PageLinks } from './page-links.tsx';
 import { useDateFormat } from './use-formats.ts';
 
-/** Orders a page on a narrow screen (ACC-028). */
+/** The number of orders on a page of a narrow screen (ACC-028). */
 const pageSize = 10;
 
 interface OrderListProps {

@@ -15,7 +15,7 @@ import { PageLinks } from './page-links.tsx';
 import { createOrderColumns, type OrderFormats, orderTableFeatures } from './table-columns.ts';
 import { useDateFormat } from './use-formats.ts';
 
-/** Rows a page; there is no choice of another size (ACC-022). */
+/** The number of rows on a page. Shoppers cannot choose another (ACC-022). */
 const pageSize = 20;
 
 export interface OrderTableProps {
@@ -26,7 +26,7 @@ export interface OrderTableProps {
 
 const columnTextKeys = { date: 'date', number: 'orderNumberColumn', total: 'total' } as const;
 
-/** Filters only work while they can be seen. */
+/** Filters are ignored while they are hidden. */
 const listFilters = ({ filters, hasFilters }: OrdersView) =>
   hasFilters ? orderColumns.flatMap((id) => (filters[id] === '' ? [] : [{ id, value: filters[id] }])) : [];
 
@@ -62,7 +62,7 @@ function useOrderTable({ orders, view }: OrderTableProps, formats: OrderFormats)
   });
 }
 
-/** A heading that sorts: the first press ascending, the next one the other way round. */
+/** A heading that sorts its column: ascending on the first press, then the other way round with each press. */
 function ColumnHeading({ column, sort }: { column: OrderColumn; sort: OrdersView['sort'] }) {
   const { t, stores } = useAccountContext();
   const isSorted = sort.column === column;

@@ -4,10 +4,10 @@ import type { SectionQuery } from '../../stores/account/navigation.ts';
 export const orderColumns = ['date', 'number', 'total'] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
-/** How the orders are shown, as the address says. */
+/** How the address asks for the orders to be shown. */
 export interface OrdersView {
   group: OrderGroup | 'all';
-  /** From 0. */
+  /** The first page is 0. */
   page: number;
   sort: { column: OrderColumn; isDescending: boolean };
   filters: Readonly<Record<OrderColumn, string>>;
@@ -31,7 +31,7 @@ export const filterKeys = { date: 'by-date', number: 'by-number', total: 'by-tot
 const parseGroup = (text: string | undefined): OrdersView['group'] | null =>
   text === 'all' ? 'all' : (orderGroups.find((known) => known === text) ?? null);
 
-/** Reads the address. What it does not name, or names wrongly, is as at first. */
+/** Reads the address. A value that is missing or wrong gets its default. */
 export function parseOrdersView(query: SectionQuery, defaultGroup: OrdersView['group']): OrdersView {
   const page = Number(query['page'] ?? '1');
   return {

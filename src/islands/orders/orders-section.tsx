@@ -70,7 +70,7 @@ export function OrdersSection() {
   useEffect(() => {
     void store.load();
   }, [store]);
-  // The table's code comes while the orders do. Where it cannot come, `LazyContent` says so.
+  // The code of the table loads together with the orders. When it fails to load, `LazyContent` says so.
   useEffect(() => {
     if (isTable) loadTable().catch(() => undefined);
   }, [isTable]);

@@ -1,7 +1,7 @@
 import { useAccountContext } from '../account/context.ts';
 
 interface PageLinksProps {
-  /** From 0. */
+  /** The first page is 0. */
   page: number;
   pageCount: number;
 }

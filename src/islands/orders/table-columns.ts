@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-table';
 import type { ListedOrder } from '../../stores/orders/order-types.ts';
 
-/** What of TanStack Table the table of orders uses. */
+/** The features of TanStack Table that the table of orders uses. */
 export const orderTableFeatures = tableFeatures({
   columnFilteringFeature,
   rowSortingFeature,
@@ -21,7 +21,7 @@ export const orderTableFeatures = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
 });
 
-/** How the table writes values: what a filter looks for is what stands there. */
+/** Writes the values of the table. Filters search these texts, so that they find what is shown. */
 export interface OrderFormats {
   formatDate: (instant: string) => string;
   formatTotal: (total: ListedOrder['total']) => string;

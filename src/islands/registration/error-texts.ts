@@ -35,6 +35,9 @@ const textKeysByCode: Readonly<Record<string, RegistrationTextKey>> = {
   DifferentCountry: 'differentCountryError',
   DistributorInactive: 'distributorInactive',
   DistributorIdIsInvalid: 'noDistributorFoundError',
+  ReferralCodeIsInvalid: 'noDistributorFoundError',
+  ZipCodeIsInvalid: 'noDistributorFoundError',
+  IncorrectQueryParameter: 'noDistributorFoundError',
 };
 
 /** The text of an error of the server: that of its code, else the message of the server. */

@@ -10,22 +10,22 @@ import type { WriteLog } from '../shell/log.ts';
 import type { Toasts } from '../shell/toasts.ts';
 import type { AccountNavigation } from './navigation.ts';
 
-/** What the sections of the account area stand on. */
+/** What the stores of the account area's sections need. */
 export interface AccountDependencies {
   environment: Pick<
     BrowserEnvironment,
     'call' | 'storage' | 'sessionStorage' | 'now' | 'runAfter' | 'onOnlineOrVisible'
   >;
   page: { country: CountryCode; locale: string; origin: string };
-  /** Who is signed in. Sections are shown only while somebody is. */
+  /** The signed-in user. Sections are shown only while somebody is signed in. */
   $user: ReadableAtom<User | null>;
-  /** Takes the user as the API returned them, for the whole page. */
+  /** Shows the user as the API has returned them, everywhere on the page. */
   setUser: (user: User) => void;
   hub: Pick<Hub, 'waitForConnectionId' | 'onScenario'>;
   toasts: Toasts;
   log: WriteLog;
   navigation: AccountNavigation;
-  /** Loads the bag, which only few shoppers of this page fill. Throws when its code cannot be loaded. */
+  /** Loads the store of the bag, which few shoppers need on this page. Throws when its code cannot be loaded. */
   loadBag: () => Promise<BagStore>;
 }
 
@@ -35,7 +35,7 @@ export interface AccountStore {
   $user: ReadableAtom<User | null>;
   /** The languages of the country, from the page until the API has answered (ACC-006). */
   $languages: ReadableAtom<readonly AccountLanguage[]>;
-  /** Finds out who is signed in, and again after a failure. */
+  /** Finds out who is signed in. Called again after a failure. */
   start(): Promise<void>;
   signOut(): Promise<void>;
   /** Leaves for the shop once the account is closed. */

@@ -3,18 +3,24 @@ import { isRecord } from '../../config/is-record.ts';
 import { type AccountSection, accountSections } from '../../config/pages/account-sections.ts';
 import { paths } from '../../i18n/paths.ts';
 
-/** What the address of a section says after its path. State that Back or a link must restore stands here. */
+/** The query of a section's address. It holds all state that Back or a link must restore. */
 export type SectionQuery = Readonly<Record<string, string>>;
 
-/** The section that is shown, as the address says. Going to another one loads no page. */
+/** The section that the address names. Going to another section loads no page. */
 export interface AccountNavigation {
   $section: ReadableAtom<AccountSection>;
   $query: ReadableAtom<SectionQuery>;
   /** Goes to a section, in a new entry of the history. */
   go(section: AccountSection, query?: SectionQuery): void;
-  /** Changes values of the query; null removes one. `new` makes an entry of the history, so that Back undoes it. */
+  /**
+   * Changes values of the query; null removes one. With `new` the change is an entry of the history, so that Back
+   * undoes it.
+   */
   setQuery(change: Readonly<Record<string, string | null>>, entry: 'new' | 'current'): void;
-  /** Removes a value from the query, such as that of an open dialog. Goes back if this entry of the history has set it. */
+  /**
+   * Removes a value from the query, such as that of an open dialog. If the current entry of the history has set the
+   * value, it goes back instead.
+   */
   removeFromQuery(key: string): void;
 }
 
@@ -53,7 +59,7 @@ export function createAccountNavigation(locale: string, addressBar: AddressBar):
     return { section: parseSection(path), query };
   };
   const $place = atom<Place>(readPlace());
-  /** Going back takes a moment, and two steps would leave the list. */
+  /** True while the browser goes back, which takes a moment: a second step back would leave the section. */
   let isGoingBack = false;
   addressBar.onWalk(() => {
     isGoingBack = false;

@@ -10,9 +10,9 @@ export interface DataFile {
 }
 
 export interface OwnDataStore {
-  /** Everything that the shop holds about the customer; null when it cannot be had, which a toast says. */
+  /** Loads everything that the shop holds about the customer. When that fails it shows a toast and returns null. */
   download(): Promise<DataFile | null>;
-  /** Closes the account. Returns the text key of what speaks against it; null once it is closed. */
+  /** Closes the account. Returns null once it is closed, or else the key of the text that says why it is not. */
   close(currentPassword: string): Promise<string | null>;
 }
 
@@ -20,7 +20,7 @@ const tooManyRequests = 429;
 
 const downloadErrorKey = ({ status }: CallError) => (status === tooManyRequests ? 'dataTooOften' : 'dataFailed');
 
-/** The texts of what the server refuses, by its codes. */
+/** The keys of the texts that explain a refusal, by the code of the server. */
 const refusedKeys: Readonly<Record<string, string>> = {
   passwordRequired: 'closePasswordRequired',
   passwordWrong: 'passwordWrong',

@@ -13,13 +13,15 @@ interface RefusedField {
 }
 
 export interface ProfileStore {
-  /** The email that waits until its link is opened; null when none does. */
+  /** The new email whose link the customer has not opened yet; null when there is none. */
   $pendingEmail: ReadableAtom<string | null>;
-  /** Saves the changed fields with everything else of the customer (ACC-041). Returns what is refused; null when saved. */
+  /**
+   * Saves the whole customer with the changed fields (ACC-041). Returns null once saved, or else the refused fields.
+   */
   save(values: ProfileValues): Promise<readonly RefusedField[] | null>;
 }
 
-/** Texts of what the server refuses, by its codes. */
+/** The keys of the texts that explain a refusal, by the code of the server. */
 const refusedKeys: Readonly<Record<string, string>> = {
   firstNameMsg: 'msgFirstName',
   lastNameMsg: 'msgLastName',
@@ -34,7 +36,7 @@ const listRefused = ({ errors }: CallError): RefusedField[] =>
     return field ? [{ field, key: refusedKeys[code] ?? code }] : [];
   });
 
-/** A password is sent only with another email. */
+/** The password is sent only when the email changes. */
 const toChange = (user: User, { currentPassword, ...values }: ProfileValues): CustomerChange => ({
   ...user,
   ...values,
@@ -45,7 +47,7 @@ export function createProfileStore({ environment, $user, setUser, toasts }: Acco
   const { call } = environment;
   const $pendingEmail = atom<string | null>(null);
 
-  /** ACC-038 and ACC-039. An answer that says nothing leaves the decision to the server. */
+  /** Asks whether an email is free (ACC-038, ACC-039). When the API cannot tell, the server decides on saving. */
   async function isEmailTaken(user: User, email: string): Promise<boolean> {
     if (!isOtherEmail(email, user)) return false;
     const availability = await call(validateEmailAvailability, { query: { address: email } });

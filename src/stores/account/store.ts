@@ -19,14 +19,14 @@ interface AccountStoreDependencies {
   goToLocale: (locale: string) => void;
 }
 
-/** Who is signed in, and the languages of their country: what all sections of the account area share. */
+/** What all sections of the account area share: who is signed in, and the languages of their country. */
 export function createAccountStore(dependencies: AccountStoreDependencies): AccountStore {
   const { environment, session, page } = dependencies;
   const $status = atom<'loading' | 'ready' | 'failed' | 'leaving'>('loading');
   const $user = atom<User | null>(null);
   const $languages = atom(page.languages);
 
-  /** AUTH-017; a shopper of another country reads the account in their own locale (LOC-014). */
+  /** Sends guests away (AUTH-017), and shoppers of another country to the account in their own locale (LOC-014). */
   function admit(user: User): void {
     if (user.country.toUpperCase() !== page.country) {
       $status.set('leaving');
@@ -49,7 +49,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies): Acco
     isGuarded = true;
     await guardPage(session, { admit, leave });
   }
-  /** Without an answer the languages of the page stay. */
+  /** When the API does not answer, the languages of the page stay. */
   async function loadLanguages(): Promise<void> {
     try {
       const query = { countryIso2Alpha: page.country };

@@ -26,10 +26,10 @@ export function createRegionCache(call: Call, locale: string): RegionCache {
   };
 }
 
-/** The regions of the page's country. `null`: still loading. */
+/** The regions of the page's country. `$regions` is null while they load. */
 export interface Regions {
   $regions: ReadableAtom<readonly Region[] | null>;
-  /** Without the regions a form goes on: the state is typed (ERR-019). */
+  /** Loads the regions. When that fails, the state is a text field (ERR-019). */
   loadRegions(): Promise<void>;
 }
 

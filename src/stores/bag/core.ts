@@ -1,6 +1,8 @@
+import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import type { Toasts } from '../shell/toasts.ts';
 import { BasketUpdate } from './basket-update.ts';
 import type { BagIntent } from './intents.ts';
+import { toBagState } from './local-bag-state.ts';
 import { createLocalBag, type LocalBag, type LocalBagDependencies } from './local-bag.ts';
 import { isSameBag, type Shopper } from './shopper.ts';
 import type { LoadPriority } from './sync-context.ts';
@@ -86,6 +88,7 @@ function createCoreSync(dependencies: BagCoreDependencies, localBag: LocalBag, s
     onLoadFailed(code) {
       state.loadPriority = 'no';
       localBag.update({ loading: { status: 'failed', code } });
+      environment.dispatchWindowEvent('basket-error' satisfies LoadErrorEvent);
     },
     onBagLost() {
       state.loadPriority = 'last';
@@ -93,6 +96,9 @@ function createCoreSync(dependencies: BagCoreDependencies, localBag: LocalBag, s
     },
     onWaitingForServer({ until, code }) {
       localBag.update({ isWaitingForServer: true, loading: { status: 'failed', code } });
+      // A bag that is shown was not being loaded: only its changes wait.
+      if (toBagState(localBag.$localState.get()).status === 'failed')
+        environment.dispatchWindowEvent('basket-error' satisfies LoadErrorEvent);
       environment.channel.postMessage({
         ...getBagOwner($shopper.get()),
         roundNumber: 0,

@@ -15,14 +15,14 @@ type Draft = z.infer<typeof Draft>;
 
 const emptyDraft: Draft = { message: '', copy: false };
 
-/** CON-003: who writes, as the account says. */
+/** The name, email and phone of the customer, from their account (CON-003). */
 export const getSender = (user: User) => ({ name: formatFullName(user), sender: user.email, phone: user.phone });
 
 export interface ContactStore {
   /** The code of the failure of the last message; null before one fails. */
   $failure: ReadableAtom<string | null>;
   readDraft(): Draft;
-  /** Keeps what is typed through reloads of this tab. */
+  /** Saves what is typed, so that a reload of this tab keeps it. */
   saveDraft(draft: Draft): void;
   /** Sends a message to the distributor of the customer. Returns whether it was sent. */
   send(values: ContactValues): Promise<boolean>;

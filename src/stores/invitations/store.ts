@@ -21,10 +21,10 @@ export type HistoryPage = ReplyOf<typeof getReferralHistory>;
 type HistoryState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; page: HistoryPage };
 type PreviewState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; text: string };
 
-/** What the server says of the recipients: the keys of texts by the path of the field, such as `recipients.0.email`. */
+/** The outcome of sending invitations. */
 interface InvitationOutcome {
   isSent: boolean;
-  /** Who still has no invitation, and the errors of their fields. */
+  /** The recipients who were not invited. `errors` are about their fields, with the key of a text each. */
   recipients: readonly Recipient[];
   errors: readonly { index: number; field: keyof Recipient; key: string }[];
 }
@@ -44,7 +44,7 @@ export interface InvitationStore {
   copyLink(copy: (text: string) => Promise<void>): Promise<void>;
 }
 
-/** Texts of what the server refuses in a field. */
+/** The keys of the texts that explain a refused field, by the code of the server. */
 const fieldErrorKeys: Readonly<Record<string, string>> = {
   own_email: 'ownEmail',
   not_sent: 'notSent',
@@ -72,7 +72,7 @@ function listErrors({ errors }: CallError): InvitationOutcome['errors'] {
   });
 }
 
-/** After a sending that reached some, only those whom it did not reach are left. */
+/** Returns the recipients who were not invited. */
 function toOutcome(error: CallError, recipients: readonly Recipient[]): InvitationOutcome {
   const errors = listErrors(error);
   if (error.code !== 'LETTER_NOT_SENT' || errors.length === 0) return { isSent: false, recipients, errors };

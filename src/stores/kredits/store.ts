@@ -11,12 +11,12 @@ type KreditState =
 export interface KreditStore {
   $kredits: ReadableAtom<KreditState>;
   $period: ReadableAtom<KreditPeriod>;
-  /** Whom orders went to, by their numbers; orders that were not asked for, or without an answer, are missing. */
+  /** The names of the people whom orders were sent to, by order id. Orders whose name was not loaded are missing. */
   $shippingNames: ReadableAtom<Readonly<Record<number, string>>>;
-  /** Loads balance and history anew. Without the id of a membership it waits for a user who has one (KRED-011). */
+  /** Loads balance and history again. Does nothing until the user has a membership (KRED-011). */
   load(): Promise<void>;
   setPeriod(period: KreditPeriod): void;
-  /** Loads whom an order went to, unless it is known or on its way (KRED-012). */
+  /** Loads the name of the person whom an order was sent to, unless it is loaded or loading (KRED-012). */
   loadShippingName(orderId: number): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function createKreditStore({
   const $membershipId = computed($user, (user) => user?.membershipInfo?.membershipId ?? null);
   let loadCount = 0;
 
-  /** What is shown stays while it is loaded `quietly` again, and when that fails. */
+  /** Loads everything. With `quietly`, what is shown stays while it is loaded again, and when that fails. */
   async function load(quietly = false): Promise<void> {
     const membershipId = $membershipId.get();
     if (membershipId === null) return;

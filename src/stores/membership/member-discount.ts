@@ -1,34 +1,51 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
-import type { Call } from '../../client/call.ts';
+import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import { getConfiguration } from '../../contract/shell/configuration.ts';
-import { getMarketing } from '../../contract/shell/marketing.ts';
+import { getMarketing, type Marketing } from '../../contract/shell/marketing.ts';
 import { findMemberDiscount } from '../../domain/membership/member-discount.ts';
 import { toBasisPoints } from '../../domain/membership/savings.ts';
-import { createLiveApiCall } from '../live-api.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
+import { createBrowserEnvironment } from '../create-browser-environment.ts';
+import { createLogWriter, type WriteLog } from '../shell/log.ts';
 import { type CurrentMembership, getCurrentMembership } from './current-membership.ts';
 
 interface DiscountDependencies {
-  call: Call;
+  environment: Pick<BrowserEnvironment, 'call' | 'dispatchWindowEvent'>;
   $membership: ReadableAtom<CurrentMembership>;
+  log: WriteLog;
+}
+
+/** Loads the marketing data. A failure is logged and raised as an event (ERR-008). Throws CallError. */
+async function fetchMarketing({ environment, log }: DiscountDependencies): Promise<Marketing> {
+  try {
+    return await environment.call(getMarketing);
+  } catch (error) {
+    if (error instanceof CallError) {
+      log('Error', `The marketing data were not loaded: ${error.code}`);
+      environment.dispatchWindowEvent('marketing-error' satisfies LoadErrorEvent);
+    }
+    throw error;
+  }
 }
 
 /** The discount of members as the API says now: its configuration, or else its marketing data. */
-async function fetchDiscount(call: Call): Promise<number> {
-  const configuration = await call(getConfiguration);
-  const sources = configuration.discountValue === undefined ? [await call(getMarketing)] : [configuration];
-  return toBasisPoints(findMemberDiscount(sources) ?? 0);
+async function fetchDiscount(dependencies: DiscountDependencies): Promise<number> {
+  const configuration = await dependencies.environment.call(getConfiguration);
+  const source = configuration.discountValue === undefined ? await fetchMarketing(dependencies) : configuration;
+  return toBasisPoints(findMemberDiscount([source]) ?? 0);
 }
 
 /**
  * The discount that the shopper has as a member, in hundredths of a percent: 0 for everybody without the rights of one,
  * and as long as the API has not said who shops and how much it is.
  */
-export function createMemberDiscount({ call, $membership }: DiscountDependencies): ReadableAtom<number> {
+export function createMemberDiscount(dependencies: DiscountDependencies): ReadableAtom<number> {
+  const { $membership } = dependencies;
   const $discount = atom(0);
   async function update(): Promise<void> {
     try {
-      const discount = $membership.get().hasRights ? await fetchDiscount(call) : 0;
+      const discount = $membership.get().hasRights ? await fetchDiscount(dependencies) : 0;
       // The shopper may have signed out while the call ran.
       $discount.set($membership.get().hasRights ? discount : 0);
     } catch (error) {
@@ -45,8 +62,11 @@ export function createMemberDiscount({ call, $membership }: DiscountDependencies
 let $memberDiscount: ReadableAtom<number> | null = null;
 
 /** The discount of who shops on this page. The address of the API comes from `data-api` of `<html>`. */
-export const getMemberDiscount = (): ReadableAtom<number> =>
-  ($memberDiscount ??= createMemberDiscount({
-    call: createLiveApiCall(document.documentElement.dataset['api'] ?? ''),
+export function getMemberDiscount(): ReadableAtom<number> {
+  const { api = '' } = document.documentElement.dataset;
+  return ($memberDiscount ??= createMemberDiscount({
+    environment: createBrowserEnvironment(api),
     $membership: getCurrentMembership(),
+    log: createLogWriter(api),
   }));
+}

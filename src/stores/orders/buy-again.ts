@@ -4,7 +4,7 @@ import { addItemToBag } from '../bag/add-item.ts';
 import type { BagStore } from '../bag/state.ts';
 import type { BoughtAgain } from './order-types.ts';
 
-/** Puts the products of an order into the bag, one after the other, as far as they can be bought. */
+/** Adds the products of an order that can still be bought to the bag, one after the other. */
 export async function buyOrderAgain(bag: BagStore, orderId: number, order: OrderDetail): Promise<BoughtAgain> {
   let pieces = 0;
   const missingNames: string[] = [];

@@ -24,7 +24,10 @@ export type DetailState =
   | { status: 'loading' | 'failed' | 'missing'; orderId: number }
   | { status: 'ready'; orderId: number; order: OrderDetail };
 
-/** What became of buying an order again: how many pieces are in the bag, and the names of products that cannot be bought. */
+/**
+ * The result of buying an order again: how many pieces were added to the bag, and the names of products that cannot be
+ * bought.
+ */
 export interface BoughtAgain {
   orderId: number;
   pieces: number;

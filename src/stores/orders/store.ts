@@ -7,13 +7,13 @@ import { withUiBlocked } from '../shell/loading.ts';
 import type { BoughtAgain, DetailState, OrdersState, OrdersStore } from './order-types.ts';
 import { toListedOrders } from './to-listed-order.ts';
 
-/** The order that the address names; null for none. */
+/** The number of the order that the address names; null when it names none. */
 function readOpenOrder({ $section, $query }: AccountDependencies['navigation']): number | null {
   const { order = '' } = $query.get();
   return $section.get() === 'Orders' && /^\d{1,10}$/.test(order) ? Number(order) : null;
 }
 
-/** Returns what loads the list. Of loads at the same time the last one counts. */
+/** Creates the function that loads the list. Of several loads at the same time only the last one counts. */
 function createListLoader({ environment, page, $user, log }: AccountDependencies) {
   const $orders = atom<OrdersState>({ status: 'loading' });
   let lastLoad = 0;
@@ -39,7 +39,7 @@ function createListLoader({ environment, page, $user, log }: AccountDependencies
 
 const notFoundStatus = 404;
 
-/** Returns what shows the order of the address. An order that is shown stays while it is loaded again. */
+/** Creates the function that shows the order of the address. A shown order stays while it is loaded again. */
 function createDetailLoader({ environment, navigation, log }: AccountDependencies) {
   const $detail = atom<DetailState>({ status: 'closed' });
   async function load(orderId: number): Promise<void> {
@@ -67,7 +67,7 @@ function createDetailLoader({ environment, navigation, log }: AccountDependencie
   };
 }
 
-/** The orders of the customer and the one that is open. What the shop changes is shown as soon as the hub tells it. */
+/** The orders of the customer and the open one. A change by the shop is shown as soon as the hub reports it. */
 export function createOrdersStore(dependencies: AccountDependencies): OrdersStore {
   const { navigation, hub, environment, toasts } = dependencies;
   const list = createListLoader(dependencies);
@@ -90,7 +90,7 @@ export function createOrdersStore(dependencies: AccountDependencies): OrdersStor
     void load();
   });
   void hub.waitForConnectionId();
-  // Another tab may have been told what has changed.
+  // The hub may have reported a change to another tab.
   environment.onOnlineOrVisible(() => {
     if (isShown() && list.$orders.get().status === 'ready') void load();
   });

@@ -4,7 +4,7 @@ import { toMoney } from '../../domain/bag/total.ts';
 import { getOrderGroup } from '../../domain/orders/order-groups.ts';
 import type { ListedOrder } from './order-types.ts';
 
-/** An order of the API as it is listed. Without a currency of its own it has that of the page's country. */
+/** Converts an order of the API to a row of the list. An order without a currency gets that of the page's country. */
 const toListedOrder = (summary: OrderSummary, { currency, minorDigits }: Country): ListedOrder => ({
   orderId: summary.orderId,
   orderDate: summary.orderDate,
@@ -14,7 +14,7 @@ const toListedOrder = (summary: OrderSummary, { currency, minorDigits }: Country
   shippingName: summary.shippingName,
 });
 
-/** Newest first, whatever the order of the API. */
+/** Sorts orders by date, newest first. */
 export const toListedOrders = (summaries: readonly OrderSummary[], country: Country): ListedOrder[] =>
   summaries
     .map((summary) => ({ at: Date.parse(summary.orderDate), listed: toListedOrder(summary, country) }))

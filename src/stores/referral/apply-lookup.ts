@@ -15,7 +15,7 @@ export interface LookupOrigin {
  * (REF-011).
  */
 export function applyLookup(
-  { apply, $lookupErrorKey }: AttributionStore,
+  { apply, $lookupErrorKey, notifyDistributorError }: AttributionStore,
   lookup: LookupResult,
   { source, role, distributorId: id, code }: LookupOrigin,
 ): void {
@@ -27,6 +27,7 @@ export function applyLookup(
     apply({ type: 'refused', source, error: lookup.error, country: lookup.country, id, code });
     return;
   }
+  notifyDistributorError();
   if (code !== null) apply({ type: 'refused', source, error: 'ReferralCodeIsInvalid', country: null, id, code });
   if (source !== 'memory') $lookupErrorKey.set('referralError');
 }

@@ -24,6 +24,8 @@ export interface ReferralEffectHandlers {
   resetMembershipQuestion(): void;
   /** Called after `shop.distributor` was written. */
   notifyDistributorChanged(): void;
+  /** Called when the API could not answer who the distributor is (ERR-005). */
+  notifyDistributorError(): void;
 }
 
 export interface AttributionDependencies {
@@ -107,6 +109,7 @@ export function createAttributionStore(dependencies: AttributionDependencies) {
   return {
     $state,
     $lookupErrorKey,
+    notifyDistributorError: effectHandlers.notifyDistributorError,
     /** Applies an event on top of what other tabs have stored. */
     apply(event: AttributionEvent): void {
       commit(reduceAttribution(mergeStored(), event, now()));

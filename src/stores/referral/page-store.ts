@@ -1,5 +1,5 @@
-import { CallError } from '../../client/call-error.ts';
 import { signOutEvent, storageEvents } from '../../config/browser-storage-keys.ts';
+import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import { commerceStorageKeys, membershipClearedEvent } from '../../config/commerce-storage-keys.ts';
 import { getLocaleCountry, getShopCountry } from '../../i18n/choose-locale.ts';
 import { paths } from '../../i18n/paths.ts';
@@ -50,6 +50,9 @@ function createEffectHandlers(storage: { removeItem: (key: string) => void }): R
     notifyDistributorChanged() {
       dispatchEvent(new Event(storageEvents.distributor));
     },
+    notifyDistributorError() {
+      dispatchEvent(new Event('distributor-error' satisfies LoadErrorEvent));
+    },
   };
 }
 
@@ -68,11 +71,8 @@ function openReferralStore(): ReferralStore {
     effectHandlers: createEffectHandlers(environment.storage),
   });
   addEventListener('storage', referral.reloadFromStorage);
-  // When the API cannot return the assigned distributor now, the next page asks again.
   getCurrentUserSource().onUserChange((user) => {
-    void referral.setUser(user).catch((error: unknown) => {
-      if (!(error instanceof CallError)) throw error;
-    });
+    void referral.setUser(user);
   });
   visitorIp.start();
   return referral;

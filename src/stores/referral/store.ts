@@ -1,4 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import type { Call } from '../../client/call.ts';
+import { CallError } from '../../client/call-error.ts';
 import type { User } from '../../contract/account/customers.ts';
 import { getDistributor } from '../../contract/referral/distributors.ts';
 import type { CheckoutRole, DistributorDecision, FoundDistributor } from '../../domain/referral/attribution.ts';
@@ -47,7 +49,10 @@ export interface ReferralStore {
   removeReferralCode(): void;
   answerOffer(answer: 'keep' | 'switch'): void;
   closeNotOptedModal(): void;
-  /** Takes the user as the API returned them; null once nobody is signed in. Throws CallError. */
+  /**
+   * Takes the user as the API returned them; null once nobody is signed in. When their distributor cannot be loaded now,
+   * the next page asks again.
+   */
   setUser(user: User | null): Promise<void>;
   beginCheckout(role: CheckoutRole): void;
   /** The visitor's IP address; empty until it is known. */
@@ -137,6 +142,19 @@ function createEntryVerbs(
   };
 }
 
+/** Takes the user, and loads the distributor whom their record names only by the id. */
+async function setUser(call: Call, attribution: AttributionStore, user: User | null): Promise<void> {
+  attribution.apply({ type: 'user', user: user && toSponsoredUser(user) });
+  if (!user?.assignedDistributorId || user.assignedDistributor) return;
+  try {
+    const assignedDistributor = await call(getDistributor, { params: { id: user.assignedDistributorId } });
+    attribution.apply({ type: 'user', user: toSponsoredUser({ ...user, assignedDistributor }) });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    attribution.notifyDistributorError();
+  }
+}
+
 /** Decides with whom a shopper shops. It trusts neither storage nor an address: it asks the API. */
 export function createReferralStore(dependencies: ReferralDependencies): ReferralStore {
   const { call, now } = dependencies.environment;
@@ -158,12 +176,7 @@ export function createReferralStore(dependencies: ReferralDependencies): Referra
     closeNotOptedModal: () => {
       apply({ type: 'not-opted-closed' });
     },
-    async setUser(user) {
-      apply({ type: 'user', user: user && toSponsoredUser(user) });
-      if (!user?.assignedDistributorId || user.assignedDistributor) return;
-      const assignedDistributor = await call(getDistributor, { params: { id: user.assignedDistributorId } });
-      apply({ type: 'user', user: toSponsoredUser({ ...user, assignedDistributor }) });
-    },
+    setUser: (user) => setUser(call, attribution, user),
     beginCheckout: (role) => {
       apply({ type: 'checkout', role });
     },

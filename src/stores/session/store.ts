@@ -39,7 +39,7 @@ export interface SessionStore {
    * cannot be reached, the page stays and becomes a guest's.
    */
   signOut(): Promise<void>;
-  /** Forgets whose account is closed, whom the provider knows no more. The page becomes a guest's. */
+  /** Ends the session of a closed account, which the identity provider has ended already. The page becomes a guest's. */
   forget(): Promise<void>;
   getAccessToken(): Promise<string | null>;
   /** Takes the signed-in user as the API returned them after a change. */

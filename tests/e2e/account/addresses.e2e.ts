@@ -30,7 +30,9 @@ async function saveAddress(page: Page, name: string, street: string): Promise<vo
   await expect(saved(page).filter({ hasText: street })).toBeVisible();
 }
 
-test('ACC-034 ACC-042 ACC-044 CHK-026 to CHK-029 a customer keeps addresses on their profile', async ({ page }) => {
+test('ACC-034 ACC-042 ACC-044 CHK-026 CHK-027 CHK-028 CHK-029 a customer keeps addresses on their profile', async ({
+  page,
+}) => {
   await openProfile(page, 'en-us', {});
   await expectAccessibleInBothSchemes(page);
   await button(page, 'Add an address').click();

@@ -229,7 +229,7 @@ test('BAG-007 removing moves the focus to the next line, and from the last one t
   await expectAccessible(page);
 });
 
-test('BAG-008 PROMO-011 to PROMO-015 BAG-010 BAG-012 BAG-013 checkout asks about kredits and a distributor', async ({
+test('BAG-008 PROMO-011 PROMO-012 PROMO-013 PROMO-014 PROMO-015 BAG-010 BAG-012 BAG-013 checkout asks about kredits and a distributor', async ({
   page,
 }) => {
   await createBag(page, [[balm, 1]]);
@@ -342,7 +342,9 @@ test('BAG-004 BAG-018 BAG-033 a gift is free, and a change that loses it asks fi
   await expect(page.getByText('What changed in your bag')).toBeHidden();
 });
 
-test('PROMO-005 to PROMO-010 BAG-040 rewards are chosen in a dialog, postponed, and claimed', async ({ page }) => {
+test('PROMO-005 PROMO-006 PROMO-007 PROMO-008 PROMO-009 PROMO-010 BAG-040 rewards are chosen in a dialog, postponed, and claimed', async ({
+  page,
+}) => {
   await createBag(page, [[lipstick, 9]]);
   await page.goto(cart);
   const dialog = page.getByRole('dialog', { name: 'Choose your gifts' });

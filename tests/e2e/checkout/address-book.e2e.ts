@@ -53,7 +53,7 @@ test('CHK-007 CHK-018 CHK-045 a customer skips checkout-as and the captcha, and 
   await expectAccessible(page);
 });
 
-test('CHK-019 to CHK-029 VAL-001 VAL-038 VAL-039 a customer saves, chooses, edits and removes addresses', async ({
+test('CHK-019 CHK-020 CHK-021 CHK-022 CHK-023 CHK-024 CHK-025 CHK-026 CHK-027 CHK-028 CHK-029 VAL-001 VAL-038 VAL-039 a customer saves, chooses, edits and removes addresses', async ({
   page,
 }) => {
   await openAsCustomer(page);

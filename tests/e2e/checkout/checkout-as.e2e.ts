@@ -40,7 +40,7 @@ test('CHK-001 CHK-002 CHK-003 CHK-008 VAL-022 VAL-042 VAL-043 REF-019 a new memb
   await expect(id).toHaveAccessibleDescription(/numbers only/);
   await id.fill('999999999');
   await id.press('Enter');
-  await expect(id).toHaveAccessibleDescription(/^We can’t find that ID/);
+  await expect(id).toHaveAccessibleDescription(/^No distributor found\./);
   await expect(page).toHaveURL(checkoutAs);
   await expectAccessible(page);
 

@@ -4,7 +4,7 @@ import { expectConfirmation, openLastStep, openPayment, payWith } from './orderi
 
 test.setTimeout(90_000);
 
-test('PAY-018 PAY-030 PAY-031 the confirmation shows the order, survives a reload and offers an account', async ({
+test('ERR-013 PAY-018 PAY-030 PAY-031 the confirmation shows the order, survives a reload and offers an account', async ({
   page,
 }) => {
   await openLastStep(page);
@@ -15,6 +15,7 @@ test('PAY-018 PAY-030 PAY-031 the confirmation shows the order, survives a reloa
   await page.reload();
   const main = page.getByRole('main');
   await expect(main.getByText(`Order ${number}`, { exact: true })).toBeVisible();
+  await expect(main.getByText('Your order is placed.')).toBeVisible();
   await expect(main.getByText('pending', { exact: true })).toBeVisible();
   await expect(main.getByRole('list')).toBeVisible();
   for (const part of ['Total', '1 Congress Ave', 'Marisol Vega', 'Sales tax', 'june.e2e@aurevane.example'])

@@ -103,6 +103,19 @@ test('a checkout that cannot be opened says so and opens on a second try', async
   await expect(main(page).getByRole('radio')).toHaveCount(2);
 });
 
+test('ERR-016 a checkout whose bag cannot be loaded says so and opens on a second try', async ({ page }) => {
+  await enterAsGuest(page, shops.unitedStates);
+  const refusal = { code: 'REQUEST_INVALID', message: 'no', requestId: '1', errors: [] };
+  await page.route('**/api/Basket/getBasket', (route) => route.fulfill({ status: 400, json: refusal }));
+  await page.goto('/en-us/checkout/');
+  const failure = main(page).getByRole('alert').filter({ hasText: 'We can’t show your bag right now.' });
+  await expect(failure).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/Basket/getBasket');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page).getByRole('radio')).toHaveCount(2);
+});
+
 test('where the script of the checkout cannot be loaded the page says so', async ({ page }) => {
   await prepareBrowser(page, shops.unitedStates, smallBag);
   await page.route('**/_astro/mount.*', (route) => route.abort());

@@ -98,6 +98,30 @@ test('ERR-015 PAY-020 PAY-022 PAY-025 a declined card is told in an alert, and a
   await expectConfirmation(page);
 });
 
+test('ERR-012 NAV-035 a refused order is told in a toast that stays, and no longer covers the screen', async ({
+  page,
+}) => {
+  await openLastStep(page);
+  await openPayment(page);
+  await page.route('**/Payment/SubmitPayment', async (route) => {
+    if (route.request().method() !== 'POST') await route.continue();
+    else
+      await route.fulfill({
+        status: 409,
+        json: { code: 'ORDER_REFUSED', message: 'no', requestId: '1', errors: [] },
+        headers: { 'access-control-allow-origin': '*' },
+      });
+  });
+  await payWith(page, 'approve');
+  const toast = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  await expect(toast).toContainText('We couldn’t place your order. You haven’t been charged.');
+  await expect(placingOrder(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Your order isn’t placed yet' })).toBeVisible();
+  await expectAccessible(page);
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toBeEmpty();
+});
+
 test('NAV-027 NAV-035 an unknown result is waited for through a reload and in a second tab, and told', async ({
   page,
   context,

@@ -62,7 +62,7 @@ test.describe('the distributor id of the address', () => {
         localStorage.setItem('shop.distributor', JSON.stringify({ id: '7', name: 'Ann Smith', country: 'US' }));
       });
       await page.goto(`/en-us/shopproducts/?distributorId=${encodeURIComponent(id)}`);
-      const status = header(page).getByText('The distributor in your link can’t serve you here');
+      const status = header(page).getByText('No distributor found. Check what you entered or your link');
       await expect(status).toBeVisible();
       await expect(header(page).getByText('Ann Smith')).toBeVisible();
       await header(page).getByRole('button', { name: 'Close', exact: true }).click();

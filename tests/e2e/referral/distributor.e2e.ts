@@ -2,6 +2,13 @@ import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
 
 const [marisol, hollis] = ['1204417', '1187052'];
+/** Nobody, somebody of Mexico, somebody without online orders, and somebody who has left; and why each is refused. */
+const unusableDistributors = [
+  ['999999999', 'No distributor found.'],
+  ['4103571', 'This distributor works in another country.'],
+  ['1155390', 'This distributor isn’t taking online orders at the moment.'],
+  ['902147', 'This distributor is no longer active.'],
+] as const;
 const header = (page: Page) => page.getByRole('banner');
 const readStoredDistributor = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('shop.distributor') ?? 'null') as Record<string, unknown> | null);
@@ -38,7 +45,7 @@ test("REF-015 a link to a distributor of another country leads to that country's
   await expect(header(page).getByText('Marisol Vega')).toBeVisible();
 });
 
-test('REF-002 REF-003 REF-012 REF-013 ERR-004 VAL-043 a shopper finds a distributor by id, zip code or name', async ({
+test('REF-002 REF-003 REF-012 REF-013 ERR-001 ERR-002 ERR-003 ERR-004 VAL-043 a shopper finds a distributor by id, zip code or name', async ({
   page,
 }) => {
   await page.goto('/en-us/shopproducts/');
@@ -53,9 +60,12 @@ test('REF-002 REF-003 REF-012 REF-013 ERR-004 VAL-043 a shopper finds a distribu
   await expect(id).toBeFocused();
   await expect(id).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('alert').getByText('We can’t find that ID')).toBeVisible();
-  await id.fill('999999999');
-  await id.press('Enter');
-  await expect(page.getByRole('alert').getByText('We can’t find that ID')).toBeVisible();
+  for (const [unusable, reason] of unusableDistributors) {
+    await id.fill(unusable);
+    await id.press('Enter');
+    await expect(page.getByRole('alert').getByText(reason)).toBeVisible();
+    await expect(id).toHaveAttribute('aria-invalid', 'true');
+  }
   await page.getByLabel('Zip code').fill('00000');
   await page.getByLabel('Zip code').press('Enter');
   await expect(page.getByRole('alert').getByText('No distributor found.')).toBeVisible();
@@ -95,16 +105,33 @@ test('REF-002 a shopper in Hong Kong finds a distributor by district, with the f
   expect(await readStoredDistributor(page)).toMatchObject({ id: '7103248', reason: 'entered' });
 });
 
-test('T21 the API corrects a stored distributor who does not exist', async ({ page }) => {
-  await page.addInitScript(() => {
+/** Stores a distributor, as an earlier visit has. */
+const storeDistributor = (page: Page, distributorId: string) =>
+  page.addInitScript((id) => {
     if (sessionStorage.getItem('written')) return;
     sessionStorage.setItem('written', '1');
     localStorage.setItem(
       'shop.distributor',
-      JSON.stringify({ id: '999999999', name: 'Mallory', country: 'US', reason: 'entered', at: Date.now() }),
+      JSON.stringify({ id, name: 'Mallory', country: 'US', reason: 'entered', at: Date.now() }),
     );
+  }, distributorId);
+
+for (const [id, reason] of [
+  ['999999999', 'No distributor found.'],
+  ['902147', 'This distributor is no longer active.'],
+] as const)
+  test(`T21 ERR-003 ERR-004 the API corrects a stored distributor (${id}), and the page says why`, async ({ page }) => {
+    await storeDistributor(page, id);
+    await page.goto('/en-us/shopproducts/');
+    await expect(header(page).getByText(reason)).toBeVisible();
+    expect(await readStoredDistributor(page)).toBeNull();
+    await expect(header(page).getByText('Mallory')).toBeHidden();
+    await expectAccessible(page);
+    await header(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(header(page).getByText(reason)).toBeHidden();
   });
-  await page.goto('/en-us/shopproducts/');
-  await expect.poll(() => readStoredDistributor(page)).toBeNull();
-  await expect(header(page).getByText('Mallory')).toBeHidden();
+
+test('ERR-003 a link to a distributor who has left says so in the language of the page', async ({ page }) => {
+  await page.goto('/es-us/shopproducts/?distributorId=902147');
+  await expect(header(page).getByText('Esta distribuidora ya no está activa. Elige otra.')).toBeVisible();
 });

@@ -172,7 +172,7 @@ test('CONST-002 a refused change is undone, its message stays until closed, and 
   expect(tab.quantities()).toEqual({ A: 1, B: 1 });
 });
 
-test('NOTE-034 a bag that cannot be loaded shows an error without a toast, and loads on the next try', async () => {
+test('ERR-005 NOTE-034 a bag that cannot be loaded raises an event without a toast, and loads on the next try', async () => {
   const browser = createFakeBrowser({ outcome: () => ({ status: 500, code: 'INTERNAL' }) });
   const tab = browser.openTab();
   expect(tab.bag.$bag.get()).toEqual({ status: 'unknown' });
@@ -181,10 +181,12 @@ test('NOTE-034 a bag that cannot be loaded shows an error without a toast, and l
   await browser.clock.advance(100);
   expect(tab.bag.$bag.get()).toEqual({ status: 'failed', code: 'INTERNAL' });
   expect(tab.toasts.$toasts.get()).toEqual([]);
+  expect(tab.windowEvents).toEqual(['basket-error']);
   browser.setNetwork(() => 'answered');
   void tab.bag.retry();
   await browser.clock.advance(100);
   expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
+  expect(tab.windowEvents).toEqual(['basket-error']);
 });
 
 test('a price that differs from the page’s is reported, and must be confirmed before it counts', async () => {

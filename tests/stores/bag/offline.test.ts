@@ -104,7 +104,7 @@ test('invalid values in storage are ignored', async () => {
   expect(tab.quantities()).toEqual({ A: 1 });
 });
 
-test('a loaded bag stays visible while the server is down', async () => {
+test('ERR-005 a loaded bag stays visible while the server is down; one that cannot be loaded raises an event', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
@@ -121,4 +121,6 @@ test('a loaded bag stays visible while the server is down', async () => {
   void other.bag.loadBag();
   await browser.clock.advance(1_000);
   expect(other.bag.$bag.get()).toMatchObject({ status: 'failed', code: 'OFFLINE' });
+  expect([new Set(tab.windowEvents), new Set(other.windowEvents)]).toEqual([new Set(), new Set(['basket-error'])]);
+  expect(other.toasts.$toasts.get()).toEqual([]);
 });

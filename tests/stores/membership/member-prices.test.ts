@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
 import type { Call } from '../../../src/client/call.ts';
 import type { User } from '../../../src/contract/account/customers.ts';
+import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
 import { getMarketing } from '../../../src/contract/shell/marketing.ts';
 import { createCurrentMembership } from '../../../src/stores/membership/current-membership.ts';
 import { createMemberDiscount } from '../../../src/stores/membership/member-discount.ts';
@@ -20,16 +21,20 @@ const customer = createUser({ isCDOCustomer: true }, { customerType: 'CDOCustome
 interface Replies {
   configuration?: number;
   marketing?: number;
-  fails?: boolean;
+  /** The part of a path whose calls cannot be answered. */
+  fails?: string;
 }
 
-/** A page whose API gives the discount in one of two replies, or cannot be reached. */
+/** A page whose API gives the discount in one of two replies, or cannot answer some calls. */
 function openPage(replies: Replies) {
   let notify: (user: User | null) => void = () => undefined;
   const calls: string[] = [];
+  const logLines: string[] = [];
+  const windowEvents: string[] = [];
   const call = ((endpoint: { path: string }) => {
     calls.push(endpoint.path);
-    if (replies.fails) return Promise.reject(new CallError({ code: 'OFFLINE', message: 'The API cannot be reached.' }));
+    if (replies.fails !== undefined && endpoint.path.includes(replies.fails))
+      return Promise.reject(new CallError({ code: 'OFFLINE', message: 'The API cannot be reached.' }));
     const isMarketing = endpoint.path === getMarketing.path;
     return Promise.resolve({ discountValue: isMarketing ? replies.marketing : replies.configuration });
   }) as unknown as Call;
@@ -38,13 +43,26 @@ function openPage(replies: Replies) {
       notify = listener;
     },
   });
-  const $discount = createMemberDiscount({ call, $membership });
+  const $discount = createMemberDiscount({
+    environment: {
+      call,
+      dispatchWindowEvent: (event) => {
+        windowEvents.push(event);
+      },
+    },
+    $membership,
+    log: (severity, message) => {
+      logLines.push(`${severity}: ${message}`);
+    },
+  });
   const settle = () =>
     new Promise((resolve) => {
       setImmediate(resolve);
     });
   return {
     calls,
+    logLines,
+    windowEvents,
     $membership,
     readDiscountOf: async (user: User | null) => {
       notify(user);
@@ -75,7 +93,20 @@ test('a member who signs out loses the discount, and nobody has one while the AP
   const page = openPage({ configuration: 0.2 });
   await page.readDiscountOf(member);
   expect(await page.readDiscountOf(null)).toBe(0);
-  expect(await openPage({ fails: true }).readDiscountOf(member)).toBe(0);
+  expect(await openPage({ fails: '/api/' }).readDiscountOf(member)).toBe(0);
+});
+
+test('ERR-008 marketing data that cannot be loaded are logged and raise an event, and nobody has a discount', async () => {
+  const page = openPage({ marketing: 0.2, fails: getMarketing.path });
+  expect(await page.readDiscountOf(member)).toBe(0);
+  expect(page.logLines).toEqual(['Error: The marketing data were not loaded: OFFLINE']);
+  expect(page.windowEvents).toEqual(['marketing-error']);
+});
+
+test('ERR-009 a configuration that cannot be loaded leaves the discount unknown, without a word', async () => {
+  const page = openPage({ configuration: 0.2, fails: getConfiguration.path });
+  expect(await page.readDiscountOf(member)).toBe(0);
+  expect([page.logLines, page.windowEvents]).toEqual([[], []]);
 });
 
 test('the membership says until when it runs, and when it is due', async () => {

@@ -150,6 +150,9 @@ export function createReferralBrowser() {
         notifyDistributorChanged: () => {
           effects.push('announce');
         },
+        notifyDistributorError: () => {
+          effects.push('distributor error');
+        },
       },
     });
     return { store, ip, modals, effects, logMessages, readDistributor: () => store.$distributor.get() };

@@ -139,6 +139,22 @@ describe('links', () => {
     expect(await page.store.followDistributorLink('1001')).toBe('found');
   });
 
+  test('ERR-005 a distributor who cannot be loaded raises an event, without a message about a stored one', async () => {
+    const browser = createReferralBrowser();
+    await browser.openPage().store.followDistributorLink('1001');
+    browser.network.error = offlineError;
+    const page = browser.openPage();
+    expect(await page.store.verifyStoredDistributor()).toBe('later');
+    expect([page.effects, page.store.$lookupErrorKey.get()]).toEqual([['distributor error'], null]);
+    expect(page.readDistributor()).toMatchObject({ status: 'unverified', distributorId: 1001 });
+    await page.store.setUser(userOf(1002));
+    expect(page.effects.filter((effect) => effect === 'distributor error')).toHaveLength(2);
+    expect(page.store.$lookupErrorKey.get()).toBeNull();
+    browser.network.error = null;
+    await page.store.setUser(userOf(1002));
+    expect(page.readDistributor()).toEqual(active(1002, 'assigned'));
+  });
+
   test('T21 T23 that cannot name a distributor make no call', async () => {
     const browser = createReferralBrowser();
     const page = browser.openPage();
@@ -288,6 +304,17 @@ describe('a code in the address', () => {
     expect(store.$referral.get()).toMatchObject({ referralCode: 'NOBODY', referralCodeValidationStatus: 2 });
     store.removeReferralCode();
     expect(store.$referral.get()).toMatchObject({ referralCode: null, referralCodeValidationStatus: 0 });
+  });
+
+  test('VAL-003 a distributor id is numeric and known, and a referral code is one that the API knows', async () => {
+    const browser = createReferralBrowser();
+    const { store } = browser.openPage();
+    expect(await store.enterDistributorId('10x1', 'guest')).toBe('refused');
+    expect(browser.calls, 'a text that cannot be an id is not sent').toEqual([]);
+    expect(await store.enterDistributorId('999', 'guest')).toBe('refused');
+    expect(await store.enterReferralCode('NOBODY')).toBe('refused');
+    expect(await store.enterDistributorId('1001', 'guest')).toBe('found');
+    expect(await store.enterReferralCode('ANN')).toBe('found');
   });
 
   test('REF-011 a code whose lookup fails is invalid and can be tried again', async () => {

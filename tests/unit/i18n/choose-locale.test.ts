@@ -125,7 +125,7 @@ const cases: readonly [string, Omit<LocaleContext, 'path'> & { path?: string }, 
   ],
 ];
 
-describe('LOC-009 LOC-010 LOC-016 LOC-017 LOC-018 LOC-021 locale rules', () => {
+describe('LOC-009 LOC-010 LOC-016 LOC-017 LOC-018 LOC-019 LOC-020 LOC-021 locale rules', () => {
   test.each(cases)('%s', (_name, visit, expected, shop = offer) => {
     expect(decideLocale({ path: '/', ...visit }, shop)).toEqual(expected);
   });

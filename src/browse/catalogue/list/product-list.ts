@@ -5,6 +5,7 @@ import {
   isSameSelection,
   type ListState,
 } from '../../../domain/catalogue/list-state.ts';
+import type { LoadErrorEvent } from '../../../config/load-error-events.ts';
 import { buildListUrl, type ListUrlOptions, parseListUrl } from './url.ts';
 import { clearFilterOfChip, readControls, showFilterChips, showFilterCount, writeControls } from './controls.ts';
 
@@ -165,6 +166,7 @@ export class ProductList extends HTMLElement {
       const file = await loadList(this.dataset['rows'] ?? '');
       return (state: ListState) => renderList(this, file, state, this.#buildHref);
     } catch {
+      dispatchEvent(new Event('catalogue-error' satisfies LoadErrorEvent));
       return null;
     }
   }

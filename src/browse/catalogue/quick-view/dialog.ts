@@ -1,3 +1,4 @@
+import type { LoadErrorEvent } from '../../../config/load-error-events.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
 import { adoptStyles } from '../../shell/adopt-styles.ts';
 import { fetchPageDocument } from '../../shell/fetch-page-document.ts';
@@ -57,6 +58,7 @@ function loadProduct(dialog: HTMLDialogElement, href: string, name: string, clos
     },
     () => {
       if (closed.signal.aborted) return;
+      dispatchEvent(new Event('catalogue-error' satisfies LoadErrorEvent));
       dialog.querySelector('.quick-wait')?.remove();
       showStatus(dialog, 'failed', name);
     },

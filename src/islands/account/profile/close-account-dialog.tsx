@@ -3,9 +3,9 @@ import { type CloseAccountValues, closeAccountSchema } from '../../../domain/acc
 import { createOwnDataStore } from '../../../stores/account/own-data.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormErrors } from '../../form-errors.tsx';
 import { createSchemaResolver } from '../../schema-resolver.ts';
 import { useAccountContext } from '../context.ts';
-import { FormErrors } from '../form-errors.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { useSectionStore } from '../use-section-store.ts';
 
@@ -15,7 +15,7 @@ interface CloseAccountDialogProps {
 
 const fields = ['closePassword'] as const;
 
-/** Says what goes and what stays, and closes the account when its password is typed. */
+/** Says what is deleted and what is kept, and closes the account once its password is typed. */
 export function CloseAccountDialog({ onClose }: CloseAccountDialogProps) {
   const { t, stores } = useAccountContext();
   const [email] = useState(() => stores.account.$user.get()?.email ?? '');
@@ -52,6 +52,7 @@ function CloseAccountForm({ onKeep, onClosed }: { onKeep: () => void; onClosed: 
   const resolver = useMemo(() => createSchemaResolver<CloseAccountValues>(closeAccountSchema), []);
   const { form, getErrorText, isBusy, invalidSubmitCount, handleSubmit } = useAccountForm<CloseAccountValues>({
     resolver,
+    fieldNames: fields,
     initialValues: { closePassword: '' },
     async submit({ closePassword }) {
       const key = await store.close(closePassword);
@@ -61,7 +62,12 @@ function CloseAccountForm({ onKeep, onClosed }: { onKeep: () => void; onClosed: 
   });
   return (
     <form className="profile-form" noValidate onSubmit={handleSubmit}>
-      <FormErrors fields={fields} getErrorText={getErrorText} invalidSubmitCount={invalidSubmitCount} />
+      <FormErrors
+        title={t('errorSummary')}
+        names={fields}
+        getErrorText={getErrorText}
+        invalidSubmitCount={invalidSubmitCount}
+      />
       <Field id="closePassword" label={t('currentPassword')} error={getErrorText('closePassword')} required>
         {(attributes) => (
           <input {...form.register('closePassword')} {...attributes} type="password" autoComplete="current-password" />

@@ -6,7 +6,7 @@ import { SmallPicture } from '../../small-picture.tsx';
 import { useAccountContext } from '../context.ts';
 import { SectionLink } from '../section-link.tsx';
 
-/** The lines of the address that the distributor shows. Which ones come, the API decides. */
+/** The lines of the distributor's address. The API leaves out what the distributor does not show. */
 function listAddressLines({ profile: { addresses } }: Distributor): string[] {
   const [address] = addresses;
   if (!address) return [];
@@ -16,7 +16,7 @@ function listAddressLines({ profile: { addresses } }: Distributor): string[] {
   );
 }
 
-/** What the customer's distributor shows of themselves (ACC-034). */
+/** The contact details that the customer's distributor shows (ACC-034). */
 export function DistributorCard({ distributor }: { distributor: Distributor }) {
   const context = useAccountContext();
   const { t } = context;

@@ -8,14 +8,14 @@ import { useSectionStore } from '../use-section-store.ts';
 const loadDialog: LoadComponent<{ onClose: () => void }> = async () =>
   (await import('./close-account-dialog.tsx')).CloseAccountDialog;
 
-/** Hands a file to the browser, as a link to it would. */
+/** Downloads a file, as a click on a link to it would. */
 function saveFile({ name, text }: DataFile): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   Object.assign(document.createElement('a'), { href, download: name }).click();
   URL.revokeObjectURL(href);
 }
 
-/** What the shop holds about the customer: to keep, and to end. */
+/** Lets the customer download what the shop holds about them, and close their account. */
 export function OwnData() {
   const { t } = useAccountContext();
   const store = useSectionStore(createOwnDataStore);

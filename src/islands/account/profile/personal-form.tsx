@@ -7,9 +7,9 @@ import { createProfileSchema, type ProfileField, type ProfileValues } from '../.
 import { createProfileStore } from '../../../stores/account/profile.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormErrors } from '../../form-errors.tsx';
 import { createSchemaResolver } from '../../schema-resolver.ts';
 import { useAccountContext } from '../context.ts';
-import { FormErrors } from '../form-errors.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { useSectionStore } from '../use-section-store.ts';
 
@@ -26,13 +26,15 @@ interface FieldsProps {
   getErrorText: (field: ProfileField) => string | undefined;
 }
 
-/** ACC-040: the email stands there as text. Another one is asked for with the password of the account. */
+/**
+ * Shows the email as text (ACC-040). A button opens the fields for another email, which needs the account's password.
+ */
 function EmailPart({ user, form, getErrorText }: FieldsProps & { user: User }) {
   const { t } = useAccountContext();
   const pendingEmail = useStore(useSectionStore(createProfileStore).$pendingEmail);
   const [isOpen, setIsOpen] = useState(false);
   const isClean = !form.formState.isDirty;
-  // Saved or cancelled, the fields are those of the account again.
+  // Once the form is saved or cancelled, its fields hold the account's values again.
   const [wasClean, setWasClean] = useState(isClean);
   if (wasClean !== isClean) {
     setWasClean(isClean);
@@ -125,6 +127,7 @@ export function PersonalForm({ user }: { user: User }) {
   );
   const { form, getErrorText, isBusy, invalidSubmitCount, handleSubmit } = useAccountForm<ProfileValues>({
     resolver,
+    fieldNames: fields,
     initialValues: toValues(user),
     maxLengths,
     async submit(values) {
@@ -138,7 +141,12 @@ export function PersonalForm({ user }: { user: User }) {
   return (
     <form className="profile-form" noValidate onSubmit={handleSubmit}>
       <h2>{t('personalInfo')}</h2>
-      <FormErrors fields={fields} getErrorText={getErrorText} invalidSubmitCount={invalidSubmitCount} />
+      <FormErrors
+        title={t('errorSummary')}
+        names={fields}
+        getErrorText={getErrorText}
+        invalidSubmitCount={invalidSubmitCount}
+      />
       <PersonFields form={form} getErrorText={getErrorText} />
       <EmailPart user={user} form={form} getErrorText={getErrorText} />
       <Checkbox {...form.register('optInEmail')} id="optInEmail" label={t('optInEmail')} />

@@ -9,7 +9,7 @@ import { useFocusOnPanelChange } from '../../address-book/use-focus-on-panel-cha
 import { useAccountContext } from '../context.ts';
 import { useSectionStore } from '../use-section-store.ts';
 
-/** Moves the focus to the heading once a change of the list is saved: the button that was pressed may be gone. */
+/** Moves the focus to the heading after each saved change, because the button that was pressed may be gone. */
 function useFocusAfterSaving(section: RefObject<HTMLElement | null>): void {
   const { panel, isSaving, messageKey } = useStore(useAddressContext().addressBook.$addressBook);
   const wasSaving = useRef(false);
@@ -20,7 +20,7 @@ function useFocusAfterSaving(section: RefObject<HTMLElement | null>): void {
   }, [section, panel, isSaving, messageKey]);
 }
 
-/** All addresses, or the form of one. The form does not outlive the section. */
+/** Shows all addresses, or the form of one. Leaving the section closes the form. */
 function Addresses() {
   const { t } = useAccountContext();
   const { addressBook } = useAddressContext();

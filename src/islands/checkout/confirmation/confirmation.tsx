@@ -28,13 +28,15 @@ export function Confirmation({ order }: { order: PreviousOrder }) {
   );
 }
 
-/** Number and status. The status is always "pending": an order that was just placed is not shipped yet (PAY-031). */
+/** That the order is placed (ERR-013), its number and its status. The status is always "pending": an order that was just placed is not shipped yet (PAY-031). */
 function ConfirmationHead({ order: { orderNumber, customerInfo } }: { order: PreviousOrder }) {
   const { t } = useConfirmationContext();
   return (
     <header className="confirmation-head">
       <h1>{t('confirmationTitle')}</h1>
-      {customerInfo && <p className="confirmation-sent">{t('confirmationSent', { email: customerInfo.email })}</p>}
+      <p className="confirmation-sent">
+        {t('submitOrderSuccess')} {customerInfo && t('confirmationSent', { email: customerInfo.email })}
+      </p>
       <p className="confirmation-number">{t('orderNumber', { number: orderNumber })}</p>
       <dl className="confirmation-status">
         <dt>{t('orderStatus')}</dt>

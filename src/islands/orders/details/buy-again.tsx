@@ -5,7 +5,7 @@ import { paths } from '../../../i18n/paths.ts';
 import type { BoughtAgain, OrdersStore } from '../../../stores/orders/order-types.ts';
 import { useAccountContext } from '../../account/context.ts';
 
-/** What is in the bag now, and what cannot be bought any more, by name. */
+/** Says how many pieces were added to the bag, and names the products that can no longer be bought. */
 function Outcome({ outcome: { pieces, missingNames } }: { outcome: BoughtAgain }) {
   const { t, formatCount, locale, languageTag } = useAccountContext();
   const names = new Intl.ListFormat(languageTag).format(missingNames);
@@ -21,7 +21,7 @@ function Outcome({ outcome: { pieces, missingNames } }: { outcome: BoughtAgain }
   );
 }
 
-/** The buttons of an order: its products go into the bag again, and it can be printed. */
+/** The buttons of an order: one adds its products to the bag again, one prints it. */
 export function BuyAgain({ order, store }: { order: OrderDetail; store: OrdersStore }) {
   const { t } = useAccountContext();
   const outcome = useStore(store.$boughtAgain);

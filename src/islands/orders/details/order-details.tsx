@@ -17,7 +17,7 @@ interface OrderDetailsProps {
   store: OrdersStore;
 }
 
-/** Status and date: of the order itself, or of the list where the API's details do not have them. */
+/** Status and date of the order. When the details lack them, those of the list are shown. */
 function useStatusAndDate({ order, orderId, store }: OrderDetailsProps) {
   const state = useStore(store.$orders);
   const listed = state.status === 'ready' ? state.orders.find((one) => one.orderId === orderId) : undefined;

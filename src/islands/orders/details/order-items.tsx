@@ -35,7 +35,7 @@ function Item({ line, formatAmount }: { line: Line; formatAmount: (amount: numbe
   );
 }
 
-/** The lines of an order, before discounts. */
+/** The lines of an order, with their prices before discounts. */
 export function OrderItems({ order }: { order: OrderDetail }) {
   const { t } = useAccountContext();
   const formatAmount = useAmount(order);

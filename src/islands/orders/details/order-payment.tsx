@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../../contract/orders/orders.ts';
 import { useAccountContext } from '../../account/context.ts';
 import { useAmount } from './use-amount.ts';
 
-/** The names of providers that are a way to pay of their own. Others take cards. */
+/** The names of providers that shoppers know as a way to pay. With all others a card was used. */
 const providerNames: Readonly<Record<string, string>> = { paypal: 'PayPal' };
 
 /** How an order was paid, as far as the API says so. */
@@ -14,7 +14,7 @@ function usePaymentText({ payment }: OrderDetail): string | null {
   return providerNames[provider] ?? null;
 }
 
-/** By what an order was paid, how much, and what went back. */
+/** How an order was paid, the amount, and what was refunded. */
 export function OrderPayment({ order }: { order: OrderDetail }) {
   const { t } = useAccountContext();
   const formatAmount = useAmount(order);

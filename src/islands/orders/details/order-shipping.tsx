@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../../contract/orders/orders.ts';
 import { getCountryName } from '../../../i18n/language-tag.ts';
 import { useAccountContext } from '../../account/context.ts';
 
-/** To whom and where an order goes, how, and how the shop reaches them about it. */
+/** The recipient and the address of an order, its shipping method, and how the shop reaches the customer. */
 export function OrderShipping({ order }: { order: OrderDetail }) {
   const { t, locale } = useAccountContext();
   const place = [order.shippingCity, order.shippingState, order.shippingZip].filter(Boolean).join(', ');

@@ -7,7 +7,7 @@ interface TotalRow {
   amount: number;
 }
 
-/** What the lines add up to. Amounts that are nothing are left out, but for shipping. */
+/** The amounts that make up the total. Amounts of zero are left out, except shipping. */
 function useTotalRows(order: OrderDetail): TotalRow[] {
   const { t } = useAccountContext();
   const rows: readonly TotalRow[] = [

@@ -18,7 +18,10 @@ function ParcelContents({ lines, names }: { lines: Lines; names: ReadonlyMap<str
   );
 }
 
-/** A parcel: a link to its carrier, that it can be picked up, or its number and the name of its carrier. */
+/**
+ * A parcel: a link to the carrier's tracking page, or that it can be picked up, or else the carrier and the number as
+ * text.
+ */
 function ParcelEntry({ parcel, children }: { parcel: Parcel; children: ReactNode }) {
   const { t } = useAccountContext();
   const tracking = trackParcel(parcel);
@@ -45,7 +48,7 @@ function ParcelEntry({ parcel, children }: { parcel: Parcel; children: ReactNode
   );
 }
 
-/** All parcels of an order; of an API that knows one, that one. */
+/** All parcels of an order. Some APIs know only one. */
 function listParcels({ parcels, orderTracking }: OrderDetail): OrderDetail['parcels'] {
   if (parcels.length > 0) return parcels;
   return orderTracking && (orderTracking.carrier || orderTracking.trackingNumber)

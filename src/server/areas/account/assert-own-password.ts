@@ -10,7 +10,7 @@ const passwordWrong = invalidRequest([
   createFieldError('currentPassword', 'passwordWrong', 'must be the password of the account'),
 ]);
 
-/** Throws unless a signed-in customer has typed the password of their account, within the limits of guessing it. */
+/** Throws unless the password is that of the signed-in customer's account. Attempts are limited. */
 export async function assertOwnPassword(
   dependencies: Pick<AccountDependencies, 'db' | 'now'>,
   customer: CustomerRow,

@@ -16,7 +16,7 @@ const emailTaken = new Refusal(409, 'EMAIL_TAKEN', 'This email belongs to anothe
   createFieldError('email', 'emailAlreadyInUse', 'belongs to another account'),
 ]);
 const tooManyChanges = new Refusal(429, 'TOO_MANY_REQUESTS', 'The email was to be changed too often. Try again later.');
-/** Limits whom a customer can have emailed, and how many emails they can find out to be taken (T17, T29). */
+/** Limits how many people a customer can have emailed, and how many emails they can test for being taken (T17, T29). */
 async function takeChangeAttempt(
   { db, now }: AccountDependencies,
   customerId: number,
@@ -36,7 +36,7 @@ interface EmailChangeRequest {
   currentPassword: string;
 }
 
-/** Throws unless the customer may have this email: their password is right, and nobody else has proven it. */
+/** Throws unless the customer's password is right and no other customer has proven to own the email. */
 export async function assertCanChangeEmail(
   dependencies: AccountDependencies,
   customer: CustomerRow,

@@ -22,7 +22,10 @@ function ensurePrimaryAddress(addresses: readonly SavedAddress[]): SavedAddress[
   }));
 }
 
-/** The only columns that a customer may change at once. Everything else in the request is ignored, but for the email. */
+/**
+ * The columns that a customer may change directly. The rest of the request is ignored, except the email, which needs a
+ * proof.
+ */
 const toCustomerUpdate = (user: CustomerChange) => ({
   firstName: user.firstName.trim(),
   lastName: user.lastName.trim(),

@@ -26,7 +26,7 @@ function validateZip(path: string, { zipCode, state }: SavedAddress, country: Co
     : [];
 }
 
-/** The address lines that a country requires, beside those that every country requires. */
+/** The fields of an address that must be filled in in this country. */
 function listRequiredFields(country: CountryCode) {
   const { stateRequired, thirdLineRequired } = addressRules[country];
   return [
@@ -55,7 +55,7 @@ const validateName = (field: 'firstName' | 'lastName', name: string): FieldError
     createFieldError(field, code, 'must fit the rules of the registration'),
   );
 
-/** No line break of a name or an address may begin another line of a parcel's label or of an email. */
+/** Names and addresses may hold no line break, because it would add lines to parcel labels and emails. */
 const validateLines = (address: SavedAddress, path: string): FieldError[] =>
   (['name', 'address1', 'address2', 'address3', 'city', 'state', 'zipCode'] as const)
     .filter((field) => !isPlainLine(address[field]))

@@ -7,7 +7,7 @@ interface Wallet {
   createdAt: Date;
 }
 
-/** Whether a customer has opened a transaction themselves. */
+/** Whether this customer has opened the transaction. */
 const hasOpened = async (db: Kysely<Tables>, { transactionId, customerId }: Wallet): Promise<boolean> => {
   const attempt = await db
     .selectFrom('paymentAttempts')

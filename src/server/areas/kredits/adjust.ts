@@ -20,19 +20,19 @@ export interface KreditAdjustment {
   customerId: number;
   /** Whole kredits: above 0 they are given, below 0 they are taken. */
   kredits: number;
-  /** What they are given or taken for. */
+  /** The kind of award that the adjustment counts as. */
   awardType: (typeof KreditType)[keyof typeof KreditType];
-  /** Why, in words for other operators. */
+  /** The reason, for other operators to read. */
   note: string;
   /** The name of the operator. */
   adjustedBy: string;
-  /** An adjustment that is repeated with the same id counts once. */
+  /** Two adjustments with the same id count as one. */
   adjustmentId: string | null;
-  /** Null: never. */
+  /** When the kredits expire; null when they never do. */
   expiresAt: Date | null;
 }
 
-/** Whether an adjustment with this id was made before. Throws when that one was another. */
+/** Whether this adjustment was made before. Throws when a different adjustment has its id. */
 async function isRepeated(write: Transaction<Tables>, { adjustmentId, customerId, kredits }: KreditAdjustment) {
   const earlier = adjustmentId === null ? undefined : await findAdjustment(write, adjustmentId);
   if (!earlier) return false;

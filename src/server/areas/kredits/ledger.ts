@@ -92,7 +92,7 @@ export async function awardKredits(
 }
 
 /**
- * Ends what is left of the kredits that an order has earned, whoever has earned them. What is spent of them stays spent.
+ * Ends the unspent kredits that an order has earned, for everybody who has earned some. Spent kredits stay spent.
  * Repeated it does nothing.
  */
 export async function revokeAwards(transaction: DbTransaction, orderId: number, at: Date): Promise<void> {

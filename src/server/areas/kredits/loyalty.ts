@@ -16,7 +16,7 @@ type DbTransaction = Transaction<Tables>;
 const dayMs = 86_400_000;
 const loyalty = { awardReason: KreditSource.Order, awardType: KreditType.LoyaltyKredit } as const;
 
-/** The customer, whose other orders wait here until the transaction ends: each counts for one award. */
+/** Returns the customer and locks them until the transaction ends, so that each order counts for one award only. */
 const lockCustomer = (write: DbTransaction, customerId: number) =>
   write
     .selectFrom('customers')
@@ -113,7 +113,7 @@ async function findPaidAt(write: DbTransaction, orderId: number): Promise<Date |
 }
 
 /**
- * Ends the loyalty award for which an order that is cancelled has counted, unless the other orders reach what the country
+ * Ends the loyalty award for which a cancelled order has counted, unless the other orders reach what the country
  * asks for. What is spent of it stays spent, and the other orders count again.
  */
 export async function revokeUnearnedLoyalty(

@@ -34,7 +34,7 @@ export const findSpending = (db: Db, orderId: number) =>
 export const findAdjustment = (db: Db, adjustmentId: string) =>
   db.selectFrom('kreditEntries').selectAll().where('adjustmentId', '=', adjustmentId).executeTakeFirst();
 
-/** Keeps others from changing the balance of a customer until the transaction ends. */
+/** Locks the balance of a customer until the transaction ends. */
 export const lockBalance = (transaction: Db, customerId: number) =>
   transaction
     .selectFrom('kreditBalances')
@@ -43,7 +43,7 @@ export const lockBalance = (transaction: Db, customerId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Takes kredits from a balance. Returns false, and changes nothing, if it has not as many. */
+/** Takes kredits from a balance. Returns false, and changes nothing, when the balance is too low. */
 export async function debitBalance(transaction: Db, customerId: number, kredits: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('kreditBalances')

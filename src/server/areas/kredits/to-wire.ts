@@ -5,7 +5,7 @@ import type { KreditHistoryRow } from './queries.ts';
 
 type WireCredit = WireReply<typeof getAwardHistory>['credits'][number];
 
-/** Kredits that came together, with how many of them are spent. */
+/** Converts kredits that were given together, with the number that is spent. */
 export const toWireCredit = ({ entry, spent }: KreditLot<KreditHistoryRow>): WireCredit => ({
   earnedOn: entry.createdAt.toISOString(),
   effectiveDate: entry.effectiveAt.toISOString(),

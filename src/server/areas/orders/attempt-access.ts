@@ -6,7 +6,7 @@ import type { Db, OrderDependencies } from './dependencies.ts';
 
 const transactionNotFound = notFound('transaction');
 
-/** 128 random bits; anything else never reaches the database. */
+/** Whether a text can be an id: 128 random bits. Other texts are refused before the database is asked. */
 const isTransactionId = (id: string) => /^[A-Za-z0-9_-]{22}$/.test(id);
 
 /**

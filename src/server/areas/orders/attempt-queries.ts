@@ -9,7 +9,7 @@ export type PaymentAttempt = Selectable<Tables['paymentAttempts']>;
 export type StepResult = (PaymentAttempt & { orderNumber?: string | null }) | undefined;
 export type AttemptState = PaymentAttempt['state'];
 
-/** States that the pipeline leaves by itself. */
+/** The states that an attempt leaves without the shopper. */
 export const unfinishedStates = ['claimed', 'captured', 'voiding'] as const satisfies readonly AttemptState[];
 
 /** The states are literals, because a prepared statement with parameters cannot use the partial indexes. */

@@ -37,7 +37,7 @@ export async function completeOrder(
   return order;
 }
 
-/** The products of a stored basket that the stock of a country does not cover any more. */
+/** Finds the products of a stored basket of which a country has too few in stock. */
 export async function findShortSkus(db: Db, basketId: string, country: CountryCode): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`select i.sku from basket_items i left join products p on p.sku = i.sku
       left join stock s on s.product_id = p.product_id and s.country_code = ${country}
@@ -46,7 +46,9 @@ export async function findShortSkus(db: Db, basketId: string, country: CountryCo
   return rows.map(({ sku }) => sku);
 }
 
-/** The full names of products in a locale, else in any; the sku of a product without a name. */
+/**
+ * The full names of products in a locale. A product without such a name gets that of another locale, or else its sku.
+ */
 export async function findProductNames(
   db: Db,
   skus: readonly string[],

@@ -18,15 +18,15 @@ export interface OrderDependencies {
   /** Milliseconds since 1970. */
   now: () => number;
   providers: PaymentProviders;
-  /** In a transaction, what the bag costs by what that transaction sees. */
+  /** Prices the bag inside a transaction, from what that transaction sees. */
   calculateTotals(db: Db, request: TotalsRequest): Promise<CheckoutTotals>;
   /** The secret that order numbers are made with. */
   readOrderNumberKey(): Promise<string>;
-  /** Throws unless the guest has solved a captcha for this basket. Null where none is asked for. */
+  /** Throws unless the guest has solved a captcha for this basket. Null when captchas are switched off. */
   assertCaptcha: ((proof: { token: string | null; basketId: string }) => Promise<void>) | null;
   mailer: Mailer;
-  /** Null where nothing goes on after a crash, as in tests: then emails are sent at once. */
+  /** The queue of jobs. Null, as in some tests: then nothing continues after a crash, and emails are sent at once. */
   queue: JobQueue | null;
-  /** Without it the reply and the readable attempt alone tell the result. */
+  /** Sends results over the hub. Without it, shoppers learn the result from the reply and from the readable attempt. */
   hub?: Pick<Hub, 'deliver'> | undefined;
 }

@@ -7,7 +7,7 @@ import type { PaymentAttempt } from './attempt-queries.ts';
 import type { OrderDependencies } from './dependencies.ts';
 import type { Order } from './order-queries.ts';
 
-/** The message that tells the result of an attempt; null for results that only the caller's reply tells. */
+/** The hub message with the result of an attempt; null for results that only the caller's reply contains. */
 function toScenario(attempt: PaymentAttempt, orderNumber: string | null): HubScenario | null {
   const { transactionId, errors, missing, amountMinor } = attempt;
   if (attempt.result === 'complete')
@@ -24,7 +24,7 @@ function toScenario(attempt: PaymentAttempt, orderNumber: string | null): HubSce
   return { Scenario: 'RemoveItemFromCart', severity: HubSeverity.Warning, skus, productNames, transactionId };
 }
 
-/** Tells the shopper the result of an attempt over the hub, if and only if the transaction is committed. */
+/** Sends the result of an attempt to the shopper over the hub, if and only if the transaction is committed. */
 export async function tellResult(
   { hub }: Pick<OrderDependencies, 'hub'>,
   write: Transaction<Tables>,

@@ -34,7 +34,7 @@ export const findOrderByNumber = (db: Db, orderNumber: string): Promise<Order | 
 export const findNewestOrders = (db: Db, limit: number): Promise<Order[]> =>
   db.selectFrom('orders').selectAll().orderBy('placedAt', 'desc').orderBy('orderId', 'desc').limit(limit).execute();
 
-/** Keeps others from changing an order until the transaction ends, and returns it. */
+/** Locks an order until the transaction ends, and returns it. */
 export const lockOrder = (db: Db, orderId: number): Promise<Order> =>
   db.selectFrom('orders').selectAll().where('orderId', '=', orderId).forUpdate().executeTakeFirstOrThrow();
 
@@ -45,7 +45,7 @@ export const setParcels = (db: Db, orderId: number, parcels: Order['parcels']) =
     .where('orderId', '=', orderId)
     .execute();
 
-/** Stores how much of an order went back in all. */
+/** Stores the total amount that was refunded for an order. */
 export const setRefunded = (db: Db, orderId: number, refundedMinor: number): Promise<Order> =>
   db
     .updateTable('orders')

@@ -5,10 +5,10 @@ import type { NumberedAttempt, PaymentAttempt } from './attempt-queries.ts';
 
 type WireResult = z.input<typeof PaymentResult>;
 
-/** Results without an order that anybody could ship: its number would tell nothing. */
+/** Whether the reply has the number of the order. Attempts with other results have left no order to ship. */
 const isOrderKnown = ({ result }: PaymentAttempt) => result === 'pending' || result === 'complete';
 
-/** What became of an attempt, as the API says it. */
+/** Converts the result of an attempt to the reply of the API. */
 export function toPaymentResult(attempt: NumberedAttempt): WireResult {
   const { result: status, orderNumber, errors, missing } = attempt;
   return {

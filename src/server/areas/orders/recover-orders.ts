@@ -12,7 +12,7 @@ interface ResumedOrders {
 
 const batchSize = 200;
 
-/** Takes up orders that stand still: their process was killed, or their provider gives no clear answer. */
+/** Continues orders that have stopped, because their process was killed or their provider gave no clear answer. */
 export async function continueUnfinishedOrders(dependencies: OrderDependencies, now: number): Promise<void> {
   const before = new Date(now - paymentTimes.unfinishedAfter);
   await addContinueJobs(dependencies, await findUnfinishedBefore(dependencies.db, before, batchSize), now);
@@ -26,7 +26,7 @@ export async function resumeOrders({ dependencies: { db, now }, runner }: Resume
   for (const transactionId of await findUnfinishedBefore(db, new Date(now()), batchSize)) runner.start(transactionId);
 }
 
-/** Ends attempts that nobody has submitted in time: what they reserve is released (T11: nothing but that). */
+/** Ends attempts that were not submitted in time, and releases only what those attempts reserve (T11). */
 export async function expireOpenAttempts(dependencies: OrderDependencies, now: number): Promise<void> {
   const before = new Date(now - paymentTimes.openLifetime);
   for (const attempt of await findOpenBefore(dependencies.db, before, batchSize))
@@ -44,13 +44,13 @@ async function logStuckOrders(dependencies: OrderDependencies, now: number): Pro
     dependencies.logger.error({ transactionIds }, 'orders are stuck: their payment provider may be down');
 }
 
-/** Compares the shop with its providers once a day, by whichever process is first. */
+/** Compares the shop's payments with those of its providers. The first process to try does so, once a day. */
 async function addDailyReconciliation({ queue }: OrderDependencies, now: number): Promise<void> {
   const day = new Date(now).toISOString().slice(0, 10);
   await queue?.add(orderQueues.reconcile, [{ key: day, data: {} }]);
 }
 
-/** What looks after orders, to be done at the start and then every minute. */
+/** The maintenance of orders, which runs at the start and then every minute. */
 export const listOrderSweeps = (dependencies: OrderDependencies) => [
   (now: number) => expireOpenAttempts(dependencies, now),
   (now: number) => logStuckOrders(dependencies, now),

@@ -20,7 +20,7 @@ const findReferrer = (write: Transaction<Tables>, customerId: number) =>
     .forNoKeyUpdate('friend')
     .executeTakeFirst();
 
-/** Whether the customer has placed no other order that was paid. */
+/** Whether this is the customer's first paid order. */
 async function isFirstOrder(write: Transaction<Tables>, { customerId, orderId }: Order): Promise<boolean> {
   const other = await write
     .selectFrom('orders')

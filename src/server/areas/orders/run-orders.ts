@@ -6,7 +6,7 @@ import type { NumberedAttempt, PaymentAttempt } from './attempt-queries.ts';
 import type { OrderDependencies } from './dependencies.ts';
 import { continueOrder } from './place-order/index.ts';
 
-/** Goes on with orders in this process, each of them once at a time. */
+/** Continues orders in this process, each by one call at a time. */
 export interface OrderRunner {
   /**
    * Begins to go on with an order. A provider that gives no clear answer is asked again soon. Any other failure is logged:
@@ -20,7 +20,7 @@ export interface OrderRunner {
   claimOnce(transactionId: string, claim: () => Promise<void>): Promise<void>;
   /** Waits until an attempt has its result, for a few seconds at most, and returns it as it is then. */
   waitForResult(transactionId: string): Promise<NumberedAttempt>;
-  /** Asks no provider again, and waits for what this process has begun. */
+  /** Stops asking providers, and waits for the work that this process has begun. */
   settle(): Promise<void>;
 }
 

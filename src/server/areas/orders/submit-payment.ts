@@ -25,7 +25,7 @@ const tooManySubmits = new Refusal(
   'This payment was submitted too often before it was authorised. Begin a new one.',
 );
 
-/** Notes are for people to read; control characters are not. */
+/** Removes control characters from notes, which people read. */
 const toPlainText = (text: string) => text.replaceAll(/[^\P{Cc}\n\t]/gu, '').trim();
 
 function readDetails({ body }: Submit, { countryCode }: PaymentAttempt): OrderDetails {
@@ -57,7 +57,9 @@ function findHubRecipient({ body: { hubKey, signalRConnectionId }, caller }: Sub
   return { hubOwner: resolveHubOwner({ caller, hubKey, connectionId }), hubConnectionId: connectionId };
 }
 
-/** The payment as its provider has it; null when the provider does not answer: then the order asks again later. */
+/**
+ * Reads a payment from its provider. Returns null when the provider does not answer; the order then asks again later.
+ */
 async function readPayment(
   { providers, logger }: OrderDependencies,
   { provider, providerReference }: PaymentAttempt,
@@ -75,13 +77,16 @@ async function readPayment(
 /** An attempt as it was when it was submitted. */
 type SubmittedAttempt = NumberedAttempt & { submits: number };
 
-/** Counts a submit that was not authorised yet. Those that are need no count, since they come to an end. */
+/**
+ * Counts submits of payments that are not authorised yet. Authorised payments are not counted, because they soon become
+ * final.
+ */
 async function refuseUnauthorised({ db, now }: OrderDependencies, { transactionId }: PaymentAttempt): Promise<never> {
   await takeAttempt(db, submitPurpose, transactionId, paymentLimits.submits, now());
   throw notAuthorised;
 }
 
-/** Whether an attempt may be claimed. What the browser says of it counts for nothing (T05). */
+/** Whether an attempt may be claimed. What the browser says about it is ignored (T05). */
 async function checkAuthorisation(dependencies: OrderDependencies, submit: Submit, attempt: SubmittedAttempt) {
   if (attempt.amountMinor === 0) return true;
   if (attempt.submits >= paymentLimits.submits.attempts) throw tooManySubmits;

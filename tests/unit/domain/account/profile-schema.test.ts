@@ -22,7 +22,7 @@ test.each([
   [{ email: 'ADA@example.com' }, []],
   [{ email: 'new@example.com' }, ['passwordRequired']],
   [{ email: 'new@example.com', currentPassword: 'x' }, []],
-])('ACC-037 VAL-055 of a profile with %j %j is wrong', (change, expected) => {
+])('ACC-037 VAL-053 VAL-054 VAL-055 of a profile with %j %j is wrong', (change, expected) => {
   const { error } = createProfileSchema(owner).safeParse({ ...values, ...change });
   expect((error?.issues ?? []).map(({ message }) => message)).toEqual(expected);
 });

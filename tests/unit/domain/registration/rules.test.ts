@@ -9,9 +9,9 @@ import { completeDate, maskDate } from '../../../../src/domain/registration/date
 
 describe('email', () => {
   test.each([
-    ['VAL-001', ' ', 'Email is empty'],
-    ['VAL-002', 'june@', 'Email is not a valid email address'],
-  ])('%s without a text of its own an email of %j is told by the general text', (_, typed, text) => {
+    [' ', 'Email is empty'],
+    ['june@', 'Email is not a valid email address'],
+  ])('VAL-001 VAL-002 without a text of its own an email of %j is told as "%s"', (typed, text) => {
     const [issue] = emailSchema().safeParse(typed).error?.issues ?? [];
     const texts: Readonly<Record<string, string>> = englishTexts.forms;
     expect(fillText(texts[issue?.message ?? ''] ?? '', { field: 'Email' })).toBe(text);

@@ -17,7 +17,7 @@ const paymentUnderWay = new Refusal(
   'An order of this account is being placed. Try again in a minute.',
 );
 
-/** Waits for the steps of orders that are being placed. An order whose money is on its way must end first. */
+/** Waits for steps of orders that are running now. Throws while an order's payment is not final. */
 async function assertNoPaymentUnderWay(write: DbTransaction, customerId: number): Promise<void> {
   const attempts = await write
     .selectFrom('paymentAttempts')
@@ -41,7 +41,10 @@ async function deleteRecords(write: DbTransaction, { customerId, email }: Custom
   await write.deleteFrom('mails').where('recipient', '=', email).execute();
 }
 
-/** The row stays for the orders, the kredits and the distributor that name it. Its email can be registered again. */
+/**
+ * The values that replace the personal data in the row of a customer. The row stays, because orders, kredits and
+ * referrals refer to it. The email can be registered again.
+ */
 const createEmptyPerson = (customerId: number, closedAt: Date): Updateable<Tables['customers']> => ({
   email: `closed-${customerId}@closed.invalid`,
   username: `closed-${customerId}`,

@@ -5,10 +5,10 @@ import { getOrderGroup } from '../../../../domain/orders/order-groups.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 const nobody = JSON.stringify({ firstName: '', lastName: '', email: '', phone: '' });
-/** What the books need of an address stays: the place, without the person and the street. */
+/** The parts of an address that are erased. Accounting needs the city, the state, the postal code and the country. */
 const noStreet = JSON.stringify({ name: '', address: '', address2: '', address3: '' });
 
-/** Orders that nothing follows: neither a parcel nor a payment needs the address any more. */
+/** The statuses of finished orders, whose address no parcel and no payment needs any more. */
 const finishedStatuses = orderStatuses.filter(
   (status) => status === 'PaymentRejected' || getOrderGroup(status) === 'completed',
 );

@@ -98,7 +98,7 @@ async function listSignIns(db: Db, customerId: number, now: number) {
   return sessions.map(({ since }) => ({ since: new Date(since) }));
 }
 
-/** What the account itself knows. Of a password nothing is told, not even its hash. */
+/** The data of the account itself, without the hash of the password. */
 function describePerson({ passwordHash: _password, ...person }: CustomerRow) {
   return person;
 }

@@ -53,7 +53,10 @@ function createWriter(content: OrderWithLines, locale: string): Writer {
   return { ...content, locale, t: createOrderTexts(locale), format };
 }
 
-/** Nobody has proven to own an email or a name: a name in an email is letters only, and notes hold no link (T29). */
+/**
+ * Anybody can write any name and email into an order, so names in emails are letters only, and notes hold no link
+ * (T29).
+ */
 const getFullName = (person: { firstName: string; lastName: string }) => toGreetingName(formatFullName(person));
 
 const listItems = ({ lines, t, format }: Writer) =>
@@ -125,7 +128,7 @@ const linkOrder = ({ order, siteUrl, locale, t }: Writer) =>
 
 const toSection = (title: string, lines: readonly string[]) => (lines.length > 0 ? [{ title, lines }] : []);
 
-/** What the customer is told about their order, in its language. */
+/** The email to the customer about their order, in the language of the order. */
 export function buildCustomerEmail(content: OrderWithLines): OrderEmailContent {
   const { order, distributor } = content;
   const writer = createWriter(content, order.locale);
@@ -146,7 +149,7 @@ export function buildCustomerEmail(content: OrderWithLines): OrderEmailContent {
   };
 }
 
-/** What the distributor is told: who bought what. How to reach the customer is not theirs to get from an order (T22). */
+/** The email to the distributor: who bought what, without the customer's contact details (T22). */
 export function buildDistributorEmail(content: OrderWithLines, locale: string): OrderEmailContent {
   const { order } = content;
   const writer = createWriter(content, locale);
@@ -161,7 +164,7 @@ export function buildDistributorEmail(content: OrderWithLines, locale: string): 
   };
 }
 
-/** Where a parcel is: facts and a link, as far as its carrier is known. */
+/** The tracking number of a parcel, with the name and the link of its carrier when it is known. */
 function describeParcel(parcel: Order['parcels'][number], { t }: Writer) {
   const tracking = trackParcel(parcel);
   if (tracking.kind === 'pickup') return { intro: 'pickupMailIntro' as const, facts: [], links: [] };
@@ -175,7 +178,7 @@ function describeParcel(parcel: Order['parcels'][number], { t }: Writer) {
   return { intro: null, facts, links };
 }
 
-/** The names of what is in a parcel; none where nobody has said so. */
+/** The names of the products in a parcel. Empty when the operator has not said. */
 const listContents = ({ lines: contents = [] }: Order['parcels'][number], { lines, t }: Writer): string[] =>
   contents.map(({ sku, quantity }) =>
     t('labelledValue', { label: lines.find((line) => line.sku === sku)?.name ?? sku, value: quantity }),

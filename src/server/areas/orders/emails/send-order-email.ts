@@ -18,7 +18,7 @@ const toEmail = (to: string, content: OrderEmailContent): Email => ({
   html: renderEmailHtml(content),
 });
 
-/** Null where the customer has closed their account, which takes the email out of the order. */
+/** Null when the customer has closed their account, which removes the email from the order. */
 const toCustomerEmail = ({ order }: OrderWithLines, content: OrderEmailContent): Email | null => {
   const { email } = order.customerInformation;
   return email === '' ? null : toEmail(email, content);
@@ -85,7 +85,7 @@ export async function sendShippedEmail(
   if (email) await dependencies.mailer.send(email);
 }
 
-/** Tells it at once, where there is no queue. A failure is logged. */
+/** Sends that email at once when there is no queue. A failure is logged. */
 export async function sendShippedEmailNow(
   dependencies: Sources & Pick<OrderDependencies, 'mailer' | 'logger'>,
   orderId: number,

@@ -39,7 +39,7 @@ const summaryJson = sql`json_build_object('orderNumber', order_number, 'placedAt
   'totalMinor', total_minor, 'currency', currency, 'countryCode', country_code, 'status', status,
   'firstName', ${firstName}, 'lastName', ${lastName})`;
 
-/** The orders of a customer, newest first. Each half has an index of its own. */
+/** The orders of a customer, newest first. Both halves of the union use an index. */
 export async function findOrdersOfCustomer(db: Db, customerId: number): Promise<readonly OrderSummaryRow[]> {
   const { rows } = await sql<{ orders: OrderSummaryRow[] | null }>`
     select json_agg(${summaryJson} order by placed_at desc, order_id desc) as orders from (
@@ -84,7 +84,10 @@ export const findShownLines = (db: Db, { orderId, countryCode }: Pick<OwnOrder, 
     .execute();
 export type ShownLine = Awaited<ReturnType<typeof findShownLines>>[number];
 
-/** Whom an order went to, for its customer and for a member to whom it has given kredits; undefined for others (T14). */
+/**
+ * The name of the recipient of an order. Only its customer and a member who got kredits for it may read it; undefined
+ * for others (T14).
+ */
 export const findRecipient = (db: Db, orderNumber: string, customerId: number) =>
   db
     .selectFrom('orders')

@@ -5,7 +5,10 @@ import { formatFullName } from '../../../../domain/full-name.ts';
 import { toWireAmount } from '../../../../domain/money.ts';
 import type { OrderSummaryRow, OwnOrder, ShownLine } from './queries.ts';
 
-/** Whom an order goes to. The name of its address only tells the customer which of their addresses it is. */
+/**
+ * The name of the recipient. The name of the address is not used, because it only tells the customer which of their
+ * addresses it is.
+ */
 export const getRecipientName = (person: { firstName: string; lastName: string }): string => formatFullName(person);
 
 export const toWireSummary = (row: OrderSummaryRow): z.input<typeof OrderSummary> => ({

@@ -13,7 +13,7 @@ import type { OperatorDependencies } from './operator-dependencies.ts';
 
 type Status = Order['status'];
 
-/** Orders of which nothing has left yet. */
+/** The statuses of orders that have not been shipped, not even in part. */
 export const unshippedStatuses: readonly Status[] = ['ReadyToShip', 'InProgress', 'AdminHold', 'Backorder'];
 const shippableStatuses: readonly Status[] = ['ReadyToShip', 'InProgress', 'Backorder', 'ShippedPartial'];
 const holdableStatuses: readonly Status[] = ['ReadyToShip', 'InProgress', 'Backorder'];
@@ -66,9 +66,9 @@ export const releaseOrder = (dependencies: OperatorDependencies, orderNumber: st
 export interface Shipment {
   carrier: string;
   trackingNumber: string;
-  /** Whether more of the order follows, where `lines` do not say so. */
+  /** Whether another parcel of the order follows. With `lines` the shop also finds that out by itself. */
   isPartial: boolean;
-  /** What is in the parcel; none where nobody says so. */
+  /** What is in the parcel. Empty when the operator has not said. */
   lines: readonly ParcelLine[];
 }
 
@@ -77,7 +77,7 @@ const isSameParcel = (
   { carrier, trackingNumber }: Pick<Shipment, 'carrier' | 'trackingNumber'>,
 ) => a.carrier === carrier && a.trackingNumber === trackingNumber;
 
-/** What of the order the parcel carries, and what status it leaves the order in. */
+/** Returns what the parcel contains, and the status of the order once the parcel has left. */
 async function packParcel(write: Transaction<Tables>, order: Order, shipment: Shipment) {
   const others = order.parcels.filter((parcel) => !isSameParcel(parcel, shipment));
   const left = countLeft(await findOrderLines(write, order.orderId), others);
@@ -92,7 +92,7 @@ async function packParcel(write: Transaction<Tables>, order: Order, shipment: Sh
   return { lines, status: isPartial ? ('ShippedPartial' as const) : ('ShippedComplete' as const) };
 }
 
-/** Adds the parcel to the order, unless it has it already. Returns its place; null when it is not new. */
+/** Adds the parcel to the order. Returns its index among the parcels; null when the order has this parcel already. */
 async function addParcel(
   write: Transaction<Tables>,
   order: Order,
@@ -105,7 +105,7 @@ async function addParcel(
   return order.parcels.length;
 }
 
-/** Sends a parcel of an order on its way, and writes to the customer. The same parcel leaves once. */
+/** Records that a parcel was shipped, and emails the customer. A parcel that is recorded twice counts once. */
 export async function shipOrder(
   dependencies: OperatorDependencies,
   orderNumber: string,

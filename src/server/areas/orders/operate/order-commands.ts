@@ -53,11 +53,13 @@ async function findPaidOrder(
   return { order, paid: { order, provider, reference: attempt.providerReference, payment } };
 }
 
-/** The id of a refund says how much had been refunded before it: sent again it is the same refund. */
+/** Refunds an amount. The refund's id names what was refunded before it, so a repeated refund has the same id. */
 const giveBack = ({ order, provider, reference, payment }: PaidOrder, amountMinor: number): Promise<ProviderPayment> =>
   provider.refund(reference, amountMinor, `${order.transactionId}-refund-${payment.refundedMinor}`);
 
-/** Gives money of an order back; all that is left of it without an amount. The order stays as it is. */
+/**
+ * Refunds an amount of an order, or everything that is left when no amount is given. The order itself stays as it is.
+ */
 export async function refundOrder(
   dependencies: OperatorDependencies,
   orderNumber: string,
@@ -81,7 +83,7 @@ const storeRefund = (dependencies: OperatorDependencies, orderId: number, { refu
     await tellOrderChanged(dependencies, write, await setRefunded(write, orderId, refundedMinor));
   });
 
-/** Cancels an order that was not shipped, and gives back what it took, once. */
+/** Cancels an order that was not shipped, and gives back its stock and credits, once. */
 async function cancelOrder(dependencies: OperatorDependencies, orderId: number): Promise<void> {
   await dependencies.db.transaction().execute(async (write) => {
     const order = await lockOrder(write, orderId);
@@ -92,7 +94,7 @@ async function cancelOrder(dependencies: OperatorDependencies, orderId: number):
   });
 }
 
-/** Cancels an order that was not shipped: its money, its stock and the credits that it used go back. */
+/** Cancels an order that was not shipped, refunds it, and gives back its stock and credits. */
 export async function voidOrder(dependencies: OperatorDependencies, orderNumber: string): Promise<void> {
   const { order, paid } = await findPaidOrder(dependencies, orderNumber);
   if (!unshippedStatuses.includes(order.status) && order.status !== 'Cancelled')

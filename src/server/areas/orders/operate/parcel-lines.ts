@@ -20,7 +20,7 @@ export function countLeft(
   return left;
 }
 
-/** What the last parcel carries: the rest, if all parcels before have said what is in them. */
+/** The lines of the last parcel: all that is left, if the contents of all earlier parcels are known. */
 export function listRest(
   parcels: readonly Parcel[],
   left: ReadonlyMap<string, number>,

@@ -20,7 +20,7 @@ export interface Difference {
 
 type Dependencies = Pick<OrderDependencies, 'db' | 'providers' | 'now'>;
 
-/** In ms. What is younger may still be on its way. */
+/** In ms. Payments younger than this may not be final yet. */
 const settledAfter = 600_000;
 const reconciledPeriod = 3 * 86_400_000;
 const batchSize = 200;

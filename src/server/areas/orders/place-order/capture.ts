@@ -18,7 +18,7 @@ async function takeMoney(provider: PaymentProvider, reference: string, attempt: 
   const payment = await provider.read(reference);
   if (payment.status !== 'authorised' || !matchesAttempt(payment, attempt)) return payment;
   const captured = await provider.capture(reference, attempt.amountMinor);
-  // Still authorised: nobody knows what became of the call. It is repeated, and the provider captures once.
+  // The result of the call is unknown, so the call is repeated later. The provider captures once.
   if (captured.status === 'authorised') throw new PaymentProviderUnavailable(provider.name);
   return captured;
 }

@@ -29,7 +29,7 @@ export type ClaimFailure =
   | { result: 'void'; reason: 'BAG_CHANGED' | 'TOTAL_CHANGED' }
   | { result: 'out-of-stock'; missing: readonly { sku: string; name: string }[] };
 
-/** Undefined when another call has claimed the attempt. */
+/** The claimed attempt; undefined when another call has claimed it. */
 type ClaimOutcome = { claimed: PaymentAttempt | undefined; failure: null } | { failure: ClaimFailure };
 
 /** Rolls the claim back: nothing of it is kept. */
@@ -63,7 +63,7 @@ async function calculateTotals(dependencies: OrderDependencies, write: Transacti
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const failure = await failForBag(write, request);
-    // A bag that is there and complete costs something else: a method or credits cannot be had any more.
+    // The bag is complete, so its cost has changed because a shipping method or credits are no longer available.
     const isSameBag = failure.failure.result === 'void' && !error.code.startsWith('BASKET');
     throw isSameBag ? fail('TOTAL_CHANGED') : failure;
   }

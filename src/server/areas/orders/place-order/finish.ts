@@ -15,7 +15,7 @@ import { rewardReferrer } from '../reward-referrer.ts';
 
 const parseInstant = (text: string | null) => (text === null ? null : new Date(text));
 
-/** What a customer gets for an order besides its products: a membership, then credits. */
+/** Gives the customer what an order brings besides its products: a membership, then credits. */
 async function rewardCustomer(
   write: Transaction<Tables>,
   { orderId, customerId, kreditAwards, containsFee }: Order,
@@ -28,7 +28,7 @@ async function rewardCustomer(
     effectiveAt: parseInstant(award.effectiveAt),
     expiresAt: parseInstant(award.expiresAt),
   }));
-  // Loyalty locks the customer, so it comes before what locks only the balance.
+  // Loyalty locks the customer, and customers are locked before balances everywhere.
   await awardLoyalty(write, { customerId, orderId, at });
   await awardKredits(write, { customerId, orderId, awards, at });
 }

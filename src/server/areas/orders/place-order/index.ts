@@ -26,7 +26,7 @@ export { rejectAttempt } from './reject.ts';
 
 type Step = (dependencies: OrderDependencies, attempt: PaymentAttempt) => Promise<StepResult>;
 
-/** What happens next with an attempt by itself. Open ones wait for the shopper, the other two are final. */
+/** The next step of the server in each state. Null for open attempts, which wait for the shopper, and for final ones. */
 const nextSteps: Readonly<Record<AttemptState, Step | null>> = {
   open: null,
   claimed: captureOrder,
@@ -36,7 +36,7 @@ const nextSteps: Readonly<Record<AttemptState, Step | null>> = {
   closed: null,
 };
 
-/** More steps than any attempt takes: one that goes round in circles is a defect. */
+/** The most steps that an attempt needs. One that takes more goes round in circles, which is a defect. */
 const maxSteps = 6;
 
 /**

@@ -62,7 +62,7 @@ async function takeAddressAttempt(
   if (!(await takeAttempt(db, 'payment-address', ipAddress, limit, now()))) throw tooManyPayments;
 }
 
-/** Throws when a basket or an account has begun too many payments: testers of stolen cards do (T19). */
+/** Throws when a basket or an account has begun too many payments, as people do who test stolen cards (T19). */
 async function takePaymentAttempts(
   { db, now }: OrderDependencies,
   { caller }: OpenRequest,
@@ -74,7 +74,7 @@ async function takePaymentAttempts(
   if (!isAllowed) throw tooManyPayments;
 }
 
-/** The name that stands in the attempts of orders that cost nothing. */
+/** The provider's name in attempts of orders that cost nothing. */
 const noProvider = 'none';
 
 async function createAttempt(

@@ -4,7 +4,7 @@ import { moveAttempt } from '../attempt-queries.ts';
 import type { PaymentAttempt, StepResult } from '../attempt-queries.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 
-/** Money that was taken all the same, by a capture whose reply was lost, goes back. */
+/** Refunds money that was taken by a capture whose reply was lost. */
 async function giveMoneyBack(
   provider: PaymentProvider,
   { reference, capturedMinor, refundedMinor }: ProviderPayment,

@@ -1,0 +1,130 @@
+import { loadErrorEvents } from '../../../src/config/load-error-events.ts';
+import { accounts, signIn } from '../signing-in.ts';
+import { expect, type Page, test } from '../shop-test.ts';
+
+const front = '/en-us/shopproducts/';
+const lips = '/en-us/shopproducts/1/lips/';
+const html = (page: Page) => page.locator('html');
+const header = (page: Page) => page.getByRole('banner');
+
+/** Records the events of failed loads on the pages that are opened from now on. */
+async function recordErrorEvents(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript((names) => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    for (const name of names) addEventListener(name, () => heard.push(name));
+  }, loadErrorEvents);
+  return () => page.evaluate(() => Reflect.get(globalThis, 'heard') as string[]);
+}
+
+/** Nothing loads any more, and neither a toast, nor an alert, nor a dialog says anything. */
+async function expectSilence(page: Page): Promise<void> {
+  await expect(html(page)).not.toHaveAttribute('data-loading');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('ERR-005 a bag that cannot be loaded behind checkout-as raises an event, and the page goes on', async ({
+  page,
+}) => {
+  await page.route('**/api/Basket/**', (route) => route.abort());
+  const readEvents = await recordErrorEvents(page);
+  await page.addInitScript(() => {
+    localStorage.setItem('shop.bag.US.id', '"AAAAAAAAAAAAAAAAAAAAAA"');
+  });
+  await page.goto('/en-us/checkout-as/');
+  await expect.poll(readEvents).toContain('basket-error');
+  await expectSilence(page);
+  await expect(page.getByRole('region', { name: 'Check out as a guest' })).toBeVisible();
+});
+
+test('ERR-005 a search index that cannot be loaded raises an event, and the search still works', async ({ page }) => {
+  await page.route('**/search/plan.json', (route) => route.abort());
+  const readEvents = await recordErrorEvents(page);
+  await page.goto(front);
+  await header(page).getByRole('button', { name: 'Search', exact: true }).first().click();
+  const field = header(page).getByRole('combobox', { name: 'Search products' });
+  await field.pressSequentially('lip');
+  await expect.poll(readEvents).toContain('catalogue-error');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await expectSilence(page);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/q=lip/);
+});
+
+test('ERR-005 a list that cannot be loaded raises an event, and is no longer busy', async ({ page }) => {
+  await page.route('**/lists/*.json', (route) => route.abort());
+  const readEvents = await recordErrorEvents(page);
+  await page.goto(lips);
+  await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
+  await expect.poll(readEvents).toEqual(['catalogue-error']);
+  await expectSilence(page);
+  await expect(page.getByLabel('Sort by')).toHaveValue('name-asc');
+});
+
+test('ERR-005 texts that cannot be loaded raise an event, and the distributor is named without a reason', async ({
+  page,
+}) => {
+  await page.route('**/attribution.json', (route) => route.abort());
+  const readEvents = await recordErrorEvents(page);
+  await page.goto(`${front}?distributorId=1204417`);
+  await expect(header(page).getByText('Marisol Vega')).toBeVisible();
+  await expect.poll(readEvents).toContain('language-error');
+  await expectSilence(page);
+});
+
+test('ERR-005 a stored distributor who cannot be loaded raises an event, and stays', async ({ page }) => {
+  await page.goto(`${front}?distributorId=1204417`);
+  await expect(header(page).getByText('Marisol Vega')).toBeVisible();
+  await page.route(/\/api\/distributor\//i, (route) => route.abort());
+  const readEvents = await recordErrorEvents(page);
+  await page.evaluate(() => {
+    sessionStorage.clear();
+  });
+  await page.goto(lips);
+  await expect.poll(readEvents).toEqual(['distributor-error']);
+  await expectSilence(page);
+  await expect(header(page).getByText('Marisol Vega')).toBeVisible();
+});
+
+test('ERR-006 menus whose code cannot be loaded open all the same, and nothing is said', async ({ page }) => {
+  const code = '**/_astro/header.*.js';
+  await page.route(code, (route) => route.abort());
+  const readEvents = await recordErrorEvents(page);
+  await page.goto(front);
+  const failed = page.waitForEvent('requestfailed');
+  const menu = page.getByRole('navigation', { name: 'Shop', exact: true });
+  const group = menu.locator('summary').first();
+  const lipstick = menu.getByRole('link', { name: 'Lipstick' });
+  await group.focus();
+  await failed;
+  await page.keyboard.press('Enter');
+  await expect(lipstick).toBeVisible();
+  await expectSilence(page);
+  expect(await readEvents()).toEqual([]);
+});
+
+test('ERR-008 marketing data that cannot be loaded raise an event and are logged, and prices stay', async ({
+  page,
+}) => {
+  await signIn(page, accounts.grace, front);
+  await page.route('**/api/Configuration', async (route) => {
+    const response = await route.fetch();
+    const { discountValue: _, ...configuration } = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: configuration });
+  });
+  await page.route('**/api/marketing/', (route) => route.abort());
+  const readEvents = await recordErrorEvents(page);
+  const logged = page.waitForRequest(
+    (request) => request.url().includes('/api/logging/') && (request.postData() ?? '').includes('marketing'),
+  );
+  await page.goto(lips);
+  expect((await logged).postDataJSON()).toMatchObject({
+    severity: 'Error',
+    message: 'The marketing data were not loaded: OFFLINE',
+  });
+  expect(await readEvents()).toEqual(['marketing-error']);
+  await expectSilence(page);
+  await expect(page.getByRole('main').getByText('Member price')).toHaveCount(0);
+});
