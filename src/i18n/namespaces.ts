@@ -17,6 +17,7 @@ export const namespaces = [
   'kredits',
   'invitations',
   'search',
+  'pages',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
@@ -24,4 +25,5 @@ export type Namespace = (typeof namespaces)[number];
  * Namespaces with markup: texts whose key ends in `Text` are HTML that the pull has sanitised, all others are plain.
  * Pages escape the texts of every other namespace.
  */
-export const htmlNamespaces: readonly Namespace[] = ['landing'];
+const htmlNamespaces = ['landing', 'pages'] as const satisfies readonly Namespace[];
+export type HtmlNamespace = (typeof htmlNamespaces)[number];
