@@ -30,10 +30,11 @@ export function cleanDocument(dirty: string, resolveLink: ResolveLink): string {
       h1: 'h2',
       a: (_, { href = '' }): sanitizeHtml.Tag => {
         const resolved = contactPattern.test(href.trim()) ? href.trim() : resolveLink(href);
-        // A tag that is not allowed goes, and leaves its text.
-        return resolved === null ? { tagName: 'span', attribs: {} } : { tagName: 'a', attribs: { href: resolved } };
+        return { tagName: 'a', attribs: resolved === null ? {} : { href: resolved } };
       },
     },
+    // A link without an address goes, and leaves its text.
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && attribs['href'] === undefined ? 'excludeTag' : false),
   });
   return clean.replace(emptyBlockPattern, '').trim();
 }

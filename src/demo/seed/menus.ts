@@ -126,20 +126,9 @@ const headerMenus: readonly SeedMenu[] = [
     menuId: 50,
     placement: 'Header',
     displayOrder: 50,
-    hyperlink: '/aboutme',
+    hyperlink: '',
     name: { en: 'The house', es: 'La casa', fr: 'La maison', zhHans: '品牌', zhHant: '品牌' },
     menuItems: [
-      {
-        menuItemId: 5001,
-        hyperlink: '/aboutme',
-        name: {
-          en: 'About Aurevane',
-          es: 'Sobre Aurevane',
-          fr: 'À propos d’Aurevane',
-          zhHans: '关于 Aurevane',
-          zhHant: '關於 Aurevane',
-        },
-      },
       {
         menuItemId: 5002,
         hyperlink: '/preferred-customer-info',
@@ -150,18 +139,6 @@ const headerMenus: readonly SeedMenu[] = [
           fr: 'Clientèle privilégiée',
           zhHans: '优选顾客',
           zhHant: '尊享顧客',
-        },
-      },
-      {
-        menuItemId: 5003,
-        hyperlink: '/sell',
-        countries: ['US', 'CA', 'AU', 'NZ', 'MX', 'HK'],
-        name: {
-          en: 'Become a distributor',
-          es: 'Sé distribuidora',
-          fr: 'Devenir distributrice',
-          zhHans: '成为经销商',
-          zhHant: '成為經銷商',
         },
       },
       {

@@ -36,9 +36,13 @@ const encodedCharacters: Readonly<Record<string, string>> = {
 };
 const encodedPattern = new RegExp(Object.keys(encodedCharacters).join('|'), 'gi');
 
+/** What begins a tag once others are gone. */
+const tagStart = /<(?=[/!?a-z])/gi;
+
 /** Encoded tags are tags too. Pages print the result as text, never as markup. */
 const toLine = (text: string) =>
   stripTags(text.replace(encodedPattern, (found) => encodedCharacters[found.toLowerCase()] ?? found))
+    .replace(tagStart, '')
     .replace(/\s+/g, ' ')
     .trim();
 
