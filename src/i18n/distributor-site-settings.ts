@@ -3,7 +3,7 @@ import type { ContentPage } from '../config/pages/content-pages.ts';
 import { parseTextMap } from './text-map.ts';
 
 /** The content pages that show the shopper's distributor. */
-export const distributorPages = ['aboutme', 'contact', 'sell'] as const satisfies readonly ContentPage[];
+const distributorPages = ['aboutme', 'contact', 'sell'] as const satisfies readonly ContentPage[];
 export type DistributorPage = (typeof distributorPages)[number];
 
 /** What a page tells the element that shows the shopper's distributor. */

@@ -25,5 +25,4 @@ export type Namespace = (typeof namespaces)[number];
  * Namespaces with markup: texts whose key ends in `Text` are HTML that the pull has sanitised, all others are plain.
  * Pages escape the texts of every other namespace.
  */
-const htmlNamespaces = ['landing', 'pages'] as const satisfies readonly Namespace[];
-export type HtmlNamespace = (typeof htmlNamespaces)[number];
+export type HtmlNamespace = Extract<Namespace, 'landing' | 'pages'>;

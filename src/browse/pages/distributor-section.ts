@@ -104,7 +104,11 @@ function createWays(build: SectionBuilder, { name }: SiteContent, presentation: 
 }
 
 /** The section on a distributor. Their own texts and banners stand where the page is about them. */
-export function createDistributorSection(page: Document, content: SiteContent, presentation: Presentation): HTMLElement {
+export function createDistributorSection(
+  page: Document,
+  content: SiteContent,
+  presentation: Presentation,
+): HTMLElement {
   const build = new SectionBuilder(page, presentation);
   const isAbout = presentation.page === 'aboutme';
   const heading = build.element('h2', 'own-name', content.name);

@@ -39,17 +39,22 @@ function findLandingPicture(locale: string, slot: LandingImageSlot): Image | nul
   return candidates.find((image) => image?.digest) ?? null;
 }
 
+/** The facts that come from the country's FAQ dictionary (PAGE-026). */
+function readFaqFacts(locale: string): Pick<LandingFacts, 'threeMonthKredits' | 'freeShippingThreshold'> {
+  const {
+    kissKreditEarnedOnContinuousThreeMonths: earned,
+    cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: amount,
+    freeStandardShippingThreshold: freeShippingThreshold = null,
+  } = buildCountryValues(locale);
+  return { threeMonthKredits: earned && amount ? { amount, earned } : null, freeShippingThreshold };
+}
+
 export function buildLandingFacts(locale: string): LandingFacts {
   const country: Country = countries[findLocaleCountry(getSnapshot().site().locales, locale)];
   const format = (money: Money) => formatPrice(money, country, toLanguageTag(locale));
   const formatMinor = (minor: number) => format({ minor, currency: country.currency });
   const { discountValue } = getSnapshot().shopFront(locale);
   const { membership = null } = getSnapshot().country(country.code) ?? {};
-  const {
-    kissKreditEarnedOnContinuousThreeMonths: earned,
-    cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: amount,
-    freeStandardShippingThreshold,
-  } = buildCountryValues(locale);
   const { kissKredits } = country;
   const example = kissKredits && discountValue ? calculateMemberSavings(kissKredits.threshold, discountValue) : null;
   return {
@@ -61,9 +66,8 @@ export function buildLandingFacts(locale: string): LandingFacts {
       memberTotal: formatMinor(example.payableMinor),
     },
     orderKredits: kissKredits ? { threshold: formatMinor(kissKredits.threshold), count: kissKredits.kredits } : null,
-    threeMonthKredits: earned && amount ? { amount, earned } : null,
     friendKredits: kissKredits?.friendKredits ?? null,
-    freeShippingThreshold: freeStandardShippingThreshold ?? null,
+    ...readFaqFacts(locale),
     findPicture: (slot) => findLandingPicture(locale, slot),
   };
 }

@@ -1,21 +1,21 @@
 import { toPlainText } from '../plain-text.ts';
 
 /** A part of a document: its heading as plain text, and the sanitised HTML below it. */
-export interface DocumentPart {
+interface DocumentPart {
   heading: string;
   html: string;
 }
 
 /** A sanitised document in parts. `lead` is what stands before the first heading. */
-export interface SplitDocument {
+interface SplitDocument {
   lead: string;
   parts: DocumentPart[];
 }
 
-export type TextValues = Readonly<Record<string, string>>;
+type TextValues = Readonly<Record<string, string>>;
 
 const splitAtHeadings = (html: string, level: 2 | 3): SplitDocument => {
-  const [lead = '', ...others] = html.split(new RegExp(`<h${level}>`));
+  const [lead = '', ...others] = html.split(`<h${level}>`);
   return {
     lead: lead.trim(),
     parts: others.map((part) => {
@@ -60,7 +60,7 @@ export const readSections = (html: string, values: TextValues): SplitDocument =>
   fillParts(splitAtHeadings(html, 2), values);
 
 /** Questions with their answers under a common heading, which is empty for those before the first `h2`. */
-export interface QuestionGroup {
+interface QuestionGroup {
   heading: string;
   questions: DocumentPart[];
 }

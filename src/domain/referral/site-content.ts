@@ -4,7 +4,7 @@ import { stripTags } from '../strip-tags.ts';
 import { listSocialLinks, type SocialLink } from './social-links.ts';
 
 /** A banner of a distributor's site: an image of the images host, or a line of text. */
-export type SiteBanner = { kind: 'image'; name: string } | { kind: 'text'; text: string };
+type SiteBanner = { kind: 'image'; name: string } | { kind: 'text'; text: string };
 
 /** What a distributor's own site shows of them: all that the shop may present (PAGE-024, PAGE-025). */
 export interface SiteContent {
@@ -34,7 +34,7 @@ const encodedCharacters: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
   '&amp;': '&',
 };
-const encodedPattern = new RegExp(Object.keys(encodedCharacters).join('|'), 'gi');
+const encodedPattern = /&(?:lt|gt|quot|#39|nbsp|amp);/gi;
 
 /** What begins a tag once others are gone. */
 const tagStart = /<(?=[/!?a-z])/gi;
@@ -60,6 +60,19 @@ function listAddressLines({ profile: { addresses } }: Distributor): string[] {
   return [address1, address2, address3, place].filter((line) => line !== '');
 }
 
+const noLooks = { customContents: [], banners: [], distributorImage: '' };
+type Looks = NonNullable<NonNullable<Distributor['replicatedSite']>['looks']>;
+
+const toSiteLooks = ({
+  customContents,
+  banners,
+  distributorImage,
+}: Looks): Pick<SiteContent, 'imageName' | 'banners' | 'paragraphs'> => ({
+  imageName: distributorImage,
+  banners: banners.map(toBanner).filter((banner) => banner.kind === 'image' || banner.text !== ''),
+  paragraphs: customContents.map(toLine).filter((text) => text !== ''),
+});
+
 /**
  * The one filter between a distributor as an API sends them and what the shop shows. Phone, email and address are left out
  * unless the distributor shows them, even if the API sends them.
@@ -67,16 +80,13 @@ function listAddressLines({ profile: { addresses } }: Distributor): string[] {
 export function toSiteContent(distributor: Distributor): SiteContent {
   const { dist_ID: distributorId, profile, replicatedSite } = distributor;
   const { looks, showPhone = false, showAddress = false } = replicatedSite ?? {};
-  const isBannerShown = (banner: SiteBanner) => banner.kind === 'image' || banner.text !== '';
   return {
     distributorId,
     name: formatFullName(profile),
     phone: showPhone ? profile.phoneNumber1 : '',
     email: showPhone ? profile.contactEmail : '',
     addressLines: showAddress ? listAddressLines(distributor) : [],
-    imageName: looks?.distributorImage ?? '',
-    banners: (looks?.banners ?? []).map(toBanner).filter(isBannerShown),
-    paragraphs: (looks?.customContents ?? []).map(toLine).filter((text) => text !== ''),
+    ...toSiteLooks(looks ?? noLooks),
     links: listSocialLinks(distributor),
   };
 }

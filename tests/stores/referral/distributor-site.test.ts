@@ -12,7 +12,7 @@ function createAnswers() {
   const call: Call = (_, request) => {
     calls += 1;
     const answer = Promise.withResolvers<unknown>();
-    waiting.set(Number((request as { params: { id: number } }).params.id), answer);
+    waiting.set((request as { params: { id: number } }).params.id, answer);
     return answer.promise as never;
   };
   return {

@@ -63,7 +63,11 @@ const readServerTexts = (language: TextLanguage) =>
 
 function listShopTexts(language: TextLanguage): string[] {
   const rows = translationRows().filter((row) => !isTyped(row) && localesByLanguage[language].test(row.lng));
-  return [...rows.flatMap(({ text }) => splitBlocks(text)), ...readServerTexts(language), ...collectTexts(shopData, seedKeys[language])];
+  return [
+    ...rows.flatMap(({ text }) => splitBlocks(text)),
+    ...readServerTexts(language),
+    ...collectTexts(shopData, seedKeys[language]),
+  ];
 }
 
 describe.each(textLanguages)('the texts in %s', (language) => {

@@ -18,7 +18,9 @@ describe('PAGE-019 the values of a text', () => {
 
 describe('PAGE-017 the sections of a text', () => {
   test('begin at its headings, after what stands before them', () => {
-    expect(readSections('<p>Lead</p><h2>One &amp; only</h2><p>a</p><h3>b</h3><p>c</p><h2>Two</h2><p>d</p>', {})).toEqual({
+    expect(
+      readSections('<p>Lead</p><h2>One &amp; only</h2><p>a</p><h3>b</h3><p>c</p><h2>Two</h2><p>d</p>', {}),
+    ).toEqual({
       lead: '<p>Lead</p>',
       parts: [
         { heading: 'One & only', html: '<p>a</p><h3>b</h3><p>c</p>' },

@@ -32,7 +32,10 @@ describe('what the shop shows of a distributor', () => {
   test.for([
     [{ showPhone: false }, { phone: '', email: '', addressLines: expect.arrayContaining(['Suite 3']) }],
     [{ showAddress: false }, { phone: '512-555-0142', addressLines: [] }],
-    [{ showPhone: null, showAddress: null }, { phone: '', email: '', addressLines: [] }],
+    [
+      { showPhone: null, showAddress: null },
+      { phone: '', email: '', addressLines: [] },
+    ],
   ] as const)('PAGE-024 an API that sends all has no say: %j shows %j', ([site, shown]) => {
     expect(read(site)).toMatchObject(shown);
   });
@@ -46,10 +49,20 @@ describe('what the shop shows of a distributor', () => {
   });
 
   test('PAGE-025 T24 no tag of any text of theirs is left', () => {
-    const tag = fc.constantFrom('<b>', '</b>', '<script>', '</script>', '&lt;img src=x&gt;', '<svg/onload=x>', '<a href=x');
+    const tag = fc.constantFrom(
+      '<b>',
+      '</b>',
+      '<script>',
+      '</script>',
+      '&lt;img src=x&gt;',
+      '<svg/onload=x>',
+      '<a href=x',
+    );
     fc.assert(
       fc.property(fc.array(fc.oneof(tag, fc.string()), { maxLength: 8 }), (parts) => {
-        const { paragraphs, banners } = read({ looks: { customContents: [parts.join('')], banners: [parts.join('')] } });
+        const { paragraphs, banners } = read({
+          looks: { customContents: [parts.join('')], banners: [parts.join('')] },
+        });
         const texts = [...paragraphs, ...banners.map((banner) => (banner.kind === 'text' ? banner.text : ''))];
         return texts.every((text) => !/<\/?[a-z][^<>]*>/i.test(text));
       }),
