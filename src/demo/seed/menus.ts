@@ -126,27 +126,9 @@ const headerMenus: readonly SeedMenu[] = [
     menuId: 50,
     placement: 'Header',
     displayOrder: 50,
-    hyperlink: '',
+    hyperlink: '/aboutme',
     name: { en: 'The house', es: 'La casa', fr: 'La maison', zhHans: '品牌', zhHant: '品牌' },
-    menuItems: [
-      {
-        menuItemId: 5002,
-        hyperlink: '/preferred-customer-info',
-        countries: ['US', 'CA', 'AU', 'NZ', 'MX'],
-        name: {
-          en: 'Preferred customers',
-          es: 'Clientes preferentes',
-          fr: 'Clientèle privilégiée',
-          zhHans: '优选顾客',
-          zhHant: '尊享顧客',
-        },
-      },
-      {
-        menuItemId: 5004,
-        hyperlink: 'https://journal.aurevane.example/',
-        name: { en: 'The journal', es: 'Revista', fr: 'Le journal', zhHans: '美妆手记', zhHant: '美妝手記' },
-      },
-    ],
+    menuItems: [],
   },
 ];
 
@@ -225,6 +207,18 @@ const footerMenus: readonly SeedMenu[] = [
           fr: 'Vendre avec nous',
           zhHans: '加入我们',
           zhHant: '加入我們',
+        },
+      },
+      {
+        menuItemId: 13_004,
+        hyperlink: '/preferred-customer-info',
+        countries: ['US', 'CA', 'AU', 'NZ', 'MX'],
+        name: {
+          en: 'Preferred customers',
+          es: 'Clientes preferentes',
+          fr: 'Clientèle privilégiée',
+          zhHans: '优选顾客',
+          zhHant: '尊享顧客',
         },
       },
       {
