@@ -58,7 +58,7 @@ describe.each(locales)('the content pages in %s', (locale) => {
     expect(listHeadings(html, 1)).toEqual([title]);
     expect(toPlainText(/<title>([^<]+)</.exec(html)?.[1] ?? '')).toContain(title);
     expect(toPlainText(/name="description" content="([^"]+)"/.exec(html)?.[1] ?? '')).toBe(
-      findText(locale, `${contentPages[page]}Description`).replace('{{brand}}', 'Aurevane'),
+      toPlainText(findText(locale, `${contentPages[page]}Description`).replace('{{brand}}', 'Aurevane')),
     );
     const path = paths.contentPage(locale, page);
     expect(html).toContain(`<link rel="canonical" href="${shop.siteUrl}${path}"`);

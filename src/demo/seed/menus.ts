@@ -145,8 +145,6 @@ const footerMenus: readonly SeedMenu[] = [
       createCategoryItem(11_003, 2),
       createCategoryItem(11_004, 3),
       createCategoryItem(11_005, 9),
-      createCategoryItem(11_006, 12),
-      createCategoryItem(11_007, 13),
     ],
   },
   {
@@ -210,7 +208,7 @@ const footerMenus: readonly SeedMenu[] = [
         },
       },
       {
-        menuItemId: 13_004,
+        menuItemId: 13_003,
         hyperlink: '/preferred-customer-info',
         countries: ['US', 'CA', 'AU', 'NZ', 'MX'],
         name: {
@@ -220,12 +218,6 @@ const footerMenus: readonly SeedMenu[] = [
           zhHans: '优选顾客',
           zhHant: '尊享顧客',
         },
-      },
-      {
-        menuItemId: 13_003,
-        hyperlink: 'https://careers.aurevane.example/',
-        countries: ['US', 'CA'],
-        name: { en: 'Careers', es: 'Empleos', fr: 'Carrières', zhHans: '招聘', zhHant: '招聘' },
       },
     ],
   },
