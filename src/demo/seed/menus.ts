@@ -140,11 +140,9 @@ const footerMenus: readonly SeedMenu[] = [
     hyperlink: '/shopproducts',
     name: { en: 'Shop', es: 'Tienda', fr: 'Boutique', zhHans: '选购', zhHant: '選購' },
     menuItems: [
-      createCategoryItem(11_001, 15),
-      createCategoryItem(11_002, 1),
-      createCategoryItem(11_003, 2),
-      createCategoryItem(11_004, 3),
-      createCategoryItem(11_005, 9),
+      createCategoryItem(11_001, 1),
+      createCategoryItem(11_002, 2),
+      createCategoryItem(11_003, 9),
     ],
   },
   {
