@@ -24,17 +24,11 @@ const toListingRoute = ({ locale, categoryId, subCategoryId, slug, page }: Listi
   },
 });
 
-interface ListParams {
-  category?: string | undefined;
-  sub?: string | undefined;
-  page?: string | undefined;
-}
-
 /** The list that the params of a route name. */
-export const readListParams = ({ category, sub, page }: ListParams) => ({
-  categoryId: Number(category),
-  subCategoryId: sub === undefined ? null : Number(sub),
-  page: page === undefined ? 1 : Number(page),
+export const readListParams = (params: Readonly<Record<string, string | undefined>>) => ({
+  categoryId: Number(params['category']),
+  subCategoryId: params['sub'] === undefined ? null : Number(params['sub']),
+  page: Number(params['page'] ?? 1),
 });
 
 /** The routes of the lists of categories or of subcategories: their first pages, or all later pages. */

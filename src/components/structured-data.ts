@@ -77,6 +77,51 @@ export function buildBreadcrumbList(siteUrl: string, trail: readonly Link[]): St
   return { ...schemaContext, '@type': 'BreadcrumbList', itemListElement };
 }
 
+interface AnsweredQuestion {
+  question: string;
+  /** As plain text. */
+  answer: string;
+}
+
+/** The questions of the FAQ with their answers. */
+export function buildFaqPage(siteUrl: string, path: string, questions: readonly AnsweredQuestion[]): StructuredData {
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return { ...schemaContext, '@type': 'FAQPage', url: siteUrl + path, mainEntity };
+}
+
+interface ContactPage {
+  path: string;
+  telephone: string;
+  country: string;
+  language: string;
+}
+
+/** How the company is reached in a country. */
+export const buildContactPage = (
+  siteUrl: string,
+  { path, telephone, country, language }: ContactPage,
+): StructuredData => ({
+  ...schemaContext,
+  '@type': 'ContactPage',
+  url: siteUrl + path,
+  mainEntity: {
+    '@type': 'Organization',
+    name: brand.name,
+    url: siteUrl,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone,
+      areaServed: country,
+      availableLanguage: language,
+    },
+  },
+});
+
 const buildAggregateRating = (rating: NonNullable<CategoryRecord['rating']>): StructuredData => ({
   '@type': 'AggregateRating',
   ...rating,

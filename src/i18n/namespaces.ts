@@ -17,6 +17,7 @@ export const namespaces = [
   'kredits',
   'invitations',
   'search',
+  'pages',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 
@@ -26,4 +27,4 @@ export const isNamespace = (name: string): name is Namespace => namespaces.some(
  * Namespaces with markup: texts whose key ends in `Text` are HTML that the pull has sanitised, all others are plain.
  * Pages escape the texts of every other namespace.
  */
-export const htmlNamespaces: readonly Namespace[] = ['landing'];
+export type HtmlNamespace = Extract<Namespace, 'landing' | 'pages'>;

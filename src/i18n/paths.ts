@@ -3,6 +3,7 @@
  * pages end with a slash.
  */
 import type { AccountSection } from '../config/pages/account-sections.ts';
+import type { ContentPage } from '../config/pages/content-pages.ts';
 import { placeholderImagePath } from './placeholder-image.ts';
 
 interface CategoryRef {
@@ -84,6 +85,7 @@ export const paths = {
   preferredCustomer: (locale: string) => `/${locale}/preferred-customer/`,
   landingPage: (locale: string) => `/${locale}/landingpage/`,
   referrals: (locale: string) => `/${locale}/referrals/`,
+  contentPage: (locale: string, page: ContentPage) => `/${locale}/${page}/`,
 } as const;
 
 /** The rows of a whole list, for sorting and filtering in the browser. */

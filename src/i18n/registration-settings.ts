@@ -11,6 +11,7 @@ export const registrationTextKeys = {
   shop: [
     'close',
     'logIn',
+    'opensInNewTab',
     'unexpectedError',
     'deactivateDistributorPopupTitle',
     'deactivateDistributorPopupText',
@@ -74,6 +75,8 @@ export const registrationTextKeys = {
     'passwordTooShortMsg',
     'passwordEasyMsg',
     'passwordTooLongMsg',
+    'readPrivacyPolicy',
+    'readTermsOfUse',
     'captchaHint',
     'captchaWorking',
     'captchaSolved',

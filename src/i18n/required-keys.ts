@@ -8,6 +8,7 @@ import { catalogueKeys } from './required-keys/catalogue.ts';
 import { checkoutKeys } from './required-keys/checkout.ts';
 import { landingKeys } from './required-keys/landing.ts';
 import { orderKeys } from './required-keys/order.ts';
+import { pagesKeys } from './required-keys/pages.ts';
 import { paymentKeys } from './required-keys/payment.ts';
 import { sessionKeys } from './required-keys/session.ts';
 import { shopKeys } from './required-keys/shop.ts';
@@ -89,6 +90,7 @@ export const requiredKeys = {
   invitations: invitationsTextKeys.invitations,
   // Synonyms (`src/domain/search/synonyms.ts`): a shop without them still has a search.
   search: [],
+  pages: pagesKeys,
 } as const satisfies Record<Namespace, readonly string[]>;
 
 type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';

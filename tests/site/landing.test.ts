@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageWeightBudget } from '../../src/config/limits.ts';
 import { getConfiguration } from '../../src/contract/shell/configuration.ts';
 import { getFaqValues, getMembershipProgram } from '../../src/contract/shell/languages.ts';
-import { findLandingVariant } from '../../src/i18n/landing-variant.ts';
+import { findLocaleVariant } from '../../src/i18n/locale-variant.ts';
 import { toLanguageTag } from '../../src/i18n/language-tag.ts';
 import { translationRows } from '../../src/demo/seed/rows/translations.ts';
 import { callApi } from '../fixtures/http-request.ts';
@@ -37,7 +37,7 @@ const rows = translationRows();
 const findText = (locale: string, key: string) =>
   rows.find((row) => row.lng === locale && row.ns === 'landing' && row.key === key)?.text;
 const findVariantText = (locale: string, key: string) =>
-  toPlainText(findText(locale, `${key}_${findLandingVariant(locale).name}`) ?? findText(locale, key) ?? 'none').trim();
+  toPlainText(findText(locale, `${key}_${findLocaleVariant(locale).name}`) ?? findText(locale, key) ?? 'none').trim();
 
 describe.each(locales)('the landing page in %s', (locale) => {
   const path = `/${locale}/preferred-customer-info/`;

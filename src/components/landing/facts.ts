@@ -3,10 +3,11 @@ import type { LandingImageSlot } from '../../config/landing/routes.ts';
 import type { Image } from '../../content/snapshot/records.ts';
 import { getSnapshot } from '../../content/snapshot/snapshot.ts';
 import { calculateMemberSavings } from '../../domain/membership/savings.ts';
-import { formatPrice, type Money, parseAmountText } from '../../domain/money.ts';
-import { findLandingVariant } from '../../i18n/landing-variant.ts';
+import { formatPrice, type Money } from '../../domain/money.ts';
+import { findLocaleVariant } from '../../i18n/locale-variant.ts';
 import { toLanguageTag } from '../../i18n/language-tag.ts';
 import { getTranslate } from '../../content/texts.ts';
+import { buildCountryValues } from '../country-values.ts';
 import { findLocaleCountry } from '../locale-country.ts';
 
 /** The facts of the membership that the landing page shows in a locale. What the country or the API lacks is null. */
@@ -20,6 +21,10 @@ export interface LandingFacts {
   orderKredits: { threshold: string; count: number } | null;
   /** What orders in three months in a row earn. */
   threeMonthKredits: { amount: string; earned: string } | null;
+  /** The kredits that a friend's first order earns (PAGE-026). */
+  friendKredits: number | null;
+  /** From which amount everybody's delivery is free (PAGE-026). */
+  freeShippingThreshold: string | null;
   findPicture: (slot: LandingImageSlot) => Image | null;
 }
 
@@ -34,20 +39,22 @@ function findLandingPicture(locale: string, slot: LandingImageSlot): Image | nul
   return candidates.find((image) => image?.digest) ?? null;
 }
 
-export function buildLandingFacts(locale: string): LandingFacts {
-  const country: Country = countries[findLocaleCountry(getSnapshot().site().locales, locale)];
-  const format = (money: Money) => formatPrice(money, country, toLanguageTag(locale));
-  const formatText = (text: string) => {
-    const money = parseAmountText(text, country.currency, country.minorDigits);
-    return money ? format(money) : text;
-  };
-  const formatMinor = (minor: number) => format({ minor, currency: country.currency });
-  const { discountValue } = getSnapshot().shopFront(locale);
-  const { membership = null, faqValues = {} } = getSnapshot().country(country.code) ?? {};
+/** The facts that come from the country's FAQ dictionary (PAGE-026). */
+function readFaqFacts(locale: string): Pick<LandingFacts, 'threeMonthKredits' | 'freeShippingThreshold'> {
   const {
     kissKreditEarnedOnContinuousThreeMonths: earned,
     cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: amount,
-  } = faqValues;
+    freeStandardShippingThreshold: freeShippingThreshold = null,
+  } = buildCountryValues(locale);
+  return { threeMonthKredits: earned && amount ? { amount, earned } : null, freeShippingThreshold };
+}
+
+export function buildLandingFacts(locale: string): LandingFacts {
+  const country: Country = countries[findLocaleCountry(getSnapshot().site().locales, locale)];
+  const format = (money: Money) => formatPrice(money, country, toLanguageTag(locale));
+  const formatMinor = (minor: number) => format({ minor, currency: country.currency });
+  const { discountValue } = getSnapshot().shopFront(locale);
+  const { membership = null } = getSnapshot().country(country.code) ?? {};
   const { kissKredits } = country;
   const example = kissKredits && discountValue ? calculateMemberSavings(kissKredits.threshold, discountValue) : null;
   return {
@@ -59,7 +66,8 @@ export function buildLandingFacts(locale: string): LandingFacts {
       memberTotal: formatMinor(example.payableMinor),
     },
     orderKredits: kissKredits ? { threshold: formatMinor(kissKredits.threshold), count: kissKredits.kredits } : null,
-    threeMonthKredits: earned && amount ? { amount: formatText(amount), earned: formatText(earned) } : null,
+    friendKredits: kissKredits?.friendKredits ?? null,
+    ...readFaqFacts(locale),
     findPicture: (slot) => findLandingPicture(locale, slot),
   };
 }
@@ -67,7 +75,7 @@ export function buildLandingFacts(locale: string): LandingFacts {
 /** The texts of the page. `tVariant` looks up those that differ by country, in the locale's variant (PAGE-015). */
 export function getLandingTexts(locale: string) {
   const t = getTranslate(locale, 'landing');
-  const { name: context } = findLandingVariant(locale);
+  const { name: context } = findLocaleVariant(locale);
   const tVariant = (key: 'bannerTitle' | 'bannerText' | 'introTitle' | 'introText') => t(key, { context });
   return { t, tVariant };
 }

@@ -1,4 +1,3 @@
-import type { CountryCode } from '../countries.ts';
 import { isViewable } from '../features.ts';
 
 /**
@@ -20,25 +19,6 @@ export const landingRoutes = {
 
 /** The query parameter that names who referred the visitor (PAGE-004). */
 export const referralCodeParameter = 'referralCode';
-
-/**
- * A variant of the banner and the intro (PAGE-015). The texts `bannerTitle`, `bannerText`, `introTitle` and `introText`
- * have a variant by its name, such as `bannerTitle_AU`; a locale without it shows the common text. The first variant
- * that matches counts; the last one matches everywhere.
- */
-export interface LandingVariant {
-  name: string;
-  language?: string;
-  country?: CountryCode;
-}
-
-export const landingVariants = [
-  { name: 'CA-en', language: 'en', country: 'CA' },
-  { name: 'AU', country: 'AU' },
-  { name: 'NZ', country: 'NZ' },
-  { name: 'es-mx', language: 'es', country: 'MX' },
-  { name: 'en' },
-] as const satisfies readonly LandingVariant[];
 
 /** The images of the page. The banner of a variant is `banner_` with the name of the variant. */
 export const landingImageSlots = ['banner', 'referral'] as const;

@@ -1,3 +1,5 @@
+import { contentPages } from './content-pages.ts';
+
 /**
  * The part after the locale of every address that the shop has a page for. The menus of an API may link to pages that
  * this shop does not have: the pull leaves such links out and reports them.
@@ -19,4 +21,5 @@ export const shopPageSegments: readonly string[] = [
   'preferred-customer',
   'landingpage',
   'referrals',
+  ...Object.keys(contentPages),
 ];

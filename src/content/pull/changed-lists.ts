@@ -2,9 +2,11 @@ import type { Image } from '../snapshot/records.ts';
 import { localizeCategories, putCategories } from './categories.ts';
 import type { Market, PullContext } from './context.ts';
 import { createLinkContext, fetchCategoryImages } from './country.ts';
+import type { LinkContext } from './hyperlink.ts';
 import { putNavigation } from './navigation.ts';
 import { pullMarketing, putShopFront } from './shop-front.ts';
 import { pullConfiguration } from './site.ts';
+import { documentNamespaces, putTexts } from './texts.ts';
 
 const listKinds = ['category', 'subcategory', 'listing'] as const;
 type ListKind = (typeof listKinds)[number];
@@ -92,19 +94,28 @@ export async function putChangedLists(
   return changed;
 }
 
-/** Writes the menus and the campaigns of every locale, whose links depend on which pages there are. */
+/** What links can lead to in a locale, as the last pull and the changes since left it. */
+export function createKnownLinkContext(context: PullContext, market: Market, locale: string): LinkContext {
+  const { sources } = context;
+  const categories = localizeCategories(context, sources.readCategories(market.code), market, locale);
+  const staging = {
+    ...context.staging,
+    findPageSku: (sku: string) => sources.findProductPage(market.code, sku) ?? sku,
+  };
+  return createLinkContext({ ...context, staging }, { locale, categories, products: sources.listListed(locale) });
+}
+
+/** Writes the menus, campaigns and documents of every locale, whose links depend on which pages there are. */
 export async function putLinks(context: PullContext, markets: readonly Market[]): Promise<void> {
   const marketing = await pullMarketing(context.api, await pullConfiguration(context.api));
   for (const market of markets)
     for (const { locale } of market.locales) {
       context.writer.database.prepare(`DELETE FROM note WHERE code = 'LINK_DROPPED' AND scope = ?`).run(locale);
-      const categories = localizeCategories(context, context.sources.readCategories(market.code), market, locale);
-      const products = context.sources.listListed(locale);
-      const staging = {
-        ...context.staging,
-        findPageSku: (sku: string) => context.sources.findProductPage(market.code, sku) ?? sku,
-      };
-      const linkContext = createLinkContext({ ...context, staging }, { locale, categories, products });
-      await Promise.all([putNavigation(context, market, linkContext), putShopFront(context, linkContext, marketing)]);
+      const linkContext = createKnownLinkContext(context, market, locale);
+      await Promise.all([
+        putNavigation(context, market, linkContext),
+        putShopFront(context, linkContext, marketing),
+        putTexts(context, linkContext, documentNamespaces),
+      ]);
     }
 }

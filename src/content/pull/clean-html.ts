@@ -8,7 +8,8 @@ const sanitizeRules: sanitizeHtml.IOptions = {
   parser: { decodeEntities: true },
 };
 
-const tagPattern = /<\/?[a-z!]/i;
+/** Whether a text has markup. */
+export const tagPattern = /<\/?[a-z!]/i;
 const encodedTagPattern = /&lt;\/?(?:p|br|ul|ol|li|strong|em|b|i|sup|sub|h[1-6]|div|span)\b/i;
 const blockPattern = /<(?:p|ul|ol|h3|h4)>/;
 const emptyBlockPattern = /<(p|li|ul|ol|h3|h4|strong|em|b|i)>\s*<\/\1>/g;
@@ -27,6 +28,10 @@ const decodeTags = (html: string) =>
     ? html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
     : html;
 
+/** Undoes what feeds do to HTML: control characters, mojibake, and tags that were encoded once too often. */
+export const repairHtml = (dirty: string): string =>
+  decodeTags(repairMojibake(dirty.replace(controlCharacters, ''))).normalize('NFC');
+
 function sanitise(html: string): string {
   const clean = sanitizeHtml(html, sanitizeRules).replace(emptyBlockPattern, '').trim();
   return clean === '' || blockPattern.test(clean) ? clean : `<p>${clean}</p>`;
@@ -37,7 +42,7 @@ function sanitise(html: string): string {
  * paragraphs. Tags that were encoded once too often count as tags.
  */
 export function cleanHtml(dirty: string): string {
-  const html = decodeTags(repairMojibake(dirty.replace(controlCharacters, ''))).normalize('NFC');
+  const html = repairHtml(dirty);
   if (html.trim() === '') return '';
   if (!tagPattern.test(html) && !html.includes('&')) return toParagraphs(escapeText(html));
   return tagPattern.test(html) ? sanitise(html) : toParagraphs(sanitizeHtml(html, sanitizeRules));

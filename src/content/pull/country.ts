@@ -107,7 +107,7 @@ export async function pullCountry(context: PullContext, market: Market, marketin
     await Promise.all([
       putNavigation(context, market, linkContext),
       putShopFront(context, linkContext, marketing),
-      putTexts(context, locale),
+      putTexts(context, linkContext),
     ]);
   }
 }

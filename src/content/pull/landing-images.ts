@@ -1,6 +1,6 @@
 import { landingImageSlots } from '../../config/landing/routes.ts';
 import type { Marketing } from '../../contract/shell/marketing.ts';
-import { findLandingVariant } from '../../i18n/landing-variant.ts';
+import { findLocaleVariant } from '../../i18n/locale-variant.ts';
 import type { ShopFrontRecord } from '../snapshot/records.ts';
 import type { PullContext } from './context.ts';
 
@@ -13,7 +13,7 @@ export async function fetchLandingImages(
   locale: string,
   { landingPictures }: Pick<Marketing, 'landingPictures'>,
 ): Promise<ShopFrontRecord['landing']> {
-  const { name: variant } = findLandingVariant(locale);
+  const { name: variant } = findLocaleVariant(locale);
   const found = await Promise.all(
     landingImageSlots.map(async (slot) => {
       const name = landingPictures[`${slot}_${variant}`] || landingPictures[slot] || '';

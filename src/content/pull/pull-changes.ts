@@ -11,7 +11,7 @@ import type { ContentApi } from './content-api.ts';
 import { type ContentChanges, readContentChanges } from './content-feed.ts';
 import type { PullContext, PullOptions, PullReport } from './context.ts';
 import { putChangedProducts } from './changed-products.ts';
-import { putChangedLists, putLinks } from './changed-lists.ts';
+import { createKnownLinkContext, putChangedLists, putLinks } from './changed-lists.ts';
 import { openRunImages } from './run.ts';
 import { openSources, type PullState } from './sources.ts';
 import { openStaging } from './staging.ts';
@@ -90,8 +90,11 @@ async function putChanges(context: PullContext, plan: ChangePlan): Promise<boole
     if (changed.length > 0) links = (await putChangedLists(context, market, changed)) || links;
   }
   if (links) await putLinks(context, markets);
-  const known = new Set(markets.flatMap(({ locales }) => locales.map(({ locale }) => locale)));
-  for (const [locale, namespaces] of plan.texts) if (known.has(locale)) await putTexts(context, locale, namespaces);
+  for (const market of markets)
+    for (const { locale } of market.locales) {
+      const namespaces = plan.texts.get(locale) ?? [];
+      if (namespaces.length > 0) await putTexts(context, createKnownLinkContext(context, market, locale), namespaces);
+    }
   return true;
 }
 const noChange = { listLocales: [], addressesChanged: false };

@@ -1,39 +1,59 @@
 import { versionLabel } from '../../config/limits.ts';
 import { getTranslationFile } from '../../contract/shell/languages.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
-import { htmlNamespaces, type Namespace, namespaces } from '../../i18n/namespaces.ts';
+import { type HtmlNamespace, type Namespace, namespaces } from '../../i18n/namespaces.ts';
 import { rowKeys } from '../snapshot/keys.ts';
+import { cleanDocument } from './clean-document.ts';
 import type { PullContext } from './context.ts';
+import { maxNotedLinkLength, resolveHyperlink, type LinkContext } from './hyperlink.ts';
 
 /** A suffix, as in `introText_AU`, is no part of the name. */
 const isLongText = (key: string) => (key.split('_')[0] ?? '').endsWith('Text');
 
+type CleanText = (html: string) => string;
+
 /** Sanitises the texts whose key ends in `Text` as HTML; all others become plain text (PAGE-014). */
-const cleanTexts = ({ cleanHtml }: PullContext, texts: Readonly<Record<string, string>>) =>
+const cleanTexts = (texts: Readonly<Record<string, string>>, cleanLongText: CleanText) =>
   Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, isLongText(key) ? cleanHtml(text) : toPlainText(text)]),
+    Object.entries(texts).map(([key, text]) => [key, isLongText(key) ? cleanLongText(text) : toPlainText(text)]),
   );
+
+/** Content pages are whole documents, whose links lead to the locale's own pages. A dead link is noted. */
+const createDocumentCleaner =
+  ({ writer }: PullContext, linkContext: LinkContext): CleanText =>
+  (html) =>
+    cleanDocument(html, (hyperlink) => {
+      const link = resolveHyperlink(hyperlink, linkContext);
+      if (!link) writer.addNote('LINK_DROPPED', linkContext.locale, hyperlink.slice(0, maxNotedLinkLength));
+      return link?.href ?? null;
+    });
 
 /** Texts are tagged with the shop's version (LOC-023). */
 const toTranslationRequest = (lng: string, ns: string) => ({ params: { lng, ns }, query: { v: versionLabel } });
 
+/** Namespaces whose texts have links to pages of the shop. */
+export const documentNamespaces: readonly Namespace[] = ['pages'];
+
 /** Pulls translation files of a locale, all of them unless told otherwise. A missing file counts as empty: the check names the missing texts. */
 export async function putTexts(
   context: PullContext,
-  locale: string,
+  linkContext: LinkContext,
   wanted: readonly Namespace[] = namespaces,
 ): Promise<void> {
-  const { api, writer } = context;
+  const { api, writer, cleanHtml } = context;
+  const { locale } = linkContext;
+  const cleanLongText: Partial<Record<Namespace, CleanText>> = {
+    landing: cleanHtml,
+    pages: createDocumentCleaner(context, linkContext),
+  } satisfies Record<HtmlNamespace, CleanText>;
   const files = await Promise.all(
     wanted.map(async (namespace) => ({
       namespace,
       texts: (await api.callOrNull(getTranslationFile, toTranslationRequest(locale, namespace))) ?? {},
     })),
   );
-  for (const { namespace, texts } of files)
-    writer.put(
-      'texts',
-      rowKeys.texts(locale, namespace),
-      htmlNamespaces.includes(namespace) ? cleanTexts(context, texts) : texts,
-    );
+  for (const { namespace, texts } of files) {
+    const clean = cleanLongText[namespace];
+    writer.put('texts', rowKeys.texts(locale, namespace), clean ? cleanTexts(texts, clean) : texts);
+  }
 }

@@ -25,8 +25,11 @@ export type MembershipProgram = z.infer<typeof MembershipProgram>;
 export const TranslationFile = z.record(z.string(), z.string());
 export type TranslationFile = z.infer<typeof TranslationFile>;
 
-/** A value for the placeholders of the FAQ texts (API-049); numbers are parsed to text. */
-const FaqValue = z.union([z.string(), z.pipe(z.number(), z.transform(String))]);
+/** A value for the placeholders of the FAQ texts (API-049): numbers are parsed to text, and a missing value to an empty one. */
+const FaqValue = z.pipe(
+  z.nullish(z.union([z.string(), z.number()])),
+  z.transform((value) => String(value ?? '')),
+);
 export const FaqValues = z.object({
   freeStandardShippingThreshold: FaqValue,
   kissKreditEarnedOnContinuousThreeMonths: FaqValue,

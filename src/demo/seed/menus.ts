@@ -128,48 +128,7 @@ const headerMenus: readonly SeedMenu[] = [
     displayOrder: 50,
     hyperlink: '/aboutme',
     name: { en: 'The house', es: 'La casa', fr: 'La maison', zhHans: '品牌', zhHant: '品牌' },
-    menuItems: [
-      {
-        menuItemId: 5001,
-        hyperlink: '/aboutme',
-        name: {
-          en: 'About Aurevane',
-          es: 'Sobre Aurevane',
-          fr: 'À propos d’Aurevane',
-          zhHans: '关于 Aurevane',
-          zhHant: '關於 Aurevane',
-        },
-      },
-      {
-        menuItemId: 5002,
-        hyperlink: '/preferred-customer-info',
-        countries: ['US', 'CA', 'AU', 'NZ', 'MX'],
-        name: {
-          en: 'Preferred customers',
-          es: 'Clientes preferentes',
-          fr: 'Clientèle privilégiée',
-          zhHans: '优选顾客',
-          zhHant: '尊享顧客',
-        },
-      },
-      {
-        menuItemId: 5003,
-        hyperlink: '/sell',
-        countries: ['US', 'CA', 'AU', 'NZ', 'MX', 'HK'],
-        name: {
-          en: 'Become a distributor',
-          es: 'Sé distribuidora',
-          fr: 'Devenir distributrice',
-          zhHans: '成为经销商',
-          zhHant: '成為經銷商',
-        },
-      },
-      {
-        menuItemId: 5004,
-        hyperlink: 'https://journal.aurevane.example/',
-        name: { en: 'The journal', es: 'Revista', fr: 'Le journal', zhHans: '美妆手记', zhHant: '美妝手記' },
-      },
-    ],
+    menuItems: [],
   },
 ];
 
@@ -181,13 +140,9 @@ const footerMenus: readonly SeedMenu[] = [
     hyperlink: '/shopproducts',
     name: { en: 'Shop', es: 'Tienda', fr: 'Boutique', zhHans: '选购', zhHant: '選購' },
     menuItems: [
-      createCategoryItem(11_001, 15),
-      createCategoryItem(11_002, 1),
-      createCategoryItem(11_003, 2),
-      createCategoryItem(11_004, 3),
-      createCategoryItem(11_005, 9),
-      createCategoryItem(11_006, 12),
-      createCategoryItem(11_007, 13),
+      createCategoryItem(11_001, 1),
+      createCategoryItem(11_002, 2),
+      createCategoryItem(11_003, 9),
     ],
   },
   {
@@ -252,9 +207,15 @@ const footerMenus: readonly SeedMenu[] = [
       },
       {
         menuItemId: 13_003,
-        hyperlink: 'https://careers.aurevane.example/',
-        countries: ['US', 'CA'],
-        name: { en: 'Careers', es: 'Empleos', fr: 'Carrières', zhHans: '招聘', zhHant: '招聘' },
+        hyperlink: '/preferred-customer-info',
+        countries: ['US', 'CA', 'AU', 'NZ', 'MX'],
+        name: {
+          en: 'Preferred customers',
+          es: 'Clientes preferentes',
+          fr: 'Clientèle privilégiée',
+          zhHans: '优选顾客',
+          zhHant: '尊享顧客',
+        },
       },
     ],
   },

@@ -1,6 +1,6 @@
 import type { Distributor } from '../../contract/referral/distributors.ts';
 
-interface SocialLink {
+export interface SocialLink {
   name: string;
   href: string;
 }

@@ -17,6 +17,7 @@ export const invitationsTextKeys = {
   invitations: [
     'invitationsTileText',
     'inviteText',
+    'invitePlainText',
     'friendNumber',
     'friendName',
     'friendEmail',

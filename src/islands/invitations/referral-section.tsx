@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { countries, type Country } from '../../config/countries.ts';
 import { useAccountContext } from '../account/context.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { InvitationForm } from './invitation-form.tsx';
@@ -7,7 +8,8 @@ import { ReferralLink } from './referral-link.tsx';
 
 /** Invites friends by email or by the member's own link. The address says which dialog is open. */
 export function ReferralSection() {
-  const { t, stores } = useAccountContext();
+  const { t, stores, settings } = useAccountContext();
+  const { kissKredits }: Country = countries[settings.country];
   const { navigation } = stores;
   const { open, page } = useStore(navigation.$query);
   const close = () => {
@@ -16,7 +18,9 @@ export function ReferralSection() {
   };
   return (
     <div className="invitations">
-      <p className="invitations-lead">{t('inviteText')}</p>
+      <p className="invitations-lead">
+        {kissKredits ? t('inviteText', { kredits: kissKredits.friendKredits }) : t('invitePlainText')}
+      </p>
       <div className="invitations-columns">
         <InvitationForm />
         <ReferralLink />

@@ -1,3 +1,4 @@
+import { paths } from '../../i18n/paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useRegistrationContext } from './context.ts';
@@ -23,6 +24,7 @@ export function ConsentFields({ bind, getErrorText }: FieldGroupProps) {
       <Checkbox
         id="hasAcceptedPrivacyTerms"
         label={t('hasAcceptedPrivacyTerms')}
+        hint={<PolicyLinks />}
         error={getErrorText('hasAcceptedPrivacyTerms')}
         required
         {...bind('hasAcceptedPrivacyTerms')}
@@ -33,4 +35,18 @@ export function ConsentFields({ bind, getErrorText }: FieldGroupProps) {
       )}
     </fieldset>
   );
+}
+
+/** What the shopper accepts, to be read beside the form, which keeps what they have typed. */
+function PolicyLinks() {
+  const { t, locale } = useRegistrationContext();
+  const policies = [
+    { key: 'readPrivacyPolicy', page: 'privacy-policy' },
+    { key: 'readTermsOfUse', page: 'terms-of-use' },
+  ] as const;
+  return policies.map(({ key, page }) => (
+    <a className="registration-policy" key={key} href={paths.contentPage(locale, page)} target="_blank" rel="noopener">
+      {t(key)} <span className="visually-hidden">({t('opensInNewTab')})</span>
+    </a>
+  ));
 }

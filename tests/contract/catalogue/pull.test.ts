@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { checkContent } from '../../../src/content/check/check.ts';
 import { pull, type PullOptions } from '../../../src/content/pull/pull.ts';
+import { namespaces } from '../../../src/i18n/namespaces.ts';
 import { openSnapshot, type Snapshot } from '../../../src/content/snapshot/snapshot.ts';
 import { writeSampleSnapshot } from '../../fixtures/site/sample-snapshot.ts';
 import {
@@ -201,6 +202,60 @@ describe('a pull', () => {
       ['Second', []],
     ]);
     expect(footer).toMatchObject([{ name: 'Care', href: 'https://care.example/guide', external: true }]);
+  });
+
+  test('LOC-023 asks for every translation file of every locale, tagged with the version', async () => {
+    const { api, run } = await createTestPull();
+    await run();
+    const asked = api.requests.filter((request) => request.startsWith('/i18n/'));
+    expect(asked.toSorted()).toEqual(
+      ['en-us', 'es-mx', 'fr-ca']
+        .flatMap((locale) => namespaces.map((namespace) => `/i18n/${locale}/${namespace}.json?v=V2021.20.1`))
+        .toSorted(),
+    );
+  });
+
+  test('PAGE-017 PAGE-018 T24 content pages keep headings, lists and living links, and nothing that runs', async () => {
+    const { texts } = fakeData();
+    const html = [
+      '<h1>Big</h1><h2 id="x" onclick="alert(1)">Rights</h2>',
+      '<p style="color:red" class="y">Read <a href="/faq" onmouseover="alert(1)" target="_top">the answers</a>,',
+      '<a href="javascript:alert(1)">run</a>, <a href="/no-such-page">lost</a>,',
+      '<a href="https://law.example/a?b=1&amp;c">the law</a> or <a href="mailto:care@shop.example">write</a>.</p>',
+      '<script>alert(1)</script><style>p{display:none}</style><iframe src="https://evil.example"></iframe>',
+      '<form action="https://evil.example"><input name="card"></form><ul><li>One</li><li> </li></ul>',
+    ].join('');
+    const { run, open, out } = await createTestPull({
+      data: {
+        texts: (locale, namespace) => {
+          const common = texts(locale, namespace);
+          return namespace === 'pages' ? { ...common, faqTitle: '<b>Asked</b>', privacyPolicyText: html } : common;
+        },
+      },
+    });
+    const report = await run();
+    expect(open().texts('fr-ca', 'pages')).toMatchObject({
+      faqTitle: 'Asked',
+      privacyPolicyText:
+        '<h2>Big</h2><h2>Rights</h2><p>Read <a href="/fr-ca/faq/">the answers</a>,run, lost,' +
+        '<a href="https://law.example/a?b=1&amp;c">the law</a> or <a href="mailto:care@shop.example">write</a>.</p>' +
+        '<ul><li>One</li></ul>',
+    });
+    expect(report.notes).toMatchObject({ LINK_DROPPED: expect.any(Number) });
+    const reported = checkContent(null, out).findings;
+    expect(reported).toContainEqual(expect.objectContaining({ code: 'LINKS_DROPPED' }));
+  });
+
+  test('PAGE-019 a country whose FAQ values are missing, or are numbers, is pulled all the same', async () => {
+    const { run, open } = await createTestPull({
+      data: { faqValues: { freeStandardShippingThreshold: 85, kissKreditEarnedOnContinuousThreeMonths: null } },
+    });
+    await run();
+    expect(open().country('US')?.faqValues).toEqual({
+      freeStandardShippingThreshold: '85',
+      kissKreditEarnedOnContinuousThreeMonths: '',
+      cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '',
+    });
   });
 
   test('LOC-001 a locale that two countries name belongs to the first, and the other one is noted', async () => {

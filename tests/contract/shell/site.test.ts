@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countries, countryCodes, shippingCountryIds } from '../../../src/config/countries.ts';
 import { demoLocales } from '../../../src/config/locales.ts';
-import { landingVariants } from '../../../src/config/landing/routes.ts';
+import { localeVariants } from '../../../src/config/locale-variants.ts';
 import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
 import { getIp } from '../../../src/contract/shell/visitor.ts';
 import {
@@ -87,7 +87,7 @@ describe('languages and countries', () => {
 });
 
 describe('texts', () => {
-  const suffixes = ['zero', 'one', 'two', 'few', 'many', 'other', ...landingVariants.map(({ name }) => name)];
+  const suffixes = ['zero', 'one', 'two', 'few', 'many', 'other', ...localeVariants.map(({ name }) => name)];
   const suffixPattern = new RegExp(`_(${suffixes.join('|')})$`);
   /** Languages have different plural forms (`_one`) and locales different landing pages (`_AU`), but the same texts. */
   const toTextNames = (keys: readonly string[]) =>

@@ -38,6 +38,13 @@ const shopData = [menus, countryCodes.map(listOffers), shippingMethods, shipping
 /** Placeholders have English names in every language. */
 const hidePlaceholders = (text: string) => text.replaceAll(/\{\{?\w+\}?\}/g, 'X');
 
+/** A document is read block by block, without its markup. */
+const splitBlocks = (text: string) =>
+  text
+    .split(/<\/?(?:p|ul|ol|li|h[23])>/)
+    .map((block) => block.replaceAll(/<[^>]*>/g, ''))
+    .filter((block) => block !== '');
+
 /** What shoppers type is no text of ours. */
 const isTyped = ({ ns }: { ns: string }) => ns === 'search';
 const localesByLanguage: Readonly<Record<TextLanguage, RegExp>> = {
@@ -56,7 +63,11 @@ const readServerTexts = (language: TextLanguage) =>
 
 function listShopTexts(language: TextLanguage): string[] {
   const rows = translationRows().filter((row) => !isTyped(row) && localesByLanguage[language].test(row.lng));
-  return [...rows.map(({ text }) => text), ...readServerTexts(language), ...collectTexts(shopData, seedKeys[language])];
+  return [
+    ...rows.flatMap(({ text }) => splitBlocks(text)),
+    ...readServerTexts(language),
+    ...collectTexts(shopData, seedKeys[language]),
+  ];
 }
 
 describe.each(textLanguages)('the texts in %s', (language) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addressLabels } from '../../../src/config/checkout/address-labels.ts';
+import { readPageTexts } from '../../../src/demo/seed/rows/translations.ts';
 import { requiredKeys } from '../../../src/i18n/required-keys.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
 import { cardNamespace, cardTextKeys, readCardTexts } from '../../../src/server/areas/payments/texts.ts';
@@ -18,6 +19,7 @@ const required = { ...requiredKeys, [identityNamespace]: identityTextKeys, [card
 const read = (language: TextLanguage) =>
   z.record(z.enum(allNamespaces), z.record(z.string(), z.string().trim().min(1))).parse({
     ...z.looseObject({}).parse(JSON.parse(readFileSync(`src/demo/seed/texts/${language}.json`, 'utf8'))),
+    pages: readPageTexts(language),
     [identityNamespace]: readIdentityTexts(language),
     [cardNamespace]: readCardTexts(language),
   });

@@ -20,13 +20,25 @@ const textFiles = {
   zhHant: 'zh-hant',
 } as const satisfies Record<keyof TextsByLanguage, TextLanguage>;
 
-/** Locales with texts of their own, such as `bannerTitle_AU` (`src/config/landing/routes.ts`). */
+/** Locales with texts of their own, such as `bannerTitle_AU` (`src/config/locale-variants.ts`). */
 const localeOverrideFiles = ['en-ca', 'en-au', 'en-nz', 'es-mx'] as const;
 
-const readTextFile = (name: string): TextFile =>
-  TextFile.parse(JSON.parse(readFileSync(new URL(`../texts/${name}.json`, import.meta.url), 'utf8')));
+/** The texts of content pages. A long one is a list of its blocks. */
+const PageTexts = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string()).transform((blocks) => blocks.join(''))]),
+);
+
+const readJson = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../texts/${path}.json`, import.meta.url), 'utf8'));
+
+const readTextFile = (name: string): TextFile => TextFile.parse(readJson(name));
+/** The texts of content pages in a language, or those that a locale has of its own. */
+export const readPageTexts = (name: string) => PageTexts.parse(readJson(`pages/${name}`));
+const localesWithOwnPages: readonly string[] = ['en-ca', 'en-au', 'en-nz'];
 const readLanguage = (language: keyof TextsByLanguage): TextFile => ({
   ...readTextFile(textFiles[language]),
+  pages: readPageTexts(textFiles[language]),
   [identityNamespace]: readIdentityTexts(textFiles[language]),
 });
 
@@ -37,7 +49,10 @@ const spelledBothWays = 'search';
 function applyLocaleOverrides(locale: string, texts: TextFile): TextFile {
   const file = localeOverrideFiles.find((name) => name === locale);
   if (!file) return texts;
-  const overrides = readTextFile(file);
+  const overrides: TextFile = {
+    ...readTextFile(file),
+    ...(localesWithOwnPages.includes(file) && { pages: readPageTexts(file) }),
+  };
   return Object.fromEntries(Object.entries(texts).map(([ns, common]) => [ns, { ...common, ...overrides[ns] }]));
 }
 

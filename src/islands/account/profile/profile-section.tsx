@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { toSiteContent } from '../../../domain/referral/site-content.ts';
 import { useAccountContext } from '../context.ts';
 import { DistributorCard } from './distributor-card.tsx';
 import { OwnData } from './own-data.tsx';
@@ -13,7 +14,7 @@ export function ProfileSection() {
   return (
     <div className="profile">
       <PersonalForm user={user} />
-      {user.assignedDistributor && <DistributorCard distributor={user.assignedDistributor} />}
+      {user.assignedDistributor && <DistributorCard distributor={toSiteContent(user.assignedDistributor)} />}
       <ShippingAddresses />
       <OwnData />
     </div>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { SyntheticEvent } from 'react';
+import { paths } from '../../../i18n/paths.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useCheckoutContext } from '../context.ts';
 import { type Terms, termsCheckboxId } from './use-terms.ts';
@@ -32,7 +33,6 @@ export function PlaceOrderForm({ terms }: { terms: Terms }) {
 function TermsCheckbox({ terms }: { terms: Terms }) {
   const {
     t,
-    settings: { termsHref },
     stores: { bag },
   } = useCheckoutContext();
   const state = useStore(bag.$bag);
@@ -41,7 +41,7 @@ function TermsCheckbox({ terms }: { terms: Terms }) {
     <Checkbox
       id={termsCheckboxId}
       label={t(hasFee ? 'orderTermsMembership' : 'orderTerms')}
-      {...(termsHref !== null && { hint: <TermsLink href={termsHref} /> })}
+      hint={<TermsLink />}
       required
       error={terms.areMissing ? t('termsMsg') : undefined}
       checked={terms.areAccepted}
@@ -52,10 +52,10 @@ function TermsCheckbox({ terms }: { terms: Terms }) {
   );
 }
 
-function TermsLink({ href }: { href: string }) {
-  const { t } = useCheckoutContext();
+function TermsLink() {
+  const { t, locale } = useCheckoutContext();
   return (
-    <a href={href} target="_blank" rel="noopener">
+    <a href={paths.contentPage(locale, 'terms-of-use')} target="_blank" rel="noopener">
       {t('readTerms')} <span className="visually-hidden">({t('opensInNewTab')})</span>
     </a>
   );

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { demoLocales } from '../../../src/config/locales.ts';
-import { landingVariants } from '../../../src/config/landing/routes.ts';
+import { localeVariants } from '../../../src/config/locale-variants.ts';
 import { calculateMemberSavings } from '../../../src/domain/membership/savings.ts';
-import { findLandingVariant } from '../../../src/i18n/landing-variant.ts';
+import { findLocaleVariant } from '../../../src/i18n/locale-variant.ts';
 import { translationRows } from '../../../src/demo/seed/rows/translations.ts';
 
 const TextFile = z.object({ landing: z.record(z.string(), z.string().trim().min(1)) });
@@ -26,14 +26,14 @@ describe('PAGE-015 the variants of the landing page', () => {
     ['es-us', 'en'],
     ['zh-hk', 'en'],
   ])('%s shows the variant %s', (locale, name) => {
-    expect(findLandingVariant(locale).name).toBe(name);
+    expect(findLocaleVariant(locale).name).toBe(name);
   });
 
   test('every locale has a variant, and each variant is shown in a locale of the demo', () => {
     const shown = Object.values(demoLocales)
       .flat()
-      .map((locale) => findLandingVariant(locale).name);
-    expect(new Set(shown)).toEqual(new Set(landingVariants.map(({ name }) => name)));
+      .map((locale) => findLocaleVariant(locale).name);
+    expect(new Set(shown)).toEqual(new Set(localeVariants.map(({ name }) => name)));
   });
 
   test.each([

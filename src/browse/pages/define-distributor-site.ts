@@ -1,0 +1,3 @@
+import { DistributorSite } from './distributor-site.ts';
+
+customElements.define('distributor-site', DistributorSite);

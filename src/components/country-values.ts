@@ -1,0 +1,34 @@
+import { brand } from '../config/brand.ts';
+import { countries, type Country } from '../config/countries.ts';
+import { getSnapshot } from '../content/snapshot/snapshot.ts';
+import { formatPrice, type Money, parseAmountText } from '../domain/money.ts';
+import { toLanguageTag } from '../i18n/language-tag.ts';
+import { findLocaleCountry } from './locale-country.ts';
+
+const isKnown = (entry: readonly [string, string | undefined]): entry is [string, string] =>
+  entry[1] !== undefined && entry[1] !== '';
+
+/**
+ * The values that fill the texts of pages: those of the country's FAQ dictionary (PAGE-019), and what the shop itself
+ * knows of the country. Amounts of money are written as the locale writes its prices.
+ */
+export function buildCountryValues(locale: string): Readonly<Record<string, string>> {
+  const country: Country = countries[findLocaleCountry(getSnapshot().site().locales, locale)];
+  const { currency, minorDigits, kissKredits, supportPhone } = country;
+  const format = (money: Money) => formatPrice(money, country, toLanguageTag(locale));
+  const formatAmount = (text: string) => {
+    const money = parseAmountText(text, currency, minorDigits);
+    return money ? format(money) : text;
+  };
+  const { membership = null, faqValues = {} } = getSnapshot().country(country.code) ?? {};
+  const entries: [string, string | undefined][] = [
+    ...Object.entries(faqValues).map(([name, value]): [string, string] => [name, formatAmount(value)]),
+    ['membershipFee', membership ? format(membership.fee) : undefined],
+    ['orderAmountForKredits', kissKredits && format({ minor: kissKredits.threshold, currency })],
+    ['kreditsOfAnOrder', kissKredits && String(kissKredits.kredits)],
+    ['kreditsOfAFriend', kissKredits && String(kissKredits.friendKredits)],
+    ['supportPhone', supportPhone],
+    ['brand', brand.name],
+  ];
+  return Object.fromEntries(entries.filter(isKnown));
+}

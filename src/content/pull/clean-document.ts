@@ -1,0 +1,40 @@
+import sanitizeHtml from 'sanitize-html';
+import { cleanHtml, repairHtml, tagPattern } from './clean-html.ts';
+
+const headings = ['h2', 'h3', 'h4'];
+
+const documentRules: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'sup', 'sub', ...headings, 'a'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+};
+const emptyBlockPattern = /<(p|li|ul|ol|h[234]|a)(?: href="[^"]*")?>\s*<\/\1>/g;
+const contactPattern = /^(?:mailto|tel):/i;
+
+/** Where a link of a document leads: its final address; null for a link that leads nowhere. */
+export type ResolveLink = (href: string) => string | null;
+
+/**
+ * Returns the HTML of a whole content page that may be printed unescaped: headings below the page's own, paragraphs,
+ * lists, emphasis, and links to pages of the shop, to the web, to email and to telephones. A link that leads nowhere
+ * leaves its text; plain text becomes paragraphs.
+ */
+export function cleanDocument(dirty: string, resolveLink: ResolveLink): string {
+  const html = repairHtml(dirty);
+  if (!tagPattern.test(html)) return cleanHtml(html);
+  const clean = sanitizeHtml(html, {
+    ...documentRules,
+    transformTags: {
+      h1: 'h2',
+      a: (_, { href = '' }): sanitizeHtml.Tag => {
+        const resolved = contactPattern.test(href.trim()) ? href.trim() : resolveLink(href);
+        return { tagName: 'a', attribs: resolved === null ? {} : { href: resolved } };
+      },
+    },
+    // A link without an address goes, and leaves its text.
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && attribs['href'] === undefined ? 'excludeTag' : false),
+  });
+  return clean.replace(emptyBlockPattern, '').trim();
+}

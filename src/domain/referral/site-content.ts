@@ -1,0 +1,92 @@
+import type { Distributor } from '../../contract/referral/distributors.ts';
+import { formatFullName } from '../full-name.ts';
+import { stripTags } from '../strip-tags.ts';
+import { listSocialLinks, type SocialLink } from './social-links.ts';
+
+/** A banner of a distributor's site: an image of the images host, or a line of text. */
+type SiteBanner = { kind: 'image'; name: string } | { kind: 'text'; text: string };
+
+/** What a distributor's own site shows of them: all that the shop may present (PAGE-024, PAGE-025). */
+export interface SiteContent {
+  distributorId: number;
+  name: string;
+  /** Empty unless the distributor shows it. */
+  phone: string;
+  /** Empty unless the distributor shows how to reach them. */
+  email: string;
+  /** Empty unless the distributor shows their address. */
+  addressLines: string[];
+  /** The name of their picture on the images host; empty without one. */
+  imageName: string;
+  banners: SiteBanner[];
+  /** Their own texts, as plain text. */
+  paragraphs: string[];
+  /** Their blog and the accounts that they have switched on. */
+  links: SocialLink[];
+}
+
+const imageNamePattern = /^[\w./-]+\.(?:avif|gif|jpe?g|png|webp)$/i;
+const encodedCharacters: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+};
+const encodedPattern = /&(?:lt|gt|quot|#39|nbsp|amp);/gi;
+
+/** What begins a tag once others are gone. */
+const tagStart = /<(?=[/!?a-z])/gi;
+
+/** Encoded tags are tags too. Pages print the result as text, never as markup. */
+const toLine = (text: string) =>
+  stripTags(text.replace(encodedPattern, (found) => encodedCharacters[found.toLowerCase()] ?? found))
+    .replace(tagStart, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const toBanner = (banner: string): SiteBanner =>
+  imageNamePattern.test(banner.trim())
+    ? { kind: 'image', name: banner.trim() }
+    : { kind: 'text', text: toLine(banner) };
+
+/** The address of the replicated site, or the first one where none is marked. */
+function listAddressLines({ profile: { addresses } }: Distributor): string[] {
+  const address = addresses.find(({ isReplicatedSiteAddress }) => isReplicatedSiteAddress) ?? addresses[0];
+  if (!address) return [];
+  const { address1, address2, address3, city, stateName, zip } = address;
+  const place = [city, stateName, zip].filter((text) => text !== '').join(', ');
+  return [address1, address2, address3, place].filter((line) => line !== '');
+}
+
+const noLooks = { customContents: [], banners: [], distributorImage: '' };
+type Looks = NonNullable<NonNullable<Distributor['replicatedSite']>['looks']>;
+
+const toSiteLooks = ({
+  customContents,
+  banners,
+  distributorImage,
+}: Looks): Pick<SiteContent, 'imageName' | 'banners' | 'paragraphs'> => ({
+  imageName: distributorImage,
+  banners: banners.map(toBanner).filter((banner) => banner.kind === 'image' || banner.text !== ''),
+  paragraphs: customContents.map(toLine).filter((text) => text !== ''),
+});
+
+/**
+ * The one filter between a distributor as an API sends them and what the shop shows. Phone, email and address are left out
+ * unless the distributor shows them, even if the API sends them.
+ */
+export function toSiteContent(distributor: Distributor): SiteContent {
+  const { dist_ID: distributorId, profile, replicatedSite } = distributor;
+  const { looks, showPhone = false, showAddress = false } = replicatedSite ?? {};
+  return {
+    distributorId,
+    name: formatFullName(profile),
+    phone: showPhone ? profile.phoneNumber1 : '',
+    email: showPhone ? profile.contactEmail : '',
+    addressLines: showAddress ? listAddressLines(distributor) : [],
+    ...toSiteLooks(looks ?? noLooks),
+    links: listSocialLinks(distributor),
+  };
+}

@@ -1,0 +1,37 @@
+import { isRecord } from '../config/is-record.ts';
+import type { ContentPage } from '../config/pages/content-pages.ts';
+import { parseTextMap } from './text-map.ts';
+
+/** The content pages that show the shopper's distributor. */
+const distributorPages = ['aboutme', 'contact', 'sell'] as const satisfies readonly ContentPage[];
+export type DistributorPage = (typeof distributorPages)[number];
+
+/** What a page tells the element that shows the shopper's distributor. */
+export interface DistributorSiteSettings {
+  page: DistributorPage;
+  imagesUrl: string;
+  texts: Readonly<Record<string, string>>;
+}
+
+/** The texts of the element, of the namespace `pages`. */
+export const distributorSiteTextKeys = [
+  'yourOwnDistributor',
+  'distributorPhone',
+  'distributorEmail',
+  'distributorAddress',
+  'distributorLinks',
+  'distributorUnloaded',
+  'loadAgain',
+  'moreAbout',
+  'reach',
+  'writeFromAccount',
+] as const;
+export type DistributorSiteTextKey = (typeof distributorSiteTextKeys)[number];
+
+/** Parses the settings that stand in the page (`data-settings`); null when they cannot be used. */
+export function parseDistributorSiteSettings(value: unknown): DistributorSiteSettings | null {
+  if (!isRecord(value)) return null;
+  const { imagesUrl, texts } = value;
+  const page = distributorPages.find((known) => known === value['page']);
+  return page && typeof imagesUrl === 'string' ? { page, imagesUrl, texts: parseTextMap(texts) } : null;
+}

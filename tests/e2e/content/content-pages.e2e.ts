@@ -1,0 +1,174 @@
+import { getDistributor } from '../../../src/contract/referral/distributors.ts';
+import { createWireDistributor } from '../../fixtures/referral/wire-distributor.ts';
+import { expectAccessibleInBothSchemes } from '../accessible.ts';
+import { openLastStep, terms } from '../checkout/ordering.ts';
+import { expect, type Page, test } from '../shop-test.ts';
+
+const pages = ['privacy-policy', 'copyright-policy', 'terms-of-use', 'returns', 'faq', 'sell', 'aboutme', 'contact'];
+const [marisol, hollis] = ['1204417', '1187052'];
+const main = (page: Page) => page.getByRole('main');
+const own = (page: Page, name: string) => main(page).getByRole('region', { name });
+
+/** Opens a page with a distributor whom an earlier link has left in this browser. */
+async function openWithDistributor(page: Page, path: string, distributorId: string, name: string): Promise<void> {
+  await page.goto(`/en-us/shopproducts/?distributorId=${distributorId}`);
+  await expect(page.getByRole('banner').getByText(name)).toBeVisible();
+  await page.goto(path);
+}
+
+/** An API that sends all that it knows of a distributor, whatever they show. */
+const sendEverything = (page: Page, site: Parameters<typeof createWireDistributor>[0]) =>
+  page.route(`**${getDistributor.path.replace(':id', marisol)}`, (route) =>
+    route.fulfill({ json: createWireDistributor(site), headers: { 'access-control-allow-origin': '*' } }),
+  );
+
+for (const name of pages) {
+  test(`PAGE-017 PAGE-018 PAGE-020 PAGE-022 PAGE-023 /${name} is accessible, light and dark`, async ({ page }) => {
+    await page.goto(`/en-us/${name}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+  });
+
+  test(`PAGE-017 PAGE-018 PAGE-020 PAGE-022 PAGE-023 /${name} fits 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/fr-ca/${name}/`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
+
+test('PAGE-017 the table of contents leads to its sections by keyboard', async ({ page }) => {
+  await page.goto('/en-us/privacy-policy/');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link', { name: 'Who sees it' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#section-3$/);
+  await expect(main(page).getByRole('heading', { name: 'Who sees it' })).toBeInViewport();
+  await expect(main(page).getByText('Last changed on May 4, 2026')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('PAGE-018 an answer opens by keyboard', async ({ page }) => {
+    await page.goto('/en-au/faq/');
+    const answer = main(page).getByText('Standard shipping is free from $130.00.');
+    await expect(answer).toBeHidden();
+    await main(page).locator('summary').filter({ hasText: 'What does shipping cost?' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(answer).toBeVisible();
+  });
+
+  test('PAGE-023 about and contact are the company, and lead to the distributors', async ({ page }) => {
+    for (const [path, heading] of [
+      ['aboutme', 'How it began'],
+      ['contact', 'Call us'],
+    ] as const) {
+      await page.goto(`/en-us/${path}/`);
+      await expect(main(page).getByRole('heading', { name: heading })).toBeVisible();
+      await expect(main(page).getByRole('link', { name: 'Find a distributor' })).toHaveAttribute(
+        'href',
+        '/en-us/distributor/',
+      );
+    }
+  });
+});
+
+test('PAGE-023 PAGE-025 about shows the own site of the distributor, and contact how they are reached', async ({
+  page,
+}) => {
+  await openWithDistributor(page, '/en-us/aboutme/', marisol, 'Marisol Vega');
+  const section = own(page, 'Marisol Vega');
+  await expect(section.getByText('Thursday shade table, 4 to 7')).toBeVisible();
+  await expect(section.getByText('Se habla español.')).toBeVisible();
+  await expect(section.locator('img')).toHaveJSProperty('complete', true);
+  await expect(section.getByRole('link', { name: 'Blog' })).toHaveAttribute(
+    'href',
+    'https://marisol-vega.example/journal',
+  );
+  await expect(section.getByRole('link', { name: 'YouTube' })).toHaveAttribute('target', '_blank');
+  await expect(main(page).getByRole('link', { name: 'Find a distributor' })).toBeHidden();
+  await expectAccessibleInBothSchemes(page);
+  await section.getByRole('link', { name: 'Contact Marisol Vega' }).click();
+  await expect(page).toHaveURL('/en-us/contact/');
+  await expect(own(page, 'Marisol Vega').getByRole('link', { name: '512-555-0142' })).toHaveAttribute(
+    'href',
+    'tel:5125550142',
+  );
+  await expect(own(page, 'Marisol Vega').getByText('418 East Seventh Street')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('PAGE-024 an address that the distributor hides is nowhere on their page', async ({ page }) => {
+  await openWithDistributor(page, '/en-us/contact/', hollis, 'Hollis Bramwell');
+  const section = own(page, 'Hollis Bramwell');
+  await expect(section.getByRole('link', { name: '503-555-0117' })).toBeVisible();
+  await expect(section.getByText('Address')).toBeHidden();
+  await expect(main(page)).not.toContainText('Alder Street');
+});
+
+test('PAGE-024 phone and address stay hidden even if the API sends them', async ({ page }) => {
+  await sendEverything(page, { showPhone: false, showAddress: false });
+  for (const path of ['aboutme', 'contact', 'sell']) {
+    await openWithDistributor(page, `/en-us/${path}/`, marisol, 'Marisol Vega');
+    await expect(own(page, 'Marisol Vega')).toBeVisible();
+    expect(await page.content()).not.toMatch(/555-0142|East Seventh|Willow Bend|marisol\.vega@/);
+  }
+});
+
+test('PAGE-025 T24 markup in the texts of a distributor is text', async ({ page }) => {
+  await sendEverything(page, {});
+  await openWithDistributor(page, '/en-us/aboutme/', marisol, 'Marisol Vega');
+  await expect(own(page, 'Marisol Vega').getByText('Se habla español.')).toBeVisible();
+  await expect(own(page, 'Marisol Vega').locator('script, b')).toHaveCount(0);
+});
+
+test('PAGE-022 recruitment leads to the distributor, or without one to the company', async ({ page }) => {
+  await page.goto('/en-us/sell/');
+  await expect(main(page).getByRole('link', { name: 'Talk to us instead' })).toHaveAttribute('href', '/en-us/contact/');
+  await openWithDistributor(page, '/en-us/sell/', marisol, 'Marisol Vega');
+  await own(page, 'Marisol Vega').getByRole('link', { name: 'Contact Marisol Vega' }).click();
+  await expect(page).toHaveURL('/en-us/contact/');
+});
+
+test('PAGE-023 where the distributor cannot be loaded, the page says so and tries again', async ({ page }) => {
+  await openWithDistributor(page, '/en-us/faq/', marisol, 'Marisol Vega');
+  await page.route(`**${getDistributor.path.replace(':id', marisol)}`, (route) => route.abort());
+  await page.goto('/en-us/aboutme/');
+  await expect(main(page).getByRole('status')).toContainText('We couldn’t load your distributor’s page just now.');
+  await expect(main(page).getByRole('heading', { name: 'How it began' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.unroute(`**${getDistributor.path.replace(':id', marisol)}`);
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(own(page, 'Marisol Vega')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Try again' })).toBeHidden();
+});
+
+test('PAGE-017 CHK-059 the terms open beside the checkout, which stays as it is', async ({ page, context }) => {
+  await openLastStep(page);
+  await terms(page).check();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Read the terms' }).click();
+  const policy = await opened;
+  await expect(policy).toHaveURL(/\/en-us\/terms-of-use\/$/);
+  await expect(policy.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await expect(terms(page)).toBeChecked();
+});
+
+test('PAGE-017 VAL-050 the policies open beside the registration, which keeps what is typed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en-us/newguestaccount/');
+  const firstName = page.getByRole('textbox', { name: 'First name' });
+  await expect(firstName).toBeEnabled();
+  await firstName.fill('June');
+  for (const [name, path] of [
+    ['Read the privacy policy', 'privacy-policy'],
+    ['Read the terms of use', 'terms-of-use'],
+  ] as const) {
+    const opened = context.waitForEvent('page');
+    await main(page).getByRole('link', { name }).click();
+    await expect(await opened).toHaveURL(new RegExp(`/en-us/${path}/$`));
+  }
+  await expect(firstName).toHaveValue('June');
+});

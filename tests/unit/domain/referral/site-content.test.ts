@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Distributor } from '../../../../src/contract/referral/distributors.ts';
+import { toSiteContent } from '../../../../src/domain/referral/site-content.ts';
+import { createWireDistributor } from '../../../fixtures/referral/wire-distributor.ts';
+
+const read = (site: Parameters<typeof createWireDistributor>[0] = {}) =>
+  toSiteContent(Distributor.parse(createWireDistributor(site)));
+
+describe('what the shop shows of a distributor', () => {
+  test('PAGE-025 is their banners, picture, texts, blog and accounts', () => {
+    expect(read()).toEqual({
+      distributorId: 1204417,
+      name: 'Marisol Vega',
+      phone: '512-555-0142',
+      email: 'marisol.vega@example.com',
+      addressLines: ['418 East Seventh Street', 'Suite 3', 'Austin, Texas, 78701'],
+      imageName: 'distributors/1204417.png',
+      banners: [
+        { kind: 'text', text: 'Thursday shade table' },
+        { kind: 'image', name: 'banners/marisol.png' },
+      ],
+      paragraphs: ['I keep a table by the window.', 'Se habla español.'],
+      links: [
+        { name: 'Blog', href: 'https://marisol-vega.example/journal' },
+        { name: 'Facebook', href: 'https://www.facebook.com/marisolvegabeauty' },
+        { name: 'Instagram', href: 'https://www.instagram.com/marisol' },
+      ],
+    });
+  });
+
+  test.for([
+    [{ showPhone: false }, { phone: '', email: '', addressLines: expect.arrayContaining(['Suite 3']) }],
+    [{ showAddress: false }, { phone: '512-555-0142', addressLines: [] }],
+    [
+      { showPhone: null, showAddress: null },
+      { phone: '', email: '', addressLines: [] },
+    ],
+  ] as const)('PAGE-024 an API that sends all has no say: %j shows %j', ([site, shown]) => {
+    expect(read(site)).toMatchObject(shown);
+  });
+
+  test('PAGE-024 a distributor without site info shows nothing but their name', () => {
+    const content = toSiteContent(Distributor.parse({ ...createWireDistributor(), replicatedSite: null }));
+    expect(content).toEqual({
+      ...{ distributorId: 1204417, name: 'Marisol Vega', phone: '', email: '', addressLines: [], imageName: '' },
+      ...{ banners: [], paragraphs: [], links: [] },
+    });
+  });
+
+  test('PAGE-025 T24 no tag of any text of theirs is left', () => {
+    const tag = fc.constantFrom(
+      '<b>',
+      '</b>',
+      '<script>',
+      '</script>',
+      '&lt;img src=x&gt;',
+      '<svg/onload=x>',
+      '<a href=x',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(tag, fc.string()), { maxLength: 8 }), (parts) => {
+        const { paragraphs, banners } = read({
+          looks: { customContents: [parts.join('')], banners: [parts.join('')] },
+        });
+        const texts = [...paragraphs, ...banners.map((banner) => (banner.kind === 'text' ? banner.text : ''))];
+        return texts.every((text) => !/<\/?[a-z][^<>]*>/i.test(text));
+      }),
+      { seed: 20261123 },
+    );
+  });
+});
