@@ -6,30 +6,17 @@ import { ProviderChoiceVariable } from './payments/provider-choice.ts';
 import { isPublic, listProductionProblems, shouldSeedDemoPeople } from './production.ts';
 import { TrustedProxiesVariable } from './trusted-proxies.ts';
 import { UserFacingError } from './user-facing-error.ts';
-
-const portHint = 'a port number from 0 to 65535';
-const port = (value: number) =>
-  z.coerce.number(portHint).int(portHint).min(0, portHint).max(65_535, portHint).default(value);
-const positiveInteger = (value: number) =>
-  z.coerce
-    .number('a whole number above 0')
-    .int('a whole number above 0')
-    .positive('a whole number above 0')
-    .default(value);
-const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, `one of ${values.join(', ')}`);
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
-  .transform((url) => url.replace(/\/+$/, ''));
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'an address that begins with postgresql://' });
-const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' });
-const flag = choice(['true', 'false']).transform((value) => value === 'true');
-const commaSeparatedList = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
+import {
+  choice,
+  commaSeparatedList,
+  databaseUrl,
+  flag,
+  httpUrl,
+  megabytes,
+  port,
+  positiveInteger,
+  smtpUrl,
+} from './variable-types.ts';
 
 /** Every environment variable that the programs read. An empty value counts as unset. */
 const EnvironmentVariables = z.object({
@@ -87,6 +74,8 @@ const EnvironmentVariables = z.object({
   PAYMENT_LIMIT: positiveInteger(60),
   IMAGE_WORKERS: positiveInteger(2),
   IMAGE_CACHE_MEGABYTES: positiveInteger(2_000),
+  /** The memory for answers that the static server is asked for most. 0: every answer is read from its file. */
+  SITE_MEMORY_MEGABYTES: megabytes(100),
   /** Validates every reply against its schema before it is sent; for development and tests. */
   CHECK_REPLIES: flag.default(false),
 });
@@ -183,6 +172,7 @@ function toPlainSettings(variables: ParsedVariables) {
     paymentLimit: variables.PAYMENT_LIMIT,
     imageWorkers: variables.IMAGE_WORKERS,
     imageCacheMegabytes: variables.IMAGE_CACHE_MEGABYTES,
+    siteMemoryMegabytes: variables.SITE_MEMORY_MEGABYTES,
     checkReplies: variables.CHECK_REPLIES,
   };
 }
