@@ -3,7 +3,7 @@ import { brand } from './brand.ts';
 import { countryCodes, defaultCountry } from './countries.ts';
 import { readPaymentSettings } from './payments/payment-settings.ts';
 import { ProviderChoiceVariable } from './payments/provider-choice.ts';
-import { isPublic, listProductionProblems, shouldSeedDemoPeople } from './production.ts';
+import { isPublic, listProductionProblems, shouldSeedDemoPeople, shouldTakeDemoCards } from './production.ts';
 import { TrustedProxiesVariable } from './trusted-proxies.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import {
@@ -52,8 +52,8 @@ const EnvironmentVariables = z.object({
   DEFAULT_COUNTRY: choice(countryCodes).default(defaultCountry),
   /** Who takes the money, by country. */
   PAYMENT_PROVIDERS: ProviderChoiceVariable.prefault('own'),
-  /** Whether the card provider of our own may serve its test cards. It takes no others. */
-  DEMO_CARDS: flag.default(true),
+  /** Whether the card provider of our own serves its test cards; it takes no others. Without it, unless the shop is real. */
+  DEMO_CARDS: flag.optional(),
   /** Whether an empty database gets the customers of the demo. Without it, when nobody but developers can reach it. */
   DEMO_PEOPLE: flag.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -119,25 +119,29 @@ function describeDeployment(variables: ParsedVariables, urls: ReturnType<typeof 
     databaseUrl: variables.DATABASE_URL,
     paymentProviders: variables.PAYMENT_PROVIDERS,
     demoPeople: variables.DEMO_PEOPLE,
+    demoCards: variables.DEMO_CARDS,
+    stripeSecretKey: variables.STRIPE_SECRET_KEY,
+    payPalApiUrl: variables.PAYPAL_API_URL,
   };
   return {
     isPublic: isPublic(deployment),
     demoPeople: shouldSeedDemoPeople(deployment),
+    demoCards: shouldTakeDemoCards(deployment),
     productionProblems: listProductionProblems(deployment),
   };
 }
 
+/** One sentence for each variable that is wrong. */
 function createEnvironmentError(
   error: z.ZodError,
   given: Readonly<Record<string, string | undefined>>,
 ): UserFacingError {
-  const issue = error.issues[0];
-  const name = String(issue?.path[0] ?? 'environment');
-  const shownValue = name.includes('URL') ? maskPassword(given[name] ?? '') : given[name];
-  return new UserFacingError(
-    'ENVIRONMENT_INVALID',
-    `The environment variable ${name} is "${shownValue}", but it must be ${issue?.message ?? 'valid'}.`,
-  );
+  const reasons = new Map(error.issues.map(({ path, message }) => [String(path[0] ?? 'environment'), message]));
+  const sentences = [...reasons].map(([name, reason]) => {
+    const shownValue = name.includes('URL') ? maskPassword(given[name] ?? '') : given[name];
+    return `The environment variable ${name} is "${shownValue}", but it must be ${reason || 'valid'}.`;
+  });
+  return new UserFacingError('ENVIRONMENT_INVALID', sentences.join('\n'));
 }
 
 const maskPassword = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
