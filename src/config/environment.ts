@@ -4,6 +4,7 @@ import { countryCodes, defaultCountry } from './countries.ts';
 import { readPaymentSettings } from './payments/payment-settings.ts';
 import { ProviderChoiceVariable } from './payments/provider-choice.ts';
 import { isPublic, listProductionProblems, shouldSeedDemoPeople, shouldTakeDemoCards } from './production.ts';
+import { resolveVariables } from './secret-files.ts';
 import { TrustedProxiesVariable } from './trusted-proxies.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import {
@@ -28,6 +29,8 @@ const EnvironmentVariables = z.object({
   CARDS_PORT: port(4402),
   MAIL_PORT: port(4403),
   DATA_DIR: z.string().default('.data'),
+  /** Where the code release is. Without it, in DATA_DIR. */
+  CODE_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
   SITE_URL: httpUrl.optional(),
   API_URL: httpUrl.optional(),
@@ -90,9 +93,7 @@ type ParsedVariables = z.infer<typeof EnvironmentVariables>;
  * is allowed.
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const given = resolveVariables(variables, Object.keys(EnvironmentVariables.shape));
   const parsed = EnvironmentVariables.safeParse(given);
   if (!parsed.success) throw createEnvironmentError(parsed.error, given);
   const urls = resolveUrls(parsed.data);
@@ -158,6 +159,7 @@ function toPlainSettings(variables: ParsedVariables) {
     mailFrom: variables.MAIL_FROM,
     mailUrl: `http://127.0.0.1:${variables.MAIL_PORT}`,
     dataDir: variables.DATA_DIR,
+    codeDir: variables.CODE_DIR,
     databaseUrl: variables.DATABASE_URL,
     databaseConnections: variables.DATABASE_CONNECTIONS,
     logLevel: variables.LOG_LEVEL,
