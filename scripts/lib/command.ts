@@ -15,11 +15,11 @@ export interface DataPaths {
   imagesDir: string;
 }
 
-function getDataPaths(environment: Pick<Environment, 'dataDir'>): DataPaths {
-  const data = resolve(root, environment.dataDir);
+function getDataPaths({ dataDir, codeDir }: Pick<Environment, 'dataDir' | 'codeDir'>): DataPaths {
+  const data = resolve(root, dataDir);
   return {
     dataDir: data,
-    codeDir: join(data, 'code'),
+    codeDir: codeDir === undefined ? join(data, 'code') : resolve(root, codeDir),
     snapshotFile: join(data, 'snapshot.sqlite'),
     imagesDir: join(data, 'images'),
   };

@@ -23,7 +23,12 @@ const toListenError = (error: unknown, port: number): unknown => {
 
 /** Serves the live release until the process is stopped. Throws PORT_BUSY, PORT_FORBIDDEN or NOTHING_PUBLISHED. */
 export async function startSiteServer(environment: Environment, places: DataPaths): Promise<{ url: string }> {
-  const server = await createSiteServer({ dataDir: places.dataDir, now: Date.now, trustProxy: environment.trustProxy });
+  const server = await createSiteServer({
+    dataDir: places.dataDir,
+    now: Date.now,
+    trustProxy: environment.trustProxy,
+    memoryBytes: environment.siteMemoryMegabytes * 1_000_000,
+  });
   try {
     await server.listen({ host: environment.host, port: environment.shopPort });
   } catch (error) {

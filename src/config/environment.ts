@@ -3,33 +3,21 @@ import { brand } from './brand.ts';
 import { countryCodes, defaultCountry } from './countries.ts';
 import { readPaymentSettings } from './payments/payment-settings.ts';
 import { ProviderChoiceVariable } from './payments/provider-choice.ts';
-import { isPublic, listProductionProblems, shouldSeedDemoPeople } from './production.ts';
+import { isPublic, listProductionProblems, shouldSeedDemoPeople, shouldTakeDemoCards } from './production.ts';
+import { resolveVariables } from './secret-files.ts';
 import { TrustedProxiesVariable } from './trusted-proxies.ts';
 import { UserFacingError } from './user-facing-error.ts';
-
-const portHint = 'a port number from 0 to 65535';
-const port = (value: number) =>
-  z.coerce.number(portHint).int(portHint).min(0, portHint).max(65_535, portHint).default(value);
-const positiveInteger = (value: number) =>
-  z.coerce
-    .number('a whole number above 0')
-    .int('a whole number above 0')
-    .positive('a whole number above 0')
-    .default(value);
-const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, `one of ${values.join(', ')}`);
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
-  .transform((url) => url.replace(/\/+$/, ''));
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'an address that begins with postgresql://' });
-const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' });
-const flag = choice(['true', 'false']).transform((value) => value === 'true');
-const commaSeparatedList = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
+import {
+  choice,
+  commaSeparatedList,
+  databaseUrl,
+  flag,
+  httpUrl,
+  megabytes,
+  port,
+  positiveInteger,
+  smtpUrl,
+} from './variable-types.ts';
 
 /** Every environment variable that the programs read. An empty value counts as unset. */
 const EnvironmentVariables = z.object({
@@ -41,6 +29,8 @@ const EnvironmentVariables = z.object({
   CARDS_PORT: port(4402),
   MAIL_PORT: port(4403),
   DATA_DIR: z.string().default('.data'),
+  /** Where the code release is. Without it, in DATA_DIR. */
+  CODE_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
   SITE_URL: httpUrl.optional(),
   API_URL: httpUrl.optional(),
@@ -65,8 +55,8 @@ const EnvironmentVariables = z.object({
   DEFAULT_COUNTRY: choice(countryCodes).default(defaultCountry),
   /** Who takes the money, by country. */
   PAYMENT_PROVIDERS: ProviderChoiceVariable.prefault('own'),
-  /** Whether the card provider of our own may serve its test cards. It takes no others. */
-  DEMO_CARDS: flag.default(true),
+  /** Whether the card provider of our own serves its test cards; it takes no others. Without it, unless the shop is real. */
+  DEMO_CARDS: flag.optional(),
   /** Whether an empty database gets the customers of the demo. Without it, when nobody but developers can reach it. */
   DEMO_PEOPLE: flag.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -87,6 +77,8 @@ const EnvironmentVariables = z.object({
   PAYMENT_LIMIT: positiveInteger(60),
   IMAGE_WORKERS: positiveInteger(2),
   IMAGE_CACHE_MEGABYTES: positiveInteger(2_000),
+  /** The memory for answers that the static server is asked for most. 0: every answer is read from its file. */
+  SITE_MEMORY_MEGABYTES: megabytes(100),
   /** Validates every reply against its schema before it is sent; for development and tests. */
   CHECK_REPLIES: flag.default(false),
 });
@@ -101,9 +93,7 @@ type ParsedVariables = z.infer<typeof EnvironmentVariables>;
  * is allowed.
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const given = resolveVariables(variables, Object.keys(EnvironmentVariables.shape));
   const parsed = EnvironmentVariables.safeParse(given);
   if (!parsed.success) throw createEnvironmentError(parsed.error, given);
   const urls = resolveUrls(parsed.data);
@@ -130,25 +120,29 @@ function describeDeployment(variables: ParsedVariables, urls: ReturnType<typeof 
     databaseUrl: variables.DATABASE_URL,
     paymentProviders: variables.PAYMENT_PROVIDERS,
     demoPeople: variables.DEMO_PEOPLE,
+    demoCards: variables.DEMO_CARDS,
+    stripeSecretKey: variables.STRIPE_SECRET_KEY,
+    payPalApiUrl: variables.PAYPAL_API_URL,
   };
   return {
     isPublic: isPublic(deployment),
     demoPeople: shouldSeedDemoPeople(deployment),
+    demoCards: shouldTakeDemoCards(deployment),
     productionProblems: listProductionProblems(deployment),
   };
 }
 
+/** One sentence for each variable that is wrong. */
 function createEnvironmentError(
   error: z.ZodError,
   given: Readonly<Record<string, string | undefined>>,
 ): UserFacingError {
-  const issue = error.issues[0];
-  const name = String(issue?.path[0] ?? 'environment');
-  const shownValue = name.includes('URL') ? maskPassword(given[name] ?? '') : given[name];
-  return new UserFacingError(
-    'ENVIRONMENT_INVALID',
-    `The environment variable ${name} is "${shownValue}", but it must be ${issue?.message ?? 'valid'}.`,
-  );
+  const reasons = new Map(error.issues.map(({ path, message }) => [String(path[0] ?? 'environment'), message]));
+  const sentences = [...reasons].map(([name, reason]) => {
+    const shownValue = name.includes('URL') ? maskPassword(given[name] ?? '') : given[name];
+    return `The environment variable ${name} is "${shownValue}", but it must be ${reason || 'valid'}.`;
+  });
+  return new UserFacingError('ENVIRONMENT_INVALID', sentences.join('\n'));
 }
 
 const maskPassword = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
@@ -165,6 +159,7 @@ function toPlainSettings(variables: ParsedVariables) {
     mailFrom: variables.MAIL_FROM,
     mailUrl: `http://127.0.0.1:${variables.MAIL_PORT}`,
     dataDir: variables.DATA_DIR,
+    codeDir: variables.CODE_DIR,
     databaseUrl: variables.DATABASE_URL,
     databaseConnections: variables.DATABASE_CONNECTIONS,
     logLevel: variables.LOG_LEVEL,
@@ -183,6 +178,7 @@ function toPlainSettings(variables: ParsedVariables) {
     paymentLimit: variables.PAYMENT_LIMIT,
     imageWorkers: variables.IMAGE_WORKERS,
     imageCacheMegabytes: variables.IMAGE_CACHE_MEGABYTES,
+    siteMemoryMegabytes: variables.SITE_MEMORY_MEGABYTES,
     checkReplies: variables.CHECK_REPLIES,
   };
 }

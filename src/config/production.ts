@@ -21,6 +21,10 @@ interface Deployment {
   paymentProviders: ProviderChoice;
   /** Whether the demo's customers, whose password everybody knows, are wanted. Undefined when nobody has said. */
   demoPeople: boolean | undefined;
+  /** Whether the test cards of our own provider are wanted. Undefined when nobody has said. */
+  demoCards: boolean | undefined;
+  stripeSecretKey: string | undefined;
+  payPalApiUrl: string;
 }
 
 export const isPublic = ({ urls }: Pick<Deployment, 'urls'>): boolean => Object.values(urls).some(isPublicUrl);
@@ -31,6 +35,10 @@ const isProduction = (deployment: Deployment) => deployment.nodeEnv === 'product
 /** Whether an empty database gets the customers of the demo. */
 export const shouldSeedDemoPeople = (deployment: Deployment): boolean =>
   deployment.demoPeople ?? !isProduction(deployment);
+
+/** Whether the card provider of our own serves its test cards. */
+export const shouldTakeDemoCards = (deployment: Deployment): boolean =>
+  deployment.demoCards ?? !isProduction(deployment);
 
 function listUrlProblems({ urls }: Deployment): string[] {
   return Object.entries(urls)
@@ -49,21 +57,42 @@ const isDatabaseOpen = ({ databaseUrl }: Deployment): boolean =>
   isPublicUrl(databaseUrl) &&
   !safeSslModes.has(new URL(databaseUrl).searchParams.get('sslmode'));
 
+const stripeTestKeyPattern = /^[a-z]+_test_/;
+const isSandbox = (url: string) => /(?:^|\.)sandbox\./.test(new URL(url).hostname);
+
+/** Providers that would take no money, or take it in play. */
+function listPaymentProblems({
+  paymentProviders,
+  demoCards,
+  stripeSecretKey = '',
+  payPalApiUrl,
+}: Deployment): string[] {
+  const isChosen = (provider: 'own' | 'stripe' | 'paypal') => isProviderChosen(paymentProviders, provider);
+  return [
+    ...(isChosen('own')
+      ? ['PAYMENT_PROVIDERS names own, which takes test cards and no money: choose stripe or paypal.']
+      : []),
+    ...(demoCards ? ['DEMO_CARDS is "true", so that test cards would be taken: leave it out.'] : []),
+    ...(isChosen('stripe') && stripeTestKeyPattern.test(stripeSecretKey)
+      ? ['STRIPE_SECRET_KEY is a key for tests, which takes no money: set the live key.']
+      : []),
+    ...(isChosen('paypal') && isSandbox(payPalApiUrl)
+      ? [`PAYPAL_API_URL is ${payPalApiUrl}, which takes no money: leave it out.`]
+      : []),
+  ];
+}
+
 /** Why this deployment must not serve real customers: one sentence for each reason, with what to do about it. */
 export function listProductionProblems(deployment: Deployment): string[] {
   if (!isProduction(deployment)) return [];
-  const { smtpUrl, paymentProviders, demoPeople } = deployment;
+  const { smtpUrl, demoPeople } = deployment;
   return [
     ...listUrlProblems(deployment),
     ...(smtpUrl ? [] : ['SMTP_URL is empty, so no email would leave this machine: set it to your mail server.']),
     ...(isDatabaseOpen(deployment)
       ? ['DATABASE_URL leads over the network without TLS: add ?sslmode=verify-full to it.']
       : []),
-    ...(isProviderChosen(paymentProviders, 'own')
-      ? ['PAYMENT_PROVIDERS names own, which takes test cards and no money: choose stripe or paypal.']
-      : []),
-    ...(demoPeople && isPublic(deployment)
-      ? ['DEMO_PEOPLE is "true", but the password of these customers is public: leave it out on a public host.']
-      : []),
+    ...listPaymentProblems(deployment),
+    ...(demoPeople ? ['DEMO_PEOPLE is "true", but the password of these customers is public: leave it out.'] : []),
   ];
 }

@@ -1,80 +1,62 @@
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { readdirSync, readlinkSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
-import { UserFacingError } from '../config/user-facing-error.ts';
+import { z } from 'zod';
 import { assetCacheControl, immutableFolders, pageCacheControl } from '../publish/release/headers.ts';
-import {
-  findLiveRelease,
-  readRelease,
-  type Release,
-  getReleaseFolders,
-  getSiteDir,
-} from '../publish/release/release.ts';
-import { routeRequest, type SiteContext } from './route-request.ts';
-
-interface LiveSite extends SiteContext {
-  link: string;
-  siteDir: string;
-  release: Release;
-}
+import type { Release } from '../publish/release/release.ts';
+import { createAnswerMemory } from './answer-memory.ts';
+import { followLiveSite, type LiveSite } from './live-site.ts';
+import { routeRequest } from './route-request.ts';
+import { splitUrl } from './split-url.ts';
 
 const maxPathLength = 4096;
 const methodNotAllowed = 405;
 
-/** Milliseconds until the link to the live release is read again. */
-const liveLinkTtlMs = 250;
-
-/** Follows the link to the live release. A request is answered from the release that was live when it arrived. */
-function followLiveSite({ dataDir, now, trustProxy }: Required<ServeOptions>): () => LiveSite {
-  const folders = getReleaseFolders(dataDir);
-  let live: LiveSite | undefined;
-  let checkedAt = 0;
-  return () => {
-    if (live && now() - checkedAt < liveLinkTtlMs) return live;
-    const dir = findLiveRelease(folders);
-    if (dir === null)
-      throw new UserFacingError('NOTHING_PUBLISHED', 'Nothing has been published yet. Run "npm run publish" first.');
-    checkedAt = now();
-    const link = readlinkSync(folders.live);
-    if (live?.link === link) return live;
-    const siteDir = getSiteDir(dir);
-    live = {
-      link,
-      siteDir,
-      release: readRelease(dir),
-      trustProxy,
-      listFolders: (folder) => listFolders(join(siteDir, folder)),
-      isFile: (file) => statSync(join(siteDir, file), { throwIfNoEntry: false })?.isFile() ?? false,
-    };
-    return live;
-  };
-}
-
-function listFolders(folder: string): string[] {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-}
-
 const isImmutable = (path: string) => immutableFolders.some((folder) => path.startsWith(folder));
 
-function setHeaders(reply: FastifyReply, release: Release, path: string): void {
-  void reply.headers(release.headers).header('cache-control', isImmutable(path) ? assetCacheControl : pageCacheControl);
+/** Only what has been found is cached for long: a missing file may be there after the next release. */
+function setHeaders(reply: FastifyReply, release: Release, path: string, isFound: boolean): void {
+  const cacheControl = isFound && isImmutable(path) ? assetCacheControl : pageCacheControl;
+  void reply.headers(release.headers).header('cache-control', cacheControl);
 }
+
+/** Headers that ask for a part of a file, or for nothing when the sender has it. */
+const conditionalHeaders = [
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+  'if-range',
+  'range',
+] as const;
+
+/** A not-found page is sent whole: an empty one would leave nothing to read. */
+function dropConditions({ headers }: IncomingMessage): void {
+  for (const name of conditionalHeaders) Reflect.deleteProperty(headers, name);
+}
+
+/** What a sender asked for does not fit the file: a part that it does not have, or a version that it is not. */
+const ConditionError = z.object({
+  statusCode: z.union([z.literal(412), z.literal(416)]),
+  headers: z.record(z.string(), z.string()).default({}),
+});
 
 /** Failures are shown without their cause, with the headers of every page. */
 function registerErrorHandler(app: FastifyInstance, getLiveSite: () => LiveSite): void {
   app.setErrorHandler(async (error, request, reply) => {
-    process.stderr.write(`${request.method} ${request.url}: ${String(error)}\n`);
+    const condition = ConditionError.safeParse(error).data;
+    if (!condition) process.stderr.write(`${request.method} ${request.url}: ${String(error)}\n`);
     return reply
-      .headers(getLiveSite().release.headers)
+      .headers({ ...getLiveSite().release.headers, ...condition?.headers })
       .header('cache-control', 'no-store')
-      .code(500)
+      .code(condition?.statusCode ?? 500)
       .type('text/plain; charset=utf-8')
-      .send('Something went wrong here. Load the page again.');
+      .send(
+        condition
+          ? 'The file has no such part, or is of another version.'
+          : 'Something went wrong here. Load the page again.',
+      );
   });
 }
 
@@ -110,7 +92,13 @@ export interface ServeOptions {
   now: () => number;
   /** Whether a trusted proxy sends the visitor's country. Default: false. */
   trustProxy?: boolean;
+  /** The most bytes of answers that are kept in memory. 0: none are. */
+  memoryBytes?: number;
+  /** Told for each request where its answer comes from. */
+  onAnswer?: (source: 'memory' | 'files') => void;
 }
+
+const defaultMemoryBytes = 100_000_000;
 
 /** Escapes the percent signs of a URL with broken percent-encoding, so that it is answered as not found. */
 function escapeBrokenUrl(url: string): string {
@@ -122,21 +110,30 @@ function escapeBrokenUrl(url: string): string {
   }
 }
 
-function splitUrl(url: string): { pathname: string; query: string } {
-  const queryStart = url.indexOf('?');
-  if (queryStart === -1) return { pathname: url, query: '' };
-  const query = url.slice(queryStart);
-  return { pathname: url.slice(0, queryStart), query: query === '?' ? '' : query };
+/** Longer than the idle time of common load balancers, which would otherwise reuse a connection that is being closed. */
+const keepAliveTimeoutMs = 72_000;
+
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+function createHttpServer(handle: RequestHandler) {
+  const server = createServer(handle);
+  server.keepAliveTimeout = keepAliveTimeoutMs;
+  return server;
 }
 
-/** A static server for the live release, with precompressed files, ETags, and the release's headers and redirects. */
-export async function createSiteServer({ dataDir, now, trustProxy = false }: ServeOptions): Promise<FastifyInstance> {
-  const getLiveSite = followLiveSite({ dataDir, now, trustProxy });
-  getLiveSite();
+/** The server of files: every answer is decided, read and described here. */
+async function createFileServer(
+  getLiveSite: () => LiveSite,
+  answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean,
+): Promise<FastifyInstance> {
   // Browsers hold idle connections open, and stopping the server must not wait for them.
   const app = Fastify({
     logger: false,
     forceCloseConnections: true,
+    serverFactory: (handle) =>
+      createHttpServer((request, response) => {
+        if (!answerFirst(request, response)) handle(request, response);
+      }),
     clientErrorHandler: (_, socket) => {
       replyToClientError(socket, getLiveSite().release.headers);
     },
@@ -157,12 +154,47 @@ export async function createSiteServer({ dataDir, now, trustProxy = false }: Ser
     const live = getLiveSite();
     const { pathname: path, query } = splitUrl(request.url);
     const result = routeRequest(path, query, request.headers, live);
-    setHeaders(reply, live.release, path);
+    setHeaders(reply, live.release, path, result.status === 200);
     if (result.kind === 'redirect') {
       if (result.status === 302) void reply.header('vary', 'Accept-Language, Cookie');
       return reply.redirect(result.location, result.status);
     }
+    if (result.status === 404) dropConditions(request.raw);
     return reply.code(result.status).sendFile(result.file, live.siteDir);
   });
+  return app;
+}
+
+/** Decides whether memory answers a request, and says so. */
+function createFirstAnswerer(app: () => FastifyInstance, getLiveSite: () => LiveSite, options: ServeOptions) {
+  const { memoryBytes = defaultMemoryBytes, onAnswer } = options;
+  const answerFromMemory =
+    memoryBytes === 0
+      ? () => false
+      : createAnswerMemory({ getLiveSite, inject: (request) => app().inject(request), maxBytes: memoryBytes });
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    let isAnswered = false;
+    try {
+      isAnswered = answerFromMemory(request, response);
+    } catch {
+      // The file server meets the same failure, and reports it.
+    }
+    onAnswer?.(isAnswered ? 'memory' : 'files');
+    return isAnswered;
+  };
+}
+
+/**
+ * A static server for the live release, with precompressed files, ETags, and the release's headers and redirects. What
+ * is asked for most is answered from memory.
+ */
+export async function createSiteServer(options: ServeOptions): Promise<FastifyInstance> {
+  const { dataDir, now, trustProxy = false } = options;
+  const getLiveSite = followLiveSite({ dataDir, now, trustProxy });
+  getLiveSite();
+  const app = await createFileServer(
+    getLiveSite,
+    createFirstAnswerer(() => app, getLiveSite, options),
+  );
   return app;
 }

@@ -165,6 +165,6 @@ async function startApps(
   });
   const address = await open(app, addresses.api);
   opened.push(await startOrders(orders, queue, metrics, logger));
-  opened.push(await listenToOperators({ ...orders.dependencies, environment, logger }));
+  opened.push(await listenToOperators({ ...orders.dependencies, environment, logger, database }));
   return address;
 }

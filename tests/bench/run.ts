@@ -16,6 +16,7 @@ import { benchOrders } from './orders.ts';
 import { benchPaint } from './paint.ts';
 import { benchPricing } from './pricing.ts';
 import { benchSearch } from './search.ts';
+import { benchServing } from './serving.ts';
 import { type Cell, formatTable } from './table.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -24,7 +25,7 @@ import type { Workspace } from './workspace.ts';
  * `pricing` prices bags; `bag` changes bags over the API; `orders` places whole orders; `history` shows
  * 10,000 of them; `paint` measures paints of the
  * published shop; `checkout` measures how soon the checkout paints after an interaction; `hub` loses frames of
- * connections; `search` compares search engines.
+ * connections; `search` compares search engines; `serving` counts the pages that the static server sends.
  */
 export const benches = [
   'pages',
@@ -38,6 +39,7 @@ export const benches = [
   'checkout',
   'hub',
   'search',
+  'serving',
 ] as const;
 export type Bench = (typeof benches)[number];
 /** The benches that need a generated catalogue of each size. */
@@ -45,7 +47,7 @@ const catalogueBenches: readonly Bench[] = ['pages', 'pull', 'weights'];
 
 export interface BenchOptions {
   root: string;
-  /** The data folder of the published shop that `paint` and `search` measure. */
+  /** The data folder of the published shop that `paint`, `search` and `serving` measure. */
   dataDir: string;
   workspace: Workspace;
   wanted: readonly Bench[];
@@ -188,6 +190,7 @@ export async function runBenches(options: BenchOptions): Promise<void> {
   if (wanted.includes('paint')) await benchPaint(options.dataDir, say);
   if (wanted.includes('checkout')) await benchCheckout(say);
   if (wanted.includes('search')) await benchSearch(options.dataDir, sizes, say);
+  if (wanted.includes('serving')) await benchServing(options.dataDir, seed, say);
   if (!wanted.some((bench) => catalogueBenches.includes(bench))) return;
   const codeDir = join(workspace.folder, 'code');
   if (wanted.includes('pages') || wanted.includes('weights')) {

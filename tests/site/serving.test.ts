@@ -113,8 +113,20 @@ describe('serving a release', () => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
-  test('a range of a file is served', async () => {
+  test('a range of a file is served, and one that it does not have is refused', async () => {
     expect(await get('/robots.txt', { range: 'bytes=0-3' })).toMatchObject({ statusCode: 206, body: 'User' });
+    expect(await get('/robots.txt', { range: 'bytes=900000-' })).toMatchObject({
+      statusCode: 416,
+      headers: { 'content-range': expect.stringMatching(/^bytes \*\/\d+$/) },
+    });
+    expect(await get('/robots.txt', { 'if-match': '"other"' })).toMatchObject({ statusCode: 412 });
+  });
+
+  test('a not-found page is whole for who has it already, and a missing asset is not missing forever', async () => {
+    const missing = await get('/en-us/none/');
+    const again = await get('/en-us/none/', { 'if-none-match': String(missing.headers['etag']), range: 'bytes=0-3' });
+    expect([again.statusCode, again.body === missing.body]).toEqual([404, true]);
+    expect((await get('/_astro/none.js')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
   test('a new release and a rollback are served without a restart', async () => {

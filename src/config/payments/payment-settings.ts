@@ -4,7 +4,7 @@ import type { ProviderChoice } from './provider-choice.ts';
 
 interface PaymentVariables {
   PAYMENT_PROVIDERS: ProviderChoice;
-  DEMO_CARDS: boolean;
+  DEMO_CARDS?: boolean | undefined;
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_PUBLISHABLE_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
@@ -31,22 +31,22 @@ export interface PayPalSettings {
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 const payPalKeys = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'] as const;
 
-const createMissingKeyError = (name: string, provider: string) =>
-  new UserFacingError(
-    'ENVIRONMENT_INVALID',
-    `The environment variable ${name} is empty, but it must be set because PAYMENT_PROVIDERS names ${provider}.`,
-  );
+const providerKeys = [
+  ...stripeKeys.map((key) => ({ provider: 'stripe', key }) as const),
+  ...payPalKeys.map((key) => ({ provider: 'paypal', key }) as const),
+];
 
-/** A provider without all of its keys is not configured, which is an error only when a country pays through it. */
-function assertNotChosen(
-  variables: PaymentVariables,
-  names: readonly (keyof PaymentVariables)[],
-  provider: 'stripe' | 'paypal',
-): null {
-  const missing = names.find((name) => !variables[name]);
-  if (missing && isProviderChosen(variables.PAYMENT_PROVIDERS, provider))
-    throw createMissingKeyError(missing, provider);
-  return null;
+/** Throws unless the providers that somebody pays through have all of their keys. */
+function assertKeysAreSet(variables: PaymentVariables): void {
+  const missing = providerKeys.filter(
+    ({ provider, key }) => !variables[key] && isProviderChosen(variables.PAYMENT_PROVIDERS, provider),
+  );
+  if (missing.length === 0) return;
+  const sentences = missing.map(
+    ({ provider, key }) =>
+      `The environment variable ${key} is empty, but it must be set because PAYMENT_PROVIDERS names ${provider}.`,
+  );
+  throw new UserFacingError('ENVIRONMENT_INVALID', sentences.join('\n'));
 }
 
 /**
@@ -55,12 +55,13 @@ function assertNotChosen(
  */
 export function readPaymentSettings(variables: PaymentVariables) {
   const { PAYMENT_PROVIDERS: paymentProviders, DEMO_CARDS: demoCards } = variables;
-  if (!demoCards && isProviderChosen(paymentProviders, 'own'))
+  if (demoCards === false && isProviderChosen(paymentProviders, 'own'))
     throw new UserFacingError(
       'ENVIRONMENT_INVALID',
       'The environment variable DEMO_CARDS is "false", but PAYMENT_PROVIDERS names own, which takes test cards only. Choose stripe or paypal.',
     );
-  return { paymentProviders, demoCards, stripe: readStripe(variables), payPal: readPayPal(variables) };
+  assertKeysAreSet(variables);
+  return { paymentProviders, stripe: readStripe(variables), payPal: readPayPal(variables) };
 }
 
 function readStripe(variables: PaymentVariables): StripeSettings | null {
@@ -71,11 +72,11 @@ function readStripe(variables: PaymentVariables): StripeSettings | null {
     STRIPE_API_URL: apiUrl,
   } = variables;
   if (secretKey && publishableKey && webhookSecret) return { secretKey, publishableKey, webhookSecret, apiUrl };
-  return assertNotChosen(variables, stripeKeys, 'stripe');
+  return null;
 }
 
 function readPayPal(variables: PaymentVariables): PayPalSettings | null {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_API_URL: apiUrl } = variables;
   if (clientId && clientSecret) return { clientId, clientSecret, apiUrl };
-  return assertNotChosen(variables, payPalKeys, 'paypal');
+  return null;
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserFacingError } from '../../config/user-facing-error.ts';
+import { compressAssets } from '../release/assets.ts';
 import { computeFolderDigest } from '../release/folder-digest.ts';
 import { readCodeRelease } from '../render/renderer.ts';
 
@@ -106,10 +107,14 @@ function runAstro({ root, codeDir, onLine }: BuildOptions, sources: string): Pro
   });
 }
 
-/** Builds the code release, unless it exists and has the same sources. Returns whether it was built. */
+/**
+ * Builds the code release, unless it exists and has the same sources. Nothing writes to it afterwards, so that it may be
+ * on a read-only disk. Returns whether it was built.
+ */
 export async function buildCode(options: BuildOptions): Promise<boolean> {
   const sources = computeSourcesDigest(options.root);
   if (!options.force && isCurrent(options.codeDir, sources)) return false;
   await runAstro(options, sources);
+  compressAssets(join(options.codeDir, 'client'));
   return true;
 }

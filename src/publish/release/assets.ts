@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { brotliAsset, gzip, isCompressible } from '../render/compress.ts';
 
@@ -10,10 +10,18 @@ function* walkFiles(dir: string): Generator<string> {
   }
 }
 
-/** Links a file, unless the target exists. */
+const isOnAnotherDisk = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EXDEV';
+
+/** Links a file, unless the target exists. A file on another disk is copied, with its times. */
 export function linkFile(source: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true });
-  if (!existsSync(target)) linkSync(source, target);
+  if (existsSync(target)) return;
+  try {
+    linkSync(source, target);
+  } catch (error) {
+    if (!isOnAnotherDisk(error)) throw error;
+    cpSync(source, target, { preserveTimestamps: true });
+  }
 }
 
 /** Writes compressed twins beside the files of a code release, unless they exist. */

@@ -13,6 +13,8 @@ const readyForCustomers = {
   STRIPE_WEBHOOK_SECRET: 'whsec',
 };
 
+const payPal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
+
 describe('environment', () => {
   test.each([
     [{}, false, false],
@@ -25,8 +27,14 @@ describe('environment', () => {
   });
 
   test('a shop with public addresses and all that customers need opens, without the people of the demo', () => {
-    expect(readEnvironment(readyForCustomers)).toMatchObject({ productionProblems: [], demoPeople: false });
-    expect(readEnvironment({ ...readyForCustomers, NODE_ENV: 'production' }).productionProblems).toEqual([]);
+    for (const NODE_ENV of ['', 'production'])
+      expect(readEnvironment({ ...readyForCustomers, NODE_ENV })).toMatchObject({
+        productionProblems: [],
+        demoPeople: false,
+        demoCards: false,
+      });
+    expect(readEnvironment({ ...readyForCustomers, STRIPE_SECRET_KEY: 'sk_live_51H' }).productionProblems).toEqual([]);
+    expect(readEnvironment({ ...readyForCustomers, ...payPal }).productionProblems).toEqual([]);
   });
 
   test.each([
@@ -38,6 +46,13 @@ describe('environment', () => {
     [{ DATABASE_URL: 'postgresql://db.aurevane.com/shop?sslmode=prefer' }, 'DATABASE_URL leads over the network'],
     [{ PAYMENT_PROVIDERS: 'stripe,NZ=own' }, 'PAYMENT_PROVIDERS names own, which takes test cards'],
     [{ DEMO_PEOPLE: 'true' }, 'DEMO_PEOPLE is "true", but the password'],
+    [{ DEMO_CARDS: 'true' }, 'DEMO_CARDS is "true", so that test cards'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_51H' }, 'STRIPE_SECRET_KEY is a key for tests'],
+    [{ STRIPE_SECRET_KEY: 'rk_test_51H' }, 'STRIPE_SECRET_KEY is a key for tests'],
+    [
+      { ...payPal, PAYMENT_PROVIDERS: 'stripe,MX=paypal', PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' },
+      'PAYPAL_API_URL is https://api-m.sandbox.paypal.com, which takes no money',
+    ],
   ])('a public shop does not open with %j', (variables, problem) => {
     expect(readEnvironment({ ...readyForCustomers, ...variables }).productionProblems).toEqual([
       expect.stringContaining(problem),
@@ -59,8 +74,19 @@ describe('environment', () => {
       for (const url of ['http://203.0.113.9', 'https://[2001:db8::1]:8443', 'http://172.32.0.1', 'https://shop.com'])
         expect(readEnvironment({ [name]: url }), `${name} ${url}`).toMatchObject({ demoPeople: false });
     expect(readEnvironment({ NODE_ENV: 'production' })).toMatchObject({ demoPeople: false });
-    expect(readEnvironment({ NODE_ENV: 'production', DEMO_PEOPLE: 'true' })).toMatchObject({ demoPeople: true });
     expect(readEnvironment({ NODE_ENV: 'production' }).productionProblems).toHaveLength(8);
+    expect(
+      readEnvironment({ NODE_ENV: 'production', DEMO_PEOPLE: 'true', DEMO_CARDS: 'true' }).productionProblems,
+    ).toHaveLength(10);
+  });
+
+  test('everything that is wrong is said at once, without passwords', () => {
+    const read = () =>
+      readEnvironment({ API_PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://shop:secret@db/shop' });
+    expect(read).toThrow(/API_PORT is "x"[^]*DATABASE_URL is "mysql:\/\/…@db\/shop"[^]*LOG_LEVEL is "loud"/);
+    expect(() => readEnvironment({ PAYMENT_PROVIDERS: 'stripe,MX=paypal', STRIPE_SECRET_KEY: 'sk' })).toThrow(
+      /STRIPE_PUBLISHABLE_KEY is empty[^]*STRIPE_WEBHOOK_SECRET is empty[^]*PAYPAL_CLIENT_ID is empty[^]*PAYPAL_CLIENT_SECRET is empty/,
+    );
   });
 
   test.each([

@@ -3,6 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../../src/server/platform/database/open.ts';
+import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -71,12 +73,73 @@ test('an invalid environment stops the program with one sentence and no stack', 
 });
 
 test('a shop for real customers does not start without what they need, and says each in a sentence', async () => {
-  const child = await run(await findFreePort(), 'fifth', { NODE_ENV: 'production', SITE_URL: 'https://shop.com' });
+  const child = await run(await findFreePort(), 'fifth', {
+    ...{ NODE_ENV: 'production', SITE_URL: 'https://shop.com', DEMO_PEOPLE: 'true', DEMO_CARDS: 'true' },
+  });
   const errorOutput = child.stderr ? text(child.stderr) : Promise.resolve('');
   expect(await once(child, 'exit')).toEqual([1, null]);
   const lines = (await errorOutput).split('\n');
-  expect(lines).toHaveLength(9);
+  expect(lines).toHaveLength(11);
   expect(lines[0]).toBe('The shop cannot be opened to customers yet:');
-  for (const name of ['API_URL', 'IDENTITY_URL', 'CARDS_URL', 'HUB_URL', 'IMAGES_URL', 'SMTP_URL', 'PAYMENT_PROVIDERS'])
+  for (const name of [
+    ...['API_URL', 'IDENTITY_URL', 'CARDS_URL', 'HUB_URL', 'IMAGES_URL'],
+    ...['SMTP_URL', 'PAYMENT_PROVIDERS', 'DEMO_CARDS', 'DEMO_PEOPLE'],
+  ])
     expect(lines.filter((line) => line.startsWith(`- ${name} `))).toHaveLength(1);
+});
+
+const readyForCustomers = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://shop.example',
+  API_URL: 'https://api.shop.example',
+  IDENTITY_URL: 'https://id.shop.example',
+  CARDS_URL: 'https://cards.shop.example',
+  SMTP_URL: 'smtps://mail.shop.example',
+  PAYMENT_PROVIDERS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+const isOpen = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
+test(
+  'a shop for real customers has no mailbox, no test cards and nobody whose password is public',
+  { timeout },
+  async () => {
+    const [api, cards, mail] = [await findFreePort(), await findFreePort(), await findFreePort()];
+    const ports = { CARDS_PORT: String(cards), MAIL_PORT: String(mail) };
+    const child = await run(api, 'sixth', { ...readyForCustomers, ...ports });
+    await once(child, 'message');
+    expect([await isOpen(`http://127.0.0.1:${api}/readyz`), await isOpen(`http://127.0.0.1:${mail}/`)]).toEqual([
+      true,
+      false,
+    ]);
+    const opened = await fetch(`http://127.0.0.1:${cards}/api/payments`, { method: 'POST' });
+    expect(opened.status).toBe(404);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    const { db, close } = await openDatabase({
+      folder: `${folder.path}/sixth/database`,
+      logger: createLogger('silent'),
+    });
+    const customers = await db.selectFrom('customers').select('email').execute();
+    await close();
+    expect(customers).toEqual([]);
+  },
+);
+
+test('a shop for real customers does not start on a database with customers of the demo', { timeout }, async () => {
+  const demo = await run(await findFreePort(), 'seventh');
+  await once(demo, 'message');
+  demo.kill('SIGTERM');
+  await once(demo, 'exit');
+  const child = await run(await findFreePort(), 'seventh', readyForCustomers);
+  const errorOutput = child.stderr ? text(child.stderr) : Promise.resolve('');
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(await errorOutput).toMatch(/whose password is public.*\[DEMO_PEOPLE_PRESENT\]/);
 });

@@ -19,6 +19,8 @@ export interface DatabaseHandle {
   engine: DatabaseEngine;
   subscribeToChannel: SubscribeToChannel;
   executeSql: ExecuteSql;
+  /** Copies the files of the embedded database. Null for a served one, which has tools of its own. */
+  dump: (() => Promise<Blob>) | null;
   close(): Promise<void>;
 }
 
@@ -45,7 +47,7 @@ export async function openDatabase({
   onQuery,
 }: DatabaseOptions): Promise<DatabaseHandle> {
   const engine: DatabaseEngine = url === undefined ? 'pglite' : 'postgresql';
-  const { dialect, listen, executeSql, release } =
+  const { dialect, listen, executeSql, dump, release } =
     url === undefined ? await openPglite(folder) : await openPostgresql(url, maxConnections, logger);
   const db = new Kysely<Tables>({
     dialect,
@@ -63,5 +65,5 @@ export async function openDatabase({
     await close();
     throw error;
   }
-  return { db, engine, subscribeToChannel: listen, executeSql, close };
+  return { db, engine, subscribeToChannel: listen, executeSql, dump, close };
 }

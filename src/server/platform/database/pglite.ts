@@ -1,8 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UserFacingError } from '../../../config/user-facing-error.ts';
+import { dumpPglite, fileExists } from './backup.ts';
+import { finishRestore } from './finish-restore.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { SubscribeToChannel } from './notifications.ts';
 
@@ -11,12 +13,17 @@ export async function openPglite(folder: string) {
   await createParentFolder(folder);
   const lock = await lockFolder(folder);
   try {
+    await finishRestore(folder);
     const pglite = await openPgliteFolder(folder);
     return {
       dialect: new PGliteDialect({ pglite }),
       listen: createPgliteSubscriber(pglite),
       executeSql: createPgliteExecutor(pglite),
-      release: () => lock.release(),
+      dump: () => dumpPglite(pglite),
+      release: async () => {
+        if (!pglite.closed) await pglite.close();
+        await lock.release();
+      },
     };
   } catch (error) {
     await lock.release();
@@ -48,7 +55,7 @@ async function createParentFolder(folder: string): Promise<void> {
 }
 
 async function openPgliteFolder(folder: string): Promise<PGlite> {
-  if (!(await exists(folder))) await createPgliteFolder(folder);
+  if (!(await fileExists(folder))) await createPgliteFolder(folder);
   try {
     return await PGlite.create(folder);
   } catch (cause) {
@@ -72,12 +79,6 @@ async function createPgliteFolder(folder: string): Promise<void> {
     throw createUnwritableError(folder, cause);
   }
 }
-
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 function createUnwritableError(folder: string, cause: unknown): UserFacingError {
   const reason = cause instanceof Error ? cause.message : String(cause);

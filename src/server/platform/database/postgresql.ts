@@ -35,6 +35,7 @@ export async function openPostgresql(url: string, maxConnections: number, logger
     listen: createPostgresqlSubscriber(url, logger),
     executeSql: (text: string, values: readonly unknown[] = []): Promise<unknown> =>
       pool.query(values.length > 0 ? toPreparedQuery(text, values) : text),
+    dump: null,
     release: () => Promise.resolve(),
   };
 }

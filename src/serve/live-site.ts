@@ -1,0 +1,60 @@
+import { readdirSync, readlinkSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserFacingError } from '../config/user-facing-error.ts';
+import {
+  findLiveRelease,
+  getReleaseFolders,
+  getSiteDir,
+  readRelease,
+  type Release,
+} from '../publish/release/release.ts';
+import type { SiteContext } from './route-request.ts';
+
+/** A release while it is live. Each time the link changes there is a new one, even when it leads to the same release. */
+export interface LiveSite extends SiteContext {
+  link: string;
+  siteDir: string;
+  release: Release;
+}
+
+/** Milliseconds until the link to the live release is read again. */
+const liveLinkTtlMs = 250;
+
+export interface LiveSiteOptions {
+  dataDir: string;
+  now: () => number;
+  trustProxy: boolean;
+}
+
+/** Follows the link to the live release. A request is answered from the release that was live when it arrived. */
+export function followLiveSite({ dataDir, now, trustProxy }: LiveSiteOptions): () => LiveSite {
+  const folders = getReleaseFolders(dataDir);
+  let live: LiveSite | undefined;
+  let checkedAt = 0;
+  return () => {
+    if (live && now() - checkedAt < liveLinkTtlMs) return live;
+    const dir = findLiveRelease(folders);
+    if (dir === null)
+      throw new UserFacingError('NOTHING_PUBLISHED', 'Nothing has been published yet. Run "npm run publish" first.');
+    checkedAt = now();
+    const link = readlinkSync(folders.live);
+    if (live?.link === link) return live;
+    const siteDir = getSiteDir(dir);
+    live = {
+      link,
+      siteDir,
+      release: readRelease(dir),
+      trustProxy,
+      listFolders: (folder) => listFolders(join(siteDir, folder)),
+      isFile: (file) => statSync(join(siteDir, file), { throwIfNoEntry: false })?.isFile() ?? false,
+    };
+    return live;
+  };
+}
+
+function listFolders(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
