@@ -138,7 +138,7 @@ function describeDeployment(variables: ParsedVariables, urls: ReturnType<typeof 
   };
 }
 
-function createEnvironmentError(
+export function createEnvironmentError(
   error: z.ZodError,
   given: Readonly<Record<string, string | undefined>>,
 ): UserFacingError {
