@@ -133,7 +133,7 @@ function describeDeployment(variables: ParsedVariables, urls: ReturnType<typeof 
 }
 
 /** One sentence for each variable that is wrong. */
-function createEnvironmentError(
+export function createEnvironmentError(
   error: z.ZodError,
   given: Readonly<Record<string, string | undefined>>,
 ): UserFacingError {

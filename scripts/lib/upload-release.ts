@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { readPublishTarget } from '../../src/config/publish-target.ts';
+import { UserFacingError } from '../../src/config/user-facing-error.ts';
+import { createConsoleProgress } from '../../src/content/progress.ts';
+import { findLiveRelease, getReleaseFolders } from '../../src/publish/release/release.ts';
+import { openTarget } from '../../src/publish/target/open-target.ts';
+import { uploadRelease, type UploadReport } from '../../src/publish/target/upload-release.ts';
+import type { DataPaths } from './command.ts';
+import { onStop } from './stop.ts';
+
+const bytesPerMegabyte = 1_000_000;
+
+function describeReport({ release, status, files, sent, sentBytes, removed }: UploadReport, address: string): string {
+  if (status === 'unchanged') return `${address} has release ${release} already.`;
+  return `${address} serves release ${release}: ${sent} of ${files} files sent (${(sentBytes / bytesPerMegabyte).toFixed(1)} MB), ${removed} removed.`;
+}
+
+export interface UploadCommandOptions {
+  /** Sends every file, whatever the target's manifest says. */
+  full?: boolean;
+}
+
+/** Uploads the live release to the target of `PUBLISH_TARGET`. Ctrl-C stops it, and the next upload goes on from there. */
+export async function uploadLiveRelease(
+  { dataDir }: DataPaths,
+  { full = false }: UploadCommandOptions = {},
+): Promise<UploadReport> {
+  const settings = readPublishTarget(process.env);
+  if (!settings)
+    throw new UserFacingError(
+      'TARGET_NOT_SET',
+      'There is nowhere to upload to. Set PUBLISH_TARGET to "s3://bucket", "s3://bucket/folder" or "file:///folder".',
+    );
+  const releaseDir = findLiveRelease(getReleaseFolders(dataDir));
+  if (releaseDir === null)
+    throw new UserFacingError('NOTHING_PUBLISHED', 'There is no release to upload. Run "npm run publish" first.');
+  const stop = new AbortController();
+  const progress = createConsoleProgress();
+  const target = await openTarget(settings);
+  const upload = uploadRelease({
+    releaseDir,
+    target,
+    digestCacheFile: join(dataDir, 'upload-digests.json'),
+    now: () => new Date(),
+    full,
+    progress,
+    signal: stop.signal,
+  });
+  // The process ends when the files under way are sent and the lock is released.
+  onStop(() => {
+    stop.abort();
+    return Promise.allSettled([upload]);
+  });
+  try {
+    const report = await upload;
+    progress.log(describeReport(report, target.address));
+    return report;
+  } finally {
+    progress.stop();
+  }
+}

@@ -1,0 +1,31 @@
+import mime from 'mime';
+import { assetCacheControl, immutableFolders, pageCacheControl } from '../release/headers.ts';
+import type { FileHeaders } from './target.ts';
+
+const encodings = { '.br': 'br', '.gz': 'gzip' } as const;
+type TwinSuffix = keyof typeof encodings;
+
+/** Text types whose files are UTF-8. */
+const textTypePattern = /^text\/|[/+](?:javascript|json|xml)$/;
+
+const getTwinSuffix = (path: string): TwinSuffix | undefined =>
+  path.endsWith('.br') ? '.br' : path.endsWith('.gz') ? '.gz' : undefined;
+
+/** Files without a suffix are those that static hosts read, such as `_headers`. */
+function getContentType(path: string): string {
+  const type = mime.getType(path) ?? 'text/plain';
+  return textTypePattern.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** Whether the name of a file has its digest, so that its bytes never change. */
+export const isImmutable = (path: string): boolean => immutableFolders.some((folder) => `/${path}`.startsWith(folder));
+
+/** The headers of a file of a release. A compressed twin has the type of the file that it stands for. */
+export function getFileHeaders(path: string): FileHeaders {
+  const suffix = getTwinSuffix(path);
+  return {
+    contentType: getContentType(suffix ? path.slice(0, -suffix.length) : path),
+    cacheControl: isImmutable(path) ? assetCacheControl : pageCacheControl,
+    ...(suffix && { contentEncoding: encodings[suffix] }),
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { z } from 'zod';
+import { getFileHeaders } from './file-headers.ts';
+import type { FileRecord } from './manifest.ts';
+
+/** The files of a release, by their paths in the site. */
+export type SiteFiles = ReadonlyMap<string, FileRecord>;
+
+/** Hex digits of the SHA-256 that stand for a file. */
+const digestLength = 24;
+const computeDigest = (data: Buffer | string) => createHash('sha256').update(data).digest('hex').slice(0, digestLength);
+
+/** Digests of files by inode, size and time of change, which hard links of later releases share. */
+type DigestCache = Map<string, string>;
+const StoredDigests = z.record(z.string(), z.string());
+
+/** A cache that is missing or damaged costs reading every file once. */
+function readDigestCache(file: string): DigestCache {
+  try {
+    return new Map(Object.entries(StoredDigests.parse(JSON.parse(readFileSync(file, 'utf8')))));
+  } catch {
+    return new Map();
+  }
+}
+
+function writeDigestCache(file: string, cache: DigestCache): void {
+  writeFileSync(`${file}.partial`, JSON.stringify(Object.fromEntries(cache)));
+  renameSync(`${file}.partial`, file);
+}
+
+/** Includes the headers, so that a file is sent again when only its headers have changed. */
+const addHeadersToDigest = (path: string, bodyDigest: string) =>
+  computeDigest(bodyDigest + JSON.stringify(getFileHeaders(path)));
+
+/**
+ * Lists the files of a site folder with their digests. A file that the cache knows is not read again, so that this takes
+ * a second for a large site of which little has changed.
+ */
+export function listSiteFiles(siteDir: string, cacheFile: string): SiteFiles {
+  const known = readDigestCache(cacheFile);
+  const current: DigestCache = new Map();
+  const files = new Map<string, FileRecord>();
+  for (const entry of readdirSync(siteDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = relative(siteDir, file).split(sep).join('/');
+    const { ino, size, mtimeMs } = statSync(file);
+    const key = `${ino}:${size}:${mtimeMs}`;
+    const bodyDigest = known.get(key) ?? current.get(key) ?? computeDigest(readFileSync(file));
+    current.set(key, bodyDigest);
+    files.set(path, { digest: addHeadersToDigest(path, bodyDigest), size });
+  }
+  writeDigestCache(cacheFile, current);
+  return files;
+}

@@ -1,0 +1,18 @@
+/** Permanent codes of what is wrong with a page. The first ones break a page for shoppers or search engines. */
+export const errorCodes = [
+  'LINK_BROKEN',
+  'ASSET_MISSING',
+  'CANONICAL_WRONG',
+  'ALTERNATE_BROKEN',
+  'ALTERNATE_NOT_RECIPROCAL',
+  'STRUCTURED_DATA_INVALID',
+  'TITLE_MISSING',
+] as const;
+type WarningCode = 'DESCRIPTION_MISSING' | 'HEADING_MISSING' | 'ID_DUPLICATED' | 'PAGE_TOO_HEAVY';
+export type ProblemCode = (typeof errorCodes)[number] | WarningCode;
+
+/** `subject` is what is wrong, such as the address of a missing page or the field of structured data. */
+export interface PageProblem {
+  code: ProblemCode;
+  subject: string;
+}

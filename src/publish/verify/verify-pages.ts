@@ -1,0 +1,137 @@
+import { summarizeList } from '../../content/check/finding.ts';
+import type { Alternate, PageFacts } from './inspect-page.ts';
+import { errorCodes, type PageProblem, type ProblemCode } from './problem.ts';
+
+/** Something that is wrong with pages of a release. `pages` are all of them, and the message names the first ones. */
+export interface PageFinding extends PageProblem {
+  severity: 'error' | 'warning';
+  message: string;
+  pages: readonly string[];
+}
+
+export interface VerifyInput {
+  /** The pages to check: those that were rendered, and those that link to a page that is gone. */
+  facts: Iterable<PageFacts>;
+  /** Whether the release has a page. The path has a slash at both ends. */
+  hasPage(path: string): boolean;
+  /** Whether the release has a file. The path begins with a slash. */
+  hasFile(path: string): boolean;
+  /** The alternates of a page of the release, also of one that is not checked. Null when there is no such page. */
+  readAlternates(path: string): readonly Alternate[] | null;
+}
+
+/** The input with alternates as text, which is the same for all pages of a group. */
+interface Release extends Pick<VerifyInput, 'hasPage' | 'hasFile'> {
+  describeAlternates(path: string): string | null;
+}
+
+const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
+
+/** A page answers without the slash at its end, too. */
+const isReachable = (path: string, { hasPage, hasFile }: Release) => hasPage(withSlash(path)) || hasFile(path);
+
+const findBrokenLinks = ({ links }: PageFacts, release: Release): PageProblem[] =>
+  links.filter((path) => !isReachable(path, release)).map((subject) => ({ code: 'LINK_BROKEN', subject }));
+
+const findMissingAssets = ({ assets }: PageFacts, { hasFile }: Release): PageProblem[] =>
+  assets.filter((path) => !hasFile(path)).map((subject) => ({ code: 'ASSET_MISSING', subject }));
+
+/** A page that search engines list names itself as the canonical one. */
+const findWrongCanonical = ({ path, canonical, isIndexed }: PageFacts): PageProblem[] =>
+  isIndexed && canonical !== path ? [{ code: 'CANONICAL_WRONG', subject: canonical ?? 'none' }] : [];
+
+/** Asks once for each path: pages share most of what they name. */
+function remember<T>(read: (path: string) => T): (path: string) => T {
+  const known = new Map<string, T>();
+  return (path) => {
+    const value = known.get(path) ?? read(path);
+    known.set(path, value);
+    return value;
+  };
+}
+
+const describeAlternates = (alternates: readonly Alternate[]) =>
+  alternates
+    .map(({ language, path }) => `${language} ${path ?? ''}`)
+    .sort()
+    .join('\n');
+
+/** Search engines ignore alternates unless all pages of a group name the same ones, themselves included. */
+function findWrongAlternates({ path, alternates }: PageFacts, release: Release): PageProblem[] {
+  if (alternates.length === 0) return [];
+  const problems: PageProblem[] = [];
+  const own = describeAlternates(alternates);
+  const languages = alternates.map(({ language }) => language);
+  if (new Set(languages).size < languages.length || !alternates.some((alternate) => alternate.path === path))
+    problems.push({ code: 'ALTERNATE_NOT_RECIPROCAL', subject: path });
+  for (const other of new Set(alternates.map((alternate) => alternate.path))) {
+    if (other === path || other === null) continue;
+    const others = release.describeAlternates(other);
+    if (others === null) problems.push({ code: 'ALTERNATE_BROKEN', subject: other });
+    else if (others !== own) problems.push({ code: 'ALTERNATE_NOT_RECIPROCAL', subject: other });
+  }
+  return problems;
+}
+
+const checkPage = (facts: PageFacts, release: Release): PageProblem[] => [
+  ...facts.problems,
+  ...findBrokenLinks(facts, release),
+  ...findMissingAssets(facts, release),
+  ...findWrongCanonical(facts),
+  ...findWrongAlternates(facts, release),
+];
+
+const createRelease = (input: VerifyInput): Release => ({
+  hasPage: remember((path) => input.hasPage(path)),
+  hasFile: remember((path) => input.hasFile(path)),
+  describeAlternates: remember((path) => {
+    const alternates = input.readAlternates(path);
+    return alternates && describeAlternates(alternates);
+  }),
+});
+
+/** What each problem is called on the pages that have it, and what to do. */
+const sentences: Readonly<Record<ProblemCode, (subject: string, pages: string) => string>> = {
+  LINK_BROKEN: (subject, pages) =>
+    `${subject} is linked from ${pages}, but there is no such page. Correct the link, or publish the page.`,
+  ASSET_MISSING: (subject, pages) =>
+    `${subject} is missing, but ${pages} needs it. Pull and build again; for an image, upload its original.`,
+  CANONICAL_WRONG: (subject, pages) =>
+    `The canonical address is ${subject} on ${pages}. Make it the address of the page itself.`,
+  ALTERNATE_BROKEN: (subject, pages) =>
+    `${subject} is named as a translation by ${pages}, but there is no such page. Correct the alternates.`,
+  ALTERNATE_NOT_RECIPROCAL: (subject, pages) =>
+    `${subject} does not name the same translations as ${pages}. Give all pages of the group the same alternates.`,
+  STRUCTURED_DATA_INVALID: (subject, pages) =>
+    `The structured data has no usable ${subject} on ${pages}. Correct the content that it comes from.`,
+  TITLE_MISSING: (_, pages) => `There is no title on ${pages}. Give the page a title.`,
+  DESCRIPTION_MISSING: (_, pages) => `There is no description for search engines on ${pages}. Write one.`,
+  HEADING_MISSING: (_, pages) => `There is no main heading (h1) on ${pages}. Give the page one.`,
+  ID_DUPLICATED: (subject, pages) => `The id "${subject}" stands more than once on ${pages}. Make it unique.`,
+  PAGE_TOO_HEAVY: (subject, pages) =>
+    `The page weighs ${subject} compressed on ${pages}, above the budget. Shorten its texts or lists.`,
+};
+
+const errors: ReadonlySet<string> = new Set(errorCodes);
+
+/**
+ * Checks pages of a release against the whole release. Problems that pages share are one finding, so that a wrong link in
+ * the footer is one line. Errors come first.
+ */
+export function verifyPages(input: VerifyInput): PageFinding[] {
+  const pagesOfProblems = new Map<string, { problem: PageProblem; pages: string[] }>();
+  const release = createRelease(input);
+  for (const facts of input.facts)
+    for (const problem of checkPage(facts, release)) {
+      const key = `${problem.code} ${problem.subject}`;
+      const known = pagesOfProblems.get(key);
+      if (known) known.pages.push(facts.path);
+      else pagesOfProblems.set(key, { problem, pages: [facts.path] });
+    }
+  return [...pagesOfProblems.values()]
+    .map(({ problem: { code, subject }, pages }): PageFinding => {
+      const severity = errors.has(code) ? 'error' : 'warning';
+      return { code, subject, severity, pages, message: sentences[code](subject, summarizeList(pages)) };
+    })
+    .sort((a, b) => a.severity.localeCompare(b.severity));
+}
