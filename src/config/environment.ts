@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { brand } from './brand.ts';
 import { countryCodes, defaultCountry } from './countries.ts';
+import { PublisherKeyVariable, resolvePublisherKey } from './desk/publisher-key.ts';
 import { readPaymentSettings } from './payments/payment-settings.ts';
 import { ProviderChoiceVariable } from './payments/provider-choice.ts';
-import { isPublic, listProductionProblems, shouldSeedDemoPeople } from './production.ts';
+import { isProduction, isPublic, listProductionProblems, shouldSeedDemoPeople } from './production.ts';
 import { TrustedProxiesVariable } from './trusted-proxies.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
@@ -80,6 +81,8 @@ const EnvironmentVariables = z.object({
   DATABASE_CONNECTIONS: positiveInteger(5),
   /** What whoever reads /metrics sends as a bearer token. Without it, a public API has no /metrics. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  /** What publishers show to take the requests of the content desk. */
+  PUBLISHER_KEY: PublisherKeyVariable,
   /** A list of breached passwords that is asked by ranges of digests. Without it none is asked. */
   BREACHED_PASSWORDS_URL: httpUrl.optional(),
   RATE_LIMIT: positiveInteger(3000),
@@ -133,6 +136,7 @@ function describeDeployment(variables: ParsedVariables, urls: ReturnType<typeof 
   };
   return {
     isPublic: isPublic(deployment),
+    publisherKey: resolvePublisherKey(variables.PUBLISHER_KEY, isProduction(deployment)),
     demoPeople: shouldSeedDemoPeople(deployment),
     productionProblems: listProductionProblems(deployment),
   };
@@ -144,13 +148,14 @@ function createEnvironmentError(
 ): UserFacingError {
   const issue = error.issues[0];
   const name = String(issue?.path[0] ?? 'environment');
-  const shownValue = name.includes('URL') ? maskPassword(given[name] ?? '') : given[name];
+  const shownValue = name.includes('URL') ? maskPassword(given[name] ?? '') : maskSecret(name, given[name]);
   return new UserFacingError(
     'ENVIRONMENT_INVALID',
     `The environment variable ${name} is "${shownValue}", but it must be ${issue?.message ?? 'valid'}.`,
   );
 }
 
+const maskSecret = (name: string, value: string | undefined) => (/KEY|TOKEN|SECRET/.test(name) ? '…' : value);
 const maskPassword = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
 
 function toPlainSettings(variables: ParsedVariables) {

@@ -79,6 +79,7 @@ export async function createApp({
     cache: createReplyCache({ version: () => version.current() }),
     authenticate,
     checkReplies: environment.checkReplies,
+    publisherKey: environment.publisherKey,
   };
   for (const route of createRoutes({ db, environment, now, mailer, hub, orders }))
     registerRoute(app, route, routeDependencies);
