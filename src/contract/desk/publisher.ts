@@ -39,12 +39,12 @@ export const reportPublishProgress = endpoint('POST', '/api/Desk/Publisher/Progr
   reply: EmptyReply,
 });
 
-/** Can be repeated. Refusals: LEASE_LOST (409). */
+/** Can be repeated. Without `releases`, those that were told last stay. Refusals: LEASE_LOST (409). */
 export const finishPublishRequest = endpoint('POST', '/api/Desk/Publisher/Finish', {
   requirements: [],
   summary: 'Tell how a request has ended, and which releases are kept now',
   policy: 'publisher',
   isExtension: true,
-  body: z.object({ ...claim, report: PublishReport, releases: Releases }),
+  body: z.object({ ...claim, report: PublishReport, releases: z.optional(Releases) }),
   reply: EmptyReply,
 });
