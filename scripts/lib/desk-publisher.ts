@@ -178,8 +178,9 @@ export async function serveDeskRequests(options: DeskPublisherOptions): Promise<
   let releases = await options.listReleases?.();
   while (!signal.aborted) {
     const told = releases;
-    const claimed = await persist(options, () =>
-      call(claimPublishRequest, { ...(told && { releases: told }) }, signal), //
+    const claimed = await persist(
+      options,
+      () => call(claimPublishRequest, { ...(told && { releases: told }) }, signal), //
     );
     if (!claimed) return;
     releases = undefined;

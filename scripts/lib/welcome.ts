@@ -46,7 +46,9 @@ function printDemo(environment: Environment): void {
 
 /** Prints the addresses and, with the reference backend, the customers and distributors of the demo. */
 export function printWelcome(environment: Environment): void {
-  printLine(`\nThe shop    ${environment.siteUrl}/\nThe desk    ${environment.siteUrl}${paths.desk(defaultLocale)}\nThe API     ${environment.apiUrl}/docs`);
+  printLine(
+    `\nThe shop    ${environment.siteUrl}/\nThe desk    ${environment.siteUrl}${paths.desk(defaultLocale)}\nThe API     ${environment.apiUrl}/docs`,
+  );
   if (!usesExternalApi(process.env) && !environment.smtpUrl) printLine(`The mail    ${environment.mailUrl}/`);
   if (!usesExternalApi(process.env)) printDemo(environment);
   printLine('\nCtrl-C ends it.\n');

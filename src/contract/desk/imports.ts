@@ -10,9 +10,7 @@ export const DeskImportReport = z.object({
   categories: RowCounts,
   products: RowCounts,
   refusals: z.array(z.object({ code: z.string(), sku: z.string(), sentence: z.string() })),
-  corrections: z.array(
-    z.object({ code: z.string(), meaning: z.string(), count: z.int(), skus: z.array(z.string()) }),
-  ),
+  corrections: z.array(z.object({ code: z.string(), meaning: z.string(), count: z.int(), skus: z.array(z.string()) })),
   /** The countries in which nothing is sold afterwards. Known once the import is applied. */
   unsoldCountries: z.array(z.string()),
 });

@@ -28,7 +28,9 @@ function checkPlaceholders({ text, before, reference }: TextEdit): EditFinding[]
   const unknown = names.filter((name) => !known.has(name));
   const lost = listPlaceholders(before || reference).filter((name) => !names.includes(name));
   return [
-    ...(unknown.length > 0 ? [createRefusal('text', 'placeholderUnknown', { names: formatPlaceholders(unknown) })] : []),
+    ...(unknown.length > 0
+      ? [createRefusal('text', 'placeholderUnknown', { names: formatPlaceholders(unknown) })]
+      : []),
     ...(lost.length > 0 ? [createWarning('text', 'placeholderLost', { names: formatPlaceholders(lost) })] : []),
   ];
 }

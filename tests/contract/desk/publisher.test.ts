@@ -13,7 +13,15 @@ import {
 } from '../../../src/contract/desk/requests.ts';
 import { operationIdHeader } from '../../../src/contract/headers.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
-import { as, asPublisher, createRelease, createReport, ivy, nora, startDeskBackend } from '../../fixtures/server/desk-backend.ts';
+import {
+  as,
+  asPublisher,
+  createRelease,
+  createReport,
+  ivy,
+  nora,
+  startDeskBackend,
+} from '../../fixtures/server/desk-backend.ts';
 import type { DeskBackend } from '../../fixtures/server/desk-backend.ts';
 
 let backend: DeskBackend;
@@ -57,7 +65,9 @@ describe('the queue', () => {
     expect(await readOverview()).toMatchObject({ running: null, live: { id: 'release-2' }, releases });
     expect(await readRuns()).toMatchObject({
       total: 1,
-      runs: [{ id, status: 'finished', requestedBy: ivy.name, report: { outcome: 'published', counts: { repriced: 1 } } }],
+      runs: [
+        { id, status: 'finished', requestedBy: ivy.name, report: { outcome: 'published', counts: { repriced: 1 } } },
+      ],
     });
   });
 
@@ -66,7 +76,10 @@ describe('the queue', () => {
     await backend.claim([createRelease('release-7')]);
     const { publisher, live } = await readOverview();
     expect([publisher.isListening, live?.id]).toEqual([true, 'release-7']);
-    await backend.db.updateTable('publisherState').set({ lastSeenAt: new Date(Date.now() - 60_000) }).execute();
+    await backend.db
+      .updateTable('publisherState')
+      .set({ lastSeenAt: new Date(Date.now() - 60_000) })
+      .execute();
     expect((await readOverview()).publisher.isListening).toBe(false);
   });
 

@@ -2,7 +2,11 @@ import { getCurrentUser } from '../../../src/contract/account/customers.ts';
 import { closeAccount, exportPersonalData } from '../../../src/contract/account/personal-data.ts';
 import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
 import { sendContactMessage } from '../../../src/contract/contact/contact.ts';
-import { claimPublishRequest, finishPublishRequest, reportPublishProgress } from '../../../src/contract/desk/publisher.ts';
+import {
+  claimPublishRequest,
+  finishPublishRequest,
+  reportPublishProgress,
+} from '../../../src/contract/desk/publisher.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { sendReferralByEmail } from '../../../src/contract/invitations/invitations.ts';

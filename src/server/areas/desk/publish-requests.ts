@@ -87,7 +87,13 @@ export async function cancelRequest(
       throw requestStarted;
     }
     const changes = [{ field: 'status', before: 'queued', after: 'cancelled' }];
-    await logDeskAction(transaction, { kind: 'request-cancelled', subject: String(id), changes, customerId, createdAt });
+    await logDeskAction(transaction, {
+      kind: 'request-cancelled',
+      subject: String(id),
+      changes,
+      customerId,
+      createdAt,
+    });
   });
   return readRequest(db, id);
 }

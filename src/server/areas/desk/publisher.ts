@@ -148,7 +148,11 @@ export async function finishRequest(
       .executeTakeFirst();
     if (!request) throw leaseLost;
     if (request.status === 'finished') return;
-    if (releases) await transaction.updateTable('publisherState').set({ releases: JSON.stringify(releases) }).execute();
+    if (releases)
+      await transaction
+        .updateTable('publisherState')
+        .set({ releases: JSON.stringify(releases) })
+        .execute();
     await transaction
       .updateTable('publishRequests')
       .set({ status: 'finished', finishedAt: instant, report: JSON.stringify(report), leasedUntil: null })

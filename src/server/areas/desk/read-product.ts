@@ -58,7 +58,12 @@ export async function toDeskProduct(db: Db, product: EditableProduct): Promise<D
     }),
     texts: locales
       .filter(({ country }) => sellingCountries.has(country))
-      .map(({ locale }) => toWireTexts(locale, texts.find((row) => row.locale === locale))),
+      .map(({ locale }) =>
+        toWireTexts(
+          locale,
+          texts.find((row) => row.locale === locale),
+        ),
+      ),
     locales,
   };
 }

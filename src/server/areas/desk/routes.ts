@@ -57,11 +57,9 @@ const productRoutes = (dependencies: DeskDependencies) => [
 const contentRoutes = (dependencies: DeskDependencies) => [
   route(getDeskTexts, ({ query }) => readTexts(dependencies.db, query)),
   route(saveDeskText, ({ body, caller }) => saveDeskPageText(dependencies, body, requireCaller(caller).customerId)),
-  route(
-    importDeskCatalogue,
-    ({ body, caller }) => importFile(dependencies, body, requireCaller(caller).customerId),
-    { bodyLimit: maxImportBytes },
-  ),
+  route(importDeskCatalogue, ({ body, caller }) => importFile(dependencies, body, requireCaller(caller).customerId), {
+    bodyLimit: maxImportBytes,
+  }),
 ];
 
 const publisherRoutes = (dependencies: DeskDependencies) => [

@@ -3,7 +3,12 @@ import { staffRole } from '../../../../config/session/roles.ts';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { endSessions, findSessions } from '../../../platform/identity/records.ts';
-import { closeCustomer, collectPersonalData, findCustomerByUsernameOrEmail, updateCustomer } from '../../account/index.ts';
+import {
+  closeCustomer,
+  collectPersonalData,
+  findCustomerByUsernameOrEmail,
+  updateCustomer,
+} from '../../account/index.ts';
 import type { CustomerRow } from '../../account/index.ts';
 import { deleteOneTimeCodes } from '../one-time-codes.ts';
 import { findPasskeys } from '../passkeys/queries.ts';
