@@ -16,6 +16,7 @@ export const namespaces = [
   'contact',
   'kredits',
   'invitations',
+  'desk',
   'search',
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -2,8 +2,7 @@ import { defaultLocale } from '../../../config/locales.ts';
 import type { DeskText, getDeskTexts, saveDeskText } from '../../../contract/desk/texts.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { checkTextEdit } from '../../../domain/desk/check-text.ts';
-import { htmlNamespaces, namespaces } from '../../../i18n/namespaces.ts';
-import { requiredKeys } from '../../../i18n/required-keys.ts';
+import { isHtmlText, isRequiredText } from '../../../i18n/text-rules.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { WireReply } from '../../platform/http/route.ts';
 import { findText, findTextNamespaces, findTexts, saveText } from '../shell/index.ts';
@@ -17,15 +16,6 @@ const textChanged = new Refusal(
   'TEXT_CHANGED',
   'Somebody else has changed the text since you opened it. Read it again, and repeat your change.',
 );
-
-/** Texts with markup: those whose key ends in `Text`, before a suffix as in `introText_AU`. */
-const isHtmlText = (namespace: string, key: string) =>
-  htmlNamespaces.some((name) => name === namespace) && (key.split('_')[0] ?? '').endsWith('Text');
-
-function isRequiredText(namespace: string, key: string): boolean {
-  const name = namespaces.find((known) => known === namespace);
-  return name !== undefined && requiredKeys[name].some((required) => required === key);
-}
 
 /** The texts of a namespace in a locale. Those that only the default locale has are empty. */
 export async function readTexts(
