@@ -10,7 +10,7 @@ import {
 import type { PublishProgress } from '../../src/contract/desk/requests.ts';
 import { type CallDesk, createDeskCall, DeskRefusal } from './desk-api.ts';
 
-export interface DeskRunResult {
+interface DeskRunResult {
   report: PublishReport;
   releases: KeptRelease[];
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { brand } from './brand.ts';
 import { countryCodes, defaultCountry } from './countries.ts';
+import { createEnvironmentError } from './environment-error.ts';
 import { PublisherKeyVariable, resolvePublisherKey } from './desk/publisher-key.ts';
 import { readPaymentSettings } from './payments/payment-settings.ts';
 import { ProviderChoiceVariable } from './payments/provider-choice.ts';
 import { isProduction, isPublic, listProductionProblems, shouldSeedDemoPeople } from './production.ts';
 import { TrustedProxiesVariable } from './trusted-proxies.ts';
-import { UserFacingError } from './user-facing-error.ts';
 
 const portHint = 'a port number from 0 to 65535';
 const port = (value: number) =>
@@ -141,22 +141,6 @@ function describeDeployment(variables: ParsedVariables, urls: ReturnType<typeof 
     productionProblems: listProductionProblems(deployment),
   };
 }
-
-function createEnvironmentError(
-  error: z.ZodError,
-  given: Readonly<Record<string, string | undefined>>,
-): UserFacingError {
-  const issue = error.issues[0];
-  const name = String(issue?.path[0] ?? 'environment');
-  const shownValue = name.includes('URL') ? maskPassword(given[name] ?? '') : maskSecret(name, given[name]);
-  return new UserFacingError(
-    'ENVIRONMENT_INVALID',
-    `The environment variable ${name} is "${shownValue}", but it must be ${issue?.message ?? 'valid'}.`,
-  );
-}
-
-const maskSecret = (name: string, value: string | undefined) => (/KEY|TOKEN|SECRET/.test(name) ? '…' : value);
-const maskPassword = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
 
 function toPlainSettings(variables: ParsedVariables) {
   return {

@@ -1,4 +1,4 @@
-import { deskTextKeys } from './desk-text-keys.ts';
+import type { deskTextKeys } from './desk-text-keys.ts';
 import { type IslandSettings, type IslandTextKey, parseIslandSettings } from './island-settings.ts';
 
 export type DeskTextKey = IslandTextKey<typeof deskTextKeys>;

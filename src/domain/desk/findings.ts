@@ -11,6 +11,3 @@ const createFinding =
 
 export const createRefusal = createFinding('refusal');
 export const createWarning = createFinding('warning');
-
-export const isRefused = (findings: readonly EditFinding[]): boolean =>
-  findings.some(({ severity }) => severity === 'refusal');

@@ -12,7 +12,7 @@ const CatalogueFile = z.object({
 });
 
 /** A file that staff have chosen. */
-export interface ChosenFile {
+interface ChosenFile {
   name: string;
   size: number;
   text: () => Promise<string>;
@@ -25,7 +25,7 @@ interface CheckedFile {
   file: z.infer<typeof CatalogueFile>;
 }
 
-export type ImportState =
+type ImportState =
   | { status: 'none' }
   /** `problem` is the key of a text. */
   | { status: 'failed'; problem: string }

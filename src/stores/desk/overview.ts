@@ -9,7 +9,7 @@ import {
 } from '../../contract/desk/requests.ts';
 import type { DeskDependencies } from './desk-types.ts';
 
-export interface NewPublish {
+interface NewPublish {
   kind: (typeof publishKinds)[number];
   /** An instant; without it as soon as possible. */
   runAt?: string;

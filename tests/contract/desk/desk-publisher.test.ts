@@ -50,7 +50,7 @@ const done = { report: createReport(), releases: [createRelease('release-2')] };
 
 describe('serving the desk', { timeout: 60_000 }, () => {
   test('takes requests, tells their real progress while they run, and how they ended', async () => {
-    const release = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<undefined>();
     const taken: string[] = [];
     void serve(async ({ kind, allow, force }, onProgress) => {
       taken.push(`${kind} ${allow.join()} ${force}`);
@@ -63,7 +63,7 @@ describe('serving the desk', { timeout: 60_000 }, () => {
     await until(async () => {
       expect((await readOverview()).running?.progress).toEqual({ step: 'render', done: 2, total: 4 });
     });
-    release.resolve();
+    release.resolve(undefined);
     await until(async () => {
       expect(await readOverview()).toMatchObject({ running: null, live: { id: 'release-2' } });
     });
@@ -98,7 +98,7 @@ describe('serving the desk', { timeout: 60_000 }, () => {
 
   test('outlives an API that restarts, while it waits and while it runs', async () => {
     const troubles: unknown[] = [];
-    const release = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<undefined>();
     const onTrouble = (error: unknown) => void troubles.push(error);
     await backend.stopApi();
     void serve(
@@ -115,7 +115,7 @@ describe('serving the desk', { timeout: 60_000 }, () => {
     await until(async () => expect((await readOverview()).running).not.toBeNull());
     await backend.stopApi();
     const before = troubles.length;
-    release.resolve();
+    release.resolve(undefined);
     await until(async () => expect(troubles.length).toBeGreaterThan(before));
     await backend.startApi();
     await until(async () => expect((await readRuns())[0]?.report?.outcome).toBe('published'));
@@ -129,10 +129,10 @@ describe('serving the desk', { timeout: 60_000 }, () => {
   });
 
   test('lets a run end before it ends itself, and tells how it ended', async () => {
-    const started = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<undefined>();
     const ended = serve(async (_, onProgress, signal) => {
       onProgress({ step: 'switch', done: 0, total: 1 });
-      started.resolve();
+      started.resolve(undefined);
       await once(signal, 'abort');
       return done;
     });
@@ -144,10 +144,10 @@ describe('serving the desk', { timeout: 60_000 }, () => {
   });
 
   test('a run that is interrupted by the end is given to the next publisher', async () => {
-    const started = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<undefined>();
     const ended = serve(async (_, onProgress, signal) => {
       onProgress({ step: 'render', done: 0, total: 1 });
-      started.resolve();
+      started.resolve(undefined);
       await once(signal, 'abort');
       throw new Error('interrupted');
     });
@@ -161,17 +161,17 @@ describe('serving the desk', { timeout: 60_000 }, () => {
   });
 
   test('stops a run that the API has given to another publisher, and tells nothing of it', async () => {
-    const started = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<undefined>();
     let count = 0;
-    const aborted = Promise.withResolvers<void>();
+    const aborted = Promise.withResolvers<undefined>();
     void serve(
       async (_, onProgress, signal) => {
         count += 1;
         if (count > 1) return done;
         onProgress({ step: 'render', done: 0, total: 1 });
-        started.resolve();
+        started.resolve(undefined);
         await once(signal, 'abort');
-        aborted.resolve();
+        aborted.resolve(undefined);
         return { report: createReport({ release: 'stale' }), releases: [createRelease('stale')] };
       },
       { heartbeatMs: 40 },

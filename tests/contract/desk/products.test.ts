@@ -30,7 +30,7 @@ const toEdit = ({ version, countries, texts }: DeskProduct): ProductEdit => ({
   countries: countries.map(({ livePrice: _, ...country }) => ({ ...country, stockBefore: country.stock })),
   texts,
 });
-const request = (edit: ProductEdit, { of = sku, isConfirmed = false, who = ivy as { customerId: number } } = {}) => ({
+const request = (edit: ProductEdit, { of = sku, isConfirmed = false, who = ivy }: { of?: string; isConfirmed?: boolean; who?: { customerId: number } } = {}) => ({
   params: { sku: of },
   body: { edit, isConfirmed },
   ...as(who),

@@ -17,7 +17,7 @@ export const toProductValues = ({ countries, texts }: DeskProduct): ProductValue
 });
 
 /** A typed number, with a comma or a point; NaN when it is none. */
-export function parseNumber(text: string): number {
+function parseNumber(text: string): number {
   const trimmed = text.trim().replace(',', '.');
   return /^\d+(?:\.\d+)?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }

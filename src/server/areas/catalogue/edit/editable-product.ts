@@ -27,7 +27,7 @@ const findTexts = (db: Db, productId: number) =>
     .orderBy('locale')
     .execute();
 
-export type ProductPriceRow = Awaited<ReturnType<typeof findPrices>>[number];
+type ProductPriceRow = Awaited<ReturnType<typeof findPrices>>[number];
 export type ProductTextRow = Awaited<ReturnType<typeof findTexts>>[number];
 
 /** A product with what staff may change. `quantity` is null where it has no stock of its own. */
