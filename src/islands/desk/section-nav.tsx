@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { type DeskSection, deskSections } from '../../config/desk/sections.ts';
 import type { DeskTextKey } from '../../i18n/desk-settings.ts';
 import { useDeskContext } from './context.ts';
@@ -18,8 +19,12 @@ export const sectionTextKeys: Readonly<Record<DeskSection, DeskTextKey>> = {
 export function SectionNav() {
   const { t, stores } = useDeskContext();
   const current = useStore(stores.navigation.$section);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
-    <nav className="desk-nav" aria-label={t('deskMenu')}>
+    <nav className="desk-nav" aria-label={t('deskMenu')} ref={nav}>
       <ul>
         {deskSections.map((section) => (
           <li key={section}>

@@ -68,8 +68,10 @@ export function Overview() {
   const isStale = useStore(stores.overview.$isStale);
   return (
     <div className="desk-parts">
-      <div role="status">{isStale && <p className="desk-warning-box">{t('stale')}</p>}</div>
-      <RunProgress />
+      <div className="desk-news">
+        <div role="status">{isStale && <p className="desk-warning-box">{t('stale')}</p>}</div>
+        <RunProgress />
+      </div>
       <div className="desk-columns">
         <div className="desk-parts">
           <LiveFacts />

@@ -26,16 +26,17 @@ export function RollbackButton() {
     <section className="desk-part" aria-labelledby="desk-rollback">
       <h2 id="desk-rollback">{t('rollback')}</h2>
       <p>{earlier ? t('rollbackTo', { time: formatTime(earlier.createdAt) }) : t('rollbackNone')}</p>
-      <button
-        className="button button-quiet"
-        type="button"
-        disabled={!earlier}
-        onClick={() => {
-          setIsOpen(true);
-        }}
-      >
-        {t('rollBack')}
-      </button>
+      {earlier && (
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => {
+            setIsOpen(true);
+          }}
+        >
+          {t('rollBack')}
+        </button>
+      )}
       {isOpen && earlier && (
         <ConfirmDialog
           title={t('rollbackTitle')}

@@ -58,7 +58,8 @@ function Search() {
           {(attributes) => (
             <input
               {...attributes}
-              type="search"
+              type="text"
+              inputMode="search"
               value={text}
               onChange={({ currentTarget }) => {
                 setText(currentTarget.value);
@@ -76,8 +77,10 @@ function Search() {
 }
 
 function OpenProduct({ sku }: { sku: string }) {
-  const { t, stores } = useDeskContext();
+  const { t, locale, stores } = useDeskContext();
   const state = useStore(stores.products.$product);
+  const texts = state.status === 'ready' ? state.product.texts : [];
+  const name = (texts.find((one) => one.locale === locale) ?? texts[0])?.name ?? '';
   useEffect(() => {
     void stores.products.open(sku);
   }, [stores, sku]);
@@ -86,7 +89,10 @@ function OpenProduct({ sku }: { sku: string }) {
       <DeskLink className="link-button" section="products">
         {t('backToSearch')}
       </DeskLink>
-      <h2>{t('productNamed', { sku })}</h2>
+      <h2>
+        {t('productNamed', { sku })}
+        {name !== '' && <span className="desk-name">{name}</span>}
+      </h2>
       {state.status === 'loading' && <Wait text={t('loading')} />}
       {state.status === 'missing' && <p role="alert">{t('productMissing')}</p>}
       {state.status === 'failed' && <Failure text={t('listUnloaded')} onRetry={() => void stores.products.open(sku)} />}

@@ -98,7 +98,8 @@ export function TextTable(props: TextTableProps) {
         {(attributes) => (
           <input
             {...attributes}
-            type="search"
+            type="text"
+            inputMode="search"
             value={filter}
             onChange={({ currentTarget }) => {
               setFilter(currentTarget.value);

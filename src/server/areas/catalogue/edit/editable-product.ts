@@ -5,8 +5,14 @@ import type { Tables } from '../../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-const findPrices = (db: Db, productId: number) =>
-  db
+/** A base product with shades has no stock of its own. */
+async function isSoldAsShades(db: Db, sku: string): Promise<boolean> {
+  const shade = await db.selectFrom('products').select('sku').where('baseSku', '=', sku).limit(1).executeTakeFirst();
+  return shade !== undefined;
+}
+
+async function findPrices(db: Db, productId: number, isBase: boolean) {
+  const rows = await db
     .selectFrom('productPrices')
     .innerJoin('countries', 'countries.code', 'productPrices.countryCode')
     .leftJoin('stock', (join) =>
@@ -18,6 +24,8 @@ const findPrices = (db: Db, productId: number) =>
     .where('productPrices.productId', '=', productId)
     .orderBy('countries.position')
     .execute();
+  return rows.map((row) => ({ ...row, quantity: isBase ? null : row.quantity }));
+}
 
 const findTexts = (db: Db, productId: number) =>
   db
@@ -59,7 +67,7 @@ export async function findEditableProduct(
     .$if(locksProduct, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   if (!product) return undefined;
-  const prices = await findPrices(db, product.productId);
+  const prices = await findPrices(db, product.productId, await isSoldAsShades(db, sku));
   const texts = await findTexts(db, product.productId);
   return { ...product, prices, texts, version: digestVersion(prices, texts) };
 }
