@@ -2,6 +2,9 @@ import type { Environment } from '../../src/config/environment.ts';
 import { countryCodes } from '../../src/config/countries.ts';
 import { testCards } from '../../src/config/payments/test-cards.ts';
 import { isProviderChosen } from '../../src/config/payments/provider-choice.ts';
+import { staffRole } from '../../src/config/session/roles.ts';
+import { paths } from '../../src/i18n/paths.ts';
+import { defaultLocale } from '../../src/config/locales.ts';
 import { groupCardNumber } from '../../src/domain/payments/card-number.ts';
 import { demoAccounts, demoPassword } from '../../src/demo/seed/demo-accounts.ts';
 import { distributors } from '../../src/demo/seed/distributors.ts';
@@ -10,8 +13,10 @@ import { printLine } from './command.ts';
 
 function printDemoCustomers(): void {
   printLine(`\nDemo customers (each with the password ${demoPassword}):`);
-  for (const { email, preferredLocale, membershipInfo } of demoAccounts)
-    printLine(`  ${email.padEnd(32)} ${preferredLocale}  ${membershipInfo.customerType}`);
+  for (const { email, preferredLocale, membershipInfo, roles = [] } of demoAccounts) {
+    const note = roles.includes(staffRole) ? ', staff of the content desk' : '';
+    printLine(`  ${email.padEnd(32)} ${preferredLocale}  ${membershipInfo.customerType}${note}`);
+  }
 }
 
 function printDemoDistributors(): void {
@@ -41,7 +46,9 @@ function printDemo(environment: Environment): void {
 
 /** Prints the addresses and, with the reference backend, the customers and distributors of the demo. */
 export function printWelcome(environment: Environment): void {
-  printLine(`\nThe shop    ${environment.siteUrl}/\nThe API     ${environment.apiUrl}/docs`);
+  printLine(
+    `\nThe shop    ${environment.siteUrl}/\nThe desk    ${environment.siteUrl}${paths.desk(defaultLocale)}\nThe API     ${environment.apiUrl}/docs`,
+  );
   if (!usesExternalApi(process.env) && !environment.smtpUrl) printLine(`The mail    ${environment.mailUrl}/`);
   if (!usesExternalApi(process.env)) printDemo(environment);
   printLine('\nCtrl-C ends it.\n');

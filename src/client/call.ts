@@ -6,7 +6,7 @@ import type { ApiRequest, SendRequest } from './request.ts';
 /** What a call takes, as it travels: the input side of the endpoint's schemas. */
 export interface CallInput<E extends Endpoint> extends Pick<
   ApiRequest,
-  'query' | 'operationId' | 'signal' | 'keepalive'
+  'query' | 'operationId' | 'signal' | 'keepalive' | 'timeoutMs'
 > {
   params?: Readonly<Record<string, string | number>>;
   body?: z.input<E['body']>;

@@ -16,6 +16,8 @@ export interface ApiRequest {
   isOpenToGuests?: boolean;
   /** The request outlives the page. */
   keepalive?: boolean;
+  /** The longest wait for the reply in ms, where it takes longer than others. */
+  timeoutMs?: number;
 }
 
 /** A reply with its whole body. */
@@ -70,7 +72,7 @@ function toNetworkError({ method, path }: ApiRequest, isTimedOut: boolean, cause
 
 async function sendOnce(settings: RequestSettings, request: ApiRequest, token: string | null): Promise<RawReply> {
   const { method, signal, body, keepalive } = request;
-  const deadline = AbortSignal.timeout(settings.timeoutMs ?? defaultTimeoutMs);
+  const deadline = AbortSignal.timeout(request.timeoutMs ?? settings.timeoutMs ?? defaultTimeoutMs);
   try {
     const response = await (settings.fetch ?? fetch)(buildUrl(settings.apiUrl, request), {
       method,

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { brand } from './brand.ts';
 import { countryCodes, defaultCountry } from './countries.ts';
+import { createEnvironmentError } from './environment-error.ts';
+import { PublisherKeyVariable, resolvePublisherKey } from './desk/publisher-key.ts';
 import { readPaymentSettings } from './payments/payment-settings.ts';
 import { ProviderChoiceVariable } from './payments/provider-choice.ts';
-import { isPublic, listProductionProblems, shouldSeedDemoPeople, shouldTakeDemoCards } from './production.ts';
+import {
+  isProduction,
+  isPublic,
+  listProductionProblems,
+  shouldSeedDemoPeople,
+  shouldTakeDemoCards,
+} from './production.ts';
 import { resolveVariables } from './secret-files.ts';
 import { TrustedProxiesVariable } from './trusted-proxies.ts';
-import { UserFacingError } from './user-facing-error.ts';
 import {
   choice,
   commaSeparatedList,
@@ -70,6 +77,8 @@ const EnvironmentVariables = z.object({
   DATABASE_CONNECTIONS: positiveInteger(5),
   /** What whoever reads /metrics sends as a bearer token. Without it, a public API has no /metrics. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  /** What publishers show to take the requests of the content desk. */
+  PUBLISHER_KEY: PublisherKeyVariable,
   /** A list of breached passwords that is asked by ranges of digests. Without it none is asked. */
   BREACHED_PASSWORDS_URL: httpUrl.optional(),
   RATE_LIMIT: positiveInteger(3000),
@@ -126,26 +135,12 @@ function describeDeployment(variables: ParsedVariables, urls: ReturnType<typeof 
   };
   return {
     isPublic: isPublic(deployment),
+    publisherKey: resolvePublisherKey(variables.PUBLISHER_KEY, isProduction(deployment)),
     demoPeople: shouldSeedDemoPeople(deployment),
     demoCards: shouldTakeDemoCards(deployment),
     productionProblems: listProductionProblems(deployment),
   };
 }
-
-/** One sentence for each variable that is wrong. */
-export function createEnvironmentError(
-  error: z.ZodError,
-  given: Readonly<Record<string, string | undefined>>,
-): UserFacingError {
-  const reasons = new Map(error.issues.map(({ path, message }) => [String(path[0] ?? 'environment'), message]));
-  const sentences = [...reasons].map(([name, reason]) => {
-    const shownValue = name.includes('URL') ? maskPassword(given[name] ?? '') : given[name];
-    return `The environment variable ${name} is "${shownValue}", but it must be ${reason || 'valid'}.`;
-  });
-  return new UserFacingError('ENVIRONMENT_INVALID', sentences.join('\n'));
-}
-
-const maskPassword = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
 
 function toPlainSettings(variables: ParsedVariables) {
   return {

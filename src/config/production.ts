@@ -30,7 +30,8 @@ interface Deployment {
 export const isPublic = ({ urls }: Pick<Deployment, 'urls'>): boolean => Object.values(urls).some(isPublicUrl);
 
 /** Real customers are expected: the program says so, or one of its addresses is public. */
-const isProduction = (deployment: Deployment) => deployment.nodeEnv === 'production' || isPublic(deployment);
+export const isProduction = (deployment: Deployment): boolean =>
+  deployment.nodeEnv === 'production' || isPublic(deployment);
 
 /** Whether an empty database gets the customers of the demo. */
 export const shouldSeedDemoPeople = (deployment: Deployment): boolean =>

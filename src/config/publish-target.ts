@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { createEnvironmentError } from './environment.ts';
+import { createEnvironmentError } from './environment-error.ts';
 
 /** Where releases are uploaded to: a bucket of a store that speaks the protocol of Amazon S3, or a folder. */
 export type PublishTarget =

@@ -5,8 +5,10 @@ export type Method = 'GET' | 'POST' | 'PUT';
 /**
  * Who may make a call: `public` is everybody, `signed-in` everybody with a valid access token, `owner` the signed-in
  * user who owns the resource, and `holder` its owner or, for a guest's resource, everybody who has its unguessable id.
+ * `staff` is a signed-in user to whom the identity provider gives the role of staff, and `publisher` a program that has
+ * the publisher's key.
  */
-export type AccessPolicy = 'public' | 'signed-in' | 'owner' | 'holder';
+export type AccessPolicy = 'public' | 'signed-in' | 'owner' | 'holder' | 'staff' | 'publisher';
 
 type Schema = z.ZodMiniType;
 

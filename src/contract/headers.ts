@@ -16,3 +16,6 @@ export const hubKeyHeader = 'hub-key';
 
 /** Extension, at the negotiation of a hub connection: the id of the guest's basket. */
 export const hubBasketHeader = 'hub-basket';
+
+/** Extension, on the calls of a publisher: the key that it shares with the API. */
+export const publisherKeyHeader = 'publisher-key';

@@ -6,6 +6,12 @@ import * as contentChanges from './shell/content-changes.ts';
 import * as customers from './account/customers.ts';
 import * as distributors from './referral/distributors.ts';
 import * as distributorSearch from './referral/distributor-search.ts';
+import * as deskActions from './desk/actions.ts';
+import * as deskImports from './desk/imports.ts';
+import * as deskProducts from './desk/products.ts';
+import * as deskPublisher from './desk/publisher.ts';
+import * as deskRequests from './desk/requests.ts';
+import * as deskTexts from './desk/texts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as languages from './shell/languages.ts';
 import * as logging from './shell/logging.ts';
@@ -42,6 +48,8 @@ const callsByTag = {
   orders: [orders],
   rewards: [kredits, invitations],
   logging: [logging],
+  desk: [deskRequests, deskProducts, deskTexts, deskImports, deskActions],
+  publisher: [deskPublisher],
 } as const;
 
 const isEndpoint = (value: unknown): value is Endpoint =>

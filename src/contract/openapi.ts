@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, AccessPolicy } from './endpoint.ts';
 import { ErrorReply } from './errors.ts';
-import { operationIdHeader, operationIdPattern } from './headers.ts';
+import { operationIdHeader, operationIdPattern, publisherKeyHeader } from './headers.ts';
 import { allEndpoints } from './index.ts';
 import type { NamedEndpoint } from './index.ts';
 
@@ -51,6 +51,8 @@ const security = {
   'signed-in': [{ bearer: [] }],
   owner: [{ bearer: [] }],
   holder: [{}, { bearer: [] }],
+  staff: [{ bearer: [] }],
+  publisher: [{ publisherKey: [] }],
 } as const satisfies Record<AccessPolicy, unknown>;
 
 const operationIdParameter: Parameter = {
@@ -104,7 +106,10 @@ export function createOpenApiDocument(server: string) {
     paths,
     components: {
       schemas: { ErrorReply: errorSchema },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        publisherKey: { type: 'apiKey', in: 'header', name: publisherKeyHeader },
+      },
     },
   };
 }

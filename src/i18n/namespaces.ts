@@ -16,6 +16,7 @@ export const namespaces = [
   'contact',
   'kredits',
   'invitations',
+  'desk',
   'search',
   'pages',
 ] as const;
@@ -27,4 +28,5 @@ export const isNamespace = (name: string): name is Namespace => namespaces.some(
  * Namespaces with markup: texts whose key ends in `Text` are HTML that the pull has sanitised, all others are plain.
  * Pages escape the texts of every other namespace.
  */
-export type HtmlNamespace = Extract<Namespace, 'landing' | 'pages'>;
+export const htmlNamespaces = ['landing', 'pages'] as const satisfies readonly Namespace[];
+export type HtmlNamespace = (typeof htmlNamespaces)[number];

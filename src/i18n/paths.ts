@@ -65,6 +65,8 @@ export const paths = {
   accountSection: (locale: string, section: AccountSection) => `/${locale}/administration/${section}/`,
   /** The profile under a second address (ACC-033). */
   customerProfile: (locale: string) => `/${locale}/customer-profile/`,
+  /** Staff see and change here what the shop shows. No page leads there. */
+  desk: (locale: string) => `/${locale}/desk/`,
   cart: (locale: string) => `/${locale}/cart/`,
   /** Shoppers see and find their distributor here. With an id appended it opens the shop for that distributor (REF-006). */
   distributor: (locale: string) => `/${locale}/distributor/`,
@@ -87,6 +89,9 @@ export const paths = {
   referrals: (locale: string) => `/${locale}/referrals/`,
   contentPage: (locale: string, page: ContentPage) => `/${locale}/${page}/`,
 } as const;
+
+/** A page of a release that was made to look at, before it is live. */
+export const previewPath = (release: string, path: string) => `/_preview/${release}${path}`;
 
 /** The rows of a whole list, for sorting and filtering in the browser. */
 export const listFilePath = (locale: string, categoryId: number, subCategoryId: number | null) =>

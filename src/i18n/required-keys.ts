@@ -88,6 +88,8 @@ export const requiredKeys = {
   contact: contactTextKeys.contact,
   kredits: kreditsTextKeys.kredits,
   invitations: invitationsTextKeys.invitations,
+  // The content desk (`desk-text-keys.ts`): an API without a desk has none of its texts.
+  desk: [],
   // Synonyms (`src/domain/search/synonyms.ts`): a shop without them still has a search.
   search: [],
   pages: pagesKeys,

@@ -85,6 +85,7 @@ export async function createApp({
     forgetContentVersion: version.forget,
     authenticate,
     checkReplies: environment.checkReplies,
+    publisherKey: environment.publisherKey,
   };
   const contentWatch = await createContentWatch(subscribeToChannel);
   app.addHook('preClose', () => contentWatch.close());

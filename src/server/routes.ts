@@ -15,6 +15,7 @@ import { createCaptchas } from './areas/captcha/captchas.ts';
 import { basketRoutes } from './areas/bag/routes.ts';
 import { captchaRoutes } from './areas/captcha/routes.ts';
 import { catalogueRoutes } from './areas/catalogue/routes.ts';
+import { deskRoutes } from './areas/desk/routes.ts';
 import { accountRoutes } from './areas/account/routes.ts';
 import { referralRoutes } from './areas/referral/routes.ts';
 import { registrationRoutes } from './areas/registration/routes.ts';
@@ -81,6 +82,7 @@ function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[
     ...accountRoutes(customerDependencies),
     ...contactRoutes(customerDependencies),
     ...invitationRoutes(customerDependencies),
+    ...deskRoutes({ db, now }),
     ...captchaRoutes({ db, now, captchas }),
   ];
 }

@@ -84,7 +84,11 @@ export async function benchServing(dataDir: string, seed: number, say: (line: st
     say('There is no published shop that could be served. Run "npm start" once, or set DATA_DIR to the folder of one.');
     return;
   }
-  const { defaultLocale, indexed } = readRelease(live);
+  const { defaultLocale } = readRelease(live);
+  const indexed = readdirSync(getSiteDir(live), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('/index.html'))
+    .map((file) => `/${file.slice(0, -'index.html'.length)}`)
+    .sort();
   const front = [`/${defaultLocale}/shopproducts/`];
   const random = createSeededRandom(seed);
   const many = indexed

@@ -8,6 +8,7 @@ const wholePages = [
   { selector: '.confirmation-place', load: () => import('../checkout/confirmation-page.ts') },
   { selector: '.account-place', load: () => import('../account/page.ts') },
   { selector: 'distributor-site', load: () => import('../pages/define-distributor-site.ts') },
+  { selector: '.desk-place', load: () => import('../desk/page.ts') },
   { selector: '[data-session]', load: () => import('../session/page.ts') },
 ] as const;
 

@@ -42,6 +42,8 @@ export const PublishReport = z.object({
   outcome: z.enum(publishOutcomes),
   /** The release that is live afterwards; null when there is none. */
   release: z.nullable(z.string()),
+  /** The release that a preview has made to look at: it was never live. */
+  preview: z.optional(z.string()),
   startedAt: Instant,
   milliseconds: z.int(),
   /** The number of changes by kind. `changes` holds the first ones of each kind. */

@@ -1,9 +1,10 @@
+import { staffRole } from '../../config/session/roles.ts';
 import type { SeedDemoAccount } from './types.ts';
 
 /** The password of every demo account. */
 export const demoPassword = 'Lookbook-2021';
 
-/** Five people to sign in as, one for each kind and status of a customer. */
+/** People to sign in as: one for each kind and status of a customer, and one who works at the content desk. */
 export const demoAccounts: readonly SeedDemoAccount[] = [
   {
     // A guest, who registered during checkout and has no membership.
@@ -168,5 +169,27 @@ export const demoAccounts: readonly SeedDemoAccount[] = [
         isPrimary: true,
       },
     ],
+  },
+  {
+    // Staff, who is a customer-direct customer too.
+    customerId: 500_106,
+    email: 'ivy.desk@aurevane.example',
+    firstName: 'Ivy',
+    lastName: 'Lindqvist',
+    phone: '206-555-0147',
+    country: 'US',
+    preferredLocale: 'en-us',
+    birthday: '1904-05-17',
+    optInEmail: false,
+    assignedDistributorId: 1_204_417,
+    roles: ['Customer', staffRole],
+    membershipInfo: {
+      customerType: 'CDOCustomer',
+      membershipStatusId: 'Unknown',
+      membershipId: null,
+      expiresInDays: null,
+      referralCode: '',
+    },
+    shippingAddresses: [],
   },
 ];

@@ -257,6 +257,8 @@ export interface SeedDemoAccount {
   birthday: string;
   optInEmail: boolean;
   assignedDistributorId: number | null;
+  /** The roles of the account, if it has others than every customer. */
+  roles?: readonly string[];
   membershipInfo: {
     customerType: Exclude<(typeof customerTypes)[number], 'Unknown'>;
     membershipStatusId: (typeof membershipStatuses)[number];

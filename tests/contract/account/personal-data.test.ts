@@ -50,6 +50,7 @@ const decidedColumns: readonly string[] = [
   'customers.phone',
   'customers.preferred_locale',
   'customers.referred_by',
+  'desk_actions.customer_id',
   'distributors.contact_email',
   'distributors.first_name',
   'distributors.phone',
@@ -73,6 +74,7 @@ const decidedColumns: readonly string[] = [
   'payment_attempts.hub_owner',
   'payment_attempts.owner_id',
   'promotions.customer_types',
+  'publish_requests.customer_id',
   'wallets.customer_id',
 ];
 

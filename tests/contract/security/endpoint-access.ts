@@ -2,6 +2,11 @@ import { getCurrentUser } from '../../../src/contract/account/customers.ts';
 import { closeAccount, exportPersonalData } from '../../../src/contract/account/personal-data.ts';
 import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
 import { sendContactMessage } from '../../../src/contract/contact/contact.ts';
+import {
+  claimPublishRequest,
+  finishPublishRequest,
+  reportPublishProgress,
+} from '../../../src/contract/desk/publisher.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { sendReferralByEmail } from '../../../src/contract/invitations/invitations.ts';
@@ -21,6 +26,10 @@ export const testedElsewhere: ReadonlyMap<Endpoint, string> = new Map<Endpoint, 
   // Both know nobody but their caller.
   [exportPersonalData, 'account/personal-data.test.ts'],
   [closeAccount, 'account/personal-data.test.ts'],
+  // Publishers show a key, and then the lease of the request that they took.
+  [claimPublishRequest, 'desk/publisher.test.ts'],
+  [reportPublishProgress, 'desk/publisher.test.ts'],
+  [finishPublishRequest, 'desk/publisher.test.ts'],
   // A guest's bag belongs to whoever has its unguessable id.
   [getBasket, 'bag/owners.test.ts'],
   [updateBasket, 'bag/owners.test.ts'],
@@ -55,6 +64,13 @@ const reasons: Readonly<Record<string, string>> = {
       ...['getDistributor', 'getDistributorSearch', 'searchDistributors', 'findReferralByDistributorId'],
       ...['findReferralByReferralCode', 'findReferralByZipCode', 'validateReferral'],
     ].map((name) => [name, 'what distributors show in public, by their flags (T22)']),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['getDeskOverview', 'requestPublish', 'cancelPublishRequest', 'getPublishRuns', 'getDeskActions'],
+      ...['searchDeskProducts', 'getDeskProduct', 'saveDeskProduct', 'getDeskTexts', 'saveDeskText'],
+      'importDeskCatalogue',
+    ].map((name) => [name, 'the same content for all staff, and nobody else (desk/access.test.ts)']),
   ),
   createCustomer: 'creates a customer, and tells nothing of others',
   validateEmailAvailability: 'an answer that registration needs, within limits (T17)',

@@ -82,6 +82,7 @@ describe('signing in', { timeout: 120_000 }, () => {
       ['PreferredCustomer', false, false, false],
       ['PreferredCustomer', false, true, false],
       ['PreferredCustomer', false, true, true],
+      ['CDOCustomer', true, false, false],
     ]);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addressLabels } from '../../../src/config/checkout/address-labels.ts';
 import { readPageTexts } from '../../../src/demo/seed/rows/translations.ts';
+import { deskTextKeys } from '../../../src/i18n/desk-text-keys.ts';
 import { requiredKeys } from '../../../src/i18n/required-keys.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
 import { cardNamespace, cardTextKeys, readCardTexts } from '../../../src/server/areas/payments/texts.ts';
@@ -14,7 +15,12 @@ import { identityNamespace } from '../../../src/server/platform/texts/text-sourc
 
 /** The namespaces of the shop, and those of the server's own pages, which the shop does not pull. */
 const allNamespaces = [...namespaces, identityNamespace, cardNamespace] as const;
-const required = { ...requiredKeys, [identityNamespace]: identityTextKeys, [cardNamespace]: cardTextKeys };
+const required = {
+  ...requiredKeys,
+  ...deskTextKeys,
+  [identityNamespace]: identityTextKeys,
+  [cardNamespace]: cardTextKeys,
+};
 
 const read = (language: TextLanguage) =>
   z.record(z.enum(allNamespaces), z.record(z.string(), z.string().trim().min(1))).parse({

@@ -62,6 +62,7 @@ export const customerRows = (passwordHash: string, now: number) =>
       membershipInfo.expiresInDays === null ? null : new Date(now + membershipInfo.expiresInDays * day),
     referralCode: membershipInfo.referralCode || null,
     assignedDistributorId: account.assignedDistributorId,
+    roles: [...(account.roles ?? ['Customer'])],
     shippingAddresses: JSON.stringify(
       account.shippingAddresses.map((address) => ({ ...address, country: address.countryAlpha2 })),
     ),

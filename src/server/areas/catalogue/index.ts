@@ -2,3 +2,8 @@
 export { findCategoryArt } from './category-queries.ts';
 export { findProductArt } from './product-queries.ts';
 export { formatProductName } from './to-wire.ts';
+export { findEditableProduct, saveProductChanges } from './edit/editable-product.ts';
+export type { EditableProduct, ProductChanges, ProductTextRow } from './edit/editable-product.ts';
+export { searchProducts } from './edit/search-products.ts';
+export { importCatalogue } from './import/import-catalogue.ts';
+export { findUnsoldCountries, reopenSoldCountries } from './import/open-countries.ts';

@@ -1,5 +1,6 @@
 /** What other areas may use of this one. */
 export { findCampaign } from './campaign-queries.ts';
 export { findCountryById, findFaqValues } from './country-queries.ts';
-export { findCountryLocales } from './locale-queries.ts';
+export { findCountryLocales, findShopLocales } from './locale-queries.ts';
 export { readSettings } from './settings-queries.ts';
+export { findText, findTextNamespaces, findTexts, saveText } from './text-queries.ts';

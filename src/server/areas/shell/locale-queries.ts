@@ -26,3 +26,12 @@ export async function findCountryLocales(db: Db, country: CountryCode): Promise<
     .execute();
   return rows.map(({ code }) => code);
 }
+
+/** Every locale of the shop with its country, in display order. */
+export const findShopLocales = (db: Db) =>
+  db
+    .selectFrom('languages')
+    .select(['code', 'countryCode', 'displayName', 'isDefault'])
+    .orderBy('position')
+    .orderBy('code')
+    .execute();

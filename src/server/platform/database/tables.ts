@@ -4,6 +4,7 @@ import type { CaptchaTables } from './tables/captcha.ts';
 import type { CardPaymentTables } from './tables/card-payments.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
 import type { CheckoutTables } from './tables/checkout.ts';
+import type { DeskTables } from './tables/desk.ts';
 import type { InvitationTables } from './tables/invitations.ts';
 import type { KreditTables } from './tables/kredits.ts';
 import type { MembershipTables } from './tables/membership.ts';
@@ -27,6 +28,7 @@ export interface Tables
     CardPaymentTables,
     CatalogueTables,
     CheckoutTables,
+    DeskTables,
     InvitationTables,
     KreditTables,
     MembershipTables,

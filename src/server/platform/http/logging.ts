@@ -85,6 +85,7 @@ function serializeError(error: unknown): unknown {
 const redactOptions = {
   paths: [
     'req.headers.authorization',
+    'req.headers["publisher-key"]',
     'req.headers.cookie',
     'res.headers["set-cookie"]',
     'authorization',

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { staffRole } from '../../../config/session/roles.ts';
 import { UserFacingError } from '../../../config/user-facing-error.ts';
 import type { AccessPolicy } from '../../../contract/endpoint.ts';
-import { accessTokenInvalid, signInRequired } from './refusal.ts';
+import { accessTokenInvalid, publisherKeyInvalid, signInRequired, staffOnly } from './refusal.ts';
 import type { Authentication, Caller } from './route.ts';
 
 declare module 'fastify' {
@@ -22,7 +24,16 @@ export function admitCaller(policy: AccessPolicy, authentication: Authentication
   if (authentication === 'invalid-token' && policy !== 'public') throw accessTokenInvalid;
   const caller = authentication === 'invalid-token' ? null : authentication;
   if (!caller && !guestPolicies.has(policy)) throw signInRequired;
+  if (policy === 'staff' && !caller?.roles.includes(staffRole)) throw staffOnly;
   return caller;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Throws unless the key of a request is the publisher's. Without a key of its own, the API admits no publisher. */
+export function assertPublisherKey(expected: string | undefined, given: unknown): void {
+  if (expected === undefined || typeof given !== 'string' || !timingSafeEqual(digest(given), digest(expected)))
+    throw publisherKeyInvalid;
 }
 
 /** Makes every route declare who may call it. A route without a policy stops the program with ROUTE_WITHOUT_POLICY. */

@@ -29,6 +29,16 @@ export const accessTokenInvalid = new Refusal(
   'ACCESS_TOKEN_INVALID',
   'The access token is not valid or has expired. Sign in again, or refresh it.',
 );
+export const staffOnly = new Refusal(
+  403,
+  'STAFF_ONLY',
+  'This call is for staff. An operator gives the role: npm run accounts -- staff EMAIL.',
+);
+export const publisherKeyInvalid = new Refusal(
+  401,
+  'PUBLISHER_KEY_INVALID',
+  'This call needs the key of the publisher. Give PUBLISHER_KEY the same value for the API and the publisher.',
+);
 export const notAvailableYet = new Refusal(501, 'NOT_AVAILABLE_YET', 'This call is not available yet.');
 
 export const invalidRequest = (errors: readonly FieldError[]) =>

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UserFacingError } from '../../../config/user-facing-error.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import { publisherKeyHeader } from '../../../contract/headers.ts';
 import { isCopyFresh } from './conditional-request.ts';
 import { parseRequest } from './parse-request.ts';
-import { admitCaller } from './policies.ts';
+import { admitCaller, assertPublisherKey } from './policies.ts';
 import type { CachedReply, ReplyCache } from './reply-cache.ts';
-import type { Authentication, Route } from './route.ts';
+import type { Authentication, Caller, Route } from './route.ts';
 
 /** Finds out from the headers who sends a request. */
 export type Authenticate = (request: {
@@ -19,6 +20,8 @@ interface RegisterRouteDependencies {
   authenticate: Authenticate;
   /** Whether every reply is parsed with its schema before it is sent. */
   checkReplies: boolean;
+  /** What publishers must show; undefined if none is admitted. */
+  publisherKey: string | undefined;
 }
 
 /** Registers an endpoint of the contract: its policy is checked first, then its schemas, then its handler runs. */
@@ -35,14 +38,13 @@ export function registerRoute(app: FastifyInstance, route: Route, dependencies: 
 
 async function handleRequest(
   route: Route,
-  { authenticate, cache, forgetContentVersion, checkReplies }: RegisterRouteDependencies,
+  dependencies: RegisterRouteDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { endpoint, maxAgeSeconds } = route;
-  const authentication = await authenticate(request);
-  if (authentication !== null && authentication !== 'invalid-token') request.customerId = authentication.customerId;
-  const caller = admitCaller(endpoint.policy, authentication);
+  const { cache, forgetContentVersion, checkReplies } = dependencies;
+  const caller = await admitRequest(endpoint, dependencies, request);
   const input = parseRequest(endpoint, request);
   const createReply = async () => {
     const replyBody = await route.handle({ ...input, caller, request });
@@ -60,6 +62,21 @@ async function handleRequest(
 
 /** Whether the caller wants the content as it is now, even if it changed a moment ago in another process. */
 const refusesCachedReply = ({ headers }: FastifyRequest) => headers['cache-control']?.includes('no-cache') ?? false;
+
+/** Returns who sends the request: nobody for a publisher, which shows a key instead of a token. */
+async function admitRequest(
+  { policy }: Endpoint,
+  { authenticate, publisherKey }: RegisterRouteDependencies,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  if (policy === 'publisher') {
+    assertPublisherKey(publisherKey, request.headers[publisherKeyHeader]);
+    return null;
+  }
+  const authentication = await authenticate(request);
+  if (authentication !== null && authentication !== 'invalid-token') request.customerId = authentication.customerId;
+  return admitCaller(policy, authentication);
+}
 
 /** Addresses that parse alike share a reply, whatever their letter case or the order of their query. */
 const replyCacheKey = (endpoint: Endpoint, input: { params: unknown; query: unknown }) =>

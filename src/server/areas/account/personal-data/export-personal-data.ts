@@ -86,6 +86,15 @@ const listPasskeys = (db: Db, customerId: number) =>
 const listWallets = (db: Db, customerId: number) =>
   db.selectFrom('wallets').select(['transactionId', 'createdAt']).where('customerId', '=', customerId).execute();
 
+/** What they did at the content desk, if they are staff. Closing the account leaves it, under their number. */
+const listDeskActions = (db: Db, customerId: number) =>
+  db
+    .selectFrom('deskActions')
+    .select(['kind', 'subject', 'createdAt'])
+    .where('customerId', '=', customerId)
+    .orderBy('id')
+    .execute();
+
 const listDistributors = (db: Db, { assignedDistributorId }: CustomerRow) =>
   db
     .selectFrom('distributors')
@@ -117,6 +126,7 @@ export async function collectPersonalData(db: Db, customer: CustomerRow, now: nu
       bag: await listBags(db, customerId),
       kissKredits: await listKredits(db, customerId),
       invitations: await listInvitations(db, customerId),
+      deskActions: await listDeskActions(db, customerId),
       passkeys: await listPasskeys(db, customerId),
       signIns: await listSignIns(db, customerId, now),
     },

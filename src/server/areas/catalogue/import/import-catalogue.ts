@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type ImportPlan, planImport } from './plan.ts';
@@ -16,6 +16,8 @@ interface ImportOptions {
   dryRun: boolean;
   /** Called with the name of each step of the writing before it runs. */
   onStep?: (name: string) => void;
+  /** Runs after the writing, in its transaction. */
+  beforeCommit?: (transaction: Transaction<Tables>, plan: ImportPlan) => Promise<void>;
 }
 
 /**
@@ -25,7 +27,7 @@ interface ImportOptions {
 export async function importCatalogue(
   db: Kysely<Tables>,
   file: CatalogueFile,
-  { mode, dryRun, onStep = () => undefined }: ImportOptions,
+  { mode, dryRun, onStep = () => undefined, beforeCommit }: ImportOptions,
 ): Promise<ImportPlan> {
   if (dryRun) return planImport(file, await readExistingCatalogue(db, mode));
   return db.transaction().execute(async (transaction) => {
@@ -33,6 +35,7 @@ export async function importCatalogue(
     const plan = planImport(file, await readExistingCatalogue(transaction, mode));
     if (plan.products.accepted === 0) throw createNothingAcceptedError(plan);
     await writePlan(transaction, mode, plan.rows, onStep);
+    await beforeCommit?.(transaction, plan);
     return plan;
   });
 }

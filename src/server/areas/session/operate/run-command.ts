@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely';
+import { staffRole } from '../../../../config/session/roles.ts';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { endSessions, findSessions } from '../../../platform/identity/records.ts';
-import { closeCustomer, collectPersonalData, findCustomerByUsernameOrEmail } from '../../account/index.ts';
+import {
+  closeCustomer,
+  collectPersonalData,
+  findCustomerByUsernameOrEmail,
+  updateCustomer,
+} from '../../account/index.ts';
 import type { CustomerRow } from '../../account/index.ts';
 import { deleteOneTimeCodes } from '../one-time-codes.ts';
 import { findPasskeys } from '../passkeys/queries.ts';
@@ -12,6 +18,8 @@ const usage = `Usage: npm run accounts -- COMMAND EMAIL
   show EMAIL       a customer, where they are signed in, and how many passkeys they have
   sign-out EMAIL   ends every session of a customer, with its tokens and the links that were sent
   data EMAIL       everything that the shop holds about a customer, as JSON
+  staff EMAIL      lets somebody work at the content desk
+  not-staff EMAIL  takes that from them, at once
   close EMAIL      closes an account for good: its orders stay, the person goes`;
 
 interface Dependencies {
@@ -43,12 +51,25 @@ async function showData({ db, now }: Dependencies, customer: CustomerRow): Promi
   return JSON.stringify(await collectPersonalData(db, customer, now()), null, 2).split('\n');
 }
 
+/** The API reads roles from the account at every call, so the change counts at once. */
+const setStaff =
+  (isStaff: boolean) =>
+  async ({ db }: Dependencies, { customerId, roles }: CustomerRow): Promise<string[]> => {
+    const others = roles.filter((role) => role !== staffRole);
+    await updateCustomer(db, customerId, { roles: isStaff ? [...others, staffRole] : others });
+    return [`Customer ${customerId} ${isStaff ? 'works' : 'does not work'} at the content desk.`];
+  };
+
 async function close(dependencies: Dependencies, customer: CustomerRow): Promise<string[]> {
   await closeCustomer(dependencies, customer);
   return [`The account of customer ${customer.customerId} is closed.`];
 }
 
-const commands: Readonly<Record<string, typeof show>> = { show, 'sign-out': signOut, data: showData, close };
+const commands: Readonly<Record<string, typeof show>> = {
+  ...{ show, 'sign-out': signOut, data: showData, close },
+  staff: setStaff(true),
+  'not-staff': setStaff(false),
+};
 
 /** Runs a command of an operator about an account. Throws INVALID_ARGUMENTS with the usage, or CUSTOMER_NOT_FOUND. */
 export async function runAccountCommand(dependencies: Dependencies, args: readonly string[]): Promise<string[]> {

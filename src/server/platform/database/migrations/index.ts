@@ -20,6 +20,7 @@ import * as orderParcels from './0018-order-parcels.ts';
 import * as kreditAdjustments from './0019-kredit-adjustments.ts';
 import * as closedAccounts from './0020-closed-accounts.ts';
 import * as contentChanges from './0021-content-changes.ts';
+import * as contentDesk from './0022-content-desk.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-kredit-adjustments': kreditAdjustments,
   '0020-closed-accounts': closedAccounts,
   '0021-content-changes': contentChanges,
+  '0022-content-desk': contentDesk,
 };

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { UserFacingError } from '../../src/config/user-facing-error.ts';
+import { buildEndpointPath, type Endpoint, type ReplyOf } from '../../src/contract/endpoint.ts';
+import { ErrorReply } from '../../src/contract/errors.ts';
+import { publisherKeyHeader } from '../../src/contract/headers.ts';
+import { parseJson } from '../../src/contract/json.ts';
+
+/** A refusal of the API that trying again does not change. */
+export class DeskRefusal extends Error {
+  override readonly name = 'DeskRefusal';
+  readonly code: string;
+  constructor({ code, message }: ErrorReply) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type CallDesk = <E extends Endpoint>(
+  endpoint: E,
+  body: z.input<E['body']>,
+  signal?: AbortSignal,
+) => Promise<ReplyOf<E>>;
+
+const timeoutMs = 15_000;
+const [tooManyRequests, firstServerError] = [429, 500];
+
+/**
+ * Makes the calls of a publisher. Throws DeskRefusal for what the API refuses, PUBLISHER_KEY_INVALID for a wrong key, and
+ * any other error when the API cannot be reached or fails: such a call can be repeated.
+ */
+export const createDeskCall =
+  (apiUrl: string, publisherKey: string): CallDesk =>
+  async (endpoint, body, signal) => {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(apiUrl + buildEndpointPath(endpoint), {
+      method: endpoint.method,
+      headers: { 'content-type': 'application/json', [publisherKeyHeader]: publisherKey },
+      body: JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    });
+    const reply = parseJson(await response.text());
+    if (response.ok) return endpoint.reply.parse(reply) as ReplyOf<typeof endpoint>;
+    const refusal = ErrorReply.safeParse(reply);
+    if (response.status === tooManyRequests || response.status >= firstServerError || !refusal.success)
+      throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.status}.`);
+    if (refusal.data.code === 'PUBLISHER_KEY_INVALID')
+      throw new UserFacingError(refusal.data.code, refusal.data.message);
+    throw new DeskRefusal(refusal.data);
+  };

@@ -1,0 +1,194 @@
+import { setTimeout } from 'node:timers/promises';
+import { UserFacingError } from '../../src/config/user-facing-error.ts';
+import type { KeptRelease, PublishReport } from '../../src/contract/desk/publish-report.ts';
+import {
+  type ClaimedRequest,
+  claimPublishRequest,
+  finishPublishRequest,
+  reportPublishProgress,
+} from '../../src/contract/desk/publisher.ts';
+import type { PublishProgress } from '../../src/contract/desk/requests.ts';
+import { type CallDesk, createDeskCall, DeskRefusal } from './desk-api.ts';
+
+interface DeskRunResult {
+  report: PublishReport;
+  releases: KeptRelease[];
+}
+
+/** A run that has failed tells no releases: those that were told last stay. */
+type RunOutcome = Pick<DeskRunResult, 'report'> & Partial<DeskRunResult>;
+
+export interface DeskPublisherOptions {
+  apiUrl: string;
+  publisherKey: string;
+  /**
+   * Does what a request asks for. What it throws is told to staff as a failed run. Its signal aborts when this publisher
+   * is to end, or when the request is no longer its own.
+   */
+  run: (
+    request: ClaimedRequest,
+    onProgress: (progress: PublishProgress) => void,
+    signal: AbortSignal,
+  ) => Promise<DeskRunResult>;
+  /** Ends the publisher, once a run that is under way has ended. */
+  signal: AbortSignal;
+  /** The releases that are kept, told before the first run. */
+  listReleases?: () => Promise<KeptRelease[]>;
+  /** Told why a call has failed that is repeated. */
+  onTrouble?: (error: unknown) => void;
+  /** Times in ms: between two questions for a request, between two reports of progress, and without any news of a run. */
+  pollMs?: number;
+  progressMs?: number;
+  heartbeatMs?: number;
+}
+
+const [firstDelayMs, longestDelayMs] = [500, 30_000];
+
+/** Waits; ends early, without an error, when the signal aborts. */
+async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await setTimeout(ms, undefined, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+const isFinal = (error: unknown) => error instanceof UserFacingError || error instanceof DeskRefusal;
+
+/** Repeats a call until the API answers, with growing pauses. Returns null when the signal aborts first. */
+async function persist<T>(options: DeskPublisherOptions, call: () => Promise<T>): Promise<T | null> {
+  const { signal, onTrouble } = options;
+  for (let delay = firstDelayMs; !signal.aborted; delay = Math.min(delay * 2, longestDelayMs)) {
+    try {
+      return await call();
+    } catch (error) {
+      if (isFinal(error)) throw error;
+      onTrouble?.(error);
+      await wait(delay, signal);
+    }
+  }
+  return null;
+}
+
+const isLeaseLost = (error: unknown) => error instanceof DeskRefusal && error.code === 'LEASE_LOST';
+
+/**
+ * Tells the API how a run goes: its latest progress, and at least a sign of life. `isOurs` is false once the API has
+ * given the request away.
+ */
+async function reportWhileRunning(
+  call: CallDesk,
+  { id, lease }: ClaimedRequest,
+  options: DeskPublisherOptions,
+  run: { takeProgress: () => PublishProgress | undefined; ended: AbortSignal; giveUp: () => void },
+): Promise<void> {
+  const { progressMs = 500, heartbeatMs = 15_000, onTrouble } = options;
+  let silentMs = 0;
+  while (!run.ended.aborted) {
+    await wait(progressMs, run.ended);
+    silentMs += progressMs;
+    const progress = run.takeProgress();
+    if (!progress && silentMs < heartbeatMs) continue;
+    silentMs = 0;
+    try {
+      await call(reportPublishProgress, { id, lease, ...(progress && { progress }) });
+    } catch (error) {
+      onTrouble?.(error);
+      if (isLeaseLost(error)) run.giveUp();
+    }
+  }
+}
+
+const createFailedReport = (startedAt: Date, error: unknown): PublishReport => ({
+  outcome: 'failed',
+  release: null,
+  startedAt: startedAt.toISOString(),
+  milliseconds: Date.now() - startedAt.getTime(),
+  counts: {},
+  changes: [],
+  pages: { total: 0, added: 0, changed: 0, removed: 0, paths: [] },
+  findings: [],
+  error: {
+    code: error instanceof UserFacingError ? error.code : 'UNEXPECTED_ERROR',
+    message: error instanceof Error ? error.message : String(error),
+  },
+});
+
+/** Runs a request and reports its progress. Null when it was interrupted: the API gives the request again. */
+async function runRequest(
+  call: CallDesk,
+  request: ClaimedRequest,
+  options: DeskPublisherOptions,
+): Promise<RunOutcome | null> {
+  const startedAt = new Date();
+  const [lost, ended] = [new AbortController(), new AbortController()];
+  const signal = AbortSignal.any([options.signal, lost.signal]);
+  let latest: PublishProgress | undefined;
+  const reporting = reportWhileRunning(call, request, options, {
+    takeProgress: () => {
+      const progress = latest;
+      latest = undefined;
+      return progress;
+    },
+    ended: ended.signal,
+    giveUp: () => {
+      lost.abort();
+    },
+  });
+  const onProgress = (progress: PublishProgress) => {
+    latest = progress;
+  };
+  try {
+    const result = await options.run(request, onProgress, signal);
+    return lost.signal.aborted ? null : result;
+  } catch (error) {
+    if (signal.aborted) return null;
+    options.onTrouble?.(error);
+    return { report: createFailedReport(startedAt, error) };
+  } finally {
+    ended.abort();
+    await reporting;
+  }
+}
+
+/** Tells the API how a run has ended, however long the API is away; once only while the publisher is to end. */
+async function finish(
+  call: CallDesk,
+  { id, lease }: ClaimedRequest,
+  options: DeskPublisherOptions,
+  { report, releases }: RunOutcome,
+): Promise<void> {
+  const send = () => call(finishPublishRequest, { id, lease, report, ...(releases && { releases }) });
+  try {
+    if (options.signal.aborted) await send();
+    else await persist(options, send);
+  } catch (error) {
+    options.onTrouble?.(error);
+    if (!isLeaseLost(error) && !options.signal.aborted) throw error;
+  }
+}
+
+/**
+ * Serves the content desk: takes the requests of staff one after the other until the signal aborts. It outlives an API
+ * that is away. Throws PUBLISHER_KEY_INVALID when the API does not know the key.
+ */
+export async function serveDeskRequests(options: DeskPublisherOptions): Promise<void> {
+  const { signal, pollMs = 2_000 } = options;
+  const call = createDeskCall(options.apiUrl, options.publisherKey);
+  let releases = await options.listReleases?.();
+  while (!signal.aborted) {
+    const told = releases;
+    const claimed = await persist(
+      options,
+      () => call(claimPublishRequest, { ...(told && { releases: told }) }, signal), //
+    );
+    if (!claimed) return;
+    releases = undefined;
+    if (!claimed.request) {
+      await wait(pollMs, signal);
+      continue;
+    }
+    const result = await runRequest(call, claimed.request, options);
+    if (result) await finish(call, claimed.request, options, result);
+  }
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Instant, QueryNumber } from '../shared-schemas.ts';
+
+export const deskActionKinds = [
+  'publish-requested',
+  'preview-requested',
+  'rollback-requested',
+  'request-cancelled',
+  'product-saved',
+  'text-saved',
+  'import-checked',
+  'import-applied',
+] as const;
+
+/** Something that staff did. Long values are cut off. */
+export const DeskAction = z.object({
+  id: z.int(),
+  kind: z.enum(deskActionKinds),
+  /** Who did it: the email of the account, or its number once the account is closed. */
+  by: z.string(),
+  at: Instant,
+  /** A sku, a text as `locale/namespace.key`, the number of a request, or the name of a file. */
+  subject: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+});
+export type DeskAction = z.infer<typeof DeskAction>;
+
+/** Pages count from 1, the newest action first. */
+export const getDeskActions = endpoint('GET', '/api/Desk/Actions', {
+  requirements: [],
+  summary: 'What staff did, and who it was',
+  policy: 'staff',
+  isExtension: true,
+  query: z.object({ page: QueryNumber.check(z.minimum(1), z.maximum(10_000)) }),
+  reply: z.object({ total: z.int(), actions: z.array(DeskAction) }),
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { localePattern } from '../../config/locales.ts';
+import { endpoint } from '../endpoint.ts';
+import { Amount, CountryCode, nonEmptyText, textUpTo } from '../shared-schemas.ts';
+import { EditFinding } from './edit-finding.ts';
+
+/** A locale of the shop with its country. A text that a locale lacks is that of its country's default locale. */
+export const DeskLocale = z.object({
+  locale: z.string(),
+  country: CountryCode,
+  isDefault: z.boolean(),
+  displayName: z.string(),
+});
+export type DeskLocale = z.infer<typeof DeskLocale>;
+
+/** The names of a product's texts; all but the name may hold markup. */
+export const productTextFields = ['name', 'details', 'benefits', 'ingredients', 'applicationTechniques'] as const;
+export type ProductTextField = (typeof productTextFields)[number];
+
+/** The largest that the schema takes; the rules of an edit have their own limits, with an answer beside the field. */
+const EditedText = textUpTo(100_000);
+
+/** An empty text is that of the base product or of the default locale. */
+export const ProductTexts = z.object({
+  locale: z.string().check(z.regex(localePattern)),
+  name: EditedText,
+  details: EditedText,
+  benefits: EditedText,
+  ingredients: EditedText,
+  applicationTechniques: EditedText,
+});
+export type ProductTexts = z.infer<typeof ProductTexts>;
+
+/** `stock` is null where a product has none of its own, because it is sold as its shades. */
+const ProductInCountry = z.object({
+  country: CountryCode,
+  price: Amount,
+  isForSale: z.boolean(),
+  stock: z.nullable(z.number()),
+});
+
+export const DeskProduct = z.object({
+  sku: z.string(),
+  baseSku: z.nullable(z.string()),
+  /** Of everything that staff edit here but the stock, which orders change all day. */
+  version: z.string(),
+  countries: z.array(
+    z.extend(ProductInCountry, {
+      /** The price when the live release was made, as far as changes of staff tell. */
+      livePrice: Amount,
+    }),
+  ),
+  texts: z.array(ProductTexts),
+  locales: z.array(DeskLocale),
+});
+export type DeskProduct = z.infer<typeof DeskProduct>;
+
+export const ProductEdit = z.object({
+  /** The version that the edit began with. */
+  version: textUpTo(100),
+  countries: z
+    .array(
+      z.extend(ProductInCountry, {
+        /** The stock that the edit began with: what was sold meanwhile stays sold. */
+        stockBefore: z.nullable(z.int32().check(z.nonnegative())),
+      }),
+    )
+    .check(z.maxLength(50)),
+  texts: z.array(ProductTexts).check(z.maxLength(100)),
+});
+export type ProductEdit = z.infer<typeof ProductEdit>;
+
+export const FoundProduct = z.object({
+  sku: z.string(),
+  name: z.string(),
+  baseSku: z.nullable(z.string()),
+  /** The countries in which it is for sale. */
+  countries: z.array(CountryCode),
+});
+export type FoundProduct = z.infer<typeof FoundProduct>;
+
+export const searchDeskProducts = endpoint('GET', '/api/Desk/Products', {
+  requirements: [],
+  summary: 'Products by a part of their sku or name',
+  policy: 'staff',
+  isExtension: true,
+  query: z.object({ query: textUpTo(100), locale: textUpTo(10) }),
+  reply: z.object({ products: z.array(FoundProduct), hasMore: z.boolean() }),
+});
+
+const params = z.object({ sku: nonEmptyText(64) });
+
+export const getDeskProduct = endpoint('GET', '/api/Desk/Products/:sku', {
+  requirements: [],
+  summary: 'A product as staff edit it',
+  policy: 'staff',
+  isExtension: true,
+  params,
+  reply: DeskProduct,
+});
+
+/**
+ * Without `isConfirmed`, an edit with warnings is not saved, and the warnings are returned. Refusals: INVALID_REQUEST
+ * (400) with the fields, PRODUCT_NOT_FOUND (404), PRODUCT_CHANGED (409) when somebody else has saved the product since.
+ */
+export const saveDeskProduct = endpoint('PUT', '/api/Desk/Products/:sku', {
+  requirements: [],
+  summary: 'Save prices, sale flags, stock and texts of a product',
+  policy: 'staff',
+  isExtension: true,
+  params,
+  body: z.object({ edit: ProductEdit, isConfirmed: z.boolean() }),
+  reply: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('saved'), product: DeskProduct }),
+    z.object({ status: z.literal('unconfirmed'), findings: z.array(EditFinding) }),
+  ]),
+});

@@ -1,0 +1,74 @@
+import { countries } from '../../config/countries.ts';
+import { maxPriceFactor, maxPriceMinor, maxStock, textLengths } from '../../config/desk/limits.ts';
+import type { EditFinding } from '../../contract/desk/edit-finding.ts';
+import { productTextFields } from '../../contract/desk/products.ts';
+import type { DeskProduct, ProductEdit, ProductTextField, ProductTexts } from '../../contract/desk/products.ts';
+import { parseAmount } from '../money.ts';
+import { createRefusal, createWarning } from './findings.ts';
+import { findDroppedMarkup } from './markup.ts';
+
+type CountryEdit = ProductEdit['countries'][number];
+type ProductInCountry = DeskProduct['countries'][number];
+
+const toMinor = (amount: number, country: CountryEdit['country']): number | null =>
+  parseAmount(amount, countries[country].currency, countries[country].minorDigits)?.minor ?? null;
+
+const isJump = (price: number, live: number) =>
+  live > 0 && (price >= live * maxPriceFactor || price * maxPriceFactor <= live);
+
+function checkPrice({ country, price }: CountryEdit, before: ProductInCountry): EditFinding[] {
+  if (price === before.price) return [];
+  const field = `countries.${country}.price`;
+  const minor = toMinor(price, country);
+  if (minor === null || minor === 0 || minor > maxPriceMinor) return [createRefusal(field, 'priceInvalid')];
+  const { currency, minorDigits } = countries[country];
+  const live = `${before.livePrice.toFixed(minorDigits)} ${currency}`;
+  return isJump(minor, toMinor(before.livePrice, country) ?? 0) ? [createWarning(field, 'priceJump', { live })] : [];
+}
+
+function checkStock({ country, stock }: CountryEdit, before: ProductInCountry): EditFinding[] {
+  const isValid =
+    stock === null || before.stock === null
+      ? stock === before.stock
+      : Number.isSafeInteger(stock) && stock >= 0 && stock <= maxStock;
+  return isValid ? [] : [createRefusal(`countries.${country}.stock`, 'stockInvalid')];
+}
+
+/** A locale's empty name is that of its country's default locale, which therefore needs one. */
+function checkName({ locales }: DeskProduct, texts: ProductTexts): EditFinding[] {
+  if (texts.name.trim() !== '') return [];
+  const field = `texts.${texts.locale}.name`;
+  const country = locales.find(({ locale }) => locale === texts.locale)?.country;
+  const main = locales.find((locale) => locale.country === country && locale.isDefault);
+  return main && main.locale !== texts.locale
+    ? [createWarning(field, 'nameFallsBack', { language: main.displayName })]
+    : [createRefusal(field, 'nameMissing')];
+}
+
+function checkLongText(field: string, text: string): EditFinding[] {
+  const dropped = findDroppedMarkup(text);
+  return dropped.length > 0 ? [createWarning(field, 'markupDropped', { markup: dropped.join(', ') })] : [];
+}
+
+function checkText(product: DeskProduct, texts: ProductTexts, name: ProductTextField): EditFinding[] {
+  const before = product.texts.find(({ locale }) => locale === texts.locale)?.[name] ?? '';
+  if (texts[name] === before) return [];
+  const field = `texts.${texts.locale}.${name}`;
+  const max = name === 'name' ? textLengths.name : textLengths.longText;
+  if (texts[name].length > max) return [createRefusal(field, 'textTooLong', { max: String(max) })];
+  return name === 'name' ? checkName(product, texts) : checkLongText(field, texts[name]);
+}
+
+/**
+ * Says what speaks against an edit of a product, by the rules of the gate that a publish passes. Only what the edit
+ * changes is checked, so that a product with an old fault can still be corrected elsewhere.
+ */
+export function checkProductEdit(product: DeskProduct, edit: ProductEdit): EditFinding[] {
+  return [
+    ...edit.countries.flatMap((country) => {
+      const before = product.countries.find((one) => one.country === country.country);
+      return before ? [...checkPrice(country, before), ...checkStock(country, before)] : [];
+    }),
+    ...edit.texts.flatMap((texts) => productTextFields.flatMap((name) => checkText(product, texts, name))),
+  ];
+}

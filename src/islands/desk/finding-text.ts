@@ -1,0 +1,22 @@
+import type { EditFinding } from '../../contract/desk/edit-finding.ts';
+import type { DeskTextKey } from '../../i18n/desk-settings.ts';
+import { useDeskContext } from './context.ts';
+
+const findingTextKeys: Readonly<Record<EditFinding['code'], DeskTextKey>> = {
+  priceInvalid: 'priceInvalid',
+  priceJump: 'priceJump',
+  stockInvalid: 'stockInvalid',
+  nameMissing: 'nameMissing',
+  nameFallsBack: 'nameFallsBack',
+  textTooLong: 'textTooLong',
+  textMissing: 'textMissing',
+  markupDropped: 'markupDropped',
+  placeholderLost: 'placeholderLost',
+  placeholderUnknown: 'placeholderUnknown',
+};
+
+/** Returns what a finding says to staff. */
+export function useFindingText(): (finding: Pick<EditFinding, 'code' | 'values'>) => string {
+  const { t } = useDeskContext();
+  return ({ code, values }) => t(findingTextKeys[code], values);
+}

@@ -1,0 +1,67 @@
+import type { DeskImportReport } from '../../../contract/desk/imports.ts';
+import { useDeskContext } from '../context.ts';
+import { useFormats } from '../use-formats.ts';
+
+function Counts({ name, counts }: { name: string; counts: DeskImportReport['products'] }) {
+  const { t } = useDeskContext();
+  const { formatNumber } = useFormats();
+  const { given, accepted, refused } = counts;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {t('importCounts', {
+          given: formatNumber(given),
+          accepted: formatNumber(accepted),
+          refused: formatNumber(refused),
+        })}
+      </dd>
+    </div>
+  );
+}
+
+/** What an import does or would do: how much of the file it takes, and what it refuses and corrects. */
+export function ImportReport({ report }: { report: DeskImportReport }) {
+  const { t } = useDeskContext();
+  const { formatNumber, formatCountry } = useFormats();
+  const { products, categories, refusals, corrections, unsoldCountries } = report;
+  return (
+    <div className="desk-report">
+      <dl className="desk-facts">
+        <Counts name={t('sectionProducts')} counts={products} />
+        <Counts name={t('importCategories')} counts={categories} />
+      </dl>
+      {unsoldCountries.length > 0 && (
+        <p className="desk-warning-box">{t('unsold', { countries: unsoldCountries.map(formatCountry).join(', ') })}</p>
+      )}
+      {refusals.length > 0 && (
+        <>
+          <h3>{t('importRefused')}</h3>
+          <ul className="desk-list" lang="en">
+            {refusals.map(({ code, sku, sentence }, index) => (
+              <li key={`${code} ${sku} ${index}`}>
+                <span>
+                  <span className="desk-path">{sku}</span> {sentence} ({code})
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {corrections.length > 0 && (
+        <>
+          <h3>{t('importCorrected')}</h3>
+          <ul className="desk-list" lang="en">
+            {corrections.map(({ code, meaning, count, skus }) => (
+              <li key={code}>
+                <span>
+                  {formatNumber(count)} × {meaning} ({code}) <span className="desk-path">{skus.join(', ')}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

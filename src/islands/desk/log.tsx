@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { DeskAction } from '../../contract/desk/actions.ts';
+import type { DeskTextKey } from '../../i18n/desk-settings.ts';
+import { useDeskContext } from './context.ts';
+import { PageLinks } from './page-links.tsx';
+import { Failure, Wait } from './section-state.tsx';
+import { useFormats } from './use-formats.ts';
+
+const actionTextKeys: Readonly<Record<DeskAction['kind'], DeskTextKey>> = {
+  'publish-requested': 'actionPublish',
+  'preview-requested': 'actionPreview',
+  'rollback-requested': 'actionRollback',
+  'request-cancelled': 'actionCancelled',
+  'product-saved': 'actionProduct',
+  'text-saved': 'actionText',
+  'import-checked': 'actionImportChecked',
+  'import-applied': 'actionImported',
+};
+
+function ChangeList({ changes }: Pick<DeskAction, 'changes'>) {
+  const { t } = useDeskContext();
+  return (
+    <ul>
+      {changes.map(({ field, before, after }, index) => (
+        <li key={`${field} ${index}`}>
+          <span className="desk-path">{field}</span>{' '}
+          <span className="desk-from-to">
+            {before !== null && (
+              <del>
+                <span className="visually-hidden">{t('before')} </span>
+                {before || t('nothing')}
+              </del>
+            )}{' '}
+            <ins>
+              <span className="visually-hidden">{t('after')} </span>
+              {after || t('nothing')}
+            </ins>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What staff did: when, who, what, and the values before and after. */
+export function Log() {
+  const { t, stores } = useDeskContext();
+  const { formatTime } = useFormats();
+  const state = useStore(stores.actions.$state);
+  useEffect(() => {
+    void stores.actions.show(1);
+  }, [stores]);
+  if (state.status === 'loading') return <Wait text={t('loading')} />;
+  if (state.status === 'failed')
+    return <Failure text={t('listUnloaded')} onRetry={() => void stores.actions.show(state.page)} />;
+  if (state.items.length === 0) return <p>{t('noActions')}</p>;
+  return (
+    <div className="desk-parts">
+      <table className="desk-table desk-log">
+        <caption className="visually-hidden">{t('sectionLog')}</caption>
+        <thead>
+          <tr>
+            {(['logTime', 'logWho', 'logWhat', 'logChanges'] as const).map((key) => (
+              <th key={key} scope="col">
+                {t(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {state.items.map(({ id, at, by, kind, subject, changes }) => (
+            <tr key={id}>
+              <td data-label={t('logTime')}>{formatTime(at)}</td>
+              <td data-label={t('logWho')}>{by}</td>
+              <td data-label={t('logWhat')}>
+                {t(actionTextKeys[kind])} <span className="desk-path">{subject}</span>
+              </td>
+              <td data-label={t('logChanges')}>
+                <ChangeList changes={changes} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <PageLinks {...state} onGo={(page) => void stores.actions.show(page)} />
+    </div>
+  );
+}

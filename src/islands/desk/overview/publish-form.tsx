@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { DeskOverview } from '../../../contract/desk/requests.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { createSchemaResolver } from '../../schema-resolver.ts';
+import { useDeskContext } from '../context.ts';
+import { createPublishSchema, type PublishValues } from './publish-schema.ts';
+
+/** What the check of the last preview refused, once for each code. */
+function listRefused(preview: DeskOverview['preview']): readonly { code: string; message: string }[] {
+  const refused = (preview?.report?.findings ?? []).filter(({ severity }) => severity === 'error');
+  return [...new Map(refused.map((finding) => [finding.code, finding])).values()];
+}
+
+const initialValues: PublishValues = { when: 'now', runAt: '', force: false, allow: [] };
+
+/** Asks for a preview, or for a publish now or at a time, in spite of what is ticked. */
+export function PublishForm() {
+  const { t, findText, stores } = useDeskContext();
+  const overview = useStore(stores.overview.$overview);
+  const [isBusy, setIsBusy] = useState(false);
+  const resolver = useMemo(() => createSchemaResolver<PublishValues>(createPublishSchema(Date.now)), []);
+  const form = useForm<PublishValues, unknown, PublishValues>({ resolver, defaultValues: initialValues });
+  const when = useWatch({ control: form.control, name: 'when' });
+  const refused = listRefused(overview?.preview ?? null);
+  const errorKey = form.formState.errors.runAt?.message;
+  async function send(values: PublishValues): Promise<void> {
+    const runAt = values.when === 'later' ? { runAt: new Date(values.runAt).toISOString() } : {};
+    const { allow, force } = values;
+    const request = await stores.overview.request({ kind: 'publish', allow, force, ...runAt });
+    if (request) form.reset(initialValues);
+  }
+  async function preview(): Promise<void> {
+    const { allow, force } = form.getValues();
+    await stores.overview.request({ kind: 'preview', allow, force });
+  }
+  const once = (work: () => Promise<unknown>) => () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    void work().finally(() => {
+      setIsBusy(false);
+    });
+  };
+  return (
+    <section className="desk-part" aria-labelledby="desk-publish">
+      <h2 id="desk-publish">{t('publish')}</h2>
+      <form
+        className="desk-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          once(() => form.handleSubmit(send)())();
+        }}
+      >
+        <fieldset className="desk-choices">
+          <legend>{t('whenTitle')}</legend>
+          {(['now', 'later'] as const).map((value) => (
+            <label key={value}>
+              <input {...form.register('when')} type="radio" value={value} />
+              {t(value === 'now' ? 'whenNow' : 'whenLater')}
+            </label>
+          ))}
+        </fieldset>
+        {when === 'later' && (
+          <Field
+            id="runAt"
+            label={t('runAt')}
+            hint={t('runAtHint', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+            error={errorKey === undefined ? undefined : (findText(errorKey) ?? errorKey)}
+            required
+          >
+            {(attributes) => <input {...form.register('runAt')} {...attributes} type="datetime-local" />}
+          </Field>
+        )}
+        {refused.length > 0 && (
+          <fieldset className="desk-choices">
+            <legend>{t('allowTitle')}</legend>
+            <p className="desk-note">{t('allowText')}</p>
+            {refused.map(({ code, message }) => (
+              <label key={code}>
+                <input {...form.register('allow')} type="checkbox" value={code} />
+                <span lang="en">
+                  {message} ({code})
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Checkbox {...form.register('force')} id="force" label={t('force')} />
+        <div className="desk-actions">
+          <button className="button" type="submit" aria-disabled={isBusy || undefined}>
+            {t(when === 'later' ? 'planPublish' : 'publishNow')}
+          </button>
+          <button
+            className="button button-quiet"
+            type="button"
+            aria-disabled={isBusy || undefined}
+            onClick={once(preview)}
+          >
+            {t('previewChanges')}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

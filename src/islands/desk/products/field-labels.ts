@@ -1,0 +1,43 @@
+import type { DeskProduct, ProductTextField } from '../../../contract/desk/products.ts';
+import type { DeskTextKey } from '../../../i18n/desk-settings.ts';
+import { useDeskContext } from '../context.ts';
+import { useFormats } from '../use-formats.ts';
+
+export const textFieldKeys: Readonly<Record<ProductTextField, DeskTextKey>> = {
+  name: 'textName',
+  details: 'textDetails',
+  benefits: 'textBenefits',
+  ingredients: 'textIngredients',
+  applicationTechniques: 'textApplication',
+};
+
+const countryFieldKeys: Readonly<Record<string, DeskTextKey>> = {
+  price: 'price',
+  isForSale: 'forSale',
+  stock: 'stock',
+};
+
+/** Names a locale of a product: its country and its language, which several countries share. */
+export function useLocaleName({ locales }: DeskProduct): (locale: string) => string {
+  const { formatCountry } = useFormats();
+  return (locale) => {
+    const found = locales.find((one) => one.locale === locale);
+    return found ? `${formatCountry(found.country)}, ${found.displayName}` : locale;
+  };
+}
+
+/** Returns the label of a field of the form by its path, such as `countries.US.price`, with what it belongs to. */
+export function useFieldLabel(product: DeskProduct): (field: string) => string {
+  const { t } = useDeskContext();
+  const { formatCountry } = useFormats();
+  const getLocaleName = useLocaleName(product);
+  return (field) => {
+    const [part, group = '', name = ''] = field.split('.');
+    if (part === 'countries') {
+      const key = countryFieldKeys[name];
+      return `${formatCountry(group)}, ${key ? t(key) : name}`;
+    }
+    const key = Object.entries(textFieldKeys).find(([known]) => known === name)?.[1];
+    return `${getLocaleName(group)}, ${key ? t(key) : name}`;
+  };
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { EditFinding } from '../../../contract/desk/edit-finding.ts';
+import type { DeskProduct } from '../../../contract/desk/products.ts';
+import { checkProductEdit } from '../../../domain/desk/check-product.ts';
+import { createRefusal } from '../../../domain/desk/findings.ts';
+import type { SaveOutcome } from '../../../stores/desk/products.ts';
+import { useDeskContext } from '../context.ts';
+import { listChangedFields, type ProductValues, toProductEdit, toProductValues } from './form-values.ts';
+
+export interface ProductForm {
+  form: UseFormReturn<ProductValues, unknown, ProductValues>;
+  /** The product that the edit stands on: the newest that is known. */
+  product: DeskProduct;
+  findings: readonly EditFinding[];
+  /** How many times the form was submitted with refusals. */
+  invalidSubmitCount: number;
+  /** The warnings that wait to be confirmed. */
+  unconfirmed: readonly EditFinding[];
+  /** What somebody else has saved meanwhile, by field. */
+  conflicts: readonly { field: string; value: string }[];
+  submit: () => Promise<void>;
+  confirm: () => Promise<void>;
+  keepEditing: () => void;
+  discard: () => void;
+}
+
+/** Asks before the page is left with changes that are not saved. */
+function useLeaveWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+    };
+  }, [isDirty]);
+}
+
+/** The form of a product. It checks what is typed by the rules of the gate, and keeps it when somebody else saves first. */
+export function useProductForm(opened: DeskProduct): ProductForm {
+  const { products } = useDeskContext().stores;
+  const [product, setProduct] = useState(opened);
+  const [conflicts, setConflicts] = useState<ProductForm['conflicts']>([]);
+  const [unconfirmed, setUnconfirmed] = useState<readonly EditFinding[]>([]);
+  const [refused, setRefused] = useState<readonly EditFinding[]>([]);
+  const [invalidSubmitCount, setInvalidSubmitCount] = useState(0);
+  const form = useForm<ProductValues, unknown, ProductValues>({ defaultValues: toProductValues(opened) });
+  const edit = toProductEdit(product, form.watch());
+  const findings = [...checkProductEdit(product, edit), ...refused];
+  const { isDirty } = form.formState;
+  useLeaveWarning(isDirty);
+
+  const showRefusals = (found: readonly EditFinding[]) => {
+    setRefused(found);
+    setInvalidSubmitCount((count) => count + 1);
+  };
+  function take(outcome: SaveOutcome): void {
+    if (outcome.status === 'saved') {
+      setConflicts([]);
+      setProduct(outcome.product);
+      form.reset(toProductValues(outcome.product));
+    } else if (outcome.status === 'changed') {
+      setConflicts(listChangedFields(product, outcome.product));
+      setProduct(outcome.product);
+      form.reset(toProductValues(outcome.product), { keepDirtyValues: true });
+    } else if (outcome.status === 'unconfirmed') setUnconfirmed(outcome.findings);
+    else if (outcome.status === 'refused')
+      showRefusals(outcome.fields.map(({ field, code }) => createRefusal(field, code)));
+  }
+  async function save(isConfirmed: boolean): Promise<void> {
+    const values = form.getValues();
+    take(await products.save(product.sku, toProductEdit(product, values), isConfirmed));
+  }
+  return {
+    ...{ form, product, findings, invalidSubmitCount, unconfirmed, conflicts },
+    async submit() {
+      setRefused([]);
+      const found = checkProductEdit(product, toProductEdit(product, form.getValues()));
+      if (found.some(({ severity }) => severity === 'refusal')) showRefusals([]);
+      else if (found.length > 0) setUnconfirmed(found);
+      else await save(false);
+    },
+    async confirm() {
+      setUnconfirmed([]);
+      await save(true);
+    },
+    keepEditing() {
+      setUnconfirmed([]);
+    },
+    discard() {
+      setConflicts([]);
+      setRefused([]);
+      form.reset(toProductValues(product));
+    },
+  };
+}

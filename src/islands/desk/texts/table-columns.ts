@@ -1,0 +1,36 @@
+import {
+  columnFilteringFeature,
+  createColumnHelper,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  rowPaginationFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { DeskText } from '../../../contract/desk/texts.ts';
+
+/** What of TanStack Table the table of texts uses. */
+export const textTableFeatures = tableFeatures({
+  columnFilteringFeature,
+  rowPaginationFeature,
+  filteredRowModel: createFilteredRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+const helper = createColumnHelper<typeof textTableFeatures, DeskText>();
+
+/** Ignores case, accents and kinds of spaces. */
+const toSearchText = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase();
+
+/** One column: a filter looks into the key, the text and the text of the default locale. */
+export const textColumns = helper.columns([
+  helper.accessor('key', {
+    id: 'text',
+    filterFn: ({ original: { key, text, reference } }, _, filter) =>
+      toSearchText(`${key} ${text} ${reference}`).includes(toSearchText(String(filter)).trim()),
+  }),
+]);

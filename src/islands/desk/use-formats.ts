@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useDeskContext } from './context.ts';
+
+interface Formats {
+  /** An instant as date and time of the reader's time zone. */
+  formatTime: (instant: string) => string;
+  /** The name of a country. */
+  formatCountry: (code: string) => string;
+  formatNumber: (value: number) => string;
+}
+
+/** How the desk writes values. Making formats is slow. */
+export function useFormats(): Formats {
+  const { languageTag } = useDeskContext();
+  return useMemo(() => {
+    const time = new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium', timeStyle: 'short' });
+    const names = new Intl.DisplayNames(languageTag, { type: 'region' });
+    const number = new Intl.NumberFormat(languageTag);
+    return {
+      formatTime: (instant) => time.format(new Date(instant)),
+      formatCountry: (code) => names.of(code) ?? code,
+      formatNumber: (value) => number.format(value),
+    };
+  }, [languageTag]);
+}

@@ -1,0 +1,35 @@
+import type { EditFinding } from '../../contract/desk/edit-finding.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useDeskContext } from './context.ts';
+import { useFindingText } from './finding-text.ts';
+
+interface WarningsDialogProps {
+  warnings: readonly EditFinding[];
+  /** The name of the field that a warning is about. */
+  getLabel: (field: string) => string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks whether an edit is meant as it is, in spite of what the gate would find in it. */
+export function WarningsDialog({ warnings, getLabel, onConfirm, onClose }: WarningsDialogProps) {
+  const { t } = useDeskContext();
+  const getText = useFindingText();
+  return (
+    <ConfirmDialog
+      title={t('confirmTitle')}
+      confirmText={t('saveAnyway')}
+      keepText={t('keepEditing')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <ul className="desk-bullets">
+        {warnings.map((warning) => (
+          <li key={`${warning.field} ${warning.code}`}>
+            <b>{getLabel(warning.field)}:</b> {getText(warning)}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

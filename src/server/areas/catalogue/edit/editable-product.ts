@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { CountryCode } from '../../../../config/countries.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** A base product with shades has no stock of its own. */
+async function isSoldAsShades(db: Db, sku: string): Promise<boolean> {
+  const shade = await db.selectFrom('products').select('sku').where('baseSku', '=', sku).limit(1).executeTakeFirst();
+  return shade !== undefined;
+}
+
+async function findPrices(db: Db, productId: number, isBase: boolean) {
+  const rows = await db
+    .selectFrom('productPrices')
+    .innerJoin('countries', 'countries.code', 'productPrices.countryCode')
+    .leftJoin('stock', (join) =>
+      join
+        .onRef('stock.productId', '=', 'productPrices.productId')
+        .onRef('stock.countryCode', '=', 'productPrices.countryCode'),
+    )
+    .select(['productPrices.countryCode', 'priceMinor', 'isForSale', 'quantity'])
+    .where('productPrices.productId', '=', productId)
+    .orderBy('countries.position')
+    .execute();
+  return rows.map((row) => ({ ...row, quantity: isBase ? null : row.quantity }));
+}
+
+const findTexts = (db: Db, productId: number) =>
+  db
+    .selectFrom('productTexts')
+    .select(['locale', 'name', 'details', 'benefits', 'ingredients', 'applicationTechniques'])
+    .where('productId', '=', productId)
+    .orderBy('locale')
+    .execute();
+
+type ProductPriceRow = Awaited<ReturnType<typeof findPrices>>[number];
+export type ProductTextRow = Awaited<ReturnType<typeof findTexts>>[number];
+
+/** A product with what staff may change. `quantity` is null where it has no stock of its own. */
+export interface EditableProduct {
+  productId: number;
+  sku: string;
+  baseSku: string | null;
+  prices: readonly ProductPriceRow[];
+  texts: readonly ProductTextRow[];
+  /** A digest of everything here but the stock, which orders change all day. */
+  version: string;
+}
+
+const digestVersion = (prices: readonly ProductPriceRow[], texts: readonly ProductTextRow[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([prices.map(({ quantity: _, ...price }) => price), texts]))
+    .digest('base64url');
+
+/** Finds a product by its sku. `locksProduct` makes other edits of the product wait for the end of the transaction. */
+export async function findEditableProduct(
+  db: Db,
+  sku: string,
+  { locksProduct = false } = {},
+): Promise<EditableProduct | undefined> {
+  const product = await db
+    .selectFrom('products')
+    .select(['productId', 'sku', 'baseSku'])
+    .where('sku', '=', sku)
+    .$if(locksProduct, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  if (!product) return undefined;
+  const prices = await findPrices(db, product.productId, await isSoldAsShades(db, sku));
+  const texts = await findTexts(db, product.productId);
+  return { ...product, prices, texts, version: digestVersion(prices, texts) };
+}
+
+/** Changes of a product. Stock is changed by a number of units, so that what is sold meanwhile stays sold. */
+export interface ProductChanges {
+  prices: readonly { countryCode: CountryCode; priceMinor: number; isForSale: boolean }[];
+  stock: readonly { countryCode: CountryCode; difference: number }[];
+  texts: readonly ProductTextRow[];
+}
+
+const isEmpty = ({ locale: _, ...texts }: ProductTextRow) => Object.values(texts).every((text) => !text);
+
+async function saveTexts(db: Db, productId: number, row: ProductTextRow): Promise<void> {
+  const { locale, ...texts } = row;
+  if (isEmpty(row)) {
+    await db.deleteFrom('productTexts').where('productId', '=', productId).where('locale', '=', locale).execute();
+    return;
+  }
+  await db
+    .insertInto('productTexts')
+    .values({ productId, locale, ...texts })
+    .onConflict((conflict) => conflict.columns(['productId', 'locale']).doUpdateSet(texts))
+    .execute();
+}
+
+/** Saves changes in the transaction of the caller: stock first, as orders do, and then what raises the content version. */
+export async function saveProductChanges(
+  db: Db,
+  { productId }: Pick<EditableProduct, 'productId'>,
+  { prices, stock, texts }: ProductChanges,
+): Promise<void> {
+  for (const { countryCode, difference } of stock)
+    await db
+      .updateTable('stock')
+      .set(({ fn, eb, val }) => ({ quantity: fn('greatest', [eb('quantity', '+', difference), val(0)]) }))
+      .where('productId', '=', productId)
+      .where('countryCode', '=', countryCode)
+      .execute();
+  for (const { countryCode, ...price } of prices)
+    await db
+      .updateTable('productPrices')
+      .set(price)
+      .where('productId', '=', productId)
+      .where('countryCode', '=', countryCode)
+      .execute();
+  for (const row of texts) await saveTexts(db, productId, row);
+}

@@ -1,0 +1,57 @@
+import { pageSizes } from '../../../config/desk/limits.ts';
+import type { DeskAction } from '../../../contract/desk/actions.ts';
+import { truncateText } from '../../../domain/truncate-text.ts';
+import type { WireReply } from '../../platform/http/route.ts';
+import type { getDeskActions } from '../../../contract/desk/actions.ts';
+import type { Db } from './dependencies.ts';
+
+interface NewAction extends Pick<DeskAction, 'kind' | 'subject' | 'changes'> {
+  customerId: number;
+  createdAt: Date;
+  fileDigest?: string;
+}
+
+/** Logs what somebody did, in the transaction that does it. */
+export async function logDeskAction(db: Db, { changes, fileDigest, ...action }: NewAction): Promise<void> {
+  await db
+    .insertInto('deskActions')
+    .values({ ...action, changes: JSON.stringify(changes), fileDigest: fileDigest ?? null })
+    .execute();
+}
+
+/** How staff are named: by the email of the account, or by its number once the account is closed. */
+export const formatStaffName = (customerId: number, email: string | null): string => email || `#${customerId}`;
+
+const maxShownLength = 500;
+const toShownValue = (value: string | null) => (value === null ? null : truncateText(value, maxShownLength).text);
+
+/** A page of the log, the newest action first. */
+export async function listDeskActions(db: Db, page: number): Promise<WireReply<typeof getDeskActions>> {
+  const { count } = await db
+    .selectFrom('deskActions')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('deskActions')
+    .innerJoin('customers', 'customers.customerId', 'deskActions.customerId')
+    .select(['id', 'kind', 'subject', 'changes', 'deskActions.createdAt', 'deskActions.customerId', 'email'])
+    .orderBy('id', 'desc')
+    .limit(pageSizes.actions)
+    .offset((page - 1) * pageSizes.actions)
+    .execute();
+  return {
+    total: Number(count),
+    actions: rows.map(({ id, kind, subject, changes, createdAt, customerId, email }) => ({
+      id,
+      kind,
+      subject,
+      by: formatStaffName(customerId, email),
+      at: createdAt.toISOString(),
+      changes: changes.map(({ field, before, after }) => ({
+        field,
+        before: toShownValue(before),
+        after: toShownValue(after),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export type Db = Kysely<Tables>;
+
+export interface DeskDependencies {
+  db: Db;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}

@@ -1,0 +1,71 @@
+import { defaultLocale } from '../../../config/locales.ts';
+import type { DeskText, getDeskTexts, saveDeskText } from '../../../contract/desk/texts.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import { checkTextEdit } from '../../../domain/desk/check-text.ts';
+import { isHtmlText, isRequiredText } from '../../../i18n/text-rules.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import type { WireReply } from '../../platform/http/route.ts';
+import { findText, findTextNamespaces, findTexts, saveText } from '../shell/index.ts';
+import { logDeskAction } from './actions.ts';
+import { assertNotRefused } from './assert-not-refused.ts';
+import type { Db, DeskDependencies } from './dependencies.ts';
+import { listDeskLocales } from './read-product.ts';
+
+const textChanged = new Refusal(
+  409,
+  'TEXT_CHANGED',
+  'Somebody else has changed the text since you opened it. Read it again, and repeat your change.',
+);
+
+/** The texts of a namespace in a locale. Those that only the default locale has are empty. */
+export async function readTexts(
+  db: Db,
+  { locale, namespace }: { locale: string; namespace: string },
+): Promise<WireReply<typeof getDeskTexts>> {
+  const locales = await listDeskLocales(db);
+  const rows = await findTexts(db, [locale, defaultLocale], namespace);
+  const texts = Map.groupBy(rows, ({ key }) => key);
+  const isKnown = locales.some((one) => one.locale === locale);
+  return {
+    locales,
+    namespaces: await findTextNamespaces(db, defaultLocale),
+    texts: isKnown
+      ? [...texts].map(([key, found]): DeskText => {
+          const find = (lng: string) => found.find((row) => row.lng === lng)?.text ?? '';
+          return { key, text: find(locale), reference: find(defaultLocale), isHtml: isHtmlText(namespace, key) };
+        })
+      : [],
+  };
+}
+
+/** Saves a text, unless a rule refuses it or warns and nobody has confirmed it. */
+export async function saveDeskPageText(
+  { db, now }: DeskDependencies,
+  { isConfirmed, text, before, ...name }: BodyOf<typeof saveDeskText>,
+  customerId: number,
+): Promise<WireReply<typeof saveDeskText>> {
+  const isHtml = isHtmlText(name.namespace, name.key);
+  return db.transaction().execute(async (transaction): Promise<WireReply<typeof saveDeskText>> => {
+    const reference = await findText(transaction, { ...name, locale: defaultLocale });
+    const current = await findText(transaction, name, { locksText: true });
+    const locales = await listDeskLocales(transaction);
+    if ((current ?? reference) === undefined || !locales.some(({ locale }) => locale === name.locale))
+      throw notFound('text');
+    if ((current ?? '') !== before) throw textChanged;
+    const isRequired = isRequiredText(name.namespace, name.key);
+    const findings = checkTextEdit({ text, before, reference: reference ?? '', isRequired, isHtml });
+    assertNotRefused(findings);
+    if (findings.length > 0 && !isConfirmed) return { status: 'unconfirmed', findings };
+    if (text !== before) {
+      await saveText(transaction, name, text);
+      await logDeskAction(transaction, {
+        kind: 'text-saved',
+        subject: `${name.locale}/${name.namespace}.${name.key}`,
+        changes: [{ field: 'text', before: current ?? null, after: text }],
+        customerId,
+        createdAt: new Date(now()),
+      });
+    }
+    return { status: 'saved', text: { key: name.key, text, reference: reference ?? '', isHtml } };
+  });
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { KeptRelease } from '../../../contract/desk/publish-report.ts';
+import type { Db } from './dependencies.ts';
+import { readPublisherState } from './request-queries.ts';
+
+/**
+ * The live release with the instant up to which it has the changes of staff: when the run began that made it, if that
+ * is known. Null while no publisher has told of one.
+ */
+export async function findLiveRelease(db: Db): Promise<{ release: KeptRelease; contentOf: Date } | null> {
+  const { releases } = await readPublisherState(db);
+  const release = releases.find(({ isLive }) => isLive);
+  if (!release) return null;
+  const run = await db
+    .selectFrom('publishRequests')
+    .select('startedAt')
+    .where('kind', '=', 'publish')
+    .where('status', '=', 'finished')
+    .where(sql`report ->> 'outcome'`, '=', 'published')
+    .where(sql`report ->> 'release'`, '=', release.id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return { release, contentOf: run?.startedAt ?? new Date(release.createdAt) };
+}
+
+/** The kinds of actions that change what pages show. */
+const changingKinds = ['product-saved', 'text-saved', 'import-applied'] as const;
+
+/** How many changes staff have saved since an instant. */
+export async function countChangesSince(db: Db, instant: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('deskActions')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('kind', 'in', changingKinds)
+    .where('createdAt', '>=', instant)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The prices of a product that staff have changed since an instant, by country, as they were before the first change. */
+export async function findPricesBefore(db: Db, sku: string, instant: Date): Promise<ReadonlyMap<string, number>> {
+  const actions = await db
+    .selectFrom('deskActions')
+    .select('changes')
+    .where('kind', '=', 'product-saved')
+    .where('subject', '=', sku)
+    .where('createdAt', '>=', instant)
+    .orderBy('id', 'desc')
+    .execute();
+  // An earlier action overwrites a later one.
+  return new Map(
+    actions.flatMap(({ changes }) =>
+      changes.flatMap(({ field, before }) => {
+        const country = /^countries\.([A-Z]{2})\.price$/.exec(field)?.[1];
+        return country === undefined || before === null ? [] : [[country, Number(before)] as const];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,99 @@
+import { maxDelayMs } from '../../../config/desk/limits.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import type { PublishRequest, requestPublish } from '../../../contract/desk/requests.ts';
+import { operationIdReused } from '../../platform/http/operation-id.ts';
+import type { Operation } from '../../platform/http/operation-id.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { logDeskAction } from './actions.ts';
+import type { Db, DeskDependencies } from './dependencies.ts';
+import { findRequest } from './request-queries.ts';
+
+const runAtTooFar = new Refusal(400, 'RUN_AT_TOO_FAR', 'A publish can be planned for the next 366 days.');
+const requestStarted = new Refusal(409, 'REQUEST_STARTED', 'The request is not queued any more.');
+
+interface NewRequest extends BodyOf<typeof requestPublish> {
+  customerId: number;
+  operation: Operation | null;
+}
+
+async function readRequest(db: Db, id: number): Promise<PublishRequest> {
+  const request = await findRequest(db, id);
+  if (!request) throw notFound('publish request');
+  return request;
+}
+
+async function findOperation(db: Db, { operationId, asked }: Operation): Promise<PublishRequest> {
+  const row = await db
+    .selectFrom('publishRequests')
+    .select(['id', 'asked'])
+    .where('operationId', '=', operationId)
+    .executeTakeFirstOrThrow();
+  if (row.asked !== asked) throw operationIdReused;
+  return readRequest(db, row.id);
+}
+
+/** Queues a request. The same operation queues it once, and gets the same request each time. */
+export async function queueRequest(
+  { db, now }: DeskDependencies,
+  { kind, runAt, allow, force, customerId, operation }: NewRequest,
+): Promise<PublishRequest> {
+  const requestedAt = new Date(now());
+  const due = runAt === undefined ? requestedAt : new Date(runAt);
+  if (due.getTime() - requestedAt.getTime() > maxDelayMs) throw runAtTooFar;
+  const id = await db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('publishRequests')
+      .values({
+        ...{ kind, customerId, requestedAt, force, status: 'queued' },
+        runAt: due < requestedAt ? requestedAt : due,
+        allow: JSON.stringify(allow),
+        operationId: operation?.operationId ?? null,
+        asked: operation?.asked ?? null,
+      })
+      .onConflict((conflict) => conflict.column('operationId').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) return null;
+    const changes = [
+      { field: 'runAt', before: null, after: due.toISOString() },
+      ...allow.map((code) => ({ field: 'allow', before: null, after: code })),
+      ...(force ? [{ field: 'force', before: null, after: 'true' }] : []),
+    ];
+    const action = { kind: `${kind}-requested`, subject: String(row.id), changes } as const;
+    await logDeskAction(transaction, { ...action, customerId, createdAt: requestedAt });
+    return row.id;
+  });
+  if (id !== null) return readRequest(db, id);
+  if (!operation) throw new Error('A request without an operation id met another one.');
+  return findOperation(db, operation);
+}
+
+/** Cancels a request that no publisher has taken yet. */
+export async function cancelRequest(
+  { db, now }: DeskDependencies,
+  { id, customerId }: { id: number; customerId: number },
+): Promise<PublishRequest> {
+  const createdAt = new Date(now());
+  await db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('publishRequests')
+      .set({ status: 'cancelled', finishedAt: createdAt })
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) {
+      await readRequest(transaction, id);
+      throw requestStarted;
+    }
+    const changes = [{ field: 'status', before: 'queued', after: 'cancelled' }];
+    await logDeskAction(transaction, {
+      kind: 'request-cancelled',
+      subject: String(id),
+      changes,
+      customerId,
+      createdAt,
+    });
+  });
+  return readRequest(db, id);
+}

@@ -1,0 +1,75 @@
+import { countries } from '../../../config/countries.ts';
+import type { DeskLocale, DeskProduct, ProductTexts } from '../../../contract/desk/products.ts';
+import { toWireAmount } from '../../../domain/money.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { findEditableProduct } from '../catalogue/index.ts';
+import type { EditableProduct, ProductTextRow } from '../catalogue/index.ts';
+import { findShopLocales } from '../shell/index.ts';
+import type { Db } from './dependencies.ts';
+import { findLiveRelease, findPricesBefore } from './live-release.ts';
+
+export async function listDeskLocales(db: Db): Promise<DeskLocale[]> {
+  const rows = await findShopLocales(db);
+  return rows.map(({ code, countryCode, displayName, isDefault }) => ({
+    locale: code,
+    country: countryCode,
+    isDefault,
+    displayName,
+  }));
+}
+
+const toWireTexts = (locale: string, row: ProductTextRow | undefined): ProductTexts => ({
+  locale,
+  name: row?.name ?? '',
+  details: row?.details ?? '',
+  benefits: row?.benefits ?? '',
+  ingredients: row?.ingredients ?? '',
+  applicationTechniques: row?.applicationTechniques ?? '',
+});
+
+/** Finds a product to change it, and keeps others from changing it until the transaction ends. */
+export async function lockProduct(db: Db, sku: string): Promise<EditableProduct> {
+  const product = await findEditableProduct(db, sku, { locksProduct: true });
+  if (!product) throw notFound('product');
+  return product;
+}
+
+/** A product as staff see it: with a row for every locale of the countries that sell it. */
+export async function toDeskProduct(db: Db, product: EditableProduct): Promise<DeskProduct> {
+  const { sku, baseSku, version, prices, texts } = product;
+  const live = await findLiveRelease(db);
+  const livePrices = await findPricesBefore(db, sku, live?.contentOf ?? new Date(0));
+  const locales = await listDeskLocales(db);
+  const sellingCountries = new Set(prices.map(({ countryCode }) => countryCode));
+  return {
+    sku,
+    baseSku,
+    version,
+    countries: prices.map(({ countryCode, priceMinor, isForSale, quantity }) => {
+      const { currency, minorDigits } = countries[countryCode];
+      const price = toWireAmount({ minor: priceMinor, currency }, minorDigits);
+      return {
+        country: countryCode,
+        price,
+        livePrice: livePrices.get(countryCode) ?? price,
+        isForSale,
+        stock: quantity,
+      };
+    }),
+    texts: locales
+      .filter(({ country }) => sellingCountries.has(country))
+      .map(({ locale }) =>
+        toWireTexts(
+          locale,
+          texts.find((row) => row.locale === locale),
+        ),
+      ),
+    locales,
+  };
+}
+
+export async function readProduct(db: Db, sku: string): Promise<DeskProduct> {
+  const product = await findEditableProduct(db, sku);
+  if (!product) throw notFound('product');
+  return toDeskProduct(db, product);
+}

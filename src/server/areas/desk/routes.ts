@@ -1,0 +1,86 @@
+import { maxImportBytes, pageSizes } from '../../../config/desk/limits.ts';
+import { getDeskActions } from '../../../contract/desk/actions.ts';
+import { importDeskCatalogue } from '../../../contract/desk/imports.ts';
+import { getDeskProduct, saveDeskProduct, searchDeskProducts } from '../../../contract/desk/products.ts';
+import { claimPublishRequest, finishPublishRequest, reportPublishProgress } from '../../../contract/desk/publisher.ts';
+import {
+  cancelPublishRequest,
+  getDeskOverview,
+  getPublishRuns,
+  requestPublish,
+} from '../../../contract/desk/requests.ts';
+import { getDeskTexts, saveDeskText } from '../../../contract/desk/texts.ts';
+import { readOperation } from '../../platform/http/operation-id.ts';
+import { requireCaller } from '../../platform/http/require-caller.ts';
+import { route } from '../../platform/http/route.ts';
+import { searchProducts } from '../catalogue/index.ts';
+import { listDeskActions } from './actions.ts';
+import type { DeskDependencies } from './dependencies.ts';
+import { readTexts, saveDeskPageText } from './desk-texts.ts';
+import { importFile } from './import-file.ts';
+import { readOverview } from './overview.ts';
+import { cancelRequest, queueRequest } from './publish-requests.ts';
+import { claimRequest, finishRequest, saveProgress } from './publisher.ts';
+import { readProduct } from './read-product.ts';
+import { listRuns } from './request-queries.ts';
+import { saveProduct } from './save-product.ts';
+
+const requestRoutes = (dependencies: DeskDependencies) => [
+  route(getDeskOverview, () => readOverview(dependencies)),
+  route(requestPublish, ({ params, body, caller, request }) => {
+    const { customerId } = requireCaller(caller);
+    const operation = readOperation(request, caller, { params, body });
+    return queueRequest(dependencies, { ...body, customerId, operation });
+  }),
+  route(cancelPublishRequest, ({ body, caller }) =>
+    cancelRequest(dependencies, { id: body.id, customerId: requireCaller(caller).customerId }),
+  ),
+  route(getPublishRuns, ({ query }) => listRuns(dependencies.db, query.page)),
+  route(getDeskActions, ({ query }) => listDeskActions(dependencies.db, query.page)),
+];
+
+const productRoutes = (dependencies: DeskDependencies) => [
+  route(searchDeskProducts, async ({ query }) => {
+    const found = await searchProducts(dependencies.db, {
+      text: query.query,
+      locale: query.locale,
+      limit: pageSizes.products + 1,
+    });
+    return { products: found.slice(0, pageSizes.products), hasMore: found.length > pageSizes.products };
+  }),
+  route(getDeskProduct, ({ params }) => readProduct(dependencies.db, params.sku)),
+  route(saveDeskProduct, ({ params, body, caller }) =>
+    saveProduct(dependencies, { ...params, ...body, customerId: requireCaller(caller).customerId }),
+  ),
+];
+
+const contentRoutes = (dependencies: DeskDependencies) => [
+  route(getDeskTexts, ({ query }) => readTexts(dependencies.db, query)),
+  route(saveDeskText, ({ body, caller }) => saveDeskPageText(dependencies, body, requireCaller(caller).customerId)),
+  route(importDeskCatalogue, ({ body, caller }) => importFile(dependencies, body, requireCaller(caller).customerId), {
+    bodyLimit: maxImportBytes,
+  }),
+];
+
+const publisherRoutes = (dependencies: DeskDependencies) => [
+  route(claimPublishRequest, ({ body }) => claimRequest(dependencies, body)),
+  route(reportPublishProgress, async ({ body }) => {
+    await saveProgress(dependencies, body);
+    return {};
+  }),
+  route(
+    finishPublishRequest,
+    async ({ body }) => {
+      await finishRequest(dependencies, body);
+      return {};
+    },
+    { bodyLimit: maxImportBytes },
+  ),
+];
+
+export const deskRoutes = (dependencies: DeskDependencies) => [
+  ...requestRoutes(dependencies),
+  ...productRoutes(dependencies),
+  ...contentRoutes(dependencies),
+  ...publisherRoutes(dependencies),
+];

@@ -1,0 +1,79 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { CallError } from '../../client/call-error.ts';
+import { guardPage } from '../session/guard.ts';
+import type { SessionStore } from '../session/store.ts';
+
+export interface DeskAccess {
+  /**
+   * `guest` while nobody is signed in, `refused` for somebody who is no staff, `failed` while the API cannot tell.
+   */
+  $status: ReadableAtom<'loading' | 'guest' | 'refused' | 'failed' | 'ready'>;
+  /** Finds out whether staff are signed in, and again after a failure. */
+  start(): Promise<void>;
+  signIn(): Promise<void>;
+  signOut(): Promise<void>;
+  /** Takes what the API said about the caller. */
+  refuse(): void;
+}
+
+interface AccessDependencies {
+  session: Pick<SessionStore, '$state' | 'waitForUser' | 'onUserChange' | 'signIn' | 'signOut'>;
+  /** Asks the API for something that only staff get. Returns false when it cannot answer. */
+  probe: () => Promise<boolean>;
+}
+
+/** Who may see the desk: the API decides, at every call. */
+export function createDeskAccess({ session, probe }: AccessDependencies): DeskAccess {
+  const $status = atom<'loading' | 'guest' | 'refused' | 'failed' | 'ready'>('loading');
+
+  async function enter(): Promise<void> {
+    $status.set('loading');
+    const isAnswered = await probe();
+    // The answer may have been that the caller is no staff.
+    if ($status.get() === 'loading') $status.set(isAnswered ? 'ready' : 'failed');
+  }
+  let entering: Promise<void> | null = null;
+  const admit = () => {
+    entering = enter();
+  };
+  let isGuarded = false;
+  async function findUser(): Promise<void> {
+    if (isGuarded) {
+      if (await session.waitForUser()) admit();
+      return;
+    }
+    isGuarded = true;
+    await guardPage(session, {
+      admit,
+      leave: () => {
+        $status.set('guest');
+      },
+    });
+  }
+
+  return {
+    $status,
+    async start() {
+      $status.set('loading');
+      try {
+        await findUser();
+        await entering;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        $status.set('failed');
+      }
+    },
+    async signIn() {
+      try {
+        await session.signIn();
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        $status.set('failed');
+      }
+    },
+    signOut: session.signOut,
+    refuse() {
+      $status.set('refused');
+    },
+  };
+}

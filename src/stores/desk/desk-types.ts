@@ -1,0 +1,11 @@
+import type { BrowserEnvironment } from '../browser-environment.ts';
+import type { Toasts } from '../shell/toasts.ts';
+import type { CallDesk } from './call-desk.ts';
+
+/** What the sections of the desk stand on. */
+export interface DeskDependencies {
+  callDesk: CallDesk;
+  environment: Pick<BrowserEnvironment, 'now' | 'runAfter' | 'randomId' | 'onOnlineOrVisible'>;
+  toasts: Toasts;
+  page: { locale: string };
+}

@@ -1,0 +1,95 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import {
+  cancelPublishRequest,
+  type DeskOverview,
+  getDeskOverview,
+  type publishKinds,
+  type PublishRequest,
+  requestPublish,
+} from '../../contract/desk/requests.ts';
+import type { DeskDependencies } from './desk-types.ts';
+
+interface NewPublish {
+  kind: (typeof publishKinds)[number];
+  /** An instant; without it as soon as possible. */
+  runAt?: string;
+  allow?: string[];
+  force?: boolean;
+}
+
+export interface OverviewStore {
+  /** Null until the API has answered. */
+  $overview: ReadableAtom<DeskOverview | null>;
+  /** Whether the last question was not answered: what stands there may be outdated. */
+  $isStale: ReadableAtom<boolean>;
+  /** How often a run has ended while the page was open. */
+  $endedRuns: ReadableAtom<number>;
+  /** Asks now, and from then on again and again. Returns whether the API has answered. */
+  load(): Promise<boolean>;
+  /** Returns the request; null when the API did not take it, which a toast says. */
+  request(publish: NewPublish): Promise<PublishRequest | null>;
+  cancel(id: number): Promise<void>;
+}
+
+/** How often the API is asked, in ms: while something runs or is about to, and otherwise. */
+const [busyDelay, idleDelay] = [1_000, 10_000];
+
+const isBusy = ({ running, queue }: DeskOverview, now: number) =>
+  running !== null || queue.some(({ runAt }) => Date.parse(runAt) <= now + busyDelay);
+
+/** What is live, what waits and what runs, kept up to date while the page is open. */
+export function createOverviewStore({ callDesk, environment, toasts }: DeskDependencies): OverviewStore {
+  const $overview = atom<DeskOverview | null>(null);
+  const $isStale = atom(false);
+  const $endedRuns = atom(0);
+  let cancelNext: (() => void) | null = null;
+  let isWatching = false;
+
+  function take(overview: DeskOverview): void {
+    const before = $overview.get()?.running;
+    $overview.set(overview);
+    if (before && overview.running?.id !== before.id) $endedRuns.set($endedRuns.get() + 1);
+  }
+
+  async function load(): Promise<boolean> {
+    cancelNext?.();
+    const result = await callDesk(getDeskOverview);
+    $isStale.set(!result.isOk);
+    if (result.isOk) take(result.reply);
+    const overview = $overview.get();
+    const delay = result.isOk && overview && isBusy(overview, environment.now()) ? busyDelay : idleDelay;
+    cancelNext?.();
+    cancelNext = environment.runAfter(delay, () => void load());
+    return result.isOk;
+  }
+
+  return {
+    $overview,
+    $isStale,
+    $endedRuns,
+    load() {
+      if (!isWatching) environment.onOnlineOrVisible(() => void load());
+      isWatching = true;
+      return load();
+    },
+    async request({ allow = [], force = false, ...publish }) {
+      const operationId = environment.randomId();
+      const result = await callDesk(requestPublish, { body: { ...publish, allow, force }, operationId });
+      if (result.isOk) toasts.show({ tone: 'success', code: `requested_${publish.kind}` });
+      else
+        toasts.show({ tone: 'error', code: result.error.code === 'RUN_AT_TOO_FAR' ? 'runAtTooFar' : 'notRequested' });
+      await load();
+      return result.isOk ? result.reply : null;
+    },
+    async cancel(id) {
+      const result = await callDesk(cancelPublishRequest, { body: { id } });
+      if (result.isOk) toasts.show({ tone: 'success', code: 'requestCancelled' });
+      else
+        toasts.show({
+          tone: 'error',
+          code: result.error.code === 'REQUEST_STARTED' ? 'alreadyStarted' : 'notCancelled',
+        });
+      await load();
+    },
+  };
+}

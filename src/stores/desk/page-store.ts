@@ -1,0 +1,52 @@
+import type { ReadableAtom } from 'nanostores';
+import type { DeskAction } from '../../contract/desk/actions.ts';
+import type { PublishRequest } from '../../contract/desk/requests.ts';
+import { paths } from '../../i18n/paths.ts';
+import { createBrowserAddressBar } from '../account/navigation.ts';
+import { createBrowserEnvironment } from '../create-browser-environment.ts';
+import { getSessionStore } from '../session/store.ts';
+import { $blocksUi } from '../shell/loading.ts';
+import { createToasts, type Toasts } from '../shell/toasts.ts';
+import { createDeskAccess, type DeskAccess } from './access.ts';
+import { createCallDesk } from './call-desk.ts';
+import { createImportStore, type ImportStore } from './imports.ts';
+import { createDeskNavigation, type DeskNavigation } from './navigation.ts';
+import { createOverviewStore, type OverviewStore } from './overview.ts';
+import { createActionsStore, createRunsStore, type PagedStore } from './paged.ts';
+import { createProductsStore, type ProductsStore } from './products.ts';
+import { createTextsStore, type TextsStore } from './texts.ts';
+
+export interface DeskPageStores {
+  access: DeskAccess;
+  navigation: DeskNavigation;
+  overview: OverviewStore;
+  products: ProductsStore;
+  texts: TextsStore;
+  imports: ImportStore;
+  runs: PagedStore<PublishRequest>;
+  actions: PagedStore<DeskAction>;
+  toasts: Toasts;
+  $blocksUi: ReadableAtom<boolean>;
+}
+
+/** Creates the stores of the desk's page. The island calls `access.start`. */
+export function createDeskPageStores({ locale }: { locale: string }): DeskPageStores {
+  const { api = '' } = document.documentElement.dataset;
+  const environment = createBrowserEnvironment(api);
+  const toasts = createToasts(environment);
+  const callDesk = createCallDesk(environment.call, () => {
+    access.refuse();
+  });
+  const dependencies = { callDesk, environment, toasts, page: { locale } };
+  const overview = createOverviewStore(dependencies);
+  const access = createDeskAccess({ session: getSessionStore(), probe: overview.load });
+  return {
+    ...{ access, overview, toasts, $blocksUi },
+    navigation: createDeskNavigation(paths.desk(locale), createBrowserAddressBar()),
+    products: createProductsStore(dependencies),
+    texts: createTextsStore(dependencies),
+    imports: createImportStore(dependencies),
+    runs: createRunsStore(dependencies),
+    actions: createActionsStore(dependencies),
+  };
+}

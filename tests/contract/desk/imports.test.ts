@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getCategories, obtainProductBySku } from '../../../src/contract/catalogue/catalogue.ts';
+import { getDeskActions } from '../../../src/contract/desk/actions.ts';
+import { importDeskCatalogue } from '../../../src/contract/desk/imports.ts';
+import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
+import { as, ivy, nora, startDeskBackend } from '../../fixtures/server/desk-backend.ts';
+import type { DeskBackend } from '../../fixtures/server/desk-backend.ts';
+
+let backend: DeskBackend;
+beforeAll(async () => {
+  backend = await startDeskBackend();
+}, 240_000);
+afterAll(() => backend?.stop());
+beforeEach(() => backend.db.deleteFrom('deskActions').execute());
+
+const product = { sku: 'NEW-1', name: 'Night balm', categoryId: 1, countryDetails: { US: { price: 21 } } };
+const category = { categoryId: 1, name: { 'en-us': 'Lips' }, orderBy: 1, subCategories: [] };
+const file = { categories: [category], products: [product, { sku: 'no price', name: 'X', categoryId: 1 }] };
+const request = (change: object, who: { customerId: number } = ivy) => ({
+  body: { fileName: 'spring.json', mode: 'add', isDryRun: true, file, ...change },
+  ...as(who),
+});
+const send = (change: object) => callApi(backend.url, importDeskCatalogue, request(change));
+const refuse = (change: object, who?: { customerId: number }) =>
+  expectRefusal(backend.url, importDeskCatalogue, request(change, who));
+const countProducts = async () => (await backend.db.selectFrom('products').select('sku').execute()).length;
+
+test('a file is checked first, then imported by the same person', async () => {
+  const before = await countProducts();
+  const checked = await send({});
+  expect(checked).toMatchObject({
+    isApplied: false,
+    products: { given: 2, accepted: 1, refused: 1 },
+    refusals: [{ code: 'INVALID_SKU' }],
+  });
+  expect(await countProducts()).toBe(before);
+  const apply = { isDryRun: false };
+  expect(await refuse(apply, nora)).toMatchObject({ status: 409, code: 'IMPORT_NOT_CHECKED' });
+  const otherFile = { ...file, products: [{ ...product, name: 'Swapped' }] };
+  expect(await refuse({ ...apply, file: otherFile })).toMatchObject({ code: 'IMPORT_NOT_CHECKED' });
+  expect(await refuse({ ...apply, mode: 'replace' })).toMatchObject({ code: 'IMPORT_NOT_CHECKED' });
+  expect(await send(apply)).toMatchObject({ isApplied: true, products: { accepted: 1 }, unsoldCountries: [] });
+  expect(await countProducts()).toBe(before + 1);
+  const shown = await callApi(backend.url, obtainProductBySku, { params: { sku: 'NEW-1' }, query: { country: 'US' } });
+  expect([shown.name, shown.price]).toEqual(['Night balm', 21]);
+  const { actions } = await callApi(backend.url, getDeskActions, { query: { page: '1' }, ...as(ivy) });
+  expect(actions.map(({ kind, by, subject }) => [kind, by, subject])).toEqual([
+    ['import-applied', ivy.name, 'spring.json'],
+    ['import-checked', ivy.name, 'spring.json'],
+  ]);
+});
+
+test('a check is good for an hour', async () => {
+  await send({});
+  await backend.db
+    .updateTable('deskActions')
+    .set({ createdAt: new Date(Date.now() - 3_700_000) })
+    .execute();
+  expect(await refuse({ isDryRun: false })).toMatchObject({ code: 'IMPORT_NOT_CHECKED' });
+});
+
+test('a file of which nothing can be sold changes nothing', async () => {
+  const before = await countProducts();
+  const useless = { file: { categories: [], products: [{ sku: 'X' }] }, mode: 'replace' };
+  expect(await send(useless)).toMatchObject({ products: { accepted: 0 } });
+  expect(await refuse({ ...useless, isDryRun: false })).toMatchObject({
+    status: 422,
+    code: 'IMPORT_NOTHING_ACCEPTED',
+  });
+  expect(await countProducts()).toBe(before);
+});
+
+test('hostile files get a clear answer', async () => {
+  for (const wrong of [null, [], { products: [] }, { categories: [], products: [] }, { categories: {}, products: [1] }])
+    expect(await refuse({ file: wrong })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+  const odd = {
+    categories: [null, 7, 'x', { categoryId: 'one' }],
+    products: [null, [], { sku: { a: 1 } }, { sku: '../x' }],
+  };
+  expect(await send({ file: odd })).toMatchObject({ products: { given: 4, accepted: 0, refused: 4 } });
+  const large = JSON.stringify({ ...request({}).body, fileName: 'x', padding: 'x'.repeat(25 * 1024 * 1024) });
+  const response = await fetch(`${backend.url}/api/Desk/Imports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...as(ivy).headers },
+    body: large,
+  });
+  expect(response.status).toBe(413);
+  expect(await callApi(backend.url, getCategories, { query: { country: 'US' } })).not.toEqual([]);
+});
+
+test('an import that replaces says where nothing is sold any more', async () => {
+  const replacing = { mode: 'replace', file: { categories: [category], products: [product] } };
+  await send(replacing);
+  const { unsoldCountries } = await send({ ...replacing, isDryRun: false });
+  expect(unsoldCountries).toEqual(expect.arrayContaining(['CA', 'MX']));
+  expect(unsoldCountries).not.toContain('US');
+});

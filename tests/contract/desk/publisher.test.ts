@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getDeskActions } from '../../../src/contract/desk/actions.ts';
+import {
+  claimPublishRequest,
+  finishPublishRequest,
+  reportPublishProgress,
+} from '../../../src/contract/desk/publisher.ts';
+import {
+  cancelPublishRequest,
+  getDeskOverview,
+  getPublishRuns,
+  requestPublish,
+} from '../../../src/contract/desk/requests.ts';
+import { operationIdHeader } from '../../../src/contract/headers.ts';
+import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
+import {
+  as,
+  asPublisher,
+  createRelease,
+  createReport,
+  ivy,
+  nora,
+  startDeskBackend,
+} from '../../fixtures/server/desk-backend.ts';
+import type { DeskBackend } from '../../fixtures/server/desk-backend.ts';
+
+let backend: DeskBackend;
+beforeAll(async () => {
+  backend = await startDeskBackend();
+}, 240_000);
+afterAll(() => backend?.stop());
+beforeEach(async () => {
+  await backend.db.deleteFrom('publishRequests').execute();
+  await backend.db.deleteFrom('deskActions').execute();
+  await backend.db.updateTable('publisherState').set({ lastSeenAt: null, releases: '[]' }).execute();
+});
+
+const request = (body: object = {}, who: { customerId: number } = ivy, headers = {}) =>
+  callApi(backend.url, requestPublish, {
+    body: { kind: 'publish', ...body },
+    headers: { ...as(who).headers, ...headers },
+  });
+const readOverview = () => callApi(backend.url, getDeskOverview, as(ivy));
+const readRuns = (page = '1') => callApi(backend.url, getPublishRuns, { query: { page }, ...as(ivy) });
+const readActions = () => callApi(backend.url, getDeskActions, { query: { page: '1' }, ...as(ivy) });
+const claimNow = async () => {
+  const claimed = await backend.claim();
+  if (!claimed) throw new Error('No request is due.');
+  return claimed;
+};
+
+describe('the queue', () => {
+  test('a request waits, runs with its progress, and ends among the runs with its report', async () => {
+    const queued = await request({ allow: ['PRICE_JUMP'], force: true });
+    expect(queued).toMatchObject({ status: 'queued', requestedBy: ivy.name, allow: ['PRICE_JUMP'], force: true });
+    expect(await readOverview()).toMatchObject({ queue: [{ id: queued.id }], running: null, live: null });
+    const claimed = await claimNow();
+    expect(claimed).toMatchObject({ id: queued.id, kind: 'publish', allow: ['PRICE_JUMP'], force: true });
+    const { id, lease } = claimed;
+    const progress = { step: 'render', done: 12, total: 40 };
+    await callApi(backend.url, reportPublishProgress, { body: { id, lease, progress }, ...asPublisher });
+    expect(await readOverview()).toMatchObject({ queue: [], running: { id, status: 'running', progress } });
+    const releases = [createRelease('release-2'), createRelease('release-1', { isLive: false })];
+    await backend.finish(claimed, { counts: { repriced: 1 } }, releases);
+    expect(await readOverview()).toMatchObject({ running: null, live: { id: 'release-2' }, releases });
+    expect(await readRuns()).toMatchObject({
+      total: 1,
+      runs: [
+        { id, status: 'finished', requestedBy: ivy.name, report: { outcome: 'published', counts: { repriced: 1 } } },
+      ],
+    });
+  });
+
+  test('says whether a publisher listens', async () => {
+    expect((await readOverview()).publisher).toEqual({ isListening: false, lastSeenAt: null });
+    await backend.claim([createRelease('release-7')]);
+    const { publisher, live } = await readOverview();
+    expect([publisher.isListening, live?.id]).toEqual([true, 'release-7']);
+    await backend.db
+      .updateTable('publisherState')
+      .set({ lastSeenAt: new Date(Date.now() - 60_000) })
+      .execute();
+    expect((await readOverview()).publisher.isListening).toBe(false);
+  });
+
+  test('a planned request waits for its time, behind one that is due', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const planned = await request({ runAt: tomorrow });
+    expect([planned.runAt, await backend.claim()]).toEqual([tomorrow, null]);
+    const due = await request({ kind: 'preview' });
+    const claimed = await claimNow();
+    expect(claimed.id).toBe(due.id);
+    await backend.finish(claimed);
+    expect(await backend.claim()).toBeNull();
+    await backend.db.updateTable('publishRequests').set({ runAt: new Date() }).where('id', '=', planned.id).execute();
+    expect((await claimNow()).id).toBe(planned.id);
+  });
+
+  test('refuses a time beyond a year, and what is no request', async () => {
+    const runAt = new Date(Date.now() + 400 * 86_400_000).toISOString();
+    const refuse = (body: object) => expectRefusal(backend.url, requestPublish, { body, ...as(ivy) });
+    expect(await refuse({ kind: 'publish', runAt })).toMatchObject({ status: 400, code: 'RUN_AT_TOO_FAR' });
+    for (const wrong of [{ kind: 'erase' }, { kind: 'publish', allow: ['; drop'] }, { kind: 'publish', runAt: 'soon' }])
+      expect(await refuse(wrong)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+    expect((await readOverview()).queue).toEqual([]);
+  });
+
+  test('T09 ten requests of one operation queue one, and the id is not for another', async () => {
+    const headers = { [operationIdHeader]: 'operation-0123456789-abc' };
+    const all = await Promise.all(Array.from({ length: 10 }, () => request({}, ivy, headers)));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    expect((await readOverview()).queue).toHaveLength(1);
+    expect((await readActions()).actions).toHaveLength(1);
+    const other = { body: { kind: 'rollback' }, headers: { ...as(ivy).headers, ...headers } };
+    expect(await expectRefusal(backend.url, requestPublish, other)).toMatchObject({ code: 'OPERATION_ID_REUSED' });
+    const foreign = { body: { kind: 'publish' }, headers: { ...as(nora).headers, ...headers } };
+    expect(await expectRefusal(backend.url, requestPublish, foreign)).toMatchObject({ status: 409 });
+  });
+
+  test('a queued request can be cancelled by any staff, one that runs cannot', async () => {
+    const { id } = await request();
+    const cancelled = await callApi(backend.url, cancelPublishRequest, { body: { id }, ...as(nora) });
+    expect(cancelled.status).toBe('cancelled');
+    expect(await backend.claim()).toBeNull();
+    const refuse = (wrongId: number) =>
+      expectRefusal(backend.url, cancelPublishRequest, { body: { id: wrongId }, ...as(ivy) });
+    expect(await refuse(id)).toMatchObject({ status: 409, code: 'REQUEST_STARTED' });
+    const running = await request();
+    await claimNow();
+    expect(await refuse(running.id)).toMatchObject({ code: 'REQUEST_STARTED' });
+    expect(await refuse(999_999)).toMatchObject({ status: 404, code: 'PUBLISH_REQUEST_NOT_FOUND' });
+    expect((await readActions()).actions.map(({ kind, by, subject }) => [kind, by, subject])).toEqual([
+      ['publish-requested', ivy.name, String(running.id)],
+      ['request-cancelled', nora.name, String(id)],
+      ['publish-requested', ivy.name, String(id)],
+    ]);
+  });
+
+  test('runs come in pages, the newest first', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await request();
+      await backend.finish(await claimNow());
+    }
+    const [first, second] = [await readRuns(), await readRuns('2')];
+    expect([first.total, first.runs.length, second.runs.length]).toEqual([12, 10, 2]);
+    const ids = [...first.runs, ...second.runs].map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+});
+
+describe('publishers', () => {
+  test('T14 of many that ask at once, one gets the request, and none gets another while it runs', async () => {
+    await request();
+    await request();
+    const claims = await Promise.all(Array.from({ length: 20 }, () => backend.claim()));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    const [claimed] = claims.filter((one) => one !== null);
+    if (!claimed) throw new Error('Nobody got it.');
+    await backend.finish(claimed);
+    expect((await claimNow()).id).not.toBe(claimed.id);
+  });
+
+  test('T14 a request whose publisher died is given again, and the late one is told so', async () => {
+    await request();
+    const dead = await claimNow();
+    expect(await backend.claim()).toBeNull();
+    await backend.expireLease(dead.id);
+    const next = await claimNow();
+    expect([next.id, next.lease === dead.lease]).toEqual([dead.id, false]);
+    const late = { id: dead.id, lease: dead.lease };
+    const report = createReport();
+    for (const [call, body] of [
+      [reportPublishProgress, late],
+      [finishPublishRequest, { ...late, report, releases: [createRelease('stolen')] }],
+    ] as const)
+      expect(await expectRefusal(backend.url, call, { body, ...asPublisher })).toMatchObject({
+        status: 409,
+        code: 'LEASE_LOST',
+      });
+    expect((await readOverview()).live).toBeNull();
+    await backend.finish(next);
+  });
+
+  test('progress makes a lease longer', async () => {
+    await request();
+    const { id, lease } = await claimNow();
+    await backend.expireLease(id);
+    await callApi(backend.url, reportPublishProgress, { body: { id, lease }, ...asPublisher });
+    expect(await backend.claim()).toBeNull();
+  });
+
+  test('a request that three publishers died with ends as failed, and the next one goes on', async () => {
+    const { id } = await request();
+    const next = await request({ kind: 'preview' });
+    for (let round = 0; round < 3; round += 1) {
+      expect((await claimNow()).id).toBe(id);
+      await backend.expireLease(id);
+    }
+    expect((await claimNow()).id).toBe(next.id);
+    expect((await readRuns()).runs.find((run) => run.id === id)?.report).toMatchObject({
+      outcome: 'failed',
+      error: { code: 'PUBLISHER_LOST' },
+    });
+  });
+
+  test('the end of a run can be told twice, and counts once', async () => {
+    await request();
+    const claimed = await claimNow();
+    await backend.finish(claimed, { release: 'release-3' }, [createRelease('release-3')]);
+    await backend.finish(claimed, { release: 'release-4' }, [createRelease('release-4')]);
+    expect((await readOverview()).live?.id).toBe('release-3');
+    expect((await readRuns()).runs[0]?.report?.release).toBe('release-3');
+  });
+
+  test('a report of another shape is refused, and the request stays with its publisher', async () => {
+    await request();
+    const { id, lease } = await claimNow();
+    const send = (report: object) =>
+      expectRefusal(backend.url, finishPublishRequest, { body: { id, lease, report }, ...asPublisher });
+    expect(await send({ outcome: 'wonderful' })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+    expect(await send({ ...createReport(), startedAt: 'then' })).toMatchObject({ status: 400 });
+    expect((await readOverview()).running?.id).toBe(id);
+    expect(await callApi(backend.url, claimPublishRequest, { body: {}, ...asPublisher })).toEqual({ request: null });
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getDeskActions } from '../../../src/contract/desk/actions.ts';
+import { getDeskTexts, saveDeskText } from '../../../src/contract/desk/texts.ts';
+import { getTranslationFile } from '../../../src/contract/shell/languages.ts';
+import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
+import { as, ivy, nora, startDeskBackend } from '../../fixtures/server/desk-backend.ts';
+import type { DeskBackend } from '../../fixtures/server/desk-backend.ts';
+
+let backend: DeskBackend;
+beforeAll(async () => {
+  backend = await startDeskBackend();
+}, 240_000);
+afterAll(() => backend?.stop());
+beforeEach(() => backend.db.deleteFrom('deskActions').execute());
+
+const read = (locale: string, namespace: string) =>
+  callApi(backend.url, getDeskTexts, { query: { locale, namespace }, ...as(ivy) });
+const readText = async (locale: string, namespace: string, key: string) =>
+  (await read(locale, namespace)).texts.find((text) => text.key === key)?.text ?? '';
+const name = { locale: 'es-mx', namespace: 'shop', key: 'greeting' };
+const request = (change: object, who: { customerId: number } = ivy) => ({
+  body: { ...name, isConfirmed: false, ...change },
+  ...as(who),
+});
+const save = (change: object) => callApi(backend.url, saveDeskText, request(change));
+const refuse = (change: object, who?: { customerId: number }) =>
+  expectRefusal(backend.url, saveDeskText, request(change, who));
+const readActions = async () =>
+  (await callApi(backend.url, getDeskActions, { query: { page: '1' }, ...as(ivy) })).actions;
+
+test('the texts of a locale stand beside those of the default locale, missing ones included', async () => {
+  await backend.db.deleteFrom('translations').where('lng', '=', 'es-mx').where('key', '=', 'followUs').execute();
+  const { texts, namespaces, locales } = await read('es-mx', 'shop');
+  expect(namespaces).toEqual(expect.arrayContaining(['shop', 'catalogue', 'landing', 'identity']));
+  expect(locales.find(({ locale }) => locale === 'es-mx')).toMatchObject({ country: 'MX', isDefault: true });
+  expect(texts.find(({ key }) => key === 'followUs')).toMatchObject({
+    text: '',
+    reference: 'Follow us',
+    isHtml: false,
+  });
+  expect((await read('en-us', 'landing')).texts.some(({ isHtml }) => isHtml)).toBe(true);
+  expect((await read('de-de', 'shop')).texts).toEqual([]);
+});
+
+test('a saved text is in the translation file at once, and in the log', async () => {
+  const before = await readText('es-mx', 'shop', 'greeting');
+  const text = '¡Qué gusto, {{firstName}} {{lastName}}!';
+  expect(await save({ text, before })).toMatchObject({ status: 'saved', text: { text } });
+  const file = await callApi(backend.url, getTranslationFile, { params: { lng: 'es-mx', ns: 'shop' } });
+  expect(file['greeting']).toBe(text);
+  expect(await readActions()).toMatchObject([
+    { kind: 'text-saved', by: ivy.name, subject: 'es-mx/shop.greeting', changes: [{ before, after: text }] },
+  ]);
+});
+
+test('a lost placeholder needs a confirmation; an unknown one and an emptied text are refused', async () => {
+  const before = await readText('es-mx', 'shop', 'greeting');
+  expect(await save({ text: 'Hola, {{firstName}}', before })).toEqual({
+    status: 'unconfirmed',
+    findings: [{ field: 'text', code: 'placeholderLost', severity: 'warning', values: { names: '{{lastName}}' } }],
+  });
+  expect(await readText('es-mx', 'shop', 'greeting')).toBe(before);
+  expect(await save({ text: 'Hola, {{firstName}}', before, isConfirmed: true })).toMatchObject({ status: 'saved' });
+  const now = 'Hola, {{firstName}}';
+  for (const [text, code] of [
+    ['Hola, {{firstName}} {{password}}', 'placeholderUnknown'],
+    [' ', 'textMissing'],
+    ['x'.repeat(20_001), 'textTooLong'],
+  ])
+    expect(await refuse({ text, before: now, isConfirmed: true })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'text', code }],
+    });
+});
+
+test('the second of two who change a text is told', async () => {
+  const before = await readText('es-mx', 'shop', 'menu');
+  await save({ key: 'menu', text: 'Todo', before });
+  expect(await refuse({ key: 'menu', text: 'Cartas', before }, nora)).toMatchObject({
+    status: 409,
+    code: 'TEXT_CHANGED',
+  });
+  expect(await readText('es-mx', 'shop', 'menu')).toBe('Todo');
+});
+
+test('T16 nobody makes up texts, namespaces or locales', async () => {
+  const text = 'New';
+  for (const wrong of [{ key: 'nothing' }, { namespace: 'nothing' }, { locale: 'de-de' }])
+    expect(await refuse({ ...wrong, text, before: '' })).toMatchObject({ status: 404, code: 'TEXT_NOT_FOUND' });
+});

@@ -1,0 +1,280 @@
+import { z } from 'zod';
+import { readEnvironment } from '../../../src/config/environment.ts';
+import { paths, previewPath } from '../../../src/i18n/paths.ts';
+import { serveDeskRequests } from '../../../scripts/lib/desk-publisher.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
+import { expect, type Page, test, touchDevice } from '../shop-test.ts';
+import { signInNewCustomer, submitSignInForm } from '../signing-in.ts';
+import { createSitePublisher } from './site-publisher.ts';
+
+const ivy = 'ivy.desk@aurevane.example';
+const desk = paths.desk('en-us');
+/** A product without shades that no other test looks at. */
+const sku = 'AV-1409';
+
+const { TEST_SITE_URL: siteUrl = '', TEST_API_URL: apiUrl = '', TEST_RELEASES_DIR: releasesDir = '' } = process.env;
+const main = (page: Page) => page.getByRole('main');
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections of the desk' }).getByRole('link', { name });
+const us = (page: Page) => main(page).getByRole('group', { name: 'United States' });
+
+async function enter(page: Page, address = desk): Promise<void> {
+  await page.goto(address);
+  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await submitSignInForm(page, ivy);
+  await page.waitForURL((url) => url.pathname === desk);
+  await expect(section(page, 'Overview')).toBeVisible({ timeout: 15_000 });
+}
+
+const readPrice = async () => {
+  const response = await fetch(`${apiUrl}/api/Catalog/ObtainProductBySku/${sku}?country=US`);
+  return z.object({ price: z.number() }).parse(await response.json()).price;
+};
+
+// One publisher serves these tests, one after the other.
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(240_000);
+
+const ending = new AbortController();
+let publisher: Awaited<ReturnType<typeof createSitePublisher>>;
+let served: Promise<void>;
+test.beforeAll(async () => {
+  publisher = await createSitePublisher({ siteUrl, apiUrl, releasesDir });
+  served = serveDeskRequests({
+    ...{ apiUrl, publisherKey: readEnvironment({}).publisherKey ?? '', signal: ending.signal },
+    ...{ run: publisher.run, listReleases: publisher.listReleases, pollMs: 200, progressMs: 100 },
+  });
+});
+test.afterAll(async () => {
+  ending.abort();
+  await served;
+  await publisher.remove();
+});
+
+test('staff change a price, look at what it changes, publish it, and roll back', async ({ page }) => {
+  const price = await readPrice();
+  // The static server will show previewed pages. Until then the test does.
+  await page.route(`**${previewPath('*', '/**')}`, async (route) => {
+    const path = new URL(route.request().url()).pathname.replace(/^\/_preview\/[^/]+/, '');
+    await route.fulfill({ contentType: 'text/html', body: await publisher.readPreviewedPage(path) });
+  });
+  await enter(page);
+  await expect(main(page).getByText('A publisher is listening.')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+
+  await section(page, 'Products').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeFocused();
+  await main(page).getByLabel('SKU or name').fill(sku);
+  await main(page).getByRole('button', { name: 'Search' }).click();
+  await main(page)
+    .getByRole('link', { name: new RegExp(sku) })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`section=products&sku=${sku}`));
+  const field = us(page).getByLabel('Price in USD');
+  await expect(field).toHaveValue(String(price));
+
+  await field.fill('0');
+  await expect(field).toHaveAccessibleDescription(/Enter a price above 0/);
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  const summary = page.getByRole('region', { name: 'Check these fields' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: /United States, Price/ }).click();
+  await expect(field).toBeFocused();
+
+  await field.fill(String(price * 12));
+  await expect(field).toHaveAccessibleDescription(/at least ten times higher or lower than the live price/);
+  await expectAccessibleInBothSchemes(page);
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Save all the same?' });
+  await expect(question.getByText(/at least ten times/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue(String(price * 12));
+  expect(await readPrice()).toBe(price);
+
+  await field.fill(String(price + 1));
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${sku} is saved.`, { exact: false }).first()).toBeVisible();
+  expect(await readPrice()).toBe(price + 1);
+
+  await section(page, 'Overview').click();
+  await expect(main(page).getByText('Changes saved since')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Preview the changes' }).click();
+  const bar = main(page).getByRole('progressbar', { name: 'Running: preview' });
+  await expect(bar).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await expect(main(page).getByText('The run has ended.')).toBeVisible({ timeout: 180_000 });
+  await expect(bar).toBeHidden();
+
+  await section(page, 'Changes').click();
+  const change = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: `${sku}, en-us` });
+  await expect(change).toContainText(`$${price.toFixed(2)}`);
+  await expect(change).toContainText(`$${(price + 1).toFixed(2)}`);
+  const compare = main(page).getByRole('button', { name: new RegExp(`^Compare /en-us/product/${sku}/`) });
+  const path = ((await compare.getAttribute('aria-label')) ?? '').replace('Compare ', '');
+  await compare.click();
+  const frame = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
+  const shownPrice = (title: string, amount: number) =>
+    frame(title)
+      .getByText(`$${amount.toFixed(2)}`)
+      .first();
+  await expect(shownPrice('Before: the live page', price)).toBeVisible();
+  await expect(shownPrice('After: the previewed page', price + 1)).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('button', { name: 'Back to the list' }).click();
+  await expect(compare).toBeFocused();
+
+  const readLive = async () => (await fetch(siteUrl + path)).text();
+  expect(await readLive()).toContain(`$${price.toFixed(2)}`);
+  await section(page, 'Overview').click();
+  await main(page).getByRole('button', { name: 'Publish now' }).click();
+  await expect(main(page).getByRole('progressbar', { name: 'Running: publish' })).toBeVisible();
+  await expect(main(page).getByText('The run has ended.')).toBeVisible({ timeout: 180_000 });
+  expect(await readLive()).toContain(`$${(price + 1).toFixed(2)}`);
+
+  await main(page).getByRole('button', { name: 'Roll back' }).click();
+  const rollback = page.getByRole('dialog', { name: 'Return to the earlier release?' });
+  await expect(rollback.getByRole('heading')).toBeFocused();
+  await rollback.getByRole('button', { name: 'Roll back' }).click();
+  await expect.poll(readLive, { timeout: 30_000 }).toContain(`$${price.toFixed(2)}`);
+
+  await section(page, 'Runs').click();
+  const runs = main(page).getByRole('listitem').filter({ hasText: ivy });
+  await expect(runs.first()).toContainText('Rolled back');
+  await expect(runs.nth(1)).toContainText('Published');
+  await runs.nth(1).getByText('Published').click();
+  await expect(runs.nth(1).getByText('New prices')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await section(page, 'Log').click();
+  const row = main(page).getByRole('row').filter({ hasText: 'Saved a product' }).first();
+  await expect(row).toContainText(ivy);
+  await expect(row).toContainText(`countries.US.price`);
+  await expectAccessibleInBothSchemes(page);
+
+  // The price goes back to what the other tests expect.
+  await page.goto(`${desk}?section=products&sku=${sku}`);
+  await us(page).getByLabel('Price in USD').fill(String(price));
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect.poll(readPrice).toBe(price);
+});
+
+test('the second of two who save a product is told, and keeps what they typed', async ({ page, browser }) => {
+  const address = `${desk}?section=products&sku=${sku}`;
+  await enter(page, address);
+  const otherPage = await (await browser.newContext({ baseURL: siteUrl })).newPage();
+  await enter(otherPage, address);
+  const details = (one: Page) => main(one).getByLabel('Details').first();
+  const stock = us(page).getByLabel('Stock');
+  const [oldDetails, oldStock] = [await details(page).inputValue(), Number(await stock.inputValue())];
+  await details(otherPage).fill('Their words.');
+  await main(otherPage).getByRole('button', { name: 'Save' }).click();
+  await expect(otherPage.getByText(`${sku} is saved.`, { exact: false }).first()).toBeVisible();
+
+  await stock.fill(String(oldStock + 5));
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('region', { name: 'Somebody else has saved this product' });
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText('Their words.');
+  await expect(stock).toHaveValue(String(oldStock + 5));
+  await expect(details(page)).toHaveValue('Their words.');
+  await expectAccessible(page);
+  await details(page).fill(oldDetails);
+  await stock.fill(String(oldStock));
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(notice).toBeHidden();
+  await expect(details(page)).toHaveValue(oldDetails);
+});
+
+test('texts are edited by keyboard, and a lost placeholder is asked about', async ({ page }) => {
+  await enter(page, `${desk}?section=texts&language=es-mx&group=shop`);
+  await main(page).getByLabel('Filter by key or text').fill('greeting');
+  const edit = main(page).getByRole('button', { name: 'Edit greeting', exact: true });
+  await edit.press('Enter');
+  const area = main(page).getByLabel('Text of greeting');
+  await expect(area).toBeFocused();
+  const text = await area.inputValue();
+  await area.fill(text.replace('{{lastName}}', ''));
+  await expect(area).toHaveAccessibleDescription(/no longer names {{lastName}}/);
+  await main(page).getByRole('button', { name: 'Save' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Save all the same?' });
+  await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await area.fill(`${text} {{nothing}}`);
+  await expect(area).toHaveAccessibleDescription(/Pages can’t fill {{nothing}}/);
+  await expectAccessibleInBothSchemes(page);
+  await main(page).getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(edit).toBeFocused();
+});
+
+test('a file is checked before it can be imported, and one that is no catalogue is refused here', async ({ page }) => {
+  await enter(page, `${desk}?section=import`);
+  const file = main(page).getByLabel('Catalog file');
+  await main(page).getByRole('button', { name: 'Check the file' }).click();
+  await expect(file).toBeFocused();
+  await expect(file).toHaveAccessibleDescription(/Choose a file/);
+  const choose = (content: object) =>
+    file.setInputFiles({
+      name: 'spring.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(content)),
+    });
+  await choose({ products: [] });
+  await main(page).getByRole('button', { name: 'Check the file' }).click();
+  await expect(main(page).getByRole('alert').filter({ hasText: 'This file isn’t a catalog.' })).toBeVisible();
+  await choose({ categories: [], products: [{ sku: 'no price' }] });
+  await main(page).getByRole('button', { name: 'Check the file' }).click();
+  const report = page.getByRole('region', { name: 'What the import would do' });
+  await expect(report).toContainText('1 in the file, 0 accepted, 1 refused');
+  await expect(report.getByRole('button', { name: 'Import' })).toBeHidden();
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('a publish is planned for a time to come, and cancelled', async ({ page }) => {
+  await enter(page);
+  await main(page).getByLabel('At a time').check();
+  await main(page).getByRole('button', { name: 'Plan the publish' }).click();
+  const runAt = main(page).getByLabel('Date and time');
+  await expect(runAt).toHaveAccessibleDescription(/Choose a date and time in the future/);
+  await runAt.fill(new Date(Date.now() + 86_400_000 * 40).toISOString().slice(0, 16));
+  await main(page).getByRole('button', { name: 'Plan the publish' }).click();
+  const waiting = page.getByRole('region', { name: 'Waiting' });
+  await waiting.getByRole('button', { name: /^Cancel: publish/ }).click();
+  await expect(waiting.getByText('Nothing is waiting.')).toBeVisible();
+  await expect(waiting.getByRole('heading', { name: 'Waiting' })).toBeFocused();
+});
+
+test('T14 a customer who is no staff reads why the desk stays shut', async ({ page }) => {
+  await signInNewCustomer(page, desk);
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is for staff' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Sections of the desk' })).toBeHidden();
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('nothing leads to the desk, and search engines leave it out', async ({ page }) => {
+  const response = await page.goto('/en-us/shopproducts/');
+  expect(await response?.text()).not.toContain('/desk/');
+  await page.goto(desk);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const robots = await (await page.request.get('/robots.txt')).text();
+  const index = await (await page.request.get(new URL(/Sitemap: (\S+)/.exec(robots)?.[1] ?? '').pathname)).text();
+  const sitemaps = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  expect(sitemaps.length).toBeGreaterThan(0);
+  for (const sitemap of sitemaps) {
+    const text = await (await page.request.get(sitemap)).text();
+    expect([text.includes('/shopproducts/'), text.includes('/desk/')]).toEqual([true, false]);
+  }
+});
+
+test.describe('at 320 px, by touch', () => {
+  test.use(touchDevice(320));
+
+  for (const name of ['overview', `products&sku=${sku}`, 'texts', 'import', 'runs', 'log'])
+    test(`the desk’s part ${name} fits`, async ({ page }) => {
+      await enter(page, `${desk}?section=${name}`);
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading…')).toBeHidden();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await expectAccessible(page);
+    });
+});

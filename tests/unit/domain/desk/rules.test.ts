@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { maxPriceFactor } from '../../../../src/config/desk/limits.ts';
+import { defaultCheckLimits } from '../../../../src/content/check/limits.ts';
+import { cleanHtml } from '../../../../src/content/pull/clean-html.ts';
+import type { DeskProduct, ProductEdit } from '../../../../src/contract/desk/products.ts';
+import { checkProductEdit } from '../../../../src/domain/desk/check-product.ts';
+import { checkTextEdit } from '../../../../src/domain/desk/check-text.ts';
+import { allowedTags, findDroppedMarkup } from '../../../../src/domain/desk/markup.ts';
+import { importLimits } from '../../../../src/server/areas/catalogue/import/limits.ts';
+import { maxPriceMinor, textLengths } from '../../../../src/config/desk/limits.ts';
+
+const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000);
+process.stdout.write(`TEST_SEED=${seed}\n`);
+
+const product: DeskProduct = {
+  sku: 'AV-1',
+  baseSku: null,
+  version: 'v1',
+  countries: [{ country: 'CA', price: 24, livePrice: 24, isForSale: true, stock: 5 }],
+  texts: ['en-ca', 'fr-ca'].map((locale) => ({
+    ...{ locale, name: `Balm ${locale}`, details: '', benefits: '' },
+    ...{ ingredients: '', applicationTechniques: '' },
+  })),
+  locales: [
+    { locale: 'en-ca', country: 'CA', isDefault: true, displayName: 'English' },
+    { locale: 'fr-ca', country: 'CA', isDefault: false, displayName: 'Français' },
+  ],
+};
+const edit: ProductEdit = {
+  version: 'v1',
+  countries: [{ country: 'CA', price: 24, isForSale: true, stock: 5, stockBefore: 5 }],
+  texts: product.texts,
+};
+const check = (country: object, texts: Record<string, object> = {}, of: Partial<DeskProduct> = {}) =>
+  checkProductEdit(
+    { ...product, ...of },
+    {
+      ...edit,
+      countries: edit.countries.map((one) => ({ ...one, ...country })),
+      texts: edit.texts.map((one) => ({ ...one, ...texts[one.locale] })),
+    },
+  ).map(({ field, code, severity }) => `${severity} ${code} ${field}`);
+
+describe('the rules of the desk are those of the gate', () => {
+  test('for prices and lengths', () => {
+    expect(maxPriceFactor).toBe(defaultCheckLimits.maxPriceFactor);
+    expect([maxPriceMinor, textLengths.name, textLengths.longText]).toEqual([
+      importLimits.priceMinor,
+      importLimits.name,
+      importLimits.longText,
+    ]);
+  });
+
+  const listTags = (html: string) => [...html.matchAll(/<\/?[a-z][^>]*>/g)].map(([tag]) => tag.replace(/\s*\/?>/, '>'));
+
+  test('T24 for markup: what is not named stays, what is named goes', () => {
+    const names = [...allowedTags, 'script', 'a', 'img', 'div', 'h1', 'iframe', 'svg', 'style'];
+    const attributes = fc.constantFrom('', '', ' class="x"', ' onclick="y()"', ' /');
+    const piece = fc.tuple(fc.constantFrom(...names), attributes, fc.constantFrom('soft', 'x < y', 'é', '5'));
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), (pieces) => {
+        const html = pieces.map(([tag, rest, text]) => `<p>a</p><${tag}${rest}>${text}</${tag}>`).join('');
+        const clean = cleanHtml(html);
+        const wasChanged = pieces.some(
+          ([tag, rest]) => !clean.includes(`<${tag}`) || (/[a-z]/.test(rest) && !clean.includes(`<${tag}${rest}`)),
+        );
+        expect([html, findDroppedMarkup(html).length > 0]).toEqual([html, wasChanged]);
+        expect(findDroppedMarkup(clean)).toEqual([]);
+        if (!wasChanged) expect(listTags(clean).length).toBeGreaterThan(0);
+      }),
+      { seed, numRuns: 1_000 },
+    );
+  });
+
+  test.each([
+    ['<p>Soft</p>', []],
+    ['5 < 6 and <3', []],
+    ['<SCRIPT>x</SCRIPT>', ['script']],
+    ['<!-- note -->', ['!--']],
+    ['<p style="color:red">x</p><p id=a>y</p>', ['p style', 'p id']],
+    ['<script', ['script']],
+    ['<br/><br />', []],
+  ])('T24 %s', (html, dropped) => {
+    expect(findDroppedMarkup(html)).toEqual(dropped);
+  });
+});
+
+describe('an edit of a product', () => {
+  test.each([
+    [24, []],
+    [239.99, []],
+    [240, ['warning priceJump countries.CA.price']],
+    [2.41, []],
+    [2.4, ['warning priceJump countries.CA.price']],
+    [0, ['refusal priceInvalid countries.CA.price']],
+    [24.001, ['refusal priceInvalid countries.CA.price']],
+    [Number.NaN, ['refusal priceInvalid countries.CA.price']],
+  ])('a price of %s beside a live one of 24 gives %s', (price, findings) => {
+    expect(check({ price })).toEqual(findings);
+  });
+
+  test('names the live price, which is not the one that was saved last', () => {
+    const countries = [{ country: 'CA' as const, price: 200, livePrice: 24, isForSale: true, stock: 5 }];
+    expect(
+      checkProductEdit({ ...product, countries }, { ...edit, countries: edit.countries.map((country) => ({ ...country, price: 300 })) }),
+    ).toMatchObject([{ values: { live: '24.00 CAD' } }]);
+  });
+
+  test('a name that falls back warns, the one that all fall back to is needed', () => {
+    expect(check({}, { 'fr-ca': { name: '' } })).toEqual(['warning nameFallsBack texts.fr-ca.name']);
+    expect(check({}, { 'en-ca': { name: ' ' } })).toEqual(['refusal nameMissing texts.en-ca.name']);
+  });
+
+  test('what was wrong before and is not edited is no finding', () => {
+    const texts = product.texts.map((one) => ({ ...one, details: '<script>' }));
+    expect(check({}, { 'en-ca': { details: '<script>' }, 'fr-ca': { details: '<script>' } }, { texts })).toEqual([]);
+  });
+
+  test.each([
+    [6, []],
+    [-1, ['refusal stockInvalid countries.CA.stock']],
+    [1e7, ['refusal stockInvalid countries.CA.stock']],
+    [null, ['refusal stockInvalid countries.CA.stock']],
+  ])('a stock of %s gives %s', (stock, findings) => {
+    expect(check({ stock })).toEqual(findings);
+  });
+});
+
+describe('an edit of a text', () => {
+  const codes = (change: object) =>
+    checkTextEdit({
+      ...{ text: '', before: 'Hi, {{name}}', reference: 'Hello, {{name}} and {{other}}' },
+      ...{ isRequired: true, isHtml: false, ...change },
+    }).map(({ severity, code, values }) => `${severity} ${code} ${values['names'] ?? values['markup'] ?? ''}`.trim());
+
+  test.each([
+    [{ text: 'Hey, {{name}}' }, []],
+    [{ text: 'Hey, {{name}} and {{other}}, call {{phone}}' }, []],
+    [{ text: 'Hey' }, ['warning placeholderLost {{name}}']],
+    [{ text: 'Hey, {{ name }}' }, ['refusal placeholderUnknown {{ name }}', 'warning placeholderLost {{name}}']],
+    [{ text: 'Hola', before: '' }, ['warning placeholderLost {{name}}, {{other}}']],
+    [{ text: ' ' }, ['refusal textMissing']],
+    [{ text: ' ', isRequired: false }, ['warning placeholderLost {{name}}']],
+    [{ text: '<div>{{name}}</div>' }, []],
+    [{ text: '<div>{{name}}</div>', isHtml: true }, ['warning markupDropped div']],
+    [{ text: 'x'.repeat(20_001) }, ['refusal textTooLong']],
+  ])('%j gives %j', (change, findings) => {
+    expect(codes(change)).toEqual(findings);
+  });
+});
