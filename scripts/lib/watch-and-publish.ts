@@ -6,6 +6,11 @@ import { readContentChanges, readContentVersion } from '../../src/content/pull/c
 import { buildCode, computeSourcesDigest } from '../../src/publish/code/build-code.ts';
 import { type Command, describeError, printLine, root } from './command.ts';
 import { printReport, publishContent, type PublishContentOptions } from './publish-content.ts';
+import { createDeskRun } from '../../src/publish/run/desk-run.ts';
+import { listKeptReleases } from '../../src/publish/run/history.ts';
+import type { RenderPool } from '../../src/publish/render/render-pool.ts';
+import { serveDeskRequests } from './desk-publisher.ts';
+import { pullContent } from './pull-content.ts';
 import { onStop } from './stop.ts';
 import { createWarmPool } from './warm-pool.ts';
 
@@ -87,6 +92,28 @@ function createSchedule(expression: string, publishNow: () => Promise<void>): Cr
   }
 }
 
+/** Does what staff ask for at the content desk, where the API has one. */
+async function serveDesk(
+  { environment, dataPaths }: Command,
+  pool: RenderPool,
+  sources: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { dataDir, codeDir, snapshotFile } = dataPaths;
+  const tell = (error: unknown) => process.stderr.write(`${describeError(error)}\n`);
+  const run = createDeskRun({
+    ...{ dataDir, codeDir, snapshotFile, pool, now: () => new Date(), onError: tell },
+    pull: () => pullContent(environment, dataPaths, { code: sources }),
+  });
+  const { apiUrl, publisherKey } = environment;
+  const listReleases = () => Promise.resolve(listKeptReleases(dataDir));
+  try {
+    await serveDeskRequests({ apiUrl, publisherKey, run, signal, listReleases, onTrouble: tell });
+  } catch (error) {
+    tell(error);
+  }
+}
+
 /** Publishes whenever the content changes, or at the times of a cron expression, until the process is stopped. */
 export async function watchAndPublish(
   command: Command,
@@ -109,8 +136,9 @@ export async function watchAndPublish(
       cron.stop();
     });
   }
+  const serving = serveDesk(command, pool, sources, stop.signal);
   if (watch) {
-    printLine('Watching the content. Ctrl-C ends it.');
-    await watchContent(command, publishNow, stop.signal);
+    printLine('Watching the content and the content desk. Ctrl-C ends it.');
+    await Promise.all([serving, watchContent(command, publishNow, stop.signal)]);
   } else await new Promise((resolve) => stop.signal.addEventListener('abort', resolve));
 }

@@ -131,19 +131,39 @@ async function withPublication<T>(options: PublishOptions, work: (publication: P
  */
 export const publish = (options: PublishOptions): Promise<PublishResult> => withPublication(options, run);
 
+function countPages({ index }: Publication, renderPlan: RenderPlan) {
+  const { render, remove, added, isWhole } = renderPlan;
+  const before = isWhole ? 0 : index.countPages();
+  return {
+    pages: before + added - remove.length,
+    rendered: render.length,
+    added,
+    removed: remove.length,
+    paths: listPaths(renderPlan),
+  };
+}
+
 /** Counts and names the pages that a publish would render or remove. */
 export const planPublish = (
   options: Omit<PublishOptions, 'onLive'>,
 ): Promise<Pick<PublishResult, 'pages' | 'rendered' | 'added' | 'removed' | 'paths'>> =>
   withPublication(options, async (publication) => {
     const renderPlan = await planPages(publication);
-    const { render, remove, added, isWhole } = renderPlan;
-    const before = isWhole ? 0 : publication.index.countPages();
-    return {
-      pages: before + added - remove.length,
-      rendered: render.length,
-      added,
-      removed: remove.length,
-      paths: listPaths(renderPlan),
-    };
+    return countPages(publication, renderPlan);
+  });
+
+/** Renders the pages that a publish would render into a folder of their own. Nothing is published. */
+export const renderPlanned = (
+  options: Omit<PublishOptions, 'onLive'>,
+  siteDir: string,
+): Promise<Pick<PublishResult, 'pages' | 'rendered' | 'added' | 'removed' | 'paths'>> =>
+  withPublication(options, async (publication) => {
+    const renderPlan = await planPages(publication);
+    const { codeDir, snapshotFile, threads, pool, progress = silentProgress } = options;
+    const source = { codeDir, siteDir, snapshotFile, revision: publication.snapshot.meta.contentDigest };
+    progress.start('Rendering pages', renderPlan.render.length);
+    await (pool?.renderPages ?? renderPages)({ ...source, ...(threads && { threads }) }, renderPlan.render, (pages) => {
+      for (const _ of pages) progress.step();
+    });
+    return countPages(publication, renderPlan);
   });

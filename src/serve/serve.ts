@@ -7,6 +7,7 @@ import { assetCacheControl, immutableFolders, pageCacheControl } from '../publis
 import type { Release } from '../publish/release/release.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import { followLiveSite, type LiveSite } from './live-site.ts';
+import { registerPreviews } from './previews.ts';
 import { routeRequest } from './route-request.ts';
 import { splitUrl } from './split-url.ts';
 
@@ -123,6 +124,7 @@ function createHttpServer(handle: RequestHandler) {
 
 /** The server of files: every answer is decided, read and described here. */
 async function createFileServer(
+  dataDir: string,
   getLiveSite: () => LiveSite,
   answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean,
 ): Promise<FastifyInstance> {
@@ -150,6 +152,7 @@ async function createFileServer(
   registerErrorHandler(app, getLiveSite);
   rejectWrites(app);
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'ok', release: getLiveSite().release.id }));
+  registerPreviews(app, getLiveSite, dataDir);
   app.get('/*', (request, reply) => {
     const live = getLiveSite();
     const { pathname: path, query } = splitUrl(request.url);
@@ -193,6 +196,7 @@ export async function createSiteServer(options: ServeOptions): Promise<FastifyIn
   const getLiveSite = followLiveSite({ dataDir, now, trustProxy });
   getLiveSite();
   const app = await createFileServer(
+    dataDir,
     getLiveSite,
     createFirstAnswerer(() => app, getLiveSite, options),
   );

@@ -89,7 +89,8 @@ export async function createApp({
   };
   const contentWatch = await createContentWatch(subscribeToChannel);
   app.addHook('preClose', () => contentWatch.close());
-  for (const route of createRoutes({ db, environment, now, mailer, hub, orders, contentWatch }))
+  const onContentChanged = version.forget;
+  for (const route of createRoutes({ db, environment, now, mailer, hub, orders, contentWatch, onContentChanged }))
     registerRoute(app, route, routeDependencies);
   app.addHook('onClose', () => orders.runner.settle());
   await hub?.register(app);

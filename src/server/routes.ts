@@ -44,11 +44,20 @@ interface RouteDependencies {
   mailer: Mailer;
   hub?: Hub | undefined;
   orders: Orders;
+<<<<<<< HEAD
   contentWatch: ContentWatch;
 }
 
 function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[] {
   const { db, environment, now, mailer, hub, orders, contentWatch } = dependencies;
+=======
+  /** Called when a call has changed the shop's content. */
+  onContentChanged: () => void;
+}
+
+function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[] {
+  const { db, environment, now, mailer, hub, orders, onContentChanged } = dependencies;
+>>>>>>> 2fbd9aa2 (Show what the desk has saved in the next reply)
   const basketDependencies = { db, now, priceLists: createPriceListCache(), basketCache: createBasketCache() };
   const captchas = createCaptchas({ db, now });
   const customerDependencies = {
@@ -82,7 +91,7 @@ function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[
     ...accountRoutes(customerDependencies),
     ...contactRoutes(customerDependencies),
     ...invitationRoutes(customerDependencies),
-    ...deskRoutes({ db, now }),
+    ...deskRoutes({ db, now, onContentChanged }),
     ...captchaRoutes({ db, now, captchas }),
   ];
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { z } from 'zod';
-import { findLiveRelease, getReleaseFolders, readRelease } from '../../src/publish/release/release.ts';
+import { findLiveRelease, getReleaseFolders, getSiteDir, readRelease } from '../../src/publish/release/release.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { LoadResult, type LoadRun, ServerReady, type ServerRun, ServerUsage } from './serving-run.ts';
 import { type Cell, formatTable } from './table.ts';

@@ -8,6 +8,7 @@ import type { PublishFinding, PublishReport } from '../../contract/desk/publish-
 import { planPublish, publish, type PublishOptions, type PublishResult } from '../publish.ts';
 import { findLiveRelease, getReleaseFolders, readRelease, type Release } from '../release/release.ts';
 import { type Comparison, describeChanges } from './compare.ts';
+import { renderPreview } from './preview.ts';
 
 export interface RunOptions extends Omit<PublishOptions, 'onLive'> {
   /** Reads the content into the snapshot first. Without it, the last pull is published. */
@@ -20,6 +21,8 @@ export interface RunOptions extends Omit<PublishOptions, 'onLive'> {
   force?: boolean;
   /** Tells what would change, and changes nothing. */
   dryRun?: boolean;
+  /** Renders the pages that differ to be looked at. Only with `dryRun`. */
+  preview?: boolean;
   /** Called when the release is live, before anything is cleared up. */
   onLive?: (report: PublishReport) => void;
 }
@@ -75,16 +78,18 @@ const toReportedPages = ({ pages, rendered, added, removed, paths }: Pages): Pub
   paths,
 });
 
-interface Started {
+interface Clock {
   began: number;
   startedAt: string;
+}
+interface Started extends Clock {
   options: RunOptions;
 }
 
 type Parts = Pick<PublishReport, 'outcome' | 'release'> &
-  Partial<Pick<PublishReport, 'counts' | 'changes' | 'findings' | 'error'>> & { pages?: Pages };
+  Partial<Pick<PublishReport, 'counts' | 'changes' | 'findings' | 'error' | 'preview'>> & { pages?: Pages };
 
-const createReport = ({ began, startedAt }: Started, { pages = noPages, ...parts }: Parts): PublishReport => ({
+export const createReport = ({ began, startedAt }: Clock, { pages = noPages, ...parts }: Parts): PublishReport => ({
   counts: {},
   changes: [],
   findings: [],
@@ -102,6 +107,10 @@ async function runSteps(started: Started): Promise<PublishReport> {
   const findings = toReportedFindings(found, options);
   const release = live?.id ?? null;
   const compared = { counts, changes, findings, release };
+  if (options.dryRun && options.preview) {
+    const { id, pages } = await renderPreview(options);
+    return createReport(started, { ...compared, outcome: 'checked', pages, preview: id });
+  }
   if (options.dryRun)
     return createReport(started, { ...compared, outcome: 'checked', pages: await planPublish(options) });
   if (isRefused(findings)) return createReport(started, { ...compared, outcome: 'refused' });

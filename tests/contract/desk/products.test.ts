@@ -30,7 +30,14 @@ const toEdit = ({ version, countries, texts }: DeskProduct): ProductEdit => ({
   countries: countries.map(({ livePrice: _, ...country }) => ({ ...country, stockBefore: country.stock })),
   texts,
 });
-const request = (edit: ProductEdit, { of = sku, isConfirmed = false, who = ivy }: { of?: string; isConfirmed?: boolean; who?: { customerId: number } } = {}) => ({
+const request = (
+  edit: ProductEdit,
+  {
+    of = sku,
+    isConfirmed = false,
+    who = ivy,
+  }: { of?: string; isConfirmed?: boolean; who?: { customerId: number } } = {},
+) => ({
   params: { sku: of },
   body: { edit, isConfirmed },
   ...as(who),
@@ -74,9 +81,11 @@ describe('saving a product', { timeout: 60_000 }, () => {
     const before = findUs(product);
     const price = before.price + 1.5;
     const edit = editTexts(editUs(toEdit(product), { price }), 'en-us', { details: '<p>New words.</p>' });
+    const readShown = () => callApi(backend.url, obtainProductBySku, { params: { sku }, query: { country: 'US' } });
+    expect((await readShown()).price).toBe(before.price);
     const reply = await save(edit);
     expect(reply.status).toBe('saved');
-    const shown = await callApi(backend.url, obtainProductBySku, { params: { sku }, query: { country: 'US' } });
+    const shown = await readShown();
     expect([shown.price, shown.productDetails?.productAttributes['en-us']?.details]).toEqual([
       price,
       '<p>New words.</p>',

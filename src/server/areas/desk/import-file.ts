@@ -59,7 +59,7 @@ async function isChecked(db: Db, customerId: number, fileDigest: string, since: 
 }
 
 async function applyImport(
-  { db, now }: DeskDependencies,
+  { db, now, onContentChanged }: DeskDependencies,
   { fileName, mode, file }: ImportBody,
   customerId: number,
 ): Promise<DeskImportReport> {
@@ -73,6 +73,7 @@ async function applyImport(
         await logDeskAction(transaction, { ...action, createdAt: new Date(now()) });
       },
     });
+    onContentChanged();
     return toReport(plan, true, await findUnsoldCountries(db));
   } catch (error) {
     if (!(error instanceof UserFacingError) || error.code !== 'IMPORT_NOTHING_ACCEPTED') throw error;

@@ -56,7 +56,11 @@ const productRoutes = (dependencies: DeskDependencies) => [
 
 const contentRoutes = (dependencies: DeskDependencies) => [
   route(getDeskTexts, ({ query }) => readTexts(dependencies.db, query)),
-  route(saveDeskText, ({ body, caller }) => saveDeskPageText(dependencies, body, requireCaller(caller).customerId)),
+  route(saveDeskText, async ({ body, caller }) => {
+    const reply = await saveDeskPageText(dependencies, body, requireCaller(caller).customerId);
+    dependencies.onContentChanged();
+    return reply;
+  }),
   route(importDeskCatalogue, ({ body, caller }) => importFile(dependencies, body, requireCaller(caller).customerId), {
     bodyLimit: maxImportBytes,
   }),

@@ -118,7 +118,7 @@ interface ProductSave {
 
 /** Saves an edit of a product, unless a rule refuses it or warns and nobody has confirmed it. */
 export async function saveProduct(
-  { db, now }: DeskDependencies,
+  { db, now, onContentChanged }: DeskDependencies,
   { sku, edit, isConfirmed, customerId }: ProductSave,
 ): Promise<WireReply<typeof saveDeskProduct>> {
   const findings = await retryTransaction(db, async (transaction) => {
@@ -136,6 +136,7 @@ export async function saveProduct(
     await logDeskAction(transaction, { ...action, createdAt: new Date(now()) });
     return [];
   });
+  onContentChanged();
   return findings.length > 0
     ? { status: 'unconfirmed', findings }
     : { status: 'saved', product: await readProduct(db, sku) };

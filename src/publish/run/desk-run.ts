@@ -1,0 +1,58 @@
+import type { ClaimedRequest } from '../../contract/desk/publisher.ts';
+import type { KeptRelease, PublishReport } from '../../contract/desk/publish-report.ts';
+import type { PublishProgress } from '../../contract/desk/requests.ts';
+import type { Progress } from '../../content/progress.ts';
+import { getReleaseFolders, rollback } from '../release/release.ts';
+import { listKeptReleases, saveReport } from './history.ts';
+import { withPublishLock } from './publish-lock.ts';
+import { createReport, type RunOptions, runPublish } from './run-publish.ts';
+
+/** Tells the progress of each task of a publish. Tasks are named by their titles. */
+function createDeskProgress(onProgress: (progress: PublishProgress) => void): Progress {
+  let [step, done, total] = ['', 0, 0];
+  const tell = () => {
+    onProgress({ step, done: Math.min(done, total), total });
+  };
+  return {
+    start(title, steps) {
+      [step, done, total] = [title, 0, steps];
+      tell();
+    },
+    step() {
+      done += 1;
+      tell();
+    },
+    log() {},
+    stop() {},
+  };
+}
+
+export type DeskRunOptions = Omit<RunOptions, 'allow' | 'force' | 'dryRun' | 'onLive' | 'progress' | 'pull'> & {
+  pull: (progress: Progress) => Promise<unknown>;
+  /** Told the reason of a failed run, which staff see without its details. */
+  onError?: (error: unknown) => void;
+};
+
+function rollBack({ dataDir, now }: DeskRunOptions): PublishReport {
+  const started = { began: performance.now(), startedAt: now().toISOString() };
+  const release = rollback(getReleaseFolders(dataDir));
+  return createReport(started, { outcome: 'rolled-back', release });
+}
+
+/** Does what the content desk asks for: a publish, a preview of one, or the return to the release before. */
+export function createDeskRun({ pull, onError, ...options }: DeskRunOptions) {
+  const publish = ({ kind, allow, force }: ClaimedRequest, onProgress: (progress: PublishProgress) => void) => {
+    const progress = createDeskProgress(onProgress);
+    const run = { ...options, allow, force, progress, pull: () => pull(progress) };
+    return runPublish(kind === 'preview' ? { ...run, dryRun: true, preview: true } : run, onError);
+  };
+  return (
+    request: ClaimedRequest,
+    onProgress: (progress: PublishProgress) => void,
+  ): Promise<{ report: PublishReport; releases: KeptRelease[] }> =>
+    withPublishLock(options.dataDir, { wait: true }, async () => {
+      const report = request.kind === 'rollback' ? rollBack(options) : await publish(request, onProgress);
+      if (request.kind !== 'preview') saveReport(options.dataDir, report);
+      return { report, releases: listKeptReleases(options.dataDir) };
+    });
+}
