@@ -106,6 +106,10 @@ async function serveDesk(
     pull: () => pullContent(environment, dataPaths, { code: sources }),
   });
   const { apiUrl, publisherKey } = environment;
+  if (publisherKey === undefined) {
+    printLine('PUBLISHER_KEY is not set, so the requests of the content desk are not taken.');
+    return;
+  }
   const listReleases = () => Promise.resolve(listKeptReleases(dataDir));
   try {
     await serveDeskRequests({ apiUrl, publisherKey, run, signal, listReleases, onTrouble: tell });

@@ -44,20 +44,13 @@ interface RouteDependencies {
   mailer: Mailer;
   hub?: Hub | undefined;
   orders: Orders;
-<<<<<<< HEAD
   contentWatch: ContentWatch;
-}
-
-function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[] {
-  const { db, environment, now, mailer, hub, orders, contentWatch } = dependencies;
-=======
   /** Called when a call has changed the shop's content. */
   onContentChanged: () => void;
 }
 
 function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[] {
-  const { db, environment, now, mailer, hub, orders, onContentChanged } = dependencies;
->>>>>>> 2fbd9aa2 (Show what the desk has saved in the next reply)
+  const { db, environment, now, mailer, hub, orders, contentWatch, onContentChanged } = dependencies;
   const basketDependencies = { db, now, priceLists: createPriceListCache(), basketCache: createBasketCache() };
   const captchas = createCaptchas({ db, now });
   const customerDependencies = {

@@ -33,7 +33,7 @@ export type DeskRunOptions = Omit<RunOptions, 'allow' | 'force' | 'dryRun' | 'on
   onError?: (error: unknown) => void;
 };
 
-function rollBack({ dataDir, now }: DeskRunOptions): PublishReport {
+function rollBack({ dataDir, now }: Pick<DeskRunOptions, 'dataDir' | 'now'>): PublishReport {
   const started = { began: performance.now(), startedAt: now().toISOString() };
   const release = rollback(getReleaseFolders(dataDir));
   return createReport(started, { outcome: 'rolled-back', release });

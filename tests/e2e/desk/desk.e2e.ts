@@ -36,10 +36,9 @@ test.describe.configure({ mode: 'serial' });
 test.setTimeout(240_000);
 
 const ending = new AbortController();
-let publisher: Awaited<ReturnType<typeof createSitePublisher>>;
 let served: Promise<void>;
-test.beforeAll(async () => {
-  publisher = await createSitePublisher({ siteUrl, apiUrl, releasesDir });
+test.beforeAll(() => {
+  const publisher = createSitePublisher({ siteUrl, apiUrl, releasesDir });
   served = serveDeskRequests({
     ...{ apiUrl, publisherKey: readEnvironment({}).publisherKey ?? '', signal: ending.signal },
     ...{ run: publisher.run, listReleases: publisher.listReleases, pollMs: 200, progressMs: 100 },
@@ -48,16 +47,10 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   ending.abort();
   await served;
-  await publisher.remove();
 });
 
 test('staff change a price, look at what it changes, publish it, and roll back', async ({ page }) => {
   const price = await readPrice();
-  // The static server will show previewed pages. Until then the test does.
-  await page.route(`**${previewPath('*', '/**')}`, async (route) => {
-    const path = new URL(route.request().url()).pathname.replace(/^\/_preview\/[^/]+/, '');
-    await route.fulfill({ contentType: 'text/html', body: await publisher.readPreviewedPage(path) });
-  });
   await enter(page);
   await expect(main(page).getByText('A publisher is listening.')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
