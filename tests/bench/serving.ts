@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { relative } from 'node:path';
 import { z } from 'zod';
 import { findLiveRelease, getReleaseFolders, getSiteDir, readRelease } from '../../src/publish/release/release.ts';
 import { createSeededRandom } from './seeded-random.ts';
@@ -65,6 +66,14 @@ async function measureCase(
   }
 }
 
+/** The paths of the lists and products of a site folder, in every locale. */
+const listPages = (siteDir: string): string[] =>
+  readdirSync(siteDir, { recursive: true, withFileTypes: true })
+    .filter(({ name, parentPath }) => name === 'index.html' && !parentPath.endsWith('/404'))
+    .map(({ parentPath }) => `/${relative(siteDir, parentPath)}/`)
+    .filter((path) => /^\/[a-z]{2}-[a-z]{2}\/shopproducts\/|^\/[a-z]{2}-[a-z]{2}\/product\//.test(path))
+    .sort();
+
 /** The entity tag of a page, as a browser that has it sends it. */
 async function readEtag(dataDir: string, path: string): Promise<string> {
   const server = startServer();
@@ -86,13 +95,9 @@ export async function benchServing(dataDir: string, seed: number, say: (line: st
     return;
   }
   const { defaultLocale } = readRelease(live);
-  const indexed = readdirSync(getSiteDir(live), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('/index.html'))
-    .map((file) => `/${file.slice(0, -'index.html'.length)}`)
-    .sort();
   const front = [`/${defaultLocale}/shopproducts/`];
   const random = createSeededRandom(seed);
-  const many = indexed
+  const many = listPages(getSiteDir(live))
     .map((path) => ({ path, order: random.next() }))
     .toSorted((a, b) => a.order - b.order)
     .slice(0, load.manyPages)

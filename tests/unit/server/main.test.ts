@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('a shop for real customers does not start on a database with customers of the demo', { timeout }, async () => {
+test('customers of the demo in its database keep a shop for real customers from starting', { timeout }, async () => {
   const demo = await run(await findFreePort(), 'seventh');
   await once(demo, 'message');
   demo.kill('SIGTERM');
