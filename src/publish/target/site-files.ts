@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
+import { joinInside } from '../render/page-file.ts';
 import { getFileHeaders } from './file-headers.ts';
 import type { FileRecord } from './manifest.ts';
 
@@ -33,6 +34,16 @@ function writeDigestCache(file: string, cache: DigestCache): void {
 /** Includes the headers, so that a file is sent again when only its headers have changed. */
 const addHeadersToDigest = (path: string, bodyDigest: string) =>
   computeDigest(bodyDigest + JSON.stringify(getFileHeaders(path)));
+
+/**
+ * Reads a file of the site. Returns null when it is not the listed one any more: the folder of a release becomes that of
+ * a later one after some publishes.
+ */
+export function readSiteFile(siteDir: string, path: string, listed: FileRecord | undefined): Buffer | null {
+  const file = joinInside(siteDir, path);
+  const body = existsSync(file) ? readFileSync(file) : null;
+  return body && addHeadersToDigest(path, computeDigest(body)) === listed?.digest ? body : null;
+}
 
 /**
  * Lists the files of a site folder with their digests. A file that the cache knows is not read again, so that this takes

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
 import pLimit from 'p-limit';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 import { type Progress, silentProgress } from '../../content/progress.ts';
-import { joinInside } from '../render/page-file.ts';
 import { getSiteDir, readRelease, type Release } from '../release/release.ts';
 import { journalFolder } from './control-files.ts';
 import { getFileHeaders } from './file-headers.ts';
 import { type JournalEntry, readTargetState, type TargetState, writeJournalEntry, writeManifest } from './manifest.ts';
 import { planUpload, type UploadPlan } from './plan.ts';
 import { switchPointer, widenHeaders } from './pointer.ts';
-import { listSiteFiles } from './site-files.ts';
+import { listSiteFiles, readSiteFile } from './site-files.ts';
 import type { Target } from './target.ts';
 
 export interface UploadOptions {
@@ -61,9 +59,15 @@ const splitStages = (stages: UploadPlan['stages']): string[][] =>
 
 const markUnknown = (paths: readonly string[]): JournalEntry => Object.fromEntries(paths.map((path) => [path, null]));
 
-async function sendFile({ target, siteDir, signal, progress }: Upload, path: string): Promise<void> {
+async function sendFile({ target, siteDir, plan, signal, progress }: Upload, path: string): Promise<void> {
   signal.throwIfAborted();
-  await target.write(path, readFileSync(joinInside(siteDir, path)), getFileHeaders(path));
+  const body = readSiteFile(siteDir, path, plan.files.get(path));
+  if (!body)
+    throw new UserFacingError(
+      'RELEASE_CHANGED',
+      `The release was replaced by newer ones while it was uploaded to ${target.address}. Upload again: the newest release is sent, and only what differs.`,
+    );
+  await target.write(path, body, getFileHeaders(path));
   progress.step();
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -174,6 +174,23 @@ describe.each(['bucket', 'folder'] as const)('an upload to a %s', (kind) => {
     const report = await upload(createTarget[kind](), releases.first);
     expect(report.sent).toBeLessThan(10);
     expect(await readText('en-us/index.html')).toBe(first['en-us/index.html']);
+  });
+
+  test.each(['changed', 'removed'])('is refused when a file of the release is %s meanwhile', async (how) => {
+    const page = join(releases.first, 'site/en-us/index.html');
+    const target = createTarget[kind]();
+    const changing: Target = {
+      ...target,
+      write: async (path, body, headers) => {
+        await target.write(path, body, headers);
+        if (path !== '_astro/page.1111.js') return;
+        rmSync(page);
+        if (how === 'changed') writeFileSync(page, 'front, of another release');
+      },
+    };
+    await expect(upload(changing, releases.first)).rejects.toMatchObject({ code: 'RELEASE_CHANGED' });
+    expect(await readText('en-us/index.html')).toBeNull();
+    expect(await upload(createTarget[kind](), releases.second)).toMatchObject({ status: 'uploaded' });
   });
 
   test('a damaged manifest is refused with what to do', async () => {
