@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readEnvironment } from '../../../src/config/environment.ts';
-import { paths, previewPath } from '../../../src/i18n/paths.ts';
+import { paths } from '../../../src/i18n/paths.ts';
 import { serveDeskRequests } from '../../../scripts/lib/desk-publisher.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
