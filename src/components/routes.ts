@@ -1,10 +1,12 @@
 import { accountSections } from '../config/pages/account-sections.ts';
 import { getSnapshot, type ListingKey } from '../content/snapshot/snapshot.ts';
 
-/** Routes hold keys only. A page reads its content while it renders, so that its reads are logged. */
+/**
+ * Routes hold keys only, all of them in the address. A page reads its content while it renders, so that its reads are
+ * logged, and a thread that renders pages need not list the others.
+ */
 interface ListingRoute {
   params: { locale: string; [segment: string]: string };
-  props: { categoryId: number; subCategoryId: number | null; page: number };
 }
 
 interface ListingRouteFilter {
@@ -20,7 +22,19 @@ const toListingRoute = ({ locale, categoryId, subCategoryId, slug, page }: Listi
     ...(subCategoryId === null ? {} : { sub: String(subCategoryId) }),
     ...(page > 1 ? { page: String(page) } : {}),
   },
-  props: { categoryId, subCategoryId, page },
+});
+
+interface ListingParams {
+  category: string;
+  sub?: string;
+  page?: string;
+}
+
+/** The page of a list that the address of a listing route names. */
+export const readListingParams = ({ category, sub, page = '1' }: ListingParams) => ({
+  categoryId: Number(category),
+  subCategoryId: sub === undefined ? null : Number(sub),
+  page: Number(page),
 });
 
 /** The routes of the lists of categories or of subcategories: their first pages, or all later pages. */
@@ -38,8 +52,13 @@ export const listFileRoutes = () =>
     .filter(({ page }) => page === 1)
     .map(({ locale, categoryId, subCategoryId }) => ({
       params: { locale, list: subCategoryId === null ? String(categoryId) : `${categoryId}-${subCategoryId}` },
-      props: { categoryId, subCategoryId },
     }));
+
+/** The list that the name of a JSON file stands for. */
+export function readListName(list: string) {
+  const [categoryId, subCategoryId = null] = list.split('-').map(Number);
+  return { categoryId: categoryId ?? 0, subCategoryId };
+}
 
 /** The routes of the pages of menus that stand for several categories. */
 export const categoryGroupRoutes = () =>

@@ -11,6 +11,8 @@ export interface RenderOptions {
   snapshotFile: string;
   /** Worker threads. Default: the cores of the machine. */
   threads?: number;
+  /** Whether compressed twins are written beside the pages. Default: true. */
+  compress?: boolean;
 }
 
 /** Pages in one message: enough to hide its cost, few enough that all threads finish at about the same time. */
@@ -20,9 +22,9 @@ function* sliceJobs(jobs: readonly PageJob[]): Generator<PageJob[]> {
   for (let start = 0; start < jobs.length; start += sliceSize) yield jobs.slice(start, start + sliceSize);
 }
 
-function startWorker({ codeDir, siteDir, snapshotFile }: RenderOptions): Worker {
+function startWorker({ codeDir, siteDir, snapshotFile, compress = true }: RenderOptions): Worker {
   return new Worker(new URL('./render-worker.ts', import.meta.url), {
-    workerData: { codeDir, siteDir },
+    workerData: { codeDir, siteDir, compress },
     env: { ...process.env, SNAPSHOT: snapshotFile },
   });
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { createRenderer, type PageJob, type Renderer } from './renderer.ts';
-import { writePage, type PageResult } from './write-page.ts';
+import { writePage, type PageResult, type WriteOptions } from './write-page.ts';
 
 /** Asks a worker to list all pages, or to render some of them. */
 export type WorkerRequest = { kind: 'list' } | { kind: 'render'; jobs: PageJob[] };
@@ -10,12 +10,12 @@ export type WorkerReply =
   | { kind: 'rendered'; pages: PageResult[] }
   | { kind: 'failed'; code: string; message: string };
 
-const WorkerSettings = z.object({ codeDir: z.string(), siteDir: z.string() });
+const WorkerSettings = z.object({ codeDir: z.string(), siteDir: z.string(), compress: z.boolean() });
 
-async function handleRequest(renderer: Renderer, siteDir: string, request: WorkerRequest): Promise<WorkerReply> {
+async function handleRequest(renderer: Renderer, options: WriteOptions, request: WorkerRequest): Promise<WorkerReply> {
   if (request.kind === 'list') return { kind: 'list', jobs: await renderer.listJobs() };
   const pages: PageResult[] = [];
-  for (const job of request.jobs) pages.push(writePage(siteDir, await renderer.render(job)));
+  for (const job of request.jobs) pages.push(writePage(options, await renderer.render(job)));
   return { kind: 'rendered', pages };
 }
 
@@ -26,11 +26,11 @@ function toFailedReply(error: unknown): WorkerReply {
 
 const port = parentPort;
 if (port) {
-  const { codeDir, siteDir } = WorkerSettings.parse(workerData);
+  const { codeDir, ...options } = WorkerSettings.parse(workerData);
   const renderer = createRenderer(codeDir);
   port.on('message', (request: WorkerRequest) => {
     void renderer
-      .then((ready) => handleRequest(ready, siteDir, request))
+      .then((ready) => handleRequest(ready, options, request))
       .catch(toFailedReply)
       .then((reply) => {
         port.postMessage(reply);

@@ -14,9 +14,7 @@ export interface PageJob {
 export interface RenderedPage {
   pathname: string;
   file: string;
-  body: Buffer;
-  /** What `body` says, if the page is HTML. */
-  html?: string;
+  body: string | Buffer;
   reads: string[];
 }
 
@@ -29,7 +27,7 @@ interface AstroApp {
 }
 interface CodeReleaseEntry {
   createApp(): AstroApp & { manifest: { routes: { routeData: RouteData }[] } };
-  StaticPaths: new (app: AstroApp) => { getAll(): Promise<{ pathname: string; route: RouteData }[]> };
+  listPaths(): Promise<{ pathname: string; route: RouteData }[]>;
   /** The text of a page of HTML, whose response is empty. Undefined for other files. */
   takeText(request: Request): string | undefined;
   collectReads<T>(render: () => Promise<T>): Promise<{ result: T; reads: string[] }>;
@@ -87,7 +85,7 @@ export async function createRenderer(codeDir: string): Promise<Renderer> {
   return {
     async listJobs() {
       const jobs = new Map<string, PageJob>();
-      for (const { pathname, route } of await new entry.StaticPaths(app).getAll()) {
+      for (const { pathname, route } of await entry.listPaths()) {
         const isEndpoint = route.type === 'endpoint';
         joinInside(codeDir, toPageFile(pathname, isEndpoint));
         if (!jobs.has(pathname)) jobs.set(pathname, { pathname, route: route.route, isEndpoint });
@@ -105,9 +103,7 @@ export async function createRenderer(codeDir: string): Promise<Renderer> {
           `The page /${pathname} could not be rendered (status ${response.status}); the reason is logged above. Nothing was published.`,
         );
       const file = toPageFile(pathname, isEndpoint);
-      const html = entry.takeText(request);
-      if (html === undefined) return { pathname, file, body: Buffer.from(await response.arrayBuffer()), reads };
-      return { pathname, file, body: Buffer.from(html), html, reads };
+      return { pathname, file, body: entry.takeText(request) ?? Buffer.from(await response.arrayBuffer()), reads };
     },
   };
 }
