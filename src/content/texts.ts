@@ -1,13 +1,13 @@
 import i18next from 'i18next';
 import { getSnapshot } from './snapshot/snapshot.ts';
+import { fillText } from '../i18n/fill-text.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import type { TextKey } from '../i18n/required-keys.ts';
 
+type Values = Readonly<Record<string, string | number>>;
+
 /** Looks up one text of a namespace and fills its blanks. */
-export type Translate<N extends Namespace> = (
-  key: TextKey<N>,
-  values?: Readonly<Record<string, string | number>>,
-) => string;
+export type Translate<N extends Namespace> = (key: TextKey<N>, values?: Values) => string;
 
 interface Lookup {
   texts: object;
@@ -16,19 +16,33 @@ interface Lookup {
 
 const lookups = new Map<string, Lookup>();
 
-/** Texts without blanks are looked up once, since every page shows some hundred of them. */
+/** What only i18next fills: nested texts, and blanks with a format or without a simple name. */
+const specialBlankPattern = /\$t\(|\{\{(?!\w+\}\})/;
+
+/** The values by which i18next chooses among the texts of a key: the plural form, and the variant. */
+const choosingValues = ['count', 'context'] as const;
+
+const pickChoosingValues = (values: Values): Values =>
+  Object.fromEntries(choosingValues.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+
+/** i18next finds each text once, since every page shows some hundred texts. Simple blanks are filled without it. */
 function createLookup(locale: string, namespace: Namespace, texts: object): Lookup {
   i18next.addResourceBundle(locale, namespace, texts, false, true);
   const t = i18next.getFixedT(locale, namespace);
-  const plainTexts = new Map<string, string>();
-  const translatePlain = (key: string): string => {
-    const known = plainTexts.get(key);
+  const unfilledTexts = new Map<string, string>();
+  const findUnfilled = (key: string, values: Values): string => {
+    const name = choosingValues.reduce((known, value) => `${known}/${values[value] ?? ''}`, key);
+    const known = unfilledTexts.get(name);
     if (known !== undefined) return known;
-    const text = t(key, {});
-    plainTexts.set(key, text);
+    const text = t(key, { ...pickChoosingValues(values), skipInterpolation: true });
+    unfilledTexts.set(name, text);
     return text;
   };
-  return { texts, translate: (key, values) => (values === undefined ? translatePlain(key) : t(key, { ...values })) };
+  const translate = (key: string, values: Values = {}): string => {
+    const text = findUnfilled(key, values);
+    return specialBlankPattern.test(text) ? t(key, { ...values }) : fillText(text, values);
+  };
+  return { texts, translate };
 }
 
 /**

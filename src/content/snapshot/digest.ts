@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
@@ -18,8 +18,7 @@ const rowDigestLength = 32;
 /** Fewer for files, so that the digest fits a file name. */
 const fileDigestLength = 16;
 
-export const computeRowDigest = (json: string): string =>
-  createHash('sha256').update(json).digest('hex').slice(0, rowDigestLength);
+export const computeRowDigest = (json: string): string => hash('sha256', json).slice(0, rowDigestLength);
 
 export const computeFileDigest = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, fileDigestLength);

@@ -1,15 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { computeRowDigest } from './digest.ts';
 import { ContentError } from '../errors.ts';
 import { type RowKey, rowName } from './keys.ts';
 import { recordKinds, type RecordKind, type RecordOf } from './records.ts';
 
-/** Parsed rows cached of each kind: enough for what every page reads and for the cards of neighbouring lists. */
-const maxCachedRows = 2000;
+/**
+ * The characters of the rows that a reader keeps: what every page reads and the cards of neighbouring lists. The records
+ * take about four times as many bytes.
+ */
+const maxCachedCharacters = 6_000_000;
 
 const schemas: { [K in RecordKind]: z.ZodType<RecordOf<K>> } = recordKinds;
-type RecordCache = { [K in RecordKind]: Map<string, RecordOf<K>> };
 
 export interface RowReader {
   /** Null when there is no such row. Callers share the record and must not change it. */
@@ -23,54 +26,60 @@ const damagedRowError = (file: string, row: string, cause?: unknown) =>
     { cause },
   );
 
-function createRowLoader(database: DatabaseSync, file: string) {
-  const select = database.prepare('SELECT digest, json FROM row WHERE kind = ? AND locale = ? AND key = ?');
-  return <K extends RecordKind>(kind: K, { locale, key }: RowKey): RecordOf<K> | null => {
-    const row = select.get(kind, locale, key);
-    if (!row) return null;
-    const json = String(row['json']);
-    const name = rowName(kind, { locale, key });
-    if (computeRowDigest(json) !== row['digest']) throw damagedRowError(file, name);
+interface Row<K extends RecordKind> {
+  record: RecordOf<K>;
+  characters: number;
+}
+
+/**
+ * A digest proves that a row holds what the writer has parsed by the schema of its kind. So only the first row of each
+ * kind is parsed again, which notices a snapshot that other code has written.
+ */
+function createRowParser(file: string) {
+  const checkedKinds = new Set<RecordKind>();
+  return <K extends RecordKind>(kind: K, name: string, json: string): RecordOf<K> => {
     try {
-      return schemas[kind].parse(JSON.parse(json));
+      const record: unknown = JSON.parse(json);
+      if (!checkedKinds.has(kind)) schemas[kind].parse(record);
+      checkedKinds.add(kind);
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the writer has parsed it by this schema
+      return record as RecordOf<K>;
     } catch (cause) {
       throw damagedRowError(file, name, cause);
     }
   };
 }
 
-const createRecordCache = (): RecordCache => ({
-  site: new Map(),
-  navigation: new Map(),
-  category: new Map(),
-  subcategory: new Map(),
-  card: new Map(),
-  product: new Map(),
-  front: new Map(),
-  texts: new Map(),
-  listing: new Map(),
-  categories: new Map(),
-  country: new Map(),
-  search: new Map(),
-  searchterms: new Map(),
-  searchskus: new Map(),
-  searchwords: new Map(),
-  searchcards: new Map(),
-});
+function createRowLoader(database: DatabaseSync, file: string) {
+  const select = database.prepare('SELECT digest, json FROM row WHERE kind = ? AND locale = ? AND key = ?');
+  const parse = createRowParser(file);
+  return <K extends RecordKind>(kind: K, { locale, key }: RowKey, name: string): Row<K> | null => {
+    const row = select.get(kind, locale, key);
+    if (!row) return null;
+    const json = String(row['json']);
+    if (computeRowDigest(json) !== row['digest']) throw damagedRowError(file, name);
+    return { record: parse(kind, name, json), characters: json.length };
+  };
+}
 
-/** Reads single rows. Each is verified by its digest at its first read, so damage never reaches a page. */
+type CachedRow = Row<RecordKind>;
+
+/** Reads single rows. Each is verified by its digest when it is read, so damage never reaches a page. */
 export function createRowReader(database: DatabaseSync, file: string): RowReader {
   const load = createRowLoader(database, file);
-  const cache = createRecordCache();
+  const cache = new LRUCache<string, CachedRow>({
+    maxSize: maxCachedCharacters,
+    sizeCalculation: ({ characters }, name) => characters + name.length,
+  });
   return {
-    get(kind, key) {
+    get<K extends RecordKind>(kind: K, key: RowKey) {
       const name = rowName(kind, key);
-      const cached = cache[kind].get(name);
-      if (cached) return cached;
-      const record = load(kind, key);
-      if (cache[kind].size >= maxCachedRows) cache[kind].clear();
-      if (record) cache[kind].set(name, record);
-      return record;
+      const cached = cache.get(name);
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the name starts with the kind
+      if (cached) return cached.record as RecordOf<K>;
+      const row = load(kind, key, name);
+      if (row) cache.set(name, row);
+      return row?.record ?? null;
     },
   };
 }

@@ -21,14 +21,15 @@ const entryName = 'publish-entry.mjs';
 const virtualId = 'virtual:publish-entry';
 const resolvedId = `\0${virtualId}`;
 /**
- * The entry keeps the modules of pages, which Astro would import again for each page, and the text of a page, which Astro
- * would copy into a response and out of it again.
+ * The entry saves time and memory where Astro expects one visit at a time. It keeps the modules of pages, which Astro
+ * imports again for each page. It keeps the text of a page, which Astro copies into a response and out of it again. And
+ * a renderer knows no list of all pages, of which Astro keeps a copy in each thread: it renders what it is asked for.
  */
 const entrySource = `
 import { App } from 'astro/app';
 import { renderToString } from 'astro/runtime/server/index.js';
 import { manifest } from 'virtual:astro:manifest';
-export { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
+import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 export { collectReads } from '/src/content/snapshot/snapshot.ts';
 const texts = new WeakMap();
 export const takeText = (request) => texts.get(request);
@@ -41,16 +42,23 @@ const keepText = (component) => Object.assign(
   },
   { isAstroComponentFactory: true, moduleId: component.moduleId, propagation: component.propagation },
 );
-const keepTexts = (module) => module.default?.isAstroComponentFactory ? { ...module, default: keepText(module.default) } : module;
+const keepTexts = (module) =>
+  module.default?.isAstroComponentFactory ? { ...module, default: keepText(module.default) } : module;
+const anyPath = { get: () => ({ params: {}, props: {} }), set: () => anyPath };
+const allowAnyPath = (module) =>
+  module.getStaticPaths
+    ? { ...module, getStaticPaths: () => Object.defineProperty([], 'keyed', { get: () => anyPath, set: () => undefined }) }
+    : module;
 const once = (load) => {
   let loaded;
   return () => (loaded ??= load());
 };
 const loadPage = async (load) => {
   const page = await load();
-  return { ...page, page: once(async () => keepTexts(await page.page())) };
+  return { ...page, page: once(async () => allowAnyPath(keepTexts(await page.page()))) };
 };
 const pageMap = new Map([...manifest.pageMap].map(([route, load]) => [route, once(() => loadPage(load))]));
+export const listPaths = () => new StaticPaths(new App({ ...manifest }, false)).getAll();
 export const createApp = () => new App({ ...manifest, pageMap }, false);
 `;
 

@@ -1,10 +1,23 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
-const inlineBlockPattern = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
+const startTagPattern = /<(script|style)\b([^>]*)>/gi;
 const executableTypePattern = /^(?:module|text\/javascript|importmap|speculationrules)?$/i;
 
 const getTypeAttribute = (attributes: string) => /\btype\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1] ?? '';
-const computeCspHash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** Most pages share their inline blocks. */
+const maxKnownBlocks = 200;
+const knownHashes = new LRUCache<string, string>({ max: maxKnownBlocks });
+
+function computeCspHash(text: string): string {
+  const known = knownHashes.get(text);
+  if (known !== undefined) return known;
+  const computed = `sha256-${hash('sha256', text, 'base64')}`;
+  // A copy, because a part of a string keeps the whole page in memory.
+  knownHashes.set(Buffer.from(text).toString(), computed);
+  return computed;
+}
 
 export interface InlineHashes {
   scripts: string[];
@@ -14,10 +27,14 @@ export interface InlineHashes {
 /** The hashes of a page's inline blocks for the content security policy. Data blocks, such as JSON-LD, need none. */
 export function collectInlineHashes(html: string): InlineHashes {
   const found: InlineHashes = { scripts: [], styles: [] };
-  for (const [, tag = '', attributes = '', text = ''] of html.matchAll(inlineBlockPattern)) {
-    if (tag.toLowerCase() === 'style') found.styles.push(computeCspHash(text));
+  for (const { 0: startTag, 1: name = '', 2: attributes = '', index } of html.matchAll(startTagPattern)) {
+    const start = index + startTag.length;
+    const end = html.indexOf(`</${name}>`, start);
+    if (end < 0) continue;
+    const isStyle = name.toLowerCase() === 'style';
+    if (isStyle) found.styles.push(computeCspHash(html.slice(start, end)));
     else if (!/\bsrc\s*=/i.test(attributes) && executableTypePattern.test(getTypeAttribute(attributes)))
-      found.scripts.push(computeCspHash(text));
+      found.scripts.push(computeCspHash(html.slice(start, end)));
   }
   return found;
 }

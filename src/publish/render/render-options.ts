@@ -6,6 +6,8 @@ export interface RenderOptions {
   snapshotFile: string;
   /** The state of the snapshot's content. Threads that have rendered another one forget what they cached. */
   revision?: string | undefined;
+  /** Whether compressed twins are written beside the pages. Default: true. */
+  compress?: boolean;
   /** Worker threads. Default: the cores of the machine. */
   threads?: number;
 }

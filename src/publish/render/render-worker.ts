@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { createRenderer, type PageJob, type Renderer } from './renderer.ts';
-import { writePage, type PageResult } from './write-page.ts';
+import { writePage, type PageResult, type WriteOptions } from './write-page.ts';
 
 /** Asks a worker to list all pages, or to render some of them. */
-export type WorkerRequest = { siteDir: string; revision: string | undefined } & (
-  { kind: 'list' } | { kind: 'render'; jobs: PageJob[] }
-);
+export type WorkerRequest = WriteOptions & { revision: string | undefined } & (
+    { kind: 'list' } | { kind: 'render'; jobs: PageJob[] }
+  );
 export type WorkerReply =
   | { kind: 'list'; jobs: PageJob[] }
   | { kind: 'rendered'; pages: PageResult[] }
@@ -18,7 +18,7 @@ async function handleRequest(renderer: Renderer, request: WorkerRequest): Promis
   if (request.revision !== undefined) process.env['SNAPSHOT_REVISION'] = request.revision;
   if (request.kind === 'list') return { kind: 'list', jobs: await renderer.listJobs() };
   const pages: PageResult[] = [];
-  for (const job of request.jobs) pages.push(writePage(request.siteDir, await renderer.render(job)));
+  for (const job of request.jobs) pages.push(writePage(request, await renderer.render(job)));
   return { kind: 'rendered', pages };
 }
 

@@ -14,23 +14,20 @@ export interface PageJob {
 export interface RenderedPage {
   pathname: string;
   file: string;
-  body: Buffer;
-  /** What `body` says, if the page is HTML. */
-  html?: string;
+  body: string | Buffer;
   reads: string[];
 }
 
 interface RouteData {
   route: string;
   type: string;
-  pathname?: string;
 }
 interface AstroApp {
   render(request: Request, options: { routeData: RouteData }): Promise<Response>;
 }
 interface CodeReleaseEntry {
   createApp(): AstroApp & { manifest: { routes: { routeData: RouteData }[] } };
-  StaticPaths: new (app: AstroApp) => { getAll(): Promise<{ pathname: string; route: RouteData }[]> };
+  listPaths(): Promise<{ pathname: string; route: RouteData }[]>;
   /** The text of a page of HTML, whose response is empty. Undefined for other files. */
   takeText(request: Request): string | undefined;
   collectReads<T>(render: () => Promise<T>): Promise<{ result: T; reads: string[] }>;
@@ -67,8 +64,6 @@ const notFoundPagePattern = /(^|\/)404\/?$/;
 const isExpectedStatus = (pathname: string, status: number): boolean =>
   status === HttpStatus.ok || (status === HttpStatus.notFound && notFoundPagePattern.test(pathname));
 
-const toRequestPath = (pathname: string) => `/${pathname.replace(/^\/+/, '')}`;
-
 const toRequestUrl = (pathname: string, isEndpoint: boolean) => {
   const clean = pathname.replace(/^\/+|\/+$/g, '');
   return `http://localhost/${clean}${isEndpoint || clean === '' ? '' : '/'}`;
@@ -91,7 +86,7 @@ export async function createRenderer(codeDir: string): Promise<Renderer> {
   return {
     async listJobs() {
       const jobs = new Map<string, PageJob>();
-      for (const { pathname, route } of await new entry.StaticPaths(entry.createApp()).getAll()) {
+      for (const { pathname, route } of await entry.listPaths()) {
         const isEndpoint = route.type === 'endpoint';
         joinInside(codeDir, toPageFile(pathname, isEndpoint));
         if (!jobs.has(pathname)) jobs.set(pathname, { pathname, route: route.route, isEndpoint });
@@ -102,18 +97,14 @@ export async function createRenderer(codeDir: string): Promise<Renderer> {
       const routeData = routes.get(route);
       if (!routeData) throw new UserFacingError('ROUTE_UNKNOWN', `The code release has no route "${route}".`);
       const request = new Request(toRequestUrl(pathname, isEndpoint));
-      const { result: response, reads } = await entry.collectReads(() =>
-        app.render(request, { routeData: { ...routeData, pathname: toRequestPath(pathname) } }),
-      );
+      const { result: response, reads } = await entry.collectReads(() => app.render(request, { routeData }));
       if (!isExpectedStatus(pathname, response.status))
         throw new UserFacingError(
           'PAGE_FAILED',
           `The page /${pathname} could not be rendered (status ${response.status}); the reason is logged above. Nothing was published.`,
         );
       const file = toPageFile(pathname, isEndpoint);
-      const html = entry.takeText(request);
-      if (html === undefined) return { pathname, file, body: Buffer.from(await response.arrayBuffer()), reads };
-      return { pathname, file, body: Buffer.from(html), html, reads };
+      return { pathname, file, body: entry.takeText(request) ?? Buffer.from(await response.arrayBuffer()), reads };
     },
   };
 }

@@ -6,8 +6,17 @@ import type { NamespaceTexts } from '../../../i18n/required-keys.ts';
 
 type CatalogueTexts = NamespaceTexts<'catalogue'>;
 
-const formatShadeCount = (count: number, texts: CatalogueTexts, locale: string): string =>
-  count > 0 ? formatCountText(texts, 'shadeCount', count, toLanguageTag(locale)) : '';
+const shadeCountsByTexts = new WeakMap<CatalogueTexts, Map<number, string>>();
+
+/** Many cards have the same number of shades, so each text is made once. */
+function formatShadeCount(count: number, texts: CatalogueTexts, locale: string): string {
+  if (count === 0) return '';
+  const known = shadeCountsByTexts.get(texts) ?? new Map<number, string>();
+  shadeCountsByTexts.set(texts, known);
+  const text = known.get(count) ?? formatCountText(texts, 'shadeCount', count, toLanguageTag(locale));
+  known.set(count, text);
+  return text;
+}
 
 /** A card as the files of lists and of the search hold it. */
 export function toListRow(card: CardRecord, texts: CatalogueTexts, locale: string): ListRow {
