@@ -37,7 +37,7 @@ async function sleep(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Publishes and prints the report. A failure is printed too, and the shop stays as it is. */
-export async function publishAndPrint(command: Command, options: PublishContentOptions): Promise<void> {
+async function publishAndPrint(command: Command, options: PublishContentOptions): Promise<void> {
   const report = await publishContent(command, {
     ...options,
     onError: (error) => process.stderr.write(`${describeError(error)}\n`),

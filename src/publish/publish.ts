@@ -2,6 +2,7 @@ import { realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ContentError, isDatabaseError } from '../content/errors.ts';
 import { silentProgress } from '../content/progress.ts';
+import { trimChanges } from '../content/snapshot/changes.ts';
 import { openSnapshot, type Snapshot } from '../content/snapshot/snapshot.ts';
 import { openPageIndex } from './pages/page-index.ts';
 import { planPages, type Publication, type PublishOptions, type PublishResult, readHead } from './publication.ts';
@@ -14,7 +15,9 @@ import {
   finishRelease,
   getReleaseFolders,
   goLive,
+  listReleases,
   pruneReleases,
+  readRelease,
 } from './release/release.ts';
 import { markRested, prepareSpare, takeTree } from './release/tree-pool.ts';
 import { renderPages } from './render/render-pages.ts';
@@ -37,8 +40,20 @@ function switchTo({ options, folders }: Publication, dir: string, result: Publis
   return result;
 }
 
-function clearUp({ options: { dataDir }, folders }: Publication, dir: string): void {
+/** The oldest state of the snapshot that a kept release shows. */
+function findOldestRevision({ folders, snapshot }: Publication): number {
+  const kept = listReleases(folders).map((name) => readRelease(join(folders.releases, name)));
+  const own = kept.filter(({ lineage }) => lineage === snapshot.meta.lineage);
+  return Math.min(snapshot.meta.revision, ...own.map(({ revision }) => revision));
+}
+
+function clearUp(publication: Publication, dir: string): void {
+  const {
+    options: { dataDir, snapshotFile },
+    folders,
+  } = publication;
   pruneReleases(folders);
+  trimChanges(snapshotFile, findOldestRevision(publication));
   prepareSpare(dataDir, folders, dir);
 }
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { rowName } from './keys.ts';
+import { openSnapshotFile } from './file.ts';
 
 /** A row that differs from an earlier revision. `before` and `after` are its JSON, null where it does not exist. */
 export interface RowChange {
@@ -36,10 +36,6 @@ export function* readChangesSince(database: DatabaseSync, revision: number): Gen
   for (const row of database.prepare(changesSinceQuery).iterate({ since: revision })) yield toRowChange(row);
 }
 
-/** The names of those rows (`rowName`), without their texts. */
-export const listChangedRows = (database: DatabaseSync, revision: number): string[] =>
-  [...readChangesSince(database, revision)].map(({ kind, locale, key }) => rowName(kind, { locale, key }));
-
 /** Puts those rows into the temporary table `changed_row`, which the checks of a comparison read. */
 export function collectChangesSince(database: DatabaseSync, revision: number): void {
   database.exec('DROP TABLE IF EXISTS temp.changed_row');
@@ -63,7 +59,12 @@ export function collectChangesBetween(database: DatabaseSync): void {
       )`);
 }
 
-/** Forgets what rows were before this revision, once no release needs it for a comparison. */
-export function trimChanges(database: DatabaseSync, revision: number): void {
-  database.prepare('DELETE FROM main.change WHERE revision <= ?').run(revision);
+/** Forgets what rows were before this revision, once no release is compared with it any more. */
+export function trimChanges(file: string, revision: number): void {
+  const { database } = openSnapshotFile(file, { verify: false, readOnly: false });
+  try {
+    database.prepare('DELETE FROM change WHERE revision <= ?').run(revision);
+  } finally {
+    database.close();
+  }
 }

@@ -5,7 +5,7 @@ import { Instant } from '../shared-schemas.ts';
  * How a publish ended: `unchanged` when the live release was already up to date, `checked` when it was only to be
  * compared, `refused` when the gate found an error that nobody allowed.
  */
-export const publishOutcomes = ['published', 'unchanged', 'checked', 'refused', 'rolled-back', 'failed'] as const;
+const publishOutcomes = ['published', 'unchanged', 'checked', 'refused', 'rolled-back', 'failed'] as const;
 
 /** One finding of the gate. */
 export const PublishFinding = z.object({
@@ -29,7 +29,7 @@ export const PublishChange = z.object({
 export type PublishChange = z.infer<typeof PublishChange>;
 
 /** The paths of the pages that differ. `paths` holds the first ones; the counts are of all. */
-export const PublishPages = z.object({
+const PublishPages = z.object({
   total: z.int(),
   added: z.int(),
   changed: z.int(),

@@ -6,7 +6,6 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { canonicalJson, computeRowDigest } from '../../../src/content/snapshot/digest.ts';
 import { diffSnapshots } from '../../../src/content/snapshot/diff.ts';
 import { rowKeys } from '../../../src/content/snapshot/keys.ts';
-import { findPagesReading, recordReads } from '../../../src/content/snapshot/reads.ts';
 import { collectReads, openSnapshot } from '../../../src/content/snapshot/snapshot.ts';
 import { createSnapshotWriter } from '../../../src/content/snapshot/writer.ts';
 import { writeSampleSnapshot, type SnapshotOptions } from '../../fixtures/site/sample-snapshot.ts';
@@ -94,22 +93,6 @@ describe('reads', () => {
       });
     const both = await Promise.all([run('AV-0101'), run('AV-0201')]);
     expect(both.map(({ reads }) => reads)).toEqual([['product:en-us/AV-0101'], ['product:en-us/AV-0201']]);
-  });
-
-  test('a changed row names the pages that read it; rendering a page again replaces its reads', async () => {
-    const file = await snapshotFile();
-    recordReads(
-      file,
-      new Map([
-        ['/a/', ['card:en-us/1', 'site:site']],
-        ['/b/', ['card:en-us/2', 'site:site']],
-      ]),
-    );
-    recordReads(file, new Map([['/b/', ['card:en-us/3']]]));
-    expect(findPagesReading(file, ['site:site', 'card:en-us/2'])).toEqual(['/a/']);
-    expect(findPagesReading(file, ['card:en-us/3', 'card:en-us/1'])).toEqual(['/a/', '/b/']);
-    expect(findPagesReading(await snapshotFile(), ['site:site'])).toEqual([]);
-    open(file);
   });
 });
 

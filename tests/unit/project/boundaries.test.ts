@@ -144,7 +144,6 @@ test.each([
   ['demo', 'server'],
   ['demo', 'server/areas/bag'],
   ['demo', 'content'],
-  ['publish', 'contract'],
   ['publish', 'server'],
   ['publish', 'serve'],
   ['serve', 'content'],

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSnapshotFile } from '../../../src/content/snapshot/file.ts';
+import { openSnapshot } from '../../../src/content/snapshot/snapshot.ts';
 import { openPageIndex } from '../../../src/publish/pages/page-index.ts';
+import { planPages } from '../../../src/publish/publication.ts';
 import { planChanges } from '../../../src/publish/release/plan.ts';
+import type { Release } from '../../../src/publish/release/release.ts';
 import { sampleProducts } from '../../fixtures/site/sample-content.ts';
 import { type SnapshotOptions, writeSampleSnapshot } from '../../fixtures/site/sample-snapshot.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -12,6 +15,12 @@ const page = (pathname: string, reads: readonly string[]) => ({
   reads: [...reads],
   hashes: { scripts: [], styles: [] },
 });
+
+const headRelease: Release = {
+  ...{ id: '1', createdAt: '2026-01-01T00:00:00Z', code: 'c', content: '', sequence: 1, wholeSequence: 1 },
+  ...{ lineage: '', revision: 1, headers: {}, hashes: { scripts: [], styles: [] } },
+  ...{ locales: ['en-us'], defaultLocale: 'en-us', pages: 3 },
+};
 
 /** A snapshot, and an index of three pages that were rendered from it. */
 async function createHead() {
@@ -42,7 +51,7 @@ async function createHead() {
       next.close();
     }
   };
-  return { index, plan };
+  return { index, plan, file, meta };
 }
 
 const repriced = (sku: string) =>
@@ -73,6 +82,27 @@ describe('the pages that a publish renders', () => {
       ['en-us/two'],
     ]);
   });
+});
+
+test('are all pages when the code is another one, though the content is the same', async () => {
+  const { index, file, meta } = await createHead();
+  const jobs = ['en-us/one', 'en-us/two'].map((pathname) => ({ pathname, route: '/[locale]/', isEndpoint: false }));
+  const pool = { listPages: () => Promise.resolve(jobs), renderPages: () => Promise.resolve() };
+  const snapshot = openSnapshot(file);
+  onTestFinished(() => snapshot.close());
+  const release = { ...headRelease, lineage: meta.lineage, revision: meta.revision };
+  const planWith = (digest: string, head: Release | null) =>
+    planPages({
+      options: { dataDir: '', codeDir: '', snapshotFile: file, now: () => new Date(), pool },
+      folders: { releases: '', live: '' },
+      code: { digest, entry: '', assets: '', sources: '' },
+      head: head && { dir: '', release: head },
+      ...{ index, snapshot },
+    });
+  expect(await planWith('c', release)).toMatchObject({ isWhole: false, render: [] });
+  expect(await planWith('other', release)).toMatchObject({ isWhole: true, render: jobs });
+  expect(await planWith('c', { ...release, lineage: 'other' })).toMatchObject({ isWhole: true, render: jobs });
+  expect(await planWith('c', null)).toMatchObject({ isWhole: true, render: jobs });
 });
 
 describe('the index of pages', () => {

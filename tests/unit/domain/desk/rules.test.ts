@@ -103,7 +103,10 @@ describe('an edit of a product', () => {
   test('names the live price, which is not the one that was saved last', () => {
     const countries = [{ country: 'CA' as const, price: 200, livePrice: 24, isForSale: true, stock: 5 }];
     expect(
-      checkProductEdit({ ...product, countries }, { ...edit, countries: edit.countries.map((country) => ({ ...country, price: 300 })) }),
+      checkProductEdit(
+        { ...product, countries },
+        { ...edit, countries: edit.countries.map((country) => ({ ...country, price: 300 })) },
+      ),
     ).toMatchObject([{ values: { live: '24.00 CAD' } }]);
   });
 
