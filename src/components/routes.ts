@@ -24,17 +24,13 @@ const toListingRoute = ({ locale, categoryId, subCategoryId, slug, page }: Listi
   },
 });
 
-interface ListingParams {
-  category: string;
-  sub?: string;
-  page?: string;
-}
+type ListingParams = ListingRoute['params'];
 
 /** The page of a list that the address of a listing route names. */
-export const readListingParams = ({ category, sub, page = '1' }: ListingParams) => ({
+export const readListingParams = ({ category, sub, page }: ListingParams) => ({
   categoryId: Number(category),
   subCategoryId: sub === undefined ? null : Number(sub),
-  page: Number(page),
+  page: Number(page ?? 1),
 });
 
 /** The routes of the lists of categories or of subcategories: their first pages, or all later pages. */
