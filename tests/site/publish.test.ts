@@ -42,6 +42,16 @@ afterAll(() => {
   shop.remove();
 });
 
+test('the code release renders every custom element at once, without asking frameworks', () => {
+  const server = join(shop.codeDir, 'server');
+  const code = listFiles(server)
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => readFileSync(join(server, file), 'utf8'))
+    .join('\n');
+  expect(code).toMatch(/renderCustomElement(?:\$\d+)?\(\$\$result, "add-to-bag"/);
+  expect(code).not.toMatch(/renderComponent\(\$\$result, "[a-z]+-[a-z-]+"/);
+});
+
 describe('a release', () => {
   test('has the same pages, byte for byte, as plain `astro build`', () => {
     const plain = join(shop.dataDir, 'plain');

@@ -9,7 +9,7 @@ import { openSnapshotUpdater } from '../snapshot/updater.ts';
 import { createHtmlCleaner } from './clean-html.ts';
 import type { ContentApi } from './content-api.ts';
 import { type ContentChanges, readContentChanges } from './content-feed.ts';
-import type { PullContext, PullOptions, PullReport } from './context.ts';
+import type { Market, PullContext, PullOptions, PullReport } from './context.ts';
 import { putChangedProducts } from './changed-products.ts';
 import { createKnownLinkContext, putChangedLists, putLinks } from './changed-lists.ts';
 import { openRunImages } from './run.ts';
@@ -73,6 +73,18 @@ function planChanges(changes: ContentChanges): ChangePlan | null {
   return { skus, texts, links: changes.some(({ kind }) => ['menus', 'marketing'].includes(kind)) };
 }
 
+async function putChangedTexts(
+  context: PullContext,
+  markets: readonly Market[],
+  texts: ChangePlan['texts'],
+): Promise<void> {
+  for (const market of markets)
+    for (const { locale } of market.locales) {
+      const namespaces = texts.get(locale) ?? [];
+      if (namespaces.length > 0) await putTexts(context, createKnownLinkContext(context, market, locale), namespaces);
+    }
+}
+
 async function putChanges(context: PullContext, plan: ChangePlan): Promise<boolean> {
   const { sources } = context;
   const markets = sources.readMarkets();
@@ -90,11 +102,7 @@ async function putChanges(context: PullContext, plan: ChangePlan): Promise<boole
     if (changed.length > 0) links = (await putChangedLists(context, market, changed)) || links;
   }
   if (links) await putLinks(context, markets);
-  for (const market of markets)
-    for (const { locale } of market.locales) {
-      const namespaces = plan.texts.get(locale) ?? [];
-      if (namespaces.length > 0) await putTexts(context, createKnownLinkContext(context, market, locale), namespaces);
-    }
+  await putChangedTexts(context, markets, plan.texts);
   return true;
 }
 const noChange = { listLocales: [], addressesChanged: false };

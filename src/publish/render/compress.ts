@@ -9,24 +9,19 @@ export const isCompressible = (file: string): boolean => compressiblePattern.tes
 
 /**
  * Brotli's window (as a power of two) for quick compression: 64 kB hold a page. Larger windows take fifteen times as
- * long at this quality and save nothing on pages of this size.
+ * long at some qualities and save nothing on pages of this size.
  */
 const quickWindow = 16;
 /** The window for the higher qualities. */
 const carefulWindow = quickWindow + 1;
 
-const BrotliQuality = { data: 5, quick: 9, careful: 10, best: 11 } as const;
+/** On a page of 58 kB the quick one takes 1 ms, the others 20 and 50 ms; they save 79, 80.5 and 81 % of it. */
+const BrotliQuality = { quick: 5, careful: 10, best: 11 } as const;
 const gzipLevel = 6;
 
-/** Pages above this size come near their budget, so they are worth a slower compression. */
-const nearBudget = 0.93 * pageWeightBudget;
+type BrotliParameters = Readonly<Record<number, number>>;
 
-const compress = (
-  body: Buffer,
-  quality: number,
-  window: number,
-  others: Readonly<Record<number, number>> = {},
-): Buffer =>
+const compress = (body: Buffer, quality: number, window: number, others: BrotliParameters = {}): Buffer =>
   brotliCompressSync(body, {
     params: {
       ...others,
@@ -60,18 +55,18 @@ function compressBest(body: Buffer): Buffer {
 }
 
 /**
- * Compresses quickly, since every publish renders pages. A page near the budget is compressed ten to thirty times slower,
- * which saves about a tenth of its size.
+ * Compresses quickly, since a publish renders many pages. Only a page above its budget is compressed more slowly, until it
+ * keeps to it.
  */
 export function brotliPage(body: Buffer): Buffer {
   const quick = compress(body, BrotliQuality.quick, quickWindow);
-  if (quick.length <= nearBudget) return quick;
+  if (quick.length <= pageWeightBudget) return quick;
   const careful = compress(body, BrotliQuality.careful, carefulWindow);
-  return careful.length <= nearBudget ? careful : compressBest(body);
+  return careful.length <= pageWeightBudget ? careful : compressBest(body);
 }
 
 /** Files of data may have any size and are fetched one at a time, so they have no budget. */
-const brotliData = (body: Buffer): Buffer => compress(body, BrotliQuality.data, constants.BROTLI_DEFAULT_WINDOW);
+const brotliData = (body: Buffer): Buffer => compress(body, BrotliQuality.quick, constants.BROTLI_DEFAULT_WINDOW);
 
 /** Assets are compressed once and served for long, so they are made as small as possible. */
 export const brotliAsset = (body: Buffer): Buffer =>
@@ -81,7 +76,7 @@ export const gzip = (body: Buffer): Buffer => gzipSync(body, { level: gzipLevel 
 /** The suffixes of the compressed twins of a file. */
 export const compressedSuffixes = ['.br', '.gz'] as const;
 
-/** Writes the compressed twins of a page beside it. */
+/** Writes the compressed twins of a page or a file of data beside it. */
 export function writeCompressedPage(file: string, body: Buffer): void {
   writeFileSync(`${file}.br`, file.endsWith('.html') ? brotliPage(body) : brotliData(body));
   writeFileSync(`${file}.gz`, gzip(body));

@@ -1,0 +1,149 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { findHugo, hugoHint, measureHugo } from './hugo/run-hugo.ts';
+import { writeHugoSite } from './hugo/write-site.ts';
+import { measureProgram, medianMeasurement, type Measurement } from './measure.ts';
+import { type Cell, formatTable } from './table.ts';
+
+/** A generated catalogue that pages are made from, and where they go. */
+export interface PublishSize {
+  root: string;
+  products: number;
+  dataDir: string;
+  codeDir: string;
+  say: (line: string) => void;
+}
+
+/** Sizes up to this are measured three times, larger ones once. */
+const smallSize = 2_000;
+
+const publishProgram = fileURLToPath(new URL('./publish-once.ts', import.meta.url));
+const renderProgram = fileURLToPath(new URL('./render-once.ts', import.meta.url));
+const compressProgram = fileURLToPath(new URL('./compress-once.ts', import.meta.url));
+const PublishOutput = z.object({ pages: z.number(), rendered: z.number(), status: z.string() });
+const FileOutput = z.object({ pages: z.number(), bytes: z.number() });
+
+type PublishMeasurement = Measurement & z.infer<typeof PublishOutput>;
+type FileMeasurement = Measurement & z.infer<typeof FileOutput>;
+
+/** Publishes into a data folder. `fresh` removes earlier releases first, so that every page is rendered. */
+export async function measurePublish(
+  { root, dataDir, codeDir }: PublishSize,
+  snapshot: string,
+  fresh: boolean,
+): Promise<PublishMeasurement> {
+  if (fresh) for (const name of ['releases', 'live']) rmSync(join(dataDir, name), { recursive: true, force: true });
+  const measured = await measureProgram({
+    name: 'The publish',
+    args: [publishProgram, dataDir, codeDir, snapshot],
+    folder: dataDir,
+    root,
+  });
+  return { ...measured, ...PublishOutput.parse(JSON.parse(measured.output)) };
+}
+
+async function measureAstroBuild({ root, dataDir }: PublishSize, snapshot: string): Promise<Measurement> {
+  const out = join(dataDir, 'astro');
+  rmSync(out, { recursive: true, force: true });
+  return measureProgram({
+    name: 'astro build',
+    args: [join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'build', '--outDir', out],
+    environment: { SNAPSHOT: snapshot, ASTRO_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '--max-old-space-size=6144' },
+    folder: dataDir,
+    root,
+  });
+}
+
+async function measureFiles({ root, dataDir }: PublishSize, name: string, args: string[]): Promise<FileMeasurement> {
+  const measured = await measureProgram({ name, args, folder: dataDir, root });
+  return { ...measured, ...FileOutput.parse(JSON.parse(measured.output)) };
+}
+
+const getSiteFolder = ({ dataDir }: PublishSize) => join(dataDir, 'rendered');
+
+/** Renders all pages without compressed twins, as Hugo does. */
+function measureRender(size: PublishSize, snapshot: string): Promise<FileMeasurement> {
+  rmSync(getSiteFolder(size), { recursive: true, force: true });
+  return measureFiles(size, 'The render', [renderProgram, size.codeDir, getSiteFolder(size), snapshot]);
+}
+
+/** Writes the twins of rendered pages in one thread, as quickly as a publish writes them. */
+const measureCompression = (size: PublishSize): Promise<FileMeasurement> =>
+  measureFiles(size, 'The compression', [compressProgram, getSiteFolder(size)]);
+
+function weighPages(folder: string): { pages: number; bytes: number } {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  return { pages: files.length, bytes: files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0) };
+}
+
+/** Builds the same pages with Hugo. Its site is written at the first call. */
+async function measureHugoBuild(size: PublishSize, snapshot: string): Promise<Measurement> {
+  const [source, out] = [join(size.dataDir, 'hugo'), join(size.dataDir, 'hugo-out')];
+  if (!existsSync(source)) writeHugoSite(snapshot, getSiteFolder(size), source);
+  rmSync(out, { recursive: true, force: true });
+  return measureHugo(source, out);
+}
+
+interface Runs {
+  astro: Measurement[];
+  hugo: Measurement[];
+  render: FileMeasurement[];
+  compression: FileMeasurement[];
+  whole: PublishMeasurement[];
+}
+
+/** Measures everything in turn, so that a busy moment of the machine is not one program's alone. */
+async function measureInTurn(size: PublishSize, snapshot: string, withHugo: boolean): Promise<Runs> {
+  const runs: Runs = { astro: [], hugo: [], render: [], compression: [], whole: [] };
+  const count = size.products <= smallSize ? 3 : 1;
+  for (let done = 0; done < count; done += 1) {
+    runs.render.push(await measureRender(size, snapshot));
+    if (withHugo) runs.hugo.push(await measureHugoBuild(size, snapshot));
+    runs.compression.push(await measureCompression(size));
+    runs.astro.push(await measureAstroBuild(size, snapshot));
+    runs.whole.push(await measurePublish(size, snapshot, true));
+  }
+  return runs;
+}
+
+const toTableRow = (what: string, pages: number, { wallSeconds, cpuSeconds, memoryMb }: Measurement): Cell[] => [
+  what,
+  pages,
+  wallSeconds,
+  cpuSeconds,
+  (cpuSeconds * 1000) / pages,
+  Math.round(pages / wallSeconds),
+  Math.round(memoryMb),
+];
+
+const describeRatio = (ours: Measurement, theirs: Measurement) =>
+  `(the render took ${Math.round((100 * ours.wallSeconds) / theirs.wallSeconds)} % of Hugo's time and ${Math.round((100 * ours.cpuSeconds) / theirs.cpuSeconds)} % of its processor time)`;
+
+/** Renders with the publish, with plain `astro build` and with Hugo, and publishes one changed price. */
+export async function benchPublish(size: PublishSize, firstSnapshot: string, secondSnapshot: string): Promise<void> {
+  const hugoVersion = findHugo();
+  const runs = await measureInTurn(size, firstSnapshot, hugoVersion !== null);
+  const change = await measurePublish(size, secondSnapshot, false);
+  const files = runs.render[0]?.pages ?? 0;
+  const [render, hugo] = [medianMeasurement(runs.render), medianMeasurement(runs.hugo)];
+  const [ours, hugos] = [weighPages(getSiteFolder(size)), weighPages(join(size.dataDir, 'hugo-out'))];
+  const rows = [
+    toTableRow('plain astro build', files, medianMeasurement(runs.astro)),
+    ...(hugoVersion === null ? [] : [toTableRow(`hugo ${hugoVersion}`, hugos.pages, hugo)]),
+    toTableRow('render', files, render),
+    toTableRow('quick compression, one thread', files, medianMeasurement(runs.compression)),
+    toTableRow('publish, all pages', files, medianMeasurement(runs.whole)),
+    toTableRow('publish, one price', change.rendered, change),
+  ];
+  const headings = ['files', 'wall s', 'CPU s', 'CPU ms/file', 'files/s', 'peak MB'];
+  for (const line of formatTable([`${size.products.toLocaleString('en-US')} products`, ...headings], rows))
+    size.say(line);
+  size.say(
+    `(${runs.render.length === 1 ? 'one run' : `medians of ${runs.render.length} runs`}; ${ours.pages} of the files are pages, of ${Math.round(ours.bytes / ours.pages)} bytes on average)`,
+  );
+  if (hugoVersion === null) return size.say(hugoHint);
+  size.say(describeRatio(render, hugo));
+  size.say(`(the pages of Hugo have ${Math.round(hugos.bytes / hugos.pages)} bytes; it writes no JSON files)`);
+}
