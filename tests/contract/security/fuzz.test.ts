@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { publisherKeyHeader } from '../../../src/contract/headers.ts';
 import { ErrorReply } from '../../../src/contract/errors.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { toJsonSchema } from '../../../src/contract/openapi.ts';
@@ -10,28 +11,35 @@ import { fillSchema } from '../../fixtures/catalogue/fill-schema.ts';
 import { anyHostileValue, hostileValues } from '../../fixtures/security/hostile-values.ts';
 import { createPlausibleRequest } from '../../fixtures/security/plausible-request.ts';
 import type { PlausibleRequest } from '../../fixtures/security/plausible-request.ts';
+import { ivy, publisherKey } from '../../fixtures/server/desk-backend.ts';
 import { grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
 /** Requests with one hostile value, of all that there could be, and such with many. */
 const [mutatedCount, mixedCount] = [8_000, 2_000];
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
-let backend: IdentityBackend, authorization: string;
+/** What callers show, by the policy of the call. */
+let credentials: (policy: Endpoint['policy']) => Record<string, string>;
+let backend: IdentityBackend;
 beforeAll(async () => {
   process.stdout.write(`FUZZ_SEED=${seed}\n`);
-  backend = await startIdentityBackend({ TRUST_PROXY: 'true' });
-  ({
-    headers: { authorization },
-  } = await backend.signIn(grace.name));
+  backend = await startIdentityBackend({ TRUST_PROXY: 'true', PUBLISHER_KEY: publisherKey });
+  const [asCustomer, asStaff] = [await backend.signIn(grace.name), await backend.signIn(ivy.name)];
+  credentials = (policy) =>
+    policy === 'publisher'
+      ? { [publisherKeyHeader]: publisherKey }
+      : { authorization: (policy === 'staff' ? asStaff : asCustomer).headers.authorization };
 }, 240_000);
 afterAll(() => backend?.stop());
 
 interface RawRequest extends PlausibleRequest {
+  policy: Endpoint['policy'];
   method: string;
   path: string;
 }
 
 const createRequest = (call: Endpoint): RawRequest => ({
+  policy: call.policy,
   method: call.method,
   path: call.path,
   ...createPlausibleRequest(call),
@@ -69,7 +77,7 @@ async function findFailure(request: RawRequest, isSignedIn: boolean): Promise<st
   return isGood && milliseconds < slowMs ? null : description;
 }
 
-async function send({ method, path, params, query, body }: RawRequest, isSignedIn: boolean) {
+async function send({ policy, method, path, params, query, body }: RawRequest, isSignedIn: boolean) {
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => encode(params[name] ?? ''));
   const search = Object.entries(query)
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
@@ -81,7 +89,7 @@ async function send({ method, path, params, query, body }: RawRequest, isSignedI
     redirect: 'manual',
     headers: {
       'x-forwarded-for': `11.0.${sentCount >> 8}.${sentCount & 255}`,
-      ...(isSignedIn && { authorization }),
+      ...(isSignedIn && credentials(policy)),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
