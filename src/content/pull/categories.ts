@@ -6,7 +6,8 @@ import { paths } from '../../i18n/paths.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import { putListing } from '../snapshot/listings.ts';
 import type { CategoryRecord, Image } from '../snapshot/records.ts';
-import type { Market, PullContext } from './context.ts';
+import type { PullContext } from './context.ts';
+import type { Market } from './market.ts';
 import type { CategoryProduct } from './sources.ts';
 
 /** A category or subcategory as one locale names and addresses it. */

@@ -1,6 +1,7 @@
 import type { Image } from '../snapshot/records.ts';
 import { localizeCategories, putCategories } from './categories.ts';
-import type { Market, PullContext } from './context.ts';
+import type { PullContext } from './context.ts';
+import type { Market } from './market.ts';
 import { createLinkContext, fetchCategoryImages } from './country.ts';
 import type { LinkContext } from './hyperlink.ts';
 import { putNavigation } from './navigation.ts';

@@ -1,7 +1,5 @@
-import type { CountryCode, PriceStyle } from '../../config/countries.ts';
 import type { ImageCounts, ImageFetcher } from './image-fetcher.ts';
 import type { Progress } from '../progress.ts';
-import type { LocaleRecord } from '../snapshot/records.ts';
 import type { ContentApi } from './content-api.ts';
 import type { SnapshotWriter } from '../snapshot/writer.ts';
 import type { Sources } from './sources.ts';
@@ -41,17 +39,6 @@ export interface PullReport {
   notes: Record<string, number>;
   contentDigest: string;
   milliseconds: number;
-}
-
-/** A country that the API serves. `locales` begin with the country's default. */
-export interface Market {
-  code: CountryCode;
-  currency: string;
-  minorDigits: number;
-  priceStyle: PriceStyle;
-  countryId: number;
-  defaultLocale: string;
-  locales: LocaleRecord[];
 }
 
 /** What every step of a pull depends on. */

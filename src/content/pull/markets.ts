@@ -5,7 +5,8 @@ import { toPlainText } from '../../domain/plain-text.ts';
 import { ContentError } from '../errors.ts';
 import type { LocaleRecord } from '../snapshot/records.ts';
 import { redactUrl } from './content-api-errors.ts';
-import type { Market, PullContext } from './context.ts';
+import type { PullContext } from './context.ts';
+import type { Market } from './market.ts';
 
 type MarketDependencies = Pick<PullContext, 'api' | 'writer' | 'concurrency'>;
 

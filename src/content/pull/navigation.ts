@@ -4,7 +4,8 @@ import { toPlainText } from '../../domain/plain-text.ts';
 import { paths } from '../../i18n/paths.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import type { MenuRecord } from '../snapshot/records.ts';
-import type { Market, PullContext } from './context.ts';
+import type { PullContext } from './context.ts';
+import type { Market } from './market.ts';
 import { maxNotedLinkLength, resolveHyperlink, type LinkContext } from './hyperlink.ts';
 
 const sortByDisplayOrder = <T extends { displayOrder?: number | undefined }>(items: readonly T[]): T[] =>

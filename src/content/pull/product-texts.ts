@@ -1,7 +1,7 @@
 import type { Product, ProductAttributes } from '../../contract/catalogue/catalogue.ts';
 import { type LocalizedText, pickLocalizedText } from '../../domain/localized-text.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
-import type { Market } from './context.ts';
+import type { Market } from './market.ts';
 
 type TextField = keyof ProductAttributes;
 const longFields = [

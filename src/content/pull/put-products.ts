@@ -11,7 +11,8 @@ import { rowKeys } from '../snapshot/keys.ts';
 import type { CardRecord, Image, ProductRecord } from '../snapshot/records.ts';
 import type { LocalizedCategory } from './categories.ts';
 import type { CategoryProduct } from './sources.ts';
-import type { Market, PullContext } from './context.ts';
+import type { PullContext } from './context.ts';
+import type { Market } from './market.ts';
 import { resolveProductTexts } from './product-texts.ts';
 import { pickShadeDots, isSoldOut, createShadeRecords } from './shades.ts';
 

@@ -4,7 +4,8 @@ import { formatPrice } from '../../domain/money.ts';
 import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import { resolveImageUrl } from './image-uses.ts';
 import type { Shade } from '../snapshot/records.ts';
-import type { Market, PullContext } from './context.ts';
+import type { PullContext } from './context.ts';
+import type { Market } from './market.ts';
 import { resolveProductName } from './product-texts.ts';
 
 const shadeImageSize = 800;

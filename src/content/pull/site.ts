@@ -2,7 +2,7 @@ import { defaultLocale } from '../../config/locales.ts';
 import { type Configuration, getConfiguration } from '../../contract/shell/configuration.ts';
 import type { SiteRecord } from '../snapshot/records.ts';
 import type { ContentApi } from './content-api.ts';
-import type { Market } from './context.ts';
+import type { Market } from './market.ts';
 
 export const pullConfiguration = (api: ContentApi): Promise<Configuration> => api.call(getConfiguration);
 

@@ -5,7 +5,7 @@ import { countries, countryCodes } from '../../config/countries.ts';
 import { Category } from '../../contract/catalogue/catalogue.ts';
 import { shadeFamilies } from '../../domain/catalogue/shade-family.ts';
 import { LocaleRecord } from '../snapshot/records.ts';
-import type { Market } from './context.ts';
+import type { Market } from './market.ts';
 
 const CategoryProduct = z.object({
   sku: z.string(),

@@ -2,7 +2,8 @@ import pLimit from 'p-limit';
 import { type Category, getCategoryProducts, type Product } from '../../contract/catalogue/catalogue.ts';
 import { skuPattern } from '../../domain/slug.ts';
 import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
-import type { Market, PullContext } from './context.ts';
+import type { PullContext } from './context.ts';
+import type { Market } from './market.ts';
 
 /** The reply for a category may have a hundred megabytes, so memory holds only this many at a time. */
 const maxConcurrentReplies = 2;

@@ -139,11 +139,7 @@ const footerMenus: readonly SeedMenu[] = [
     displayOrder: 10,
     hyperlink: '/shopproducts',
     name: { en: 'Shop', es: 'Tienda', fr: 'Boutique', zhHans: '选购', zhHant: '選購' },
-    menuItems: [
-      createCategoryItem(11_001, 1),
-      createCategoryItem(11_002, 2),
-      createCategoryItem(11_003, 9),
-    ],
+    menuItems: [createCategoryItem(11_001, 1), createCategoryItem(11_002, 2), createCategoryItem(11_003, 9)],
   },
   {
     menuId: 120,

@@ -147,6 +147,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {
         true,
         true,
         true,
+        true,
         false,
         false,
       ]);

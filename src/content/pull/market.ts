@@ -1,0 +1,13 @@
+import type { CountryCode, PriceStyle } from '../../config/countries.ts';
+import type { LocaleRecord } from '../snapshot/records.ts';
+
+/** A country that the API serves. `locales` begin with the country's default. */
+export interface Market {
+  code: CountryCode;
+  currency: string;
+  minorDigits: number;
+  priceStyle: PriceStyle;
+  countryId: number;
+  defaultLocale: string;
+  locales: LocaleRecord[];
+}
