@@ -29,6 +29,7 @@ import {
   searchCountry,
 } from '../../../src/contract/shell/languages.ts';
 import { writeLog } from '../../../src/contract/shell/logging.ts';
+import { getContentChanges } from '../../../src/contract/shell/content-changes.ts';
 import { getMarketing } from '../../../src/contract/shell/marketing.ts';
 import { getMenu } from '../../../src/contract/shell/menus.ts';
 import { obtainRegions, validateStateZip } from '../../../src/contract/checkout/regions.ts';
@@ -82,6 +83,8 @@ const locale = (code: CountryCode, name: string) =>
 const once = [
   [getConfiguration, {}],
   [getMarketing, {}],
+  [getContentChanges, {}],
+  [getContentChanges, { query: { since: 1 } }],
   [getCaptchaChallenge, { query: { purpose: 'registration' } }],
   [getIp, {}],
   [getDistributor, { params: { id: 1204417 } }],
