@@ -20,7 +20,7 @@ export interface Start {
 }
 
 /** Without its trigger, a stock that runs out makes no new content version: reading the price list again is slow. */
-const keepContentVersion = 'drop trigger content_version on stock;';
+const keepContentVersion = 'drop trigger content_changes on stock;';
 const testTables = `create table test_jobs (position serial, name text, key text, data jsonb, primary key (name, key));
   create table test_messages (scenario jsonb);`;
 /** Methods for every bag: what shipping costs is not what is tested here. */
