@@ -1,8 +1,8 @@
 import type { Category, Product } from '../../contract/catalogue/catalogue.ts';
-import { obtainProductBySkus } from '../../contract/catalogue/catalogue.ts';
 import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import { localizeCategories } from './categories.ts';
+import { type ChangedFamilies, fetchFamilies } from './changed-families.ts';
 import type { PullContext } from './context.ts';
 import type { Market } from './market.ts';
 import { type LocaleCatalogue, putProducts } from './put-products.ts';
@@ -16,43 +16,6 @@ interface ProductsChanged {
   listLocales: readonly string[];
   /** Whether a page came, went or moved, so that links to it may differ. */
   addressesChanged: boolean;
-}
-
-/** The most skus that one request names. */
-const skusPerRequest = 100;
-
-async function fetchProducts({ api }: PullContext, market: Market, skus: readonly string[]): Promise<Product[]> {
-  const found: Product[] = [];
-  for (let start = 0; start < skus.length; start += skusPerRequest) {
-    const query = { skus: skus.slice(start, start + skusPerRequest).join(','), country: market.code };
-    found.push(...(await api.call(obtainProductBySkus, { query })));
-  }
-  return found;
-}
-
-/** A changed page: a product with its shades, as they were and as they are. */
-interface ChangedFamilies {
-  pages: ReadonlySet<string>;
-  products: readonly Product[];
-}
-
-/** The pages that show a changed product now, or did before, with all their products. */
-async function fetchFamilies(
-  context: PullContext,
-  market: Market,
-  skus: ReadonlySet<string>,
-): Promise<ChangedFamilies> {
-  const { sources } = context;
-  const changed = await fetchProducts(context, market, [...skus]);
-  const pages = new Set([
-    ...[...skus].flatMap((sku) => sources.findProductPage(market.code, sku) ?? []),
-    ...changed.map(({ sku, baseShade }) => baseShade || sku),
-  ]);
-  const members = new Set([...pages, ...[...pages].flatMap((page) => sources.listPageSkus(market.code, page))]);
-  const fetched = new Set(skus);
-  const others = [...members].filter((sku) => !fetched.has(sku));
-  const products = others.length === 0 ? changed : await fetchProducts(context, market, [...skus, ...others]);
-  return { pages, products };
 }
 
 /** The position of each category among those of the country, as a pull of everything would number them. */
@@ -165,8 +128,8 @@ function restage(
 }
 
 /**
- * Reads changed products of a country again, with everything on their pages, and writes their rows. Null when a product
- * belongs to a list that is not known, so that everything must be read.
+ * Reads changed products of a country again, with everything on their pages, and writes their rows. Null when everything
+ * must be read: a product belongs to a list that is not known, or a page shows too many products.
  */
 export async function putChangedProducts(
   context: PullContext,
@@ -176,13 +139,16 @@ export async function putChangedProducts(
   const { sources, staging } = context;
   const categories = sources.readCategories(market.code);
   let families = await fetchFamilies(context, market, new Set(skus));
-  if (families.pages.size === 0) return { listLocales: [], addressesChanged: false };
+  if (families === null) return null;
+  const { pages: firstPages } = families;
+  if (firstPages.size === 0) return { listLocales: [], addressesChanged: false };
   restage(context, market, categories, families);
   const referring = listMovedSkus(context, market, families.pages)
     .flatMap((sku) => sources.listReferringPages(market.code, sku))
-    .filter((page) => !families.pages.has(page));
+    .filter((page) => !firstPages.has(page));
   if (referring.length > 0) {
     families = await fetchFamilies(context, market, new Set([...skus, ...referring]));
+    if (families === null) return null;
     restage(context, market, categories, families);
   }
   if (families.products.some((product) => needsNewList(categories, product, market))) return null;

@@ -84,7 +84,7 @@ const once = [
   [getConfiguration, {}],
   [getMarketing, {}],
   [getContentChanges, {}],
-  [getContentChanges, { query: { since: 1 } }],
+  [getContentChanges, { query: { since: '1' } }],
   [getCaptchaChallenge, { query: { purpose: 'registration' } }],
   [getIp, {}],
   [getDistributor, { params: { id: 1204417 } }],
