@@ -36,12 +36,21 @@ test.describe.configure({ mode: 'serial' });
 test.setTimeout(240_000);
 
 const ending = new AbortController();
+/** Lets a publish or a preview begin, once its progress has been looked at: they take less than a second. */
+let letRunBegin: () => void = () => undefined;
 let served: Promise<void>;
 test.beforeAll(() => {
   const publisher = createSitePublisher({ siteUrl, apiUrl, releasesDir });
   served = serveDeskRequests({
     ...{ apiUrl, publisherKey: readEnvironment({}).publisherKey ?? '', signal: ending.signal },
-    ...{ run: publisher.run, listReleases: publisher.listReleases, pollMs: 200, progressMs: 100 },
+    ...{ listReleases: publisher.listReleases, pollMs: 200, progressMs: 100 },
+    run: async (request, onProgress) => {
+      if (request.kind !== 'rollback')
+        await new Promise<void>((resolve) => {
+          letRunBegin = resolve;
+        });
+      return publisher.run(request, onProgress);
+    },
   });
 });
 test.afterAll(async () => {
@@ -96,6 +105,7 @@ test('staff change a price, look at what it changes, publish it, and roll back',
   const bar = main(page).getByRole('progressbar', { name: 'Running: preview' });
   await expect(bar).toBeVisible();
   await expectAccessibleInBothSchemes(page);
+  letRunBegin();
   await expect(main(page).getByText('The run has ended.')).toBeVisible({ timeout: 180_000 });
   await expect(bar).toBeHidden();
 
@@ -125,6 +135,7 @@ test('staff change a price, look at what it changes, publish it, and roll back',
   await section(page, 'Overview').click();
   await main(page).getByRole('button', { name: 'Publish now' }).click();
   await expect(main(page).getByRole('progressbar', { name: 'Running: publish' })).toBeVisible();
+  letRunBegin();
   await expect(main(page).getByText('The run has ended.')).toBeVisible({ timeout: 180_000 });
   expect(await isLiveWith(price + 1)).toBe(true);
 
