@@ -56,8 +56,27 @@ async function writeFontSubset({ sourceFile, targetFile, axes, noLayoutClosure }
 mkdirSync(fontsFolder, { recursive: true });
 for (const cut of fontSubsets) await writeFontSubset(cut);
 
-/** The serifs of Apple and Windows, and of Android. */
-const { georgia, notoSerif } = entireMetricsCollection;
+/** The serifs of Apple and Windows, of Android, and of Linux, whose Liberation Serif has the measures of Times. */
+const { georgia, notoSerif, timesNewRoman } = entireMetricsCollection;
+/** Measures of DejaVu Serif 2.37, which the collection does not have. */
+const dejaVuSerif = {
+  familyName: 'DejaVu Serif',
+  capHeight: 1493,
+  xHeight: 1063,
+  ascent: 1901,
+  descent: -483,
+  lineGap: 0,
+  unitsPerEm: 2048,
+  xWidthAvg: 1058,
+  subsets: { latin: { xWidthAvg: 1058 }, thai: { xWidthAvg: 1229 } },
+};
+const systemSerifs = [
+  { metrics: georgia, names: ['Georgia'] },
+  // Android writes the PostScript name without `Regular`.
+  { metrics: notoSerif, names: ['Noto Serif', 'NotoSerif'] },
+  { metrics: timesNewRoman, names: ['Times New Roman', 'Liberation Serif'] },
+  { metrics: dejaVuSerif, names: ['DejaVu Serif'] },
+];
 const serifFile = join(fontsFolder, 'fraunces.woff2');
 const standInsFile = 'src/styles/stand-ins.css';
 
@@ -65,16 +84,15 @@ const standInsFile = 'src/styles/stand-ins.css';
 const roundPercentages = (css: string) =>
   css.replace(/\d+\.\d+%/g, (text) => `${Number(Number.parseFloat(text).toFixed(1))}%`);
 
-/** Browsers find a font of the system by its full name or its PostScript name, which Android writes without `Regular`. */
-const listSources = ({ familyName }: { familyName: string }) =>
-  [...new Set([familyName, familyName.replaceAll(' ', '')])].map((name) => `local('${name}')`).join(', ');
+/** Browsers find a font of the system by its full name or its PostScript name. */
+const listSources = (names: readonly string[]) => names.map((name) => `local('${name}')`).join(', ');
 
 async function writeStandIns(): Promise<void> {
   const serif = await fromBuffer(readFileSync(serifFile));
-  const faces = [georgia, notoSerif].map((metrics) =>
+  const faces = systemSerifs.map(({ metrics, names }) =>
     createFontStack([serif, metrics])
       .fontFaces.replace(/font-family: [^;]+;/, `font-family: '${metrics.familyName} stand-in';`)
-      .replace(/src: [^;]+;/, `src: ${listSources(metrics)};`),
+      .replace(/src: [^;]+;/, `src: ${listSources(names)};`),
   );
   const head =
     '/* Written by scripts/subset-fonts.ts: fonts of systems, in the measures of the serif until it has loaded. */';

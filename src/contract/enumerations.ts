@@ -68,41 +68,8 @@ export const PromotionType = {
 /** The severity of a real-time message (CONST-015). */
 export const HubSeverity = { Fail: 0, Success: 1, Warning: 3 } as const;
 
-/** CONST-016 to CONST-018. */
-export const KreditType = { OwnOrder: 1, FirstOrder: 2, LoyaltyKredit: 3, Adjustment: 4 } as const;
-export const KreditSource = {
-  Unknown: 0,
-  Order: 1,
-  CustomerReferral: 2,
-  PromotionalAward: 3,
-  MembershipCancelled: 4,
-  CustomerService: 5,
-} as const;
+/** CONST-018. */
 export const discountTypes = ['Unknown', 'FixedAmount', 'Percentage'] as const;
-
-/** CONST-019. */
-export const orderStatuses = [
-  'PaymentRejected',
-  'ReadyToShip',
-  'InProgress',
-  'ShippedPartial',
-  'ShippedComplete',
-  'Cancelled',
-  'AdminHold',
-  'Backorder',
-  'NotSubmitted',
-  'PendingPayment',
-  'PaymentAuthorized',
-  'Shipped',
-  'PendingReturn',
-  'PaidMySponsor',
-  'PaymentRequestAwaiting',
-  'PaymentRequestApproved',
-  'PaymentRequestCompleted',
-  'PaymentRequestCancelled',
-  'PaymentRequestDeclined',
-  'PaymentRequestExpired',
-] as const;
 
 export const emailAvailabilities = [
   'Unknown',

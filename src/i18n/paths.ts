@@ -90,9 +90,6 @@ export const paths = {
   contentPage: (locale: string, page: ContentPage) => `/${locale}/${page}/`,
 } as const;
 
-/** A page of a release that was made to look at, before it is live. */
-export const previewPath = (release: string, path: string) => `/_preview/${release}${path}`;
-
 /** The rows of a whole list, for sorting and filtering in the browser. */
 export const listFilePath = (locale: string, categoryId: number, subCategoryId: number | null) =>
   `/${locale}/lists/${categoryId}${subCategoryId === null ? '' : `-${subCategoryId}`}.json`;

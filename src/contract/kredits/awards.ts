@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { KreditSource, KreditType } from '../enumerations.ts';
+import { KreditSource, KreditType } from './kredit-types.ts';
 import { Amount, Instant, QueryId } from '../shared-schemas.ts';
 
 const params = z.object({ membershipId: QueryId });

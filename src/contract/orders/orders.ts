@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { orderStatuses } from '../enumerations.ts';
+import { orderStatuses } from './order-statuses.ts';
 import { Amount, Instant, QueryId, OptionalText, optionalList } from '../shared-schemas.ts';
 
 /** The currency of an order's amounts. Extension: without it they are in the currency of the page's country. */

@@ -1,4 +1,4 @@
-import { KreditSource, KreditType } from '../../contract/enumerations.ts';
+import { KreditSource, KreditType } from '../../contract/kredits/kredit-types.ts';
 
 /** Kredits of a demo customer: above 0 earned, below 0 spent. Days count from the day on which the shop is filled. */
 export interface SeedKredits {

@@ -1,5 +1,6 @@
 import type { CardBrandId } from '../../config/payments/card-brands.ts';
-import { membershipSku, type orderStatuses } from '../../contract/enumerations.ts';
+import { membershipSku } from '../../contract/enumerations.ts';
+import { type orderStatuses } from '../../contract/orders/order-statuses.ts';
 import type { TextsByLanguage } from './types.ts';
 
 type Quantity = readonly [sku: string, quantity: number];

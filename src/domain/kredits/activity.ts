@@ -1,4 +1,4 @@
-import { KreditSource, KreditType } from '../../contract/enumerations.ts';
+import { KreditSource, KreditType } from '../../contract/kredits/kredit-types.ts';
 import type { Credit } from '../../contract/kredits/awards.ts';
 import { subtractMonths } from './subtract-months.ts';
 

@@ -1,4 +1,4 @@
-import { KreditSource, KreditType } from '../../contract/enumerations.ts';
+import { KreditSource, KreditType } from '../../contract/kredits/kredit-types.ts';
 
 /** An entry of a customer's ledger, in whole kredits: above 0 they came, below 0 they were spent. */
 export interface KreditEntry {

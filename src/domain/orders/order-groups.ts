@@ -1,4 +1,4 @@
-import type { orderStatuses } from '../../contract/enumerations.ts';
+import type { orderStatuses } from '../../contract/orders/order-statuses.ts';
 
 export type OrderStatus = (typeof orderStatuses)[number];
 

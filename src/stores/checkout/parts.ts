@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { noErrors } from '../payments/order-failure.ts';
+import { noErrors } from './no-errors.ts';
 import { createPayment } from '../payments/payment.ts';
 import type { CaptchaGate } from './captcha.ts';
 import type { CheckoutErrors } from './checkout-types.ts';

@@ -13,6 +13,8 @@ import { kreditsRefusal } from '../checkout/totals.ts';
 import { limitFrameHeight, parseNavigateUrl, readFrameMessage } from './frame-messages.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
+export { createSubmission } from './submission.ts';
+
 type OpenedTransaction = ReplyOf<typeof createCaptureTransaction>;
 
 /** Whether the server does not believe the captcha any more, because it is too old or was for another bag. */

@@ -1,4 +1,5 @@
 import type { CheckoutErrors } from '../checkout/checkout-types.ts';
+import { noErrors } from '../checkout/no-errors.ts';
 import type { PaymentOutcome } from './outcome.ts';
 
 /** Why an order was not placed. `code` is permanent and maps to a text. */
@@ -12,8 +13,6 @@ export interface OrderFailure {
   /** The same transaction can be submitted again. */
   canResubmit: boolean;
 }
-
-export const noErrors: CheckoutErrors = { canContinue: true, missingInventoryErrors: [], declinedPaymentErrors: [] };
 
 const baseFailure = { errors: noErrors, missingSkus: [], isToasted: true, canResubmit: false };
 

@@ -4,7 +4,8 @@ import type { FrameMessageEvent, PaymentState } from '../checkout/checkout-types
 import type { CheckoutContext } from '../checkout/dependencies.ts';
 import type { CartRequestSource } from '../checkout/requests.ts';
 import type { PaymentHooks, PaymentParts } from './payment-parts.ts';
-import { createSubmission } from './submission.ts';
+import { createPendingPayments } from './pending-payment.ts';
+import type { OrderSubmission } from './submission.ts';
 
 export interface Payment {
   $payment: ReadableAtom<PaymentState>;
@@ -27,7 +28,10 @@ export interface Payment {
   resetFailure(): void;
 }
 
-/** Loads what opens a payment. The first step of the checkout does without it; the last one loads it with its own code. */
+/**
+ * Loads what opens a payment and submits its order. The first step of the checkout does without it; the last one loads it
+ * with its own code.
+ */
 export const loadOpening = () => import('./open-transaction.ts');
 
 const idle: PaymentState = { status: 'idle' };
@@ -36,7 +40,8 @@ const restingStatuses: readonly PaymentState['status'][] = ['idle', 'failed'];
 
 /** Opens and closes payments. */
 function createOpening(
-  parts: PaymentParts,
+  parts: Omit<PaymentParts, 'submission'>,
+  loadSubmission: () => Promise<OrderSubmission>,
 ): Pick<Payment, 'open' | 'close' | 'isResting' | 'handleBagChange' | 'handleFrameMessage'> {
   const { $payment } = parts;
   let lastAttempt = 0;
@@ -59,11 +64,12 @@ function createOpening(
       const attempt = lastAttempt;
       const isCurrent = () => attempt === lastAttempt && $payment.get().status === 'opening';
       try {
-        const { openPayment, takeFrameMessage } = await loadOpening();
+        const [{ openPayment, takeFrameMessage }, submission] = await Promise.all([loadOpening(), loadSubmission()]);
+        const allParts: PaymentParts = { ...parts, submission };
         takeMessage = (event, frame) => {
-          takeFrameMessage(parts, close, event, frame);
+          takeFrameMessage(allParts, close, event, frame);
         };
-        await openPayment(parts, amount, isCurrent);
+        await openPayment(allParts, amount, isCurrent);
       } catch (error) {
         if (isCurrent()) parts.fail('UNEXPECTED');
         throw error;
@@ -82,23 +88,44 @@ function createOpening(
 /** The payment of an order, from its opening to its result. */
 export function createPayment(context: CheckoutContext, requests: CartRequestSource, hooks: PaymentHooks): Payment {
   const $payment = atom<PaymentState>(idle);
-  const submission = createSubmission(context, requests, $payment, hooks);
+  const pendingPayments = createPendingPayments(context.environment, context.page.country);
+  let submission: OrderSubmission | undefined;
+  const loadSubmission = async () => {
+    const { createSubmission } = await loadOpening();
+    return (submission ??= createSubmission({ context, requests, hooks, $payment, pendingPayments }));
+  };
   const fail = (code: string) => {
     $payment.set({ status: 'failed', code });
   };
-  const parts: PaymentParts = { context, requests, hooks, $payment, submission, fail };
-  const opening = createOpening(parts);
+  const opening = createOpening({ context, requests, hooks, $payment, fail }, loadSubmission);
+  /** Goes on with the submission once its code has come. Without its code nothing is sent, and the shopper may try again. */
+  async function goOn(state: PaymentState, proceed: (loaded: OrderSubmission) => unknown): Promise<void> {
+    $payment.set(state);
+    const loaded = await loadSubmission().catch((error: unknown) => {
+      context.log('Error', `What submits orders was not loaded: ${String(error)}`);
+      fail('UNEXPECTED');
+    });
+    if (loaded) await proceed(loaded);
+  }
+  const submit = (transactionId: string) => goOn({ status: 'submitting' }, (loaded) => loaded.submit(transactionId));
   return {
     $payment,
     ...opening,
     async submitReturned(transactionId) {
-      if (opening.isResting()) await submission.submit(transactionId);
+      if (opening.isResting()) await submit(transactionId);
     },
-    resume: submission.resume,
+    resume() {
+      const transactionId = pendingPayments.read()?.transactionId;
+      if (transactionId === undefined) return false;
+      void goOn({ status: 'waiting', transactionId }, (loaded) => {
+        loaded.waitForResult(transactionId);
+      });
+      return true;
+    },
     async resubmit() {
-      const transactionId = submission.findResubmittable();
+      const transactionId = submission?.findResubmittable() ?? null;
       if (transactionId === null || !opening.isResting()) return false;
-      await submission.submit(transactionId);
+      await submit(transactionId);
       return true;
     },
     resetFailure() {

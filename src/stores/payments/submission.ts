@@ -8,7 +8,7 @@ import type { PreviousOrder } from '../checkout/previous-order.ts';
 import type { CartRequestSource } from '../checkout/requests.ts';
 import { withUiBlocked } from '../shell/loading.ts';
 import { createRefusal, type OrderFailure, toOrderFailure } from './order-failure.ts';
-import { createPendingPayments } from './pending-payment.ts';
+import type { createPendingPayments } from './pending-payment.ts';
 import { createResultWatcher, type ResultWatcher } from './result-watcher.ts';
 
 export interface SubmissionHooks {
@@ -21,8 +21,8 @@ export interface SubmissionHooks {
 export interface OrderSubmission {
   /** Submits the order of an authorised transaction, and waits for its result. */
   submit(transactionId: string): Promise<void>;
-  /** Waits on for a payment that was submitted before a reload, or by another tab. Returns whether there is one. */
-  resume(): boolean;
+  /** Waits on for the result of a transaction that was submitted before a reload, or by another tab. */
+  waitForResult(transactionId: string): void;
   /** The transaction that the server never got an order for; null when there is none. */
   findResubmittable(): string | null;
 }
@@ -107,15 +107,18 @@ function createSender(
   };
 }
 
+interface SubmissionParts {
+  context: CheckoutContext;
+  requests: CartRequestSource;
+  hooks: SubmissionHooks;
+  $payment: WritableAtom<PaymentState>;
+  pendingPayments: PendingPayments;
+}
+
 /** Sends orders and ends each payment exactly once, by whatever tells its result first. */
-export function createSubmission(
-  context: CheckoutContext,
-  requests: CartRequestSource,
-  $payment: WritableAtom<PaymentState>,
-  hooks: SubmissionHooks,
-): OrderSubmission {
-  const { environment, page, hub, saved, log } = context;
-  const pendingPayments = createPendingPayments(environment, page.country);
+export function createSubmission(parts: SubmissionParts): OrderSubmission {
+  const { context, requests, hooks, $payment, pendingPayments } = parts;
+  const { environment, hub, saved, log } = context;
   const { complete, fail, findResubmittable } = createEndings(context, $payment, pendingPayments, hooks);
   const watcher = createResultWatcher({ environment, hub }, (transactionId, outcome) => {
     if (outcome.kind === 'complete') void complete(transactionId, outcome.orderNumber);
@@ -138,13 +141,8 @@ export function createSubmission(
       watcher.watch(transactionId, { isSubmitting: true });
       await withUiBlocked(() => send(transactionId, request));
     },
-    resume() {
-      const pending = pendingPayments.read();
-      if (!pending) return false;
-      const { transactionId } = pending;
-      $payment.set({ status: 'waiting', transactionId });
+    waitForResult(transactionId) {
       watcher.watch(transactionId, { isSubmitting: false });
-      return true;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KreditSource, KreditType } from '../../../src/contract/enumerations.ts';
+import { KreditSource, KreditType } from '../../../src/contract/kredits/kredit-types.ts';
 import { getAwardBalance, getAwardHistory } from '../../../src/contract/kredits/awards.ts';
 import { runKreditCommand } from '../../../src/server/areas/kredits/operate/run-command.ts';
 import { callApi } from '../../fixtures/http-request.ts';

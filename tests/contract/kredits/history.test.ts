@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { KreditSource, KreditType } from '../../../src/contract/enumerations.ts';
+import { KreditSource, KreditType } from '../../../src/contract/kredits/kredit-types.ts';
 import { getAwardBalance, getAwardHistory } from '../../../src/contract/kredits/awards.ts';
 import { getShippingName } from '../../../src/contract/orders/orders.ts';
 import { awardKredits, returnKredits, spendKredits } from '../../../src/server/areas/kredits/index.ts';

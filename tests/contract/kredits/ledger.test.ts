@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { KreditSource, KreditType } from '../../../src/contract/enumerations.ts';
+import { KreditSource, KreditType } from '../../../src/contract/kredits/kredit-types.ts';
 import { getAwardBalance } from '../../../src/contract/kredits/awards.ts';
 import {
   awardKredits,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderStatuses } from '../../../src/contract/enumerations.ts';
+import { orderStatuses } from '../../../src/contract/orders/order-statuses.ts';
 import { getCustomerOrders, getOrder, getShippingName } from '../../../src/contract/orders/orders.ts';
 import { trackParcel } from '../../../src/domain/orders/carriers.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';

@@ -7,6 +7,8 @@ import { buildEndpointPath } from '../../../src/contract/endpoint.ts';
 import { CheckoutState } from '../../../src/contract/payments/checkout-state.ts';
 import { parseHubMessage } from '../../../src/contract/hub.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
+import { KreditSource, KreditType } from '../../../src/contract/kredits/kredit-types.ts';
+import { orderStatuses } from '../../../src/contract/orders/order-statuses.ts';
 import { getMenu } from '../../../src/contract/shell/menus.ts';
 import { getCategoryProducts, Product } from '../../../src/contract/catalogue/catalogue.ts';
 import { Locale, TextsByLocale } from '../../../src/contract/shared-schemas.ts';
@@ -168,10 +170,10 @@ describe('vocabularies CONST-007 CONST-008 CONST-009 CONST-012 CONST-015 CONST-0
     ['CONST-009', vocabulary.ReferralCodeValidationStatus, { Unknown: 0, Valid: 1, Invalid: 2 }],
     ['CONST-012', vocabulary.ShippingMethodType, { Regular: 1, Rush: 2, DoNotShip: 5 }],
     ['CONST-015', vocabulary.HubSeverity, { Fail: 0, Success: 1, Warning: 3 }],
-    ['CONST-016', vocabulary.KreditType, { OwnOrder: 1, FirstOrder: 2, LoyaltyKredit: 3, Adjustment: 4 }],
+    ['CONST-016', KreditType, { OwnOrder: 1, FirstOrder: 2, LoyaltyKredit: 3, Adjustment: 4 }],
     [
       'CONST-017',
-      vocabulary.KreditSource,
+      KreditSource,
       { Unknown: 0, Order: 1, CustomerReferral: 2, PromotionalAward: 3, MembershipCancelled: 4, CustomerService: 5 },
     ],
   ])('%s has the required numbers', (_id, actual, expected) => {
@@ -189,7 +191,7 @@ describe('vocabularies CONST-007 CONST-008 CONST-009 CONST-012 CONST-015 CONST-0
     expect(Object.values(vocabulary.PromotionType)).toEqual(Array.from({ length: 11 }, (_, index) => index));
   });
   test('CONST-019 the twenty order statuses have the required names', () => {
-    expect(vocabulary.orderStatuses.join(' ')).toBe(
+    expect(orderStatuses.join(' ')).toBe(
       'PaymentRejected ReadyToShip InProgress ShippedPartial ShippedComplete Cancelled AdminHold Backorder ' +
         'NotSubmitted PendingPayment PaymentAuthorized Shipped PendingReturn PaidMySponsor PaymentRequestAwaiting ' +
         'PaymentRequestApproved PaymentRequestCompleted PaymentRequestCancelled PaymentRequestDeclined ' +

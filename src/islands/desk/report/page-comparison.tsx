@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { previewPath } from '../../../i18n/paths.ts';
+import { previewPath } from '../../../i18n/preview-path.ts';
 import { useDeskContext } from '../context.ts';
 
 interface PageComparisonProps {

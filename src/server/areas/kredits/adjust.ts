@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { UserFacingError } from '../../../config/user-facing-error.ts';
-import { HubSeverity, KreditSource } from '../../../contract/enumerations.ts';
-import type { KreditType } from '../../../contract/enumerations.ts';
+import { HubSeverity } from '../../../contract/enumerations.ts';
+import { KreditSource } from '../../../contract/kredits/kredit-types.ts';
+import type { KreditType } from '../../../contract/kredits/kredit-types.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import { toHubOwner } from '../../platform/hub/owners.ts';

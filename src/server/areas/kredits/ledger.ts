@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { KreditSource, KreditType } from '../../../contract/enumerations.ts';
+import { KreditSource, KreditType } from '../../../contract/kredits/kredit-types.ts';
 import type { AwardedKredits } from '../../../domain/kredits/awarded-kredits.ts';
 import { calculateSpendableKredits, kreditReturn } from '../../../domain/kredits/lots.ts';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { countries } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
-import { KreditSource, KreditType } from '../../../contract/enumerations.ts';
+import { KreditSource, KreditType } from '../../../contract/kredits/kredit-types.ts';
 import { calculateLoyaltyStart, parseLoyaltyTerms } from '../../../domain/kredits/loyalty.ts';
 import type { LoyaltyTerms } from '../../../domain/kredits/loyalty.ts';
 import { hasMemberRights } from '../../../domain/membership/member-rights.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KreditSource, KreditType } from '../../../../src/contract/enumerations.ts';
+import { KreditSource, KreditType } from '../../../../src/contract/kredits/kredit-types.ts';
 import type { Credit } from '../../../../src/contract/kredits/awards.ts';
 import {
   awardReasonTextKeys,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { KreditSource, KreditType } from '../../../../src/contract/enumerations.ts';
+import { KreditSource, KreditType } from '../../../../src/contract/kredits/kredit-types.ts';
 import { calculateSpendableKredits, kreditReturn, listKreditLots } from '../../../../src/domain/kredits/lots.ts';
 import type { KreditEntry } from '../../../../src/domain/kredits/lots.ts';
 

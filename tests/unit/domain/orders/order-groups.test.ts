@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderStatuses } from '../../../../src/contract/enumerations.ts';
+import { orderStatuses } from '../../../../src/contract/orders/order-statuses.ts';
 import { getOrderGroup, orderGroups } from '../../../../src/domain/orders/order-groups.ts';
 
 const listStatuses = (group: string) => orderStatuses.filter((status) => getOrderGroup(status) === group);

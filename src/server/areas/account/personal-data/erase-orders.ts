@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { orderStatuses } from '../../../../contract/enumerations.ts';
+import { orderStatuses } from '../../../../contract/orders/order-statuses.ts';
 import { getOrderGroup } from '../../../../domain/orders/order-groups.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 

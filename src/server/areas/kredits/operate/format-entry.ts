@@ -1,4 +1,4 @@
-import { KreditSource, KreditType } from '../../../../contract/enumerations.ts';
+import { KreditSource, KreditType } from '../../../../contract/kredits/kredit-types.ts';
 import type { KreditHistoryRow } from '../queries.ts';
 
 const nameOf = (names: Readonly<Record<string, number>>, value: number) =>

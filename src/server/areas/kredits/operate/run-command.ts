@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
-import { KreditType } from '../../../../contract/enumerations.ts';
+import { KreditType } from '../../../../contract/kredits/kredit-types.ts';
 import { findCustomerByUsernameOrEmail } from '../../account/index.ts';
 import type { CustomerRow } from '../../account/index.ts';
 import { adjustKredits } from '../adjust.ts';

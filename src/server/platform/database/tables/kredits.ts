@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { KreditSource, KreditType } from '../../../../contract/enumerations.ts';
+import type { KreditSource, KreditType } from '../../../../contract/kredits/kredit-types.ts';
 
 /** Credits that came or went, in whole kredits; the balance of a customer is kept beside and never below 0 (T13). */
 interface KreditEntries {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CountryCode } from '../../../../config/countries.ts';
 import type { Address } from '../../../../contract/checkout/addresses.ts';
-import type { orderStatuses } from '../../../../contract/enumerations.ts';
+import type { orderStatuses } from '../../../../contract/orders/order-statuses.ts';
 import type { CustomerInformation } from '../../../../contract/payments/payments.ts';
 import type { Charges } from '../../../../domain/checkout/charges.ts';
 import type { JsonColumn } from './columns.ts';

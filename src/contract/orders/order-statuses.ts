@@ -1,0 +1,23 @@
+/** CONST-019. */
+export const orderStatuses = [
+  'PaymentRejected',
+  'ReadyToShip',
+  'InProgress',
+  'ShippedPartial',
+  'ShippedComplete',
+  'Cancelled',
+  'AdminHold',
+  'Backorder',
+  'NotSubmitted',
+  'PendingPayment',
+  'PaymentAuthorized',
+  'Shipped',
+  'PendingReturn',
+  'PaidMySponsor',
+  'PaymentRequestAwaiting',
+  'PaymentRequestApproved',
+  'PaymentRequestCompleted',
+  'PaymentRequestCancelled',
+  'PaymentRequestDeclined',
+  'PaymentRequestExpired',
+] as const;
