@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { reloadWhereReachable } from '../stores/shell/reload-page.ts';
 
 export type LoadComponent<Props = object> = () => Promise<ComponentType<Props>>;
 
@@ -17,6 +18,7 @@ export interface LazyContentProps<Props> {
 /** Shows a component once its code has come, and offers to try again where it cannot come. */
 export function LazyContent<Props extends object>({ load, props, waiting, renderFailure }: LazyContentProps<Props>) {
   const [state, setState] = useState<LoadState<Props>>({ status: 'loading' });
+  const isRetry = useRef(false);
   const isLoading = state.status === 'loading';
   useEffect(() => {
     if (!isLoading) return;
@@ -30,6 +32,7 @@ export function LazyContent<Props extends object>({ load, props, waiting, render
       },
       () => {
         settle({ status: 'failed' });
+        if (isRetry.current) void reloadWhereReachable();
       },
     );
     return () => {
@@ -39,6 +42,7 @@ export function LazyContent<Props extends object>({ load, props, waiting, render
   if (state.status === 'ready') return <state.Content {...props} />;
   if (state.status === 'loading') return waiting;
   return renderFailure(() => {
+    isRetry.current = true;
     setState({ status: 'loading' });
   });
 }

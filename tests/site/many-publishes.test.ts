@@ -70,7 +70,7 @@ test('publishes in turn leave the site of a full render, and the releases that a
   }
 }, 300_000);
 
-test(`a publish that is killed at any moment leaves the site whole, and the next one completes it (seed ${seed})`, async () => {
+test(`a publish killed at any moment leaves the site whole, and the next completes it (seed ${seed})`, async () => {
   const chance = createSeededRandom(seed);
   const program = fileURLToPath(new URL('../bench/publish-once.ts', import.meta.url));
   await shop.writeContent(states.base);

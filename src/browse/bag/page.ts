@@ -1,4 +1,5 @@
 import { parseAddToBagQuery } from '../../domain/bag/add-to-bag-query.ts';
+import { reloadPage } from '../runtime/mount-island-page.ts';
 import { loadBagSettings } from './settings.ts';
 
 /**
@@ -13,8 +14,8 @@ async function addItemFromQuery(): Promise<void> {
   await getShopStores().bag.addToBag(item.sku, item.quantity);
 }
 
-/** Mounts the island. Where it cannot be loaded the page says so, and offers to try again. */
-async function renderBagPage(host: HTMLElement): Promise<void> {
+/** Mounts the island. Where it cannot be loaded the page says so, and offers to try again. Returns whether it was mounted. */
+async function renderBagPage(host: HTMLElement): Promise<boolean> {
   const loadFailure = document.querySelector<HTMLElement>('.bag-unloaded');
   if (loadFailure) loadFailure.hidden = true;
   try {
@@ -25,9 +26,11 @@ async function renderBagPage(host: HTMLElement): Promise<void> {
     ]);
     mountBagPage(host, settings);
     void addItemFromQuery();
+    return true;
   } catch {
     host.replaceChildren();
     if (loadFailure) loadFailure.hidden = false;
+    return false;
   }
 }
 
@@ -35,6 +38,8 @@ const host = document.querySelector<HTMLElement>('.bag-page');
 if (host) {
   void renderBagPage(host);
   document.querySelector('.bag-unloaded button')?.addEventListener('click', () => {
-    void renderBagPage(host);
+    void renderBagPage(host).then((isMounted) => {
+      if (!isMounted) void reloadPage();
+    });
   });
 }

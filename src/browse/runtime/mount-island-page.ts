@@ -10,11 +10,12 @@ interface IslandPage<Settings> {
   loadMount: () => Promise<(host: HTMLElement, settings: Settings) => unknown>;
 }
 
+/** Returns false where the page says that the island could not be loaded. */
 async function mountIsland<Settings>(
   host: HTMLElement,
   loadFailure: HTMLElement | null,
   { hidesHost, parseSettings, loadMount }: IslandPage<Settings>,
-): Promise<void> {
+): Promise<boolean> {
   const showFailure = (isFailed: boolean) => {
     if (loadFailure) loadFailure.hidden = !isFailed;
     host.hidden = isFailed && hidesHost;
@@ -25,10 +26,16 @@ async function mountIsland<Settings>(
     if (!settings) throw new Error('Cannot read the settings of the island from its data-settings.');
     const mount = await loadMount();
     mount(host, settings);
+    return true;
   } catch {
     showFailure(true);
+    return false;
   }
 }
+
+/** Loads the page anew, where the shop answers. */
+export const reloadPage = async (): Promise<void> =>
+  (await import('../../stores/shell/reload-page.ts')).reloadWhereReachable();
 
 /** Mounts the island of a page that is one as a whole. Where that fails the page says so, and offers to try again. */
 export function mountIslandPage<Settings>(page: IslandPage<Settings>): void {
@@ -37,6 +44,8 @@ export function mountIslandPage<Settings>(page: IslandPage<Settings>): void {
   const loadFailure = document.querySelector<HTMLElement>(page.failureSelector);
   void mountIsland(host, loadFailure, page);
   loadFailure?.querySelector('button')?.addEventListener('click', () => {
-    void mountIsland(host, loadFailure, page);
+    void mountIsland(host, loadFailure, page).then((isMounted) => {
+      if (!isMounted) void reloadPage();
+    });
   });
 }

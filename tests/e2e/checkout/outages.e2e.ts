@@ -1,14 +1,6 @@
 import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
-import {
-  enterAsGuest,
-  fillInFirstStep,
-  guestFromTexas,
-  openAsGuest,
-  prepareBrowser,
-  shops,
-  smallBag,
-} from './opening.ts';
+import { enterAsGuest, fillInFirstStep, guestFromTexas, openAsGuest, shops } from './opening.ts';
 
 test.setTimeout(60_000);
 
@@ -116,8 +108,10 @@ test('ERR-016 a checkout whose bag cannot be loaded says so and opens on a secon
   await expect(main(page).getByRole('radio')).toHaveCount(2);
 });
 
-test('where the script of the checkout cannot be loaded the page says so', async ({ page }) => {
-  await prepareBrowser(page, shops.unitedStates, smallBag);
+test('where the script of the checkout cannot be loaded the page says so, and opens on a second try', async ({
+  page,
+}) => {
+  await enterAsGuest(page, shops.unitedStates);
   await page.route('**/_astro/mount.*', (route) => route.abort());
   await page.goto('/en-us/checkout/');
   const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load the checkout.' });
@@ -125,7 +119,23 @@ test('where the script of the checkout cannot be loaded the page says so', async
   await expectAccessible(page);
   await page.unroute('**/_astro/mount.*');
   await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Shipping', exact: true })).toBeVisible({ timeout: 15_000 });
   await expect(failure).toBeHidden();
+});
+
+test('a step whose script cannot be loaded says so, and opens on a second try with nothing lost', async ({ page }) => {
+  await openAsGuest(page, shops.unitedStates);
+  await fillInFirstStep(page);
+  await page.route('**/_astro/billing-step.*', (route) => route.abort());
+  await main(page).getByRole('button', { name: 'Continue to billing' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t open your checkout.' });
+  await expect(failure).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/_astro/billing-step.*');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Billing', exact: true })).toBeVisible({ timeout: 15_000 });
+  await page.goBack();
+  await expect(main(page).getByRole('textbox', { name: 'Email' })).toHaveValue('june@aurevane.example');
 });
 
 test.describe('without script', () => {
