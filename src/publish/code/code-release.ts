@@ -22,8 +22,9 @@ const virtualId = 'virtual:publish-entry';
 const resolvedId = `\0${virtualId}`;
 /**
  * The entry saves time and memory where Astro expects one visit at a time. It keeps the modules of pages, which Astro
- * imports again for each page. It keeps the text of a page, which Astro copies into a response and out of it again. And
- * a renderer knows no list of all pages, of which Astro keeps a copy in each thread: it renders what it is asked for.
+ * imports again for each page. It keeps the text of a page, which Astro copies into a response and out of it again. Its
+ * requests are plain objects, since Node keeps real ones and what hangs on them. And a renderer knows no list of all
+ * pages, of which Astro keeps a copy in each thread: it renders what it is asked for.
  */
 const entrySource = `
 import { App } from 'astro/app';
@@ -31,14 +32,21 @@ import { renderToString } from 'astro/runtime/server/index.js';
 import { manifest } from 'virtual:astro:manifest';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 export { collectReads } from '/src/content/snapshot/snapshot.ts';
+const headers = new Headers();
+export const createRequest = (url) => ({ url, method: 'GET', headers });
+const emptyResponse = new Response(null);
 const texts = new WeakMap();
-export const takeText = (request) => texts.get(request);
+export function takeText(request) {
+  const text = texts.get(request);
+  texts.delete(request);
+  return text;
+}
 const keepText = (component) => Object.assign(
   async (result, props, slots) => {
     const text = await renderToString(result, component, props, slots, true);
     if (typeof text !== 'string') return text;
     texts.set(result.request, text);
-    return new Response(null);
+    return emptyResponse;
   },
   { isAstroComponentFactory: true, moduleId: component.moduleId, propagation: component.propagation },
 );

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { createRenderer, type PageJob, type Renderer } from './renderer.ts';
@@ -18,7 +19,11 @@ async function handleRequest(renderer: Renderer, request: WorkerRequest): Promis
   if (request.revision !== undefined) process.env['SNAPSHOT_REVISION'] = request.revision;
   if (request.kind === 'list') return { kind: 'list', jobs: await renderer.listJobs() };
   const pages: PageResult[] = [];
-  for (const job of request.jobs) pages.push(writePage(request, await renderer.render(job)));
+  for (const job of request.jobs) {
+    pages.push(writePage(request, await renderer.render(job)));
+    // Requests stay in memory until the thread has turned to something else, and pages hang on them.
+    await setImmediate();
+  }
   return { kind: 'rendered', pages };
 }
 

@@ -28,6 +28,7 @@ interface AstroApp {
 interface CodeReleaseEntry {
   createApp(): AstroApp & { manifest: { routes: { routeData: RouteData }[] } };
   listPaths(): Promise<{ pathname: string; route: RouteData }[]>;
+  createRequest(url: string): Request;
   /** The text of a page of HTML, whose response is empty. Undefined for other files. */
   takeText(request: Request): string | undefined;
   collectReads<T>(render: () => Promise<T>): Promise<{ result: T; reads: string[] }>;
@@ -96,7 +97,7 @@ export async function createRenderer(codeDir: string): Promise<Renderer> {
     async render({ pathname, route, isEndpoint }) {
       const routeData = routes.get(route);
       if (!routeData) throw new UserFacingError('ROUTE_UNKNOWN', `The code release has no route "${route}".`);
-      const request = new Request(toRequestUrl(pathname, isEndpoint));
+      const request = entry.createRequest(toRequestUrl(pathname, isEndpoint));
       const { result: response, reads } = await entry.collectReads(() => app.render(request, { routeData }));
       if (!isExpectedStatus(pathname, response.status))
         throw new UserFacingError(
