@@ -7,7 +7,7 @@ interface SharedPart {
 }
 
 /** The memory of the parts of one snapshot in each thread: room for the cards of some ten thousand products. */
-const maxCachedBytes = 24_000_000;
+const maxCachedBytes = 6_000_000;
 /** The memory of a part besides its text, about. */
 const entryBytes = 500;
 

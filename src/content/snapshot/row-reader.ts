@@ -10,7 +10,7 @@ import { recordKinds, type RecordKind, type RecordOf } from './records.ts';
  * The characters of the rows that a reader keeps: what every page reads and the cards of neighbouring lists. The records
  * take about four times as many bytes.
  */
-const maxCachedCharacters = 6_000_000;
+const maxCachedCharacters = 2_000_000;
 
 const schemas: { [K in RecordKind]: z.ZodType<RecordOf<K>> } = recordKinds;
 

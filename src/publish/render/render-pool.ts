@@ -22,9 +22,13 @@ function* sliceJobs(jobs: readonly PageJob[]): Generator<PageJob[]> {
   for (let start = 0; start < jobs.length; start += sliceSize) yield jobs.slice(start, start + sliceSize);
 }
 
+/** A thread that renders makes much garbage that lives briefly. A larger space for it takes more memory and saves no time. */
+const maxYoungGenerationSizeMb = 12;
+
 const startWorker = ({ codeDir, snapshotFile }: PoolOptions): Worker =>
   new Worker(new URL('./render-worker.ts', import.meta.url), {
     workerData: { codeDir },
+    resourceLimits: { maxYoungGenerationSizeMb },
     env: { ...process.env, SNAPSHOT: snapshotFile, SNAPSHOT_VERIFIED: '1' },
   });
 
