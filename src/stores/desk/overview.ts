@@ -34,8 +34,11 @@ export interface OverviewStore {
 /** How often the API is asked, in ms: while something runs or is about to, and otherwise. */
 const [busyDelay, idleDelay] = [1_000, 10_000];
 
-const isBusy = ({ running, queue }: DeskOverview, now: number) =>
-  running !== null || queue.some(({ runAt }) => Date.parse(runAt) <= now + busyDelay);
+/** The requests that run, or are about to: a short one may have ended before the API is asked again. */
+const listDue = ({ running, queue }: DeskOverview, now: number): PublishRequest[] => [
+  ...(running ? [running] : []),
+  ...queue.filter(({ runAt }) => Date.parse(runAt) <= now + busyDelay),
+];
 
 /** What is live, what waits and what runs, kept up to date while the page is open. */
 export function createOverviewStore({ callDesk, environment, toasts }: DeskDependencies): OverviewStore {
@@ -44,11 +47,15 @@ export function createOverviewStore({ callDesk, environment, toasts }: DeskDepen
   const $endedRuns = atom(0);
   let cancelNext: (() => void) | null = null;
   let isWatching = false;
+  let dueIds = new Set<number>();
 
   function take(overview: DeskOverview): void {
-    const before = $overview.get()?.running;
+    const due = listDue(overview, environment.now());
+    const openIds = new Set([...overview.queue, ...due].map(({ id }) => id));
+    const ended = [...dueIds].filter((id) => !openIds.has(id));
+    dueIds = new Set(due.map(({ id }) => id));
     $overview.set(overview);
-    if (before && overview.running?.id !== before.id) $endedRuns.set($endedRuns.get() + 1);
+    if (ended.length > 0) $endedRuns.set($endedRuns.get() + ended.length);
   }
 
   async function load(): Promise<boolean> {
@@ -56,8 +63,7 @@ export function createOverviewStore({ callDesk, environment, toasts }: DeskDepen
     const result = await callDesk(getDeskOverview);
     $isStale.set(!result.isOk);
     if (result.isOk) take(result.reply);
-    const overview = $overview.get();
-    const delay = result.isOk && overview && isBusy(overview, environment.now()) ? busyDelay : idleDelay;
+    const delay = result.isOk && dueIds.size > 0 ? busyDelay : idleDelay;
     cancelNext?.();
     cancelNext = environment.runAfter(delay, () => void load());
     return result.isOk;
@@ -78,11 +84,13 @@ export function createOverviewStore({ callDesk, environment, toasts }: DeskDepen
       if (result.isOk) toasts.show({ tone: 'success', code: `requested_${publish.kind}` });
       else
         toasts.show({ tone: 'error', code: result.error.code === 'RUN_AT_TOO_FAR' ? 'runAtTooFar' : 'notRequested' });
+      if (result.isOk && Date.parse(result.reply.runAt) <= environment.now() + busyDelay) dueIds.add(result.reply.id);
       await load();
       return result.isOk ? result.reply : null;
     },
     async cancel(id) {
       const result = await callDesk(cancelPublishRequest, { body: { id } });
+      if (result.isOk) dueIds.delete(id);
       if (result.isOk) toasts.show({ tone: 'success', code: 'requestCancelled' });
       else
         toasts.show({

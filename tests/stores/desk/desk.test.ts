@@ -5,7 +5,7 @@ import { CallError } from '../../../src/client/call-error.ts';
 import { importDeskCatalogue } from '../../../src/contract/desk/imports.ts';
 import { getDeskProduct, saveDeskProduct, searchDeskProducts } from '../../../src/contract/desk/products.ts';
 import type { DeskProduct, ProductEdit } from '../../../src/contract/desk/products.ts';
-import { getDeskOverview, getPublishRuns, requestPublish } from '../../../src/contract/desk/requests.ts';
+import { cancelPublishRequest, getDeskOverview, getPublishRuns, requestPublish } from '../../../src/contract/desk/requests.ts';
 import type { DeskOverview, PublishRequest } from '../../../src/contract/desk/requests.ts';
 import { getDeskTexts, saveDeskText } from '../../../src/contract/desk/texts.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
@@ -91,6 +91,22 @@ describe('the overview', () => {
     expect(asked).toHaveLength(5);
     await clock.advance(1_000);
     expect(asked).toHaveLength(6);
+  });
+
+  test('tells that a run has ended which began and ended between two questions, but not one that was cancelled', async () => {
+    const { clock, dependencies } = open();
+    const store = createOverviewStore(dependencies);
+    answers.set(getDeskOverview, () => overview());
+    answers.set(requestPublish, () => request({ id: 7 }));
+    await store.load();
+    await store.request({ kind: 'preview' });
+    expect(store.$endedRuns.get()).toBe(1);
+    answers.set(getDeskOverview, () => overview({ queue: [request({ id: 8 })] }));
+    await clock.advance(10_000);
+    answers.set(cancelPublishRequest, () => request({ id: 8, status: 'cancelled' }));
+    answers.set(getDeskOverview, () => overview());
+    await store.cancel(8);
+    expect(store.$endedRuns.get()).toBe(1);
   });
 
   test('stays when the API is away, says so, and comes back', async () => {
