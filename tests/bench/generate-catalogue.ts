@@ -144,22 +144,8 @@ export function generateCatalogue({ products, seed }: CatalogueSize): CatalogueF
   };
 }
 
-/** A file to import that changes the price of the first product. */
-export function changeFirstPrice({ products }: CatalogueFile): CatalogueFile {
-  const [first] = products;
-  if (typeof first !== 'object' || first === null || !('sku' in first))
-    throw new RangeError('the catalogue has no product');
-  return {
-    categories: [],
-    products: [{ ...first, countryDetails: { US: { ...readUsDetails(first), price: 123.45 } } }],
-  };
+/** The sku of the first product. */
+export function findFirstSku({ products: [first] }: CatalogueFile): string {
+  if (typeof first === 'object' && first !== null && 'sku' in first && typeof first.sku === 'string') return first.sku;
+  throw new RangeError('The catalogue has no product.');
 }
-
-const readUsDetails = (product: object) =>
-  'countryDetails' in product &&
-  typeof product.countryDetails === 'object' &&
-  product.countryDetails !== null &&
-  'US' in product.countryDetails &&
-  typeof product.countryDetails.US === 'object'
-    ? product.countryDetails.US
-    : {};

@@ -36,10 +36,10 @@ export async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Runs the reference backend on a data folder as long as the work takes. */
-async function withBackend<T>(dataDir: string, port: number, work: (apiUrl: string) => Promise<T>): Promise<T> {
+/** The environment of a reference backend on the embedded database of a data folder. */
+export async function createBackendEnvironment(dataDir: string, port: number): Promise<NodeJS.ProcessEnv> {
   const [identityPort, cardsPort, mailPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
-  const environment = {
+  return {
     ...process.env,
     DATA_DIR: dataDir,
     API_PORT: String(port),
@@ -50,8 +50,12 @@ async function withBackend<T>(dataDir: string, port: number, work: (apiUrl: stri
     LOG_LEVEL: 'error',
     RATE_LIMIT: '1000000',
   };
+}
+
+/** Runs the reference backend on a data folder as long as the work takes. */
+async function withBackend<T>(dataDir: string, port: number, work: (apiUrl: string) => Promise<T>): Promise<T> {
   const child = fork(fileURLToPath(new URL('../../scripts/api.ts', import.meta.url)), [], {
-    env: environment,
+    env: await createBackendEnvironment(dataDir, port),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');

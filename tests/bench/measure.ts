@@ -55,7 +55,7 @@ export async function measureProgram({
   return { ...Usage.parse(JSON.parse(readFileSync(usageFile, 'utf8'))), wallSeconds, output };
 }
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** The medians of several runs. */

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { findHugo, hugoHint, measureHugo } from './hugo/run-hugo.ts';
 import { writeHugoSite } from './hugo/write-site.ts';
-import { measureProgram, medianMeasurement, type Measurement } from './measure.ts';
+import { measureProgram, median, medianMeasurement, type Measurement } from './measure.ts';
+import { type ChangedSite, measureChanges } from './publish-changes.ts';
 import { type Cell, formatTable } from './table.ts';
 
 /** A generated catalogue that pages are made from, and where they go. */
@@ -121,11 +122,15 @@ const toTableRow = (what: string, pages: number, { wallSeconds, cpuSeconds, memo
 const describeRatio = (ours: Measurement, theirs: Measurement) =>
   `(the render took ${Math.round((100 * ours.wallSeconds) / theirs.wallSeconds)} % of Hugo's time and ${Math.round((100 * ours.cpuSeconds) / theirs.cpuSeconds)} % of its processor time)`;
 
-/** Renders with the publish, with plain `astro build` and with Hugo, and publishes one changed price. */
-export async function benchPublish(size: PublishSize, firstSnapshot: string, secondSnapshot: string): Promise<void> {
+/** Renders with the publish, with plain `astro build` and with Hugo, and publishes changes of one price. */
+export async function benchPublish(
+  size: PublishSize,
+  snapshot: string,
+  change: Pick<ChangedSite, 'port' | 'sku'>,
+): Promise<void> {
   const hugoVersion = findHugo();
-  const runs = await measureInTurn(size, firstSnapshot, hugoVersion !== null);
-  const change = await measurePublish(size, secondSnapshot, false);
+  const runs = await measureInTurn(size, snapshot, hugoVersion !== null);
+  const { cold, watchedMs } = await measureChanges({ ...size, ...change });
   const files = runs.render[0]?.pages ?? 0;
   const [render, hugo] = [medianMeasurement(runs.render), medianMeasurement(runs.hugo)];
   const [ours, hugos] = [weighPages(getSiteFolder(size)), weighPages(join(size.dataDir, 'hugo-out'))];
@@ -135,7 +140,7 @@ export async function benchPublish(size: PublishSize, firstSnapshot: string, sec
     toTableRow('render', files, render),
     toTableRow('quick compression, one thread', files, medianMeasurement(runs.compression)),
     toTableRow('publish, all pages', files, medianMeasurement(runs.whole)),
-    toTableRow('publish, one price', change.rendered, change),
+    toTableRow('publish, one price', cold.rendered, cold),
   ];
   const headings = ['files', 'wall s', 'CPU s', 'CPU ms/file', 'files/s', 'peak MB'];
   for (const line of formatTable([`${size.products.toLocaleString('en-US')} products`, ...headings], rows))
@@ -143,7 +148,13 @@ export async function benchPublish(size: PublishSize, firstSnapshot: string, sec
   size.say(
     `(${runs.render.length === 1 ? 'one run' : `medians of ${runs.render.length} runs`}; ${ours.pages} of the files are pages, of ${Math.round(ours.bytes / ours.pages)} bytes on average)`,
   );
+  size.say(
+    `(one price was live after ${Math.round(cold.liveMs)} ms: pull, check, render, compression and switch; by a process that watches after ${Math.round(median(watchedMs))} ms, at most ${Math.round(Math.max(...watchedMs))} ms, of ${watchedMs.length} changes)`,
+  );
   if (hugoVersion === null) return size.say(hugoHint);
   size.say(describeRatio(render, hugo));
+  size.say(
+    `(Hugo took ${Math.round((hugo.wallSeconds * 1000) / cold.liveMs)} times as long as the change of one price)`,
+  );
   size.say(`(the pages of Hugo have ${Math.round(hugos.bytes / hugos.pages)} bytes; it writes no JSON files)`);
 }

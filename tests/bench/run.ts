@@ -5,7 +5,7 @@ import { findLiveRelease, getReleaseFolders, getSiteDir } from '../../src/publis
 import { benchBag } from './bag.ts';
 import { benchCheckout } from './checkout.ts';
 import { findFreePort, importCatalogueInto, copySnapshot, measurePull } from './import-and-pull.ts';
-import { generateCatalogue, changeFirstPrice } from './generate-catalogue.ts';
+import { findFirstSku, generateCatalogue } from './generate-catalogue.ts';
 import { benchHub } from './hub.ts';
 import { weighSite } from './page-weights.ts';
 import { benchOrderHistory } from './order-history.ts';
@@ -87,9 +87,7 @@ async function benchSize({ seed, root, say, wanted }: BenchOptions, size: Publis
   );
   const first = copySnapshot(dataDir, 'first.sqlite');
   if (wanted.includes('publish')) {
-    await importCatalogueInto(dataDir, changeFirstPrice(catalogue), 'add');
-    await measurePull(dataDir, port, root);
-    await benchPublish(size, first, copySnapshot(dataDir, 'second.sqlite'));
+    await benchPublish(size, first, { port, sku: findFirstSku(catalogue) });
   } else if (wanted.includes('weights')) await measurePublish(size, first, true);
   if (wanted.includes('weights')) benchWeights(dataDir, say);
 }

@@ -22,13 +22,16 @@ function* sliceJobs(jobs: readonly PageJob[]): Generator<PageJob[]> {
   for (let start = 0; start < jobs.length; start += sliceSize) yield jobs.slice(start, start + sliceSize);
 }
 
-/** A thread that renders makes much garbage that lives briefly. A larger space for it takes more memory and saves no time. */
-const maxYoungGenerationSizeMb = 12;
+/**
+ * The memory of a thread. It makes much garbage that lives briefly, for which more space saves no time, and keeps little:
+ * without a limit the garbage of a large site would pile up before it is collected.
+ */
+const [maxYoungGenerationSizeMb, maxOldGenerationSizeMb] = [12, 160];
 
 const startWorker = ({ codeDir, snapshotFile }: PoolOptions): Worker =>
   new Worker(new URL('./render-worker.ts', import.meta.url), {
     workerData: { codeDir },
-    resourceLimits: { maxYoungGenerationSizeMb },
+    resourceLimits: { maxYoungGenerationSizeMb, maxOldGenerationSizeMb },
     env: { ...process.env, SNAPSHOT: snapshotFile, SNAPSHOT_VERIFIED: '1' },
   });
 

@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { createContentApi } from '../../src/content/pull/content-api.ts';
+import { readContentChanges, readContentVersion } from '../../src/content/pull/content-feed.ts';
+import { pull } from '../../src/content/pull/pull.ts';
+import type { PublishReport } from '../../src/contract/desk/publish-report.ts';
+import { createRenderPool, type RenderPool } from '../../src/publish/render/render-pool.ts';
+import { runPublish } from '../../src/publish/run/run-publish.ts';
+import { createContentFetch } from './fake-images.ts';
+
+// Publishes a change from the pull to the switch, as a program of its own, for measuring. Arguments: address of the API,
+// data folder, code release, and `watch` to stay and to publish whenever the API tells of a change. Prints a line of JSON
+// when a release is live, and one when its publish has ended.
+
+const [apiUrl = '', dataDir = '', codeDir = '', mode = ''] = process.argv.slice(2);
+const snapshotFile = join(dataDir, 'snapshot.sqlite');
+const fetchContent = await createContentFetch();
+const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
+async function publishChanges(pool?: RenderPool): Promise<void> {
+  let liveReport: PublishReport | undefined;
+  const report = await runPublish({
+    ...{ dataDir, codeDir, snapshotFile, pool, now: () => new Date() },
+    pull: () =>
+      pull({
+        ...{ apiUrl, snapshotFile, siteUrl: 'https://shop.example', fetch: fetchContent },
+        imagesDir: join(dataDir, 'images'),
+      }),
+    onLive: (live) => {
+      liveReport = live;
+      print({ liveAt: Date.now(), milliseconds: live.milliseconds, rendered: live.pages.paths.length });
+    },
+  });
+  if (report.outcome === 'failed' || report.outcome === 'refused' || !liveReport)
+    throw new Error(`The publish ended as ${report.outcome}: ${report.error?.message ?? 'nothing changed'}`);
+  print({ endedAt: Date.now() });
+}
+
+if (mode === 'watch') {
+  const api = createContentApi({ apiUrl });
+  const pool = createRenderPool({ codeDir, snapshotFile, threads: availableParallelism() });
+  for (;;) {
+    const version = await readContentVersion(api);
+    if (version === null) throw new Error('The API does not tell what changes.');
+    print({ watching: version });
+    let news = await readContentChanges(api, version, 25);
+    while (news?.version === version) news = await readContentChanges(api, version, 25);
+    await publishChanges(pool);
+  }
+} else await publishChanges();

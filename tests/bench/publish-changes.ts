@@ -1,0 +1,101 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { createBackendEnvironment } from './import-and-pull.ts';
+import { measureProgram, type Measurement } from './measure.ts';
+
+/** How a change of one price became visible. */
+export interface ChangeMeasurements {
+  /** A publish as a process of its own that reads, checks, renders, compresses and switches, and then clears up. */
+  cold: Measurement & { liveMs: number; rendered: number };
+  /** From the change in the database to the switch, by a process that watches, in milliseconds. */
+  watchedMs: number[];
+}
+
+export interface ChangedSite {
+  root: string;
+  dataDir: string;
+  codeDir: string;
+  port: number;
+  /** The product whose price changes. */
+  sku: string;
+}
+
+const changeProgram = fileURLToPath(new URL('./publish-change-once.ts', import.meta.url));
+const watchedChanges = 7;
+const firstPriceMinor = 4_321;
+
+const Live = z.object({ liveAt: z.number(), milliseconds: z.number(), rendered: z.number() });
+const Line = z.union([Live, z.object({ endedAt: z.number() }), z.object({ watching: z.number() })]);
+const Changed = z.object({ changedAt: z.number() });
+
+/** Changes the price in the running backend. Returns when that was done, in milliseconds since 1970. */
+async function changePrice(backend: ChildProcess, sku: string, priceMinor: number): Promise<number> {
+  const answered = once(backend, 'message');
+  backend.send({ sku, priceMinor });
+  const [message] = await answered;
+  return Changed.parse(message).changedAt;
+}
+
+async function measureCold({ root, dataDir, codeDir, port }: ChangedSite): Promise<ChangeMeasurements['cold']> {
+  const measured = await measureProgram({
+    name: 'The publish of a change',
+    args: [changeProgram, `http://127.0.0.1:${port}`, dataDir, codeDir],
+    folder: dataDir,
+    root,
+  });
+  const [live = ''] = measured.output.split('\n');
+  const { milliseconds, rendered } = Live.parse(JSON.parse(live));
+  return { ...measured, liveMs: milliseconds, rendered };
+}
+
+/** Changes the price again and again while a process watches. The first publish warms it up and does not count. */
+async function measureWatched(
+  backend: ChildProcess,
+  { root, dataDir, codeDir, port, sku }: ChangedSite,
+): Promise<number[]> {
+  const watcher = spawn(process.execPath, [changeProgram, `http://127.0.0.1:${port}`, dataDir, codeDir, 'watch'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(watcher, 'exit');
+  const times: number[] = [];
+  let changedAt = 0;
+  try {
+    for await (const text of createInterface({ input: watcher.stdout })) {
+      const line = Line.parse(JSON.parse(text));
+      if ('liveAt' in line) times.push(line.liveAt - changedAt);
+      if (!('watching' in line)) continue;
+      if (times.length > watchedChanges) return times.slice(1);
+      changedAt = await changePrice(backend, sku, firstPriceMinor + 100 * (times.length + 1));
+    }
+    throw new Error('The publisher of the bench has ended; its error stands above.');
+  } finally {
+    watcher.kill();
+    await ended;
+  }
+}
+
+/** Measures how a changed price gets live, with the published site of a data folder and the backend of its database. */
+export async function measureChanges(site: ChangedSite): Promise<ChangeMeasurements> {
+  const backend = fork(fileURLToPath(new URL('./content-backend.ts', import.meta.url)), [], {
+    env: await createBackendEnvironment(site.dataDir, site.port),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(backend, 'exit');
+  try {
+    await Promise.race([
+      once(backend, 'message'),
+      ended.then(() => {
+        throw new Error('The backend of the bench has ended; its error stands above.');
+      }),
+    ]);
+    await changePrice(backend, site.sku, firstPriceMinor);
+    return { cold: await measureCold(site), watchedMs: await measureWatched(backend, site) };
+  } finally {
+    backend.disconnect();
+    await ended;
+  }
+}
