@@ -9,8 +9,9 @@ import { planPublish, publish, type PublishOptions, type PublishResult } from '.
 import { findLiveRelease, getReleaseFolders, readRelease, type Release } from '../release/release.ts';
 import { type Comparison, describeChanges } from './compare.ts';
 import { renderPreview } from './preview.ts';
+import type { PageFinding } from '../verify/verify-pages.ts';
 
-export interface RunOptions extends Omit<PublishOptions, 'onLive'> {
+export interface RunOptions extends Omit<PublishOptions, 'onLive' | 'allows'> {
   /** Reads the content into the snapshot first. Without it, the last pull is published. */
   pull?: (() => Promise<unknown>) | undefined;
   /** Builds the code release first, if its sources changed. */
@@ -59,10 +60,35 @@ function inspectSnapshot(snapshotFile: string, live: Release | null): Inspection
   }
 }
 
+const isAllowed = ({ code }: { code: string }, { allow = [], force = false }: RunOptions): boolean =>
+  force || allow.includes(code);
+
 const toReportedFindings = (
-  findings: readonly Finding[],
-  { allow = [], force = false }: RunOptions,
-): PublishFinding[] => findings.map((finding) => ({ ...finding, isAllowed: force || allow.includes(finding.code) }));
+  findings: readonly Pick<PublishFinding, 'code' | 'severity' | 'message'>[],
+  options: RunOptions,
+): PublishFinding[] =>
+  findings.map((finding) => {
+    const { code, severity, message } = finding;
+    return { code, severity, message, isAllowed: isAllowed(finding, options) };
+  });
+
+/** The findings about pages that a report holds of each code. */
+const maxPageFindings = 20;
+
+/** The first findings of each code, and how many there are beside them. */
+function summarizePageFindings(findings: readonly PageFinding[], options: RunOptions): PublishFinding[] {
+  return [...Map.groupBy(findings, ({ code }) => code).values()].flatMap((group) => {
+    const others = group.length - maxPageFindings;
+    const [first] = group;
+    return toReportedFindings(
+      [
+        ...group.slice(0, maxPageFindings),
+        ...(first && others > 0 ? [{ ...first, message: `${others} more findings of this kind.` }] : []),
+      ],
+      options,
+    );
+  });
+}
 
 const isRefused = (findings: readonly PublishFinding[]) =>
   findings.some(({ severity, isAllowed }) => severity === 'error' && !isAllowed);
@@ -115,10 +141,17 @@ async function runSteps(started: Started): Promise<PublishReport> {
     return createReport(started, { ...compared, outcome: 'checked', pages: await planPublish(options) });
   if (isRefused(findings)) return createReport(started, { ...compared, outcome: 'refused' });
   const toReport = (result: PublishResult) =>
-    createReport(started, { ...compared, outcome: result.status, release: result.id, pages: result });
+    createReport(started, {
+      ...compared,
+      outcome: result.status,
+      findings: [...findings, ...summarizePageFindings(result.findings, options)],
+      release: result.status === 'refused' ? release : result.id,
+      pages: result,
+    });
   let report: PublishReport | undefined;
   const result = await publish({
     ...options,
+    allows: (finding) => isAllowed(finding, options),
     onLive: (published) => {
       report = toReport(published);
       onLive?.(report);
@@ -134,7 +167,7 @@ const toReportedError = (error: unknown): PublishReport['error'] => ({
 
 /**
  * One publish from the pull to the switch: reads the content, compares it with what is live, stops at what nobody allowed,
- * renders what changed and makes it live. Never throws: the report says what failed, and `onError` gets the error itself.
+ * renders what changed, checks the pages, and makes it live. Never throws: the report says what failed, and `onError` gets the error itself.
  */
 export async function runPublish(
   options: RunOptions,
