@@ -9,6 +9,7 @@ import { printReport, publishContent, type PublishContentOptions } from './publi
 import { createDeskRun } from '../../src/publish/run/desk-run.ts';
 import { listKeptReleases } from '../../src/publish/run/history.ts';
 import type { RenderPool } from '../../src/publish/render/render-pool.ts';
+import type { Upload } from '../../src/publish/run/upload.ts';
 import { serveDeskRequests } from './desk-publisher.ts';
 import { pullContent } from './pull-content.ts';
 import { onStop } from './stop.ts';
@@ -24,6 +25,7 @@ export interface WatchOptions {
   schedule?: string | undefined;
   allow: readonly string[];
   force: boolean;
+  upload?: Upload | undefined;
 }
 
 const isStopped = (signal: AbortSignal) => signal.aborted;
@@ -42,7 +44,7 @@ async function publishAndPrint(command: Command, options: PublishContentOptions)
     ...options,
     onError: (error) => process.stderr.write(`${describeError(error)}\n`),
   });
-  if (report.outcome !== 'unchanged') printReport(report);
+  if (report.outcome !== 'unchanged' || report.upload?.status === 'failed') printReport(report);
 }
 
 /**
@@ -92,17 +94,22 @@ function createSchedule(expression: string, publishNow: () => Promise<void>): Cr
   }
 }
 
+interface DeskOptions {
+  pool: RenderPool;
+  sources: string;
+  upload: Upload | undefined;
+  signal: AbortSignal;
+}
+
 /** Does what staff ask for at the content desk, where the API has one. */
 async function serveDesk(
   { environment, dataPaths }: Command,
-  pool: RenderPool,
-  sources: string,
-  signal: AbortSignal,
+  { pool, sources, upload, signal }: DeskOptions,
 ): Promise<void> {
   const { dataDir, codeDir, snapshotFile } = dataPaths;
   const tell = (error: unknown) => process.stderr.write(`${describeError(error)}\n`);
   const run = createDeskRun({
-    ...{ dataDir, codeDir, snapshotFile, pool, now: () => new Date(), onError: tell },
+    ...{ dataDir, codeDir, snapshotFile, pool, upload, now: () => new Date(), onError: tell },
     pull: () => pullContent(environment, dataPaths, { code: sources }),
   });
   const { apiUrl, publisherKey } = environment;
@@ -121,7 +128,7 @@ async function serveDesk(
 /** Publishes whenever the content changes, or at the times of a cron expression, until the process is stopped. */
 export async function watchAndPublish(
   command: Command,
-  { watch, schedule, allow, force }: WatchOptions,
+  { watch, schedule, allow, force, upload }: WatchOptions,
 ): Promise<void> {
   const stop = new AbortController();
   onStop(() => {
@@ -132,7 +139,7 @@ export async function watchAndPublish(
   stop.signal.addEventListener('abort', () => void pool.close());
   await buildCode({ root, codeDir: command.dataPaths.codeDir });
   const sources = computeSourcesDigest(root);
-  const publishNow = () => publishAndPrint(command, { allow, force, pool, sources });
+  const publishNow = () => publishAndPrint(command, { allow, force, pool, sources, upload });
   if (schedule !== undefined) {
     const cron = createSchedule(schedule, publishNow);
     printLine(`The next publish is at ${cron.nextRun()?.toISOString() ?? 'no time'}.`);
@@ -140,7 +147,7 @@ export async function watchAndPublish(
       cron.stop();
     });
   }
-  const serving = serveDesk(command, pool, sources, stop.signal);
+  const serving = serveDesk(command, { pool, sources, upload, signal: stop.signal });
   if (watch) {
     printLine('Watching the content and the content desk. Ctrl-C ends it.');
     await Promise.all([serving, watchContent(command, publishNow, stop.signal)]);

@@ -9,6 +9,8 @@ import { planPublish, publish, type PublishOptions, type PublishResult } from '.
 import { findLiveRelease, getReleaseFolders, readRelease, type Release } from '../release/release.ts';
 import { type Comparison, describeChanges } from './compare.ts';
 import { renderPreview } from './preview.ts';
+import { toReportedError } from './reported-error.ts';
+import { type Upload, uploadLive } from './upload.ts';
 import type { PageFinding } from '../verify/verify-pages.ts';
 
 export interface RunOptions extends Omit<PublishOptions, 'onLive' | 'allows'> {
@@ -24,6 +26,8 @@ export interface RunOptions extends Omit<PublishOptions, 'onLive' | 'allows'> {
   dryRun?: boolean;
   /** Renders the pages that differ to be looked at. Only with `dryRun`. */
   preview?: boolean;
+  /** Sends the live release to where it is hosted, also one that an earlier publish could not send. */
+  upload?: Upload | undefined;
   /** Called when the release is live, before anything is cleared up. */
   onLive?: (report: PublishReport) => void;
 }
@@ -160,14 +164,9 @@ async function runSteps(started: Started): Promise<PublishReport> {
   return report ?? toReport(result);
 }
 
-const toReportedError = (error: unknown): PublishReport['error'] => ({
-  code: error instanceof UserFacingError ? error.code : 'UNEXPECTED_ERROR',
-  message: error instanceof Error ? error.message : String(error),
-});
-
 /**
  * One publish from the pull to the switch: reads the content, compares it with what is live, stops at what nobody allowed,
- * renders what changed, checks the pages, and makes it live. Never throws: the report says what failed, and `onError` gets the error itself.
+ * renders what changed, checks the pages, makes it live and uploads it. Never throws: the report says what failed, and `onError` gets the error itself.
  */
 export async function runPublish(
   options: RunOptions,
@@ -176,7 +175,8 @@ export async function runPublish(
   const started: Started = { began: performance.now(), startedAt: options.now().toISOString(), options };
   const { progress = silentProgress } = options;
   try {
-    return await runSteps({ ...started, options: { ...options, progress } });
+    const report = await runSteps({ ...started, options: { ...options, progress } });
+    return await uploadLive(report, { upload: options.upload, progress, onError });
   } catch (error) {
     onError(error);
     const release = readLive(options.dataDir)?.id ?? null;
