@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { UserFacingError } from '../src/config/user-facing-error.ts';
 import { createConsoleProgress } from '../src/content/progress.ts';
 import { getReleaseFolders, rollback } from '../src/publish/release/release.ts';
 import { listKeptReleases, readReports } from '../src/publish/run/history.ts';
@@ -27,6 +28,8 @@ const usage = `Usage: npm run publish [-- OPTIONS]
   --upload         upload each release to PUBLISH_TARGET when it is live, as "npm run upload" does
   --watch          stay, and publish whenever the content changes
   --schedule CRON  stay, and publish at these times, such as "0 6 * * *"
+  --webhook PORT   stay, and look for changes when POST /publish is called there with the bearer token
+                   PUBLISH_WEBHOOK_SECRET; /healthz says that it is alive, /readyz that a release is live
 
 Exit status: 0 published, unchanged or checked; 1 failed; 3 refused by the check; 4 left to another publish;
 5 live here, but not uploaded.`;
@@ -48,6 +51,7 @@ const parsePublishArguments = (args: readonly string[]) =>
       upload: { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
       schedule: { type: 'string' },
+      webhook: { type: 'string' },
     },
     usage,
   );
@@ -117,6 +121,15 @@ function printStatus({ dataPaths: { dataDir } }: Command): void {
     );
 }
 
+const maxPort = 65_535;
+
+function parsePort(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port > 0 && port <= maxPort) return port;
+  throw new UserFacingError('INVALID_ARGUMENTS', `"${text}" is no port. An example is --webhook 4404.`);
+}
+
 async function run(command: Command): Promise<void> {
   const { values, positionals } = parsePublishArguments(command.args);
   if (values.json === '-') sendLinesToErrorStream();
@@ -125,10 +138,12 @@ async function run(command: Command): Promise<void> {
     printStatus(command);
     return;
   }
+  const webhook = parsePort(values.webhook);
   const upload = values.upload ? createUpload(command.dataPaths, requirePublishTarget()) : undefined;
   if (action === 'rollback') return rollBack(command, release, upload);
   if (!values['no-pull']) await ensureBackend(command);
-  if (values.watch || values.schedule !== undefined) return watchAndPublish(command, { ...values, upload });
+  if (values.watch || values.schedule !== undefined || webhook !== undefined)
+    return watchAndPublish(command, { ...values, upload, webhook });
   return publishOnce(command, values, upload);
 }
 

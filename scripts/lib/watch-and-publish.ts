@@ -6,12 +6,15 @@ import { readContentChanges, readContentVersion } from '../../src/content/pull/c
 import { buildCode, computeSourcesDigest } from '../../src/publish/code/build-code.ts';
 import { type Command, describeError, printLine, root } from './command.ts';
 import { printReport, publishContent, type PublishContentOptions } from './publish-content.ts';
+import { findLiveRelease, getReleaseFolders } from '../../src/publish/release/release.ts';
 import { createDeskRun } from '../../src/publish/run/desk-run.ts';
 import { listKeptReleases } from '../../src/publish/run/history.ts';
 import type { RenderPool } from '../../src/publish/render/render-pool.ts';
 import type { Upload } from '../../src/publish/run/upload.ts';
+import { coalesce } from './coalesce.ts';
 import { serveDeskRequests } from './desk-publisher.ts';
 import { pullContent } from './pull-content.ts';
+import { listenForCalls } from './publish-webhook.ts';
 import { onStop } from './stop.ts';
 import { createWarmPool } from './warm-pool.ts';
 
@@ -26,9 +29,13 @@ export interface WatchOptions {
   allow: readonly string[];
   force: boolean;
   upload?: Upload | undefined;
+  /** The port where calls are taken that tell of changes. */
+  webhook?: number | undefined;
 }
 
 const isStopped = (signal: AbortSignal) => signal.aborted;
+
+const tell = (error: unknown) => process.stderr.write(`${describeError(error)}\n`);
 
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   try {
@@ -42,7 +49,7 @@ async function sleep(ms: number, signal: AbortSignal): Promise<void> {
 async function publishAndPrint(command: Command, options: PublishContentOptions): Promise<void> {
   const report = await publishContent(command, {
     ...options,
-    onError: (error) => process.stderr.write(`${describeError(error)}\n`),
+    onError: tell,
   });
   if (report.outcome !== 'unchanged' || report.upload?.status === 'failed') printReport(report);
 }
@@ -76,7 +83,7 @@ async function watchContent(command: Command, publishNow: () => Promise<void>, s
       await publishNow();
     } catch (error) {
       if (isStopped(signal)) return;
-      process.stderr.write(`${describeError(error)}\n`);
+      tell(error);
       await sleep(pauseMs.afterFailure, signal);
     }
   }
@@ -107,7 +114,6 @@ async function serveDesk(
   { pool, sources, upload, signal }: DeskOptions,
 ): Promise<void> {
   const { dataDir, codeDir, snapshotFile } = dataPaths;
-  const tell = (error: unknown) => process.stderr.write(`${describeError(error)}\n`);
   const run = createDeskRun({
     ...{ dataDir, codeDir, snapshotFile, pool, upload, now: () => new Date(), onError: tell },
     pull: () => pullContent(environment, dataPaths, { code: sources }),
@@ -125,10 +131,28 @@ async function serveDesk(
   }
 }
 
-/** Publishes whenever the content changes, or at the times of a cron expression, until the process is stopped. */
+/** Checks for changes whenever somebody calls the webhook. */
+async function startWebhook(
+  { environment, dataPaths }: Command,
+  port: number,
+  publishNow: () => Promise<void>,
+): Promise<void> {
+  const { host, publishWebhookSecret: secret } = environment;
+  const folders = getReleaseFolders(dataPaths.dataDir);
+  const isReady = () => findLiveRelease(folders) !== null;
+  const onCall = () => void publishNow().catch(tell);
+  onStop(await listenForCalls({ secret, onCall, isReady, onError: tell }, { host, port }));
+  printLine(
+    secret === undefined
+      ? 'PUBLISH_WEBHOOK_SECRET is not set, so the webhook takes no calls.'
+      : `Calls of POST /publish on port ${port} start a check for changes.`,
+  );
+}
+
+/** Publishes whenever the content changes, at the times of a cron expression, or when called, until it is stopped. */
 export async function watchAndPublish(
   command: Command,
-  { watch, schedule, allow, force, upload }: WatchOptions,
+  { watch, schedule, webhook, allow, force, upload }: WatchOptions,
 ): Promise<void> {
   const stop = new AbortController();
   onStop(() => {
@@ -139,7 +163,8 @@ export async function watchAndPublish(
   stop.signal.addEventListener('abort', () => void pool.close());
   await buildCode({ root, codeDir: command.dataPaths.codeDir });
   const sources = computeSourcesDigest(root);
-  const publishNow = () => publishAndPrint(command, { allow, force, pool, sources, upload });
+  const publishNow = coalesce(() => publishAndPrint(command, { allow, force, pool, sources, upload }));
+  if (webhook !== undefined) await startWebhook(command, webhook, publishNow);
   if (schedule !== undefined) {
     const cron = createSchedule(schedule, publishNow);
     printLine(`The next publish is at ${cron.nextRun()?.toISOString() ?? 'no time'}.`);
