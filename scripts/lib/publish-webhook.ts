@@ -89,7 +89,7 @@ async function handleRequest(request: IncomingMessage, response: ServerResponse,
 }
 
 /** Answers `POST /publish`, by which an API tells that its content has changed, and the health checks of containers. */
-export function createPublishWebhook(options: WebhookOptions): Server {
+function createPublishWebhook(options: WebhookOptions): Server {
   const server = createServer((request, response) => {
     handleRequest(request, response, options).catch((error: unknown) => {
       options.onError(error);

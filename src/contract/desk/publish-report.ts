@@ -40,13 +40,12 @@ const PublishPages = z.object({
 const ReportedError = z.object({ code: z.string(), message: z.string() });
 
 /** How the live release was sent to where it is hosted. After a failure, the next publish sends it. */
-export const PublishUpload = z.object({
+const PublishUpload = z.object({
   status: z.enum(['uploaded', 'unchanged', 'failed']),
   /** The files that were sent. */
   sent: z.int(),
   error: z.optional(ReportedError),
 });
-export type PublishUpload = z.infer<typeof PublishUpload>;
 
 /** What a publish did, for staff and for pipelines. */
 export const PublishReport = z.object({
