@@ -54,7 +54,7 @@ test('a whole release without a fault has no finding', async () => {
   expect(await run({ full: true })).toMatchObject({ outcome: 'published', findings: [] });
 });
 
-test('NAV-001 a link to a page that is not there refuses the publish, and the site stays as it was', async () => {
+test('a link to a page that is not there refuses the publish, and the site stays as it was', async () => {
   const live = findLiveRelease(getReleaseFolders(shop.dataDir));
   const before = readSite();
   await shop.writeContent({ change: linkCard(lipstick, missing) });
