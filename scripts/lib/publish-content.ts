@@ -9,7 +9,7 @@ import { type Command, printLine, root } from './command.ts';
 import { pullContent } from './pull-content.ts';
 
 export interface PublishContentOptions extends Partial<
-  Pick<RunOptions, 'allow' | 'force' | 'full' | 'dryRun' | 'progress' | 'pool'>
+  Pick<RunOptions, 'allow' | 'force' | 'full' | 'dryRun' | 'progress' | 'pool' | 'upload'>
 > {
   /** Whether the content is read again first. Default: true. */
   pull?: boolean;
@@ -70,11 +70,18 @@ export function createRefusalError({ findings }: PublishReport, command: string)
   );
 }
 
+/** Says that only the upload failed. Why is told by the error itself. */
+function printUpload({ upload }: PublishReport): void {
+  if (upload?.status === 'failed')
+    printLine('The release is live here, but it could not be uploaded. The next publish uploads it.');
+}
+
 /** Prints what a publish changed, what its gate found, and how it ended. */
 export function printReport(report: PublishReport): void {
   printChanges(report);
   printFindings(report);
   printOutcome(report);
+  printUpload(report);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { readPublishTarget } from '../../src/config/publish-target.ts';
+import { type PublishTarget, readPublishTarget } from '../../src/config/publish-target.ts';
 import { UserFacingError } from '../../src/config/user-facing-error.ts';
-import { createConsoleProgress } from '../../src/content/progress.ts';
+import type { Progress } from '../../src/content/progress.ts';
 import { findLiveRelease, getReleaseFolders } from '../../src/publish/release/release.ts';
 import { openTarget } from '../../src/publish/target/open-target.ts';
 import { uploadRelease, type UploadReport } from '../../src/publish/target/upload-release.ts';
@@ -15,47 +15,50 @@ function describeReport({ release, status, files, sent, sentBytes, removed }: Up
   return `${address} serves release ${release}: ${sent} of ${files} files sent (${(sentBytes / bytesPerMegabyte).toFixed(1)} MB), ${removed} removed.`;
 }
 
+/** Where releases are uploaded to. Throws `TARGET_NOT_SET`. */
+export function requirePublishTarget(): PublishTarget {
+  const target = readPublishTarget(process.env);
+  if (target) return target;
+  throw new UserFacingError(
+    'TARGET_NOT_SET',
+    'There is nowhere to upload to. Set PUBLISH_TARGET to "s3://bucket", "s3://bucket/folder" or "file:///folder".',
+  );
+}
+
 export interface UploadCommandOptions {
   /** Sends every file, whatever the target's manifest says. */
   full?: boolean;
 }
 
-/** Uploads the live release to the target of `PUBLISH_TARGET`. Ctrl-C stops it, and the next upload goes on from there. */
-export async function uploadLiveRelease(
+/** Uploads the live release. Ctrl-C stops it, and the next upload goes on from there. */
+export function createUpload(
   { dataDir }: DataPaths,
+  settings: PublishTarget,
   { full = false }: UploadCommandOptions = {},
-): Promise<UploadReport> {
-  const settings = readPublishTarget(process.env);
-  if (!settings)
-    throw new UserFacingError(
-      'TARGET_NOT_SET',
-      'There is nowhere to upload to. Set PUBLISH_TARGET to "s3://bucket", "s3://bucket/folder" or "file:///folder".',
-    );
-  const releaseDir = findLiveRelease(getReleaseFolders(dataDir));
-  if (releaseDir === null)
-    throw new UserFacingError('NOTHING_PUBLISHED', 'There is no release to upload. Run "npm run publish" first.');
+) {
   const stop = new AbortController();
-  const progress = createConsoleProgress();
-  const target = await openTarget(settings);
-  const upload = uploadRelease({
-    releaseDir,
-    target,
-    digestCacheFile: join(dataDir, 'upload-digests.json'),
-    now: () => new Date(),
-    full,
-    progress,
-    signal: stop.signal,
-  });
+  let underWay: Promise<UploadReport> | undefined;
   // The process ends when the files under way are sent and the lock is released.
   onStop(() => {
     stop.abort();
-    return Promise.allSettled([upload]);
+    return Promise.allSettled([underWay]);
   });
-  try {
-    const report = await upload;
+  return async (progress: Progress): Promise<UploadReport> => {
+    const releaseDir = findLiveRelease(getReleaseFolders(dataDir));
+    if (releaseDir === null)
+      throw new UserFacingError('NOTHING_PUBLISHED', 'There is no release to upload. Run "npm run publish" first.');
+    const target = await openTarget(settings);
+    underWay = uploadRelease({
+      releaseDir,
+      target,
+      digestCacheFile: join(dataDir, 'upload-digests.json'),
+      now: () => new Date(),
+      full,
+      progress,
+      signal: stop.signal,
+    });
+    const report = await underWay;
     progress.log(describeReport(report, target.address));
     return report;
-  } finally {
-    progress.stop();
-  }
+  };
 }

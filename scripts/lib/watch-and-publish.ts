@@ -6,11 +6,15 @@ import { readContentChanges, readContentVersion } from '../../src/content/pull/c
 import { buildCode, computeSourcesDigest } from '../../src/publish/code/build-code.ts';
 import { type Command, describeError, printLine, root } from './command.ts';
 import { printReport, publishContent, type PublishContentOptions } from './publish-content.ts';
+import { findLiveRelease, getReleaseFolders } from '../../src/publish/release/release.ts';
 import { createDeskRun } from '../../src/publish/run/desk-run.ts';
 import { listKeptReleases } from '../../src/publish/run/history.ts';
 import type { RenderPool } from '../../src/publish/render/render-pool.ts';
+import type { Upload } from '../../src/publish/run/upload.ts';
+import { coalesce } from './coalesce.ts';
 import { serveDeskRequests } from './desk-publisher.ts';
 import { pullContent } from './pull-content.ts';
+import { listenForCalls } from './publish-webhook.ts';
 import { onStop } from './stop.ts';
 import { createWarmPool } from './warm-pool.ts';
 
@@ -24,9 +28,14 @@ export interface WatchOptions {
   schedule?: string | undefined;
   allow: readonly string[];
   force: boolean;
+  upload?: Upload | undefined;
+  /** The port where calls are taken that tell of changes. */
+  webhook?: number | undefined;
 }
 
 const isStopped = (signal: AbortSignal) => signal.aborted;
+
+const tell = (error: unknown) => process.stderr.write(`${describeError(error)}\n`);
 
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   try {
@@ -40,9 +49,9 @@ async function sleep(ms: number, signal: AbortSignal): Promise<void> {
 async function publishAndPrint(command: Command, options: PublishContentOptions): Promise<void> {
   const report = await publishContent(command, {
     ...options,
-    onError: (error) => process.stderr.write(`${describeError(error)}\n`),
+    onError: tell,
   });
-  if (report.outcome !== 'unchanged') printReport(report);
+  if (report.outcome !== 'unchanged' || report.upload?.status === 'failed') printReport(report);
 }
 
 /**
@@ -74,7 +83,7 @@ async function watchContent(command: Command, publishNow: () => Promise<void>, s
       await publishNow();
     } catch (error) {
       if (isStopped(signal)) return;
-      process.stderr.write(`${describeError(error)}\n`);
+      tell(error);
       await sleep(pauseMs.afterFailure, signal);
     }
   }
@@ -92,17 +101,21 @@ function createSchedule(expression: string, publishNow: () => Promise<void>): Cr
   }
 }
 
+interface DeskOptions {
+  pool: RenderPool;
+  sources: string;
+  upload: Upload | undefined;
+  signal: AbortSignal;
+}
+
 /** Does what staff ask for at the content desk, where the API has one. */
 async function serveDesk(
   { environment, dataPaths }: Command,
-  pool: RenderPool,
-  sources: string,
-  signal: AbortSignal,
+  { pool, sources, upload, signal }: DeskOptions,
 ): Promise<void> {
   const { dataDir, codeDir, snapshotFile } = dataPaths;
-  const tell = (error: unknown) => process.stderr.write(`${describeError(error)}\n`);
   const run = createDeskRun({
-    ...{ dataDir, codeDir, snapshotFile, pool, now: () => new Date(), onError: tell },
+    ...{ dataDir, codeDir, snapshotFile, pool, upload, now: () => new Date(), onError: tell },
     pull: () => pullContent(environment, dataPaths, { code: sources }),
   });
   const { apiUrl, publisherKey } = environment;
@@ -118,10 +131,28 @@ async function serveDesk(
   }
 }
 
-/** Publishes whenever the content changes, or at the times of a cron expression, until the process is stopped. */
+/** Checks for changes whenever somebody calls the webhook. */
+async function startWebhook(
+  { environment, dataPaths }: Command,
+  port: number,
+  publishNow: () => Promise<void>,
+): Promise<void> {
+  const { host, publishWebhookSecret: secret } = environment;
+  const folders = getReleaseFolders(dataPaths.dataDir);
+  const isReady = () => findLiveRelease(folders) !== null;
+  const onCall = () => void publishNow().catch(tell);
+  onStop(await listenForCalls({ secret, onCall, isReady, onError: tell }, { host, port }));
+  printLine(
+    secret === undefined
+      ? 'PUBLISH_WEBHOOK_SECRET is not set, so the webhook takes no calls.'
+      : `Calls of POST /publish on port ${port} start a check for changes.`,
+  );
+}
+
+/** Publishes whenever the content changes, at the times of a cron expression, or when called, until it is stopped. */
 export async function watchAndPublish(
   command: Command,
-  { watch, schedule, allow, force }: WatchOptions,
+  { watch, schedule, webhook, allow, force, upload }: WatchOptions,
 ): Promise<void> {
   const stop = new AbortController();
   onStop(() => {
@@ -132,7 +163,8 @@ export async function watchAndPublish(
   stop.signal.addEventListener('abort', () => void pool.close());
   await buildCode({ root, codeDir: command.dataPaths.codeDir });
   const sources = computeSourcesDigest(root);
-  const publishNow = () => publishAndPrint(command, { allow, force, pool, sources });
+  const publishNow = coalesce(() => publishAndPrint(command, { allow, force, pool, sources, upload }));
+  if (webhook !== undefined) await startWebhook(command, webhook, publishNow);
   if (schedule !== undefined) {
     const cron = createSchedule(schedule, publishNow);
     printLine(`The next publish is at ${cron.nextRun()?.toISOString() ?? 'no time'}.`);
@@ -140,7 +172,7 @@ export async function watchAndPublish(
       cron.stop();
     });
   }
-  const serving = serveDesk(command, pool, sources, stop.signal);
+  const serving = serveDesk(command, { pool, sources, upload, signal: stop.signal });
   if (watch) {
     printLine('Watching the content and the content desk. Ctrl-C ends it.');
     await Promise.all([serving, watchContent(command, publishNow, stop.signal)]);

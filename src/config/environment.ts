@@ -79,6 +79,8 @@ const EnvironmentVariables = z.object({
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** What publishers show to take the requests of the content desk. */
   PUBLISHER_KEY: PublisherKeyVariable,
+  /** What whoever calls the webhook of `npm run publish` sends as a bearer token. */
+  PUBLISH_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   /** A list of breached passwords that is asked by ranges of digests. Without it none is asked. */
   BREACHED_PASSWORDS_URL: httpUrl.optional(),
   RATE_LIMIT: positiveInteger(3000),
@@ -166,6 +168,7 @@ function toPlainSettings(variables: ParsedVariables) {
     trustedProxies: variables.TRUST_PROXY,
     trustProxy: variables.TRUST_PROXY !== false,
     metricsToken: variables.METRICS_TOKEN,
+    publishWebhookSecret: variables.PUBLISH_WEBHOOK_SECRET,
     breachedPasswordsUrl: variables.BREACHED_PASSWORDS_URL,
     maintenance: variables.MAINTENANCE,
     defaultCountry: variables.DEFAULT_COUNTRY,

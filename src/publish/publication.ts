@@ -9,6 +9,7 @@ import { readRelease, type Release, type ReleaseFolders } from './release/releas
 import { listPages } from './render/render-pages.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { CodeReleaseManifest } from './render/renderer.ts';
+import type { PageFinding } from './verify/verify-pages.ts';
 
 /** What is published, and how. */
 export interface PublishOptions {
@@ -22,12 +23,15 @@ export interface PublishOptions {
   progress?: Progress;
   /** Threads that are kept between publishes. Without it, threads are started for this one. */
   pool?: Pick<RenderPool, 'listPages' | 'renderPages'>;
+  /** Whether a release may go live with this error of its pages. Default: no error is allowed. */
+  allows?: (finding: PageFinding) => boolean;
   /** Called when the release is live. Clearing up goes on afterwards. */
   onLive?: (result: PublishResult) => void;
 }
 export interface PublishResult {
+  /** The release. One that was refused is gone. */
   id: string;
-  status: 'published' | 'unchanged';
+  status: 'published' | 'unchanged' | 'refused';
   pages: number;
   rendered: number;
   added: number;
@@ -35,6 +39,8 @@ export interface PublishResult {
   images: number;
   /** The first pages that were rendered or removed, as paths. */
   paths: string[];
+  /** What is wrong with the pages that were rendered, and with those that name a page that is gone. */
+  findings: PageFinding[];
 }
 
 export interface HeadRelease {
@@ -76,6 +82,7 @@ const listAllPages = (publication: Publication) =>
 const createSource = ({ options: { codeDir, snapshotFile, threads }, snapshot }: Publication) => ({
   codeDir,
   siteDir: codeDir,
+  siteUrl: snapshot.site().siteUrl,
   snapshotFile,
   revision: snapshot.meta.contentDigest,
   ...(threads && { threads }),

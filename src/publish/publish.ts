@@ -18,10 +18,12 @@ import {
   listReleases,
   pruneReleases,
   readRelease,
+  type Release,
 } from './release/release.ts';
 import { markRested, prepareSpare, takeTree } from './release/tree-pool.ts';
 import { renderPages } from './render/render-pages.ts';
 import { readCodeRelease } from './render/renderer.ts';
+import type { PageFinding } from './verify/verify-pages.ts';
 
 export type { PublishOptions, PublishResult } from './publication.ts';
 
@@ -57,14 +59,37 @@ function clearUp(publication: Publication, dir: string): void {
   prepareSpare(dataDir, folders, dir);
 }
 
+const isRefused = (findings: readonly PageFinding[], { allows }: PublishOptions): boolean =>
+  findings.some((finding) => finding.severity === 'error' && allows?.(finding) !== true);
+
+const describeResult = (
+  { id, pages }: Release,
+  renderPlan: RenderPlan,
+): Omit<PublishResult, 'status' | 'findings'> => ({
+  id,
+  pages,
+  rendered: renderPlan.render.length,
+  added: renderPlan.added,
+  removed: renderPlan.remove.length,
+  images: renderPlan.images.length,
+  paths: listPaths(renderPlan),
+});
+
+/** The unfinished folder of a release: empty, or with everything of the newest one. */
+function startFolder(
+  { options: { dataDir, now }, folders, index, head }: Publication,
+  { isWhole }: RenderPlan,
+): string {
+  return isWhole || !head
+    ? createReleaseFolder(folders, now())
+    : takeTree({ dataDir, folders, index, headDir: head.dir, head: head.release, now: now() });
+}
+
 async function buildAndSwitch(publication: Publication, renderPlan: RenderPlan): Promise<PublishResult> {
-  const { options, folders, index, code, snapshot, head } = publication;
+  const { options, index, code, snapshot, head } = publication;
   const { dataDir, codeDir, now, threads, progress = silentProgress, pool } = options;
   const sequence = (head?.release.sequence ?? 0) + 1;
-  const dir =
-    renderPlan.isWhole || !head
-      ? createReleaseFolder(folders, now())
-      : takeTree({ dataDir, folders, index, headDir: head.dir, head: head.release, now: now() });
+  const dir = startFolder(publication, renderPlan);
   const recorder = index.begin(sequence, { isWhole: renderPlan.isWhole });
   let finished: string | undefined;
   let isCommitted = false;
@@ -73,22 +98,17 @@ async function buildAndSwitch(publication: Publication, renderPlan: RenderPlan):
       ...{ dataDir, codeDir, code, snapshot, site: snapshot.site(), index, plan: renderPlan },
       ...{ head, dir, sequence, now, threads, progress, render: pool?.renderPages ?? renderPages },
     };
-    const release = await buildRelease(source, recorder);
+    const { release, findings } = await buildRelease(source, recorder);
+    const result = { ...describeResult(release, renderPlan), findings };
+    if (isRefused(findings, options)) {
+      recorder.rollback();
+      return { ...result, status: 'refused' };
+    }
     finished = finishRelease(dir);
     const { lineage, revision } = release;
     recorder.commit({ release: basename(finished), sequence, code: code.digest, lineage, revision });
     isCommitted = true;
-    const { render: rendered, added, remove, images } = renderPlan;
-    return switchTo(publication, finished, {
-      id: release.id,
-      status: 'published',
-      pages: release.pages,
-      rendered: rendered.length,
-      added,
-      removed: remove.length,
-      images: images.length,
-      paths: listPaths(renderPlan),
-    });
+    return switchTo(publication, finished, { ...result, status: 'published' });
   } catch (error) {
     if (!isCommitted) recorder.rollback();
     if (finished && !isCommitted) rmSync(finished, { recursive: true, force: true });
@@ -104,13 +124,14 @@ async function run(publication: Publication): Promise<PublishResult> {
   if (head && !renderPlan.isWhole && renderPlan.render.length === 0 && renderPlan.remove.length === 0) {
     const isLive = findLiveRelease(folders) === realpathSync(head.dir);
     const { id, pages } = head.release;
-    const result = { id, pages, rendered: 0, added: 0, removed: 0, images: 0, paths: [] };
+    const result = { id, pages, rendered: 0, added: 0, removed: 0, images: 0, paths: [], findings: [] };
     // After a rollback the newest release is still there, whole.
     return isLive
       ? { ...result, status: 'unchanged' }
       : switchTo(publication, head.dir, { ...result, status: 'published' });
   }
   const result = await buildAndSwitch(publication, renderPlan);
+  if (result.status === 'refused') return result;
   const live = findLiveRelease(folders);
   if (live !== null) clearUp(publication, live);
   return result;
@@ -142,7 +163,8 @@ async function withPublication<T>(options: PublishOptions, work: (publication: P
 
 /**
  * Renders the snapshot with the code release and makes the result live. When the code is that of the newest release, only
- * pages whose rows changed are rendered. Any failure leaves the published site unchanged. Throws `UserFacingError`.
+ * pages whose rows changed are rendered. A release whose pages have an error that nobody allows is refused. That and any
+ * failure leave the published site unchanged. Throws `UserFacingError`.
  */
 export const publish = (options: PublishOptions): Promise<PublishResult> => withPublication(options, run);
 
@@ -175,7 +197,9 @@ export const renderPlanned = (
   withPublication(options, async (publication) => {
     const renderPlan = await planPages(publication);
     const { codeDir, snapshotFile, threads, pool, progress = silentProgress } = options;
-    const source = { codeDir, siteDir, snapshotFile, revision: publication.snapshot.meta.contentDigest };
+    const { snapshot } = publication;
+    const { siteUrl } = snapshot.site();
+    const source = { codeDir, siteDir, siteUrl, snapshotFile, revision: snapshot.meta.contentDigest };
     progress.start('Rendering pages', renderPlan.render.length);
     await (pool?.renderPages ?? renderPages)({ ...source, ...(threads && { threads }) }, renderPlan.render, (pages) => {
       for (const _ of pages) progress.step();

@@ -5,7 +5,8 @@ import { listPages, renderPages } from '../../src/publish/render/render-pages.ts
  * `compress` to write compressed twins. Prints JSON.
  */
 const [codeDir = '', siteDir = '', snapshotFile = '', compress = ''] = process.argv.slice(2);
-const source = { codeDir, siteDir, snapshotFile, compress: compress === 'compress' };
+const siteUrl = 'https://shop.example';
+const source = { codeDir, siteDir, siteUrl, snapshotFile, compress: compress === 'compress' };
 const jobs = await listPages(source);
 let bytes = 0;
 await renderPages(source, jobs, (pages) => {

@@ -37,6 +37,16 @@ const PublishPages = z.object({
   paths: z.array(z.string()),
 });
 
+const ReportedError = z.object({ code: z.string(), message: z.string() });
+
+/** How the live release was sent to where it is hosted. After a failure, the next publish sends it. */
+const PublishUpload = z.object({
+  status: z.enum(['uploaded', 'unchanged', 'failed']),
+  /** The files that were sent. */
+  sent: z.int(),
+  error: z.optional(ReportedError),
+});
+
 /** What a publish did, for staff and for pipelines. */
 export const PublishReport = z.object({
   outcome: z.enum(publishOutcomes),
@@ -51,7 +61,9 @@ export const PublishReport = z.object({
   changes: z.array(PublishChange),
   pages: PublishPages,
   findings: z.array(PublishFinding),
-  error: z.optional(z.object({ code: z.string(), message: z.string() })),
+  /** Only where releases are uploaded. */
+  upload: z.optional(PublishUpload),
+  error: z.optional(ReportedError),
 });
 export type PublishReport = z.infer<typeof PublishReport>;
 

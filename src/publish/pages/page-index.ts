@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDatabaseError } from '../../content/errors.ts';
 import type { PageJob } from '../render/renderer.ts';
+import { toPagePath } from '../verify/page-path.ts';
+import type { StoredAlternates, StoredLinks } from '../verify/stored-links.ts';
 import { createRecorder, Head, type PageRecorder, type ShownImage } from './page-recorder.ts';
 
 export type { PageRecorder, ShownImage } from './page-recorder.ts';
@@ -12,15 +14,16 @@ export type { PageRecorder, ShownImage } from './page-recorder.ts';
  * folder and can be lost: the next publish then renders every page and makes it anew.
  *
  * Pages read many rows in common, such as texts and menus. Those are kept once for each combination, as a _base_; a page
- * has a base and a few rows of its own.
+ * has a base and a few rows of its own. The alternates of a page are those of its group, and are kept once, too.
  */
-const formatVersion = '1';
+const formatVersion = '2';
 
 const createTablesSql = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE page (
     id INTEGER PRIMARY KEY, pathname TEXT NOT NULL UNIQUE, route TEXT NOT NULL, is_endpoint INTEGER NOT NULL,
-    is_indexed INTEGER NOT NULL, base INTEGER NOT NULL, sequence INTEGER NOT NULL, is_gone INTEGER NOT NULL
+    is_indexed INTEGER NOT NULL, base INTEGER NOT NULL, alternates INTEGER NOT NULL, sequence INTEGER NOT NULL,
+    is_gone INTEGER NOT NULL
   );
   CREATE INDEX page_by_sequence ON page (sequence);
   CREATE INDEX page_by_base ON page (base);
@@ -29,6 +32,8 @@ const createTablesSql = `
   CREATE INDEX page_read_by_page ON page_read (page);
   CREATE TABLE base (id INTEGER PRIMARY KEY, digest TEXT NOT NULL UNIQUE);
   CREATE TABLE base_read (row INTEGER NOT NULL, base INTEGER NOT NULL, PRIMARY KEY (row, base)) WITHOUT ROWID;
+  CREATE TABLE page_links (page INTEGER PRIMARY KEY, links TEXT NOT NULL);
+  CREATE TABLE alternates (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
   CREATE TABLE image (digest TEXT NOT NULL, width INTEGER NOT NULL, sequence INTEGER NOT NULL, PRIMARY KEY (digest, width))
     WITHOUT ROWID;
   CREATE INDEX image_by_sequence ON image (sequence);`;
@@ -41,6 +46,12 @@ export interface PageIndex {
   /** The pages that read any of these rows, by the names of `rowName`. */
   listPagesReading(rows: Iterable<string>): PageJob[];
   listIndexed(): string[];
+  /** Whether there is a page with this path, which has a slash at both ends. */
+  hasPage(path: string): boolean;
+  /** The alternates of the page with this path; null when there is no such page. */
+  readAlternates(path: string): StoredAlternates | null;
+  /** Each page with the pages that it names, as paths with a slash at both ends. */
+  listLinks(): Iterable<readonly [page: string, links: StoredLinks]>;
   /** Pages and images that came, changed or went after a release, for bringing an older folder up to date. */
   listPagesSince(sequence: number): { job: PageJob; isGone: boolean }[];
   listImagesSince(sequence: number): ShownImage[];
@@ -96,8 +107,19 @@ const pagesReadingQuery = `
     OR base IN (SELECT base FROM base_read JOIN content_row ON content_row.id = row WHERE name IN (SELECT value FROM json_each(:names)))
   ) ORDER BY pathname`;
 
+// Addresses of routes without a parameter have no slash at the end.
+const hasPathSql = 'pathname IN (?, ?) AND is_endpoint = 0 AND is_gone = 0';
+const removeLastSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
+
+const pageQuery = `SELECT 1 FROM page WHERE ${hasPathSql}`;
+const alternatesQuery = `SELECT text FROM page JOIN alternates ON alternates.id = page.alternates WHERE ${hasPathSql}`;
+const pageLinksQuery = `
+  SELECT pathname, links FROM page JOIN page_links ON page_links.page = page.id WHERE is_gone = 0 AND is_endpoint = 0`;
+
 export function openPageIndex(file: string): PageIndex {
   const database = openOrReplace(file);
+  const selectPage = database.prepare(pageQuery);
+  const selectAlternates = database.prepare(alternatesQuery);
   return {
     head() {
       const json = readMeta(database, 'head');
@@ -116,6 +138,15 @@ export function openPageIndex(file: string): PageIndex {
         .prepare('SELECT pathname FROM page WHERE is_gone = 0 AND is_indexed = 1 ORDER BY pathname')
         .all()
         .map(({ pathname }) => String(pathname)),
+    hasPage: (path) => selectPage.get(path, removeLastSlash(path)) !== undefined,
+    readAlternates(path) {
+      const text = selectAlternates.get(path, removeLastSlash(path))?.['text'];
+      return typeof text === 'string' ? text : null;
+    },
+    *listLinks() {
+      for (const { pathname, links } of database.prepare(pageLinksQuery).iterate())
+        yield [toPagePath(String(pathname)), String(links)];
+    },
     listPagesSince: (sequence) =>
       database
         .prepare('SELECT pathname, route, is_endpoint, is_gone FROM page WHERE sequence > ?')

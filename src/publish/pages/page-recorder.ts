@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { PageJob } from '../render/renderer.ts';
 import type { PageResult } from '../render/write-page.ts';
+import { packAlternates, packLinks, type StoredAlternates } from '../verify/stored-links.ts';
 
 /** The newest release. `sequence` counts releases; `lineage` and `revision` name the state of the snapshot. */
 export const Head = z.object({
@@ -20,7 +21,7 @@ export interface ShownImage {
 }
 
 export interface PageRecorder {
-  addPages(pages: readonly (PageResult & PageJob)[]): void;
+  addPages(pages: readonly (Omit<PageResult, 'bytes' | 'file'> & PageJob)[]): void;
   addImages(images: readonly ShownImage[]): void;
   removePages(pathnames: readonly string[]): void;
   /** Whether search engines may list other pages than before. */
@@ -65,20 +66,33 @@ function createBaseNumbers(database: DatabaseSync, numberRow: (name: string) => 
   };
 }
 
+/** Numbers the texts of alternates. */
+function createAlternatesNumbers(database: DatabaseSync): (text: StoredAlternates) => number {
+  const select = database.prepare('SELECT id FROM alternates WHERE text = ?');
+  const insert = database.prepare('INSERT INTO alternates (text) VALUES (?)');
+  return (text) => Number(select.get(text)?.['id'] ?? insert.run(text).lastInsertRowid);
+}
+
 const emptyTablesSql = [
-  ...['page', 'content_row', 'page_read', 'base', 'base_read', 'image'].map((table) => `DELETE FROM ${table};`),
+  ...['page', 'content_row', 'page_read', 'base', 'base_read', 'image', 'page_links', 'alternates'].map(
+    (table) => `DELETE FROM ${table};`,
+  ),
 ].join('');
 
 const upsertPageSql = `
-  INSERT INTO page (pathname, route, is_endpoint, is_indexed, base, sequence, is_gone) VALUES (?, ?, ?, ?, ?, ?, 0)
+  INSERT INTO page (pathname, route, is_endpoint, is_indexed, base, alternates, sequence, is_gone)
+    VALUES (?, ?, ?, ?, ?, ?, ?, 0)
   ON CONFLICT (pathname) DO UPDATE SET route = excluded.route, is_endpoint = excluded.is_endpoint,
-    is_indexed = excluded.is_indexed, base = excluded.base, sequence = excluded.sequence, is_gone = 0
+    is_indexed = excluded.is_indexed, base = excluded.base, alternates = excluded.alternates,
+    sequence = excluded.sequence, is_gone = 0
   RETURNING id`;
 
 export function createRecorder(database: DatabaseSync, sequence: number, isWhole: boolean): PageRecorder {
   database.exec(`BEGIN IMMEDIATE; ${isWhole ? emptyTablesSql : ''}`);
   const numberRow = createRowNumbers(database);
   const numberBase = createBaseNumbers(database, numberRow);
+  const numberAlternates = createAlternatesNumbers(database);
+  const replaceLinks = database.prepare('INSERT OR REPLACE INTO page_links (page, links) VALUES (?, ?)');
   const selectIndexed = database.prepare('SELECT is_indexed AND NOT is_gone AS indexed FROM page WHERE pathname = ?');
   const upsertPage = database.prepare(upsertPageSql);
   const forgetReads = database.prepare('DELETE FROM page_read WHERE page = ?');
@@ -91,12 +105,14 @@ export function createRecorder(database: DatabaseSync, sequence: number, isWhole
       return indexedChanged;
     },
     addPages(pages) {
-      for (const { pathname, route, isEndpoint, indexed, reads } of pages) {
+      for (const { pathname, route, isEndpoint, facts, reads } of pages) {
+        const indexed = facts?.isIndexed === true;
         if ((selectIndexed.get(pathname)?.['indexed'] === 1) !== indexed) indexedChanged = true;
         const base = numberBase(reads.filter((row) => !isOwnRow(row)));
-        const page = Number(
-          upsertPage.get(pathname, route, Number(isEndpoint), Number(indexed), base, sequence)?.['id'],
-        );
+        const alternates = numberAlternates(packAlternates(facts?.alternates ?? []));
+        const flags = [Number(isEndpoint), Number(indexed)] as const;
+        const page = Number(upsertPage.get(pathname, route, ...flags, base, alternates, sequence)?.['id']);
+        if (facts) replaceLinks.run(page, packLinks(facts));
         if (!isWhole) forgetReads.run(page);
         for (const row of reads) if (isOwnRow(row)) insertRead.run(numberRow(row), page);
       }

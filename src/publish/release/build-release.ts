@@ -11,6 +11,8 @@ import { compressAssets, linkAssets, linkOldAssets } from './assets.ts';
 import { buildPageHeaders } from './headers.ts';
 import { deriveImages, type ImageFolders, linkImages } from './images.ts';
 import type { RenderPlan } from './plan.ts';
+import { createReleaseCheck } from './release-check.ts';
+import type { PageFinding } from '../verify/verify-pages.ts';
 import { type Release, getSiteDir, removePartialSuffix, writeRelease } from './release.ts';
 import { createHashCollector } from './hash-collector.ts';
 import { writeSiteFiles } from './site-files.ts';
@@ -41,22 +43,31 @@ const getImageFolders = (dataDir: string): ImageFolders => ({
   derived: join(dataDir, 'images', 'derived'),
 });
 
-/** Renders the pages of the plan. Returns the hashes of inline blocks that the release allows. */
-async function buildPages(build: ReleaseBuild, recorder: PageRecorder): Promise<Release['hashes']> {
-  const { codeDir, snapshot, plan, head, dir, threads, progress, render } = build;
+interface BuiltPages {
+  /** The hashes of inline blocks that the release allows. */
+  hashes: Release['hashes'];
+  findings: PageFinding[];
+}
+
+/** Renders the pages of the plan and checks them. */
+async function buildPages(build: ReleaseBuild, recorder: PageRecorder): Promise<BuiltPages> {
+  const { codeDir, snapshot, site, index, plan, head, dir, threads, progress, render } = build;
   const source: RenderOptions = {
     codeDir,
     siteDir: getSiteDir(dir),
+    siteUrl: site.siteUrl,
     snapshotFile: snapshot.file,
     revision: snapshot.meta.contentDigest,
     ...(threads && { threads }),
   };
+  const check = createReleaseCheck({ ...source, plan, index });
   const hashes = createHashCollector(plan.isWhole ? undefined : head?.release.hashes);
   const jobs = new Map(plan.render.map((job) => [job.pathname, job]));
   for (const job of [...plan.render, ...plan.remove]) removePage(source.siteDir, job);
   progress.start('Rendering pages', plan.render.length);
   await render(source, plan.render, (pages) => {
     hashes.add(pages);
+    check.add(pages);
     recorder.addPages(
       pages.flatMap((page) => {
         const job = jobs.get(page.pathname);
@@ -66,7 +77,7 @@ async function buildPages(build: ReleaseBuild, recorder: PageRecorder): Promise<
     for (const _ of pages) progress.step();
   });
   recorder.removePages(plan.remove.map(({ pathname }) => pathname));
-  return hashes.finish();
+  return { hashes: hashes.finish(), findings: check.finish() };
 }
 
 async function buildImages({ dataDir, plan, dir, progress }: ReleaseBuild, recorder: PageRecorder): Promise<void> {
@@ -111,12 +122,18 @@ const describeRelease = (
   pages,
 });
 
-/** Fills the folder of a release: assets, pages, images, the files of static hosts, and its description. */
-export async function buildRelease(build: ReleaseBuild, recorder: PageRecorder): Promise<Release> {
+/**
+ * Fills the folder of a release: assets, images, pages, the files of static hosts, and its description. The pages are
+ * checked; it is for the caller to give up a release whose findings nobody allows.
+ */
+export async function buildRelease(
+  build: ReleaseBuild,
+  recorder: PageRecorder,
+): Promise<{ release: Release; findings: PageFinding[] }> {
   const { dir, site, index } = build;
   buildAssets(build);
-  const hashes = await buildPages(build, recorder);
   await buildImages(build, recorder);
+  const { hashes, findings } = await buildPages(build, recorder);
   const release = describeRelease(build, hashes, index.countPages());
   await writeSiteFiles(getSiteDir(dir), {
     ...release,
@@ -126,5 +143,5 @@ export async function buildRelease(build: ReleaseBuild, recorder: PageRecorder):
   });
   rmSync(join(dir, 'release.json'), { force: true });
   writeRelease(dir, release);
-  return release;
+  return { release, findings };
 }

@@ -3,6 +3,8 @@ import type { PageResult } from './write-page.ts';
 export interface RenderOptions {
   codeDir: string;
   siteDir: string;
+  /** The public address of the site, without a slash at its end. */
+  siteUrl: string;
   snapshotFile: string;
   /** The state of the snapshot's content. Threads that have rendered another one forget what they cached. */
   revision?: string | undefined;

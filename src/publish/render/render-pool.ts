@@ -54,17 +54,18 @@ function requestWorker(worker: Worker, request: WorkerRequest): Promise<Exclude<
 export function createRenderPool(options: PoolOptions): RenderPool {
   const workers = Array.from({ length: options.threads }, () => startWorker(options));
   return {
-    async listPages({ siteDir, revision, compress = true }) {
+    async listPages({ siteDir, siteUrl, revision, compress = true }) {
       const [worker] = workers;
       if (!worker) return [];
-      const reply = await requestWorker(worker, { kind: 'list', siteDir, revision, compress });
+      const reply = await requestWorker(worker, { kind: 'list', siteDir, siteUrl, revision, compress });
       return reply.kind === 'list' ? reply.jobs : [];
     },
-    async renderPages({ siteDir, revision, compress = true }, jobs, onRendered) {
+    async renderPages({ siteDir, siteUrl, revision, compress = true }, jobs, onRendered) {
       const queue = sliceJobs(jobs);
+      const options = { siteDir, siteUrl, revision, compress };
       const drain = async (worker: Worker) => {
         for (const slice of queue) {
-          const reply = await requestWorker(worker, { kind: 'render', jobs: slice, siteDir, revision, compress });
+          const reply = await requestWorker(worker, { kind: 'render', jobs: slice, ...options });
           if (reply.kind === 'rendered') onRendered(reply.pages);
         }
       };

@@ -5,6 +5,7 @@ import { encodePage } from './encode-page.ts';
 import { collectInlineHashes, type InlineHashes } from './inline-hashes.ts';
 import { joinInside } from './page-file.ts';
 import type { RenderedPage } from './renderer.ts';
+import { inspectPage, type PageFacts } from '../verify/inspect-page.ts';
 
 /** What a publish records about a rendered page. */
 export interface PageResult {
@@ -12,26 +13,26 @@ export interface PageResult {
   file: string;
   reads: string[];
   hashes: InlineHashes;
-  indexed: boolean;
   bytes: number;
+  /** Null for files that are no pages. */
+  facts: PageFacts | null;
 }
-
-const robotsPattern = /<meta[^>]+name="robots"[^>]+noindex/i;
-const isNoindex = (html: string) => html.includes('noindex') && robotsPattern.test(html);
 
 export interface WriteOptions {
   siteDir: string;
+  /** The public address of the site, without a slash at its end. */
+  siteUrl: string;
   /** Whether compressed twins are written beside the page. */
   compress: boolean;
 }
 
-/** Writes a page and its compressed twins into the site folder. */
-export function writePage({ siteDir, compress }: WriteOptions, page: RenderedPage): PageResult {
+/** Writes a page and its compressed twins into the site folder, and collects what must be checked about it. */
+export function writePage({ siteDir, siteUrl, compress }: WriteOptions, page: RenderedPage): PageResult {
   const file = joinInside(siteDir, page.file);
   const bytes = typeof page.body === 'string' ? encodePage(page.body) : page.body;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, bytes);
-  if (compress && isCompressible(file)) writeCompressedPage(file, bytes);
+  const compressedBytes = compress && isCompressible(file) ? writeCompressedPage(file, bytes) : 0;
   const isHtml = file.endsWith('.html');
   const html = isHtml ? page.body.toString() : '';
   return {
@@ -39,7 +40,7 @@ export function writePage({ siteDir, compress }: WriteOptions, page: RenderedPag
     file: page.file,
     reads: page.reads,
     hashes: collectInlineHashes(html),
-    indexed: isHtml && !isNoindex(html),
     bytes: bytes.length,
+    facts: isHtml ? inspectPage(page.pathname, html, compressedBytes, siteUrl) : null,
   };
 }

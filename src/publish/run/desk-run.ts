@@ -6,6 +6,7 @@ import { getReleaseFolders, rollback } from '../release/release.ts';
 import { listKeptReleases, saveReport } from './history.ts';
 import { withPublishLock } from './publish-lock.ts';
 import { createReport, type RunOptions, runPublish } from './run-publish.ts';
+import { uploadLive } from './upload.ts';
 
 /** Tells the progress of each task of a publish. Tasks are named by their titles. */
 function createDeskProgress(onProgress: (progress: PublishProgress) => void): Progress {
@@ -33,16 +34,18 @@ export type DeskRunOptions = Omit<RunOptions, 'allow' | 'force' | 'dryRun' | 'on
   onError?: (error: unknown) => void;
 };
 
-function rollBack({ dataDir, now }: Pick<DeskRunOptions, 'dataDir' | 'now'>): PublishReport {
+function rollBack(
+  { dataDir, now, upload, onError = () => undefined }: Omit<DeskRunOptions, 'pull'>,
+  progress: Progress,
+): Promise<PublishReport> {
   const started = { began: performance.now(), startedAt: now().toISOString() };
   const release = rollback(getReleaseFolders(dataDir));
-  return createReport(started, { outcome: 'rolled-back', release });
+  return uploadLive(createReport(started, { outcome: 'rolled-back', release }), { upload, progress, onError });
 }
 
 /** Does what the content desk asks for: a publish, a preview of one, or the return to the release before. */
-export function createDeskRun({ pull, onError, ...options }: DeskRunOptions) {
-  const publish = ({ kind, allow, force }: ClaimedRequest, onProgress: (progress: PublishProgress) => void) => {
-    const progress = createDeskProgress(onProgress);
+export function createDeskRun({ pull, onError = () => undefined, ...options }: DeskRunOptions) {
+  const publish = ({ kind, allow, force }: ClaimedRequest, progress: Progress) => {
     const run = { ...options, allow, force, progress, pull: () => pull(progress) };
     return runPublish(kind === 'preview' ? { ...run, dryRun: true, preview: true } : run, onError);
   };
@@ -51,7 +54,10 @@ export function createDeskRun({ pull, onError, ...options }: DeskRunOptions) {
     onProgress: (progress: PublishProgress) => void,
   ): Promise<{ report: PublishReport; releases: KeptRelease[] }> =>
     withPublishLock(options.dataDir, { wait: true }, async () => {
-      const report = request.kind === 'rollback' ? rollBack(options) : await publish(request, onProgress);
+      const progress = createDeskProgress(onProgress);
+      const report = await (request.kind === 'rollback'
+        ? rollBack({ ...options, onError }, progress)
+        : publish(request, progress));
       if (request.kind !== 'preview') saveReport(options.dataDir, report);
       return { report, releases: listKeptReleases(options.dataDir) };
     });

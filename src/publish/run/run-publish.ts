@@ -9,8 +9,11 @@ import { planPublish, publish, type PublishOptions, type PublishResult } from '.
 import { findLiveRelease, getReleaseFolders, readRelease, type Release } from '../release/release.ts';
 import { type Comparison, describeChanges } from './compare.ts';
 import { renderPreview } from './preview.ts';
+import { toReportedError } from './reported-error.ts';
+import { type Upload, uploadLive } from './upload.ts';
+import type { PageFinding } from '../verify/verify-pages.ts';
 
-export interface RunOptions extends Omit<PublishOptions, 'onLive'> {
+export interface RunOptions extends Omit<PublishOptions, 'onLive' | 'allows'> {
   /** Reads the content into the snapshot first. Without it, the last pull is published. */
   pull?: (() => Promise<unknown>) | undefined;
   /** Builds the code release first, if its sources changed. */
@@ -23,6 +26,8 @@ export interface RunOptions extends Omit<PublishOptions, 'onLive'> {
   dryRun?: boolean;
   /** Renders the pages that differ to be looked at. Only with `dryRun`. */
   preview?: boolean;
+  /** Sends the live release to where it is hosted, also one that an earlier publish could not send. */
+  upload?: Upload | undefined;
   /** Called when the release is live, before anything is cleared up. */
   onLive?: (report: PublishReport) => void;
 }
@@ -59,10 +64,35 @@ function inspectSnapshot(snapshotFile: string, live: Release | null): Inspection
   }
 }
 
+const isAllowed = ({ code }: { code: string }, { allow = [], force = false }: RunOptions): boolean =>
+  force || allow.includes(code);
+
 const toReportedFindings = (
-  findings: readonly Finding[],
-  { allow = [], force = false }: RunOptions,
-): PublishFinding[] => findings.map((finding) => ({ ...finding, isAllowed: force || allow.includes(finding.code) }));
+  findings: readonly Pick<PublishFinding, 'code' | 'severity' | 'message'>[],
+  options: RunOptions,
+): PublishFinding[] =>
+  findings.map((finding) => {
+    const { code, severity, message } = finding;
+    return { code, severity, message, isAllowed: isAllowed(finding, options) };
+  });
+
+/** The findings about pages that a report holds of each code. */
+const maxPageFindings = 20;
+
+/** The first findings of each code, and how many there are beside them. */
+function summarizePageFindings(findings: readonly PageFinding[], options: RunOptions): PublishFinding[] {
+  return [...Map.groupBy(findings, ({ code }) => code).values()].flatMap((group) => {
+    const others = group.length - maxPageFindings;
+    const [first] = group;
+    return toReportedFindings(
+      [
+        ...group.slice(0, maxPageFindings),
+        ...(first && others > 0 ? [{ ...first, message: `${others} more findings of this kind.` }] : []),
+      ],
+      options,
+    );
+  });
+}
 
 const isRefused = (findings: readonly PublishFinding[]) =>
   findings.some(({ severity, isAllowed }) => severity === 'error' && !isAllowed);
@@ -115,10 +145,17 @@ async function runSteps(started: Started): Promise<PublishReport> {
     return createReport(started, { ...compared, outcome: 'checked', pages: await planPublish(options) });
   if (isRefused(findings)) return createReport(started, { ...compared, outcome: 'refused' });
   const toReport = (result: PublishResult) =>
-    createReport(started, { ...compared, outcome: result.status, release: result.id, pages: result });
+    createReport(started, {
+      ...compared,
+      outcome: result.status,
+      findings: [...findings, ...summarizePageFindings(result.findings, options)],
+      release: result.status === 'refused' ? release : result.id,
+      pages: result,
+    });
   let report: PublishReport | undefined;
   const result = await publish({
     ...options,
+    allows: (finding) => isAllowed(finding, options),
     onLive: (published) => {
       report = toReport(published);
       onLive?.(report);
@@ -127,14 +164,9 @@ async function runSteps(started: Started): Promise<PublishReport> {
   return report ?? toReport(result);
 }
 
-const toReportedError = (error: unknown): PublishReport['error'] => ({
-  code: error instanceof UserFacingError ? error.code : 'UNEXPECTED_ERROR',
-  message: error instanceof Error ? error.message : String(error),
-});
-
 /**
  * One publish from the pull to the switch: reads the content, compares it with what is live, stops at what nobody allowed,
- * renders what changed and makes it live. Never throws: the report says what failed, and `onError` gets the error itself.
+ * renders what changed, checks the pages, makes it live and uploads it. Never throws: the report says what failed, and `onError` gets the error itself.
  */
 export async function runPublish(
   options: RunOptions,
@@ -143,7 +175,8 @@ export async function runPublish(
   const started: Started = { began: performance.now(), startedAt: options.now().toISOString(), options };
   const { progress = silentProgress } = options;
   try {
-    return await runSteps({ ...started, options: { ...options, progress } });
+    const report = await runSteps({ ...started, options: { ...options, progress } });
+    return await uploadLive(report, { upload: options.upload, progress, onError });
   } catch (error) {
     onError(error);
     const release = readLive(options.dataDir)?.id ?? null;

@@ -1,10 +1,13 @@
-import type { PageFacts } from './inspect-page.ts';
+import type { Alternate, PageFacts } from './inspect-page.ts';
 
 /**
  * The pages that a page names, one in each line, for the store of a release. A path in the locale of the page is written
  * without that locale, since nearly all are.
  */
 export type StoredLinks = string;
+
+/** The alternates of a page in one order, a line each. All pages of a group have the same text. */
+export type StoredAlternates = string;
 
 const getLocalePrefix = (page: string) => /^\/[^/]+\//.exec(page)?.[0] ?? '/';
 
@@ -21,6 +24,21 @@ export function unpackLinks(page: string, stored: StoredLinks): string[] {
   const lines = stored.split('\n').slice(0, -1);
   return lines.map((line) => (line.startsWith('/') ? line : prefix + line));
 }
+
+export const packAlternates = (alternates: readonly Alternate[]): StoredAlternates =>
+  alternates
+    .map(({ language, path }) => `${language} ${path ?? ''}\n`)
+    .sort()
+    .join('');
+
+export const unpackAlternates = (stored: StoredAlternates): Alternate[] =>
+  stored
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => {
+      const end = line.indexOf(' ');
+      return { language: line.slice(0, end), path: line.slice(end + 1) || null };
+    });
 
 /** The pages that name one of `targets`, which are paths with a slash at both ends. */
 export function findPagesLinkingTo(

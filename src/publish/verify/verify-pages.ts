@@ -1,6 +1,7 @@
 import { summarizeList } from '../../content/check/finding.ts';
 import type { Alternate, PageFacts } from './inspect-page.ts';
 import { errorCodes, type PageProblem, type ProblemCode } from './problem.ts';
+import { packAlternates, type StoredAlternates, unpackAlternates } from './stored-links.ts';
 
 /** Something that is wrong with pages of a release. `pages` are all of them, and the message names the first ones. */
 export interface PageFinding extends PageProblem {
@@ -9,31 +10,39 @@ export interface PageFinding extends PageProblem {
   pages: readonly string[];
 }
 
-export interface VerifyInput {
-  /** The pages to check: those that were rendered, and those that link to a page that is gone. */
-  facts: Iterable<PageFacts>;
+/** What the release has. It is asked while pages are added, so it must know the pages that are still to be rendered. */
+export interface CheckedRelease {
   /** Whether the release has a page. The path has a slash at both ends. */
   hasPage(path: string): boolean;
   /** Whether the release has a file. The path begins with a slash. */
   hasFile(path: string): boolean;
-  /** The alternates of a page of the release, also of one that is not checked. Null when there is no such page. */
+  /** The alternates of a page of the release that is not checked. Null when there is no such page. */
   readAlternates(path: string): readonly Alternate[] | null;
 }
 
-/** The input with alternates as text, which is the same for all pages of a group. */
-interface Release extends Pick<VerifyInput, 'hasPage' | 'hasFile'> {
-  describeAlternates(path: string): string | null;
+/** Checks pages one by one, and keeps of each only what is wrong and its alternates. */
+export interface PageVerifier {
+  add(facts: PageFacts): void;
+  /** What is wrong with the pages that were added. Errors come first. */
+  finish(): PageFinding[];
 }
+
+export interface VerifyInput extends CheckedRelease {
+  /** The pages to check: those that were rendered, and those that link to a page that is gone. */
+  facts: Iterable<PageFacts>;
+}
+
+type Lookup = Pick<CheckedRelease, 'hasPage' | 'hasFile'>;
 
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
 
 /** A page answers without the slash at its end, too. */
-const isReachable = (path: string, { hasPage, hasFile }: Release) => hasPage(withSlash(path)) || hasFile(path);
+const isReachable = (path: string, { hasPage, hasFile }: Lookup) => hasPage(withSlash(path)) || hasFile(path);
 
-const findBrokenLinks = ({ links }: PageFacts, release: Release): PageProblem[] =>
+const findBrokenLinks = ({ links }: PageFacts, release: Lookup): PageProblem[] =>
   links.filter((path) => !isReachable(path, release)).map((subject) => ({ code: 'LINK_BROKEN', subject }));
 
-const findMissingAssets = ({ assets }: PageFacts, { hasFile }: Release): PageProblem[] =>
+const findMissingAssets = ({ assets }: PageFacts, { hasFile }: Lookup): PageProblem[] =>
   assets.filter((path) => !hasFile(path)).map((subject) => ({ code: 'ASSET_MISSING', subject }));
 
 /** A page that search engines list names itself as the canonical one. */
@@ -50,45 +59,57 @@ function remember<T>(read: (path: string) => T): (path: string) => T {
   };
 }
 
-const describeAlternates = (alternates: readonly Alternate[]) =>
-  alternates
-    .map(({ language, path }) => `${language} ${path ?? ''}`)
-    .sort()
-    .join('\n');
-
 /** Search engines ignore alternates unless all pages of a group name the same ones, themselves included. */
-function findWrongAlternates({ path, alternates }: PageFacts, release: Release): PageProblem[] {
-  if (alternates.length === 0) return [];
+function findWrongAlternates(
+  path: string,
+  own: StoredAlternates,
+  readStored: (path: string) => StoredAlternates | null,
+): PageProblem[] {
+  const alternates = unpackAlternates(own);
   const problems: PageProblem[] = [];
-  const own = describeAlternates(alternates);
   const languages = alternates.map(({ language }) => language);
   if (new Set(languages).size < languages.length || !alternates.some((alternate) => alternate.path === path))
     problems.push({ code: 'ALTERNATE_NOT_RECIPROCAL', subject: path });
   for (const other of new Set(alternates.map((alternate) => alternate.path))) {
     if (other === path || other === null) continue;
-    const others = release.describeAlternates(other);
+    const others = readStored(other);
     if (others === null) problems.push({ code: 'ALTERNATE_BROKEN', subject: other });
     else if (others !== own) problems.push({ code: 'ALTERNATE_NOT_RECIPROCAL', subject: other });
   }
   return problems;
 }
 
-const checkPage = (facts: PageFacts, release: Release): PageProblem[] => [
+/** Collects the alternates of pages. The text of a group is kept once. */
+function createAlternatesCheck({ readAlternates }: Pick<CheckedRelease, 'readAlternates'>) {
+  const texts = new Map<StoredAlternates, StoredAlternates>();
+  const own = new Map<string, StoredAlternates>();
+  const readOther = remember((path) => {
+    const alternates = readAlternates(path);
+    return alternates && packAlternates(alternates);
+  });
+  return {
+    add({ path, alternates }: PageFacts): void {
+      const text = packAlternates(alternates);
+      const known = texts.get(text) ?? text;
+      texts.set(known, known);
+      own.set(path, known);
+    },
+    *findProblems(): Generator<[path: string, PageProblem]> {
+      for (const [path, text] of own) {
+        if (text === '') continue;
+        for (const problem of findWrongAlternates(path, text, (other) => own.get(other) ?? readOther(other)))
+          yield [path, problem];
+      }
+    },
+  };
+}
+
+const checkPage = (facts: PageFacts, release: Lookup): PageProblem[] => [
   ...facts.problems,
   ...findBrokenLinks(facts, release),
   ...findMissingAssets(facts, release),
   ...findWrongCanonical(facts),
-  ...findWrongAlternates(facts, release),
 ];
-
-const createRelease = (input: VerifyInput): Release => ({
-  hasPage: remember((path) => input.hasPage(path)),
-  hasFile: remember((path) => input.hasFile(path)),
-  describeAlternates: remember((path) => {
-    const alternates = input.readAlternates(path);
-    return alternates && describeAlternates(alternates);
-  }),
-});
 
 /** What each problem is called on the pages that have it, and what to do. */
 const sentences: Readonly<Record<ProblemCode, (subject: string, pages: string) => string>> = {
@@ -114,24 +135,49 @@ const sentences: Readonly<Record<ProblemCode, (subject: string, pages: string) =
 
 const errors: ReadonlySet<string> = new Set(errorCodes);
 
-/**
- * Checks pages of a release against the whole release. Problems that pages share are one finding, so that a wrong link in
- * the footer is one line. Errors come first.
- */
-export function verifyPages(input: VerifyInput): PageFinding[] {
-  const pagesOfProblems = new Map<string, { problem: PageProblem; pages: string[] }>();
-  const release = createRelease(input);
-  for (const facts of input.facts)
-    for (const problem of checkPage(facts, release)) {
+/** Problems that pages share are one finding, so that a wrong link in the footer is one line. */
+function createProblemList() {
+  const found = new Map<string, { problem: PageProblem; pages: string[] }>();
+  return {
+    add(page: string, problem: PageProblem): void {
       const key = `${problem.code} ${problem.subject}`;
-      const known = pagesOfProblems.get(key);
-      if (known) known.pages.push(facts.path);
-      else pagesOfProblems.set(key, { problem, pages: [facts.path] });
-    }
-  return [...pagesOfProblems.values()]
-    .map(({ problem: { code, subject }, pages }): PageFinding => {
-      const severity = errors.has(code) ? 'error' : 'warning';
-      return { code, subject, severity, pages, message: sentences[code](subject, summarizeList(pages)) };
-    })
-    .sort((a, b) => a.severity.localeCompare(b.severity));
+      const known = found.get(key);
+      if (known) known.pages.push(page);
+      else found.set(key, { problem, pages: [page] });
+    },
+    toFindings: (): PageFinding[] =>
+      [...found.values()]
+        .map(({ problem: { code, subject }, pages }): PageFinding => {
+          const severity = errors.has(code) ? 'error' : 'warning';
+          return { code, subject, severity, pages, message: sentences[code](subject, summarizeList(pages)) };
+        })
+        .sort((a, b) => a.severity.localeCompare(b.severity)),
+  };
+}
+
+/** Checks pages of a release against the whole release. Its memory does not grow with what the pages name. */
+export function createPageVerifier(release: CheckedRelease): PageVerifier {
+  const problems = createProblemList();
+  const alternates = createAlternatesCheck(release);
+  const lookup: Lookup = {
+    hasPage: remember((path) => release.hasPage(path)),
+    hasFile: remember((path) => release.hasFile(path)),
+  };
+  return {
+    add(facts) {
+      for (const problem of checkPage(facts, lookup)) problems.add(facts.path, problem);
+      alternates.add(facts);
+    },
+    finish() {
+      for (const [path, problem] of alternates.findProblems()) problems.add(path, problem);
+      return problems.toFindings();
+    },
+  };
+}
+
+/** Checks all these pages at once. */
+export function verifyPages({ facts, ...release }: VerifyInput): PageFinding[] {
+  const verifier = createPageVerifier(release);
+  for (const page of facts) verifier.add(page);
+  return verifier.finish();
 }

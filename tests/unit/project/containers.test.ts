@@ -53,12 +53,13 @@ describe('the containers', () => {
     for (const { condition } of Object.values(service.depends_on)) expect(condition).not.toBe('service_started');
   });
 
-  test('that stay report their health, and the publisher ends', () => {
-    const silent = services.filter(([, { healthcheck }]) => !healthcheck).map(([name]) => name);
-    expect(silent).toEqual(['publisher']);
-    expect(compose.services['site']?.depends_on).toEqual({
-      publisher: { condition: 'service_completed_successfully' },
-    });
+  test('report their health, and the site starts when a release is live', () => {
+    expect(services.filter(([, { healthcheck }]) => !healthcheck)).toEqual([]);
+    expect(compose.services['site']?.depends_on).toEqual({ publisher: { condition: 'service_healthy' } });
+    const { command = [], healthcheck } = compose.services['publisher'] ?? {};
+    expect(command).toContain('--watch');
+    const port = command[command.indexOf('--webhook') + 1];
+    expect(healthcheck?.test.at(-1)).toBe(`http://127.0.0.1:${port}/readyz`);
   });
 
   test('start programs and health checks that exist', () => {
@@ -129,6 +130,7 @@ describe('the settings of the containers', () => {
     'database-url': 'postgresql://shop:canary@database/shop',
     'smtp-url': 'smtps://mail.shop.com',
     'metrics-token': 'a-token-of-some-length',
+    'publisher-key': 'a-publisher-key-of-some-length',
     'stripe-secret-key': 'sk_live_1',
     'stripe-webhook-secret': 'whsec_1',
   };
@@ -150,8 +152,22 @@ describe('the settings of the containers', () => {
       databaseUrl: secrets['database-url'],
       smtpUrl: secrets['smtp-url'],
       metricsToken: secrets['metrics-token'],
+      publisherKey: secrets['publisher-key'],
       stripe: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' },
       trustProxy: true,
+    });
+  });
+
+  test('give the publisher the key of the API and the secret of its webhook', () => {
+    const publisher = compose.services['publisher'];
+    writeFileSync(join(folder, 'publisher-key'), 'a-publisher-key-of-some-length\n');
+    writeFileSync(join(folder, 'publish-webhook-secret'), 'a-webhook-secret-of-some-length\n');
+    const variables = Object.fromEntries(
+      Object.entries(publisher?.environment ?? {}).map(([name, value]) => [name, fill(value)]),
+    );
+    expect(readEnvironment(variables)).toMatchObject({
+      publisherKey: 'a-publisher-key-of-some-length',
+      publishWebhookSecret: 'a-webhook-secret-of-some-length',
     });
   });
 

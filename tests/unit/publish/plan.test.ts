@@ -5,13 +5,15 @@ import { openSnapshot } from '../../../src/content/snapshot/snapshot.ts';
 import { openPageIndex } from '../../../src/publish/pages/page-index.ts';
 import { planPages } from '../../../src/publish/publication.ts';
 import { planChanges } from '../../../src/publish/release/plan.ts';
+import { inspectPage } from '../../../src/publish/verify/inspect-page.ts';
 import type { Release } from '../../../src/publish/release/release.ts';
 import { sampleProducts } from '../../fixtures/site/sample-content.ts';
 import { type SnapshotOptions, writeSampleSnapshot } from '../../fixtures/site/sample-snapshot.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const page = (pathname: string, reads: readonly string[]) => ({
-  ...{ pathname, route: '/[locale]/', isEndpoint: false, file: '', indexed: true, bytes: 1 },
+  ...{ pathname, route: '/[locale]/', isEndpoint: false },
+  facts: inspectPage(pathname, '', 0, 'https://shop.example'),
   reads: [...reads],
   hashes: { scripts: [], styles: [] },
 });

@@ -1,0 +1,19 @@
+import { UserFacingError } from '../../src/config/user-facing-error.ts';
+
+/** Says why a program cannot listen. `setting` is what gives it another port. */
+export function toListenError(error: unknown, port: number, setting: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE')
+    return new UserFacingError(
+      'PORT_BUSY',
+      `Port ${port} is in use by another program. Stop that program, or set ${setting} to another port.`,
+      { cause: error },
+    );
+  if (code === 'EACCES')
+    return new UserFacingError(
+      'PORT_FORBIDDEN',
+      `This user may not listen on port ${port}. Set ${setting} to a port above 1023.`,
+      { cause: error },
+    );
+  return error;
+}

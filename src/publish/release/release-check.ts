@@ -1,0 +1,73 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageIndex } from '../pages/page-index.ts';
+import { joinInside, toPageFile } from '../render/page-file.ts';
+import type { PageJob } from '../render/renderer.ts';
+import { inspectPage, type PageFacts } from '../verify/inspect-page.ts';
+import { toPagePath } from '../verify/page-path.ts';
+import { findPagesLinkingTo, unpackAlternates } from '../verify/stored-links.ts';
+import { type CheckedRelease, createPageVerifier, type PageFinding } from '../verify/verify-pages.ts';
+import type { RenderPlan } from './plan.ts';
+
+export interface ReleaseCheckInput {
+  siteDir: string;
+  siteUrl: string;
+  plan: RenderPlan;
+  index: PageIndex;
+}
+
+/** Checks a release before it goes live, at the cost of what changed. */
+export interface ReleaseCheck {
+  /** Adds pages that were rendered. Assets and images must be in the folder by then. */
+  add(pages: readonly { facts: PageFacts | null }[]): void;
+  /** Checks the pages that name a page that is gone, and returns what is wrong with all. */
+  finish(): PageFinding[];
+}
+
+/** What pages call it: a path with a slash at both ends, or that of a file. */
+const toPath = ({ pathname, isEndpoint }: PageJob) =>
+  isEndpoint ? `/${toPageFile(pathname, true)}` : toPagePath(pathname);
+const toPaths = (jobs: readonly PageJob[]): ReadonlySet<string> => new Set(jobs.map(toPath));
+
+const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+
+/** The bytes of a page as browsers get it; 0 when it was not compressed. */
+const readCompressedSize = (file: string) => statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? 0;
+
+function inspectFile({ siteDir, siteUrl }: ReleaseCheckInput, path: string): PageFacts {
+  const file = joinInside(siteDir, toPageFile(path, false));
+  return inspectPage(path, readFileSync(file, 'utf8'), readCompressedSize(file), siteUrl);
+}
+
+/** The release as it will be: pages that are planned count, those that are removed do not. */
+function describePlannedRelease(
+  { siteDir, plan, index }: ReleaseCheckInput,
+  rendered: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
+): CheckedRelease {
+  const isKept = (path: string) => !plan.isWhole && !removed.has(path) && index.hasPage(path);
+  return {
+    hasPage: (path) => rendered.has(path) || isKept(path),
+    hasFile: (path) => rendered.has(path) || (!removed.has(path) && isFile(join(siteDir, path))),
+    readAlternates(path) {
+      const stored = isKept(path) ? index.readAlternates(path) : null;
+      return stored === null ? null : unpackAlternates(stored);
+    },
+  };
+}
+
+export function createReleaseCheck(input: ReleaseCheckInput): ReleaseCheck {
+  const { plan, index } = input;
+  const [rendered, removed] = [toPaths(plan.render), toPaths(plan.remove)];
+  const verifier = createPageVerifier(describePlannedRelease(input, rendered, removed));
+  return {
+    add(pages) {
+      for (const { facts } of pages) if (facts) verifier.add(facts);
+    },
+    finish() {
+      for (const path of findPagesLinkingTo(removed, index.listLinks()))
+        if (!rendered.has(path)) verifier.add(inspectFile(input, path));
+      return verifier.finish();
+    },
+  };
+}
