@@ -1,5 +1,5 @@
-import { readdirSync, readlinkSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { UserFacingError } from '../config/user-facing-error.ts';
 import {
   findLiveRelease,
@@ -33,12 +33,13 @@ export function followLiveSite({ dataDir, now, trustProxy }: LiveSiteOptions): (
   let checkedAt = 0;
   return () => {
     if (live && now() - checkedAt < liveLinkTtlMs) return live;
-    const dir = findLiveRelease(folders);
-    if (dir === null)
+    if (findLiveRelease(folders) === null)
       throw new UserFacingError('NOTHING_PUBLISHED', 'Nothing has been published yet. Run "npm run publish" first.');
     checkedAt = now();
+    // The link is read once: another release may go live at any moment.
     const link = readlinkSync(folders.live);
     if (live?.link === link) return live;
+    const dir = realpathSync(resolve(dataDir, link));
     const siteDir = getSiteDir(dir);
     live = {
       link,

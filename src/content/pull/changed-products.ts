@@ -116,6 +116,12 @@ function listMovedSkus({ sources, staging }: PullContext, market: Market, pages:
   return [...new Set([...before.keys(), ...after.keys()])].filter((sku) => before.get(sku) !== after.get(sku));
 }
 
+/** The pages of the last pull whose product the API does not send any more. */
+function listUnsentPages({ sources }: PullContext, market: Market, { pages, products }: ChangedFamilies): string[] {
+  const sent = new Set(products.map(({ sku }) => sku));
+  return [...pages].filter((page) => !sent.has(page) && sources.listPageSkus(market.code, page).length > 0);
+}
+
 function restage(
   context: PullContext,
   market: Market,
@@ -161,6 +167,8 @@ export async function putChangedProducts(
       pages.map((page) => [`${locale} ${page}`, readPageState(context, locale, page)] as const),
     ),
   );
+  for (const page of listUnsentPages(context, market, families))
+    context.api.absences.add(`product ${page} in ${market.code}`, { kind: 'product', subject: page });
   for (const page of pages) sources.forgetPage(market.code, page);
   for (const { sku, page } of staging.listPages()) sources.putProductPage(market.code, sku, page);
   for (const page of pages.filter((sku) => !ownPages.has(sku)))

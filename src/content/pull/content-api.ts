@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import { type Endpoint, buildEndpointPath, type ReplyOf } from '../../contract/endpoint.ts';
+import type { ContentChange } from '../../contract/shell/content-changes.ts';
+import { type Absences, createAbsences } from './absences.ts';
 import { FetchError, fetchOnce, type FetchedReply, parseRetryAfterMs, BodyTooLargeError } from './fetch-once.ts';
 import { parseReply } from './parse-reply.ts';
 import {
@@ -23,6 +25,8 @@ export interface ContentApiOptions {
   backoffMs?: number | undefined;
   /** Size limit of one reply. Default: 300 MB. */
   maxBytes?: number | undefined;
+  /** Names of what was missing in the last pull. */
+  knownAbsences?: readonly string[] | undefined;
 }
 
 interface CallArguments {
@@ -32,10 +36,15 @@ interface CallArguments {
 
 export interface ContentApi {
   readonly apiUrl: string;
+  /** What the API did not have. */
+  readonly absences: Absences;
   /** Calls an endpoint and parses its reply. Throws a ContentError that names the call, the address and what to do. */
   call<E extends Endpoint>(endpoint: E, args?: CallArguments): Promise<ReplyOf<E>>;
-  /** The same, but returns null for the statuses 400 and 404: the API does not have what was requested. */
-  callOrNull<E extends Endpoint>(endpoint: E, args?: CallArguments): Promise<ReplyOf<E> | null>;
+  /**
+   * The same, but returns null for the statuses 400 and 404: the API does not have what was requested. `change` is what a
+   * later pull then has to read again.
+   */
+  callOrNull<E extends Endpoint>(endpoint: E, args?: CallArguments, change?: ContentChange): Promise<ReplyOf<E> | null>;
 }
 
 const defaults = { timeoutMs: 30_000, retries: 4, backoffMs: 500, maxBytes: 300_000_000 };
@@ -107,21 +116,28 @@ function isPublicUrl(address: string): boolean {
 /** A client of the live API. Every call has a time-out, retries, a size limit and a parsed reply. */
 export function createContentApi(options: ContentApiOptions): ContentApi {
   if (!isPublicUrl(options.apiUrl)) throw invalidApiUrlError();
+  const absences = createAbsences(options.knownAbsences ?? []);
   const get = async (endpoint: Endpoint, args: CallArguments) => {
     const url = buildUrl(options.apiUrl, endpoint, args);
-    const name = `${endpoint.method} ${new URL(url).pathname}`;
-    return { name, reply: await fetchOrThrow(url, name, options) };
+    const { pathname, search } = new URL(url);
+    const name = `${endpoint.method} ${pathname}`;
+    return { name, request: name + search, reply: await fetchOrThrow(url, name, options) };
   };
   return {
     apiUrl: options.apiUrl,
+    absences,
     async call(endpoint, args = {}) {
       const { name, reply } = await get(endpoint, args);
       if (reply.status >= 300) throw callRefusedError(name, options.apiUrl, reply.status);
       return parseReply(endpoint, name, options.apiUrl, reply);
     },
-    async callOrNull(endpoint, args = {}) {
-      const { name, reply } = await get(endpoint, args);
-      if (reply.status === 400 || reply.status === 404) return null;
+    async callOrNull(endpoint, args = {}, change) {
+      const { name, request, reply } = await get(endpoint, args);
+      if (reply.status === 400 || reply.status === 404) {
+        if (change) absences.add(request, change);
+        return null;
+      }
+      absences.remove(request);
       if (reply.status >= 300) throw callRefusedError(name, options.apiUrl, reply.status);
       return parseReply(endpoint, name, options.apiUrl, reply);
     },

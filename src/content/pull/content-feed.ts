@@ -1,5 +1,4 @@
-import type { ReplyOf } from '../../contract/endpoint.ts';
-import { getContentChanges } from '../../contract/shell/content-changes.ts';
+import { type ContentChange, getContentChanges } from '../../contract/shell/content-changes.ts';
 import type { ContentApi } from './content-api.ts';
 
 /** The version of the content that an API has reached. Null for an API that does not tell what changes. */
@@ -7,14 +6,12 @@ export async function readContentVersion(api: ContentApi): Promise<number | null
   return (await api.callOrNull(getContentChanges))?.version ?? null;
 }
 
-export type ContentChanges = ReplyOf<typeof getContentChanges>['changes'];
-
 /** What changed since a version. Null when the API cannot tell. */
 export async function readContentChanges(
   api: ContentApi,
   since: number,
   waitSeconds = 0,
-): Promise<{ version: number; changes: ContentChanges } | null> {
+): Promise<{ version: number; changes: ContentChange[] } | null> {
   const reply = await api.callOrNull(getContentChanges, {
     query: { since, ...(waitSeconds > 0 && { waitSeconds }) },
   });

@@ -25,13 +25,16 @@ function toMembership(program: MembershipProgram | null, market: Market): Countr
     : null;
 }
 
+const countriesChange = { kind: 'countries', subject: '' } as const;
+
 async function putCountryRecord({ api, writer }: PullContext, market: Market): Promise<void> {
   const [program, faqValues] = await Promise.all([
-    api.callOrNull(getMembershipProgram, {
-      params: { countryId: market.countryId },
-      query: { countryCode: market.code },
-    }),
-    api.callOrNull(getFaqValues, { params: { countryCode: market.code } }),
+    api.callOrNull(
+      getMembershipProgram,
+      { params: { countryId: market.countryId }, query: { countryCode: market.code } },
+      countriesChange,
+    ),
+    api.callOrNull(getFaqValues, { params: { countryCode: market.code } }, countriesChange),
   ]);
   writer.put('country', rowKeys.country(market.code), {
     code: market.code,

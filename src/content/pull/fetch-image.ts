@@ -1,6 +1,7 @@
 import pRetry from 'p-retry';
 import sharp from 'sharp';
 import { FetchError, fetchOnce, type FetchedReply, type FetchLimits } from './fetch-once.ts';
+import { computeFileDigest } from '../snapshot/digest.ts';
 import type { OriginalImage, OriginalImageStore } from './original-images.ts';
 
 export interface ImageFetchOptions {
@@ -18,6 +19,9 @@ const maxHostFailures = 3;
 const imageFormats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
 /** The longest side in pixels. Larger files are refused before they are decoded. */
 const maxImageSide = 20_000;
+
+/** The side in pixels of the small picture that shows whether an image can be decoded. */
+const probeSide = 8;
 
 /** Stops asking a dead host, so that ten thousand images on it do not wait for ten thousand time-outs. */
 export interface CircuitBreaker {
@@ -63,9 +67,11 @@ async function fetchWithRetries(url: string, etag: string, options: ImageFetchOp
 export async function readImageSize(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
   try {
     const { format, width, height } = await sharp(bytes).metadata();
-    return imageFormats.has(format) && width > 0 && height > 0 && Math.max(width, height) <= maxImageSide
-      ? { width, height }
-      : null;
+    const isShown = imageFormats.has(format) && width > 0 && height > 0 && Math.max(width, height) <= maxImageSide;
+    if (!isShown) return null;
+    // The sizes of the shop are derived later, when a damaged image would stop a publish.
+    await sharp(bytes).resize(probeSide, probeSide).raw().toBuffer();
+    return { width, height };
   } catch {
     // Not an image: expected on the open web, and counted by the caller.
     return null;
@@ -75,30 +81,43 @@ export async function readImageSize(bytes: Uint8Array): Promise<{ width: number;
 const isHostFailure = ({ failure }: FetchError) => failure.kind === 'network' || failure.kind === 'timeout';
 
 /** The host answers that it does not have the image any more. */
-const isGone = ({ failure }: FetchError) => failure.kind === 'status' && failure.status < 500;
+const isGone = ({ failure }: FetchError) => failure.kind === 'status' && failure.status < 500 && failure.status !== 429;
+
+export interface FetchedOriginal {
+  original: OriginalImage | null;
+  /** Whether there is none because of a failure that may pass. */
+  mayPass: boolean;
+}
+
+/** The size of an image, which is known of one that is stored. */
+const findSize = (stored: OriginalImage | null, body: Uint8Array) =>
+  stored?.digest === computeFileDigest(body) ? stored : readImageSize(body);
 
 /**
- * Returns the original at an address: the stored one when it is unchanged, else the fetched one, which is stored. Null
- * when there is none. Throws only when the pull is stopped.
+ * Returns the original at an address: the stored one when it is unchanged, when the host fails and when its reply is no
+ * image; else the fetched one, which is stored. Throws only when the pull is stopped.
  */
 export async function fetchOriginal(
   url: string,
   originals: OriginalImageStore,
   breaker: CircuitBreaker,
   options: ImageFetchOptions,
-): Promise<OriginalImage | null> {
+): Promise<FetchedOriginal> {
   const { host } = new URL(url);
-  if (breaker.isOpen(host)) return originals.find(url);
   const stored = originals.find(url);
+  if (breaker.isOpen(host)) return { original: stored, mayPass: true };
   try {
     const reply = await fetchWithRetries(url, stored?.etag ?? '', options);
-    if (reply.status === 304) return stored;
-    const size = await readImageSize(reply.body);
-    return size && originals.save(url, reply.body, { ...size, etag: reply.headers.get('etag') ?? '' });
+    if (reply.status === 304) return { original: stored, mayPass: false };
+    const size = await findSize(stored, reply.body);
+    if (!size) return { original: stored, mayPass: false };
+    const { width, height } = size;
+    const etag = reply.headers.get('etag') ?? '';
+    return { original: originals.save(url, reply.body, { width, height, etag }), mayPass: false };
   } catch (error) {
     options.signal?.throwIfAborted();
-    if (!(error instanceof FetchError)) return null;
+    if (!(error instanceof FetchError)) return { original: null, mayPass: false };
     if (isHostFailure(error)) breaker.recordFailure(host);
-    return isGone(error) ? null : stored;
+    return isGone(error) ? { original: null, mayPass: false } : { original: stored, mayPass: true };
   }
 }

@@ -1,5 +1,7 @@
 import pLimit from 'p-limit';
-import { createCircuitBreaker, fetchOriginal } from './fetch-image.ts';
+import type { ContentChange } from '../../contract/shell/content-changes.ts';
+import type { Absences } from './absences.ts';
+import { createCircuitBreaker, fetchOriginal, type FetchedOriginal } from './fetch-image.ts';
 import { createPublicFetch } from './fetch-public.ts';
 import { fallbackImageUrl, resolveImageUrl, type ImageUse, imageUses } from './image-uses.ts';
 import { openOriginalImageStore, type OriginalImage } from './original-images.ts';
@@ -15,6 +17,7 @@ export interface ImageFetcherOptions {
   maxBytes?: number | undefined;
   retries?: number | undefined;
   backoffMs?: number | undefined;
+  absences?: Pick<Absences, 'add' | 'remove'> | undefined;
   /** Called once for each host that the pull stops asking. */
   onHostDown?: ((host: string) => void) | undefined;
 }
@@ -27,7 +30,7 @@ export interface ImageCounts {
 }
 
 export interface ImageFetcher {
-  /** Never fails. Without any source the `digest` is null, and pages show the placeholder. */
+  /** Never fails. `sku` is the product that shows the image. Without any source the `digest` is null, and pages show the placeholder. */
   get(use: ImageUse, name: string, sku?: string): Promise<Image>;
   counts(): ImageCounts;
   close(): void;
@@ -50,6 +53,12 @@ const toImage = (use: ImageUse, { digest, width, height }: OriginalImage, fallba
   fallback,
 });
 
+/** What has to be read again for a picture. */
+function toChange(use: ImageUse, sku = ''): ContentChange {
+  if (use === 'product' || use === 'gallery') return { kind: 'product', subject: sku };
+  return { kind: use === 'banner' ? 'marketing' : 'categories', subject: '' };
+}
+
 /** Fetches each address once in a pull, also when many products and countries share it. */
 export function openImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   const { imagesHost } = options;
@@ -65,23 +74,30 @@ export function openImageFetcher(options: ImageFetcherOptions): ImageFetcher {
     retries: options.retries ?? defaults.retries,
     backoffMs: options.backoffMs ?? defaults.backoffMs,
   };
-  const requests = new Map<string, Promise<OriginalImage | null>>();
-  const fetchFrom = (url: string | null): Promise<OriginalImage | null> => {
-    if (url === null) return Promise.resolve(null);
+  const requests = new Map<string, Promise<FetchedOriginal>>();
+  const fetchFrom = (url: string): Promise<FetchedOriginal> => {
     const request = requests.get(url) ?? limit(() => fetchOriginal(url, originals, breaker, settings));
     requests.set(url, request);
     return request;
   };
+  const find = async (url: string | null, change: ContentChange): Promise<OriginalImage | null> => {
+    if (url === null) return null;
+    const { original, mayPass } = await fetchFrom(url);
+    if (original) options.absences?.remove(url);
+    else options.absences?.add(url, change, mayPass);
+    return original;
+  };
   return {
     async get(use, name, sku) {
       const size = imageUses[use].sourceSize;
-      const fallback = sku === undefined ? '' : fallbackImageUrl(sku, imagesHost, size);
-      const main = await fetchFrom(resolveImageUrl(name, imagesHost, size));
+      const change = toChange(use, sku);
+      const fallback = use !== 'product' || sku === undefined ? '' : fallbackImageUrl(sku, imagesHost, size);
+      const main = await find(resolveImageUrl(name, imagesHost, size), change);
       if (main) {
         counts.found += 1;
         return toImage(use, main, fallback);
       }
-      const second = fallback === '' ? null : await fetchFrom(fallback);
+      const second = fallback === '' ? null : await find(fallback, change);
       counts[second ? 'fallback' : 'missing'] += 1;
       return second ? toImage(use, second, fallback) : createPlaceholder(fallback);
     },

@@ -31,9 +31,15 @@ function sortDefaultFirst(records: readonly LocaleRecord[]): LocaleRecord[] {
     .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
+const countriesChange = { kind: 'countries', subject: '' } as const;
+
 async function fetchMarket(dependencies: MarketDependencies, code: CountryCode): Promise<Market | null> {
   const languages =
-    (await dependencies.api.callOrNull(getAvailableLanguages, { query: { countryIso2Alpha: code } })) ?? [];
+    (await dependencies.api.callOrNull(
+      getAvailableLanguages,
+      { query: { countryIso2Alpha: code } },
+      countriesChange,
+    )) ?? [];
   const records = sortDefaultFirst(
     await Promise.all(languages.map((language) => fetchLocaleRecord(dependencies, language))),
   );

@@ -57,6 +57,9 @@ async function pullMenus(
   const menus = await context.api.call(getMenu, {
     query: { MenuPlacing: placing, Culture: linkContext.locale.toUpperCase(), countryCode: market.code },
   });
+  const name = `${placing} menu of ${linkContext.locale}`;
+  if (menus.length === 0) context.api.absences.add(name, { kind: 'menus', subject: '' });
+  else context.api.absences.remove(name);
   return sortByDisplayOrder(menus).flatMap((menu) => toMenuRecords(context, linkContext, menu));
 }
 

@@ -8,7 +8,8 @@ import { SiteRecord } from '../snapshot/records.ts';
 import { openSnapshotUpdater } from '../snapshot/updater.ts';
 import { createHtmlCleaner } from './clean-html.ts';
 import type { ContentApi } from './content-api.ts';
-import { type ContentChanges, readContentChanges } from './content-feed.ts';
+import type { ContentChange } from '../../contract/shell/content-changes.ts';
+import { readContentChanges } from './content-feed.ts';
 import type { PullContext, PullOptions, PullReport } from './context.ts';
 import type { Market } from './market.ts';
 import { putChangedProducts } from './changed-products.ts';
@@ -23,14 +24,14 @@ type Report = Omit<PullReport, 'milliseconds'>;
 /** With more changed products than this, reading everything takes no longer. */
 const maxChangedProducts = 500;
 
-interface LastPull {
+export interface LastPull {
   meta: SnapshotMeta;
   state: PullState;
   site: SiteRecord;
 }
 
 /** What the last pull left. Null when there is none, or none that this code can continue. */
-function readLastPull(file: string): LastPull | null {
+export function readLastPull(file: string): LastPull | null {
   if (!existsSync(file)) return null;
   try {
     const { database, meta } = openSnapshotFile(file, { verify: false });
@@ -44,6 +45,18 @@ function readLastPull(file: string): LastPull | null {
   } catch (error) {
     if (error instanceof ContentError) return null;
     throw error;
+  }
+}
+
+/** Lets the next pull read everything, also what the API does not name as changed. */
+export function readEverythingAgain(file: string): void {
+  const { database } = openSnapshotFile(file, { verify: false, readOnly: false });
+  try {
+    const sources = openSources(database);
+    const state = sources.readState();
+    if (state) sources.saveState({ ...state, again: [{ kind: 'configuration', subject: '' }] });
+  } finally {
+    database.close();
   }
 }
 
@@ -61,15 +74,15 @@ interface ChangePlan {
 }
 
 /** Null when so much changed, or such parts, that everything must be read. */
-function planChanges(changes: ContentChanges): ChangePlan | null {
-  const skus = changes.filter(({ kind }) => kind === 'product').map(({ subject }) => subject);
+function planChanges(changes: readonly ContentChange[]): ChangePlan | null {
+  const skus = [...new Set(changes.filter(({ kind }) => kind === 'product').map(({ subject }) => subject))];
   const isWhole = changes.some(({ kind }) => ['categories', 'countries', 'configuration'].includes(kind));
   // The fee of the membership is a price, and it stands in the record of each country.
   if (isWhole || skus.length > maxChangedProducts || skus.includes(membershipSku)) return null;
   const texts = new Map<string, Namespace[]>();
   for (const { subject } of changes.filter(({ kind }) => kind === 'texts')) {
     const [locale = '', namespace = ''] = subject.split('/');
-    if (isNamespace(namespace)) texts.set(locale, [...(texts.get(locale) ?? []), namespace]);
+    if (isNamespace(namespace)) texts.set(locale, [...new Set([...(texts.get(locale) ?? []), namespace])]);
   }
   return { skus, texts, links: changes.some(({ kind }) => ['menus', 'marketing'].includes(kind)) };
 }
@@ -128,7 +141,13 @@ async function writeChanges(
   let isFinished = false;
   try {
     if (!(await putChanges(context, plan))) return null;
-    sources.saveState({ ...state, contentVersion: version });
+    const { absences } = api;
+    sources.saveState({
+      ...state,
+      contentVersion: version,
+      absences: absences.listNames(),
+      again: absences.listChanges(),
+    });
     const counts = {
       products: writer.countRows('product'),
       categories: writer.countRows('category'),
@@ -153,12 +172,16 @@ const noImages = { found: 0, fallback: 0, missing: 0, hostsDown: [] };
  * everything. Null when everything must be read: the API cannot tell, the last pull was of another API, site or code, or
  * too much changed.
  */
-export async function pullChanges(api: ContentApi, options: PullOptions, concurrency: number): Promise<Report | null> {
-  const last = readLastPull(options.snapshotFile);
-  const since = last?.state.contentVersion ?? null;
-  if (!last || since === null || !isContinued(last, options)) return null;
+export async function pullChanges(
+  api: ContentApi,
+  options: PullOptions,
+  concurrency: number,
+  last: LastPull,
+): Promise<Report | null> {
+  const { contentVersion: since, again } = last.state;
+  if (since === null || !isContinued(last, options)) return null;
   const news = await readContentChanges(api, since);
-  const plan = news && planChanges(news.changes);
+  const plan = news && planChanges([...news.changes, ...again]);
   if (!plan) return null;
   const isNothing = plan.skus.length === 0 && plan.texts.size === 0 && !plan.links;
   if (!isNothing) return writeChanges(api, options, concurrency, last, { version: news.version, plan });

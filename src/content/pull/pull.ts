@@ -15,7 +15,7 @@ import { pullStoppedError } from './content-api-errors.ts';
 import { createSnapshotWriter } from '../snapshot/writer.ts';
 
 import { openSources } from './sources.ts';
-import { pullChanges } from './pull-changes.ts';
+import { pullChanges, readLastPull } from './pull-changes.ts';
 import { openRunImages, type PullRun } from './run.ts';
 import { readContentVersion } from './content-feed.ts';
 
@@ -56,7 +56,9 @@ async function pullAll(run: PullRun): Promise<{ locales: string[]; images: Image
     const site = createSiteRecord(configuration, markets, { siteUrl, apiUrl }, now());
     writer.put('site', rowKeys.site, site);
     sources.saveMarkets(markets);
-    sources.saveState({ siteUrl, code, contentVersion });
+    const { absences } = api;
+    const state = { siteUrl, code, contentVersion, absences: absences.listNewNames(), again: absences.listChanges() };
+    sources.saveState(state);
     return { locales: site.locales.map(({ locale }) => locale), images };
   } finally {
     images.close();
@@ -112,9 +114,11 @@ export async function pull(given: PullOptions): Promise<PullReport> {
   const signal = AbortSignal.any([abortOnFailure.signal, ...(given.signal ? [given.signal] : [])]);
   const options = { ...given, signal };
   const { apiUrl, fetch, timeoutMs, retries, backoffMs, maxBytes, concurrency = defaultConcurrency } = options;
-  const api = createContentApi({ apiUrl, fetch, signal, timeoutMs, retries, backoffMs, maxBytes });
+  const last = readLastPull(options.snapshotFile);
+  const knownAbsences = last?.state.absences;
+  const api = createContentApi({ apiUrl, fetch, signal, timeoutMs, retries, backoffMs, maxBytes, knownAbsences });
   try {
-    const changes = options.whole ? null : await pullChanges(api, options, concurrency);
+    const changes = options.whole || !last ? null : await pullChanges(api, options, concurrency, last);
     const report = changes ?? (await pullEverything(api, options, concurrency));
     return { ...report, milliseconds: Math.round(performance.now() - startedAt) };
   } catch (error) {

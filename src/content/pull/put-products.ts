@@ -131,7 +131,7 @@ async function fetchProductImages(
   { sku, imageUrl, colorSwatchImage }: Product,
 ): Promise<Pick<ProductWithImages, 'image' | 'gallery'>> {
   const image = await images.get('product', imageUrl, sku);
-  const colorImage = colorSwatchImage.trim() === '' ? null : await images.get('gallery', colorSwatchImage);
+  const colorImage = colorSwatchImage.trim() === '' ? null : await images.get('gallery', colorSwatchImage, sku);
   const isDifferent = colorImage !== null && colorImage.digest !== null && colorImage.digest !== image.digest;
   return { image, gallery: isDifferent ? [image, colorImage] : [image] };
 }

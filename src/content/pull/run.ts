@@ -16,7 +16,7 @@ export interface PullRun {
   concurrency: number;
 }
 
-export function openRunImages({ writer, options, concurrency }: PullRun, imagesHost: string): ImageFetcher {
+export function openRunImages({ api, writer, options, concurrency }: PullRun, imagesHost: string): ImageFetcher {
   const { imagesDir, fetch, signal, retries, backoffMs, timeoutMs, progress = silentProgress } = options;
   const onHostDown = (host: string) => {
     writer.addNote('IMAGE_HOST_DOWN', '', host);
@@ -31,6 +31,7 @@ export function openRunImages({ writer, options, concurrency }: PullRun, imagesH
     backoffMs,
     timeoutMs,
     retries: retries === undefined ? undefined : Math.min(retries, maxImageRetries),
+    absences: api.absences,
     onHostDown,
   });
 }

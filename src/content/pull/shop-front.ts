@@ -14,9 +14,13 @@ export interface ShopFrontContent extends Pick<Marketing, 'campaigns' | 'landing
   memberDiscount: number | null;
 }
 
+const marketingChange = { kind: 'marketing', subject: '' } as const;
+
 /** An API without marketing data gives a shop front without campaigns. A discount in the configuration wins. */
 export async function pullMarketing(api: ContentApi, configuration: Configuration): Promise<ShopFrontContent> {
-  const marketing = (await api.callOrNull(getMarketing)) ?? { campaigns: [], landingPictures: {} };
+  const marketing = (await api.callOrNull(getMarketing, {}, marketingChange)) ?? { campaigns: [], landingPictures: {} };
+  if (marketing.campaigns.length === 0) api.absences.add('campaigns', marketingChange);
+  else api.absences.remove('campaigns');
   return { ...marketing, memberDiscount: findMemberDiscount([configuration, marketing]) };
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CountryCode } from '../../config/countries.ts';
 import { countries, countryCodes } from '../../config/countries.ts';
 import { Category } from '../../contract/catalogue/catalogue.ts';
+import { ContentChange } from '../../contract/shell/content-changes.ts';
 import { shadeFamilies } from '../../domain/catalogue/shade-family.ts';
 import { LocaleRecord } from '../snapshot/records.ts';
 import type { Market } from './market.ts';
@@ -32,6 +33,10 @@ const PullState = z.object({
   code: z.string(),
   /** The version of the content that the API named before the pull; null when it has none. */
   contentVersion: z.number().int().nullable(),
+  /** What was missing, by name. */
+  absences: z.array(z.string()).default([]),
+  /** What the next pull reads again even when the API does not name it as changed. */
+  again: z.array(ContentChange).default([]),
 });
 /** What a later pull compares with its own situation before it reads only what changed. */
 export type PullState = z.infer<typeof PullState>;

@@ -49,7 +49,11 @@ export async function putTexts(
   const files = await Promise.all(
     wanted.map(async (namespace) => ({
       namespace,
-      texts: (await api.callOrNull(getTranslationFile, toTranslationRequest(locale, namespace))) ?? {},
+      texts:
+        (await api.callOrNull(getTranslationFile, toTranslationRequest(locale, namespace), {
+          kind: 'texts',
+          subject: `${locale}/${namespace}`,
+        })) ?? {},
     })),
   );
   for (const { namespace, texts } of files) {

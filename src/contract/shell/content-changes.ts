@@ -16,6 +16,10 @@ export const contentChangeKinds = [
   'configuration',
 ] as const;
 
+/** One thing that changed. */
+export const ContentChange = z.object({ kind: z.enum(contentChangeKinds), subject: z.string() });
+export type ContentChange = z.infer<typeof ContentChange>;
+
 /** The longest wait for a change, in seconds. */
 export const maxContentWaitSeconds = 25;
 
@@ -36,6 +40,6 @@ export const getContentChanges = endpoint('GET', '/api/Content/Changes', {
     version: z.int(),
     /** False when the changes since then are unknown, so that everything must be read. */
     isComplete: z.boolean(),
-    changes: z.array(z.object({ kind: z.enum(contentChangeKinds), subject: z.string() })),
+    changes: z.array(ContentChange),
   }),
 });

@@ -3,6 +3,7 @@ import { UserFacingError } from '../../config/user-facing-error.ts';
 import { checkChanges } from '../../content/check/check.ts';
 import type { Finding } from '../../content/check/finding.ts';
 import { silentProgress } from '../../content/progress.ts';
+import { readEverythingAgain } from '../../content/pull/pull-changes.ts';
 import { openSnapshotFile, type SnapshotMeta } from '../../content/snapshot/file.ts';
 import type { PublishFinding, PublishReport } from '../../contract/desk/publish-report.ts';
 import { planPublish, publish, type PublishOptions, type PublishResult } from '../publish.ts';
@@ -135,6 +136,7 @@ async function runSteps(started: Started): Promise<PublishReport> {
   const live = readLive(options.dataDir);
   const { findings: found, counts, changes } = inspectSnapshot(options.snapshotFile, live);
   const findings = toReportedFindings(found, options);
+  if (isRefused(findings)) readEverythingAgain(options.snapshotFile);
   const release = live?.id ?? null;
   const compared = { counts, changes, findings, release };
   if (options.dryRun && options.preview) {

@@ -113,16 +113,19 @@ describe('CAT-052 a picture that was fetched before', () => {
   const stored = { digest: 'a1', width: 10, height: 10, etag: '"1"' };
   const originals = { find: () => stored, save: () => stored, close: () => undefined };
   test.for([
-    [404, null],
-    [410, null],
-    [503, stored],
-    [304, stored],
-  ] as const)('and now gets status %i is %j', async ([status, expected]) => {
+    [404, null, false],
+    [410, null, false],
+    [429, stored, true],
+    [503, stored, true],
+    [304, stored, false],
+    [200, stored, false],
+  ] as const)('and now gets status %i without a picture is %j', async ([status, original, mayPass]) => {
     const options = { timeoutMs: 1000, maxBytes: 1000, retries: 0, backoffMs: 1 };
     const fetch = () => Promise.resolve(new Response(null, { status }));
     const breaker = createCircuitBreaker(() => undefined);
-    expect(await fetchOriginal('https://images.example/a.png', originals, breaker, { ...options, fetch })).toEqual(
-      expected,
-    );
+    expect(await fetchOriginal('https://images.example/a.png', originals, breaker, { ...options, fetch })).toEqual({
+      original,
+      mayPass,
+    });
   });
 });

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PublishReport } from '../../src/contract/desk/publish-report.ts';
+import { withPublishLock } from '../../src/publish/run/publish-lock.ts';
+import { type BuiltSite, buildSite, listFiles, root } from '../fixtures/site/built-site.ts';
+import { sampleProducts } from '../fixtures/site/sample-content.ts';
+
+let shop: BuiltSite;
+
+beforeAll(async () => {
+  shop = await buildSite('publish-command');
+  await shop.writeContent();
+}, 180_000);
+afterAll(() => {
+  shop.remove();
+});
+
+/** Starts the program of `npm run publish`, whose API does not exist: it publishes the content of the last pull. */
+function start(...args: string[]): ChildProcess {
+  const { dataDir, codeDir } = shop;
+  const variables = { DATA_DIR: dataDir, CODE_DIR: codeDir, API_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' };
+  return spawn(process.execPath, ['scripts/publish.ts', ...args], { cwd: root, env: { ...process.env, ...variables } });
+}
+
+async function end(child: ChildProcess): Promise<{ status: unknown; output: string; errors: string }> {
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('The program has no output.');
+  const [[status], output, errors] = await Promise.all([once(child, 'exit'), text(stdout), text(stderr)]);
+  return { status, output, errors };
+}
+const run = (...args: string[]) => end(start(...args));
+const publishJson = async (...args: string[]) => {
+  const { status, output } = await run('--no-pull', '--json', '-', ...args);
+  return { status, report: PublishReport.parse(JSON.parse(output)) };
+};
+
+/** The digest of what is served, and of what a publish continues from. */
+function digest(): string {
+  const hash = createHash('sha256').update(shop.siteDir());
+  for (const file of listFiles(shop.siteDir()))
+    hash.update(`${file}\0`).update(readFileSync(join(shop.siteDir(), file)));
+  return hash.digest('hex');
+}
+const writePrice = (mark: string) =>
+  shop.writeContent({
+    change: (writer) => {
+      const change = <T extends { sku: string; displayPrice: string }>(record: T): T =>
+        record.sku === 'AV-0104' ? { ...record, displayPrice: record.displayPrice + mark } : record;
+      writer.updateAll('card', change);
+      writer.updateAll('product', change);
+    },
+  });
+
+const ids: string[] = [];
+
+test('two publishes at once take their turns, and the second finds the work done', async () => {
+  expect((await run('status')).output).toContain('Nothing has been published yet.');
+  const reports = await Promise.all([publishJson(), publishJson()]);
+  expect(reports.map(({ status }) => status)).toEqual([0, 0]);
+  expect(reports.map(({ report }) => report.outcome).toSorted()).toEqual(['published', 'unchanged']);
+  expect(new Set(reports.map(({ report }) => report.release)).size).toBe(1);
+  ids.push(reports[0].report.release ?? '');
+  expect(listFiles(shop.siteDir()).length).toBeGreaterThan(100);
+}, 120_000);
+
+test('--no-wait leaves with status 4 and a sentence while another publish is under way', async () => {
+  const before = digest();
+  await withPublishLock(shop.dataDir, { wait: false }, async () => {
+    const { status, errors } = await run('--no-pull', '--no-wait');
+    expect(status).toBe(4);
+    expect(errors).toMatch(/Another publish is under way in .+ Wait until .+\n\(PUBLISH_BUSY\)/);
+  });
+  expect(digest()).toBe(before);
+}, 60_000);
+
+test('--dry-run tells what would change, and changes nothing that is served', async () => {
+  await writePrice('!');
+  const before = digest();
+  const { status, report } = await publishJson('--dry-run');
+  expect({ status, outcome: report.outcome }).toEqual({ status: 0, outcome: 'checked' });
+  expect(report.pages.changed).toBeGreaterThan(1);
+  expect(digest()).toBe(before);
+  expect((await run('status')).output.match(/^live /gm)).toHaveLength(1);
+}, 60_000);
+
+test('status 3 refuses content that looks wrong, unless --allow or --force lets it pass', async () => {
+  await shop.writeContent({ products: sampleProducts.slice(0, 5) });
+  const before = digest();
+  const { status, output, errors } = await run('--no-pull');
+  expect(status).toBe(3);
+  expect(output).toMatch(/REFUSED .+\(PRODUCTS_GONE\)/);
+  const [, ...flags] = /npm run publish -- (.+)/.exec(errors)?.[0].split(' -- ')[1]?.split(' ') ?? [];
+  expect(flags).toContain('PRODUCTS_GONE');
+  expect((await publishJson('--allow', 'PRICE_JUMP')).status).toBe(3);
+  expect(digest()).toBe(before);
+  const allowed = await publishJson('--allow', ...flags);
+  expect({ status: allowed.status, outcome: allowed.report.outcome }).toEqual({ status: 0, outcome: 'published' });
+  ids.push(allowed.report.release ?? '');
+  await shop.writeContent({ products: sampleProducts.slice(0, 1) });
+  const forced = await publishJson('--force');
+  expect({ status: forced.status, outcome: forced.report.outcome }).toEqual({ status: 0, outcome: 'published' });
+  ids.push(forced.report.release ?? '');
+}, 120_000);
+
+test('a rollback goes to the next older release each time, to a named one, and to none beyond the oldest', async () => {
+  const [oldest = '', second = '', newest = ''] = ids;
+  expect((await run('rollback')).output).toBe(`Release ${second} is live again.\n`);
+  expect((await run('rollback')).output).toBe(`Release ${oldest} is live again.\n`);
+  const before = digest();
+  const beyond = await run('rollback');
+  expect(beyond.status).toBe(1);
+  expect(beyond.errors).toContain('There is no earlier release to return to.');
+  const unknown = await run('rollback', 'yesterday');
+  expect(unknown.status).toBe(1);
+  expect(unknown.errors).toContain(`There is no release "yesterday". Those that are kept are: ${ids.join(', ')}.`);
+  expect(digest()).toBe(before);
+  expect((await run('status')).output).toMatch(new RegExp(`^live ${oldest} `, 'm'));
+  expect((await run('rollback', newest)).output).toBe(`Release ${newest} is live again.\n`);
+}, 60_000);
+
+test('status 1 tells what failed: a damaged snapshot, a wrong schedule, an unknown option', async () => {
+  const before = digest();
+  writeFileSync(shop.snapshotFile, '<html>');
+  const [{ status, report }, schedule, option] = await Promise.all([
+    publishJson(),
+    run('--schedule', 'at six', '--no-pull'),
+    run('--often'),
+  ]);
+  expect(status).toBe(1);
+  expect(report).toMatchObject({ outcome: 'failed', error: { code: 'SNAPSHOT_UNREADABLE' }, release: ids.at(-1) });
+  expect(schedule).toMatchObject({ status: 1, errors: expect.stringContaining('"at six" is no cron expression') });
+  expect(option).toMatchObject({ status: 1, errors: expect.stringContaining('Usage: npm run publish') });
+  expect(digest()).toBe(before);
+}, 60_000);
