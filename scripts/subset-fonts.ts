@@ -80,9 +80,9 @@ const systemSerifs = [
 const serifFile = join(fontsFolder, 'fraunces.woff2');
 const standInsFile = 'src/styles/stand-ins.css';
 
-/** Percentages of one decimal: finer ones move nothing, and every page carries them. */
+/** Whole percentages: finer ones move nothing that anybody sees, and every page carries them. */
 const roundPercentages = (css: string) =>
-  css.replace(/\d+\.\d+%/g, (text) => `${Number(Number.parseFloat(text).toFixed(1))}%`);
+  css.replace(/\d+\.\d+%/g, (text) => `${Math.round(Number.parseFloat(text))}%`);
 
 /** Browsers find a font of the system by its full name or its PostScript name. */
 const listSources = (names: readonly string[]) => names.map((name) => `local('${name}')`).join(', ');
@@ -91,7 +91,9 @@ async function writeStandIns(): Promise<void> {
   const serif = await fromBuffer(readFileSync(serifFile));
   const faces = systemSerifs.map(({ metrics, names }) =>
     createFontStack([serif, metrics])
-      .fontFaces.replace(/font-family: [^;]+;/, `font-family: '${metrics.familyName} stand-in';`)
+      .fontFaces.replace(/font-family: [^;]+;/, `font-family: '${metrics.familyName.split(' ')[0] ?? ''} 2';`)
+      // The line height of headings is set, so gaps count for nothing.
+      .replace(/\s*line-gap-override: [^;]+;/, '')
       .replace(/src: [^;]+;/, `src: ${listSources(names)};`),
   );
   const head =

@@ -20,7 +20,7 @@ const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`
 async function publishChanges(pool?: RenderPool): Promise<void> {
   let liveReport: PublishReport | undefined;
   const report = await runPublish({
-    ...{ dataDir, codeDir, snapshotFile, pool, now: () => new Date() },
+    ...{ dataDir, codeDir, snapshotFile, ...(pool && { pool }), now: () => new Date() },
     pull: () =>
       pull({
         ...{ apiUrl, snapshotFile, siteUrl: 'https://shop.example', fetch: fetchContent },
