@@ -7,6 +7,7 @@ import { buildCode, computeSourcesDigest } from '../../src/publish/code/build-co
 import { type Command, describeError, printLine, root } from './command.ts';
 import { printReport, publishContent, type PublishContentOptions } from './publish-content.ts';
 import { findLiveRelease, getReleaseFolders } from '../../src/publish/release/release.ts';
+import { warmUp } from '../../src/publish/run/warm-up.ts';
 import { createDeskRun } from '../../src/publish/run/desk-run.ts';
 import { listKeptReleases } from '../../src/publish/run/history.ts';
 import type { RenderPool } from '../../src/publish/render/render-pool.ts';
@@ -71,7 +72,14 @@ async function waitForChange(apiUrl: string, version: number | null, signal: Abo
   }
 }
 
-async function watchContent(command: Command, publishNow: () => Promise<void>, signal: AbortSignal): Promise<void> {
+interface ContentWatcher {
+  publishNow: () => Promise<void>;
+  /** Called once, after the first publish. */
+  prepareForMore: () => Promise<void>;
+  signal: AbortSignal;
+}
+
+async function watchContent(command: Command, { publishNow, prepareForMore, signal }: ContentWatcher): Promise<void> {
   const { apiUrl } = command.environment;
   let version: number | null = null;
   for (let isFirst = true; !signal.aborted; isFirst = false) {
@@ -81,6 +89,7 @@ async function watchContent(command: Command, publishNow: () => Promise<void>, s
         ? await readContentVersion(createContentApi({ apiUrl, signal }))
         : await waitForChange(apiUrl, version, signal);
       await publishNow();
+      if (isFirst) await prepareForMore();
     } catch (error) {
       if (isStopped(signal)) return;
       tell(error);
@@ -175,6 +184,7 @@ export async function watchAndPublish(
   const serving = serveDesk(command, { pool, sources, upload, signal: stop.signal });
   if (watch) {
     printLine('Watching the content and the content desk. Ctrl-C ends it.');
-    await Promise.all([serving, watchContent(command, publishNow, stop.signal)]);
+    const prepareForMore = () => warmUp({ ...command.dataPaths, pool });
+    await Promise.all([serving, watchContent(command, { publishNow, prepareForMore, signal: stop.signal })]);
   } else await new Promise((resolve) => stop.signal.addEventListener('abort', resolve));
 }

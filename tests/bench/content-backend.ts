@@ -6,7 +6,8 @@ import { startServer } from '../../src/server/start.ts';
 
 // The reference backend as a process of its own that changes a price whenever its parent says so, and then tells when.
 
-const PriceChange = z.object({ sku: z.string(), priceMinor: z.number() });
+/** The product whose price rises by the smallest unit of its currency. */
+const PriceChange = z.object({ sku: z.string() });
 
 const { promise: database, resolve: keepDatabase } =
   Promise.withResolvers<Parameters<typeof demoShop.fillDatabase>[0]>();
@@ -20,11 +21,11 @@ const server = await startServer(readEnvironment(process.env), createLogger('err
   },
 });
 
-async function changePrice({ sku, priceMinor }: z.infer<typeof PriceChange>): Promise<void> {
+async function raisePrice({ sku }: z.infer<typeof PriceChange>): Promise<void> {
   const db = await database;
   const { numUpdatedRows } = await db
     .updateTable('productPrices')
-    .set({ priceMinor })
+    .set(({ eb }) => ({ priceMinor: eb('priceMinor', '+', 1) }))
     .where('countryCode', '=', 'US')
     .where('productId', 'in', (products) => products.selectFrom('products').select('productId').where('sku', '=', sku))
     .executeTakeFirst();
@@ -32,6 +33,6 @@ async function changePrice({ sku, priceMinor }: z.infer<typeof PriceChange>): Pr
   process.send?.({ changedAt: Date.now() });
 }
 
-process.on('message', (message) => void changePrice(PriceChange.parse(message)));
+process.on('message', (message) => void raisePrice(PriceChange.parse(message)));
 process.on('disconnect', () => void server.stop().then(() => process.exit(0)));
 process.send?.({ ready: server.address });

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { createBackendEnvironment } from './import-and-pull.ts';
@@ -24,17 +25,18 @@ export interface ChangedSite {
 }
 
 const changeProgram = fileURLToPath(new URL('./publish-change-once.ts', import.meta.url));
-const watchedChanges = 7;
-const firstPriceMinor = 4_321;
+const watchedChanges = 5;
+/** A folder of an old release is used again when nobody can read from it any more. Until then, all files are linked anew. */
+const pauseMs = 12_000;
 
 const Live = z.object({ liveAt: z.number(), milliseconds: z.number(), rendered: z.number() });
 const Line = z.union([Live, z.object({ endedAt: z.number() }), z.object({ watching: z.number() })]);
 const Changed = z.object({ changedAt: z.number() });
 
-/** Changes the price in the running backend. Returns when that was done, in milliseconds since 1970. */
-async function changePrice(backend: ChildProcess, sku: string, priceMinor: number): Promise<number> {
+/** Raises the price in the running backend. Returns when that was done, in milliseconds since 1970. */
+async function raisePrice(backend: ChildProcess, sku: string): Promise<number> {
   const answered = once(backend, 'message');
-  backend.send({ sku, priceMinor });
+  backend.send({ sku });
   const [message] = await answered;
   return Changed.parse(message).changedAt;
 }
@@ -69,7 +71,8 @@ async function measureWatched(
       if ('liveAt' in line) times.push(line.liveAt - changedAt);
       if (!('watching' in line)) continue;
       if (times.length > watchedChanges) return times.slice(1);
-      changedAt = await changePrice(backend, sku, firstPriceMinor + 100 * (times.length + 1));
+      await wait(pauseMs);
+      changedAt = await raisePrice(backend, sku);
     }
     throw new Error('The publisher of the bench has ended; its error stands above.');
   } finally {
@@ -92,7 +95,7 @@ export async function measureChanges(site: ChangedSite): Promise<ChangeMeasureme
         throw new Error('The backend of the bench has ended; its error stands above.');
       }),
     ]);
-    await changePrice(backend, site.sku, firstPriceMinor);
+    await raisePrice(backend, site.sku);
     return { cold: await measureCold(site), watchedMs: await measureWatched(backend, site) };
   } finally {
     backend.disconnect();

@@ -33,27 +33,53 @@ export interface ChangedFamilies {
   products: readonly Product[];
 }
 
+interface PageGroups {
+  pages: ReadonlySet<string>;
+  /** The skus of each page. */
+  groups: string[][];
+}
+
+/** The pages of the skus as they were, and as they are by `pageOf`, each with all its skus. */
+function groupByPage(
+  { sources }: PullContext,
+  market: Market,
+  skus: ReadonlySet<string>,
+  pageOf: ReadonlyMap<string, string>,
+): PageGroups {
+  const pages = new Set([
+    ...[...skus].flatMap((sku) => sources.findProductPage(market.code, sku) ?? []),
+    ...pageOf.values(),
+  ]);
+  const groups = [...pages].map((page) => {
+    const joining = [...pageOf].filter(([, ownPage]) => ownPage === page).map(([sku]) => sku);
+    const leaving = (sku: string) => (pageOf.get(sku) ?? page) !== page;
+    return [...new Set([page, ...sources.listPageSkus(market.code, page), ...joining])].filter((sku) => !leaving(sku));
+  });
+  return { pages, groups };
+}
+
+const isTooLarge = (groups: readonly (readonly string[])[]) => groups.some(({ length }) => length > skusPerRequest);
+
 /**
  * The pages that show a changed product now, or did before, with all their products. Null when one of them has more
- * products than a request may name.
+ * products than a request may name. Most changes move no product to another page, so the pages are read as they were
+ * first, and again only where that was wrong.
  */
 export async function fetchFamilies(
   context: PullContext,
   market: Market,
   skus: ReadonlySet<string>,
 ): Promise<ChangedFamilies | null> {
-  const { sources } = context;
-  const changed = await fetchProducts(context, market, toRequests([...skus].map((sku) => [sku])));
-  const pageOf = new Map(changed.map(({ sku, baseShade }) => [sku, baseShade || sku]));
-  const pages = new Set([
-    ...[...skus].flatMap((sku) => sources.findProductPage(market.code, sku) ?? []),
-    ...pageOf.values(),
-  ]);
-  const families = [...pages].map((page) => {
-    const joining = [...pageOf].filter(([, ownPage]) => ownPage === page).map(([sku]) => sku);
-    const leaving = (sku: string) => (pageOf.get(sku) ?? page) !== page;
-    return [...new Set([page, ...sources.listPageSkus(market.code, page), ...joining])].filter((sku) => !leaving(sku));
-  });
-  if (families.some(({ length }) => length > skusPerRequest)) return null;
-  return { pages, products: await fetchProducts(context, market, toRequests(families)) };
+  const before = groupByPage(context, market, skus, new Map());
+  const known = new Set(before.groups.flat());
+  const asked = [...before.groups, ...[...skus].filter((sku) => !known.has(sku)).map((sku) => [sku])];
+  if (isTooLarge(asked)) return null;
+  const products = await fetchProducts(context, market, toRequests(asked));
+  const pageOf = new Map(
+    products.filter(({ sku }) => skus.has(sku)).map(({ sku, baseShade }) => [sku, baseShade || sku]),
+  );
+  const { pages, groups } = groupByPage(context, market, skus, pageOf);
+  if (isTooLarge(groups)) return null;
+  const isAsBefore = JSON.stringify(groups) === JSON.stringify(asked);
+  return { pages, products: isAsBefore ? products : await fetchProducts(context, market, toRequests(groups)) };
 }

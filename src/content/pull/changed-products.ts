@@ -134,17 +134,17 @@ function restage(
 }
 
 /**
- * Reads changed products of a country again, with everything on their pages, and writes their rows. Null when everything
+ * Writes the rows of changed products of a country and of everything on their pages, whose families were read. Null when everything
  * must be read: a product belongs to a list that is not known, or a page shows too many products.
  */
 export async function putChangedProducts(
   context: PullContext,
   market: Market,
-  skus: readonly string[],
+  { skus, families: firstFamilies }: { skus: readonly string[]; families: ChangedFamilies | null },
 ): Promise<ProductsChanged | null> {
   const { sources, staging } = context;
   const categories = sources.readCategories(market.code);
-  let families = await fetchFamilies(context, market, new Set(skus));
+  let families = firstFamilies;
   if (families === null) return null;
   const { pages: firstPages } = families;
   if (firstPages.size === 0) return { listLocales: [], addressesChanged: false };

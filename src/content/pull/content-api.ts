@@ -5,6 +5,7 @@ import type { ContentChange } from '../../contract/shell/content-changes.ts';
 import { type Absences, createAbsences } from './absences.ts';
 import { FetchError, fetchOnce, type FetchedReply, parseRetryAfterMs, BodyTooLargeError } from './fetch-once.ts';
 import { parseReply } from './parse-reply.ts';
+import type { ReplyStore } from './reply-store.ts';
 import {
   fetchFailedError,
   invalidApiUrlError,
@@ -27,6 +28,8 @@ export interface ContentApiOptions {
   maxBytes?: number | undefined;
   /** Names of what was missing in the last pull. */
   knownAbsences?: readonly string[] | undefined;
+  /** Keeps replies that have a validator. What it holds is asked for on condition that it changed. */
+  replies?: ReplyStore | undefined;
 }
 
 interface CallArguments {
@@ -49,6 +52,7 @@ export interface ContentApi {
 
 const defaults = { timeoutMs: 30_000, retries: 4, backoffMs: 500, maxBytes: 300_000_000 };
 
+const notModifiedStatus = 304;
 const isTransientStatus = (status: number) => status === 408 || status === 429 || status >= 500;
 
 function buildUrl(apiUrl: string, endpoint: Endpoint, { params, query }: CallArguments): string {
@@ -67,7 +71,10 @@ async function fetchReply(url: string, options: ContentApiOptions): Promise<Fetc
     signal: options.signal,
     fetch: options.fetch ?? fetch,
   };
-  const reply = await fetchOnce(url, requestHeaders, limits);
+  const stored = options.replies?.find(url);
+  const condition = stored ? { 'if-none-match': stored.etag } : {};
+  const reply = await fetchOnce(url, { ...requestHeaders, ...condition }, limits);
+  if (stored && reply.status === notModifiedStatus) return { status: 200, headers: reply.headers, body: stored.body };
   if (isTransientStatus(reply.status))
     throw new FetchError({
       kind: 'status',
@@ -121,25 +128,31 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     const url = buildUrl(options.apiUrl, endpoint, args);
     const { pathname, search } = new URL(url);
     const name = `${endpoint.method} ${pathname}`;
-    return { name, request: name + search, reply: await fetchOrThrow(url, name, options) };
+    return { url, name, request: name + search, reply: await fetchOrThrow(url, name, options) };
   };
+  /** Only a reply that could be read is kept: a damaged one would be taken for unchanged from then on. */
+  function read<E extends Endpoint>(endpoint: E, { url, name, reply }: Awaited<ReturnType<typeof get>>): ReplyOf<E> {
+    if (reply.status >= 300) throw callRefusedError(name, options.apiUrl, reply.status);
+    const parsed = parseReply(endpoint, name, options.apiUrl, reply);
+    const etag = reply.headers.get('etag');
+    if (etag !== null) options.replies?.save(url, { etag, body: reply.body });
+    return parsed;
+  }
   return {
     apiUrl: options.apiUrl,
     absences,
     async call(endpoint, args = {}) {
-      const { name, reply } = await get(endpoint, args);
-      if (reply.status >= 300) throw callRefusedError(name, options.apiUrl, reply.status);
-      return parseReply(endpoint, name, options.apiUrl, reply);
+      return read(endpoint, await get(endpoint, args));
     },
     async callOrNull(endpoint, args = {}, change) {
-      const { name, request, reply } = await get(endpoint, args);
+      const answer = await get(endpoint, args);
+      const { request, reply } = answer;
       if (reply.status === 400 || reply.status === 404) {
         if (change) absences.add(request, change);
         return null;
       }
       absences.remove(request);
-      if (reply.status >= 300) throw callRefusedError(name, options.apiUrl, reply.status);
-      return parseReply(endpoint, name, options.apiUrl, reply);
+      return read(endpoint, answer);
     },
   };
 }

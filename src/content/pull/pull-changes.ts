@@ -12,6 +12,7 @@ import type { ContentChange } from '../../contract/shell/content-changes.ts';
 import { readContentChanges } from './content-feed.ts';
 import type { PullContext, PullOptions, PullReport } from './context.ts';
 import type { Market } from './market.ts';
+import { fetchFamilies } from './changed-families.ts';
 import { putChangedProducts } from './changed-products.ts';
 import { createKnownLinkContext, putChangedLists, putLinks } from './changed-lists.ts';
 import { openRunImages } from './run.ts';
@@ -104,8 +105,15 @@ async function putChanges(context: PullContext, plan: ChangePlan): Promise<boole
   const markets = sources.readMarkets();
   const changedLocales = new Set<string>();
   let links = plan.links;
-  for (const market of markets) {
-    const changed = plan.skus.length > 0 ? await putChangedProducts(context, market, plan.skus) : noChange;
+  const { skus } = plan;
+  const families = await Promise.all(
+    skus.length > 0 ? markets.map((market) => fetchFamilies(context, market, new Set(skus))) : [],
+  );
+  for (const [index, market] of markets.entries()) {
+    const changed =
+      skus.length > 0
+        ? await putChangedProducts(context, market, { skus, families: families[index] ?? null })
+        : noChange;
     if (changed === null) return false;
     for (const locale of changed.listLocales) changedLocales.add(locale);
     links ||= changed.addressesChanged;

@@ -15,7 +15,8 @@ import { pullStoppedError } from './content-api-errors.ts';
 import { createSnapshotWriter } from '../snapshot/writer.ts';
 
 import { openSources } from './sources.ts';
-import { pullChanges, readLastPull } from './pull-changes.ts';
+import { type LastPull, pullChanges, readLastPull } from './pull-changes.ts';
+import { openReplyStore, type ReplyStore } from './reply-store.ts';
 import { openRunImages, type PullRun } from './run.ts';
 import { readContentVersion } from './content-feed.ts';
 
@@ -103,10 +104,23 @@ async function pullEverything(api: ContentApi, options: PullOptions, concurrency
   }
 }
 
+const pullOnlyChanges = async (api: ContentApi, options: PullOptions, concurrency: number, last: LastPull | null) =>
+  options.whole || !last ? null : pullChanges(api, options, concurrency, last);
+
+/**
+ * The replies of an API that does not tell what changed. None are used where everything is to be read again, and none are
+ * kept of an API that has told so far.
+ */
+function openReplies({ snapshotFile, apiUrl, whole = false }: PullOptions, last: LastPull | null): ReplyStore | null {
+  if (whole || last?.state.contentVersion !== null || last.meta.apiUrl !== apiUrl) return null;
+  if (last.state.again.some(({ kind }) => kind === 'configuration')) return null;
+  return openReplyStore(`${snapshotFile}.replies`);
+}
+
 /**
  * Pulls the content of the shop from its live API into one snapshot. An API that tells what changed is asked for that
- * alone; others are read whole. When anything fails, the snapshot that was there stays unchanged and a ContentError is
- * thrown. Images never fail a pull; they are counted.
+ * alone; others are read whole, each reply on condition that it changed. When anything fails, the snapshot that was there
+ * stays unchanged and a ContentError is thrown. Images never fail a pull; they are counted.
  */
 export async function pull(given: PullOptions): Promise<PullReport> {
   const startedAt = performance.now();
@@ -116,16 +130,20 @@ export async function pull(given: PullOptions): Promise<PullReport> {
   const { apiUrl, fetch, timeoutMs, retries, backoffMs, maxBytes, concurrency = defaultConcurrency } = options;
   const last = readLastPull(options.snapshotFile);
   const knownAbsences = last?.state.absences;
-  const api = createContentApi({ apiUrl, fetch, signal, timeoutMs, retries, backoffMs, maxBytes, knownAbsences });
+  const replies = openReplies(options, last) ?? undefined;
+  const limits = { timeoutMs, retries, backoffMs, maxBytes };
+  const api = createContentApi({ apiUrl, fetch, signal, ...limits, knownAbsences, replies });
   try {
-    const changes = options.whole || !last ? null : await pullChanges(api, options, concurrency, last);
-    const report = changes ?? (await pullEverything(api, options, concurrency));
+    const report =
+      (await pullOnlyChanges(api, options, concurrency, last)) ?? (await pullEverything(api, options, concurrency));
+    if (report.scope === 'everything') replies?.removeUnused();
     return { ...report, milliseconds: Math.round(performance.now() - startedAt) };
   } catch (error) {
     // One failed call ends the pull, so the calls still under way are aborted.
     abortOnFailure.abort(error);
     throw toPullError(error, given.signal);
   } finally {
+    replies?.close();
     options.progress?.stop();
   }
 }

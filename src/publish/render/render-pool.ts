@@ -18,8 +18,12 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-function* sliceJobs(jobs: readonly PageJob[]): Generator<PageJob[]> {
-  for (let start = 0; start < jobs.length; start += sliceSize) yield jobs.slice(start, start + sliceSize);
+const slicesPerThread = 4;
+
+/** Few jobs come in smaller slices, so that all threads have some until the end. */
+function* sliceJobs(jobs: readonly PageJob[], threads: number): Generator<PageJob[]> {
+  const size = Math.min(sliceSize, Math.ceil(jobs.length / (threads * slicesPerThread)));
+  for (let start = 0; start < jobs.length; start += size) yield jobs.slice(start, start + size);
 }
 
 /**
@@ -61,7 +65,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
       return reply.kind === 'list' ? reply.jobs : [];
     },
     async renderPages({ siteDir, siteUrl, revision, compress = true }, jobs, onRendered) {
-      const queue = sliceJobs(jobs);
+      const queue = sliceJobs(jobs, workers.length);
       const options = { siteDir, siteUrl, revision, compress };
       const drain = async (worker: Worker) => {
         for (const slice of queue) {

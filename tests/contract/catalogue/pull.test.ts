@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { checkContent } from '../../../src/content/check/check.ts';
 import { pull, type PullOptions } from '../../../src/content/pull/pull.ts';
+import { getContentChanges } from '../../../src/contract/shell/content-changes.ts';
+import { getAvailableLanguages } from '../../../src/contract/shell/languages.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
 import { openSnapshot, type Snapshot } from '../../../src/content/snapshot/snapshot.ts';
 import { writeSampleSnapshot } from '../../fixtures/site/sample-snapshot.ts';
@@ -429,6 +431,50 @@ describe('a pull', () => {
     const second = await run();
     expect(second.contentDigest).toBe(first.contentDigest);
     expect(api.requests.length - asked).toBe(asked);
+  });
+
+  test('an API that does not tell what changed sends only changed replies again', async () => {
+    const { api, run, out } = await createTestPull({ hasValidators: true });
+    await run();
+    await run();
+    expect(api.unchanged).toEqual([]);
+    const asked = api.requests.length;
+    const third = await run();
+    const calls = api.requests.slice(asked).filter((path) => !path.startsWith('/images/'));
+    const sentAgain = calls.filter((path) => !api.unchanged.includes(path));
+    // The feed of changes and the languages of countries that are not sold to are answered by 404.
+    expect(new Set(sentAgain.map((path) => path.replace(/[?].*/, '')))).toEqual(
+      new Set([getContentChanges.path, getAvailableLanguages.path]),
+    );
+    expect(calls.length).toBeGreaterThan(20);
+
+    api.unchanged.length = 0;
+    api.data.products['US'] = api.data.products['US']?.slice(1) ?? [];
+    const fourth = await run();
+    expect(fourth.contentDigest).not.toBe(third.contentDigest);
+    expect(api.unchanged.length).toBeGreaterThan(20);
+    expect(api.unchanged.length).toBeLessThan(calls.length);
+
+    api.unchanged.length = 0;
+    const whole = await run({ whole: true });
+    expect(api.unchanged).toEqual([]);
+    expect(whole.contentDigest).toBe(fourth.contentDigest);
+    expect(existsSync(out)).toBe(true);
+  });
+
+  test('a damaged reply is never taken for unchanged later', async () => {
+    let isDamaged = false;
+    const { run } = await createTestPull({
+      hasValidators: true,
+      failure: (path) => (isDamaged && path.toLowerCase().includes('categories') ? { kind: 'cut-json' } : null),
+    });
+    await run();
+    await run();
+    const before = await run();
+    isDamaged = true;
+    await expect(run()).rejects.toMatchObject({ code: 'REPLY_BROKEN' });
+    isDamaged = false;
+    expect((await run()).contentDigest).toBe(before.contentDigest);
   });
 
   test('the check finds two products with the same sku', async () => {
