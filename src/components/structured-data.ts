@@ -155,7 +155,8 @@ export function buildCollectionPage(
     name,
     url: siteUrl + path,
     ...(rating ? { aggregateRating: buildAggregateRating(rating) } : {}),
-    mainEntity: { '@type': 'ItemList', numberOfItems: total, itemListElement },
+    // A list of nothing would be an error to search engines.
+    ...(cards.length > 0 && { mainEntity: { '@type': 'ItemList', numberOfItems: total, itemListElement } }),
   };
 }
 

@@ -63,6 +63,10 @@ describe('CAT-030 CAT-031 lists', () => {
     });
   });
 
+  test('CAT-030 a list without products names none', () => {
+    expect(buildCollectionPage(site, { ...page, cards: [], total: 0, rating: null })).not.toHaveProperty('mainEntity');
+  });
+
   test('CAT-031 the rating appears only when the content has one', () => {
     expect(buildCollectionPage(site, { ...page, rating: { ratingValue: 5, reviewCount: 100 } })).toMatchObject({
       aggregateRating: { ratingValue: 5, reviewCount: 100 },
