@@ -69,7 +69,7 @@ function fits({ file, status, hash, began, ended }: Answer, releases: readonly L
   });
 }
 
-test(`readers during ${publishes} publishes get whole releases and every file that a page names (seed ${seed})`, async () => {
+test(`readers of ${publishes} releases get whole ones, and every file that a page names (seed ${seed})`, async () => {
   const chance = createSeededRandom(seed);
   const found = await Promise.all(
     listFiles(shop.siteDir())

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-export interface StoredReply {
+interface StoredReply {
   etag: string;
   body: Uint8Array;
 }

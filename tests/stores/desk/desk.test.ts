@@ -5,7 +5,12 @@ import { CallError } from '../../../src/client/call-error.ts';
 import { importDeskCatalogue } from '../../../src/contract/desk/imports.ts';
 import { getDeskProduct, saveDeskProduct, searchDeskProducts } from '../../../src/contract/desk/products.ts';
 import type { DeskProduct, ProductEdit } from '../../../src/contract/desk/products.ts';
-import { cancelPublishRequest, getDeskOverview, getPublishRuns, requestPublish } from '../../../src/contract/desk/requests.ts';
+import {
+  cancelPublishRequest,
+  getDeskOverview,
+  getPublishRuns,
+  requestPublish,
+} from '../../../src/contract/desk/requests.ts';
 import type { DeskOverview, PublishRequest } from '../../../src/contract/desk/requests.ts';
 import { getDeskTexts, saveDeskText } from '../../../src/contract/desk/texts.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
@@ -93,7 +98,7 @@ describe('the overview', () => {
     expect(asked).toHaveLength(6);
   });
 
-  test('tells that a run has ended which began and ended between two questions, but not one that was cancelled', async () => {
+  test('tells the end of a run, also of one between two questions, but not of a cancelled one', async () => {
     const { clock, dependencies } = open();
     const store = createOverviewStore(dependencies);
     answers.set(getDeskOverview, () => overview());
