@@ -97,7 +97,7 @@ const createChanges = (ids: readonly number[], shadeIds: readonly number[], skus
 });
 
 const seed = Number(process.env['PULL_SEED'] ?? Date.now() % 1_000_000);
-const rounds = Number(process.env['PULL_ROUNDS'] ?? 5);
+const rounds = Number(process.env['PULL_ROUNDS'] ?? 2);
 
 describe('a pull of what changed', () => {
   test(`leaves the same snapshot as a pull of everything, whatever changed (seed ${seed})`, async () => {
