@@ -5,18 +5,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SnapshotWriter } from '../../src/content/snapshot/writer.ts';
 import type { PublishReport } from '../../src/contract/desk/publish-report.ts';
 import { findLiveRelease, getReleaseFolders } from '../../src/publish/release/release.ts';
+import { createRenderPool, type RenderPool } from '../../src/publish/render/render-pool.ts';
 import { type RunOptions, runPublish } from '../../src/publish/run/run-publish.ts';
 import { type BuiltSite, buildSite, listFiles } from '../fixtures/site/built-site.ts';
 import { sampleProducts } from '../fixtures/site/sample-content.ts';
 
 let shop: BuiltSite;
+let pool: RenderPool;
 let minute = 0;
 
 /** Publishes as `npm run publish` does, without a pull. */
 const run = (options: Partial<RunOptions> = {}): Promise<PublishReport> => {
   const { dataDir, codeDir, snapshotFile } = shop;
   const now = new Date(Date.now() + ++minute * 60_000);
-  return runPublish({ dataDir, codeDir, snapshotFile, threads: 2, now: () => now, ...options });
+  return runPublish({ dataDir, codeDir, snapshotFile, pool, now: () => now, ...options });
 };
 
 const isPicture = (file: string) => file.startsWith('_images/');
@@ -41,12 +43,15 @@ const renameCard = (writer: SnapshotWriter) => {
 
 beforeAll(async () => {
   shop = await buildSite('publish-check');
+  await shop.writeContent();
+  pool = createRenderPool({ ...shop, threads: 2 });
 }, 180_000);
 beforeEach(async () => {
   await shop.writeContent();
   await run();
 }, 60_000);
-afterAll(() => {
+afterAll(async () => {
+  await pool.close();
   shop.remove();
 });
 
