@@ -56,14 +56,15 @@ async function writeFontSubset({ sourceFile, targetFile, axes, noLayoutClosure }
 mkdirSync(fontsFolder, { recursive: true });
 for (const cut of fontSubsets) await writeFontSubset(cut);
 
-/** The serifs of Apple and Windows, of Android, and of Linux, whose Liberation Serif has the measures of Times. */
-const { georgia, notoSerif, timesNewRoman } = entireMetricsCollection;
+/**
+ * The serifs of Apple and Windows, of Android, and of Linux. Those of Linux take the measures of Georgia: lines then stand
+ * where they will stand, only wider or narrower, and every page carries one rule less.
+ */
+const { georgia, notoSerif } = entireMetricsCollection;
 const systemSerifs = [
-  { metrics: georgia, names: ['Georgia'] },
+  { metrics: georgia, names: ['Georgia', 'Liberation Serif', 'DejaVu Serif'] },
   // Android writes the PostScript name without `Regular`.
   { metrics: notoSerif, names: ['Noto Serif', 'NotoSerif'] },
-  // DejaVu Serif is wider, but every page carries these lines, and few systems have it alone.
-  { metrics: timesNewRoman, names: ['Times New Roman', 'Liberation Serif', 'DejaVu Serif'] },
 ];
 const serifFile = join(fontsFolder, 'fraunces.woff2');
 const standInsFile = 'src/styles/stand-ins.css';
@@ -80,8 +81,6 @@ async function writeStandIns(): Promise<void> {
   const faces = systemSerifs.map(({ metrics, names }) =>
     createFontStack([serif, metrics])
       .fontFaces.replace(/font-family: [^;]+;/, `font-family: '${metrics.familyName.split(' ')[0] ?? ''}2';`)
-      // The line height of headings is set, so gaps count for nothing.
-      .replace(/\s*line-gap-override: [^;]+;/, '')
       .replace(/src: [^;]+;/, `src: ${listSources(names)};`),
   );
   const head =
