@@ -21,6 +21,7 @@ import {
 import { constants } from 'node:os';
 import { basename, delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { memoryLimits } from './lib/memory-limits.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const nodeModules = join(root, 'node_modules');
@@ -298,10 +299,16 @@ function envFileArguments(command) {
 
 // ---- Running the command
 
+/** Commands that handle whole catalogues. */
+const catalogueCommands = ['publish', 'pull'];
+const noLimits = { nodeArguments: [], environment: {} };
+
 /** Runs the command in this terminal and exits with its status. */
 function runScript(command, args) {
-  const env = { ...process.env, PATH: [binFolder, pathWithoutProjectBin()].join(delimiter) };
-  const child = spawn(ownNode, [...envFileArguments(command), join(root, 'scripts', `${command}.ts`), ...args], {
+  const limits = catalogueCommands.includes(command) ? memoryLimits : noLimits;
+  const env = { ...limits.environment, ...process.env, PATH: [binFolder, pathWithoutProjectBin()].join(delimiter) };
+  const script = join(root, 'scripts', `${command}.ts`);
+  const child = spawn(ownNode, [...limits.nodeArguments, ...envFileArguments(command), script, ...args], {
     cwd: root,
     env,
     stdio: 'inherit',

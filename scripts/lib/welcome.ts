@@ -47,7 +47,12 @@ function printDemo(environment: Environment): void {
 /** Prints the addresses and, with the reference backend, the customers and distributors of the demo. */
 export function printWelcome(environment: Environment): void {
   printLine(
-    `\nThe shop    ${environment.siteUrl}/\nThe desk    ${environment.siteUrl}${paths.desk(defaultLocale)}\nThe API     ${environment.apiUrl}/docs`,
+    [
+      `\nThe shop    ${environment.siteUrl}/`,
+      `The desk    ${environment.siteUrl}${paths.desk(defaultLocale)}`,
+      '            npm run publish -- --watch, in another terminal, does what staff ask for there.',
+      `The API     ${environment.apiUrl}/docs`,
+    ].join('\n'),
   );
   if (!usesExternalApi(process.env) && !environment.smtpUrl) printLine(`The mail    ${environment.mailUrl}/`);
   if (!usesExternalApi(process.env)) printDemo(environment);

@@ -1,7 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { collectReads, getSnapshot, logReads, type Snapshot } from '../content/snapshot/snapshot.ts';
 
+/** A part that pages share: its HTML, and the rows that it was made of. */
 interface SharedPart {
+  name: string;
   html: string;
   reads: string[];
 }
@@ -26,12 +30,32 @@ function getCache(): LRUCache<string, SharedPart> {
   return cache;
 }
 
-async function renderPart(name: string, render: () => Promise<string>): Promise<string> {
+/** The parts of a page by their marks. */
+export type PageParts = Map<string, SharedPart>;
+
+/** Null inside a part, which has the HTML of the parts that it is made of. */
+const pageParts = new AsyncLocalStorage<PageParts | null>();
+
+/** Marks are comments of HTML, and random, so that no content has one. */
+const markBegin = `<!--part:${randomUUID()}:`;
+const markEnd = '-->';
+const toMark = (subject: string | number) => `${markBegin}${subject}${markEnd}`;
+
+async function renderPart(name: string, render: () => Promise<string>): Promise<SharedPart> {
   const cache = getCache();
-  const { result: html, reads } = await collectReads(render);
-  logReads(reads);
-  cache.set(name, { html, reads });
-  return html;
+  const { result: html, reads } = await pageParts.run(null, () => collectReads(render));
+  const part = { name, html, reads };
+  cache.set(name, part);
+  return part;
+}
+
+function showPart(part: SharedPart): string {
+  logReads(part.reads);
+  const parts = pageParts.getStore();
+  if (!parts) return part.html;
+  const mark = toMark(parts.size);
+  parts.set(mark, part);
+  return mark;
 }
 
 /**
@@ -41,7 +65,40 @@ async function renderPart(name: string, render: () => Promise<string>): Promise<
 export function renderSharedPart(name: string, render: () => Promise<string>): string | Promise<string> {
   if (import.meta.env.DEV) return render();
   const known = getCache().get(name);
-  if (known === undefined) return renderPart(name, render);
-  logReads(known.reads);
-  return known.html;
+  return known === undefined ? renderPart(name, render).then(showPart) : showPart(known);
+}
+
+/** Renders a page with a mark in place of each part, so that the text of a part is joined, encoded and checked once. */
+export async function collectParts<T>(render: () => T | Promise<T>): Promise<{ result: T; parts: PageParts }> {
+  const parts: PageParts = new Map();
+  return { result: await pageParts.run(parts, render), parts };
+}
+
+const styleParts: PageParts = new Map();
+
+/** A mark for the styles that many pages carry inside. */
+export function markStyles(styles: string): string {
+  const mark = toMark(`styles-${styleParts.size}`);
+  styleParts.set(mark, { name: mark, html: styles, reads: [] });
+  return mark;
+}
+
+/**
+ * Splits the text of a page at its marks. Joined, the pieces are the page, and every second one is a part. Adds the parts of
+ * its styles to `parts`.
+ */
+export function splitAtParts(text: string, parts: PageParts): string[] {
+  const pieces: string[] = [];
+  let begin = 0;
+  for (let at = text.indexOf(markBegin); at !== -1; at = text.indexOf(markBegin, begin)) {
+    const end = text.indexOf(markEnd, at) + markEnd.length;
+    const mark = text.slice(at, end);
+    const part = parts.get(mark) ?? styleParts.get(mark);
+    if (!part) throw new Error(`A page shows a part of another page: ${text.slice(begin, at).slice(-80)}`);
+    parts.set(mark, part);
+    pieces.push(text.slice(begin, at), part.html);
+    begin = end;
+  }
+  pieces.push(text.slice(begin));
+  return pieces;
 }

@@ -25,22 +25,33 @@ const choosingValues = ['count', 'context'] as const;
 const pickChoosingValues = (values: Values): Values =>
   Object.fromEntries(choosingValues.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 
+interface UnfilledText {
+  text: string;
+  hasBlanks: boolean;
+  /** Whether only i18next can fill it. */
+  isSpecial: boolean;
+}
+const noValues: Values = {};
+
 /** i18next finds each text once, since every page shows some hundred texts. Simple blanks are filled without it. */
 function createLookup(locale: string, namespace: Namespace, texts: object): Lookup {
   i18next.addResourceBundle(locale, namespace, texts, false, true);
   const t = i18next.getFixedT(locale, namespace);
-  const unfilledTexts = new Map<string, string>();
-  const findUnfilled = (key: string, values: Values): string => {
-    const name = choosingValues.reduce((known, value) => `${known}/${values[value] ?? ''}`, key);
+  const unfilledTexts = new Map<string, UnfilledText>();
+  const findUnfilled = (key: string, values: Values): UnfilledText => {
+    const name =
+      values === noValues ? key : choosingValues.reduce((all, value) => `${all}/${values[value] ?? ''}`, key);
     const known = unfilledTexts.get(name);
-    if (known !== undefined) return known;
+    if (known) return known;
     const text = t(key, { ...pickChoosingValues(values), skipInterpolation: true });
-    unfilledTexts.set(name, text);
-    return text;
+    const unfilled = { text, hasBlanks: text.includes('{{'), isSpecial: specialBlankPattern.test(text) };
+    unfilledTexts.set(name, unfilled);
+    return unfilled;
   };
-  const translate = (key: string, values: Values = {}): string => {
-    const text = findUnfilled(key, values);
-    return specialBlankPattern.test(text) ? t(key, { ...values }) : fillText(text, values);
+  const translate = (key: string, values: Values = noValues): string => {
+    const { text, hasBlanks, isSpecial } = findUnfilled(key, values);
+    if (isSpecial) return t(key, { ...values });
+    return hasBlanks ? fillText(text, values) : text;
   };
   return { texts, translate };
 }

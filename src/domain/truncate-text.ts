@@ -5,8 +5,10 @@ const ellipsis = '…';
  * anything is missing.
  */
 export function truncateText(text: string, maxLength: number): { text: string; isCut: boolean } {
-  const characters = [...text.trim()];
-  if (characters.length <= maxLength) return { text: text.trim(), isCut: false };
+  const trimmed = text.trim();
+  // A character has two units of a string at most, and the rest of a long text has no part in the cut.
+  const characters = [...trimmed.slice(0, 2 * (maxLength + 1))];
+  if (characters.length <= maxLength) return { text: trimmed, isCut: false };
   const space = characters.slice(0, maxLength).lastIndexOf(' ');
   // A space in the first half is too early to cut at.
   const end = space > maxLength / 2 ? space : maxLength - 1;

@@ -5,6 +5,7 @@ import { silentProgress } from '../content/progress.ts';
 import { trimChanges } from '../content/snapshot/changes.ts';
 import { openSnapshot, type Snapshot } from '../content/snapshot/snapshot.ts';
 import { openPageIndex } from './pages/page-index.ts';
+import { createPreviewCheck } from './preview-check.ts';
 import { planPages, type Publication, type PublishOptions, type PublishResult, readHead } from './publication.ts';
 import { buildRelease, type ReleaseBuild } from './release/build-release.ts';
 import { toDiskError } from './release/disk-error.ts';
@@ -189,20 +190,22 @@ export const planPublish = (
     return countPages(publication, renderPlan);
   });
 
-/** Renders the pages that a publish would render into a folder of their own. Nothing is published. */
+/** Renders the pages that a publish would render into a folder of their own, and checks them. Nothing is published. */
 export const renderPlanned = (
   options: Omit<PublishOptions, 'onLive'>,
   siteDir: string,
-): Promise<Pick<PublishResult, 'pages' | 'rendered' | 'added' | 'removed' | 'paths'>> =>
+): Promise<Pick<PublishResult, 'pages' | 'rendered' | 'added' | 'removed' | 'paths' | 'findings'>> =>
   withPublication(options, async (publication) => {
     const renderPlan = await planPages(publication);
     const { codeDir, snapshotFile, threads, pool, progress = silentProgress } = options;
     const { snapshot } = publication;
     const { siteUrl } = snapshot.site();
     const source = { codeDir, siteDir, siteUrl, snapshotFile, revision: snapshot.meta.contentDigest };
+    const check = createPreviewCheck(publication, renderPlan);
     progress.start('Rendering pages', renderPlan.render.length);
     await (pool?.renderPages ?? renderPages)({ ...source, ...(threads && { threads }) }, renderPlan.render, (pages) => {
+      check.add(pages);
       for (const _ of pages) progress.step();
     });
-    return countPages(publication, renderPlan);
+    return { ...countPages(publication, renderPlan), findings: check.finish() };
   });

@@ -83,6 +83,7 @@ export const measurePull = (dataDir: string, port: number, root: string): Promis
   withBackend(dataDir, port, (apiUrl) =>
     measureProgram({
       name: 'The pull',
+      limitsMemory: true,
       args: [pullProgram, apiUrl, join(dataDir, 'snapshot.sqlite'), join(dataDir, 'images')],
       folder: dataDir,
       root,

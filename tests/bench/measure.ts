@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { memoryLimits } from '../../scripts/lib/memory-limits.mjs';
 import { UserFacingError } from '../../src/config/user-facing-error.ts';
 
 const Usage = z.object({ cpuSeconds: z.number(), memoryMb: z.number() });
@@ -17,6 +18,8 @@ export interface Program {
   name: string;
   args: readonly string[];
   environment?: Readonly<Record<string, string>>;
+  /** Whether it runs as the commands do that handle whole catalogues. */
+  limitsMemory?: boolean;
   folder: string;
   root: string;
 }
@@ -28,14 +31,16 @@ export async function measureProgram({
   name,
   args: given,
   environment = {},
+  limitsMemory = false,
   folder,
   root,
 }: Program): Promise<Measurement> {
   const usageFile = join(folder, 'usage.json');
   const began = performance.now();
-  const child = spawn(process.execPath, ['--import', usageRecorder, ...given], {
+  const limits = limitsMemory ? memoryLimits : { nodeArguments: [], environment: {} };
+  const child = spawn(process.execPath, [...limits.nodeArguments, '--import', usageRecorder, ...given], {
     cwd: root,
-    env: { ...process.env, ...environment, BENCH_USAGE: usageFile },
+    env: { ...process.env, ...limits.environment, ...environment, BENCH_USAGE: usageFile },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [output, errors] = ['', ''];

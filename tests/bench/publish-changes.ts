@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { memoryLimits } from '../../scripts/lib/memory-limits.mjs';
 import { createBackendEnvironment } from './import-and-pull.ts';
 import { measureProgram, type Measurement } from './measure.ts';
 
@@ -44,6 +45,7 @@ async function raisePrice(backend: ChildProcess, sku: string): Promise<number> {
 async function measureCold({ root, dataDir, codeDir, port }: ChangedSite): Promise<ChangeMeasurements['cold']> {
   const measured = await measureProgram({
     name: 'The publish of a change',
+    limitsMemory: true,
     args: [changeProgram, `http://127.0.0.1:${port}`, dataDir, codeDir],
     folder: dataDir,
     root,
@@ -58,10 +60,11 @@ async function measureWatched(
   backend: ChildProcess,
   { root, dataDir, codeDir, port, sku }: ChangedSite,
 ): Promise<number[]> {
-  const watcher = spawn(process.execPath, [changeProgram, `http://127.0.0.1:${port}`, dataDir, codeDir, 'watch'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const watcher = spawn(
+    process.execPath,
+    [...memoryLimits.nodeArguments, changeProgram, `http://127.0.0.1:${port}`, dataDir, codeDir, 'watch'],
+    { cwd: root, env: { ...process.env, ...memoryLimits.environment }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const ended = once(watcher, 'exit');
   const times: number[] = [];
   let changedAt = 0;

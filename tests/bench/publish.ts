@@ -39,6 +39,7 @@ export async function measurePublish(
   const measured = await measureProgram({
     name: 'The publish',
     args: [publishProgram, dataDir, codeDir, snapshot],
+    limitsMemory: true,
     folder: dataDir,
     root,
   });
@@ -58,16 +59,17 @@ async function measureAstroBuild({ root, dataDir }: PublishSize, snapshot: strin
 }
 
 async function measureFiles({ root, dataDir }: PublishSize, name: string, args: string[]): Promise<FileMeasurement> {
-  const measured = await measureProgram({ name, args, folder: dataDir, root });
+  const measured = await measureProgram({ name, args, limitsMemory: true, folder: dataDir, root });
   return { ...measured, ...FileOutput.parse(JSON.parse(measured.output)) };
 }
 
 const getSiteFolder = ({ dataDir }: PublishSize) => join(dataDir, 'rendered');
 
-/** Renders all pages without compressed twins, as Hugo does. */
-function measureRender(size: PublishSize, snapshot: string): Promise<FileMeasurement> {
+/** Renders all pages without compressed twins, as Hugo does. With `inspect` it collects what a publish checks. */
+function measureRender(size: PublishSize, snapshot: string, inspect?: 'inspect'): Promise<FileMeasurement> {
   rmSync(getSiteFolder(size), { recursive: true, force: true });
-  return measureFiles(size, 'The render', [renderProgram, size.codeDir, getSiteFolder(size), snapshot]);
+  const what = [renderProgram, size.codeDir, getSiteFolder(size), snapshot];
+  return measureFiles(size, 'The render', [...what, ...(inspect ? [inspect] : [])]);
 }
 
 /** Writes the twins of rendered pages in one thread, as quickly as a publish writes them. */
@@ -90,6 +92,7 @@ async function measureHugoBuild(size: PublishSize, snapshot: string): Promise<Me
 interface Runs {
   astro: Measurement[];
   hugo: Measurement[];
+  inspection: FileMeasurement[];
   render: FileMeasurement[];
   compression: FileMeasurement[];
   whole: PublishMeasurement[];
@@ -97,9 +100,10 @@ interface Runs {
 
 /** Measures everything in turn, so that a busy moment of the machine is not one program's alone. */
 async function measureInTurn(size: PublishSize, snapshot: string, withHugo: boolean): Promise<Runs> {
-  const runs: Runs = { astro: [], hugo: [], render: [], compression: [], whole: [] };
+  const runs: Runs = { astro: [], hugo: [], inspection: [], render: [], compression: [], whole: [] };
   const count = size.products <= smallSize ? 3 : 1;
   for (let done = 0; done < count; done += 1) {
+    runs.inspection.push(await measureRender(size, snapshot, 'inspect'));
     runs.render.push(await measureRender(size, snapshot));
     if (withHugo) runs.hugo.push(await measureHugoBuild(size, snapshot));
     runs.compression.push(await measureCompression(size));
@@ -138,6 +142,7 @@ export async function benchPublish(
     toTableRow('plain astro build', files, medianMeasurement(runs.astro)),
     ...(hugoVersion === null ? [] : [toTableRow(`hugo ${hugoVersion}`, hugos.pages, hugo)]),
     toTableRow('render', files, render),
+    toTableRow('render and inspection', files, medianMeasurement(runs.inspection)),
     toTableRow('quick compression, one thread', files, medianMeasurement(runs.compression)),
     toTableRow('publish, all pages', files, medianMeasurement(runs.whole)),
     toTableRow('publish, one price', cold.rendered, cold),

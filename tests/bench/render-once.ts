@@ -2,11 +2,11 @@ import { listPages, renderPages } from '../../src/publish/render/render-pages.ts
 
 /**
  * A render of all pages as a program of its own, for measuring. Arguments: code release, site folder, snapshot, and
- * `compress` to write compressed twins. Prints JSON.
+ * `inspect` to collect what must be checked about pages. No compressed twins are written. Prints JSON.
  */
-const [codeDir = '', siteDir = '', snapshotFile = '', compress = ''] = process.argv.slice(2);
+const [codeDir = '', siteDir = '', snapshotFile = '', inspect = ''] = process.argv.slice(2);
 const siteUrl = 'https://shop.example';
-const source = { codeDir, siteDir, siteUrl, snapshotFile, compress: compress === 'compress' };
+const source = { codeDir, siteDir, siteUrl, snapshotFile, compress: false, inspect: inspect === 'inspect' };
 const jobs = await listPages(source);
 let bytes = 0;
 await renderPages(source, jobs, (pages) => {

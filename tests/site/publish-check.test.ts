@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SnapshotWriter } from '../../src/content/snapshot/writer.ts';
 import type { PublishReport } from '../../src/contract/desk/publish-report.ts';
 import { findLiveRelease, getReleaseFolders } from '../../src/publish/release/release.ts';
@@ -22,18 +22,37 @@ const run = (options: Partial<RunOptions> = {}): Promise<PublishReport> => {
 };
 
 const isPicture = (file: string) => file.startsWith('_images/');
+/** Previews as the content desk does. */
+const preview = (options: Partial<RunOptions> = {}) => run({ dryRun: true, preview: true, ...options });
 const readSite = () => {
   const files = listFiles(shop.siteDir()).filter((file) => !isPicture(file));
   return files.map((file) => [file, readFileSync(join(shop.siteDir(), file)).toString('base64')]);
 };
 
+/** The path of the page of a product. */
+const findPath = (sku: string) => {
+  const isPage = (file = '') => file.startsWith(`en-us/product/${sku}/`) && file.endsWith('.html');
+  return `/${readSite().find(([file]) => isPage(file))?.[0]}`.replace('index.html', '');
+};
+
 const lipstick = 'AV-0104';
 const cream = 'AV-0301';
+const withoutLipstick = sampleProducts.filter(({ sku }) => sku !== lipstick);
 const missing = '/en-us/product/AV-0000/gone/';
 
 /** Lets the card of a product lead to another page. */
 const linkCard = (sku: string, href: string) => (writer: SnapshotWriter) => {
   writer.updateAll('card', (card, { locale }) => (locale === 'en-us' && card.sku === sku ? { ...card, href } : card));
+};
+/** Gives the cream other details. */
+const describeCream = (details: string) => (writer: SnapshotWriter) => {
+  writer.updateAll('product', (product, { locale }) =>
+    locale === 'en-us' && product.sku === cream ? { ...product, details } : product,
+  );
+};
+/** Lets the pages of products name a picture that nobody has. */
+const nameMissingPicture = (writer: SnapshotWriter) => {
+  writer.updateAll('product', (product) => ({ ...product, details: '<img src="/pictures/none.png" alt="">' }));
 };
 /** Gives a product a name that no content has had, so that a publish has something to do. */
 const renameCard = (writer: SnapshotWriter) => {
@@ -97,21 +116,11 @@ test.each([[{ allow: ['LINK_BROKEN'] }], [{ force: true }]])('%j publishes a bro
 });
 
 test('a page that is not rendered again is checked when it links to a page that has gone', async () => {
-  const findPath = (sku: string) =>
-    `/${readSite().find(([file]) => file?.startsWith(`en-us/product/${sku}/`) && file.endsWith('.html'))?.[0]}`.replace(
-      'index.html',
-      '',
-    );
   const [target, naming] = [findPath(lipstick), findPath(cream)];
-  const change = (writer: SnapshotWriter) => {
-    const details = `<a href="${target}">Lipstick</a>`;
-    writer.updateAll('product', (product, { locale }) =>
-      locale === 'en-us' && product.sku === cream ? { ...product, details } : product,
-    );
-  };
+  const change = describeCream(`<a href="${target}">Lipstick</a>`);
   await shop.writeContent({ change });
   expect(await run()).toMatchObject({ outcome: 'published', findings: [] });
-  await shop.writeContent({ change, products: sampleProducts.filter(({ sku }) => sku !== lipstick) });
+  await shop.writeContent({ change, products: withoutLipstick });
   const { outcome, findings, pages } = await run();
   expect(outcome).toBe('refused');
   expect(findings).toMatchObject([
@@ -121,14 +130,55 @@ test('a page that is not rendered again is checked when it links to a page that 
 }, 60_000);
 
 test('a picture that a page names and the release lacks refuses the publish', async () => {
-  await shop.writeContent({
-    change: (writer) => {
-      writer.updateAll('product', (product) => ({ ...product, details: '<img src="/pictures/none.png" alt="">' }));
-    },
-  });
+  await shop.writeContent({ change: nameMissingPicture });
   const { outcome, findings } = await run();
   expect(outcome).toBe('refused');
   expect(findings).toMatchObject([
     { code: 'ASSET_MISSING', message: expect.stringContaining('/pictures/none.png is missing') },
   ]);
 }, 60_000);
+
+/** What each finding is about. Threads decide which pages its message names first. */
+const nameSubjects = ({ findings }: PublishReport) =>
+  findings.map(({ code, message }) => `${code} ${message.split(' ')[0]}`);
+
+describe('a preview', () => {
+  test.each([
+    ['LINK_BROKEN', linkCard(lipstick, missing), { full: false }],
+    ['ASSET_MISSING', nameMissingPicture, { full: true }],
+  ])(
+    'names %s as the publish does that it refuses, and changes nothing',
+    async (code, change, options) => {
+      const before = readSite();
+      await shop.writeContent({ change });
+      const previewed = await preview(options);
+      expect(previewed).toMatchObject({
+        outcome: 'checked',
+        findings: [{ code, severity: 'error', isAllowed: false }],
+      });
+      expect(nameSubjects(previewed)).toEqual(nameSubjects(await run(options)));
+      expect((await preview({ allow: [code] })).findings).toMatchObject([{ code, isAllowed: true }]);
+      expect(readSite()).toEqual(before);
+    },
+    60_000,
+  );
+
+  test('names a link to a page that would go, on a page that stays as it is', async () => {
+    const target = findPath(lipstick);
+    await shop.writeContent({ change: describeCream(`<a href="${target}">Lipstick</a>`) });
+    await run();
+    await shop.writeContent({ change: describeCream(`<a href="${target}">Lipstick</a>`), products: withoutLipstick });
+    const { findings } = await preview();
+    expect(findings).toMatchObject([{ code: 'LINK_BROKEN', message: expect.stringContaining(findPath(cream)) }]);
+  }, 60_000);
+
+  test('without a fault has no finding, also of what is not in the live release yet', async () => {
+    await shop.writeContent({ products: withoutLipstick });
+    expect(await run({ full: true })).toMatchObject({ outcome: 'published', findings: [] });
+    await shop.writeContent({ change: renameCard });
+    for (const full of [false, true]) {
+      const { findings, pages } = await preview({ full });
+      expect([findings, pages.added > 0, pages.paths.length > 0]).toEqual([[], true, true]);
+    }
+  }, 60_000);
+});

@@ -84,17 +84,14 @@ type CategoryWriteContext = {
   context: PullContext;
   market: Market;
   locale: string;
-  products: readonly CategoryProduct[];
 };
 
 function putSubCategories(
-  { context: { writer, sources }, locale, products }: CategoryWriteContext,
+  { context: { writer, sources }, locale }: CategoryWriteContext,
   { id: categoryId, subCategories }: LocalizedCategory,
 ): CategoryRecord['subCategories'] {
   return subCategories.flatMap(({ id: subCategoryId, name, slug, href }) => {
-    const listed = products.filter(
-      (product) => product.categoryId === categoryId && product.subCategoryId === subCategoryId,
-    );
+    const listed = sources.listListed(locale, { categoryId, subCategoryId });
     if (listed.length === 0) {
       writer.addNote('EMPTY_CATEGORY', locale, `${categoryId}/${subCategoryId}`);
       return [];
@@ -157,12 +154,11 @@ export function putCategories(
   images: ReadonlyMap<number, Image>,
 ): void {
   const {
-    context: { writer },
+    context: { writer, sources },
     locale,
-    products,
   } = writeContext;
   const categoryIds = categories.flatMap((category) => {
-    const listed = products.filter(({ categoryId }) => categoryId === category.id);
+    const listed = sources.listListed(locale, { categoryId: category.id });
     const image = images.get(category.id);
     if (listed.length === 0 || !image) {
       writer.addNote('EMPTY_CATEGORY', locale, String(category.id));

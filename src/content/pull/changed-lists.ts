@@ -54,7 +54,6 @@ async function putListsOf(context: PullContext, market: Market, locale: string):
   const before = new Map(listKinds.map((kind) => [kind, new Set(listKeys(context, kind, locale))]));
   const images = await readCategoryImages(context, market, locale);
   writer.database.prepare(`DELETE FROM note WHERE code = 'EMPTY_CATEGORY' AND scope = ?`).run(locale);
-  const products = sources.listListed(locale);
   const written = new Set<string>();
   const recording: PullContext = {
     ...context,
@@ -67,7 +66,7 @@ async function putListsOf(context: PullContext, market: Market, locale: string):
     },
   };
   const localized = localizeCategories(context, sources.readCategories(market.code), market, locale);
-  putCategories({ context: recording, market, locale, products }, localized, images);
+  putCategories({ context: recording, market, locale }, localized, images);
   let cameOrWent = false;
   for (const kind of listKinds)
     for (const key of before.get(kind) ?? []) {
@@ -103,7 +102,7 @@ export function createKnownLinkContext(context: PullContext, market: Market, loc
     ...context.staging,
     findPageSku: (sku: string) => sources.findProductPage(market.code, sku) ?? sku,
   };
-  return createLinkContext({ ...context, staging }, { locale, categories, products: sources.listListed(locale) });
+  return createLinkContext({ ...context, staging }, { locale, categories });
 }
 
 /** Writes the menus, campaigns and documents of every locale, whose links depend on which pages there are. */

@@ -176,7 +176,6 @@ export async function putChangedProducts(
   const catalogues = locales.map((locale): LocaleCatalogue => ({
     locale,
     categories: localizeCategories(context, categories, market, locale),
-    products: [],
   }));
   await putProducts({ ...context, staging: withKnownPages(context, market) }, market, catalogues);
   putAlternatesOf(context, pages);

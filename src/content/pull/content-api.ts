@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pRetry from 'p-retry';
+import type * as z from 'zod/mini';
 import { type Endpoint, buildEndpointPath, type ReplyOf } from '../../contract/endpoint.ts';
 import type { ContentChange } from '../../contract/shell/content-changes.ts';
 import { type Absences, createAbsences } from './absences.ts';
-import { FetchError, fetchOnce, type FetchedReply, parseRetryAfterMs, BodyTooLargeError } from './fetch-once.ts';
-import { parseReply } from './parse-reply.ts';
+import { FetchError, type FetchLimits, fetchOnce, parseRetryAfterMs, BodyTooLargeError } from './fetch-once.ts';
+import { type ContentReply, type ListEndpoint, parseEachItem, parseReply } from './parse-reply.ts';
+import { openReplySpool, type ReplySpool } from './reply-spool.ts';
 import type { ReplyStore } from './reply-store.ts';
 import {
   fetchFailedError,
@@ -44,8 +46,17 @@ export interface ContentApi {
   /** Calls an endpoint and parses its reply. Throws a ContentError that names the call, the address and what to do. */
   call<E extends Endpoint>(endpoint: E, args?: CallArguments): Promise<ReplyOf<E>>;
   /**
-   * The same, but returns null for the statuses 400 and 404: the API does not have what was requested. `change` is what a
-   * later pull then has to read again.
+   * The same for a list that may be longer than memory: the items come one by one, in their order. When it throws, some of
+   * them may have come.
+   */
+  callEach<I extends z.ZodMiniType>(
+    endpoint: ListEndpoint<I>,
+    args: CallArguments,
+    onItem: (item: z.output<I>, index: number) => void,
+  ): Promise<void>;
+  /**
+   * The same as `call`, but returns null for the statuses 400 and 404: the API does not have what was requested. `change`
+   * is what a later pull then has to read again.
    */
   callOrNull<E extends Endpoint>(endpoint: E, args?: CallArguments, change?: ContentChange): Promise<ReplyOf<E> | null>;
 }
@@ -64,24 +75,38 @@ function buildUrl(apiUrl: string, endpoint: Endpoint, { params, query }: CallArg
 /** A copy in between may lack the change that is to be published. */
 const requestHeaders = { accept: 'application/json', 'cache-control': 'no-cache' };
 
-async function fetchReply(url: string, options: ContentApiOptions): Promise<FetchedReply> {
-  const limits = {
-    timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
-    maxBytes: options.maxBytes ?? defaults.maxBytes,
-    signal: options.signal,
-    fetch: options.fetch ?? fetch,
-  };
-  const stored = options.replies?.find(url);
-  const condition = stored ? { 'if-none-match': stored.etag } : {};
-  const reply = await fetchOnce(url, { ...requestHeaders, ...condition }, limits);
-  if (stored && reply.status === notModifiedStatus) return { status: 200, headers: reply.headers, body: stored.body };
-  if (isTransientStatus(reply.status))
+const createLimits = (options: ContentApiOptions, spool: ReplySpool | undefined): FetchLimits => ({
+  timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
+  maxBytes: options.maxBytes ?? defaults.maxBytes,
+  signal: options.signal,
+  fetch: options.fetch ?? fetch,
+  onChunk: spool && ((chunk) => spool.add(chunk)),
+});
+
+/** The reply to a call. `isKept` says that it is the stored one, because the API answered that it has not changed. */
+interface Answer extends ContentReply {
+  isKept: boolean;
+}
+
+async function fetchReply(url: string, options: ContentApiOptions, spool: ReplySpool | undefined): Promise<Answer> {
+  const { replies } = options;
+  const etag = replies?.find(url) ?? null;
+  const condition = etag === null ? {} : { 'if-none-match': etag };
+  spool?.clear();
+  const { status, headers, body } = await fetchOnce(
+    url,
+    { ...requestHeaders, ...condition },
+    createLimits(options, spool),
+  );
+  if (replies && etag !== null && status === notModifiedStatus)
+    return { status: 200, headers, readParts: () => replies.read(url), isKept: true };
+  if (isTransientStatus(status))
     throw new FetchError({
       kind: 'status',
-      status: reply.status,
-      waitMs: parseRetryAfterMs(reply.headers.get('retry-after'), Date.now()),
+      status,
+      waitMs: parseRetryAfterMs(headers.get('retry-after'), Date.now()),
     });
-  return reply;
+  return { status, headers, readParts: () => spool?.read() ?? [body], isKept: false };
 }
 
 async function waitRetryAfter(error: Error, signal: AbortSignal | undefined): Promise<void> {
@@ -90,8 +115,8 @@ async function waitRetryAfter(error: Error, signal: AbortSignal | undefined): Pr
 }
 
 /** Retries failures that may be temporary: no answer, a time-out, a cut-off body, or a transient status. */
-const fetchWithRetries = (url: string, options: ContentApiOptions): Promise<FetchedReply> =>
-  pRetry(() => fetchReply(url, options), {
+const fetchWithRetries = (url: string, options: ContentApiOptions, spool?: ReplySpool): Promise<Answer> =>
+  pRetry(() => fetchReply(url, options, spool), {
     retries: options.retries ?? defaults.retries,
     minTimeout: options.backoffMs ?? defaults.backoffMs,
     factor: 2,
@@ -104,9 +129,14 @@ const fetchWithRetries = (url: string, options: ContentApiOptions): Promise<Fetc
     },
   });
 
-async function fetchOrThrow(url: string, name: string, options: ContentApiOptions): Promise<FetchedReply> {
+async function fetchOrThrow(
+  url: string,
+  name: string,
+  options: ContentApiOptions,
+  spool?: ReplySpool,
+): Promise<Answer> {
   try {
-    return await fetchWithRetries(url, options);
+    return await fetchWithRetries(url, options, spool);
   } catch (error) {
     if (options.signal?.aborted) throw pullStoppedError(error);
     if (error instanceof FetchError) throw fetchFailedError(error, name, options.apiUrl);
@@ -124,25 +154,37 @@ function isPublicUrl(address: string): boolean {
 export function createContentApi(options: ContentApiOptions): ContentApi {
   if (!isPublicUrl(options.apiUrl)) throw invalidApiUrlError();
   const absences = createAbsences(options.knownAbsences ?? []);
-  const get = async (endpoint: Endpoint, args: CallArguments) => {
-    const url = buildUrl(options.apiUrl, endpoint, args);
+  const { apiUrl, replies } = options;
+  const get = async (endpoint: Endpoint, args: CallArguments, spool?: ReplySpool) => {
+    const url = buildUrl(apiUrl, endpoint, args);
     const { pathname, search } = new URL(url);
     const name = `${endpoint.method} ${pathname}`;
-    return { url, name, request: name + search, reply: await fetchOrThrow(url, name, options) };
+    return { url, name, request: name + search, reply: await fetchOrThrow(url, name, options, spool) };
   };
   /** Only a reply that could be read is kept: a damaged one would be taken for unchanged from then on. */
-  function read<E extends Endpoint>(endpoint: E, { url, name, reply }: Awaited<ReturnType<typeof get>>): ReplyOf<E> {
-    if (reply.status >= 300) throw callRefusedError(name, options.apiUrl, reply.status);
-    const parsed = parseReply(endpoint, name, options.apiUrl, reply);
+  function read<T>({ url, name, reply }: Awaited<ReturnType<typeof get>>, parse: (name: string) => T): T {
+    if (reply.status >= 300) throw callRefusedError(name, apiUrl, reply.status);
+    const parsed = parse(name);
     const etag = reply.headers.get('etag');
-    if (etag !== null) options.replies?.save(url, { etag, body: reply.body });
+    if (etag !== null && !reply.isKept) replies?.save(url, etag, reply.readParts());
     return parsed;
   }
+  const readOne = <E extends Endpoint>(endpoint: E, answer: Awaited<ReturnType<typeof get>>): ReplyOf<E> =>
+    read(answer, (name) => parseReply(endpoint, name, apiUrl, answer.reply));
   return {
-    apiUrl: options.apiUrl,
+    apiUrl,
     absences,
     async call(endpoint, args = {}) {
-      return read(endpoint, await get(endpoint, args));
+      return readOne(endpoint, await get(endpoint, args));
+    },
+    async callEach(endpoint, args, onItem) {
+      const spool = openReplySpool();
+      try {
+        const answer = await get(endpoint, args, spool);
+        read(answer, (name) => parseEachItem(endpoint, name, apiUrl, answer.reply, onItem));
+      } finally {
+        spool.close();
+      }
     },
     async callOrNull(endpoint, args = {}, change) {
       const answer = await get(endpoint, args);
@@ -152,7 +194,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
         return null;
       }
       absences.remove(request);
-      return read(endpoint, answer);
+      return readOne(endpoint, answer);
     },
   };
 }

@@ -68,16 +68,14 @@ export async function fetchCategoryImages(
 /** Links can only lead to pages that the locale has. */
 export function createLinkContext(
   { siteUrl, sources, staging }: PullContext,
-  { locale, categories, products }: LocaleCatalogue,
+  { locale, categories }: LocaleCatalogue,
 ): LinkContext {
-  const listsWithProducts = new Set(
-    products.flatMap(({ categoryId, subCategoryId }) => [`${categoryId}`, `${categoryId}/${subCategoryId}`]),
-  );
+  const isFilled = sources.readFilledLists(locale);
   const withPages = categories
-    .filter(({ id }) => listsWithProducts.has(`${id}`))
+    .filter(({ id }) => isFilled({ categoryId: id }))
     .map((list) => ({
       ...list,
-      subCategories: list.subCategories.filter(({ id }) => listsWithProducts.has(`${list.id}/${id}`)),
+      subCategories: list.subCategories.filter(({ id }) => isFilled({ categoryId: list.id, subCategoryId: id })),
     }));
   return {
     locale,
@@ -98,15 +96,14 @@ export async function pullCountry(context: PullContext, market: Market, marketin
   const localeCatalogues = market.locales.map(({ locale }): LocaleCatalogue => ({
     locale,
     categories: localizeCategories(context, categories, market, locale),
-    products: [],
   }));
-  for (const { sku, page } of staging.listPages()) sources.putProductPage(market.code, sku, page);
+  for (const { sku, page } of staging.readPages()) sources.putProductPage(market.code, sku, page);
   progress.start(`${market.code}: products with their images`, staging.countPageProducts());
   await putProducts(context, market, localeCatalogues);
   const images = await fetchCategoryImages(context, market, categories);
   for (const catalogue of localeCatalogues) {
-    const { locale, categories: localized, products } = catalogue;
-    putCategories({ context, market, locale, products }, localized, images);
+    const { locale, categories: localized } = catalogue;
+    putCategories({ context, market, locale }, localized, images);
     const linkContext = createLinkContext(context, catalogue);
     await Promise.all([
       putNavigation(context, market, linkContext),

@@ -2,7 +2,7 @@ import pRetry from 'p-retry';
 import sharp from 'sharp';
 import { FetchError, fetchOnce, type FetchedReply, type FetchLimits } from './fetch-once.ts';
 import { computeFileDigest } from '../snapshot/digest.ts';
-import type { OriginalImage, OriginalImageStore } from './original-images.ts';
+import type { FetchedOriginal, OriginalImageStore } from './original-images.ts';
 
 export interface ImageFetchOptions {
   fetch: FetchLimits['fetch'];
@@ -78,20 +78,16 @@ export async function readImageSize(bytes: Uint8Array): Promise<{ width: number;
   }
 }
 
+type Originals = Pick<OriginalImageStore, 'find' | 'findSize' | 'save'>;
+
+/** The size of an image, which is known of one that is stored, whatever its address. */
+const findSize = async (originals: Originals, digest: string, body: Uint8Array) =>
+  originals.findSize(digest) ?? (await readImageSize(body));
+
 const isHostFailure = ({ failure }: FetchError) => failure.kind === 'network' || failure.kind === 'timeout';
 
 /** The host answers that it does not have the image any more. */
 const isGone = ({ failure }: FetchError) => failure.kind === 'status' && failure.status < 500 && failure.status !== 429;
-
-export interface FetchedOriginal {
-  original: OriginalImage | null;
-  /** Whether there is none because of a failure that may pass. */
-  mayPass: boolean;
-}
-
-/** The size of an image, which is known of one that is stored. */
-const findSize = (stored: OriginalImage | null, body: Uint8Array) =>
-  stored?.digest === computeFileDigest(body) ? stored : readImageSize(body);
 
 /**
  * Returns the original at an address: the stored one when it is unchanged, when the host fails and when its reply is no
@@ -99,7 +95,7 @@ const findSize = (stored: OriginalImage | null, body: Uint8Array) =>
  */
 export async function fetchOriginal(
   url: string,
-  originals: OriginalImageStore,
+  originals: Originals,
   breaker: CircuitBreaker,
   options: ImageFetchOptions,
 ): Promise<FetchedOriginal> {
@@ -109,11 +105,12 @@ export async function fetchOriginal(
   try {
     const reply = await fetchWithRetries(url, stored?.etag ?? '', options);
     if (reply.status === 304) return { original: stored, mayPass: false };
-    const size = await findSize(stored, reply.body);
+    const digest = computeFileDigest(reply.body);
+    const size = await findSize(originals, digest, reply.body);
     if (!size) return { original: stored, mayPass: false };
     const { width, height } = size;
     const etag = reply.headers.get('etag') ?? '';
-    return { original: originals.save(url, reply.body, { width, height, etag }), mayPass: false };
+    return { original: originals.save(url, reply.body, { digest, width, height, etag }), mayPass: false };
   } catch (error) {
     options.signal?.throwIfAborted();
     if (!(error instanceof FetchError)) return { original: null, mayPass: false };

@@ -18,6 +18,8 @@ export interface FetchLimits {
   timeoutMs: number;
   maxBytes: number;
   signal?: AbortSignal | undefined;
+  /** Receives the body chunk by chunk. The body of the reply is then empty. */
+  onChunk?: ((chunk: Uint8Array) => void) | undefined;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -31,13 +33,17 @@ export function parseRetryAfterMs(header: string | null, now: number): number {
 }
 
 /** Reads a body and stops as soon as it exceeds the limit, whatever its headers say. */
-async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
+async function readBody(
+  response: Response,
+  { maxBytes, onChunk }: Pick<FetchLimits, 'maxBytes' | 'onChunk'>,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
+  const take = onChunk ?? ((chunk: Uint8Array) => void chunks.push(chunk));
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new BodyTooLargeError(`more than ${maxBytes} bytes`);
-    chunks.push(chunk);
+    take(chunk);
   }
   return Buffer.concat(chunks);
 }
@@ -60,14 +66,15 @@ export interface FetchedReply {
 export async function fetchOnce(
   url: string,
   headers: Record<string, string>,
-  { timeoutMs, maxBytes, signal, fetch }: FetchLimits,
+  limits: FetchLimits,
 ): Promise<FetchedReply> {
+  const { timeoutMs, signal, fetch } = limits;
   const timeout = AbortSignal.timeout(timeoutMs);
   const timeoutOrStop = signal ? AbortSignal.any([timeout, signal]) : timeout;
   let response: Response | undefined;
   try {
     response = await fetch(url, { headers, signal: timeoutOrStop, redirect: 'error' });
-    return { status: response.status, headers: response.headers, body: await readBody(response, maxBytes) };
+    return { status: response.status, headers: response.headers, body: await readBody(response, limits) };
   } catch (error) {
     signal?.throwIfAborted();
     throw toFetchError(error, timeout, response ? 'cut-off' : 'network');

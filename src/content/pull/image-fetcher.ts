@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import type { ContentChange } from '../../contract/shell/content-changes.ts';
 import type { Absences } from './absences.ts';
-import { createCircuitBreaker, fetchOriginal, type FetchedOriginal } from './fetch-image.ts';
+import { createCircuitBreaker, fetchOriginal } from './fetch-image.ts';
 import { createPublicFetch } from './fetch-public.ts';
 import { fallbackImageUrl, resolveImageUrl, type ImageUse, imageUses } from './image-uses.ts';
-import { openOriginalImageStore, type OriginalImage } from './original-images.ts';
+import { type FetchedOriginal, openOriginalImageStore, type OriginalImage } from './original-images.ts';
 import type { Image } from '../snapshot/records.ts';
 
 export interface ImageFetcherOptions {
@@ -74,10 +74,21 @@ export function openImageFetcher(options: ImageFetcherOptions): ImageFetcher {
     retries: options.retries ?? defaults.retries,
     backoffMs: options.backoffMs ?? defaults.backoffMs,
   };
-  const requests = new Map<string, Promise<FetchedOriginal>>();
-  const fetchFrom = (url: string): Promise<FetchedOriginal> => {
-    const request = requests.get(url) ?? limit(() => fetchOriginal(url, originals, breaker, settings));
-    requests.set(url, request);
+  const underWay = new Map<string, Promise<FetchedOriginal>>();
+  const fetchAndKeep = async (url: string): Promise<FetchedOriginal> => {
+    try {
+      const fetched = await limit(() => fetchOriginal(url, originals, breaker, settings));
+      originals.keepFetched(url, fetched);
+      return fetched;
+    } finally {
+      underWay.delete(url);
+    }
+  };
+  const fetchFrom = async (url: string): Promise<FetchedOriginal> => {
+    const fetched = originals.findFetched(url);
+    if (fetched) return fetched;
+    const request = underWay.get(url) ?? fetchAndKeep(url);
+    underWay.set(url, request);
     return request;
   };
   const find = async (url: string | null, change: ContentChange): Promise<OriginalImage | null> => {

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { computeFileDigest } from '../snapshot/digest.ts';
 
 export interface OriginalImage {
   digest: string;
@@ -10,11 +9,23 @@ export interface OriginalImage {
   etag: string;
 }
 
+export interface FetchedOriginal {
+  original: OriginalImage | null;
+  /** Whether there is none because of a failure that may pass. */
+  mayPass: boolean;
+}
+
 /** Unchanged image files, named by their digest, with an index by address. */
 export interface OriginalImageStore {
   /** The image that an address gave last time, if its file still exists. */
   find(url: string): OriginalImage | null;
-  save(url: string, bytes: Uint8Array, details: { width: number; height: number; etag: string }): OriginalImage;
+  /** The size of the image with this digest, whatever address gave it. */
+  findSize(digest: string): Pick<OriginalImage, 'width' | 'height'> | null;
+  save(url: string, bytes: Uint8Array, image: OriginalImage): OriginalImage;
+  /** What an address gave in this pull. */
+  findFetched(url: string): FetchedOriginal | null;
+  /** On disk, since a catalogue may have a hundred thousand images. Forgotten when the store is closed. */
+  keepFetched(url: string, fetched: FetchedOriginal): void;
   close(): void;
 }
 
@@ -22,7 +33,37 @@ const openIndexSql = `
   PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
   CREATE TABLE IF NOT EXISTS original (
     url TEXT PRIMARY KEY, etag TEXT NOT NULL, digest TEXT NOT NULL, width INTEGER NOT NULL, height INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS original_by_digest ON original (digest);
+  CREATE TEMP TABLE fetched (
+    url TEXT PRIMARY KEY, mayPass INTEGER NOT NULL, etag TEXT, digest TEXT, width INTEGER, height INTEGER
   ) WITHOUT ROWID`;
+
+type Row = Record<string, unknown>;
+
+const toOriginal = ({ digest, width, height, etag }: Row): OriginalImage => ({
+  digest: String(digest),
+  width: Number(width),
+  height: Number(height),
+  etag: String(etag),
+});
+
+function openFetched(database: DatabaseSync): Pick<OriginalImageStore, 'findFetched' | 'keepFetched'> {
+  const select = database.prepare('SELECT mayPass, etag, digest, width, height FROM fetched WHERE url = ?');
+  const insert = database.prepare(
+    'INSERT OR REPLACE INTO fetched (url, mayPass, etag, digest, width, height) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  return {
+    findFetched(url) {
+      const row = select.get(url);
+      return row ? { original: row['digest'] === null ? null : toOriginal(row), mayPass: row['mayPass'] === 1 } : null;
+    },
+    keepFetched(url, { original, mayPass }) {
+      const { etag = null, digest = null, width = null, height = null } = original ?? {};
+      insert.run(url, mayPass ? 1 : 0, etag, digest, width, height);
+    },
+  };
+}
 
 export function openOriginalImageStore(imagesDir: string): OriginalImageStore {
   const folder = join(imagesDir, 'originals');
@@ -33,6 +74,7 @@ export function openOriginalImageStore(imagesDir: string): OriginalImageStore {
   const insert = database.prepare(
     'INSERT OR REPLACE INTO original (url, etag, digest, width, height) VALUES (?, ?, ?, ?, ?)',
   );
+  const selectSize = database.prepare('SELECT width, height FROM original WHERE digest = ? LIMIT 1');
   const writeFile = (digest: string, bytes: Uint8Array) => {
     const file = join(folder, digest);
     if (existsSync(file)) return;
@@ -40,18 +82,17 @@ export function openOriginalImageStore(imagesDir: string): OriginalImageStore {
     renameSync(`${file}.${process.pid}.partial`, file);
   };
   return {
+    ...openFetched(database),
     find(url) {
       const row = select.get(url);
       if (!row || !existsSync(join(folder, String(row['digest'])))) return null;
-      return {
-        digest: String(row['digest']),
-        width: Number(row['width']),
-        height: Number(row['height']),
-        etag: String(row['etag']),
-      };
+      return toOriginal(row);
     },
-    save(url, bytes, { width, height, etag }) {
-      const digest = computeFileDigest(bytes);
+    findSize(digest) {
+      const row = selectSize.get(digest);
+      return row ? { width: Number(row['width']), height: Number(row['height']) } : null;
+    },
+    save(url, bytes, { digest, width, height, etag }) {
       writeFile(digest, bytes);
       insert.run(url, etag, digest, width, height);
       return { digest, width, height, etag };

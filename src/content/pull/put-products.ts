@@ -1,3 +1,4 @@
+import { setImmediate as waitForOthers } from 'node:timers/promises';
 import type { Product } from '../../contract/catalogue/catalogue.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
@@ -22,7 +23,6 @@ const batchSize = 100;
 export interface LocaleCatalogue {
   locale: string;
   categories: readonly LocalizedCategory[];
-  products: CategoryProduct[];
 }
 interface ProductWithImages {
   product: Product;
@@ -122,7 +122,6 @@ function putProduct(context: PullContext, market: Market, catalogue: LocaleCatal
     subCategoryId: page.subCategory?.subCategoryId ?? null,
   };
   context.sources.putListed(catalogue.locale, listed);
-  catalogue.products.push(listed);
 }
 
 /** The product's own picture, and that of its color when it is a different one. */
@@ -150,7 +149,7 @@ function noteProblems(
     writer.addNote('UNKNOWN_CATEGORY', market.code, sku);
 }
 
-/** Writes the products and cards of a country in all its locales, in batches, and adds them to the catalogues. */
+/** Writes the products and cards of a country in all its locales, in batches. */
 export async function putProducts(
   context: PullContext,
   market: Market,
@@ -175,5 +174,7 @@ export async function putProducts(
       for (const catalogue of catalogues) putProduct(context, market, catalogue, item);
       context.progress.step();
     }
+    // Images that are known need no waiting: without this, nothing could stop the pull until its last product.
+    await waitForOthers();
   }
 }

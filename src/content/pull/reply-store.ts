@@ -1,43 +1,67 @@
 import { DatabaseSync } from 'node:sqlite';
-
-interface StoredReply {
-  etag: string;
-  body: Uint8Array;
-}
+import { readParts } from './reply-spool.ts';
 
 /** The last replies of an API with their validators, by address, so that unchanged ones need not be sent again. */
 export interface ReplyStore {
-  find(url: string): StoredReply | null;
-  save(url: string, reply: StoredReply): void;
+  /** The validator of a reply, if it is here. */
+  find(url: string): string | null;
+  read(url: string): Iterable<Uint8Array>;
+  save(url: string, etag: string, parts: Iterable<Uint8Array>): void;
   /** Forgets what was neither found nor saved since the store was opened. */
   removeUnused(): void;
   close(): void;
 }
 
+// Replies were rows of one table before, each in one piece.
 const openSql = `
   PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
-  CREATE TABLE IF NOT EXISTS reply (url TEXT PRIMARY KEY, etag TEXT NOT NULL, body BLOB NOT NULL);
+  DROP TABLE IF EXISTS reply;
+  CREATE TABLE IF NOT EXISTS validator (url TEXT PRIMARY KEY, etag TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS part (id INTEGER PRIMARY KEY, url TEXT NOT NULL, bytes BLOB NOT NULL);
+  CREATE INDEX IF NOT EXISTS part_by_url ON part (url);
   CREATE TEMP TABLE used (url TEXT PRIMARY KEY) WITHOUT ROWID`;
+
+const removeUnusedSql = `
+  BEGIN;
+  DELETE FROM part WHERE url NOT IN (SELECT url FROM used);
+  DELETE FROM validator WHERE url NOT IN (SELECT url FROM used);
+  COMMIT`;
 
 export function openReplyStore(file: string): ReplyStore {
   const database = new DatabaseSync(file);
   database.exec(openSql);
-  const select = database.prepare('SELECT etag, body FROM reply WHERE url = ?');
-  const insert = database.prepare('INSERT OR REPLACE INTO reply (url, etag, body) VALUES (?, ?, ?)');
+  const select = database.prepare('SELECT etag FROM validator WHERE url = ?');
+  const selectParts = database.prepare('SELECT bytes FROM part WHERE url = ? ORDER BY id');
+  const insert = database.prepare('INSERT OR REPLACE INTO validator (url, etag) VALUES (?, ?)');
+  const removeParts = database.prepare('DELETE FROM part WHERE url = ?');
+  const insertPart = database.prepare('INSERT INTO part (url, bytes) VALUES (?, ?)');
   const use = database.prepare('INSERT OR IGNORE INTO used (url) VALUES (?)');
+  const replace = (url: string, etag: string, parts: Iterable<Uint8Array>) => {
+    removeParts.run(url);
+    for (const part of parts) insertPart.run(url, part);
+    insert.run(url, etag);
+  };
   return {
     find(url) {
-      const row = select.get(url);
-      if (!row || !(row['body'] instanceof Uint8Array)) return null;
+      const etag = select.get(url)?.['etag'];
+      if (typeof etag !== 'string') return null;
       use.run(url);
-      return { etag: String(row['etag']), body: row['body'] };
+      return etag;
     },
-    save(url, { etag, body }) {
+    read: (url) => readParts(selectParts.iterate(url)),
+    save(url, etag, parts) {
       use.run(url);
-      insert.run(url, etag, body);
+      database.exec('BEGIN');
+      try {
+        replace(url, etag, parts);
+        database.exec('COMMIT');
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
     },
     removeUnused() {
-      database.exec('DELETE FROM reply WHERE url NOT IN (SELECT url FROM used)');
+      database.exec(removeUnusedSql);
     },
     close: () => database.close(),
   };

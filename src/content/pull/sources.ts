@@ -6,6 +6,7 @@ import { Category } from '../../contract/catalogue/catalogue.ts';
 import { ContentChange } from '../../contract/shell/content-changes.ts';
 import { shadeFamilies } from '../../domain/catalogue/shade-family.ts';
 import { LocaleRecord } from '../snapshot/records.ts';
+import type { ListRef } from '../snapshot/keys.ts';
 import type { Market } from './market.ts';
 
 const CategoryProduct = z.object({
@@ -41,6 +42,9 @@ const PullState = z.object({
 /** What a later pull compares with its own situation before it reads only what changed. */
 export type PullState = z.infer<typeof PullState>;
 
+/** The lists of a locale that have products. */
+type FilledLists = (list: ListRef) => boolean;
+
 type PageKind = 'product' | 'category' | 'subcategory';
 
 /** What a pull leaves in the snapshot for the next one: how skus, pages, lists and addresses hang together. */
@@ -65,7 +69,10 @@ export interface Sources {
   putListed(locale: string, product: CategoryProduct): void;
   findListed(locale: string, sku: string): CategoryProduct | null;
   removeListed(locale: string, sku: string): void;
-  listListed(locale: string): CategoryProduct[];
+  /** The products of a category or of one of its subcategories. */
+  listListed(locale: string, list: ListRef): CategoryProduct[];
+  /** The lists that have products. */
+  readFilledLists(locale: string): FilledLists;
   putPageHref(kind: PageKind, id: string, locale: string, href: string): void;
   removePageHref(kind: PageKind, id: string, locale: string): void;
   /** The addresses of one page by locale. */
@@ -128,10 +135,20 @@ function openProductPages(database: DatabaseSync) {
   };
 }
 
+// A product without a subcategory is in none, whose ids are positive.
+const categoryOfListed = `json_extract(json, '$.categoryId')`;
+const subCategoryOfListed = `coalesce(json_extract(json, '$.subCategoryId'), 0)`;
+
 function openListed(database: DatabaseSync) {
   const insert = database.prepare('INSERT OR REPLACE INTO source_listed (locale, sku, json) VALUES (?, ?, ?)');
   const select = database.prepare('SELECT json FROM source_listed WHERE locale = ? AND sku = ?');
-  const selectAll = database.prepare('SELECT json FROM source_listed WHERE locale = ? ORDER BY sku');
+  const selectList = database.prepare(`
+    SELECT json FROM source_listed
+    WHERE locale = :locale AND ${categoryOfListed} = :category AND ${subCategoryOfListed} = coalesce(:subCategory, ${subCategoryOfListed})
+    ORDER BY sku`);
+  const selectLists = database.prepare(`
+    SELECT DISTINCT ${categoryOfListed} AS category, ${subCategoryOfListed} AS subCategory
+    FROM source_listed WHERE locale = ?`);
   const remove = database.prepare('DELETE FROM source_listed WHERE locale = ? AND sku = ?');
   const parse = (json: unknown) => CategoryProduct.parse(JSON.parse(String(json)));
   return {
@@ -145,7 +162,17 @@ function openListed(database: DatabaseSync) {
     removeListed(locale: string, sku: string) {
       remove.run(locale, sku);
     },
-    listListed: (locale: string) => selectAll.all(locale).map(({ json }) => parse(json)),
+    listListed: (locale: string, { categoryId, subCategoryId = null }: ListRef) =>
+      selectList.all({ locale, category: categoryId, subCategory: subCategoryId }).map(({ json }) => parse(json)),
+    readFilledLists(locale: string): FilledLists {
+      const filled = new Set(
+        selectLists
+          .all(locale)
+          .flatMap(({ category, subCategory }) => [String(category), `${String(category)}/${String(subCategory)}`]),
+      );
+      return ({ categoryId, subCategoryId = null }) =>
+        filled.has(subCategoryId === null ? `${categoryId}` : `${categoryId}/${subCategoryId}`);
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import type { PullContext } from './context.ts';
 import type { Market } from './market.ts';
 
-/** The reply for a category may have a hundred megabytes, so memory holds only this many at a time. */
+/** The reply for a category may have a hundred megabytes, so the disk holds only this many at a time. */
 const maxConcurrentReplies = 2;
 
 /** More products than any category has, so that positions of different categories never collide. */
@@ -61,9 +61,11 @@ export async function stageProducts(
   const limit = pLimit(Math.min(maxConcurrentReplies, context.concurrency));
   const query = { country: market.code, withDetails: true };
   const pullCategory = async ({ categoryId }: Category, index: number) => {
-    const products = await context.api.call(getCategoryProducts, { params: { cat: categoryId }, query });
-    products.forEach((product, indexInCategory) =>
-      stageProduct(context, market, product, index * positionsPerCategory + indexInCategory),
+    await context.api.callEach(
+      getCategoryProducts,
+      { params: { cat: categoryId }, query },
+      (product, indexInCategory) =>
+        stageProduct(context, market, product, index * positionsPerCategory + indexInCategory),
     );
     context.progress.step();
   };

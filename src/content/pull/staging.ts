@@ -26,6 +26,8 @@ export interface Staging {
   clearProducts(): void;
   /** Every sku with that of the product on whose page it is shown. */
   listPages(): { sku: string; page: string }[];
+  /** The same, one by one. */
+  readPages(): Iterable<{ sku: string; page: string }>;
   close(): void;
 }
 
@@ -62,7 +64,12 @@ function openProductTable(database: DatabaseSync) {
     'SELECT sku, base AS page FROM shade UNION ALL SELECT sku, sku AS page FROM page',
   );
   const countPages = database.prepare('SELECT count(*) AS count FROM page');
+  const toPage = (row: Record<string, unknown>) => ({ sku: String(row['sku']), page: String(row['page']) });
+  function* readPages() {
+    for (const row of selectAllPages.iterate()) yield toPage(row);
+  }
   return {
+    readPages,
     addProduct(position: number, product: Product) {
       const existingId = selectId.get(product.sku)?.['productId'];
       insert.run(product.sku, position, product.productId, findBaseSku(product), JSON.stringify(product));
@@ -76,7 +83,7 @@ function openProductTable(database: DatabaseSync) {
       })),
     listShades: (sku: string) => selectShades.all(sku).map(parseProductRow),
     findPageSku: (sku: string) => String(selectBase.get(sku)?.['base'] ?? sku),
-    listPages: () => selectAllPages.all().map((row) => ({ sku: String(row['sku']), page: String(row['page']) })),
+    listPages: () => selectAllPages.all().map(toPage),
     countPageProducts: () => Number(countPages.get()?.['count'] ?? 0),
   };
 }

@@ -32,4 +32,4 @@ export const rowKeys = {
 
 /** A row's name in logs, diffs and the table of reads, such as `card:en-us/AV-0101`. Names are compared, never split. */
 export const rowName = (kind: string, { locale, key }: RowKey): string =>
-  `${kind}:${[locale, key].filter((part) => part !== '').join('/')}`;
+  locale === '' || key === '' ? `${kind}:${locale}${key}` : `${kind}:${locale}/${key}`;

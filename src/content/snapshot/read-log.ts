@@ -1,5 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type RowKey, rowName } from './keys.ts';
+
+interface ReadLog {
+  rows: Set<string>;
+  /** The snapshot that the run reads. */
+  source?: unknown;
+}
 
 /**
  * The log hangs on the global object because publish imports this file from source while the bundle of the pages
@@ -7,29 +12,40 @@ import { type RowKey, rowName } from './keys.ts';
  */
 const storageKey = Symbol.for('content.reads');
 
-function getReadStorage(): AsyncLocalStorage<Set<string>> {
+function getReadStorage(): AsyncLocalStorage<ReadLog> {
   const known: unknown = Reflect.get(globalThis, storageKey);
   // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- only this function stores a value there
   if (known instanceof AsyncLocalStorage) return known;
-  const created = new AsyncLocalStorage<Set<string>>();
+  const created = new AsyncLocalStorage<ReadLog>();
   Reflect.set(globalThis, storageKey, created);
   return created;
 }
 
+const storage = getReadStorage();
+
 /** Logs a read. Missing rows are logged too: once they exist, the page must be rendered again. */
-export const logRead = (kind: string, key: RowKey): void => {
-  getReadStorage().getStore()?.add(rowName(kind, key));
+export const logRead = (row: string): void => {
+  storage.getStore()?.rows.add(row);
 };
 
 /** Logs the reads of a part that was rendered before, so that a page that reuses it depends on the same rows. */
 export function logReads(rows: readonly string[]): void {
-  const log = getReadStorage().getStore();
-  if (log) for (const row of rows) log.add(row);
+  const log = storage.getStore();
+  if (log) for (const row of rows) log.rows.add(row);
+}
+
+/** Opens what a run reads from, once for each run: it is asked for a hundred times on a page. */
+export function openOncePerRun<T extends object>(open: () => T): T {
+  const log = storage.getStore();
+  if (!log) return open();
+  log.source ??= open();
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- each bundle has one kind of source, and opens its own runs
+  return log.source as T;
 }
 
 /** Runs `render` and returns the names of the rows it read, sorted and unique. Parallel and nested runs have separate logs. */
 export async function collectReads<T>(render: () => T | Promise<T>): Promise<{ result: T; reads: string[] }> {
-  const reads = new Set<string>();
-  const result = await getReadStorage().run(reads, render);
-  return { result, reads: [...reads].toSorted() };
+  const log: ReadLog = { rows: new Set(), source: storage.getStore()?.source };
+  const result = await storage.run(log, render);
+  return { result, reads: [...log.rows].sort() };
 }

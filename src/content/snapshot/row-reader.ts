@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { computeRowDigest } from './digest.ts';
 import { ContentError } from '../errors.ts';
-import { type RowKey, rowName } from './keys.ts';
+import type { RowKey } from './keys.ts';
 import { recordKinds, type RecordKind, type RecordOf } from './records.ts';
 
 /**
@@ -15,8 +15,8 @@ const maxCachedCharacters = 2_000_000;
 const schemas: { [K in RecordKind]: z.ZodType<RecordOf<K>> } = recordKinds;
 
 export interface RowReader {
-  /** Null when there is no such row. Callers share the record and must not change it. */
-  get<K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> | null;
+  /** Null when there is no such row, whose name is that of `rowName`. Callers share the record and must not change it. */
+  get<K extends RecordKind>(kind: K, key: RowKey, name: string): RecordOf<K> | null;
 }
 
 const damagedRowError = (file: string, row: string, cause?: unknown) =>
@@ -72,8 +72,7 @@ export function createRowReader(database: DatabaseSync, file: string): RowReader
     sizeCalculation: ({ characters }, name) => characters + name.length,
   });
   return {
-    get<K extends RecordKind>(kind: K, key: RowKey) {
-      const name = rowName(kind, key);
+    get<K extends RecordKind>(kind: K, key: RowKey, name: string) {
       const cached = cache.get(name);
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the name starts with the kind
       if (cached) return cached.record as RecordOf<K>;

@@ -26,31 +26,66 @@ const SearchableRow = ProductRecord.pick({
 });
 type SearchableRow = ReturnType<typeof SearchableRow.parse>;
 
-const toSearchable = ({ category, subCategory, shades, ...row }: SearchableRow): SearchableProduct => ({
-  sku: row.sku,
-  name: row.name,
-  line: row.line,
-  shades: shades.map((shade) => ({ sku: shade.sku, name: shade.name })),
-  categories: [category, subCategory].flatMap((link) => link?.name ?? []),
-  texts: [row.details, row.benefits].map(toPlainText),
-});
-
-/** The skus that other products recommend most. Ties are ordered by sku. */
-function findPopularSkus(products: readonly SearchableRow[]): string[] {
-  const counts = new Map(products.map(({ sku }) => [sku, 0]));
-  for (const sku of products.flatMap(({ crossSelling }) => crossSelling)) {
-    const count = counts.get(sku);
-    if (count !== undefined) counts.set(sku, count + 1);
-  }
-  return [...counts]
-    .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
-    .slice(0, popularCount)
-    .map(([sku]) => sku);
+/** Counts how often each sku is recommended. */
+function createPopularity() {
+  const counts = new Map<string, number>();
+  return {
+    add({ crossSelling }: SearchableRow) {
+      for (const sku of crossSelling) counts.set(sku, (counts.get(sku) ?? 0) + 1);
+    },
+    /** The skus of the locale that other products recommend most. Ties are ordered by sku. */
+    listMost: (skus: readonly string[]): string[] =>
+      skus
+        .map((sku) => ({ sku, count: counts.get(sku) ?? 0 }))
+        .toSorted((a, b) => b.count - a.count || (a.sku < b.sku ? -1 : 1))
+        .slice(0, popularCount)
+        .map(({ sku }) => sku),
+  };
 }
 
-function readProducts(database: DatabaseSync, locale: string): SearchableRow[] {
+const parseRow = (json: unknown): SearchableRow => SearchableRow.parse(JSON.parse(String(json)));
+
+/** The long texts are most of a product, so they are read only when they are needed, and not kept. */
+function createTextReader(database: DatabaseSync, locale: string) {
+  const select = database.prepare(`SELECT json FROM row WHERE kind = 'product' AND locale = ? AND key = ?`);
+  return (sku: string): string[] => {
+    const json = select.get(locale, sku)?.['json'];
+    if (typeof json !== 'string') return [];
+    const { details, benefits } = parseRow(json);
+    return [details, benefits].map(toPlainText);
+  };
+}
+
+type ReadTexts = (sku: string) => readonly string[];
+
+const toSearchable = (
+  { sku, name, line, category, subCategory, shades }: SearchableRow,
+  readTexts: ReadTexts,
+): SearchableProduct => ({
+  sku,
+  name,
+  line,
+  shades: shades.map((shade) => ({ sku: shade.sku, name: shade.name })),
+  categories: [category, subCategory].flatMap((link) => link?.name ?? []),
+  get texts() {
+    return readTexts(sku);
+  },
+});
+
+function readProducts(
+  database: DatabaseSync,
+  locale: string,
+  readTexts: ReadTexts,
+): { products: SearchableProduct[]; popularSkus: string[] } {
   const rows = database.prepare(`SELECT json FROM row WHERE kind = 'product' AND locale = ? ORDER BY key`);
-  return [...rows.iterate(locale)].map(({ json }) => SearchableRow.parse(JSON.parse(String(json))));
+  const popularity = createPopularity();
+  const products: SearchableProduct[] = [];
+  for (const { json } of rows.iterate(locale)) {
+    const row = parseRow(json);
+    popularity.add(row);
+    products.push(toSearchable(row, readTexts));
+  }
+  return { products, popularSkus: popularity.listMost(products.map(({ sku }) => sku)) };
 }
 
 /** The locale's synonyms, from its translation file `search`. A locale may have none. */
@@ -104,10 +139,13 @@ function removeOldFiles(database: DatabaseSync, { remove }: RowWriter, locale: s
 
 /** Writes the search index of a locale, made of the product rows that are there. */
 export function putSearchIndex(database: DatabaseSync, rows: RowWriter, locale: string): void {
-  const products = readProducts(database, locale);
-  const index = buildSearchIndex(products.map(toSearchable), readVocabulary(database, locale));
+  const vocabulary = readVocabulary(database, locale);
+  // Only synonyms look into the long texts.
+  const readTexts = vocabulary.synonyms?.length === 0 ? () => [] : createTextReader(database, locale);
+  const { products, popularSkus } = readProducts(database, locale, readTexts);
+  const index = buildSearchIndex(products, vocabulary);
   removeOldFiles(database, rows, locale, index);
-  putIndex(rows, locale, index, findPopularSkus(products));
+  putIndex(rows, locale, index, popularSkus);
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   readSearchFileKeys,
   type SearchFileKey,
 } from './enumerate.ts';
-import { logRead } from './read-log.ts';
+import { logRead, openOncePerRun } from './read-log.ts';
 import type {
   CardRecord,
   CategoryRecord,
@@ -86,8 +86,9 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
   const { database, meta } = openSnapshotFile(file, options);
   const rows = createRowReader(database, file);
   const read = <K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> | null => {
-    logRead(kind, key);
-    return rows.get(kind, key);
+    const name = rowName(kind, key);
+    logRead(name);
+    return rows.get(kind, key, name);
   };
   const mustRead = <K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> =>
     read(kind, key) ?? failWithMissingRow(file, kind, key);
@@ -116,7 +117,7 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
     texts: readTexts,
     search: (locale) => mustRead('search', rowKeys.locale(locale)),
     searchFile: (kind, locale, number) => read(kind, rowKeys.searchFile(locale, number)),
-    locales: () => rows.get('site', rowKeys.site)?.locales ?? [],
+    locales: () => rows.get('site', rowKeys.site, rowName('site', rowKeys.site))?.locales ?? [],
     listingKeys: () => readListingKeys(database),
     categoryGroupKeys: () => readCategoryGroupKeys(database),
     productKeys: () => readProductKeys(database),
@@ -139,11 +140,7 @@ const reopensAfterPull = import.meta.env?.DEV === true;
 const getState = (file: string) =>
   reopensAfterPull ? String(statSync(file).ino) : (process.env['SNAPSHOT_REVISION'] ?? '');
 
-/**
- * The snapshot that `SNAPSHOT` names (default: `snapshot.sqlite` in `DATA_DIR`), opened at the first call, and again when
- * `SNAPSHOT_REVISION` differs, so that nothing cached outlives a change.
- */
-export function getSnapshot(): Snapshot {
+function findSnapshot(): Snapshot {
   const file = process.env['SNAPSHOT'] || join(process.env['DATA_DIR'] || '.data', 'snapshot.sqlite');
   const opened = snapshotsByFile.get(file);
   const state = getState(file);
@@ -154,3 +151,9 @@ export function getSnapshot(): Snapshot {
   if (!reopensAfterPull) opened?.snapshot.close();
   return snapshot;
 }
+
+/**
+ * The snapshot that `SNAPSHOT` names (default: `snapshot.sqlite` in `DATA_DIR`), opened at the first call, and again when
+ * `SNAPSHOT_REVISION` differs, so that nothing cached outlives a change. A page reads one snapshot from first to last.
+ */
+export const getSnapshot = (): Snapshot => openOncePerRun(findSnapshot);

@@ -30,6 +30,7 @@ export const createTablesSql = `
   CREATE TABLE source_listed (
     locale TEXT NOT NULL, sku TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (locale, sku)
   ) WITHOUT ROWID;
+  CREATE INDEX source_listed_by_category ON source_listed (locale, json_extract(json, '$.categoryId'));
   CREATE TABLE source_address (
     kind TEXT NOT NULL, id TEXT NOT NULL, locale TEXT NOT NULL, href TEXT NOT NULL,
     PRIMARY KEY (kind, id, locale)

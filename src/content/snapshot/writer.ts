@@ -76,11 +76,15 @@ export function prepareNotes(database: DatabaseSync): Pick<SnapshotWriter, 'addN
   };
 }
 
+const keysPerRead = 500;
+
 type RowMethods = Pick<SnapshotWriter, 'put' | 'remove' | 'get' | 'updateAll' | 'countRows'>;
 
 /** `put` and `remove` write single rows; the other methods stand on them. */
 export function prepareRows(database: DatabaseSync, { put, remove }: RowWriter): RowMethods {
-  const selectKeys = database.prepare('SELECT locale, key FROM row WHERE kind = ? ORDER BY locale, key');
+  const selectKeys = database.prepare(
+    'SELECT locale, key FROM row WHERE kind = ? AND (locale, key) > (?, ?) ORDER BY locale, key LIMIT ?',
+  );
   const selectJson = database.prepare('SELECT json FROM row WHERE kind = ? AND locale = ? AND key = ?');
   const count = database.prepare('SELECT count(*) AS count FROM row WHERE kind = ?');
   const get = <K extends RecordKind>(kind: K, { locale, key }: RowKey): RecordOf<K> | null => {
@@ -88,13 +92,24 @@ export function prepareRows(database: DatabaseSync, { put, remove }: RowWriter):
     // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- `put` wrote it as a record of this kind
     return typeof json === 'string' ? JSON.parse(json) : null;
   };
+  /** Reads some keys at a time, since rows that are being read must not be written. */
+  function* readKeys(kind: RecordKind): Generator<RowKey> {
+    let after: RowKey = { locale: '', key: '' };
+    for (;;) {
+      const rows = selectKeys.all(kind, after.locale, after.key, keysPerRead);
+      for (const row of rows) {
+        after = { locale: String(row['locale']), key: String(row['key']) };
+        yield after;
+      }
+      if (rows.length < keysPerRead) return;
+    }
+  }
   return {
     put,
     remove,
     get,
     updateAll(kind, change) {
-      for (const row of selectKeys.all(kind)) {
-        const rowKey = { locale: String(row['locale']), key: String(row['key']) };
+      for (const rowKey of readKeys(kind)) {
         const record = get(kind, rowKey);
         if (record) put(kind, rowKey, change(record, rowKey));
       }

@@ -25,6 +25,7 @@ function Run({ run }: { run: PublishRequest }) {
     <>
       <b>{t('requestOf', { kind: t(kindTextKeys[kind]), time })}</b>{' '}
       {t(report ? outcomeTextKeys[report.outcome] : statusTextKeys[status])}{' '}
+      {report?.upload?.status === 'failed' && <strong className="desk-alarm">{t('uploadFailed')}</strong>}{' '}
       <small>{t('askedBy', { name: requestedBy })}</small>
     </>
   );

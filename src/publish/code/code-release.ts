@@ -23,15 +23,18 @@ const resolvedId = `\0${virtualId}`;
 /**
  * The entry saves time and memory where Astro expects one visit at a time. It keeps the modules of pages, which Astro
  * imports again for each page. It keeps the text of a page, which Astro copies into a response and out of it again. Its
- * requests are plain objects, since Node keeps real ones and what hangs on them. And a renderer knows no list of all
- * pages, of which Astro keeps a copy in each thread: it renders what it is asked for.
+ * requests are plain objects, since Node keeps real ones and what hangs on them. A renderer knows no list of all pages, of
+ * which Astro keeps a copy in each thread: it renders what it is asked for. And what pages share, such as their styles, is
+ * a mark in their texts, which are joined with it at the end.
  */
 const entrySource = `
 import { App } from 'astro/app';
 import { renderToString } from 'astro/runtime/server/index.js';
 import { manifest } from 'virtual:astro:manifest';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
-export { collectReads } from '/src/content/snapshot/snapshot.ts';
+import { collectReads } from '/src/content/snapshot/snapshot.ts';
+import { collectParts, markStyles, splitAtParts } from '/src/components/shared-part.ts';
+export { collectReads, collectParts, splitAtParts };
 const headers = new Headers();
 export const createRequest = (url) => ({ url, method: 'GET', headers });
 const emptyResponse = new Response(null);
@@ -65,9 +68,13 @@ const loadPage = async (load) => {
   const page = await load();
   return { ...page, page: once(async () => allowAnyPath(keepTexts(await page.page()))) };
 };
+const markRoute = (route) => ({
+  ...route,
+  styles: route.styles.map((style) => (style.type === 'inline' ? { ...style, content: markStyles(style.content) } : style)),
+});
 const pageMap = new Map([...manifest.pageMap].map(([route, load]) => [route, once(() => loadPage(load))]));
 export const listPaths = () => new StaticPaths(new App({ ...manifest }, false)).getAll();
-export const createApp = () => new App({ ...manifest, pageMap }, false);
+export const createApp = () => new App({ ...manifest, routes: manifest.routes.map(markRoute), pageMap }, false);
 `;
 
 /** Emits the entry chunk into the prerender bundle and reports where that bundle is written. */

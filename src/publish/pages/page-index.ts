@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import { isDatabaseError } from '../../content/errors.ts';
 import type { PageJob } from '../render/renderer.ts';
 import { toPagePath } from '../verify/page-path.ts';
-import type { StoredAlternates, StoredLinks } from '../verify/stored-links.ts';
+import type { PageLinks, PartLinks, StoredAlternates } from '../verify/stored-links.ts';
 import { createRecorder, Head, type PageRecorder, type ShownImage } from './page-recorder.ts';
 
 export type { PageRecorder, ShownImage } from './page-recorder.ts';
@@ -14,9 +15,10 @@ export type { PageRecorder, ShownImage } from './page-recorder.ts';
  * folder and can be lost: the next publish then renders every page and makes it anew.
  *
  * Pages read many rows in common, such as texts and menus. Those are kept once for each combination, as a _base_; a page
- * has a base and a few rows of its own. The alternates of a page are those of its group, and are kept once, too.
+ * has a base and a few rows of its own. The alternates of a page are those of its group, and are kept once, too, as is
+ * what parts name that pages share.
  */
-const formatVersion = '2';
+const formatVersion = '3';
 
 const createTablesSql = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -32,7 +34,8 @@ const createTablesSql = `
   CREATE INDEX page_read_by_page ON page_read (page);
   CREATE TABLE base (id INTEGER PRIMARY KEY, digest TEXT NOT NULL UNIQUE);
   CREATE TABLE base_read (row INTEGER NOT NULL, base INTEGER NOT NULL, PRIMARY KEY (row, base)) WITHOUT ROWID;
-  CREATE TABLE page_links (page INTEGER PRIMARY KEY, links TEXT NOT NULL);
+  CREATE TABLE page_links (page INTEGER PRIMARY KEY, links TEXT NOT NULL, parts TEXT NOT NULL);
+  CREATE TABLE part_links (name TEXT PRIMARY KEY, links TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE alternates (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
   CREATE TABLE image (digest TEXT NOT NULL, width INTEGER NOT NULL, sequence INTEGER NOT NULL, PRIMARY KEY (digest, width))
     WITHOUT ROWID;
@@ -50,8 +53,10 @@ export interface PageIndex {
   hasPage(path: string): boolean;
   /** The alternates of the page with this path; null when there is no such page. */
   readAlternates(path: string): StoredAlternates | null;
-  /** Each page with the pages that it names, as paths with a slash at both ends. */
-  listLinks(): Iterable<readonly [page: string, links: StoredLinks]>;
+  /** Each page with the pages that it names. */
+  listLinks(): Iterable<PageLinks>;
+  /** The links in each part that pages share. */
+  listPartLinks(): Iterable<PartLinks>;
   /** Pages and images that came, changed or went after a release, for bringing an older folder up to date. */
   listPagesSince(sequence: number): { job: PageJob; isGone: boolean }[];
   listImagesSince(sequence: number): ShownImage[];
@@ -114,7 +119,9 @@ const removeLastSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
 const pageQuery = `SELECT 1 FROM page WHERE ${hasPathSql}`;
 const alternatesQuery = `SELECT text FROM page JOIN alternates ON alternates.id = page.alternates WHERE ${hasPathSql}`;
 const pageLinksQuery = `
-  SELECT pathname, links FROM page JOIN page_links ON page_links.page = page.id WHERE is_gone = 0 AND is_endpoint = 0`;
+  SELECT pathname, links, parts FROM page JOIN page_links ON page_links.page = page.id WHERE is_gone = 0 AND is_endpoint = 0`;
+
+const Names = z.array(z.string());
 
 export function openPageIndex(file: string): PageIndex {
   const database = openOrReplace(file);
@@ -144,8 +151,16 @@ export function openPageIndex(file: string): PageIndex {
       return typeof text === 'string' ? text : null;
     },
     *listLinks() {
-      for (const { pathname, links } of database.prepare(pageLinksQuery).iterate())
-        yield [toPagePath(String(pathname)), String(links)];
+      for (const { pathname, links, parts } of database.prepare(pageLinksQuery).iterate())
+        yield {
+          page: toPagePath(String(pathname)),
+          links: String(links),
+          parts: Names.parse(JSON.parse(String(parts))),
+        };
+    },
+    *listPartLinks() {
+      for (const { name, links } of database.prepare('SELECT name, links FROM part_links').iterate())
+        yield { name: String(name), links: Names.parse(JSON.parse(String(links))) };
     },
     listPagesSince: (sequence) =>
       database

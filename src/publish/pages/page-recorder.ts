@@ -3,7 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { PageJob } from '../render/renderer.ts';
 import type { PageResult } from '../render/write-page.ts';
-import { packAlternates, packLinks, type StoredAlternates } from '../verify/stored-links.ts';
+import type { PageFacts } from '../verify/inspect-page.ts';
+import { packLinks, type StoredAlternates } from '../verify/stored-links.ts';
 
 /** The newest release. `sequence` counts releases; `lineage` and `revision` name the state of the snapshot. */
 export const Head = z.object({
@@ -32,7 +33,7 @@ export interface PageRecorder {
 
 /** Rows of these kinds are read by few pages each; all others belong to the base. */
 const ownKinds = ['product:', 'card:', 'listing:', 'search'] as const;
-const isOwnRow = (name: string) => ownKinds.some((kind) => name.startsWith(kind));
+export const isOwnRow = (name: string) => ownKinds.some((kind) => name.startsWith(kind));
 
 /** Numbers the rows that pages read. */
 function createRowNumbers(database: DatabaseSync): (name: string) => number {
@@ -73,8 +74,22 @@ function createAlternatesNumbers(database: DatabaseSync): (text: StoredAlternate
   return (text) => Number(select.get(text)?.['id'] ?? insert.run(text).lastInsertRowid);
 }
 
+/** Stores what pages name, and once in a release what is named in each part. */
+function createLinkStore(database: DatabaseSync) {
+  const replaceLinks = database.prepare('INSERT OR REPLACE INTO page_links (page, links, parts) VALUES (?, ?, ?)');
+  const replacePart = database.prepare('INSERT OR REPLACE INTO part_links (name, links) VALUES (?, ?)');
+  const known = new Set<string>();
+  return (page: number, facts: PageFacts): void => {
+    for (const { name, links } of facts.parts) {
+      if (!known.has(name)) replacePart.run(name, JSON.stringify(links));
+      known.add(name);
+    }
+    replaceLinks.run(page, packLinks(facts), JSON.stringify(facts.parts.map(({ name }) => name)));
+  };
+}
+
 const emptyTablesSql = [
-  ...['page', 'content_row', 'page_read', 'base', 'base_read', 'image', 'page_links', 'alternates'].map(
+  ...['page', 'content_row', 'page_read', 'base', 'base_read', 'image', 'page_links', 'part_links', 'alternates'].map(
     (table) => `DELETE FROM ${table};`,
   ),
 ].join('');
@@ -92,7 +107,7 @@ export function createRecorder(database: DatabaseSync, sequence: number, isWhole
   const numberRow = createRowNumbers(database);
   const numberBase = createBaseNumbers(database, numberRow);
   const numberAlternates = createAlternatesNumbers(database);
-  const replaceLinks = database.prepare('INSERT OR REPLACE INTO page_links (page, links) VALUES (?, ?)');
+  const storeLinks = createLinkStore(database);
   const selectIndexed = database.prepare('SELECT is_indexed AND NOT is_gone AS indexed FROM page WHERE pathname = ?');
   const upsertPage = database.prepare(upsertPageSql);
   const forgetReads = database.prepare('DELETE FROM page_read WHERE page = ?');
@@ -109,10 +124,10 @@ export function createRecorder(database: DatabaseSync, sequence: number, isWhole
         const indexed = facts?.isIndexed === true;
         if ((selectIndexed.get(pathname)?.['indexed'] === 1) !== indexed) indexedChanged = true;
         const base = numberBase(reads.filter((row) => !isOwnRow(row)));
-        const alternates = numberAlternates(packAlternates(facts?.alternates ?? []));
+        const alternates = numberAlternates(facts?.alternates ?? '');
         const flags = [Number(isEndpoint), Number(indexed)] as const;
         const page = Number(upsertPage.get(pathname, route, ...flags, base, alternates, sequence)?.['id']);
-        if (facts) replaceLinks.run(page, packLinks(facts));
+        if (facts) storeLinks(page, facts);
         if (!isWhole) forgetReads.run(page);
         for (const row of reads) if (isOwnRow(row)) insertRead.run(numberRow(row), page);
       }

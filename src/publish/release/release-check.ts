@@ -5,12 +5,14 @@ import { joinInside, toPageFile } from '../render/page-file.ts';
 import type { PageJob } from '../render/renderer.ts';
 import { inspectPage, type PageFacts } from '../verify/inspect-page.ts';
 import { toPagePath } from '../verify/page-path.ts';
-import { findPagesLinkingTo, unpackAlternates } from '../verify/stored-links.ts';
+import { findPagesLinkingTo } from '../verify/stored-links.ts';
 import { type CheckedRelease, createPageVerifier, type PageFinding } from '../verify/verify-pages.ts';
 import type { RenderPlan } from './plan.ts';
 
 export interface ReleaseCheckInput {
   siteDir: string;
+  /** Whether the release will have a file that is not in the folder yet. Default: none. */
+  isBrought?: (path: string) => boolean;
   siteUrl: string;
   plan: RenderPlan;
   index: PageIndex;
@@ -41,18 +43,16 @@ function inspectFile({ siteDir, siteUrl }: ReleaseCheckInput, path: string): Pag
 
 /** The release as it will be: pages that are planned count, those that are removed do not. */
 function describePlannedRelease(
-  { siteDir, plan, index }: ReleaseCheckInput,
+  { siteDir, isBrought, plan, index }: ReleaseCheckInput,
   rendered: ReadonlySet<string>,
   removed: ReadonlySet<string>,
 ): CheckedRelease {
+  const isThere = (path: string) => isBrought?.(path) === true || isFile(join(siteDir, path));
   const isKept = (path: string) => !plan.isWhole && !removed.has(path) && index.hasPage(path);
   return {
     hasPage: (path) => rendered.has(path) || isKept(path),
-    hasFile: (path) => rendered.has(path) || (!removed.has(path) && isFile(join(siteDir, path))),
-    readAlternates(path) {
-      const stored = isKept(path) ? index.readAlternates(path) : null;
-      return stored === null ? null : unpackAlternates(stored);
-    },
+    hasFile: (path) => rendered.has(path) || (!removed.has(path) && isThere(path)),
+    readAlternates: (path) => (isKept(path) ? index.readAlternates(path) : null),
   };
 }
 
@@ -65,8 +65,8 @@ export function createReleaseCheck(input: ReleaseCheckInput): ReleaseCheck {
       for (const { facts } of pages) if (facts) verifier.add(facts);
     },
     finish() {
-      for (const path of findPagesLinkingTo(removed, index.listLinks()))
-        if (!rendered.has(path)) verifier.add(inspectFile(input, path));
+      for (const path of findPagesLinkingTo(removed, index.listPartLinks(), index.listLinks()))
+        if (!rendered.has(path) && !removed.has(path)) verifier.add(inspectFile(input, path));
       return verifier.finish();
     },
   };

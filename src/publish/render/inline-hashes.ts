@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { SharedPart } from './renderer.ts';
 
 const startTagPattern = /<(script|style)\b([^>]*)>/gi;
 const executableTypePattern = /^(?:module|text\/javascript|importmap|speculationrules)?$/i;
@@ -24,17 +25,37 @@ export interface InlineHashes {
   styles: string[];
 }
 
-/** The hashes of a page's inline blocks for the content security policy. Data blocks, such as JSON-LD, need none. */
-export function collectInlineHashes(html: string): InlineHashes {
+type Parts = ReadonlyMap<string, SharedPart>;
+const noParts: Parts = new Map();
+
+function findBlocks(html: string, parts: Parts): InlineHashes {
   const found: InlineHashes = { scripts: [], styles: [] };
   for (const { 0: startTag, 1: name = '', 2: attributes = '', index } of html.matchAll(startTagPattern)) {
     const start = index + startTag.length;
     const end = html.indexOf(`</${name}>`, start);
     if (end < 0) continue;
-    const isStyle = name.toLowerCase() === 'style';
-    if (isStyle) found.styles.push(computeCspHash(html.slice(start, end)));
+    const block = html.slice(start, end);
+    const computeHash = () => computeCspHash(parts.get(block)?.html ?? block);
+    if (name.toLowerCase() === 'style') found.styles.push(computeHash());
     else if (!/\bsrc\s*=/i.test(attributes) && executableTypePattern.test(getTypeAttribute(attributes)))
-      found.scripts.push(computeCspHash(html.slice(start, end)));
+      found.scripts.push(computeHash());
   }
   return found;
+}
+
+const hashesOfParts = new WeakMap<SharedPart, InlineHashes>();
+
+function getHashesOfPart(part: SharedPart): InlineHashes {
+  const known = hashesOfParts.get(part) ?? findBlocks(part.html, noParts);
+  hashesOfParts.set(part, known);
+  return known;
+}
+
+/**
+ * The hashes of a page's inline blocks for the content security policy. Data blocks, such as JSON-LD, need none. `parts`
+ * are those that marks in the text stand for.
+ */
+export function collectInlineHashes(html: string, parts: Parts = noParts): InlineHashes {
+  const all = [findBlocks(html, parts), ...parts.values().map(getHashesOfPart)];
+  return { scripts: all.flatMap(({ scripts }) => scripts), styles: all.flatMap(({ styles }) => styles) };
 }

@@ -10,6 +10,8 @@ export interface RenderOptions {
   revision?: string | undefined;
   /** Whether compressed twins are written beside the pages. Default: true. */
   compress?: boolean;
+  /** Whether is collected what must be checked about the pages. Default: true. */
+  inspect?: boolean;
   /** Worker threads. Default: the cores of the machine. */
   threads?: number;
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { UserFacingError } from '../../config/user-facing-error.ts';
+import { createUnpacker } from './page-messages.ts';
 import type { PageJob } from './renderer.ts';
 import { type OnRendered, type RenderOptions, sliceSize } from './render-options.ts';
 import type { WorkerReply, WorkerRequest } from './render-worker.ts';
@@ -30,7 +31,7 @@ function* sliceJobs(jobs: readonly PageJob[], threads: number): Generator<PageJo
  * The memory of a thread. It makes much garbage that lives briefly, for which more space saves no time, and keeps little:
  * without a limit the garbage of a large site would pile up before it is collected.
  */
-const [maxYoungGenerationSizeMb, maxOldGenerationSizeMb] = [12, 160];
+const [maxYoungGenerationSizeMb, maxOldGenerationSizeMb] = [24, 160];
 
 const startWorker = ({ codeDir, snapshotFile }: PoolOptions): Worker =>
   new Worker(new URL('./render-worker.ts', import.meta.url), {
@@ -54,23 +55,34 @@ function requestWorker(worker: Worker, request: WorkerRequest): Promise<Exclude<
   });
 }
 
+const getWriteOptions = ({ siteDir, siteUrl, revision, compress = true, inspect = true }: RenderOptions) => ({
+  siteDir,
+  siteUrl,
+  revision,
+  compress,
+  inspect,
+});
+
 /** Starts the threads. They load the code release at once. */
 export function createRenderPool(options: PoolOptions): RenderPool {
   const workers = Array.from({ length: options.threads }, () => startWorker(options));
   return {
-    async listPages({ siteDir, siteUrl, revision, compress = true }) {
+    async listPages(source) {
       const [worker] = workers;
       if (!worker) return [];
-      const reply = await requestWorker(worker, { kind: 'list', siteDir, siteUrl, revision, compress });
+      const reply = await requestWorker(worker, { kind: 'list', ...getWriteOptions(source) });
       return reply.kind === 'list' ? reply.jobs : [];
     },
-    async renderPages({ siteDir, siteUrl, revision, compress = true }, jobs, onRendered) {
+    async renderPages(source, jobs, onRendered) {
       const queue = sliceJobs(jobs, workers.length);
-      const options = { siteDir, siteUrl, revision, compress };
+      const options = getWriteOptions(source);
       const drain = async (worker: Worker) => {
+        const unpack = createUnpacker();
+        let isFirst = true;
         for (const slice of queue) {
-          const reply = await requestWorker(worker, { kind: 'render', jobs: slice, ...options });
-          if (reply.kind === 'rendered') onRendered(reply.pages);
+          const reply = await requestWorker(worker, { kind: 'render', jobs: slice, isFirst, ...options });
+          isFirst = false;
+          if (reply.kind === 'rendered') onRendered(unpack(reply));
         }
       };
       await Promise.all(workers.map(drain));

@@ -1,30 +1,36 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
+import { createPacker, type PackedPages } from './page-messages.ts';
 import { createRenderer, type PageJob, type Renderer } from './renderer.ts';
 import { writePage, type PageResult, type WriteOptions } from './write-page.ts';
 
 /** Asks a worker to list all pages, or to render some of them. */
 export type WorkerRequest = WriteOptions & { revision: string | undefined } & (
-    { kind: 'list' } | { kind: 'render'; jobs: PageJob[] }
+    | { kind: 'list' }
+    /** `isFirst` is true for the first pages of a render. */
+    | { kind: 'render'; jobs: PageJob[]; isFirst: boolean }
   );
 export type WorkerReply =
   | { kind: 'list'; jobs: PageJob[] }
-  | { kind: 'rendered'; pages: PageResult[] }
+  | ({ kind: 'rendered' } & PackedPages)
   | { kind: 'failed'; code: string; message: string };
 
 const WorkerSettings = z.object({ codeDir: z.string() });
 
+let packPages = createPacker();
+
 async function handleRequest(renderer: Renderer, request: WorkerRequest): Promise<WorkerReply> {
   if (request.revision !== undefined) process.env['SNAPSHOT_REVISION'] = request.revision;
   if (request.kind === 'list') return { kind: 'list', jobs: await renderer.listJobs() };
+  if (request.isFirst) packPages = createPacker();
   const pages: PageResult[] = [];
   for (const job of request.jobs) {
     pages.push(writePage(request, await renderer.render(job)));
     // Requests stay in memory until the thread has turned to something else, and pages hang on them.
     await setImmediate();
   }
-  return { kind: 'rendered', pages };
+  return { kind: 'rendered', ...packPages(pages) };
 }
 
 function toFailedReply(error: unknown): WorkerReply {

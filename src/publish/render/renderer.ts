@@ -11,10 +11,24 @@ export interface PageJob {
   route: string;
   isEndpoint: boolean;
 }
+/** A part that pages of a thread share. It is one object on all of them. */
+export interface SharedPart {
+  name: string;
+  html: string;
+}
+/**
+ * The text of a page of HTML. `text` has a mark, a comment, in place of each part. `pieces` are all of the page, and every
+ * second one is a part.
+ */
+export interface PageText {
+  text: string;
+  parts: ReadonlyMap<string, SharedPart>;
+  pieces: readonly string[];
+}
 export interface RenderedPage {
   pathname: string;
   file: string;
-  body: string | Buffer;
+  body: PageText | Buffer;
   reads: string[];
 }
 
@@ -32,6 +46,8 @@ interface CodeReleaseEntry {
   /** The text of a page of HTML, whose response is empty. Undefined for other files. */
   takeText(request: Request): string | undefined;
   collectReads<T>(render: () => Promise<T>): Promise<{ result: T; reads: string[] }>;
+  collectParts<T>(render: () => Promise<T>): Promise<{ result: T; parts: Map<string, SharedPart> }>;
+  splitAtParts(text: string, parts: Map<string, SharedPart>): string[];
 }
 
 const CodeReleaseManifest = z.object({
@@ -98,14 +114,19 @@ export async function createRenderer(codeDir: string): Promise<Renderer> {
       const routeData = routes.get(route);
       if (!routeData) throw new UserFacingError('ROUTE_UNKNOWN', `The code release has no route "${route}".`);
       const request = entry.createRequest(toRequestUrl(pathname, isEndpoint));
-      const { result: response, reads } = await entry.collectReads(() => app.render(request, { routeData }));
+      const { result: rendered, reads } = await entry.collectReads(() =>
+        entry.collectParts(() => app.render(request, { routeData })),
+      );
+      const { result: response, parts } = rendered;
       if (!isExpectedStatus(pathname, response.status))
         throw new UserFacingError(
           'PAGE_FAILED',
           `The page /${pathname} could not be rendered (status ${response.status}); the reason is logged above. Nothing was published.`,
         );
       const file = toPageFile(pathname, isEndpoint);
-      return { pathname, file, body: entry.takeText(request) ?? Buffer.from(await response.arrayBuffer()), reads };
+      const text = entry.takeText(request);
+      if (text === undefined) return { pathname, file, body: Buffer.from(await response.arrayBuffer()), reads };
+      return { pathname, file, body: { text, pieces: entry.splitAtParts(text, parts), parts }, reads };
     },
   };
 }

@@ -4,7 +4,7 @@ import { isCompressible, writeCompressedPage } from './compress.ts';
 import { encodePage } from './encode-page.ts';
 import { collectInlineHashes, type InlineHashes } from './inline-hashes.ts';
 import { joinInside } from './page-file.ts';
-import type { RenderedPage } from './renderer.ts';
+import type { PageText, RenderedPage } from './renderer.ts';
 import { inspectPage, type PageFacts } from '../verify/inspect-page.ts';
 
 /** What a publish records about a rendered page. */
@@ -24,23 +24,31 @@ export interface WriteOptions {
   siteUrl: string;
   /** Whether compressed twins are written beside the page. */
   compress: boolean;
+  /** Whether is collected what must be checked about it. */
+  inspect: boolean;
 }
 
+const noText: PageText = { text: '', parts: new Map(), pieces: [] };
+
+/** Files that are written as they are, such as bytes of JSON, have no parts. */
+const toText = (body: RenderedPage['body']): PageText =>
+  Buffer.isBuffer(body) ? { ...noText, text: body.toString() } : body;
+
 /** Writes a page and its compressed twins into the site folder, and collects what must be checked about it. */
-export function writePage({ siteDir, siteUrl, compress }: WriteOptions, page: RenderedPage): PageResult {
+export function writePage({ siteDir, siteUrl, compress, inspect }: WriteOptions, page: RenderedPage): PageResult {
   const file = joinInside(siteDir, page.file);
-  const bytes = typeof page.body === 'string' ? encodePage(page.body) : page.body;
+  const bytes = Buffer.isBuffer(page.body) ? page.body : encodePage(page.body.pieces);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, bytes);
   const compressedBytes = compress && isCompressible(file) ? writeCompressedPage(file, bytes) : 0;
   const isHtml = file.endsWith('.html');
-  const html = isHtml ? page.body.toString() : '';
+  const { text, parts } = isHtml ? toText(page.body) : noText;
   return {
     pathname: page.pathname,
     file: page.file,
     reads: page.reads,
-    hashes: collectInlineHashes(html),
+    hashes: collectInlineHashes(text, parts),
     bytes: bytes.length,
-    facts: isHtml ? inspectPage(page.pathname, html, compressedBytes, siteUrl) : null,
+    facts: isHtml && inspect ? inspectPage(page.pathname, text, compressedBytes, siteUrl, parts) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PublishOptions, type PublishResult, renderPlanned } from '../publish.ts';
+import { type PublishOptions, renderPlanned } from '../publish.ts';
 import { createReleaseId, getSiteDir, partialSuffix } from '../release/release.ts';
 
 /** The folder of the last preview: the pages that a publish would render, and nothing else. */
@@ -8,10 +8,10 @@ export const getPreviewsDir = (dataDir: string): string => join(dataDir, 'previe
 
 export interface Preview {
   id: string;
-  pages: Pick<PublishResult, 'pages' | 'rendered' | 'added' | 'removed' | 'paths'>;
+  pages: Awaited<ReturnType<typeof renderPlanned>>;
 }
 
-/** Renders the pages that a publish would render, to be looked at. Only the last preview is kept. */
+/** Renders and checks the pages that a publish would render, to be looked at. Only the last preview is kept. */
 export async function renderPreview(options: Omit<PublishOptions, 'onLive'>): Promise<Preview> {
   const previews = getPreviewsDir(options.dataDir);
   const id = createReleaseId(options.now());

@@ -25,7 +25,7 @@ export interface RunOptions extends Omit<PublishOptions, 'onLive' | 'allows'> {
   force?: boolean;
   /** Tells what would change, and changes nothing. */
   dryRun?: boolean;
-  /** Renders the pages that differ to be looked at. Only with `dryRun`. */
+  /** Renders and checks the pages that differ, to be looked at. Only with `dryRun`. */
   preview?: boolean;
   /** Sends the live release to where it is hosted, also one that an earlier publish could not send. */
   upload?: Upload | undefined;
@@ -141,7 +141,8 @@ async function runSteps(started: Started): Promise<PublishReport> {
   const compared = { counts, changes, findings, release };
   if (options.dryRun && options.preview) {
     const { id, pages } = await renderPreview(options);
-    return createReport(started, { ...compared, outcome: 'checked', pages, preview: id });
+    const all = [...findings, ...summarizePageFindings(pages.findings, options)];
+    return createReport(started, { ...compared, outcome: 'checked', findings: all, pages, preview: id });
   }
   if (options.dryRun)
     return createReport(started, { ...compared, outcome: 'checked', pages: await planPublish(options) });

@@ -12,7 +12,8 @@ function removeQuery(address: string): string {
 function decodePath(path: string): string {
   if (!path.includes('%')) return path;
   try {
-    return decodeURI(path);
+    // Paths are kept a line each.
+    return decodeURI(path).replaceAll('\n', '%0A');
   } catch {
     return path;
   }
@@ -39,3 +40,7 @@ export function toSitePath(address: string, page: string, siteUrl: string): stri
   if (trimmed === '' || trimmed.startsWith('#') || trimmed.startsWith('?')) return null;
   return plainPathPattern.test(trimmed) ? removeQuery(trimmed) : resolveAddress(trimmed, page, siteUrl);
 }
+
+/** Whether an address is resolved against that of its page, such as `next/`. */
+export const isRelativeAddress = (address: string): boolean =>
+  !address.startsWith('/') && !/^\s*(?:$|[/#?]|[a-z][a-z\d+.-]*:)/i.test(address);

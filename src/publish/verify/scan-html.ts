@@ -12,6 +12,8 @@ export interface HtmlVisitor {
   startTag(tag: StartTag): void;
   /** The text of an element that holds nothing but text, such as a script or the title. */
   rawText(tag: StartTag, text: string): void;
+  /** A comment, with the signs around it. */
+  comment?(comment: string, isInTemplate: boolean): void;
 }
 
 /** Elements whose content is text up to their end tag, whatever it looks like. */
@@ -158,6 +160,13 @@ function skipEndTag({ html, reader, open }: Scan, start: number): number {
   return reader.end;
 }
 
+/** Visits a comment, and skips it or other markup. Returns where it ends. */
+function visitMarkup({ html, open, visitor }: Scan, start: number): number {
+  const end = skipMarkup(html, start, open.foreign > 0);
+  if (html.startsWith('<!--', start)) visitor.comment?.(html.slice(start, end), open.templates > 0);
+  return end;
+}
+
 /**
  * Walks through the start tags of a page in one pass, split as browsers split them. No tree is built, so that this is
  * fast enough to run for every page that is rendered.
@@ -170,7 +179,6 @@ export function scanHtml(html: string, visitor: HtmlVisitor): void {
       if (!scan.reader.read(at + 1)) return;
       at = visitTag(scan);
     } else if (next === Char.slash) at = skipEndTag(scan, at);
-    else
-      at = next === Char.exclamation || next === Char.question ? skipMarkup(html, at, scan.open.foreign > 0) : at + 1;
+    else at = next === Char.exclamation || next === Char.question ? visitMarkup(scan, at) : at + 1;
   }
 }

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { summarizeList } from '../../content/check/finding.ts';
-import type { Alternate, PageFacts } from './inspect-page.ts';
+import type { PageFacts, PartFacts } from './inspect-page.ts';
 import { errorCodes, type PageProblem, type ProblemCode } from './problem.ts';
-import { packAlternates, type StoredAlternates, unpackAlternates } from './stored-links.ts';
+import { type StoredAlternates, unpackAlternates } from './stored-links.ts';
 
 /** Something that is wrong with pages of a release. `pages` are all of them, and the message names the first ones. */
 export interface PageFinding extends PageProblem {
@@ -17,7 +18,7 @@ export interface CheckedRelease {
   /** Whether the release has a file. The path begins with a slash. */
   hasFile(path: string): boolean;
   /** The alternates of a page of the release that is not checked. Null when there is no such page. */
-  readAlternates(path: string): readonly Alternate[] | null;
+  readAlternates(path: string): StoredAlternates | null;
 }
 
 /** Checks pages one by one, and keeps of each only what is wrong and its alternates. */
@@ -39,23 +40,26 @@ const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
 /** A page answers without the slash at its end, too. */
 const isReachable = (path: string, { hasPage, hasFile }: Lookup) => hasPage(withSlash(path)) || hasFile(path);
 
-const findBrokenLinks = ({ links }: PageFacts, release: Lookup): PageProblem[] =>
+const findBrokenLinks = ({ links }: Pick<PartFacts, 'links'>, release: Lookup): PageProblem[] =>
   links.filter((path) => !isReachable(path, release)).map((subject) => ({ code: 'LINK_BROKEN', subject }));
 
-const findMissingAssets = ({ assets }: PageFacts, { hasFile }: Lookup): PageProblem[] =>
+const findMissingAssets = ({ assets }: Pick<PartFacts, 'assets'>, { hasFile }: Lookup): PageProblem[] =>
   assets.filter((path) => !hasFile(path)).map((subject) => ({ code: 'ASSET_MISSING', subject }));
 
 /** A page that search engines list names itself as the canonical one. */
 const findWrongCanonical = ({ path, canonical, isIndexed }: PageFacts): PageProblem[] =>
   isIndexed && canonical !== path ? [{ code: 'CANONICAL_WRONG', subject: canonical ?? 'none' }] : [];
 
+/** How many answers are remembered: enough for what neighbouring pages link to in common. */
+const maxRememberedAnswers = 50_000;
+
 /** Asks once for each path: pages share most of what they name. */
-function remember<T>(read: (path: string) => T): (path: string) => T {
-  const known = new Map<string, T>();
+function remember(ask: (path: string) => boolean): (path: string) => boolean {
+  const known = new LRUCache<string, boolean>({ max: maxRememberedAnswers });
   return (path) => {
-    const value = known.get(path) ?? read(path);
-    known.set(path, value);
-    return value;
+    const answer = known.get(path) ?? ask(path);
+    known.set(path, answer);
+    return answer;
   };
 }
 
@@ -83,13 +87,8 @@ function findWrongAlternates(
 function createAlternatesCheck({ readAlternates }: Pick<CheckedRelease, 'readAlternates'>) {
   const texts = new Map<StoredAlternates, StoredAlternates>();
   const own = new Map<string, StoredAlternates>();
-  const readOther = remember((path) => {
-    const alternates = readAlternates(path);
-    return alternates && packAlternates(alternates);
-  });
   return {
-    add({ path, alternates }: PageFacts): void {
-      const text = packAlternates(alternates);
+    add({ path, alternates: text }: PageFacts): void {
       const known = texts.get(text) ?? text;
       texts.set(known, known);
       own.set(path, known);
@@ -97,19 +96,31 @@ function createAlternatesCheck({ readAlternates }: Pick<CheckedRelease, 'readAlt
     *findProblems(): Generator<[path: string, PageProblem]> {
       for (const [path, text] of own) {
         if (text === '') continue;
-        for (const problem of findWrongAlternates(path, text, (other) => own.get(other) ?? readOther(other)))
+        for (const problem of findWrongAlternates(path, text, (other) => own.get(other) ?? readAlternates(other)))
           yield [path, problem];
       }
     },
   };
 }
 
-const checkPage = (facts: PageFacts, release: Lookup): PageProblem[] => [
-  ...facts.problems,
-  ...findBrokenLinks(facts, release),
-  ...findMissingAssets(facts, release),
-  ...findWrongCanonical(facts),
-];
+/** Looks for what pages name, and once for what is named in a part that they share. */
+function createTargetCheck(release: Lookup): (facts: PageFacts) => PageProblem[] {
+  const lookup: Lookup = {
+    hasPage: remember((path) => release.hasPage(path)),
+    hasFile: remember((path) => release.hasFile(path)),
+  };
+  const findProblems = (facts: Pick<PartFacts, 'links' | 'assets'>) => [
+    ...findBrokenLinks(facts, lookup),
+    ...findMissingAssets(facts, lookup),
+  ];
+  const problemsOfParts = new Map<string, PageProblem[]>();
+  const findProblemsOfPart = (part: PartFacts) => {
+    const known = problemsOfParts.get(part.name) ?? findProblems(part);
+    problemsOfParts.set(part.name, known);
+    return known;
+  };
+  return (facts) => [...findProblems(facts), ...facts.parts.flatMap(findProblemsOfPart)];
+}
 
 /** What each problem is called on the pages that have it, and what to do. */
 const sentences: Readonly<Record<ProblemCode, (subject: string, pages: string) => string>> = {
@@ -159,13 +170,11 @@ function createProblemList() {
 export function createPageVerifier(release: CheckedRelease): PageVerifier {
   const problems = createProblemList();
   const alternates = createAlternatesCheck(release);
-  const lookup: Lookup = {
-    hasPage: remember((path) => release.hasPage(path)),
-    hasFile: remember((path) => release.hasFile(path)),
-  };
+  const findProblems = createTargetCheck(release);
   return {
     add(facts) {
-      for (const problem of checkPage(facts, lookup)) problems.add(facts.path, problem);
+      for (const problem of [...facts.problems, ...findProblems(facts), ...findWrongCanonical(facts)])
+        problems.add(facts.path, problem);
       alternates.add(facts);
     },
     finish() {

@@ -71,6 +71,15 @@ describe('the queue', () => {
     });
   });
 
+  test('the report of a run keeps how its upload ended', async () => {
+    await request();
+    const error = { code: 'TARGET_UNREACHABLE', message: 'The host did not answer.' };
+    await backend.finish(await claimNow(), { upload: { status: 'failed', sent: 0, error } });
+    expect((await readRuns()).runs.map(({ report }) => [report?.outcome, report?.upload])).toEqual([
+      ['published', { status: 'failed', sent: 0, error }],
+    ]);
+  });
+
   test('says whether a publisher listens', async () => {
     expect((await readOverview()).publisher).toEqual({ isListening: false, lastSeenAt: null });
     await backend.claim([createRelease('release-7')]);

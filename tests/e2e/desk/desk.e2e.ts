@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { paths } from '../../../src/i18n/paths.ts';
 import { serveDeskRequests } from '../../../scripts/lib/desk-publisher.ts';
-import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
+import { expectAccessible, expectAccessibleAroundFrames, expectAccessibleInBothSchemes } from '../accessible.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { signInNewCustomer, submitSignInForm } from '../signing-in.ts';
 import { createSitePublisher } from './site-publisher.ts';
@@ -58,7 +58,7 @@ test.afterAll(async () => {
   await served;
 });
 
-test('staff change a price, look at what it changes, publish it, and roll back', async ({ page }) => {
+test('staff change a price, preview it, publish it, see that its upload failed, and roll back', async ({ page }) => {
   const price = await readPrice();
   await enter(page);
   await expect(main(page).getByText('A publisher is listening.')).toBeVisible();
@@ -125,7 +125,7 @@ test('staff change a price, look at what it changes, publish it, and roll back',
       .first();
   await expect(shownPrice('Before: the live page', price)).toBeVisible();
   await expect(shownPrice('After: the previewed page', price + 1)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAroundFrames(page);
   await main(page).getByRole('button', { name: 'Back to the list' }).click();
   await expect(compare).toBeFocused();
 
@@ -148,12 +148,16 @@ test('staff change a price, look at what it changes, publish it, and roll back',
   await section(page, 'Runs').click();
   const runs = main(page).getByRole('listitem').filter({ hasText: ivy });
   await expect(runs.first()).toContainText('Rolled back');
-  await expect(runs.nth(1)).toContainText('Published');
+  await expect(runs.first()).not.toContainText('The upload failed');
+  await runs.first().getByText('Rolled back').first().click();
+  await expect(runs.first().getByText('Uploaded. Files sent: 1,234')).toBeVisible();
+  await expect(runs.nth(1).getByText(/^publish, .*Published The upload failed/)).toBeVisible();
   await runs
     .nth(1)
     .getByText(/^publish, .*Published/)
     .click();
   await expect(runs.nth(1).getByText('New prices')).toBeVisible();
+  await expect(runs.nth(1).getByText('The host of the tests did not answer.')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await section(page, 'Log').click();
   const row = main(page).getByRole('row').filter({ hasText: 'Saved a product' }).first();

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pull } from '../../../src/content/pull/pull.ts';
+import { UserFacingError } from '../../../src/config/user-facing-error.ts';
 import { createDeskRun } from '../../../src/publish/run/desk-run.ts';
 import { listKeptReleases } from '../../../src/publish/run/history.ts';
 import { getPreviewsDir } from '../../../src/publish/run/preview.ts';
+import type { Upload } from '../../../src/publish/run/upload.ts';
 import { codeDir } from '../../fixtures/site/built-site.ts';
 
 interface SitePublisherOptions {
@@ -13,6 +15,17 @@ interface SitePublisherOptions {
   releasesDir: string;
 }
 
+/** A host that takes every upload but the first one. */
+function createHost(): Upload {
+  let uploads = 0;
+  return () => {
+    uploads += 1;
+    return uploads === 1
+      ? Promise.reject(new UserFacingError('TARGET_UNREACHABLE', 'The host of the tests did not answer.'))
+      : Promise.resolve({ status: 'uploaded', sent: 1234 });
+  };
+}
+
 /** Publishes the site of the tests as staff ask for it. */
 export function createSitePublisher({ siteUrl, apiUrl, releasesDir }: SitePublisherOptions) {
   const snapshotFile = join(releasesDir, 'snapshot.sqlite');
@@ -20,6 +33,7 @@ export function createSitePublisher({ siteUrl, apiUrl, releasesDir }: SitePublis
   return {
     run: createDeskRun({
       ...{ dataDir: releasesDir, codeDir, snapshotFile, now: () => new Date(), threads: 2 },
+      upload: createHost(),
       pull: (progress) => pull({ apiUrl, siteUrl, snapshotFile, imagesDir, progress }),
     }),
     listReleases: () => Promise.resolve(listKeptReleases(releasesDir)),

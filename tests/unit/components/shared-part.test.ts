@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { renderSharedPart } from '../../../src/components/shared-part.ts';
+import { collectParts, markStyles, renderSharedPart, splitAtParts } from '../../../src/components/shared-part.ts';
 import { collectReads, getSnapshot } from '../../../src/content/snapshot/snapshot.ts';
 import { writeSampleSnapshot } from '../../fixtures/site/sample-snapshot.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -76,4 +76,28 @@ test('development renders a part each time, so that edits show', async () => {
   await renderPart();
   await renderPart();
   expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('a page of the publish has a mark in place of each part, and its pieces are the whole page', async () => {
+  await useNewSnapshot();
+  const { renderPart } = renderMenu();
+  const styles = markStyles('a{}');
+  const renderOuter = () => renderSharedPart('outer', async () => `<div>${await renderPart()}</div>`);
+  for (let page = 0; page < 2; page += 1) {
+    const { result, parts } = await collectParts(
+      async () => `<style>${styles}</style>${await renderPart()}<hr>${await renderOuter()}`,
+    );
+    expect(result).not.toContain('nav');
+    const pieces = splitAtParts(result, parts);
+    const menu = await renderPart();
+    expect(pieces).toEqual(['<style>', 'a{}', '</style>', menu, '<hr>', `<div>${menu}</div>`, '']);
+    expect([...parts.values()].map(({ name }) => name)).toEqual(['menu/en-us', 'outer', styles]);
+  }
+});
+
+test('a part of another page is refused', async () => {
+  await useNewSnapshot();
+  const { renderPart } = renderMenu();
+  const { result } = await collectParts(async () => `<p>${await renderPart()}`);
+  expect(() => splitAtParts(result, new Map())).toThrow('A page shows a part of another page: <p>');
 });

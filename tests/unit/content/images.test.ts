@@ -111,7 +111,7 @@ test.for([
 
 describe('CAT-052 a picture that was fetched before', () => {
   const stored = { digest: 'a1', width: 10, height: 10, etag: '"1"' };
-  const originals = { find: () => stored, save: () => stored, close: () => undefined };
+  const originals = { find: () => stored, findSize: () => null, save: () => stored };
   test.for([
     [404, null, false],
     [410, null, false],

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { repairMojibake } from '../../../src/domain/mojibake.ts';
 import { toPlainText } from '../../../src/domain/plain-text.ts';
+import { toIndexTerms, toQueryTerms } from '../../../src/domain/search/tokens.ts';
+import { toSlug } from '../../../src/domain/slug.ts';
 
 describe('toPlainText', () => {
   test.for([
@@ -16,7 +18,16 @@ describe('toPlainText', () => {
     ['<<b>script>alert(1)<</b>/script>', ''],
     ['Glow<script>alert(1)</script> cream', 'Glow cream'],
     ['Cafe\u0301', 'Café'],
-    ['  a \n\t b\u00a0 c ', 'a b c'],
+    ['  a \n\t b  c ', 'a b c'],
+    ['Pour les cils\u00a0: léger', 'Pour les cils\u00a0: léger'],
+    ['«&nbsp;Été&#8239;!&nbsp;»', '«\u00a0Été\u202f!\u00a0»'],
+    ['12\u2007500', '12\u2007500'],
+    ['a \u00a0\n b&nbsp;&nbsp;c<br>\u202fd', 'a\u00a0b\u00a0c\u202fd'],
+    ['\u00a0 <p>a</p>\u202f', 'a'],
+    ['&nbsp;', ''],
+    ['CrÃ¨me&nbsp;: lÃ©gÃ¨re', 'Crème\u00a0: légère'],
+    ['VoilÃ\u00a0!', 'Voilà!'],
+    ['PoudreÂ\u00a0: libre', 'Poudre\u00a0: libre'],
     ['a\u0000b\u0007c\u007f', 'abc'],
     ['right\u202eleft', 'rightleft'],
     ['a < b and c > d', 'a < b and c > d'],
@@ -26,6 +37,16 @@ describe('toPlainText', () => {
   ] as const)('%j becomes %j', ([dirty, clean]) => {
     expect(toPlainText(dirty)).toBe(clean);
   });
+
+  test.each(['\u00a0', '\u2007', '\u202f'])(
+    'a name with the hard space %j has the slug and the terms of any other',
+    (space) => {
+      const [hard, plain] = [`Pour les cils${space}: l’été${space}!`, 'Pour les cils : l’été !'];
+      expect(toPlainText(hard)).toBe(hard);
+      expect(toSlug(hard, '')).toBe(toSlug(plain, ''));
+      expect([toIndexTerms(hard), toQueryTerms(hard)]).toEqual([toIndexTerms(plain), toQueryTerms(plain)]);
+    },
+  );
 
   test('a name of 400 Chinese characters stays unchanged', () => {
     const name = '絲絨光感持久潤澤唇膏'.repeat(40);
@@ -47,11 +68,14 @@ describe('toPlainText', () => {
           '<script>',
           '</script',
           'Ã©',
+          'Ã',
           '&amp;lt;',
           '\u0000',
           '<b>',
           '<!--',
           '\u00a0',
+          '\u202f',
+          ' ',
           '&#60;',
           '\ufeff',
         ),

@@ -27,6 +27,15 @@ describe('T24 T32 inline blocks', () => {
     expect(collectInlineHashes(html)).toEqual({ styles: [sha('a{}')], scripts: [sha('run()'), sha('go()')] });
   });
 
+  test('those of parts count, and a mark in a block stands for its text', () => {
+    const parts = new Map([
+      ['<!--styles-->', { name: 'styles', html: 'a{}' }],
+      ['<!--0-->', { name: 'menu', html: '<script>run()</script>' }],
+    ]);
+    const html = '<style><!--styles--></style><!--0--><script>go()</script>';
+    expect(collectInlineHashes(html, parts)).toEqual({ styles: [sha('a{}')], scripts: [sha('go()'), sha('run()')] });
+  });
+
   test('the policy allows own scripts and these hashes, and nothing unsafe', () => {
     const policy = buildContentSecurityPolicy(site, { styles: [sha('a{}')], scripts: [] });
     expect(policy).toContain(`style-src 'self' '${sha('a{}')}'`);

@@ -8,10 +8,10 @@ import { createSchemaResolver } from '../../schema-resolver.ts';
 import { useDeskContext } from '../context.ts';
 import { createPublishSchema, type PublishValues } from './publish-schema.ts';
 
-/** What the check of the last preview refused, once for each code. */
+/** What the check of the last preview refused: the first finding of each code. */
 function listRefused(preview: DeskOverview['preview']): readonly { code: string; message: string }[] {
   const refused = (preview?.report?.findings ?? []).filter(({ severity }) => severity === 'error');
-  return [...new Map(refused.map((finding) => [finding.code, finding])).values()];
+  return [...Map.groupBy(refused, ({ code }) => code).values()].flatMap((group) => group.slice(0, 1));
 }
 
 const initialValues: PublishValues = { when: 'now', runAt: '', force: false, allow: [] };

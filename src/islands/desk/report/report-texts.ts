@@ -17,6 +17,12 @@ export const outcomeTextKeys: Readonly<Record<PublishReport['outcome'], DeskText
   failed: 'outcomeFailed',
 };
 
+export const uploadTextKeys: Readonly<Record<NonNullable<PublishReport['upload']>['status'], DeskTextKey>> = {
+  uploaded: 'uploadDone',
+  unchanged: 'uploadUnchanged',
+  failed: 'uploadFailed',
+};
+
 export const changeTextKeys: Readonly<Record<PublishReport['changes'][number]['kind'], DeskTextKey>> = {
   added: 'changeAdded',
   removed: 'changeRemoved',

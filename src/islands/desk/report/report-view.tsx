@@ -1,10 +1,16 @@
 import type { PublishReport } from '../../../contract/desk/publish-report.ts';
 import { useDeskContext } from '../context.ts';
 import { useFormats } from '../use-formats.ts';
-import { changeTextKeys, getVerdictTextKey, outcomeTextKeys } from './report-texts.ts';
+import { changeTextKeys, getVerdictTextKey, outcomeTextKeys, uploadTextKeys } from './report-texts.ts';
 
 /** In ms: times are shown with one decimal of a second. */
 const tenthOfSecond = 100;
+
+const ErrorText = ({ code, message }: NonNullable<PublishReport['error']>) => (
+  <p lang="en">
+    {message} ({code})
+  </p>
+);
 
 function Outcome({ report: { outcome, release, milliseconds, error } }: { report: PublishReport }) {
   const { t } = useDeskContext();
@@ -17,11 +23,24 @@ function Outcome({ report: { outcome, release, milliseconds, error } }: { report
         {t('took', { seconds: formatNumber(Math.round(milliseconds / tenthOfSecond) / 10) })}
       </p>
       {release !== null && <p className="desk-note">{t('releaseNamed', { release })}</p>}
-      {error && (
-        <p lang="en">
-          {error.message} ({error.code})
-        </p>
-      )}
+      {error && <ErrorText {...error} />}
+    </div>
+  );
+}
+
+/** How the live release was sent to where it is hosted. */
+function Upload({ status, sent, error }: NonNullable<PublishReport['upload']>) {
+  const { t } = useDeskContext();
+  const { formatNumber } = useFormats();
+  const text = t(uploadTextKeys[status], { sent: formatNumber(sent) });
+  if (status !== 'failed') return <p className="desk-note">{text}</p>;
+  return (
+    <div className="desk-warning-box">
+      <p>
+        <strong>{text}</strong>
+      </p>
+      <p>{t('uploadFailedText')}</p>
+      {error && <ErrorText {...error} />}
     </div>
   );
 }
@@ -100,7 +119,7 @@ function Changes({ changes, counts }: Pick<PublishReport, 'changes' | 'counts'>)
 export function ReportView({ report }: { report: PublishReport }) {
   const { t } = useDeskContext();
   const { formatNumber } = useFormats();
-  const { pages, findings, changes, counts } = report;
+  const { pages, findings, changes, counts, upload } = report;
   const pageCounts = {
     added: formatNumber(pages.added),
     changed: formatNumber(pages.changed),
@@ -110,6 +129,7 @@ export function ReportView({ report }: { report: PublishReport }) {
   return (
     <div className="desk-report">
       <Outcome report={report} />
+      {upload && <Upload {...upload} />}
       <h3>{t('findings')}</h3>
       <Findings findings={findings} />
       <h3>{t('changes')}</h3>

@@ -74,10 +74,7 @@ describe('what a page says to search engines', () => {
       path: '/en-us/page/',
       isIndexed: true,
       canonical: '/en-us/page/',
-      alternates: [
-        { language: 'es-US', path: '/es-us/page/' },
-        { language: 'x-default', path: null },
-      ],
+      alternates: 'es-US /es-us/page/\nx-default \n',
     });
     expect(inspect('<meta content="noindex, follow" name=ROBOTS>').isIndexed).toBe(false);
   });
@@ -169,5 +166,38 @@ describe('structured data', () => {
       'STRUCTURED_DATA_INVALID a block that is no JSON object',
     ]);
     expect(listProblems('<script type="application/json">{"a":</script><script>{</script>')).toEqual([]);
+  });
+});
+
+describe('parts that pages share', () => {
+  const menu = Array.from({ length: 9 }, (_, number) => `<a id="item-${number}" href="/en-us/${number}/">x</a>`).join(
+    '',
+  );
+  const toParts = (...all: string[]) =>
+    new Map(all.map((html, number) => [`<!--${number}-->`, { name: `part-${number}`, html }]));
+  const inspectWithParts = (html: string, ...all: string[]) =>
+    inspectPage('en-us/page', head + html, 1000, siteUrl, toParts(...all));
+
+  test('count as if they stood on the page, and large ones are told by themselves', () => {
+    const card = '<a href="/en-us/card/"><img src="/card.webp"></a>';
+    const { links, assets, parts, problems } = inspectWithParts('<a href="/en-us/own/"><!--0--><!--1-->', menu, card);
+    expect([links, assets, problems]).toEqual([['/en-us/own/', '/en-us/card/'], ['/card.webp'], []]);
+    expect(parts).toEqual([{ name: 'part-0', links: inspect(menu).links, assets: [] }]);
+  });
+
+  test('have ids that must differ from those of the page, except in a template', () => {
+    expect(inspectWithParts('<p id="item-3"><!--0-->', menu).problems).toEqual([
+      { code: 'ID_DUPLICATED', subject: 'item-3' },
+    ]);
+    expect(inspectWithParts('<p id="item-3"><template><!--0--></template>', menu).problems).toEqual([]);
+  });
+
+  test('may hold the heading of the page, and addresses that are relative to it', () => {
+    const parts = new Map([['<!--0-->', { name: 'part', html: '<h1>Page</h1><a href="next/">' }]]);
+    for (const path of ['en-us/one', 'en-us/two']) {
+      const { problems, links } = inspectPage(path, '<title>x</title><!--0-->', 1000, siteUrl, parts);
+      expect(problems).toEqual([{ code: 'DESCRIPTION_MISSING', subject: '' }]);
+      expect(links).toEqual([`/${path}/next/`]);
+    }
   });
 });

@@ -1,16 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import type { Alternate, PageFacts } from '../../../../src/publish/verify/inspect-page.ts';
-import { findPagesLinkingTo, packLinks, unpackLinks } from '../../../../src/publish/verify/stored-links.ts';
+import type { PageFacts } from '../../../../src/publish/verify/inspect-page.ts';
+import {
+  type Alternate,
+  findPagesLinkingTo,
+  packAlternates,
+  packLinks,
+  unpackLinks,
+} from '../../../../src/publish/verify/stored-links.ts';
 import { verifyPages } from '../../../../src/publish/verify/verify-pages.ts';
 
-const createFacts = (path: string, facts: Partial<PageFacts> = {}): PageFacts => ({
+const createFacts = (
+  path: string,
+  { alternates = [], ...facts }: Partial<Omit<PageFacts, 'alternates'>> & { alternates?: readonly Alternate[] } = {},
+): PageFacts => ({
   path,
   isIndexed: true,
   links: [],
   assets: [],
   canonical: path,
-  alternates: [],
+  alternates: packAlternates(alternates),
   problems: [],
+  parts: [],
   ...facts,
 });
 
@@ -55,6 +65,26 @@ describe('the check of a release', () => {
     expect(list([facts])).toEqual(['error ASSET_MISSING /x.js /a/', 'warning ID_DUPLICATED main /a/']);
   });
 
+  test('looks once for what a part names, and tells it of all pages that show the part', () => {
+    const asked: string[] = [];
+    const part = { name: 'menu', links: ['/gone/'], assets: ['/_astro/gone.js'] };
+    const facts = ['/a/', '/b/'].map((path) => createFacts(path, { links: ['/b/'], parts: [part] }));
+    const findings = verifyPages({
+      facts,
+      hasPage: (path) => {
+        asked.push(path);
+        return path === '/b/';
+      },
+      hasFile: () => false,
+      readAlternates: () => null,
+    });
+    expect(findings.map(({ code, subject, pages }) => [code, subject, ...pages])).toEqual([
+      ['LINK_BROKEN', '/gone/', '/a/', '/b/'],
+      ['ASSET_MISSING', '/_astro/gone.js', '/a/', '/b/'],
+    ]);
+    expect(asked).toEqual(['/b/', '/gone/']);
+  });
+
   test('wants the canonical address of a listed page to be its own', () => {
     expect(list([createFacts('/a/', { canonical: '/b/' }), createFacts('/c/', { canonical: null })])).toEqual([
       'error CANONICAL_WRONG /b/ /a/',
@@ -85,14 +115,14 @@ describe('alternates', () => {
 
   test('are wrong when one is no page, when a page leaves itself out, and when a language stands twice', () => {
     expect(list([english])).toEqual(['error ALTERNATE_BROKEN /es-us/ /en-us/']);
-    const alternates = group.filter(({ path }) => path !== '/en-us/');
+    const alternates = packAlternates(group.filter(({ path }) => path !== '/en-us/'));
     expect(
       list([
         { ...english, alternates },
         { ...spanish, alternates },
       ]),
     ).toEqual(['error ALTERNATE_NOT_RECIPROCAL /en-us/ /en-us/']);
-    const twice = [...group, { language: 'en-US', path: '/es-us/' }];
+    const twice = packAlternates([...group, { language: 'en-US', path: '/es-us/' }]);
     expect(
       list([
         { ...english, alternates: twice },
@@ -127,11 +157,16 @@ describe('stored links', () => {
       ['/en-us/', ['/en-us/a/', '/en-us/b/']],
       ['/en-us/b/', ['/en-us/ab/']],
       ['/fr-ca/', ['/en-us/a']],
-      ['/en-us/none/', []],
+      ['/en-us/none/', [], ['foot', 'menu']],
     ] as const;
-    const stored = pages.map(([page, links]) => [page, packLinks(createFacts(page, { links }))] as const);
-    expect(findPagesLinkingTo(new Set(['/en-us/a/']), stored)).toEqual(['/en-us/', '/fr-ca/']);
-    expect(findPagesLinkingTo(new Set(), stored)).toEqual([]);
-    expect(findPagesLinkingTo(new Set(['/en-us/none/', '/en-us/']), stored)).toEqual([]);
+    const stored = pages.map(([page, links, parts = []]) => {
+      return { page, links: packLinks(createFacts(page, { links })), parts };
+    });
+    const parts = [{ name: 'foot', links: ['/en-us/c/'] }];
+    const find = (...targets: string[]) => findPagesLinkingTo(new Set(targets), parts, stored);
+    expect(find('/en-us/a/')).toEqual(['/en-us/', '/fr-ca/']);
+    expect(find()).toEqual([]);
+    expect(find('/en-us/none/', '/en-us/')).toEqual([]);
+    expect(find('/en-us/c/')).toEqual(['/en-us/none/']);
   });
 });

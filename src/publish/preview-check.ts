@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { imagePath } from '../i18n/paths.ts';
+import type { Publication } from './publication.ts';
+import type { RenderPlan } from './release/plan.ts';
+import { createReleaseCheck, type ReleaseCheck } from './release/release-check.ts';
+import { getSiteDir } from './release/release.ts';
+
+/** The paths of the images that a publish would derive. One whose original is missing has none. */
+function listPlannedImages(dataDir: string, { images }: RenderPlan): ReadonlySet<string> {
+  const originals = join(dataDir, 'images', 'originals');
+  const digests = new Set(images.map(({ digest }) => digest).filter((digest) => existsSync(join(originals, digest))));
+  return new Set(
+    images
+      .filter(({ digest }) => digests.has(digest))
+      .flatMap(({ digest, width }) => (['avif', 'webp'] as const).map((format) => imagePath(digest, width, format))),
+  );
+}
+
+/**
+ * Checks the pages of a preview like those of the release that a publish would make. Its other files are those of the
+ * newest release, or those of the code when every page is rendered, and the images that the publish would derive.
+ */
+export function createPreviewCheck(
+  { options: { dataDir, codeDir }, snapshot, index, head }: Publication,
+  plan: RenderPlan,
+): ReleaseCheck {
+  const siteDir = plan.isWhole || !head ? join(codeDir, 'client') : getSiteDir(head.dir);
+  const images = listPlannedImages(dataDir, plan);
+  const { siteUrl } = snapshot.site();
+  return createReleaseCheck({ siteDir, siteUrl, plan, index, isBrought: (path) => images.has(path) });
+}
