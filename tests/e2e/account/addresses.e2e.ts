@@ -2,9 +2,6 @@ import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { signInNewCustomer } from '../signing-in.ts';
 
-// Signing in loads many pages of the shop and of the identity provider.
-test.setTimeout(60_000);
-
 const book = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Shipping addresses' });
 const title = (page: Page) => book(page).getByRole('heading', { name: 'Shipping addresses' });
 const field = (page: Page, name: string) => book(page).getByRole('textbox', { name, exact: true });
@@ -14,7 +11,7 @@ const saved = (page: Page) => book(page).getByRole('listitem');
 async function openProfile(page: Page, locale: string, given: Parameters<typeof signInNewCustomer>[2]): Promise<void> {
   await signInNewCustomer(page, `/${locale}/cart/`, given);
   await page.goto(`/${locale}/administration/ProfilePage/`);
-  await expect(book(page).getByText('You haven’t saved an address yet.')).toBeVisible({ timeout: 15_000 });
+  await expect(book(page).getByText('You haven’t saved an address yet.')).toBeVisible();
 }
 
 async function saveAddress(page: Page, name: string, street: string): Promise<void> {
@@ -69,7 +66,7 @@ test('ACC-034 ACC-042 ACC-044 CHK-026 CHK-027 CHK-028 CHK-029 a customer keeps a
   await expect(saved(page)).toHaveCount(1);
   await expect(title(page)).toBeFocused();
   await page.reload();
-  await expect(saved(page)).toContainText(['3 Elm Lane'], { timeout: 15_000 });
+  await expect(saved(page)).toContainText(['3 Elm Lane']);
 });
 
 test('ACC-043 a sixth address is refused, and the profile says why', async ({ page }) => {

@@ -2,9 +2,6 @@ import { expect, touchDevice, type Page, test } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { accounts, header, signIn } from '../signing-in.ts';
 
-// Signing in loads many pages of the shop and of the identity provider.
-test.setTimeout(60_000);
-
 const area = '/en-us/administration/';
 const main = (page: Page) => page.getByRole('main');
 const tiles = (page: Page) => main(page).getByRole('list').first().getByRole('link');

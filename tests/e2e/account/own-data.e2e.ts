@@ -5,16 +5,13 @@ import { expectAccessible } from '../accessible.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { fetchIdentityProviderUrl, header, signInNewCustomer } from '../signing-in.ts';
 
-// Signing in loads many pages of the shop and of the identity provider.
-test.setTimeout(60_000);
-
 const data = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Your data' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 async function openProfile(page: Page): Promise<string> {
   const email = await signInNewCustomer(page, '/en-us/cart/');
   await page.goto('/en-us/administration/ProfilePage/');
-  await expect(data(page)).toBeVisible({ timeout: 15_000 });
+  await expect(data(page)).toBeVisible();
   return email;
 }
 

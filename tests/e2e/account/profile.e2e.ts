@@ -3,9 +3,6 @@ import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { accounts, greeting, signIn, signInNewCustomer } from '../signing-in.ts';
 
-// Signing in loads many pages of the shop and of the identity provider.
-test.setTimeout(60_000);
-
 const section = '/en-us/administration/ProfilePage/';
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name });

@@ -297,7 +297,7 @@ test('BAG-014 BAG-015 BAG-016 BAG-039 CONST-001 the bag page has a table, a summ
   await table(page).getByRole('combobox').first().selectOption('3');
   await expect(summary(page)).toContainText('4 items');
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Your bag is up to date.');
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('status')).toBeEmpty({ timeout: 9000 });
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('status')).toBeEmpty();
   await page.reload();
   await expect(table(page).getByRole('combobox').first()).toHaveValue('3');
 });
@@ -396,7 +396,7 @@ test('BAG-022 a change made offline is announced and sent later', async ({ page,
   await expect(page.getByText('Your changes are saved on this device')).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
-  await expect(page.getByText('Your changes are saved on this device')).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('Your changes are saved on this device')).toBeHidden();
   await page.reload();
   await expect(table(page).getByRole('combobox')).toHaveValue('2');
 });

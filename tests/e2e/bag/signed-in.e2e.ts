@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { expectAccessible } from '../accessible.ts';
 import { accounts, greeting, header, signIn, signInNewCustomer } from '../signing-in.ts';
 
-// Signing in and out loads many pages of the shop and of the identity provider.
-test.setTimeout(60_000);
-
 const api = process.env['TEST_API_URL'] ?? '';
 const Reply = z.object({ basket: z.object({ basketId: z.string().min(1) }) });
 const balm = 'AV-1210';

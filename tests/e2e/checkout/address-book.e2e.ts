@@ -3,9 +3,6 @@ import { expectAccessible } from '../accessible.ts';
 import { signInNewCustomer } from '../signing-in.ts';
 import { openCheckout, prepareBrowser, shops, smallBag } from './opening.ts';
 
-// Signing in loads pages of the shop and of the identity provider.
-test.setTimeout(90_000);
-
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
@@ -16,7 +13,7 @@ const savedAddresses = (page: Page) => book(page).getByRole('listitem');
 async function openAsCustomer(page: Page): Promise<void> {
   await prepareBrowser(page, shops.unitedStates, smallBag);
   await signInNewCustomer(page, '/en-us/cart/');
-  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(2, { timeout: 15_000 });
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(2);
   await openCheckout(page, 'en-us');
 }
 
@@ -107,7 +104,7 @@ test('CHK-019 CHK-020 CHK-021 CHK-022 CHK-023 CHK-024 CHK-025 CHK-026 CHK-027 CH
   await expect(book(page).getByText('3 Elm Lane')).toBeVisible();
 
   await page.reload();
-  await expect(book(page).getByText('3 Elm Lane')).toBeVisible({ timeout: 15_000 });
+  await expect(book(page).getByText('3 Elm Lane')).toBeVisible();
   await main(page).getByRole('radio').first().check();
   await button(page, 'Continue to billing').click();
   await expect(main(page).getByText('3 Elm Lane')).toBeVisible();

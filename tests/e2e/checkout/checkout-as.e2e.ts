@@ -2,8 +2,6 @@ import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
 import { followDistributor, prepareBrowser, shops, smallBag } from './opening.ts';
 
-test.setTimeout(60_000);
-
 const checkoutAs = '/en-us/checkout-as/';
 const main = (page: Page) => page.getByRole('main');
 const member = (page: Page) => main(page).getByRole('region', { name: 'Create a preferred customer account' });

@@ -2,8 +2,6 @@ import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../shop-test.ts';
 import { expectConfirmation, openLastStep, openPayment, payWith } from './ordering.ts';
 
-test.setTimeout(90_000);
-
 test('ERR-013 PAY-018 PAY-030 PAY-031 the confirmation shows the order, survives a reload and offers an account', async ({
   page,
 }) => {

@@ -2,8 +2,6 @@ import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
 import { fillInFirstStep, openAsGuest, prepareBrowser, shops, smallBag } from './opening.ts';
 
-test.setTimeout(60_000);
-
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
@@ -64,16 +62,16 @@ test('CHK-046 CHK-047 CHK-048 CHK-049 a captcha counts once the server accepts i
   const accepted = main(page).getByText('Thank you, that’s confirmed.');
   await page.route(/CaptchaValidator/, (route) => route.fulfill({ json: { success: false } }));
   await box.click();
-  await expect(main(page).getByText('That didn’t work. Tick the box again.')).toBeVisible({ timeout: 15_000 });
+  await expect(main(page).getByText('That didn’t work. Tick the box again.')).toBeVisible();
   await expect(box).not.toBeChecked();
   await page.unroute(/CaptchaValidator/);
   await box.check();
-  await expect(accepted).toBeVisible({ timeout: 15_000 });
+  await expect(accepted).toBeVisible();
   await page.goto('/es-us/checkout/');
   const spanishBox = main(page).getByRole('checkbox', { name: 'Soy una persona' });
-  await expect(spanishBox).not.toBeChecked({ timeout: 15_000 });
+  await expect(spanishBox).not.toBeChecked();
   await spanishBox.check();
-  await expect(main(page).getByText('Gracias, todo confirmado.')).toBeVisible({ timeout: 15_000 });
+  await expect(main(page).getByText('Gracias, todo confirmado.')).toBeVisible();
   await page.clock.fastForward('01:00:00');
   await expect(spanishBox).not.toBeChecked();
   await expect(main(page).getByText('La verificación venció. Marca la casilla otra vez.')).toBeVisible();
@@ -85,11 +83,11 @@ test('CHK-057 CHK-058 with the membership and without the hub the shopper is ask
   await page.routeWebSocket(/.*/, (socket) => socket.close());
   await openAsGuest(page, shops.unitedStates, [['KTMS', 1]]);
   const dialog = page.getByRole('dialog', { name: 'Refresh your browser' });
-  await expect(dialog).toBeVisible({ timeout: 15_000 });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Reload' }).click();
   await expect(dialog).toBeHidden();
-  await expect(heading(page, 'Shipping')).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, 'Shipping')).toBeVisible();
   await expect(dialog).toBeHidden();
 });
 

@@ -3,8 +3,6 @@ import { expectAccessible } from '../accessible.ts';
 import { accounts, signIn } from '../signing-in.ts';
 import { openCheckout, prepareBrowser, shops, smallBag } from './opening.ts';
 
-// Signing in loads pages of the shop and of the identity provider.
-test.setTimeout(90_000);
 // All tests use the bag of one account, one after the other.
 test.describe.configure({ mode: 'default' });
 
@@ -16,7 +14,7 @@ const term = (page: Page, name: string | RegExp) => main(page).getByRole('term')
 async function openLastStep(page: Page): Promise<void> {
   await prepareBrowser(page, shops.unitedStates, smallBag);
   await signIn(page, accounts.grace, '/en-us/cart/');
-  await expect(main(page).getByRole('table').getByRole('rowheader').first()).toBeVisible({ timeout: 15_000 });
+  await expect(main(page).getByRole('table').getByRole('rowheader').first()).toBeVisible();
   await openCheckout(page, 'en-us');
   await main(page).getByRole('radio').first().check();
   await button(page, 'Continue to billing').click();

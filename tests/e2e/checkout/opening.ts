@@ -66,9 +66,7 @@ export async function prepareBrowser(page: Page, shop: ShopOfCountry, items: Bag
 /** Follows the link of the distributor of a shop, and waits until the browser has stored it. */
 export async function followDistributor(page: Page, { locale, distributorId }: ShopOfCountry): Promise<void> {
   await page.goto(`/${locale}/shopproducts/?distributorId=${distributorId}`);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('shop.distributor')), { timeout: 15_000 })
-    .toContain(distributorId);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.distributor'))).toContain(distributorId);
 }
 
 /** Gives this browser a bag and a distributor, and answers checkout-as as a guest. */
@@ -88,7 +86,7 @@ export async function openAsGuest(page: Page, shop: ShopOfCountry, items: BagIte
 
 export async function openCheckout(page: Page, locale: string): Promise<void> {
   await page.goto(`/${locale}/checkout/`);
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
 
 /** What a guest from Texas fills in, besides the state. */
@@ -110,5 +108,5 @@ export async function fillInFirstStep(page: Page): Promise<void> {
   const standard = main.getByRole('radio', { name: /^Standard/ });
   if ((await standard.count()) > 0) await standard.check();
   await main.getByRole('checkbox', { name: 'I am a person' }).check();
-  await expect(main.getByText('Thank you, that’s confirmed.')).toBeVisible({ timeout: 15_000 });
+  await expect(main.getByText('Thank you, that’s confirmed.')).toBeVisible();
 }

@@ -2,8 +2,6 @@ import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
 import { enterAsGuest, fillInFirstStep, guestFromTexas, openAsGuest, shops } from './opening.ts';
 
-test.setTimeout(60_000);
-
 const main = (page: Page) => page.getByRole('main');
 
 test('CHK-017 a spinner stands for the shipping options until they are known', async ({ page }) => {
@@ -42,7 +40,7 @@ test('ERR-019 without regions and the check of zip codes the form goes on', asyn
   await main(page).getByRole('radio').first().check();
   await main(page).getByRole('checkbox', { name: 'I am a person' }).check();
   await main(page).getByRole('button', { name: 'Continue to billing' }).click();
-  await expect(page).toHaveURL(/step=billing$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/step=billing$/);
 });
 
 test('CHK-049 a captcha that cannot be checked can be ticked again', async ({ page }) => {
@@ -54,7 +52,7 @@ test('CHK-049 a captcha that cannot be checked can be ticked again', async ({ pa
   await expect(box).not.toBeChecked();
   await page.unroute(/CaptchaValidator/);
   await box.check();
-  await expect(main(page).getByText('Thank you, that’s confirmed.')).toBeVisible({ timeout: 15_000 });
+  await expect(main(page).getByText('Thank you, that’s confirmed.')).toBeVisible();
 });
 
 test('ERR-010 a distributor who does not serve the country is told on a phone too, with the way to another', async ({
@@ -119,7 +117,7 @@ test('where the script of the checkout cannot be loaded the page says so, and op
   await expectAccessible(page);
   await page.unroute('**/_astro/mount.*');
   await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(main(page).getByRole('heading', { name: 'Shipping', exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(main(page).getByRole('heading', { name: 'Shipping', exact: true })).toBeVisible();
   await expect(failure).toBeHidden();
 });
 
@@ -133,7 +131,7 @@ test('a step whose script cannot be loaded says so, and opens on a second try wi
   await expectAccessible(page);
   await page.unroute('**/_astro/billing-step.*');
   await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(main(page).getByRole('heading', { name: 'Billing', exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(main(page).getByRole('heading', { name: 'Billing', exact: true })).toBeVisible();
   await page.goBack();
   await expect(main(page).getByRole('textbox', { name: 'Email' })).toHaveValue('june@aurevane.example');
 });

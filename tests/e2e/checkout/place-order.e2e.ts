@@ -13,9 +13,6 @@ import {
   terms,
 } from './ordering.ts';
 
-// Each test walks through the whole checkout.
-test.setTimeout(90_000);
-
 test('CHK-013 CHK-056 CHK-059 CHK-060 PROMO-015 the last step shows the whole order and asks for the terms', async ({
   page,
 }) => {

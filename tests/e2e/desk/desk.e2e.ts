@@ -23,7 +23,7 @@ async function enter(page: Page, address = desk): Promise<void> {
   await main(page).getByRole('button', { name: 'Sign in' }).click();
   await submitSignInForm(page, ivy);
   await page.waitForURL((url) => url.pathname === desk);
-  await expect(section(page, 'Overview')).toBeVisible({ timeout: 15_000 });
+  await expect(section(page, 'Overview')).toBeVisible();
 }
 
 const readPrice = async () => {

@@ -2,9 +2,6 @@ import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { accounts, signIn } from '../signing-in.ts';
 
-// Signing in loads many pages of the shop and of the identity provider.
-test.setTimeout(60_000);
-
 const section = '/en-us/administration/Referral/';
 const main = (page: Page) => page.getByRole('main');
 const friend = (page: Page, number: number) => main(page).getByRole('group', { name: `Friend ${number}` });

@@ -3,9 +3,6 @@ import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { accounts, signIn } from '../signing-in.ts';
 
-// Signing in loads many pages of the shop and of the identity provider.
-test.setTimeout(60_000);
-
 const section = (locale: string) => `/${locale}/administration/MyKissKreditActivity/`;
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');

@@ -27,7 +27,7 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 
 /** Presses Tab until an element has the focus, as long as a patient person would. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible({ timeout: 15_000 });
+  await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
     if (await isFocused(target)) return;
     await page.keyboard.press(key);

@@ -22,9 +22,6 @@ import {
   recordPaymentCalls,
 } from './purchase.ts';
 
-// Each test walks through the whole checkout.
-test.setTimeout(90_000);
-
 const Charges = z.looseObject({ cartTotal: z.number() });
 
 const market = markets.US;

@@ -105,7 +105,7 @@ export async function fillShippingStep(
   { email, isShipped = true }: { email?: string; isShipped?: boolean } = {},
 ): Promise<void> {
   const scope = main(page);
-  await expect(scope.getByRole('heading', { level: 2 }).first()).toBeVisible({ timeout: 15_000 });
+  await expect(scope.getByRole('heading', { level: 2 }).first()).toBeVisible();
   if (email !== undefined) {
     await fillIn(scope, 'email', email);
     await fillIn(scope, 'shipping given-name', 'June');
@@ -185,7 +185,7 @@ export async function payByCard(page: Page, market: Market, scenario: CardScenar
 
 /** Expects the confirmation, with the number of the order and its total. Returns the number. */
 export async function expectOrderConfirmed(page: Page, market: Market, total: string): Promise<string> {
-  await expect(page).toHaveURL(/\/orderconfirmation\/\?orderNumber=\d{8}$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/orderconfirmation\/\?orderNumber=\d{8}$/);
   const orderNumber = new URL(page.url()).searchParams.get('orderNumber') ?? '';
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(market.text('order', 'confirmationTitle'));
   await expect(main(page).getByText(orderNumber).first()).toBeVisible();

@@ -11,8 +11,6 @@ import {
 } from '../orders/purchase.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 
-test.setTimeout(90_000);
-
 const market = markets.US;
 const alert = (page: Page, text: string) => page.getByRole('main').getByRole('alert').filter({ hasText: text });
 

@@ -14,7 +14,7 @@ const alert = (page: Page) => form(page).getByRole('alert');
 /** Opens a page and waits until its form can be typed into. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(field(page, 'First name')).toBeEnabled({ timeout: 15_000 });
+  await expect(field(page, 'First name')).toBeEnabled();
 }
 
 async function confirmPerson(page: Page): Promise<void> {
@@ -230,7 +230,7 @@ test('REG-008 REG-024 the hub reports a registration whose reply is lost', async
   await open(page, '/en-us/newaccount/');
   await fillInForm(page);
   await submitButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toBeVisible();
   expect(posts).toEqual([
     expect.objectContaining({ signalRConnectionId: expect.any(String), hubKey: expect.any(String) }),
   ]);
@@ -439,7 +439,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.emulateMedia({ colorScheme });
     await page.goto('/fr-ca/newaccount/');
-    await expect(form(page).getByRole('textbox').first()).toBeEnabled({ timeout: 15_000 });
+    await expect(form(page).getByRole('textbox').first()).toBeEnabled();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await page.evaluate(measureLayoutShift)).toBeLessThan(0.001);
     await expectAccessible(page);

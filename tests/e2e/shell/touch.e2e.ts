@@ -84,7 +84,6 @@ async function checkOutAndRegister(page: Page): Promise<void> {
 for (const width of [375, 768, 820, 1180])
   test.describe(`by touch at ${width} px`, () => {
     test.use(touchDevice(width));
-    test.setTimeout(60_000);
 
     test(`NAV-004 CAT-008 BAG-002 taps lead through menu, list, product and bag at ${width} px`, async ({ page }) => {
       await openListFromMenu(page);
