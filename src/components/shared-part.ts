@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { escapeAttribute, escapeHtml } from '../domain/escape-html.ts';
 import { collectReads, getSnapshot, logReads, type Snapshot } from '../content/snapshot/snapshot.ts';
 
 /** A part that pages share: its HTML, and the rows that it was made of. */
@@ -43,8 +44,9 @@ const toMark = (subject: string | number) => `${markBegin}${subject}${markEnd}`;
 
 async function renderPart(name: string, render: () => Promise<string>): Promise<SharedPart> {
   const cache = getCache();
-  const { result: html, reads } = await pageParts.run(null, () => collectReads(render));
-  const part = { name, html, reads };
+  const { result, reads } = await pageParts.run(null, () => collectReads(render));
+  // A copy: the text of a renderer keeps all the pieces in memory that it was joined from.
+  const part = { name, html: Buffer.from(result).toString(), reads };
   cache.set(name, part);
   return part;
 }
@@ -66,6 +68,68 @@ export function renderSharedPart(name: string, render: () => Promise<string>): s
   if (import.meta.env.DEV) return render();
   const known = getCache().get(name);
   return known === undefined ? renderPart(name, render).then(showPart) : showPart(known);
+}
+
+/** The values of a page by the names of their blanks. */
+type BlankValues = Readonly<Record<string, string>>;
+
+const blankBegin = markBegin.replaceAll(/[^a-z\d]/g, '');
+/** Quotes, whose escaping tells whether a blank is in a text or in an attribute. */
+const blankEnd = `_'"`;
+const blankPattern = /^([\w-]+?)_(&#39;|')&quot;/;
+
+/** Empty values stay, since Astro shows an empty attribute by its name alone. */
+const toBlanks = <T extends BlankValues>(values: T): T => {
+  const blanks = Object.entries(values).map(([name, value]) => [name, value && blankBegin + name + blankEnd]);
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- it has the same keys, and texts as values
+  return Object.fromEntries(blanks) as T;
+};
+
+/** A value of the page, and how Astro escapes it. */
+interface Blank {
+  name: string;
+  escape: (text: string) => string;
+}
+const splitTemplates = new WeakMap<SharedPart, (string | Blank)[]>();
+
+/** Pieces of HTML with blanks between them. */
+function splitAtBlanks(part: SharedPart): (string | Blank)[] {
+  const known = splitTemplates.get(part);
+  if (known) return known;
+  const [first = '', ...rest] = part.html.split(blankBegin);
+  const pieces = [
+    first,
+    ...rest.flatMap((piece) => {
+      const match = blankPattern.exec(piece);
+      if (!match) throw new Error(`The template ${part.name} changes a value or does not escape it.`);
+      const [blank, name = '', quote] = match;
+      return [{ name, escape: quote === "'" ? escapeAttribute : escapeHtml }, piece.slice(blank.length)];
+    }),
+  ];
+  splitTemplates.set(part, pieces);
+  return pieces;
+}
+
+/**
+ * Renders HTML that pages share but for some values. It is rendered once, with blanks in place of the values, which may be
+ * texts and attributes; each page fills them in, escaped as Astro does. Apart from the blanks it must depend on nothing but
+ * its name and the snapshot. Names of blanks have letters, digits and hyphens. Development always renders, with the values.
+ */
+export function renderSharedTemplate<T extends BlankValues>(
+  name: string,
+  values: T,
+  render: (values: T) => Promise<string>,
+): string | Promise<string> {
+  if (import.meta.env.DEV) return render(values);
+  const fill = (part: SharedPart): string => {
+    logReads(part.reads);
+    return splitAtBlanks(part)
+      .map((piece) => (typeof piece === 'string' ? piece : piece.escape(values[piece.name] ?? '')))
+      .join('');
+  };
+  const key = [name, ...Object.keys(values).filter((blank) => values[blank] === '')].join(' without ');
+  const known = getCache().get(key);
+  return known === undefined ? renderPart(key, () => render(toBlanks(values))).then(fill) : fill(known);
 }
 
 /** Renders a page with a mark in place of each part, so that the text of a part is joined, encoded and checked once. */

@@ -6,7 +6,6 @@ import type { Snapshot } from '../content/snapshot/snapshot.ts';
 import type { PageIndex } from './pages/page-index.ts';
 import { listShownImages, planChanges, type RenderPlan } from './release/plan.ts';
 import { readRelease, type Release, type ReleaseFolders } from './release/release.ts';
-import { listPages } from './render/render-pages.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { CodeReleaseManifest } from './render/renderer.ts';
 import type { PageFinding } from './verify/verify-pages.ts';
@@ -74,10 +73,10 @@ export interface Publication {
   code: CodeReleaseManifest;
   snapshot: Snapshot;
   head: HeadRelease | null;
+  pool: Pick<RenderPool, 'listPages' | 'renderPages'>;
 }
 
-const listAllPages = (publication: Publication) =>
-  (publication.options.pool?.listPages ?? listPages)(createSource(publication));
+const listAllPages = (publication: Publication) => publication.pool.listPages(createSource(publication));
 
 const createSource = ({ options: { codeDir, snapshotFile, threads }, snapshot }: Publication) => ({
   codeDir,

@@ -22,7 +22,7 @@ import {
   type Release,
 } from './release/release.ts';
 import { markRested, prepareSpare, takeTree } from './release/tree-pool.ts';
-import { renderPages } from './render/render-pages.ts';
+import { createRunThreads } from './render/run-threads.ts';
 import { readCodeRelease } from './render/renderer.ts';
 import type { PageFinding } from './verify/verify-pages.ts';
 
@@ -87,8 +87,8 @@ function startFolder(
 }
 
 async function buildAndSwitch(publication: Publication, renderPlan: RenderPlan): Promise<PublishResult> {
-  const { options, index, code, snapshot, head } = publication;
-  const { dataDir, codeDir, now, threads, progress = silentProgress, pool } = options;
+  const { options, index, code, snapshot, head, pool } = publication;
+  const { dataDir, codeDir, now, threads, progress = silentProgress } = options;
   const sequence = (head?.release.sequence ?? 0) + 1;
   const dir = startFolder(publication, renderPlan);
   const recorder = index.begin(sequence, { isWhole: renderPlan.isWhole });
@@ -97,7 +97,7 @@ async function buildAndSwitch(publication: Publication, renderPlan: RenderPlan):
   try {
     const source: ReleaseBuild = {
       ...{ dataDir, codeDir, code, snapshot, site: snapshot.site(), index, plan: renderPlan },
-      ...{ head, dir, sequence, now, threads, progress, render: pool?.renderPages ?? renderPages },
+      ...{ head, dir, sequence, now, threads, progress, render: pool.renderPages },
     };
     const { release, findings } = await buildRelease(source, recorder);
     const result = { ...describeResult(release, renderPlan), findings };
@@ -149,14 +149,16 @@ async function withPublication<T>(options: PublishOptions, work: (publication: P
   const code = readCodeRelease(options.codeDir);
   const folders = getReleaseFolders(options.dataDir);
   const index = openPageIndex(join(options.dataDir, 'pages.sqlite'));
+  const ownThreads = createRunThreads();
   let snapshot: Snapshot | undefined;
   try {
     const head = readHead(folders, index);
     snapshot = openSnapshot(options.snapshotFile, { verify: head === null });
-    return await work({ options, folders, index, code, snapshot, head });
+    return await work({ options, folders, index, code, snapshot, head, pool: options.pool ?? ownThreads });
   } catch (error) {
     throw toPublishError(error, options.snapshotFile);
   } finally {
+    await ownThreads.close();
     snapshot?.close();
     index.close();
   }
@@ -197,13 +199,13 @@ export const renderPlanned = (
 ): Promise<Pick<PublishResult, 'pages' | 'rendered' | 'added' | 'removed' | 'paths' | 'findings'>> =>
   withPublication(options, async (publication) => {
     const renderPlan = await planPages(publication);
-    const { codeDir, snapshotFile, threads, pool, progress = silentProgress } = options;
-    const { snapshot } = publication;
+    const { codeDir, snapshotFile, threads, progress = silentProgress } = options;
+    const { snapshot, pool } = publication;
     const { siteUrl } = snapshot.site();
     const source = { codeDir, siteDir, siteUrl, snapshotFile, revision: snapshot.meta.contentDigest };
     const check = createPreviewCheck(publication, renderPlan);
     progress.start('Rendering pages', renderPlan.render.length);
-    await (pool?.renderPages ?? renderPages)({ ...source, ...(threads && { threads }) }, renderPlan.render, (pages) => {
+    await pool.renderPages({ ...source, ...(threads && { threads }) }, renderPlan.render, (pages) => {
       check.add(pages);
       for (const _ of pages) progress.step();
     });

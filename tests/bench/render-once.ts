@@ -1,4 +1,4 @@
-import { listPages, renderPages } from '../../src/publish/render/render-pages.ts';
+import { createRunThreads } from '../../src/publish/render/run-threads.ts';
 
 /**
  * A render of all pages as a program of its own, for measuring. Arguments: code release, site folder, snapshot, and
@@ -7,9 +7,10 @@ import { listPages, renderPages } from '../../src/publish/render/render-pages.ts
 const [codeDir = '', siteDir = '', snapshotFile = '', inspect = ''] = process.argv.slice(2);
 const siteUrl = 'https://shop.example';
 const source = { codeDir, siteDir, siteUrl, snapshotFile, compress: false, inspect: inspect === 'inspect' };
-const jobs = await listPages(source);
+const threads = createRunThreads();
+const jobs = await threads.listPages(source);
 let bytes = 0;
-await renderPages(source, jobs, (pages) => {
+await threads.renderPages(source, jobs, (pages) => {
   for (const page of pages) bytes += page.bytes;
 });
 process.stdout.write(JSON.stringify({ pages: jobs.length, bytes }));

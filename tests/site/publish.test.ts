@@ -64,7 +64,8 @@ describe('a release', () => {
     });
     const files = listFiles(plain);
     expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThan(100);
-    expect(readBytes(shop.siteDir(), files)).toEqual(readBytes(plain, files));
+    const readTags = (folder: string, file: string) => readFileSync(join(folder, file), 'latin1').split('<');
+    for (const file of files) expect(readTags(shop.siteDir(), file), file).toEqual(readTags(plain, file));
   }, 180_000);
 
   test('is the same from a data folder outside the project', async () => {

@@ -50,7 +50,9 @@ async function readBody(
 
 function toFetchError(error: unknown, timeout: AbortSignal, kind: 'network' | 'cut-off'): unknown {
   if (error instanceof BodyTooLargeError) return error;
-  return new FetchError(timeout.aborted ? { kind: 'timeout' } : { kind }, error);
+  // A signal rejects with a DOMException, a broken connection with a TypeError, even after the time is over.
+  const isTimeout = timeout.aborted && error instanceof DOMException;
+  return new FetchError(isTimeout ? { kind: 'timeout' } : { kind }, error);
 }
 
 export interface FetchedReply {

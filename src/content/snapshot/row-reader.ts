@@ -1,9 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { computeRowDigest } from './digest.ts';
 import { ContentError } from '../errors.ts';
-import type { RowKey } from './keys.ts';
+import { type RowKey, rowName } from './keys.ts';
 import { recordKinds, type RecordKind, type RecordOf } from './records.ts';
 
 /**
@@ -12,11 +12,23 @@ import { recordKinds, type RecordKind, type RecordOf } from './records.ts';
  */
 const maxCachedCharacters = 2_000_000;
 
+/** Each row of these kinds is read by one page. */
+const readOnceKinds: ReadonlySet<RecordKind> = new Set([
+  'product',
+  'searchcards',
+  'searchskus',
+  'searchterms',
+  'searchwords',
+]);
+
 const schemas: { [K in RecordKind]: z.ZodType<RecordOf<K>> } = recordKinds;
 
+/** Callers share the records and must not change them. */
 export interface RowReader {
-  /** Null when there is no such row, whose name is that of `rowName`. Callers share the record and must not change it. */
-  get<K extends RecordKind>(kind: K, key: RowKey, name: string): RecordOf<K> | null;
+  /** Null when there is no such row. */
+  get<K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> | null;
+  /** In the order of the keys, without those that have no row. Reads what is not in memory with one query. */
+  getAll<K extends RecordKind>(kind: K, locale: string, keys: readonly string[]): RecordOf<K>[];
 }
 
 const damagedRowError = (file: string, row: string, cause?: unknown) =>
@@ -50,35 +62,63 @@ function createRowParser(file: string) {
   };
 }
 
+type StoredRow = Record<string, SQLOutputValue>;
+
 function createRowLoader(database: DatabaseSync, file: string) {
   const select = database.prepare('SELECT digest, json FROM row WHERE kind = ? AND locale = ? AND key = ?');
+  const selectAll = database.prepare(
+    'SELECT key, digest, json FROM row WHERE kind = ? AND locale = ? AND key IN (SELECT value FROM json_each(?))',
+  );
   const parse = createRowParser(file);
-  return <K extends RecordKind>(kind: K, { locale, key }: RowKey, name: string): Row<K> | null => {
-    const row = select.get(kind, locale, key);
-    if (!row) return null;
+  const toRow = <K extends RecordKind>(kind: K, key: RowKey, row: StoredRow): Row<K> => {
     const json = String(row['json']);
+    const name = rowName(kind, key);
     if (computeRowDigest(json) !== row['digest']) throw damagedRowError(file, name);
     return { record: parse(kind, name, json), characters: json.length };
+  };
+  return {
+    load<K extends RecordKind>(kind: K, key: RowKey): Row<K> | null {
+      const row = select.get(kind, key.locale, key.key);
+      return row ? toRow(kind, key, row) : null;
+    },
+    loadAll<K extends RecordKind>(kind: K, locale: string, keys: readonly string[]): [string, Row<K>][] {
+      return selectAll.all(kind, locale, JSON.stringify(keys)).map((row) => {
+        const key = String(row['key']);
+        return [key, toRow(kind, { locale, key }, row)];
+      });
+    },
   };
 }
 
 type CachedRow = Row<RecordKind>;
 
-/** Reads single rows. Each is verified by its digest when it is read, so damage never reaches a page. */
+/** Reads rows. Each is verified by its digest when it is read, so damage never reaches a page. */
 export function createRowReader(database: DatabaseSync, file: string): RowReader {
-  const load = createRowLoader(database, file);
+  const { load, loadAll } = createRowLoader(database, file);
   const cache = new LRUCache<string, CachedRow>({
     maxSize: maxCachedCharacters,
     sizeCalculation: ({ characters }, name) => characters + name.length,
   });
+  const getCached = <K extends RecordKind>(kind: K, key: RowKey) => cache.get(rowName(kind, key)) as Row<K> | undefined;
   return {
-    get<K extends RecordKind>(kind: K, key: RowKey, name: string) {
-      const cached = cache.get(name);
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the name starts with the kind
-      if (cached) return cached.record as RecordOf<K>;
-      const row = load(kind, key, name);
-      if (row) cache.set(name, row);
+    get(kind, key) {
+      const cached = getCached(kind, key);
+      if (cached) return cached.record;
+      const row = load(kind, key);
+      if (row && !readOnceKinds.has(kind)) cache.set(rowName(kind, key), row);
       return row?.record ?? null;
+    },
+    getAll(kind, locale, keys) {
+      const rows = new Map(keys.map((key) => [key, getCached(kind, { locale, key })]));
+      const missing = keys.filter((key) => rows.get(key) === undefined);
+      for (const [key, row] of missing.length > 0 ? loadAll(kind, locale, missing) : []) {
+        rows.set(key, row);
+        cache.set(rowName(kind, { locale, key }), row);
+      }
+      return keys.flatMap((key) => {
+        const row = rows.get(key);
+        return row ? [row.record] : [];
+      });
     },
   };
 }

@@ -86,9 +86,12 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
   const { database, meta } = openSnapshotFile(file, options);
   const rows = createRowReader(database, file);
   const read = <K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> | null => {
-    const name = rowName(kind, key);
-    logRead(name);
-    return rows.get(kind, key, name);
+    logRead(rowName(kind, key));
+    return rows.get(kind, key);
+  };
+  const readAll = <K extends RecordKind>(kind: K, locale: string, keys: readonly string[]): RecordOf<K>[] => {
+    for (const key of keys) logRead(rowName(kind, { locale, key }));
+    return rows.getAll(kind, locale, keys);
   };
   const mustRead = <K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> =>
     read(kind, key) ?? failWithMissingRow(file, kind, key);
@@ -112,12 +115,12 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
     subCategory: (locale, categoryId, subCategoryId) =>
       read('subcategory', rowKeys.subCategory(locale, categoryId, subCategoryId)),
     listing: (locale, list, page) => read('listing', rowKeys.listing(locale, list, page)),
-    cards: (locale, skus) => skus.flatMap((sku) => read('card', rowKeys.sku(locale, sku)) ?? []),
+    cards: (locale, skus) => readAll('card', locale, skus),
     product: (locale, sku) => read('product', rowKeys.sku(locale, sku)),
     texts: readTexts,
     search: (locale) => mustRead('search', rowKeys.locale(locale)),
     searchFile: (kind, locale, number) => read(kind, rowKeys.searchFile(locale, number)),
-    locales: () => rows.get('site', rowKeys.site, rowName('site', rowKeys.site))?.locales ?? [],
+    locales: () => rows.get('site', rowKeys.site)?.locales ?? [],
     listingKeys: () => readListingKeys(database),
     categoryGroupKeys: () => readCategoryGroupKeys(database),
     productKeys: () => readProductKeys(database),

@@ -24,31 +24,31 @@ const resolvedId = `\0${virtualId}`;
  * The entry saves time and memory where Astro expects one visit at a time. It keeps the modules of pages, which Astro
  * imports again for each page. It keeps the text of a page, which Astro copies into a response and out of it again. Its
  * requests are plain objects, since Node keeps real ones and what hangs on them. A renderer knows no list of all pages, of
- * which Astro keeps a copy in each thread: it renders what it is asked for. And what pages share, such as their styles, is
- * a mark in their texts, which are joined with it at the end.
+ * which Astro keeps a copy in each thread: it renders what it is asked for. Astro answers the request for the first page of
+ * a route; the others are rendered after that model. And what pages share, such as their styles, is a mark in their texts,
+ * which are joined with it at the end.
  */
 const entrySource = `
 import { App } from 'astro/app';
 import { renderToString } from 'astro/runtime/server/index.js';
 import { manifest } from 'virtual:astro:manifest';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
+import { getParams } from '/node_modules/astro/dist/core/render/params-and-props.js';
+import { Slots } from '/node_modules/astro/dist/core/render/slots.js';
+import { createPageModel } from '/src/publish/code/page-model.ts';
 import { collectReads } from '/src/content/snapshot/snapshot.ts';
 import { collectParts, markStyles, splitAtParts } from '/src/components/shared-part.ts';
 export { collectReads, collectParts, splitAtParts };
 const headers = new Headers();
-export const createRequest = (url) => ({ url, method: 'GET', headers });
 const emptyResponse = new Response(null);
-const texts = new WeakMap();
-export function takeText(request) {
-  const text = texts.get(request);
-  texts.delete(request);
-  return text;
-}
+const rendering = { renderToString, createSlots: (result, slots) => new Slots(result, slots, console) };
+const kept = new WeakMap();
 const keepText = (component) => Object.assign(
   async (result, props, slots) => {
+    const model = createPageModel(result, component, rendering);
     const text = await renderToString(result, component, props, slots, true);
     if (typeof text !== 'string') return text;
-    texts.set(result.request, text);
+    kept.set(result.request, { text, model });
     return emptyResponse;
   },
   { isAstroComponentFactory: true, moduleId: component.moduleId, propagation: component.propagation },
@@ -75,6 +75,21 @@ const markRoute = (route) => ({
 const pageMap = new Map([...manifest.pageMap].map(([route, load]) => [route, once(() => loadPage(load))]));
 export const listPaths = () => new StaticPaths(new App({ ...manifest }, false)).getAll();
 export const createApp = () => new App({ ...manifest, routes: manifest.routes.map(markRoute), pageMap }, false);
+async function renderFirst(app, routeData, pathname) {
+  const request = { url: 'http://localhost' + pathname, method: 'GET', headers };
+  const response = await app.render(request, { routeData });
+  const { text, model } = kept.get(request) ?? {};
+  if (model && response === emptyResponse) models.set(routeData.route, model);
+  return { status: response.status, text, response };
+}
+const models = new Map();
+const isEncoded = (pathname) => pathname.includes('%');
+export async function renderPage(app, routeData, pathname) {
+  const model = isEncoded(pathname) ? undefined : models.get(routeData.route);
+  // Astro renders a page that fails once more, and logs why.
+  const text = await model?.render(getParams(routeData, pathname), pathname).catch(() => undefined);
+  return typeof text === 'string' ? { status: 200, text } : renderFirst(app, routeData, pathname);
+}
 `;
 
 /** Emits the entry chunk into the prerender bundle and reports where that bundle is written. */

@@ -5,7 +5,7 @@ import type { SiteRecord } from '../../content/snapshot/records.ts';
 import type { Snapshot } from '../../content/snapshot/snapshot.ts';
 import type { PageIndex, PageRecorder } from '../pages/page-index.ts';
 import type { RenderOptions } from '../render/render-options.ts';
-import type { renderPages } from '../render/render-pages.ts';
+import type { RenderPool } from '../render/render-pool.ts';
 import type { CodeReleaseManifest } from '../render/renderer.ts';
 import { compressAssets, linkAssets, linkOldAssets } from './assets.ts';
 import { buildPageHeaders } from './headers.ts';
@@ -16,7 +16,7 @@ import type { PageFinding } from '../verify/verify-pages.ts';
 import { type Release, getSiteDir, removePartialSuffix, writeRelease } from './release.ts';
 import { createHashCollector } from './hash-collector.ts';
 import { writeSiteFiles } from './site-files.ts';
-import { removePage } from './site-tree.ts';
+import { removePage, removePageFiles } from './site-tree.ts';
 
 /** What a release is made of. */
 export interface ReleaseBuild {
@@ -35,7 +35,7 @@ export interface ReleaseBuild {
   now: () => Date;
   threads?: number | undefined;
   progress: Progress;
-  render: typeof renderPages;
+  render: RenderPool['renderPages'];
 }
 
 const getImageFolders = (dataDir: string): ImageFolders => ({
@@ -63,7 +63,10 @@ async function buildPages(build: ReleaseBuild, recorder: PageRecorder): Promise<
   const check = createReleaseCheck({ ...source, plan, index });
   const hashes = createHashCollector(plan.isWhole ? undefined : head?.release.hashes);
   const jobs = new Map(plan.render.map((job) => [job.pathname, job]));
-  for (const job of [...plan.render, ...plan.remove]) removePage(source.siteDir, job);
+  if (!plan.isWhole) {
+    for (const job of plan.render) removePageFiles(source.siteDir, job);
+    for (const job of plan.remove) removePage(source.siteDir, job);
+  }
   progress.start('Rendering pages', plan.render.length);
   await render(source, plan.render, (pages) => {
     hashes.add(pages);

@@ -31,18 +31,29 @@ export function linkPage(fromSite: string, toSite: string, job: PageJob): void {
   listPageFiles(fromSite, job).forEach((source, index) => replaceLink(source, targets[index] ?? ''));
 }
 
-/** Removes the folders that a removed page leaves empty, since the server looks for products by their folders. */
-function removeEmptyFolders(siteDir: string, folder: string): void {
-  for (let current = folder; current !== siteDir && readdirSync(current).length === 0; current = dirname(current))
-    rmdirSync(current);
+/** Removes a folder unless something is in it. Large folders take long to read, so they are not. */
+function removeEmptyFolder(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST'))
+      return false;
+    throw error;
+  }
 }
 
-/** Removes a page. Its files may be missing. */
+/** Removes the files of a page, which may be missing. */
+export function removePageFiles(siteDir: string, job: PageJob): void {
+  for (const file of listPageFiles(siteDir, job)) rmSync(file, { force: true });
+}
+
+/** Removes a page and the folders that it leaves empty, since the server looks for products by their folders. */
 export function removePage(siteDir: string, job: PageJob): void {
-  const files = listPageFiles(siteDir, job);
-  for (const file of files) rmSync(file, { force: true });
-  const folder = dirname(files[0] ?? siteDir);
-  if (existsSync(folder)) removeEmptyFolders(siteDir, folder);
+  removePageFiles(siteDir, job);
+  let folder = dirname(joinInside(siteDir, toPageFile(job.pathname, job.isEndpoint)));
+  if (!existsSync(folder)) return;
+  while (folder !== siteDir && removeEmptyFolder(folder)) folder = dirname(folder);
 }
 
 const imageFormats = ['avif', 'webp'] as const;

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { UserFacingError } from '../../config/user-facing-error.ts';
+import { createJobQueue } from './job-queue.ts';
 import { createUnpacker } from './page-messages.ts';
 import type { PageJob } from './renderer.ts';
 import { type OnRendered, type RenderOptions, sliceSize } from './render-options.ts';
@@ -19,25 +20,15 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-const slicesPerThread = 4;
-
-/** Few jobs come in smaller slices, so that all threads have some until the end. */
-function* sliceJobs(jobs: readonly PageJob[], threads: number): Generator<PageJob[]> {
-  const size = Math.min(sliceSize, Math.ceil(jobs.length / (threads * slicesPerThread)));
-  for (let start = 0; start < jobs.length; start += size) yield jobs.slice(start, start + size);
-}
-
-/**
- * The memory of a thread. It makes much garbage that lives briefly, for which more space saves no time, and keeps little:
- * without a limit the garbage of a large site would pile up before it is collected.
- */
-const [maxYoungGenerationSizeMb, maxOldGenerationSizeMb] = [24, 160];
+/** The memory of a thread. It keeps little: without a limit the garbage of a large site would pile up in it. */
+const maxOldGenerationSizeMb = 160;
 
 const startWorker = ({ codeDir, snapshotFile }: PoolOptions): Worker =>
   new Worker(new URL('./render-worker.ts', import.meta.url), {
     workerData: { codeDir },
-    resourceLimits: { maxYoungGenerationSizeMb, maxOldGenerationSizeMb },
-    env: { ...process.env, SNAPSHOT: snapshotFile, SNAPSHOT_VERIFIED: '1' },
+    resourceLimits: { maxOldGenerationSizeMb },
+    // Packages such as React choose their code by NODE_ENV.
+    env: { ...process.env, NODE_ENV: 'production', SNAPSHOT: snapshotFile, SNAPSHOT_VERIFIED: '1' },
   });
 
 function requestWorker(worker: Worker, request: WorkerRequest): Promise<Exclude<WorkerReply, { kind: 'failed' }>> {
@@ -74,12 +65,12 @@ export function createRenderPool(options: PoolOptions): RenderPool {
       return reply.kind === 'list' ? reply.jobs : [];
     },
     async renderPages(source, jobs, onRendered) {
-      const queue = sliceJobs(jobs, workers.length);
+      const queue = createJobQueue(jobs, workers.length, sliceSize);
       const options = getWriteOptions(source);
-      const drain = async (worker: Worker) => {
+      const drain = async (worker: Worker, thread: number) => {
         const unpack = createUnpacker();
         let isFirst = true;
-        for (const slice of queue) {
+        for (let slice = queue.take(thread); slice.length > 0; slice = queue.take(thread)) {
           const reply = await requestWorker(worker, { kind: 'render', jobs: slice, isFirst, ...options });
           isFirst = false;
           if (reply.kind === 'rendered') onRendered(unpack(reply));

@@ -37,14 +37,14 @@ interface RouteData {
   type: string;
 }
 interface AstroApp {
-  render(request: Request, options: { routeData: RouteData }): Promise<Response>;
+  manifest: { routes: { routeData: RouteData }[] };
 }
+/** A page of HTML has a text. Another file has a response. */
+type AnsweredPage = { status: number; text: string } | { status: number; text: undefined; response: Response };
 interface CodeReleaseEntry {
-  createApp(): AstroApp & { manifest: { routes: { routeData: RouteData }[] } };
+  createApp(): AstroApp;
   listPaths(): Promise<{ pathname: string; route: RouteData }[]>;
-  createRequest(url: string): Request;
-  /** The text of a page of HTML, whose response is empty. Undefined for other files. */
-  takeText(request: Request): string | undefined;
+  renderPage(app: AstroApp, routeData: RouteData, pathname: string): Promise<AnsweredPage>;
   collectReads<T>(render: () => Promise<T>): Promise<{ result: T; reads: string[] }>;
   collectParts<T>(render: () => Promise<T>): Promise<{ result: T; parts: Map<string, SharedPart> }>;
   splitAtParts(text: string, parts: Map<string, SharedPart>): string[];
@@ -81,9 +81,9 @@ const notFoundPagePattern = /(^|\/)404\/?$/;
 const isExpectedStatus = (pathname: string, status: number): boolean =>
   status === HttpStatus.ok || (status === HttpStatus.notFound && notFoundPagePattern.test(pathname));
 
-const toRequestUrl = (pathname: string, isEndpoint: boolean) => {
+const toRequestPath = (pathname: string, isEndpoint: boolean) => {
   const clean = pathname.replace(/^\/+|\/+$/g, '');
-  return `http://localhost/${clean}${isEndpoint || clean === '' ? '' : '/'}`;
+  return `/${clean}${isEndpoint || clean === '' ? '' : '/'}`;
 };
 
 export interface Renderer {
@@ -113,19 +113,19 @@ export async function createRenderer(codeDir: string): Promise<Renderer> {
     async render({ pathname, route, isEndpoint }) {
       const routeData = routes.get(route);
       if (!routeData) throw new UserFacingError('ROUTE_UNKNOWN', `The code release has no route "${route}".`);
-      const request = entry.createRequest(toRequestUrl(pathname, isEndpoint));
       const { result: rendered, reads } = await entry.collectReads(() =>
-        entry.collectParts(() => app.render(request, { routeData })),
+        entry.collectParts(() => entry.renderPage(app, routeData, toRequestPath(pathname, isEndpoint))),
       );
-      const { result: response, parts } = rendered;
-      if (!isExpectedStatus(pathname, response.status))
+      const { result: answered, parts } = rendered;
+      const { status, text } = answered;
+      if (!isExpectedStatus(pathname, status))
         throw new UserFacingError(
           'PAGE_FAILED',
-          `The page /${pathname} could not be rendered (status ${response.status}); the reason is logged above. Nothing was published.`,
+          `The page /${pathname} could not be rendered (status ${status}); the reason is logged above. Nothing was published.`,
         );
       const file = toPageFile(pathname, isEndpoint);
-      const text = entry.takeText(request);
-      if (text === undefined) return { pathname, file, body: Buffer.from(await response.arrayBuffer()), reads };
+      if (text === undefined)
+        return { pathname, file, body: Buffer.from(await answered.response.arrayBuffer()), reads };
       return { pathname, file, body: { text, pieces: entry.splitAtParts(text, parts), parts }, reads };
     },
   };

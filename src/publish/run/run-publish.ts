@@ -169,7 +169,8 @@ async function runSteps(started: Started): Promise<PublishReport> {
 
 /**
  * One publish from the pull to the switch: reads the content, compares it with what is live, stops at what nobody allowed,
- * renders what changed, checks the pages, makes it live and uploads it. Never throws: the report says what failed, and `onError` gets the error itself.
+ * renders what changed, checks the pages, makes it live and uploads it. Never throws: the report says what failed, and
+ * `onError` gets the error itself.
  */
 export async function runPublish(
   options: RunOptions,

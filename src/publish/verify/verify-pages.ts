@@ -51,7 +51,7 @@ const findWrongCanonical = ({ path, canonical, isIndexed }: PageFacts): PageProb
   isIndexed && canonical !== path ? [{ code: 'CANONICAL_WRONG', subject: canonical ?? 'none' }] : [];
 
 /** How many answers are remembered: enough for what neighbouring pages link to in common. */
-const maxRememberedAnswers = 50_000;
+const maxRememberedAnswers = 10_000;
 
 /** Asks once for each path: pages share most of what they name. */
 function remember(ask: (path: string) => boolean): (path: string) => boolean {

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { collectParts, markStyles, renderSharedPart, splitAtParts } from '../../../src/components/shared-part.ts';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  collectParts,
+  markStyles,
+  renderSharedPart,
+  renderSharedTemplate,
+  splitAtParts,
+} from '../../../src/components/shared-part.ts';
 import { collectReads, getSnapshot } from '../../../src/content/snapshot/snapshot.ts';
 import { writeSampleSnapshot } from '../../fixtures/site/sample-snapshot.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -100,4 +106,72 @@ test('a part of another page is refused', async () => {
   const { renderPart } = renderMenu();
   const { result } = await collectParts(async () => `<p>${await renderPart()}`);
   expect(() => splitAtParts(result, new Map())).toThrow('A page shows a part of another page: <p>');
+});
+
+describe('a template', () => {
+  // As Astro escapes attributes and texts.
+  const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const text = (value: string) =>
+    attribute(value).replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&#39;');
+  const renderLink = () =>
+    vi.fn(({ href, 'en-us': name }: { href: string; 'en-us': string }) =>
+      Promise.resolve(
+        `<a href="${attribute(href)}">${getSnapshot().locales().length} ${text(name)}<i title="${attribute(name)}"></i></a>`,
+      ),
+    );
+
+  test('is rendered once and filled in with the values of each page, escaped for texts and attributes', async () => {
+    await useNewSnapshot();
+    const render = renderLink();
+    const show = (href: string, name: string) => renderSharedTemplate('link', { href, 'en-us': name }, render);
+    const count = getSnapshot().locales().length;
+    expect(await show('/a/', 'one')).toBe(`<a href="/a/">${count} one<i title="one"></i></a>`);
+    expect(await show('/?a=1&b="2"', "<b>it's $& $1</b>")).toBe(
+      `<a href="/?a=1&amp;b=&quot;2&quot;">${count} &lt;b&gt;it&#39;s $&amp; $1&lt;/b&gt;<i title="<b>it's $&amp; $1</b>"></i></a>`,
+    );
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  test('shows an empty value as its content does', async () => {
+    await useNewSnapshot();
+    const render = ({ src }: { src: string }) =>
+      Promise.resolve(src === '' ? '<p data-src>' : `<p data-src="${attribute(src)}">`);
+    const shown: string[] = [];
+    for (const src of ['/a', '', '/b', '']) shown.push(await renderSharedTemplate('picture', { src }, render));
+    expect(shown).toEqual(['<p data-src="/a">', '<p data-src>', '<p data-src="/b">', '<p data-src>']);
+  });
+
+  test.for<[string, (name: string) => string]>([
+    ['does not escape', (name) => name],
+    ['changes', (name) => text(name.slice(0, -1))],
+  ])('that %s a value is refused', async ([, show]) => {
+    await useNewSnapshot();
+    const render = ({ name }: { name: string }) => Promise.resolve(`<p>${show(name)}</p>`);
+    await expect(renderSharedTemplate('line', { name: 'one' }, render)).rejects.toThrow(
+      'The template line changes a value or does not escape it.',
+    );
+  });
+
+  test('is text of its page, and what it has read are reads of each page that shows it', async () => {
+    await useNewSnapshot();
+    const render = vi.fn(({ path }: { path: string }) =>
+      Promise.resolve(`<nav title="${attribute(path)}">${getSnapshot().navigation('en-us').header.length}</nav>`),
+    );
+    const show = (path: string) =>
+      collectReads(() => collectParts(() => renderSharedTemplate('menu', { path }, render)));
+    for (const path of ['/one/', '/two/']) {
+      const { result, reads } = await show(path);
+      expect(reads).toEqual(['navigation:en-us']);
+      expect(splitAtParts(result.result, result.parts)).toEqual([expect.stringContaining(`<nav title="${path}">`)]);
+    }
+    expect(render).toHaveBeenCalledOnce();
+  });
+
+  test('is rendered with the values in development', async () => {
+    vi.stubEnv('DEV', true);
+    await useNewSnapshot();
+    const render = renderLink();
+    await renderSharedTemplate('link', { href: '/a/', 'en-us': 'one' }, render);
+    expect(render).toHaveBeenCalledWith({ href: '/a/', 'en-us': 'one' });
+  });
 });

@@ -95,11 +95,11 @@ test('are all pages when the code is another one, though the content is the same
   const release = { ...headRelease, lineage: meta.lineage, revision: meta.revision };
   const planWith = (digest: string, head: Release | null) =>
     planPages({
-      options: { dataDir: '', codeDir: '', snapshotFile: file, now: () => new Date(), pool },
+      options: { dataDir: '', codeDir: '', snapshotFile: file, now: () => new Date() },
       folders: { releases: '', live: '' },
       code: { digest, entry: '', assets: '', sources: '' },
       head: head && { dir: '', release: head },
-      ...{ index, snapshot },
+      ...{ index, snapshot, pool },
     });
   expect(await planWith('c', release)).toMatchObject({ isWhole: false, render: [] });
   expect(await planWith('other', release)).toMatchObject({ isWhole: true, render: jobs });

@@ -78,8 +78,11 @@ const findProductRows = (db: Db, filter: ProductFilter) =>
     .execute();
 export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number];
 
-/** The base products that have a shade in stock, as `productId/country`. */
-async function findAvailableBaseProducts(db: Db): Promise<ReadonlySet<string>> {
+/** The base products that have a shade in stock, as `productId/country`. Without ids, those of the whole catalogue. */
+async function findAvailableBaseProducts(
+  db: Db,
+  productIds: readonly number[] | undefined,
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('stock')
     .innerJoin('products', 'products.productId', 'stock.productId')
@@ -87,6 +90,7 @@ async function findAvailableBaseProducts(db: Db): Promise<ReadonlySet<string>> {
     .select(['base.productId', 'stock.countryCode'])
     .distinct()
     .where('stock.quantity', '>', 0)
+    .$if(productIds !== undefined, (query) => query.where('base.productId', 'in', productIds ?? []))
     .execute();
   return new Set(rows.map(({ productId, countryCode }) => `${productId}/${countryCode}`));
 }
@@ -132,7 +136,7 @@ export async function findProducts(db: Db, filter: ProductFilter, locales: reado
   const [textsByProduct, crossSellingByProduct, availableBaseProducts] = await Promise.all([
     findProductTexts(db, locales, filteredIds, withDetails),
     findCrossSelling(db, filteredIds),
-    findAvailableBaseProducts(db),
+    findAvailableBaseProducts(db, filteredIds),
   ]);
   return [...Map.groupBy(rows, ({ productId }) => productId).values()].flatMap((prices) =>
     prices.slice(0, 1).map((row) => {
