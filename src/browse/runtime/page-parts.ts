@@ -1,6 +1,7 @@
 import { storageEvents, storageKeys } from '../../config/browser-storage-keys.ts';
 import { readStoredBagCount } from '../bag/badge.ts';
 import { showListLoadFailure } from '../catalogue/list/load-failure.ts';
+import { readPageCountry } from '../shell/page-locale.ts';
 import { readStoredRecord } from '../shell/stored-record.ts';
 import type { LazyPart } from './lazy-part.ts';
 
@@ -8,6 +9,15 @@ import type { LazyPart } from './lazy-part.ts';
 const loadNow = () => 'now' as const;
 const hasStoredShopper = () =>
   readStoredRecord(storageKeys.distributor) !== null || readStoredRecord(storageKeys.shopper) !== null;
+
+/** The consent bar stands where the shop counts page views; the country bar is for visitors of other countries. */
+function mayShowPromptBars(page: Document): boolean {
+  const visitor = readStoredRecord(storageKeys.countrySuggestion, 'sessionStorage');
+  return (
+    page.querySelector('[data-tag]') !== null ||
+    (visitor?.['country'] !== readPageCountry(page) && !readStoredRecord(storageKeys.countrySuggestion))
+  );
+}
 
 /** All parts of the shop's pages whose code loads later than the page: one row a part. */
 export const pageParts: readonly LazyPart[] = [
@@ -62,6 +72,12 @@ export const pageParts: readonly LazyPart[] = [
     },
     getEagerness: () => (hasStoredShopper() ? 'now' : null),
     windowEvents: [storageEvents.distributor, storageEvents.shopper, 'storage'],
+  },
+  {
+    selector: '.bar',
+    load: () => import('../shell/prompt-bars.ts'),
+    getEagerness: (page) => (mayShowPromptBars(page) ? 'idle' : null),
+    presses: { click: '.consent-open:not([data-ready])' },
   },
   { selector: 'form[role=search]', load: () => import('../search/suggestions.ts') },
   { selector: '.bag-page', load: () => import('../bag/page.ts'), getEagerness: loadNow },

@@ -48,6 +48,7 @@ export function replayEarlyPresses(page: Document, loaders: readonly LazyPartLoa
           replays[type](pressed);
         },
         () => {
+          pressed.ariaBusy = null;
           onLoadFailure(pressed);
         },
       );

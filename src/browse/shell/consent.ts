@@ -46,6 +46,7 @@ export async function askForConsentOnce(page: Document): Promise<void> {
       void promptForConsent(bar, tag, button);
       bar.querySelector('button')?.focus();
     });
+    button.dataset['ready'] = '';
   }
   const consent = readStoredConsent();
   if (consent === null) await promptForConsent(bar, tag, page.querySelector('main'));

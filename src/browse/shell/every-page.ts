@@ -1,9 +1,9 @@
 import { prepareBagLink } from '../bag/link.ts';
 import { replaceFailedImages } from '../catalogue/image-fallback.ts';
 import { prepareSearchForms } from '../search/form.ts';
-import { loadDeferredFeatures } from './deferred-features.ts';
 import { updateFooterYear } from './footer-year.ts';
 import { showHeadingFont } from './heading-font.ts';
+import { loadReferralFeatures } from './referral-features.ts';
 import { rememberPageForSignIn } from './sign-in-link.ts';
 import { syncPageLocale } from './sync-page-locale.ts';
 
@@ -16,5 +16,5 @@ export function prepareEveryPage(): void {
   prepareSearchForms(document, location);
   updateFooterYear(document, new Date());
   void showHeadingFont(document);
-  loadDeferredFeatures(document, location);
+  loadReferralFeatures(document, location);
 }

@@ -1,12 +1,17 @@
+import { whenShown } from '../runtime/when-shown.ts';
 import { adoptStyles } from './adopt-styles.ts';
 import { askForConsentOnce } from './consent.ts';
 import { suggestCountry } from './country-suggestion.ts';
 import css from './prompt-bar.css?inline';
 
-adoptStyles(document, css);
-
 /** Shows one bar after the other: two at once would hide the page. */
-export async function showPromptBars(page: Document): Promise<void> {
+async function showPromptBars(page: Document): Promise<void> {
   await askForConsentOnce(page);
   await suggestCountry(page);
 }
+
+adoptStyles(document, css);
+whenShown(document, () => {
+  // A bar whose code cannot be loaded is not shown.
+  showPromptBars(document).catch(() => undefined);
+});

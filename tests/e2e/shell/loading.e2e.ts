@@ -20,7 +20,7 @@ test('NAV-024 NAV-025 a product shows that requests run, and reloads when a repl
   await expect.poll(readBar).toBe('3px');
   replies.release.resolve(undefined);
   await expect(html).not.toHaveAttribute('data-loading');
-  expect(await readBar()).toBe('0px');
+  await expect.poll(readBar).toBe('0px');
   replies.isMaintenance = true;
   const reload = page.waitForEvent('framenavigated');
   await page.getByRole('button', { name: 'Add to bag' }).click();

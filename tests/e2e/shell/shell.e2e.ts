@@ -95,6 +95,7 @@ test.describe('page views', () => {
     const { requests, commands } = await recordTag(page);
     await page.goto(front('en-us'));
     await consent(page).getByRole('button', { name: 'consent decline' }).click();
+    await expect(consent(page)).toBeHidden();
     await page.reload({ waitUntil: 'networkidle' });
     await expect(consent(page)).toBeHidden();
     expect(filterTagRequests(requests)).toEqual([]);
@@ -117,6 +118,21 @@ test.describe('page views', () => {
     expect(new URL(page.url()).pathname).toBe('/en-us/other/');
     expect(await page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`) as unknown, tag)).toBe(true);
     expect(filterPageViews(await commands()).length).toBe(1);
+  });
+
+  test('NAV-030 the footer button opens the choice when it is pressed before its code has come', async ({ page }) => {
+    await answerConsent(page, false);
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/prompt-bars.*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(front('en-us'));
+    const open = page.getByRole('contentinfo').getByRole('button', { name: 'consent title' });
+    await open.click();
+    await expect(open).toHaveAttribute('aria-busy', 'true');
+    release(undefined);
+    await expect(consent(page).getByRole('button', { name: 'consent decline' })).toBeFocused();
   });
 
   test('NAV-030 both buttons look the same, and the bar covers no focused element', async ({ page }) => {
