@@ -54,7 +54,7 @@ async function renderPart(name: string, render: () => Promise<string>): Promise<
 function showPart(part: SharedPart): string {
   logReads(part.reads);
   const parts = pageParts.getStore();
-  if (!parts) return part.html;
+  if (!parts || part.html === '') return part.html;
   const mark = toMark(parts.size);
   parts.set(mark, part);
   return mark;

@@ -76,10 +76,14 @@ export const gzip = (body: Buffer): Buffer => gzipSync(body, { level: gzipLevel 
 /** The suffixes of the compressed twins of a file. */
 export const compressedSuffixes = ['.br', '.gz'] as const;
 
-/** Writes the compressed twins of a page or a file of data beside it. Returns the bytes of the smaller one. */
-export function writeCompressedPage(file: string, body: Buffer): number {
-  const brotli = file.endsWith('.html') ? brotliPage(body) : brotliData(body);
-  writeFileSync(`${file}.br`, brotli);
-  writeFileSync(`${file}.gz`, gzip(body));
-  return brotli.length;
+/** The bytes of the compressed twins of a page or a file of data, by their suffixes. */
+export const compressPage = (file: string, body: Buffer): Record<(typeof compressedSuffixes)[number], Buffer> => ({
+  '.br': file.endsWith('.html') ? brotliPage(body) : brotliData(body),
+  '.gz': gzip(body),
+});
+
+/** Writes the compressed twins of a page or a file of data beside it. */
+export function writeCompressedPage(file: string, body: Buffer): void {
+  const twins = compressPage(file, body);
+  for (const suffix of compressedSuffixes) writeFileSync(file + suffix, twins[suffix]);
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { createPacker, type PackedPages } from './page-messages.ts';
+import { createFileWriter } from './file-writer.ts';
 import { createRenderer, type PageJob, type Renderer } from './renderer.ts';
 import { writePage, type PageResult, type WriteOptions } from './write-page.ts';
 
@@ -24,12 +25,14 @@ async function handleRequest(renderer: Renderer, request: WorkerRequest): Promis
   if (request.revision !== undefined) process.env['SNAPSHOT_REVISION'] = request.revision;
   if (request.kind === 'list') return { kind: 'list', jobs: await renderer.listJobs() };
   if (request.isFirst) packPages = createPacker();
+  const writer = createFileWriter(request.siteDir);
   const pages: PageResult[] = [];
   for (const job of request.jobs) {
-    pages.push(writePage(request, await renderer.render(job)));
-    // Requests stay in memory until the thread has turned to something else, and pages hang on them.
+    pages.push(await writePage(request, writer, await renderer.render(job)));
+    // Files begin to be written, and what hangs on a page leaves the memory, when the thread turns to something else.
     await setImmediate();
   }
+  await writer.finish();
   return { kind: 'rendered', ...packPages(pages) };
 }
 

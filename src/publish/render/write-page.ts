@@ -1,7 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { isCompressible, writeCompressedPage } from './compress.ts';
+import { compressedSuffixes, compressPage, isCompressible } from './compress.ts';
 import { encodePage } from './encode-page.ts';
+import type { FileWriter } from './file-writer.ts';
 import { collectInlineHashes, type InlineHashes } from './inline-hashes.ts';
 import { joinInside } from './page-file.ts';
 import type { PageText, RenderedPage } from './renderer.ts';
@@ -34,13 +33,30 @@ const noText: PageText = { text: '', parts: new Map(), pieces: [] };
 const toText = (body: RenderedPage['body']): PageText =>
   Buffer.isBuffer(body) ? { ...noText, text: body.toString() } : body;
 
-/** Writes a page and its compressed twins into the site folder, and collects what must be checked about it. */
-export function writePage({ siteDir, siteUrl, compress, inspect }: WriteOptions, page: RenderedPage): PageResult {
+const encode = (body: RenderedPage['body']) =>
+  Buffer.isBuffer(body) ? { bytes: body, release: () => undefined } : encodePage(body.pieces);
+
+/** Begins to write the compressed twins. Returns the bytes of the smaller one. */
+async function writeTwins(writer: FileWriter, file: string, bytes: Buffer): Promise<number> {
+  const twins = compressPage(file, bytes);
+  for (const suffix of compressedSuffixes) await writer.write(file + suffix, twins[suffix]);
+  return twins['.br'].length;
+}
+
+/**
+ * Begins to write a page and its compressed twins into the site folder, and collects what must be checked about it. The
+ * writer knows when they are written.
+ */
+export async function writePage(
+  { siteDir, siteUrl, compress, inspect }: WriteOptions,
+  writer: FileWriter,
+  page: RenderedPage,
+): Promise<PageResult> {
   const file = joinInside(siteDir, page.file);
-  const bytes = Buffer.isBuffer(page.body) ? page.body : encodePage(page.body.pieces);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, bytes);
-  const compressedBytes = compress && isCompressible(file) ? writeCompressedPage(file, bytes) : 0;
+  const { bytes, release } = encode(page.body);
+  const size = bytes.length;
+  const compressedBytes = compress && isCompressible(file) ? await writeTwins(writer, file, bytes) : 0;
+  await writer.write(file, bytes, release);
   const isHtml = file.endsWith('.html');
   const { text, parts } = isHtml ? toText(page.body) : noText;
   return {
@@ -48,7 +64,7 @@ export function writePage({ siteDir, siteUrl, compress, inspect }: WriteOptions,
     file: page.file,
     reads: page.reads,
     hashes: collectInlineHashes(text, parts),
-    bytes: bytes.length,
+    bytes: size,
     facts: isHtml && inspect ? inspectPage(page.pathname, text, compressedBytes, siteUrl, parts) : null,
   };
 }
