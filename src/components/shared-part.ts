@@ -2,37 +2,47 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { escapeAttribute, escapeHtml } from '../domain/escape-html.ts';
-import { collectReads, getSnapshot, logReads, type Snapshot } from '../content/snapshot/snapshot.ts';
+import { collectRows, getSnapshot, logReads, type ReadRows, type Snapshot } from '../content/snapshot/snapshot.ts';
 
-/** A part that pages share: its HTML, and the rows that it was made of. */
-interface SharedPart {
+/** A part that pages share. */
+interface PagePart {
   name: string;
   html: string;
-  reads: string[];
 }
 
-/** The memory of the parts of one snapshot in each thread: room for the cards of some ten thousand products. */
+/** A part that was rendered, and the rows that it was made of. */
+interface SharedPart extends PagePart {
+  rows: ReadRows;
+  /** What the rows were. */
+  state: string;
+  /** The snapshot whose rows are known to be the same. */
+  checkedIn: Snapshot;
+}
+
+/** The memory of the parts in each thread: room for the cards of some ten thousand products. */
 const maxCachedBytes = 6_000_000;
-/** The memory of a part besides its text, about. */
+/** The memory of a part besides its text, about, and that of the names of its rows. */
 const entryBytes = 500;
+const countNameBytes = (rows: ReadRows) => rows.keys().reduce((sum, { length }) => sum + length, 0);
 
-const createCache = () =>
-  new LRUCache<string, SharedPart>({
-    maxSize: maxCachedBytes,
-    sizeCalculation: ({ html, reads }, name) => entryBytes + html.length + name.length + reads.join('').length,
-  });
+/** Parts outlive a change of the content as long as their rows are the same. */
+const cache = new LRUCache<string, SharedPart>({
+  maxSize: maxCachedBytes,
+  sizeCalculation: ({ html, state, rows }, name) =>
+    entryBytes + html.length + state.length + name.length + countNameBytes(rows),
+});
 
-const cachesBySnapshot = new WeakMap<Snapshot, LRUCache<string, SharedPart>>();
-
-function getCache(): LRUCache<string, SharedPart> {
+function findPart(name: string): SharedPart | undefined {
+  const part = cache.get(name);
   const snapshot = getSnapshot();
-  const cache = cachesBySnapshot.get(snapshot) ?? createCache();
-  cachesBySnapshot.set(snapshot, cache);
-  return cache;
+  if (part === undefined || part.checkedIn === snapshot) return part;
+  if (snapshot.stateOf(part.rows.values()) !== part.state) return undefined;
+  part.checkedIn = snapshot;
+  return part;
 }
 
 /** The parts of a page by their marks. */
-export type PageParts = Map<string, SharedPart>;
+export type PageParts = Map<string, PagePart>;
 
 /** Null inside a part, which has the HTML of the parts that it is made of. */
 const pageParts = new AsyncLocalStorage<PageParts | null>();
@@ -43,16 +53,17 @@ const markEnd = '-->';
 const toMark = (subject: string | number) => `${markBegin}${subject}${markEnd}`;
 
 async function renderPart(name: string, render: () => Promise<string>): Promise<SharedPart> {
-  const cache = getCache();
-  const { result, reads } = await pageParts.run(null, () => collectReads(render));
+  const snapshot = getSnapshot();
+  const { result, rows } = await pageParts.run(null, () => collectRows(render));
   // A copy: the text of a renderer keeps all the pieces in memory that it was joined from.
-  const part = { name, html: Buffer.from(result).toString(), reads };
+  const html = Buffer.from(result).toString();
+  const part = { name, html, rows, state: snapshot.stateOf(rows.values()), checkedIn: snapshot };
   cache.set(name, part);
   return part;
 }
 
 function showPart(part: SharedPart): string {
-  logReads(part.reads);
+  logReads(part.rows);
   const parts = pageParts.getStore();
   if (!parts || part.html === '') return part.html;
   const mark = toMark(parts.size);
@@ -61,12 +72,12 @@ function showPart(part: SharedPart): string {
 }
 
 /**
- * Renders a part of a page once in each thread and snapshot, and returns the same HTML to every later page. The part must
- * depend on nothing but its name and the snapshot. Each page logs what the part has read. Development always renders.
+ * Renders a part of a page once in each thread, and again when rows that it was made of have changed. The part must depend
+ * on nothing but its name and rows of the snapshot. Each page logs what the part has read. Development always renders.
  */
 export function renderSharedPart(name: string, render: () => Promise<string>): string | Promise<string> {
   if (import.meta.env.DEV) return render();
-  const known = getCache().get(name);
+  const known = findPart(name);
   return known === undefined ? renderPart(name, render).then(showPart) : showPart(known);
 }
 
@@ -122,13 +133,13 @@ export function renderSharedTemplate<T extends BlankValues>(
 ): string | Promise<string> {
   if (import.meta.env.DEV) return render(values);
   const fill = (part: SharedPart): string => {
-    logReads(part.reads);
+    logReads(part.rows);
     return splitAtBlanks(part)
       .map((piece) => (typeof piece === 'string' ? piece : piece.escape(values[piece.name] ?? '')))
       .join('');
   };
   const key = [name, ...Object.keys(values).filter((blank) => values[blank] === '')].join(' without ');
-  const known = getCache().get(key);
+  const known = findPart(key);
   return known === undefined ? renderPart(key, () => render(toBlanks(values))).then(fill) : fill(known);
 }
 
@@ -143,7 +154,7 @@ const styleParts: PageParts = new Map();
 /** A mark for the styles that many pages carry inside. */
 export function markStyles(styles: string): string {
   const mark = toMark(`styles-${styleParts.size}`);
-  styleParts.set(mark, { name: mark, html: styles, reads: [] });
+  styleParts.set(mark, { name: mark, html: styles });
   return mark;
 }
 

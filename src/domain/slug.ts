@@ -1,17 +1,26 @@
 import slugify from '@sindresorhus/slugify';
+import { LRUCache } from 'lru-cache';
 
 /** The longest slug in characters. File names may have 255 bytes on all common file systems. */
 const maxLength = 60;
 
 const truncateSlug = (slug: string) => slug.slice(0, maxLength).replace(/-$/, '');
 
+/** Categories are named again and again. */
+const knownSlugs = new LRUCache<string, string>({ max: 2000 });
+
+function slugifyText(text: string): string {
+  const slug = knownSlugs.get(text) ?? truncateSlug(slugify(text, { decamelize: false }));
+  knownSlugs.set(text, slug);
+  return slug;
+}
+
 /**
  * Converts a name to a path segment of lower-case letters, digits and hyphens, so markup, slashes and `..` cannot
  * survive. A name without a Latin letter or digit (such as a Chinese one) gives the slug of `fallback`.
  */
 export function toSlug(name: string, fallback: string): string {
-  const candidates = [name, fallback].map((text) => truncateSlug(slugify(text, { decamelize: false })));
-  return candidates.find((slug) => slug !== '') ?? 'item';
+  return slugifyText(name) || slugifyText(fallback) || 'item';
 }
 
 /** Skus are path segments. The import and the pull refuse any others. */

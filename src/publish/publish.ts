@@ -21,7 +21,8 @@ import {
   readRelease,
   type Release,
 } from './release/release.ts';
-import { markRested, prepareSpare, takeTree } from './release/tree-pool.ts';
+import { markRested } from './release/rest.ts';
+import { prepareSpare, takeTree } from './release/tree-pool.ts';
 import { createRunThreads } from './render/run-threads.ts';
 import { readCodeRelease } from './render/renderer.ts';
 import type { PageFinding } from './verify/verify-pages.ts';
@@ -52,12 +53,13 @@ function findOldestRevision({ folders, snapshot }: Publication): number {
 
 function clearUp(publication: Publication, dir: string): void {
   const {
-    options: { dataDir, snapshotFile },
+    options: { dataDir, snapshotFile, now },
     folders,
+    index,
   } = publication;
-  pruneReleases(folders);
+  prepareSpare({ dataDir, folders, index, headDir: dir, head: readRelease(dir), now: now() });
+  pruneReleases(folders, now());
   trimChanges(snapshotFile, findOldestRevision(publication));
-  prepareSpare(dataDir, folders, dir);
 }
 
 const isRefused = (findings: readonly PageFinding[], { allows }: PublishOptions): boolean =>

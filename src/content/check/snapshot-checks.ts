@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import { requiredKeys } from '../../i18n/required-keys.ts';
 import { namespaces } from '../../i18n/namespaces.ts';
 import { type NoteCode, readNotes } from '../snapshot/notes.ts';
@@ -34,12 +35,23 @@ export function findEmptyLocales(database: DatabaseSync, locales: readonly strin
   return findings;
 }
 
+/** What rows of texts lack, by their digests, so that a process that stays parses each text once. */
+const knownMissingKeys = new LRUCache<string, string[]>({ max: 500 });
+
+function findMissingKeys(namespace: (typeof namespaces)[number], json: unknown): string[] {
+  const texts = typeof json === 'string' ? TextsRecord.parse(JSON.parse(json)) : {};
+  return requiredKeys[namespace].filter((key) => !texts[key]?.trim()).map((key) => `${namespace}.${key}`);
+}
+
 function listMissingKeys(database: DatabaseSync, locale: string): string[] {
-  const select = database.prepare(`SELECT json FROM row WHERE kind = 'texts' AND locale = ? AND key = ?`);
+  const selectDigest = database.prepare(`SELECT digest FROM row WHERE kind = 'texts' AND locale = ? AND key = ?`);
+  const selectJson = database.prepare(`SELECT json FROM row WHERE kind = 'texts' AND locale = ? AND key = ?`);
   return namespaces.flatMap((namespace) => {
-    const json = select.get(locale, namespace)?.['json'];
-    const texts = typeof json === 'string' ? TextsRecord.parse(JSON.parse(json)) : {};
-    return requiredKeys[namespace].filter((key) => !texts[key]?.trim()).map((key) => `${namespace}.${key}`);
+    const name = `${namespace} ${String(selectDigest.get(locale, namespace)?.['digest'])}`;
+    const missing =
+      knownMissingKeys.get(name) ?? findMissingKeys(namespace, selectJson.get(locale, namespace)?.['json']);
+    knownMissingKeys.set(name, missing);
+    return missing;
   });
 }
 

@@ -12,6 +12,7 @@ import {
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { UserFacingError } from '../../config/user-facing-error.ts';
+import { isRested } from './rest.ts';
 
 /**
  * A release is a folder `releases/<id>/`: `site/` (what is served) and `release.json` (this record). `live` is a link to
@@ -112,12 +113,15 @@ export const listReleases = ({ releases }: ReleaseFolders) =>
         .sort()
     : [];
 
-/** Removes old releases and those that an interrupted publish left unfinished. The live one always stays. */
-export function pruneReleases(folders: ReleaseFolders): void {
+/**
+ * Removes old releases and those that an interrupted publish left unfinished. The live one always stays, and so does one
+ * for now that somebody may still read from.
+ */
+export function pruneReleases(folders: ReleaseFolders, now: Date): void {
   const live = findLiveRelease(folders);
   const outdated = listReleases(folders)
     .slice(0, -maxReleases)
-    .filter((name) => name !== (live && basename(live)));
+    .filter((name) => name !== (live && basename(live)) && isRested(join(folders.releases, name), now));
   const unfinished = readdirSync(folders.releases).filter((name) => name.endsWith(partialSuffix));
   for (const name of [...outdated, ...unfinished])
     rmSync(join(folders.releases, name), { recursive: true, force: true });

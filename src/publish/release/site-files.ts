@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressedSuffixes, isCompressible, writeCompressedPage } from '../render/compress.ts';
 import { type HttpHeaders, renderHeadersFile } from './headers.ts';
 import { renderRedirectsFile } from './redirects.ts';
+import { replaceLink } from './site-tree.ts';
 import { writeSitemaps } from './sitemap.ts';
 
 export interface SiteFilesInput {
@@ -17,17 +18,19 @@ export interface SiteFilesInput {
 
 /** Files may be hard links to those of other releases, so that they are replaced, never written in place. */
 function replaceFile(file: string, body: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === body) return;
   rmSync(file, { force: true });
   writeFileSync(file, body);
 }
 
+const readInode = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
+
 /** Static hosts look for `404.html` in the folder of the missing page and its parents. */
-function copyNotFound(siteDir: string, locale: string): void {
+function linkNotFound(siteDir: string, locale: string): void {
   for (const suffix of ['', ...compressedSuffixes]) {
     const page = join(siteDir, locale, '404', `index.html${suffix}`);
-    const copy = join(siteDir, locale, `404.html${suffix}`);
-    rmSync(copy, { force: true });
-    if (existsSync(page)) copyFileSync(page, copy);
+    const link = join(siteDir, locale, `404.html${suffix}`);
+    if (readInode(page) !== readInode(link)) replaceLink(page, link);
   }
 }
 
@@ -45,7 +48,7 @@ function compressRootFiles(siteDir: string): void {
 
 /** Writes the files beside the pages: sitemaps, and the not-found pages, headers and redirects of static hosts. */
 export async function writeSiteFiles(siteDir: string, files: SiteFilesInput): Promise<void> {
-  for (const locale of files.locales) copyNotFound(siteDir, locale);
+  for (const locale of files.locales) linkNotFound(siteDir, locale);
   if (files.indexed) {
     removeSitemaps(siteDir);
     await writeSitemaps(files.siteUrl, siteDir, files.locales, files.indexed);

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { PageIndex } from '../pages/page-index.ts';
 import { linkFile } from './assets.ts';
@@ -13,16 +13,14 @@ import {
   type Release,
   type ReleaseFolders,
 } from './release.ts';
+import { isRested } from './rest.ts';
 import { cloneTree, linkPage, listCommonFiles, listImageFiles, removePage, replaceLink } from './site-tree.ts';
 
 /**
  * Folders of earlier releases that become the next one: they are brought up by what changed since, so that a publish
- * costs what changed, however large the site is. While there are fewer releases than are kept, a spare copy of the
- * newest is made after each publish, when nobody waits for it.
+ * costs what changed, however large the site is. After a publish, when nobody waits for it, a spare folder is made ready
+ * for the next one: from the oldest release, once there are more than are kept, or as a copy of the newest.
  */
-
-/** A request that began with a release may still read its files, so a folder rests for so long, in milliseconds. */
-const restMs = 10_000;
 
 const getSpareDir = (dataDir: string): string => join(dataDir, 'spare');
 
@@ -44,23 +42,21 @@ function canFollow(dir: string, { head }: TreeRequest): boolean {
   return code === head.code && lineage === head.lineage && isRecorded;
 }
 
-const isRested = (dir: string, now: Date): boolean => now.getTime() - statSync(dir).mtimeMs >= restMs;
-
-/** The release that would be pruned next, if it can be used again. */
-function findReusableRelease(request: TreeRequest): string | null {
-  const { folders, headDir, now } = request;
+/** The folder of the oldest release, if there are so many. The live one and the newest are not taken. */
+function findOldestRelease({ folders, headDir }: TreeRequest, count: number): string | null {
   const live = findLiveRelease(folders);
   const releases = listReleases(folders);
-  const [oldest] = releases.filter((name) => name !== (live && basename(live)) && name !== basename(headDir));
-  if (oldest === undefined || releases.length < maxReleases) return null;
-  const dir = join(folders.releases, oldest);
-  return isRested(dir, now) && canFollow(dir, request) ? dir : null;
+  const oldest = releases.find((name) => name !== (live && basename(live)) && name !== basename(headDir));
+  return oldest === undefined || releases.length < count ? null : join(folders.releases, oldest);
 }
+
+const canUse = (dir: string, request: TreeRequest) => isRested(dir, request.now) && canFollow(dir, request);
 
 /** Brings a folder up to the newest release. Its time grows with the number of pages that changed since. */
 function bringUp(dir: string, { headDir, head, index }: TreeRequest): void {
-  const [site, headSite] = [getSiteDir(dir), getSiteDir(headDir)];
   const { sequence, locales } = readRelease(dir);
+  if (sequence === head.sequence) return;
+  const [site, headSite] = [getSiteDir(dir), getSiteDir(headDir)];
   for (const { job, isGone } of index.listPagesSince(sequence))
     if (isGone) removePage(site, job);
     else linkPage(headSite, site, job);
@@ -68,40 +64,45 @@ function bringUp(dir: string, { headDir, head, index }: TreeRequest): void {
     for (const file of listImageFiles(image)) linkFile(join(headSite, file), join(site, file));
   const common = new Set([...listCommonFiles(site, locales), ...listCommonFiles(headSite, head.locales)]);
   for (const file of common) replaceLink(join(headSite, file), join(site, file));
-  rmSync(join(dir, 'release.json'));
+  replaceLink(join(headDir, 'release.json'), join(dir, 'release.json'));
 }
 
 /**
- * An unfinished folder with everything of the newest release, to be changed into the next one. The folder of an old
- * release is used again, or the spare one; without either the newest is copied, link by link.
+ * An unfinished folder with everything of the newest release, to be changed into the next one: the spare, or the folder of
+ * an old release. Without either the newest is copied, link by link.
  */
 export function takeTree(request: TreeRequest): string {
   const { dataDir, folders, headDir, now } = request;
   const dir = join(folders.releases, createReleaseId(now) + partialSuffix);
   rmSync(dir, { recursive: true, force: true });
   const spare = getSpareDir(dataDir);
-  const reusable = findReusableRelease(request) ?? (canFollow(spare, request) ? spare : null);
-  if (reusable === null) {
+  const oldest = findOldestRelease(request, maxReleases);
+  if (canFollow(spare, request)) renameSync(spare, dir);
+  else if (oldest !== null && canUse(oldest, request)) renameSync(oldest, dir);
+  else {
     cloneTree(getSiteDir(headDir), getSiteDir(dir));
     return dir;
   }
-  renameSync(reusable, dir);
   bringUp(dir, request);
+  rmSync(join(dir, 'release.json'));
   return dir;
 }
 
-/** Makes the spare copy that the next publish will use, unless an old release will do. */
-export function prepareSpare(dataDir: string, folders: ReleaseFolders, headDir: string): void {
-  const spare = getSpareDir(dataDir);
-  if (listReleases(folders).length >= maxReleases) return;
-  rmSync(spare, { recursive: true, force: true });
+/**
+ * Makes the spare folder ready that the next publish will use. When releases follow each other so quickly that the oldest
+ * one still rests, there is no spare for now.
+ */
+export function prepareSpare(request: TreeRequest): void {
+  const spare = getSpareDir(request.dataDir);
   const partial = `${spare}${partialSuffix}`;
   rmSync(partial, { recursive: true, force: true });
-  cloneTree(headDir, partial);
+  const outdated = findOldestRelease(request, maxReleases + 1);
+  if (canFollow(spare, request)) renameSync(spare, partial);
+  else if (outdated === null) cloneTree(request.headDir, partial);
+  else if (canUse(outdated, request)) renameSync(outdated, partial);
+  else if (canFollow(outdated, request)) return;
+  else cloneTree(request.headDir, partial);
+  bringUp(partial, request);
+  rmSync(spare, { recursive: true, force: true });
   renameSync(partial, spare);
-}
-
-/** Marks the moment from which a release is no longer served, so that its folder rests before it is used again. */
-export function markRested(dir: string, now: Date): void {
-  if (existsSync(dir)) utimesSync(dir, now, now);
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { markRested } from '../../../src/publish/release/rest.ts';
 import {
   createReleaseFolder,
   finishRelease,
@@ -61,8 +62,16 @@ describe('releases', () => {
     const all = [1, 2, 3, 4, 5, 6, 7, 8].map(release);
     goLive(folders, all[0] ?? '');
     createReleaseFolder(folders, new Date());
-    pruneReleases(folders);
+    pruneReleases(folders, new Date(Date.now() + 60_000));
     expect(readdirSync(folders.releases).sort()).toEqual([all[0], ...all.slice(-5)].map((dir) => basename(dir ?? '')));
+  });
+
+  test('pruning leaves a release for now that somebody may still read from', () => {
+    const all = [1, 2, 3, 4, 5, 6, 7].map(release);
+    const now = new Date(Date.now() + 60_000);
+    markRested(all[1] ?? '', now);
+    pruneReleases(folders, now);
+    expect(readdirSync(folders.releases).sort()).toEqual(all.slice(1).map((dir) => basename(dir)));
   });
 
   test('an unreadable release throws an error that says what to do', () => {
