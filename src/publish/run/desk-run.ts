@@ -28,7 +28,10 @@ function createDeskProgress(onProgress: (progress: PublishProgress) => void): Pr
   };
 }
 
-export type DeskRunOptions = Omit<RunOptions, 'allow' | 'force' | 'dryRun' | 'onLive' | 'progress' | 'pull'> & {
+export type DeskRunOptions = Omit<
+  RunOptions,
+  'allow' | 'force' | 'full' | 'dryRun' | 'onLive' | 'progress' | 'pull'
+> & {
   pull: (progress: Progress) => Promise<unknown>;
   /** Told the reason of a failed run, which staff see without its details. */
   onError?: (error: unknown) => void;
@@ -45,8 +48,9 @@ function rollBack(
 
 /** Does what the content desk asks for: a publish, a preview of one, or the return to the release before. */
 export function createDeskRun({ pull, onError = () => undefined, ...options }: DeskRunOptions) {
-  const publish = ({ kind, allow, force }: ClaimedRequest, progress: Progress) => {
-    const run = { ...options, allow, force, progress, pull: () => pull(progress) };
+  // `force` of a request asks for every page. Staff overrule the check by the codes that they allow, and by nothing else.
+  const publish = ({ kind, allow, force: full }: ClaimedRequest, progress: Progress) => {
+    const run = { ...options, allow, full, progress, pull: () => pull(progress) };
     return runPublish(kind === 'preview' ? { ...run, dryRun: true, preview: true } : run, onError);
   };
   return (
