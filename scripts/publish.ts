@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { UserFacingError } from '../src/config/user-facing-error.ts';
 import { createConsoleProgress } from '../src/content/progress.ts';
-import { getReleaseFolders, rollback } from '../src/publish/release/release.ts';
+import { getReleaseFolders } from '../src/publish/release/release.ts';
+import { readRollback, rollback } from '../src/publish/release/rollback.ts';
 import { listKeptReleases, readReports } from '../src/publish/run/history.ts';
 import { PublishBusyError, withPublishLock } from '../src/publish/run/publish-lock.ts';
 import type { Upload } from '../src/publish/run/upload.ts';
@@ -115,6 +116,11 @@ function printStatus({ dataPaths: { dataDir } }: Command): void {
   if (releases.length === 0) printLine('Nothing has been published yet.');
   for (const { id, createdAt, pages, isLive } of releases)
     printLine(`${isLive ? 'live' : '    '} ${id}  ${createdAt}  ${pages} pages`);
+  const returned = readRollback(getReleaseFolders(dataDir));
+  if (returned)
+    printLine(
+      `The shop was rolled back${returned.from === null ? '' : ` from ${returned.from}`}. It stays so until the content changes or somebody publishes.`,
+    );
   for (const { startedAt, outcome, milliseconds, pages, upload, error } of readReports(dataDir).slice(0, shownReports))
     printLine(
       `${startedAt}  ${outcome} in ${(milliseconds / 1000).toFixed(1)} s, ${pages.added + pages.changed} pages rendered${upload?.status === 'failed' ? ', not uploaded' : ''}${error ? `: ${error.message}` : ''}`,

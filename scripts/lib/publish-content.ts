@@ -9,7 +9,7 @@ import { type Command, printLine, root } from './command.ts';
 import { pullContent } from './pull-content.ts';
 
 export interface PublishContentOptions extends Partial<
-  Pick<RunOptions, 'allow' | 'force' | 'full' | 'dryRun' | 'progress' | 'pool' | 'upload'>
+  Pick<RunOptions, 'allow' | 'force' | 'full' | 'isAutomatic' | 'dryRun' | 'progress' | 'pool' | 'upload'>
 > {
   /** Whether the content is read again first. Default: true. */
   pull?: boolean;
@@ -57,6 +57,10 @@ function printOutcome({ outcome, release, pages, milliseconds }: PublishReport):
       `Release ${release ?? ''} is live after ${formatSeconds(milliseconds)} s: ${pages.total} pages, ${touched}.`,
     );
   if (outcome === 'unchanged') printLine('Nothing changed since the last publish.');
+  if (outcome === 'held')
+    printLine(
+      `Somebody returned to release ${release ?? ''}, and nothing has changed since, so it stays live. "npm run publish" goes forward.`,
+    );
   if (outcome === 'checked')
     printLine(`A publish would leave ${pages.total} pages, ${touched}. Nothing was published.`);
 }

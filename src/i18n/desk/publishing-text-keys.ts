@@ -62,6 +62,7 @@ export const publishingTextKeys = [
   'toOverview',
   'outcomePublished',
   'outcomeUnchanged',
+  'outcomeHeld',
   'outcomeChecked',
   'outcomeRefused',
   'outcomeRolledBack',
