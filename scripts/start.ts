@@ -24,6 +24,7 @@ async function refreshContent(command: Command): Promise<void> {
   let failure: unknown;
   const report = await publishContent(command, {
     allow,
+    isAutomatic: true,
     onError: (error) => {
       failure = error;
     },

@@ -5,6 +5,7 @@ import { buildCode, computeSourcesDigest } from '../../src/publish/code/build-co
 import { saveReport } from '../../src/publish/run/history.ts';
 import { withPublishLock } from '../../src/publish/run/publish-lock.ts';
 import { runPublish, type RunOptions } from '../../src/publish/run/run-publish.ts';
+import { runRollback, type RollbackOptions } from '../../src/publish/run/run-rollback.ts';
 import { type Command, printLine, root } from './command.ts';
 import { pullContent } from './pull-content.ts';
 
@@ -57,6 +58,7 @@ function printOutcome({ outcome, release, pages, milliseconds }: PublishReport):
       `Release ${release ?? ''} is live after ${formatSeconds(milliseconds)} s: ${pages.total} pages, ${touched}.`,
     );
   if (outcome === 'unchanged') printLine('Nothing changed since the last publish.');
+  if (outcome === 'rolled-back') printLine(`Release ${release ?? ''} is live again.`);
   if (outcome === 'held')
     printLine(
       `Somebody returned to release ${release ?? ''}, and nothing has changed since, so it stays live. "npm run publish" goes forward.`,
@@ -122,3 +124,24 @@ export async function publishContent(
     return report;
   });
 }
+
+export interface RollbackCommandOptions extends Pick<RollbackOptions, 'release' | 'upload'> {
+  /** Whether to wait for another publish to end. Default: true. */
+  wait?: boolean;
+  onError?: (error: unknown) => void;
+}
+
+/**
+ * Returns to an earlier release. The report says what happened and is kept for `npm run publish -- status`. Throws
+ * `PUBLISH_BUSY` as `publishContent` does.
+ */
+export const rollBackContent = (
+  { dataPaths: { dataDir } }: Pick<Command, 'dataPaths'>,
+  { wait = true, onError, ...options }: RollbackCommandOptions,
+): Promise<PublishReport> =>
+  withPublishLock(dataDir, { wait }, async () => {
+    const progress = createConsoleProgress();
+    const report = await runRollback({ dataDir, progress, now: () => new Date(), ...options }, onError);
+    saveReport(dataDir, report);
+    return report;
+  });

@@ -172,7 +172,9 @@ export async function watchAndPublish(
   stop.signal.addEventListener('abort', () => void pool.close());
   await buildCode({ root, codeDir: command.dataPaths.codeDir });
   const sources = computeSourcesDigest(root);
-  const publishNow = coalesce(() => publishAndPrint(command, { allow, force, pool, sources, upload, isAutomatic: true }));
+  const publishNow = coalesce(() =>
+    publishAndPrint(command, { allow, force, pool, sources, upload, isAutomatic: true }),
+  );
   if (webhook !== undefined) await startWebhook(command, webhook, publishNow);
   if (schedule !== undefined) {
     const cron = createSchedule(schedule, publishNow);
