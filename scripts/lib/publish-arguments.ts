@@ -17,6 +17,7 @@ const usage = `Usage: npm run publish [-- OPTIONS]
   --upload         upload each release to PUBLISH_TARGET when it is live, as "npm run upload" does
 
   --watch          stay, and publish whenever the content changes and when the content desk asks
+  --desk           stay, and publish only when the content desk asks; and at once while nothing is live
   --schedule CRON  stay, and publish at these times, such as "0 6 * * *", and when the content desk asks
   --webhook PORT   stay, and look for changes when POST /publish is called there with the bearer token
                    PUBLISH_WEBHOOK_SECRET; /healthz says that it is alive, /readyz that a release is live
@@ -37,6 +38,7 @@ const options = {
   json: { type: 'string' },
   upload: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
+  desk: { type: 'boolean', default: false },
   schedule: { type: 'string' },
   webhook: { type: 'string' },
 } as const;
@@ -54,7 +56,7 @@ export type PublishArguments = Omit<Values, 'webhook'> & {
   webhook: number | undefined;
 };
 
-const stayOptions = ['watch', 'schedule', 'webhook'] as const satisfies OptionName[];
+const stayOptions = ['watch', 'desk', 'schedule', 'webhook'] as const satisfies OptionName[];
 
 /** The options that have a meaning with each action. */
 const meaningfulOptions: Readonly<Record<PublishArguments['action'], readonly OptionName[]>> = {
@@ -63,6 +65,10 @@ const meaningfulOptions: Readonly<Record<PublishArguments['action'], readonly Op
   status: [],
   rollback: ['no-wait', 'json', 'upload'],
 };
+const contradictions = [
+  ['whole', 'no-pull'],
+  ['desk', 'watch'],
+] as const satisfies [OptionName, OptionName][];
 /** How many words may follow each action. */
 const maxWords: Readonly<Record<PublishArguments['action'], number>> = { publish: 0, stay: 0, status: 0, rollback: 1 };
 
@@ -122,7 +128,8 @@ export function parsePublishArguments(args: readonly string[]): PublishArguments
   const meaningless = given.find((name) => !meaningfulOptions[action].includes(name));
   if (meaningless !== undefined)
     throw refuse(`--${meaningless} means nothing together with ${describeAction(action, given)}.`);
-  if (values.whole && values['no-pull']) throw refuse('--whole means nothing together with --no-pull.');
+  for (const [one, other] of contradictions)
+    if (given.includes(one) && given.includes(other)) throw refuse(`--${one} means nothing together with --${other}.`);
   if (values.schedule !== undefined) assertSchedule(values.schedule);
   return { ...values, action, release: words[0], webhook: parsePort(values.webhook) };
 }

@@ -8,6 +8,7 @@ import { runPublish, type RunOptions } from '../../src/publish/run/run-publish.t
 import { runRollback, type RollbackOptions } from '../../src/publish/run/run-rollback.ts';
 import { type Command, printLine, root } from './command.ts';
 import { pullContent } from './pull-content.ts';
+import { tellDesk } from './tell-desk.ts';
 
 export interface PublishContentOptions extends Partial<
   Pick<RunOptions, 'allow' | 'force' | 'full' | 'isAutomatic' | 'dryRun' | 'progress' | 'pool' | 'upload'>
@@ -91,11 +92,11 @@ export function printReport(report: PublishReport): void {
 }
 
 /**
- * Builds the code if it changed, reads the content, and publishes what differs. The report says what happened and is kept
- * for `npm run publish -- status`. Throws `PUBLISH_BUSY` when another publish is under way and `wait` is false.
+ * Builds the code if it changed, reads the content, and publishes what differs. The report says what happened, is kept for
+ * `npm run publish -- status`, and is told to the content desk. Throws `PUBLISH_BUSY` when another publish is under way and `wait` is false.
  */
 export async function publishContent(
-  { environment, dataPaths }: Pick<Command, 'environment' | 'dataPaths'>,
+  command: Pick<Command, 'environment' | 'dataPaths'>,
   options: PublishContentOptions,
 ): Promise<PublishReport> {
   const {
@@ -107,9 +108,10 @@ export async function publishContent(
     progress = createConsoleProgress(),
     ...others
   } = options;
+  const { environment, dataPaths } = command;
   const { dataDir, codeDir, snapshotFile } = dataPaths;
-  return withPublishLock(dataDir, { wait }, async () => {
-    const report = await runPublish(
+  const report = await withPublishLock(dataDir, { wait }, async () => {
+    const ended = await runPublish(
       {
         ...{ dataDir, codeDir, snapshotFile, progress, ...others },
         now: () => new Date(),
@@ -120,9 +122,11 @@ export async function publishContent(
       },
       onError,
     );
-    if (!options.dryRun) saveReport(dataDir, report);
-    return report;
+    if (!options.dryRun) saveReport(dataDir, ended);
+    return ended;
   });
+  if (!options.dryRun) await tellDesk(command, { kind: 'publish', report }, onError);
+  return report;
 }
 
 export interface RollbackCommandOptions extends Pick<RollbackOptions, 'release' | 'upload'> {
@@ -132,16 +136,20 @@ export interface RollbackCommandOptions extends Pick<RollbackOptions, 'release' 
 }
 
 /**
- * Returns to an earlier release. The report says what happened and is kept for `npm run publish -- status`. Throws
- * `PUBLISH_BUSY` as `publishContent` does.
+ * Returns to an earlier release. The report says what happened, is kept for `npm run publish -- status`, and is told to the
+ * content desk. Throws `PUBLISH_BUSY` as `publishContent` does.
  */
-export const rollBackContent = (
-  { dataPaths: { dataDir } }: Pick<Command, 'dataPaths'>,
+export async function rollBackContent(
+  command: Pick<Command, 'environment' | 'dataPaths'>,
   { wait = true, onError, ...options }: RollbackCommandOptions,
-): Promise<PublishReport> =>
-  withPublishLock(dataDir, { wait }, async () => {
+): Promise<PublishReport> {
+  const { dataDir } = command.dataPaths;
+  const report = await withPublishLock(dataDir, { wait }, async () => {
     const progress = createConsoleProgress();
-    const report = await runRollback({ dataDir, progress, now: () => new Date(), ...options }, onError);
-    saveReport(dataDir, report);
-    return report;
+    const ended = await runRollback({ dataDir, progress, now: () => new Date(), ...options }, onError);
+    saveReport(dataDir, ended);
+    return ended;
   });
+  await tellDesk(command, { kind: 'rollback', report }, onError);
+  return report;
+}

@@ -5,6 +5,7 @@ import type { RenderPool } from '../../src/publish/render/render-pool.ts';
 import type { Upload } from '../../src/publish/run/upload.ts';
 import type { Command } from './command.ts';
 import { serveDeskRequests } from './desk-publisher.ts';
+import type { PublishingMode } from './publishing-mode.ts';
 import { pullContent } from './pull-content.ts';
 
 interface ServeDeskOptions {
@@ -12,6 +13,8 @@ interface ServeDeskOptions {
   /** The digest of the sources of the code release. */
   sources: string;
   upload: Upload | undefined;
+  /** When this process publishes, which staff are told. */
+  publishing: PublishingMode;
   signal: AbortSignal;
   onError: (error: unknown) => void;
 }
@@ -28,7 +31,7 @@ const missingKeyError = () =>
  */
 export async function serveDesk(
   { environment, dataPaths }: Command,
-  { pool, sources, upload, signal, onError }: ServeDeskOptions,
+  { pool, sources, upload, publishing, signal, onError }: ServeDeskOptions,
 ): Promise<void> {
   const { dataDir, codeDir, snapshotFile } = dataPaths;
   const { apiUrl, publisherKey } = environment;
@@ -38,5 +41,5 @@ export async function serveDesk(
     pull: () => pullContent(environment, dataPaths, { code: sources }),
   });
   const listReleases = () => Promise.resolve(listKeptReleases(dataDir));
-  await serveDeskRequests({ apiUrl, publisherKey, run, signal, listReleases, onTrouble: onError });
+  await serveDeskRequests({ apiUrl, publisherKey, run, publishing, signal, listReleases, onTrouble: onError });
 }

@@ -10,6 +10,7 @@ import { printReport, publishContent, type PublishContentOptions } from './publi
 import { startSchedule } from './publish-schedule.ts';
 import { publishUntilDone } from './publish-until-done.ts';
 import { listenForCalls } from './publish-webhook.ts';
+import { getPublishingMode } from './publishing-mode.ts';
 import { serveDesk } from './serve-desk.ts';
 import { onStop } from './stop.ts';
 import { createWarmPool } from './warm-pool.ts';
@@ -17,6 +18,8 @@ import { createContentFeed, watchContent } from './watch-content.ts';
 
 export interface WatchOptions {
   watch: boolean;
+  /** Does what staff ask for, and ends when it may not. Without it, the desk is served where that is possible. */
+  desk: boolean;
   schedule?: string | undefined;
   allow: readonly string[];
   force: boolean;
@@ -25,7 +28,9 @@ export interface WatchOptions {
   webhook?: number | undefined;
 }
 
-const tell = (error: unknown) => process.stderr.write(`${describeError(error)}\n`);
+const tell = (error: unknown): void => {
+  process.stderr.write(`${describeError(error)}\n`);
+};
 
 /** Publishes and prints the report. A failure is printed too, and the shop stays as it is. */
 async function publishAndPrint(command: Command, options: PublishContentOptions): Promise<PublishReport> {
@@ -62,34 +67,56 @@ function createStopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Watches the content. The threads are warmed up after the first publish. */
-function watchAndWarmUp(
-  { environment, dataPaths }: Command,
-  publishNow: () => Promise<void>,
-  { pool, signal }: { pool: ReturnType<typeof createWarmPool>; signal: AbortSignal },
-): Promise<void> {
-  printLine('Watching the content and the content desk. Ctrl-C ends it.');
-  let isWarm = false;
-  const publish = async () => {
-    await publishNow();
-    if (!isWarm) await warmUp({ ...dataPaths, pool }).catch(tell);
-    isWarm = true;
-  };
-  const feed = createContentFeed(environment.apiUrl, signal);
-  return watchContent({ feed, publish, signal, pause, onError: tell });
+const waitForEnd = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => {
+      resolve();
+    });
+  });
+
+/** Lets something happen at most once. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
 }
 
-const waitForEnd = (signal: AbortSignal) => new Promise((resolve) => signal.addEventListener('abort', resolve));
+interface Automatic {
+  publishNow: () => Promise<void>;
+  /** Warms the threads up, once. */
+  warmUpOnce: () => Promise<void>;
+  signal: AbortSignal;
+}
 
-/** Publishes whenever the content changes, at the times of a cron expression, or when called, until it is stopped. */
-export async function watchAndPublish(
-  command: Command,
-  { watch, schedule, webhook, allow, force, upload }: WatchOptions,
-): Promise<void> {
+/** Publishes each change, or at first what a shop needs whose desk decides: a release, and threads that are warm. */
+async function publishByItself(command: Command, options: WatchOptions, { publishNow, warmUpOnce, signal }: Automatic) {
+  if (options.watch) {
+    printLine('Watching the content and the content desk. Ctrl-C ends it.');
+    const publish = () => publishNow().then(warmUpOnce);
+    await watchContent({
+      feed: createContentFeed(command.environment.apiUrl, signal),
+      ...{ publish, signal, pause, onError: tell },
+    });
+    return;
+  }
+  if (options.desk) {
+    printLine('Waiting for the content desk. Ctrl-C ends it.');
+    if (findLiveRelease(getReleaseFolders(command.dataPaths.dataDir)) === null) await publishNow();
+    await warmUpOnce();
+  }
+  await waitForEnd(signal);
+}
+
+/**
+ * Publishes whenever the content changes, at the times of a cron expression, when called, or when the content desk asks,
+ * until it is stopped. With `desk`, throws when the desk takes no publisher with this key.
+ */
+export async function watchAndPublish(command: Command, options: WatchOptions): Promise<void> {
+  const { desk, schedule, webhook, allow, force, upload } = options;
+  const { environment, dataPaths } = command;
   const signal = createStopSignal();
-  const pool = createWarmPool(command.dataPaths);
+  const pool = createWarmPool(dataPaths);
   signal.addEventListener('abort', () => void pool.close());
-  await buildCode({ root, codeDir: command.dataPaths.codeDir });
+  await buildCode({ root, codeDir: dataPaths.codeDir });
   const sources = computeSourcesDigest(root);
   const publish = () => publishAndPrint(command, { allow, force, pool, sources, upload });
   const publishNow = coalesce(() => publishUntilDone({ publish, signal, pause, onError: tell }));
@@ -98,7 +125,11 @@ export async function watchAndPublish(
     const first = startSchedule({ expression: schedule, publish: publishNow, signal, onError: tell });
     printLine(`The next publish is at ${first?.toISOString() ?? 'no time'}.`);
   }
-  const serving = serveDesk(command, { pool, sources, upload, signal, onError: tell }).catch(tell);
-  if (watch) await Promise.all([serving, watchAndWarmUp(command, publishNow, { pool, signal })]);
-  else await waitForEnd(signal);
+  const publishing = getPublishingMode(options, environment.publishWebhookSecret);
+  const serving = serveDesk(command, { pool, sources, upload, publishing, signal, onError: tell });
+  const warmUpOnce = once(() => warmUp({ ...dataPaths, pool }).catch(tell));
+  await Promise.all([
+    desk ? serving : serving.catch(tell),
+    publishByItself(command, options, { publishNow, warmUpOnce, signal }),
+  ]);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parsePublishArguments } from '../../../scripts/lib/publish-arguments.ts';
+import { getPublishingMode } from '../../../scripts/lib/publishing-mode.ts';
 
 const parse = (line: string) => parsePublishArguments(line === '' ? [] : line.split(' '));
 const refusal = (sentence: string) =>
@@ -21,6 +22,7 @@ describe('the arguments of npm run publish', () => {
     ['rollback 20260101T000000-000Z', { action: 'rollback', release: '20260101T000000-000Z' }],
     ['--watch --upload --force', { action: 'stay', watch: true }],
     ['--webhook 4404 --watch', { action: 'stay', webhook: 4404 }],
+    ['--desk --webhook 4404', { action: 'stay', desk: true, watch: false, webhook: 4404 }],
     ['--schedule @daily', { action: 'stay', schedule: '@daily' }],
   ])('"%s" are understood', (line, expected) => {
     expect(parse(line)).toMatchObject(expected);
@@ -39,6 +41,8 @@ describe('the arguments of npm run publish', () => {
     ['status --json -', '--json means nothing together with "status"\\.'],
     ['rollback --dry-run', '--dry-run means nothing together with "rollback"\\.'],
     ['rollback --watch', '--watch means nothing together with "rollback"\\.'],
+    ['--desk --watch', '--desk means nothing together with --watch\\.'],
+    ['--desk --dry-run', '--dry-run means nothing together with --desk\\.'],
     ['--no-pull --whole', '--whole means nothing together with --no-pull\\.'],
     ['--often', "Unknown option '--often'.*"],
   ])('"%s" are refused with a sentence and the usage', (line, sentence) => {
@@ -54,4 +58,15 @@ describe('the arguments of npm run publish', () => {
       expect.objectContaining({ code: 'SCHEDULE_INVALID', message: expect.stringContaining(`"${expression}"`) }),
     );
   });
+});
+
+test.each([
+  ['--desk', undefined, 'on-request'],
+  ['--desk --webhook 4404', undefined, 'on-request'],
+  ['--desk --webhook 4404', 'a-secret-of-some-length', 'on-change'],
+  ['--desk --schedule @daily', 'a-secret-of-some-length', 'on-schedule'],
+  ['--schedule @daily', undefined, 'on-schedule'],
+  ['--watch --schedule @daily', undefined, 'on-change'],
+])('staff are told when "%s" publishes, where the secret of the webhook is %s', (line, secret, mode) => {
+  expect(getPublishingMode(parse(line), secret)).toBe(mode);
 });

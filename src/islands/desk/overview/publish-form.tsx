@@ -8,9 +8,16 @@ import { createSchemaResolver } from '../../schema-resolver.ts';
 import { useDeskContext } from '../context.ts';
 import { createPublishSchema, type PublishValues } from './publish-schema.ts';
 
-/** What the check of the last preview refused: the first finding of each code. */
-function listRefused(preview: DeskOverview['preview']): readonly { code: string; message: string }[] {
-  const refused = (preview?.report?.findings ?? []).filter(({ severity }) => severity === 'error');
+type Refusals = readonly { code: string; message: string }[];
+
+/** What the check of the last preview or publish refused: the first finding of each code. */
+function listRefused({ preview, lastRun }: Pick<DeskOverview, 'preview' | 'lastRun'>): Refusals {
+  const [latest] = [preview, lastRun]
+    .filter((run) => run !== null && run !== undefined)
+    .toSorted((a, b) => Date.parse(b.finishedAt ?? '') - Date.parse(a.finishedAt ?? ''));
+  const { outcome, findings = [] } = latest?.report ?? {};
+  if (outcome !== 'checked' && outcome !== 'refused') return [];
+  const refused = findings.filter(({ severity }) => severity === 'error');
   return [...Map.groupBy(refused, ({ code }) => code).values()].flatMap((group) => group.slice(0, 1));
 }
 
@@ -24,7 +31,8 @@ export function PublishForm() {
   const resolver = useMemo(() => createSchemaResolver<PublishValues>(createPublishSchema(Date.now)), []);
   const form = useForm<PublishValues, unknown, PublishValues>({ resolver, defaultValues: initialValues });
   const when = useWatch({ control: form.control, name: 'when' });
-  const refused = listRefused(overview?.preview ?? null);
+  const refused = overview ? listRefused(overview) : [];
+  const publishing = overview?.publisher.isListening ? overview.publisher.publishing : undefined;
   const errorKey = form.formState.errors.runAt?.message;
   async function send(values: PublishValues): Promise<void> {
     const runAt = values.when === 'later' ? { runAt: new Date(values.runAt).toISOString() } : {};
@@ -63,6 +71,9 @@ export function PublishForm() {
             </label>
           ))}
         </fieldset>
+        {when === 'later' && (publishing === 'on-change' || publishing === 'on-schedule') && (
+          <p className="desk-warning-box">{t('notHeldBack')}</p>
+        )}
         {when === 'later' && (
           <Field
             id="runAt"
