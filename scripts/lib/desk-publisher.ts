@@ -168,7 +168,7 @@ function createClaim(options: DeskPublisherOptions, call: CallDesk) {
   let told = '';
   return async () => {
     const releases = await listReleases?.();
-    const current = JSON.stringify(releases) ?? '';
+    const current = JSON.stringify(releases ?? null);
     const news = { ...(publishing && { publishing }), ...(releases && current !== told && { releases }) };
     const claimed = await persist(options, () => call(claimPublishRequest, news, signal));
     told = current;

@@ -36,6 +36,8 @@ export interface WatchContentOptions {
   onError: (error: unknown) => void;
 }
 
+const isStopped = (signal: AbortSignal) => signal.aborted;
+
 /** Undefined before the first publish, and then the version of the content that was published. */
 type Version = number | null | undefined;
 
@@ -60,11 +62,11 @@ export async function watchContent(options: WatchContentOptions): Promise<void> 
     try {
       // The version is read before the content, so that no change in between is missed.
       const next = await waitForChange(version, options);
-      if (signal.aborted) return;
+      if (isStopped(signal)) return;
       await publish();
       [version, failures] = [next, 0];
     } catch (error) {
-      if (signal.aborted) return;
+      if (isStopped(signal)) return;
       onError(error);
       failures += 1;
       await pause(getRetryDelay(failures, longestPauseMs), signal);

@@ -52,7 +52,7 @@ beforeEach(async () => {
   apiUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 });
 afterEach(async () => {
-  if (running && running.exitCode === null) {
+  if (running?.exitCode === null) {
     running.kill('SIGTERM');
     await once(running, 'exit');
   }

@@ -18,7 +18,7 @@ export const deskActionKinds = [
 export const DeskAction = z.object({
   id: z.int(),
   kind: z.enum(deskActionKinds),
-  /** Who did it: the email of the account, its number once the account is closed, or `publisherName`. */
+  /** Who did it: the email of the account, its number once the account is closed, or `publisherName` of the configuration. */
   by: z.string(),
   at: Instant,
   /** A sku, a text as `locale/namespace.key`, the number of a request, or the name of a file. */

@@ -7,9 +7,6 @@ import { KeptRelease, PublishReport } from './publish-report.ts';
 export const publishKinds = ['publish', 'preview', 'rollback'] as const;
 export const publishStatuses = ['queued', 'running', 'finished', 'cancelled'] as const;
 
-/** What stands for who asked when a publisher ran by itself. Emails of staff are no such word. */
-export const publisherName = 'publisher';
-
 /**
  * When a publisher publishes: soon after each change, at set times and on request, or only when somebody asks for it. All
  * of them take requests.
@@ -32,7 +29,7 @@ export const PublishRequest = z.object({
   id: z.int(),
   kind: z.enum(publishKinds),
   status: z.enum(publishStatuses),
-  /** Who asked: the email of the account, its number once the account is closed, or `publisherName`. */
+  /** Who asked: the email of the account, its number once the account is closed, or `publisherName` of the configuration. */
   requestedBy: z.string(),
   requestedAt: Instant,
   /** The request is not run before. */

@@ -1,4 +1,4 @@
-import { publisherName } from '../../contract/desk/requests.ts';
+import { publisherName } from '../../config/desk/publisher-name.ts';
 import { useDeskContext } from './context.ts';
 
 /** Names who asked for a run or did something: a person by their email, and the publisher in the language of the page. */

@@ -184,12 +184,14 @@ describe('publishing at set times', () => {
   });
 
   test('a publish at whose time another one still runs comes when that has ended', async () => {
-    const running = Promise.withResolvers<void>();
-    const publish = vi.fn(() => running.promise);
+    const running = Promise.withResolvers<undefined>();
+    const publish = vi.fn(async () => {
+      await running.promise;
+    });
     start(publish);
     await hours(26);
     expect(publish).toHaveBeenCalledTimes(1);
-    running.resolve();
+    running.resolve(undefined);
     await hours(1);
     expect(publish).toHaveBeenCalledTimes(2);
   });

@@ -1,6 +1,6 @@
 import { pageSizes } from '../../../config/desk/limits.ts';
+import { publisherName } from '../../../config/desk/publisher-name.ts';
 import type { DeskAction } from '../../../contract/desk/actions.ts';
-import { publisherName } from '../../../contract/desk/requests.ts';
 import { truncateText } from '../../../domain/truncate-text.ts';
 import type { WireReply } from '../../platform/http/route.ts';
 import type { getDeskActions } from '../../../contract/desk/actions.ts';
