@@ -54,7 +54,7 @@ export interface HeadRelease {
 }
 
 /** The newest release, if it and its record can be read. A damaged one must not stop the publish of a good one. */
-export function readHead(folders: ReleaseFolders, index: PageIndex): HeadRelease | null {
+function readHead(folders: ReleaseFolders, index: PageIndex): HeadRelease | null {
   const head = index.head();
   if (head === null) return null;
   const dir = join(folders.releases, head.release);
