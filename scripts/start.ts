@@ -21,15 +21,15 @@ function isLiveReleaseCurrent({ dataPaths }: Command): boolean {
 
 async function refreshContent(command: Command): Promise<void> {
   const { allow } = parseStartArguments(command.args);
-  let failure: unknown;
+  const errors: unknown[] = [];
   const report = await publishContent(command, {
     allow,
-    onError: (error) => {
-      failure = error;
-    },
+    isAutomatic: true,
+    onError: (error) => errors.push(error),
   });
-  if (report.outcome === 'failed') throw failure;
+  if (report.outcome === 'failed') throw errors[0];
   printReport(report);
+  for (const error of errors) process.stderr.write(`${describeError(error)}\n`);
   if (report.outcome === 'refused') throw createRefusalError(report, 'npm start');
 }
 

@@ -15,6 +15,16 @@ export class DeskRefusal extends Error {
   }
 }
 
+/** A call that the API did not answer as the contract has it. */
+export class DeskCallError extends Error {
+  override readonly name = 'DeskCallError';
+  readonly status: number;
+  constructor({ method, path }: Endpoint, status: number) {
+    super(`${method} ${path} answered ${status}.`);
+    this.status = status;
+  }
+}
+
 export type CallDesk = <E extends Endpoint>(
   endpoint: E,
   body: z.input<E['body']>,
@@ -42,7 +52,7 @@ export const createDeskCall =
     if (response.ok) return endpoint.reply.parse(reply) as ReplyOf<typeof endpoint>;
     const refusal = ErrorReply.safeParse(reply);
     if (response.status === tooManyRequests || response.status >= firstServerError || !refusal.success)
-      throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.status}.`);
+      throw new DeskCallError(endpoint, response.status);
     if (refusal.data.code === 'PUBLISHER_KEY_INVALID')
       throw new UserFacingError(refusal.data.code, refusal.data.message);
     throw new DeskRefusal(refusal.data);

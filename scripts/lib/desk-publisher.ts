@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { UserFacingError } from '../../src/config/user-facing-error.ts';
 import type { KeptRelease, PublishReport } from '../../src/contract/desk/publish-report.ts';
 import {
@@ -9,6 +8,8 @@ import {
 } from '../../src/contract/desk/publisher.ts';
 import type { PublishProgress } from '../../src/contract/desk/requests.ts';
 import { type CallDesk, createDeskCall, DeskRefusal } from './desk-api.ts';
+import { pause } from './pause.ts';
+import type { PublishingMode } from './publishing-mode.ts';
 
 interface DeskRunResult {
   report: PublishReport;
@@ -32,7 +33,9 @@ export interface DeskPublisherOptions {
   ) => Promise<DeskRunResult>;
   /** Ends the publisher, once a run that is under way has ended. */
   signal: AbortSignal;
-  /** The releases that are kept, told before the first run. */
+  /** When this publisher publishes, which staff are told. */
+  publishing?: PublishingMode;
+  /** The releases that are kept. They are told at first, and when another program has changed them. */
   listReleases?: () => Promise<KeptRelease[]>;
   /** Told why a call has failed that is repeated. */
   onTrouble?: (error: unknown) => void;
@@ -43,15 +46,6 @@ export interface DeskPublisherOptions {
 }
 
 const [firstDelayMs, longestDelayMs] = [500, 30_000];
-
-/** Waits; ends early, without an error, when the signal aborts. */
-async function wait(ms: number, signal: AbortSignal): Promise<void> {
-  try {
-    await setTimeout(ms, undefined, { signal });
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
-}
 
 const isFinal = (error: unknown) => error instanceof UserFacingError || error instanceof DeskRefusal;
 
@@ -64,7 +58,7 @@ async function persist<T>(options: DeskPublisherOptions, call: () => Promise<T>)
     } catch (error) {
       if (isFinal(error)) throw error;
       onTrouble?.(error);
-      await wait(delay, signal);
+      await pause(delay, signal);
     }
   }
   return null;
@@ -85,7 +79,7 @@ async function reportWhileRunning(
   const { progressMs = 500, heartbeatMs = 15_000, onTrouble } = options;
   let silentMs = 0;
   while (!run.ended.aborted) {
-    await wait(progressMs, run.ended);
+    await pause(progressMs, run.ended);
     silentMs += progressMs;
     const progress = run.takeProgress();
     if (!progress && silentMs < heartbeatMs) continue;
@@ -168,6 +162,20 @@ async function finish(
   }
 }
 
+/** Asks for the next request, and tells which releases are kept when they are not those that were told last. */
+function createClaim(options: DeskPublisherOptions, call: CallDesk) {
+  const { listReleases, publishing, signal } = options;
+  let told = '';
+  return async () => {
+    const releases = await listReleases?.();
+    const current = JSON.stringify(releases ?? null);
+    const news = { ...(publishing && { publishing }), ...(releases && current !== told && { releases }) };
+    const claimed = await persist(options, () => call(claimPublishRequest, news, signal));
+    told = current;
+    return claimed;
+  };
+}
+
 /**
  * Serves the content desk: takes the requests of staff one after the other until the signal aborts. It outlives an API
  * that is away. Throws PUBLISHER_KEY_INVALID when the API does not know the key.
@@ -175,17 +183,12 @@ async function finish(
 export async function serveDeskRequests(options: DeskPublisherOptions): Promise<void> {
   const { signal, pollMs = 2_000 } = options;
   const call = createDeskCall(options.apiUrl, options.publisherKey);
-  let releases = await options.listReleases?.();
+  const claimNext = createClaim(options, call);
   while (!signal.aborted) {
-    const told = releases;
-    const claimed = await persist(
-      options,
-      () => call(claimPublishRequest, { ...(told && { releases: told }) }, signal), //
-    );
+    const claimed = await claimNext();
     if (!claimed) return;
-    releases = undefined;
     if (!claimed.request) {
-      await wait(pollMs, signal);
+      await pause(pollMs, signal);
       continue;
     }
     const result = await runRequest(call, claimed.request, options);

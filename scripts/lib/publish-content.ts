@@ -5,11 +5,13 @@ import { buildCode, computeSourcesDigest } from '../../src/publish/code/build-co
 import { saveReport } from '../../src/publish/run/history.ts';
 import { withPublishLock } from '../../src/publish/run/publish-lock.ts';
 import { runPublish, type RunOptions } from '../../src/publish/run/run-publish.ts';
+import { runRollback, type RollbackOptions } from '../../src/publish/run/run-rollback.ts';
 import { type Command, printLine, root } from './command.ts';
 import { pullContent } from './pull-content.ts';
+import { tellDesk } from './tell-desk.ts';
 
 export interface PublishContentOptions extends Partial<
-  Pick<RunOptions, 'allow' | 'force' | 'full' | 'dryRun' | 'progress' | 'pool' | 'upload'>
+  Pick<RunOptions, 'allow' | 'force' | 'full' | 'isAutomatic' | 'dryRun' | 'progress' | 'pool' | 'upload'>
 > {
   /** Whether the content is read again first. Default: true. */
   pull?: boolean;
@@ -57,6 +59,11 @@ function printOutcome({ outcome, release, pages, milliseconds }: PublishReport):
       `Release ${release ?? ''} is live after ${formatSeconds(milliseconds)} s: ${pages.total} pages, ${touched}.`,
     );
   if (outcome === 'unchanged') printLine('Nothing changed since the last publish.');
+  if (outcome === 'rolled-back') printLine(`Release ${release ?? ''} is live again.`);
+  if (outcome === 'held')
+    printLine(
+      `Somebody returned to release ${release ?? ''}, and nothing has changed since, so it stays live. "npm run publish" goes forward.`,
+    );
   if (outcome === 'checked')
     printLine(`A publish would leave ${pages.total} pages, ${touched}. Nothing was published.`);
 }
@@ -85,11 +92,11 @@ export function printReport(report: PublishReport): void {
 }
 
 /**
- * Builds the code if it changed, reads the content, and publishes what differs. The report says what happened and is kept
- * for `npm run publish -- status`. Throws `PUBLISH_BUSY` when another publish is under way and `wait` is false.
+ * Builds the code if it changed, reads the content, and publishes what differs. The report says what happened, is kept for
+ * `npm run publish -- status`, and is told to the content desk. Throws `PUBLISH_BUSY` when another publish is under way and `wait` is false.
  */
 export async function publishContent(
-  { environment, dataPaths }: Pick<Command, 'environment' | 'dataPaths'>,
+  command: Pick<Command, 'environment' | 'dataPaths'>,
   options: PublishContentOptions,
 ): Promise<PublishReport> {
   const {
@@ -101,9 +108,10 @@ export async function publishContent(
     progress = createConsoleProgress(),
     ...others
   } = options;
+  const { environment, dataPaths } = command;
   const { dataDir, codeDir, snapshotFile } = dataPaths;
-  return withPublishLock(dataDir, { wait }, async () => {
-    const report = await runPublish(
+  const report = await withPublishLock(dataDir, { wait }, async () => {
+    const ended = await runPublish(
       {
         ...{ dataDir, codeDir, snapshotFile, progress, ...others },
         now: () => new Date(),
@@ -114,7 +122,34 @@ export async function publishContent(
       },
       onError,
     );
-    if (!options.dryRun) saveReport(dataDir, report);
-    return report;
+    if (!options.dryRun) saveReport(dataDir, ended);
+    return ended;
   });
+  if (!options.dryRun) await tellDesk(command, { kind: 'publish', report }, onError);
+  return report;
+}
+
+export interface RollbackCommandOptions extends Pick<RollbackOptions, 'release' | 'upload'> {
+  /** Whether to wait for another publish to end. Default: true. */
+  wait?: boolean;
+  onError?: (error: unknown) => void;
+}
+
+/**
+ * Returns to an earlier release. The report says what happened, is kept for `npm run publish -- status`, and is told to the
+ * content desk. Throws `PUBLISH_BUSY` as `publishContent` does.
+ */
+export async function rollBackContent(
+  command: Pick<Command, 'environment' | 'dataPaths'>,
+  { wait = true, onError, ...options }: RollbackCommandOptions,
+): Promise<PublishReport> {
+  const { dataDir } = command.dataPaths;
+  const report = await withPublishLock(dataDir, { wait }, async () => {
+    const progress = createConsoleProgress();
+    const ended = await runRollback({ dataDir, progress, now: () => new Date(), ...options }, onError);
+    saveReport(dataDir, ended);
+    return ended;
+  });
+  await tellDesk(command, { kind: 'rollback', report }, onError);
+  return report;
 }

@@ -50,7 +50,8 @@ export function printWelcome(environment: Environment): void {
     [
       `\nThe shop    ${environment.siteUrl}/`,
       `The desk    ${environment.siteUrl}${paths.desk(defaultLocale)}`,
-      '            npm run publish -- --watch, in another terminal, does what staff ask for there.',
+      '            npm run publish -- --desk, in another terminal, does what staff ask for there;',
+      '            with --watch instead, it also publishes each change that they save.',
       `The API     ${environment.apiUrl}/docs`,
     ].join('\n'),
   );

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { UserFacingError } from '../config/user-facing-error.ts';
+import { ContentError, isDatabaseError } from '../content/errors.ts';
 import type { Progress } from '../content/progress.ts';
 import { openSnapshotFile } from '../content/snapshot/file.ts';
-import type { Snapshot } from '../content/snapshot/snapshot.ts';
-import type { PageIndex } from './pages/page-index.ts';
+import { openSnapshot, type Snapshot } from '../content/snapshot/snapshot.ts';
+import { openPageIndex, type PageIndex } from './pages/page-index.ts';
+import { toDiskError } from './release/disk-error.ts';
 import { listShownImages, planChanges, type RenderPlan } from './release/plan.ts';
-import { readRelease, type Release, type ReleaseFolders } from './release/release.ts';
+import { getReleaseFolders, readRelease, type Release, type ReleaseFolders } from './release/release.ts';
 import type { RenderPool } from './render/render-pool.ts';
-import type { CodeReleaseManifest } from './render/renderer.ts';
+import { type CodeReleaseManifest, readCodeRelease } from './render/renderer.ts';
+import { createRunThreads } from './render/run-threads.ts';
 import type { PageFinding } from './verify/verify-pages.ts';
 
 /** What is published, and how. */
@@ -19,6 +22,8 @@ export interface PublishOptions {
   threads?: number;
   /** Renders every page even when nothing changed. */
   full?: boolean;
+  /** Whether no person asked for it. It then leaves a shop that was rolled back as it is until the content changes. */
+  isAutomatic?: boolean;
   progress?: Progress;
   /** Threads that are kept between publishes. Without it, threads are started for this one. */
   pool?: Pick<RenderPool, 'listPages' | 'renderPages'>;
@@ -30,7 +35,8 @@ export interface PublishOptions {
 export interface PublishResult {
   /** The release. One that was refused is gone. */
   id: string;
-  status: 'published' | 'unchanged' | 'refused';
+  /** `held` when the shop was rolled back and stays so. */
+  status: 'published' | 'unchanged' | 'held' | 'refused';
   pages: number;
   rendered: number;
   added: number;
@@ -48,7 +54,7 @@ export interface HeadRelease {
 }
 
 /** The newest release, if it and its record can be read. A damaged one must not stop the publish of a good one. */
-export function readHead(folders: ReleaseFolders, index: PageIndex): HeadRelease | null {
+function readHead(folders: ReleaseFolders, index: PageIndex): HeadRelease | null {
   const head = index.head();
   if (head === null) return null;
   const dir = join(folders.releases, head.release);
@@ -104,3 +110,40 @@ export async function planPages(publication: Publication): Promise<RenderPlan> {
     database.close();
   }
 }
+
+const toPublishError = (error: unknown, snapshotFile: string): unknown =>
+  isDatabaseError(error)
+    ? new ContentError('SNAPSHOT_UNREADABLE', `The snapshot ${snapshotFile} is damaged. Pull the content again.`, {
+        cause: error,
+      })
+    : toDiskError(error);
+
+/** Opens what a publish reads and writes, and closes it afterwards. Throws `UserFacingError`. */
+export async function withPublication<T>(
+  options: PublishOptions,
+  work: (publication: Publication) => Promise<T>,
+): Promise<T> {
+  const code = readCodeRelease(options.codeDir);
+  const folders = getReleaseFolders(options.dataDir);
+  const index = openPageIndex(join(options.dataDir, 'pages.sqlite'));
+  const ownThreads = createRunThreads();
+  let snapshot: Snapshot | undefined;
+  try {
+    const head = readHead(folders, index);
+    snapshot = openSnapshot(options.snapshotFile, { verify: head === null });
+    return await work({ options, folders, index, code, snapshot, head, pool: options.pool ?? ownThreads });
+  } catch (error) {
+    throw toPublishError(error, options.snapshotFile);
+  } finally {
+    await ownThreads.close();
+    snapshot?.close();
+    index.close();
+  }
+}
+
+/** The most pages that a result names. */
+const maxListedPages = 200;
+
+/** The first pages that a publish renders or removes, as paths. */
+export const listPaths = ({ render, remove }: RenderPlan): string[] =>
+  [...render, ...remove].slice(0, maxListedPages).map(({ pathname }) => `/${pathname.replace(/^\/+/, '')}`);

@@ -1,20 +1,22 @@
 import { realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ContentError, isDatabaseError } from '../content/errors.ts';
 import { silentProgress } from '../content/progress.ts';
 import { trimChanges } from '../content/snapshot/changes.ts';
-import { openSnapshot, type Snapshot } from '../content/snapshot/snapshot.ts';
-import { openPageIndex } from './pages/page-index.ts';
-import { createPreviewCheck } from './preview-check.ts';
-import { planPages, type Publication, type PublishOptions, type PublishResult, readHead } from './publication.ts';
+import {
+  type HeadRelease,
+  listPaths,
+  planPages,
+  type Publication,
+  type PublishOptions,
+  type PublishResult,
+  withPublication,
+} from './publication.ts';
 import { buildRelease, type ReleaseBuild } from './release/build-release.ts';
-import { toDiskError } from './release/disk-error.ts';
 import type { RenderPlan } from './release/plan.ts';
 import {
   createReleaseFolder,
   findLiveRelease,
   finishRelease,
-  getReleaseFolders,
   goLive,
   listReleases,
   pruneReleases,
@@ -22,18 +24,11 @@ import {
   type Release,
 } from './release/release.ts';
 import { markRested } from './release/rest.ts';
+import { readRollback } from './release/rollback.ts';
 import { prepareSpare, takeTree } from './release/tree-pool.ts';
-import { createRunThreads } from './render/run-threads.ts';
-import { readCodeRelease } from './render/renderer.ts';
 import type { PageFinding } from './verify/verify-pages.ts';
 
 export type { PublishOptions, PublishResult } from './publication.ts';
-
-/** The most pages that a result names. */
-const maxListedPages = 200;
-
-const listPaths = ({ render, remove }: RenderPlan): string[] =>
-  [...render, ...remove].slice(0, maxListedPages).map(({ pathname }) => `/${pathname.replace(/^\/+/, '')}`);
 
 /** Makes a release live, and clears up once it is. */
 function switchTo({ options, folders }: Publication, dir: string, result: PublishResult): PublishResult {
@@ -121,13 +116,32 @@ async function buildAndSwitch(publication: Publication, renderPlan: RenderPlan):
   }
 }
 
+const describeUnchanged = ({ id, pages }: Release): Omit<PublishResult, 'status'> => ({
+  ...{ id, pages, rendered: 0, added: 0, removed: 0, images: 0 },
+  ...{ paths: [], findings: [] },
+});
+
+const isEmpty = ({ isWhole, render, remove }: RenderPlan) => !isWhole && render.length === 0 && remove.length === 0;
+
+/** The release to which somebody returned and to which an automatic publish keeps; null when there is none. */
+function findHeldRelease(
+  { options, folders, snapshot }: Publication,
+  head: HeadRelease,
+  renderPlan: RenderPlan,
+): Release | null {
+  const rollback = options.isAutomatic ? readRollback(folders) : null;
+  const isChanged = !isEmpty(renderPlan) && snapshot.meta.contentDigest !== head.release.content;
+  return rollback && !isChanged ? readRelease(join(folders.releases, rollback.release)) : null;
+}
+
 async function run(publication: Publication): Promise<PublishResult> {
   const { folders, head } = publication;
   const renderPlan = await planPages(publication);
-  if (head && !renderPlan.isWhole && renderPlan.render.length === 0 && renderPlan.remove.length === 0) {
+  const held = head && findHeldRelease(publication, head, renderPlan);
+  if (held) return { ...describeUnchanged(held), status: 'held' };
+  if (head && isEmpty(renderPlan)) {
     const isLive = findLiveRelease(folders) === realpathSync(head.dir);
-    const { id, pages } = head.release;
-    const result = { id, pages, rendered: 0, added: 0, removed: 0, images: 0, paths: [], findings: [] };
+    const result = describeUnchanged(head.release);
     // After a rollback the newest release is still there, whole.
     return isLive
       ? { ...result, status: 'unchanged' }
@@ -140,76 +154,9 @@ async function run(publication: Publication): Promise<PublishResult> {
   return result;
 }
 
-const toPublishError = (error: unknown, snapshotFile: string): unknown =>
-  isDatabaseError(error)
-    ? new ContentError('SNAPSHOT_UNREADABLE', `The snapshot ${snapshotFile} is damaged. Pull the content again.`, {
-        cause: error,
-      })
-    : toDiskError(error);
-
-async function withPublication<T>(options: PublishOptions, work: (publication: Publication) => Promise<T>): Promise<T> {
-  const code = readCodeRelease(options.codeDir);
-  const folders = getReleaseFolders(options.dataDir);
-  const index = openPageIndex(join(options.dataDir, 'pages.sqlite'));
-  const ownThreads = createRunThreads();
-  let snapshot: Snapshot | undefined;
-  try {
-    const head = readHead(folders, index);
-    snapshot = openSnapshot(options.snapshotFile, { verify: head === null });
-    return await work({ options, folders, index, code, snapshot, head, pool: options.pool ?? ownThreads });
-  } catch (error) {
-    throw toPublishError(error, options.snapshotFile);
-  } finally {
-    await ownThreads.close();
-    snapshot?.close();
-    index.close();
-  }
-}
-
 /**
  * Renders the snapshot with the code release and makes the result live. When the code is that of the newest release, only
  * pages whose rows changed are rendered. A release whose pages have an error that nobody allows is refused. That and any
  * failure leave the published site unchanged. Throws `UserFacingError`.
  */
 export const publish = (options: PublishOptions): Promise<PublishResult> => withPublication(options, run);
-
-function countPages({ index }: Publication, renderPlan: RenderPlan) {
-  const { render, remove, added, isWhole } = renderPlan;
-  const before = isWhole ? 0 : index.countPages();
-  return {
-    pages: before + added - remove.length,
-    rendered: render.length,
-    added,
-    removed: remove.length,
-    paths: listPaths(renderPlan),
-  };
-}
-
-/** Counts and names the pages that a publish would render or remove. */
-export const planPublish = (
-  options: Omit<PublishOptions, 'onLive'>,
-): Promise<Pick<PublishResult, 'pages' | 'rendered' | 'added' | 'removed' | 'paths'>> =>
-  withPublication(options, async (publication) => {
-    const renderPlan = await planPages(publication);
-    return countPages(publication, renderPlan);
-  });
-
-/** Renders the pages that a publish would render into a folder of their own, and checks them. Nothing is published. */
-export const renderPlanned = (
-  options: Omit<PublishOptions, 'onLive'>,
-  siteDir: string,
-): Promise<Pick<PublishResult, 'pages' | 'rendered' | 'added' | 'removed' | 'paths' | 'findings'>> =>
-  withPublication(options, async (publication) => {
-    const renderPlan = await planPages(publication);
-    const { codeDir, snapshotFile, threads, progress = silentProgress } = options;
-    const { snapshot, pool } = publication;
-    const { siteUrl } = snapshot.site();
-    const source = { codeDir, siteDir, siteUrl, snapshotFile, revision: snapshot.meta.contentDigest };
-    const check = createPreviewCheck(publication, renderPlan);
-    progress.start('Rendering pages', renderPlan.render.length);
-    await pool.renderPages({ ...source, ...(threads && { threads }) }, renderPlan.render, (pages) => {
-      check.add(pages);
-      for (const _ of pages) progress.step();
-    });
-    return { ...countPages(publication, renderPlan), findings: check.finish() };
-  });

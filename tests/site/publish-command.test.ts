@@ -119,8 +119,23 @@ test('a rollback goes to the next older release each time, to a named one, and t
   expect(unknown.status).toBe(1);
   expect(unknown.errors).toContain(`There is no release "yesterday". Those that are kept are: ${ids.join(', ')}.`);
   expect(digest()).toBe(before);
-  expect((await run('status')).output).toMatch(new RegExp(`^live ${oldest} `, 'm'));
+  const status = (await run('status')).output;
+  expect(status).toMatch(new RegExp(`^live ${oldest} `, 'm'));
+  expect(status).toContain(`The shop was rolled back from ${second}. It stays so until`);
+  expect(status).toMatch(/ failed in .*: There is no release "yesterday"/);
+  expect(status.match(/ rolled-back in /g)).toHaveLength(2);
   expect((await run('rollback', newest)).output).toBe(`Release ${newest} is live again.\n`);
+}, 60_000);
+
+test('words and options that mean nothing are refused with the usage, and publish nothing', async () => {
+  const before = digest();
+  for (const args of [['rolback'], ['statsu'], ['status', 'now'], ['--watch', '--json', '-'], ['rollback', '--full']]) {
+    const { status, output, errors } = await run(...args);
+    expect([status, output]).toEqual([1, '']);
+    expect(errors).toMatch(/means nothing|is nothing that this command does/);
+    expect(errors).toContain('Usage: npm run publish');
+  }
+  expect(digest()).toBe(before);
 }, 60_000);
 
 test('status 1 tells what failed: a damaged snapshot, a wrong schedule, an unknown option', async () => {
@@ -128,7 +143,7 @@ test('status 1 tells what failed: a damaged snapshot, a wrong schedule, an unkno
   writeFileSync(shop.snapshotFile, '<html>');
   const [{ status, report }, schedule, option] = await Promise.all([
     publishJson(),
-    run('--schedule', 'at six', '--no-pull'),
+    run('--schedule', 'at six'),
     run('--often'),
   ]);
   expect(status).toBe(1);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PublishReport } from '../../src/contract/desk/publish-report.ts';
 import { findLiveRelease, getReleaseFolders } from '../../src/publish/release/release.ts';
+import { readReports } from '../../src/publish/run/history.ts';
 import { type BuiltSite, buildSite, root } from '../fixtures/site/built-site.ts';
 
 let shop: BuiltSite;
@@ -18,18 +19,22 @@ afterAll(() => {
   shop.remove();
 });
 
-/** Runs `npm run publish -- --no-pull --upload`. */
-function publish(targetUrl: string, ...args: string[]) {
+/** Runs `npm run publish -- --upload`, whose API does not exist. */
+function run(targetUrl: string, ...args: string[]) {
   const { PUBLISH_TARGET: _target, ...environment } = process.env;
   const reportFile = join(shop.dataDir, 'report.json');
   const script = join(root, 'scripts', 'publish.ts');
   return new Promise<{ status: number; errors: string; readReport: () => PublishReport }>((resolve) => {
     const child = execFile(
       process.execPath,
-      [script, '--no-pull', '--upload', '--json', reportFile, ...args],
+      [script, ...args, '--upload', '--json', reportFile],
       {
         cwd: root,
-        env: { ...environment, DATA_DIR: shop.dataDir, CODE_DIR: shop.codeDir, PUBLISH_TARGET: targetUrl },
+        env: {
+          ...environment,
+          ...{ DATA_DIR: shop.dataDir, CODE_DIR: shop.codeDir, PUBLISH_TARGET: targetUrl },
+          API_URL: 'http://127.0.0.1:9',
+        },
       },
       (_error, _output, errors) => {
         const readReport = () => PublishReport.parse(JSON.parse(readFileSync(reportFile, 'utf8')));
@@ -38,6 +43,8 @@ function publish(targetUrl: string, ...args: string[]) {
     );
   });
 }
+
+const publish = (targetUrl: string, ...args: string[]) => run(targetUrl, '--no-pull', ...args);
 
 const LivePointer = z.object({ release: z.string() });
 const readTarget = () => LivePointer.parse(JSON.parse(readFileSync(join(target, '_publish', 'live.json'), 'utf8')));
@@ -74,6 +81,20 @@ test('a rollback is uploaded, too', async () => {
   const before = readTarget();
   expect((await publish(`file://${target}`, '--full')).status).toBe(0);
   expect(readTarget()).not.toEqual(before);
-  expect((await publish(`file://${target}`, 'rollback')).status).toBe(0);
+  const returned = await run(`file://${target}`, 'rollback');
+  expect([returned.status, returned.readReport().upload?.status]).toEqual([0, 'uploaded']);
   expect(readTarget()).toMatchObject({ release: before.release });
+}, 120_000);
+
+test('a rollback whose upload fails is live here, ends with status 5, and stands in the reports', async () => {
+  expect((await publish(`file://${target}`)).status).toBe(0);
+  const { release } = readTarget();
+  const { status, errors, readReport } = await run(`file://${join(shop.dataDir, 'file')}/folder`, 'rollback');
+  const report = readReport();
+  expect(status).toBe(5);
+  expect(report).toMatchObject({ outcome: 'rolled-back', upload: { status: 'failed', error: {} } });
+  expect(errors).toContain(report.upload?.error?.code);
+  expect(shop.siteDir()).toContain(report.release);
+  expect(readTarget()).toMatchObject({ release });
+  expect(readReports(shop.dataDir)[0]).toEqual(report);
 }, 120_000);

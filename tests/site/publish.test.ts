@@ -15,7 +15,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowKeys } from '../../src/content/snapshot/keys.ts';
 import type { SnapshotWriter } from '../../src/content/snapshot/writer.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { findLiveRelease, getReleaseFolders, rollback } from '../../src/publish/release/release.ts';
+import { findLiveRelease, getReleaseFolders } from '../../src/publish/release/release.ts';
+import { rollback } from '../../src/publish/release/rollback.ts';
 import { type BuiltSite, buildSite, listFiles, root } from '../fixtures/site/built-site.ts';
 import { createTemporaryFolder } from '../fixtures/temporary-folder.ts';
 

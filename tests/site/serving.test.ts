@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goLive, findLiveRelease, getReleaseFolders, rollback } from '../../src/publish/release/release.ts';
+import { goLive, findLiveRelease, getReleaseFolders } from '../../src/publish/release/release.ts';
+import { rollback } from '../../src/publish/release/rollback.ts';
 import { createSiteServer } from '../../src/serve/serve.ts';
 import { sendBytes } from '../fixtures/send-bytes.ts';
 import { type BuiltSite, buildSite, listFiles } from '../fixtures/site/built-site.ts';

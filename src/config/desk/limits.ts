@@ -7,6 +7,9 @@ export const listeningMs = 45_000;
 /** How often a request is given to publishers that die with it. */
 export const maxClaims = 3;
 
+/** How many runs are kept that publishers did by themselves. */
+export const keptPublisherRuns = 200;
+
 /** How far ahead a publish can be planned, in ms: a year. */
 export const maxDelayMs = 366 * 86_400_000;
 

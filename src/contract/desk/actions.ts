@@ -7,17 +7,18 @@ export const deskActionKinds = [
   'preview-requested',
   'rollback-requested',
   'request-cancelled',
+  'publisher-ran',
   'product-saved',
   'text-saved',
   'import-checked',
   'import-applied',
 ] as const;
 
-/** Something that staff did. Long values are cut off. */
+/** Something that staff or a publisher did. Long values are cut off. */
 export const DeskAction = z.object({
   id: z.int(),
   kind: z.enum(deskActionKinds),
-  /** Who did it: the email of the account, or its number once the account is closed. */
+  /** Who did it: the email of the account, its number once the account is closed, or `publisherName` of the configuration. */
   by: z.string(),
   at: Instant,
   /** A sku, a text as `locale/namespace.key`, the number of a request, or the name of a file. */

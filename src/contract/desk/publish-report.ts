@@ -3,9 +3,10 @@ import { Instant } from '../shared-schemas.ts';
 
 /**
  * How a publish ended: `unchanged` when the live release was already up to date, `checked` when it was only to be
- * compared, `refused` when the gate found an error that nobody allowed.
+ * compared, `refused` when the gate found an error that nobody allowed, `held` when somebody has rolled the shop back and
+ * nothing has changed since.
  */
-const publishOutcomes = ['published', 'unchanged', 'checked', 'refused', 'rolled-back', 'failed'] as const;
+const publishOutcomes = ['published', 'unchanged', 'held', 'checked', 'refused', 'rolled-back', 'failed'] as const;
 
 /** One finding of the gate. */
 export const PublishFinding = z.object({

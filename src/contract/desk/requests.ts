@@ -7,6 +7,12 @@ import { KeptRelease, PublishReport } from './publish-report.ts';
 export const publishKinds = ['publish', 'preview', 'rollback'] as const;
 export const publishStatuses = ['queued', 'running', 'finished', 'cancelled'] as const;
 
+/**
+ * When a publisher publishes: soon after each change, at set times and on request, or only when somebody asks for it. All
+ * of them take requests.
+ */
+export const publishingModes = ['on-change', 'on-schedule', 'on-request'] as const;
+
 /** How far a run is. `step` is a name of the publisher's. */
 export const PublishProgress = z.object({
   step: textUpTo(60),
@@ -23,6 +29,7 @@ export const PublishRequest = z.object({
   id: z.int(),
   kind: z.enum(publishKinds),
   status: z.enum(publishStatuses),
+  /** Who asked: the email of the account, its number once the account is closed, or `publisherName` of the configuration. */
   requestedBy: z.string(),
   requestedAt: Instant,
   /** The request is not run before. */
@@ -37,7 +44,12 @@ export const PublishRequest = z.object({
 });
 export type PublishRequest = z.infer<typeof PublishRequest>;
 
-export const PublisherState = z.object({ isListening: z.boolean(), lastSeenAt: z.nullable(Instant) });
+export const PublisherState = z.object({
+  isListening: z.boolean(),
+  lastSeenAt: z.nullable(Instant),
+  /** Absent when the publisher has not said it. */
+  publishing: z.optional(z.enum(publishingModes)),
+});
 
 export const DeskOverview = z.object({
   /** The live release; null while the publisher has told of none. */
@@ -48,6 +60,8 @@ export const DeskOverview = z.object({
   queue: z.array(PublishRequest),
   /** The last preview that has finished. */
   preview: z.nullable(PublishRequest),
+  /** The last publish or rollback that has finished, also one that nobody asked for here. */
+  lastRun: z.optional(z.nullable(PublishRequest)),
   /** How many changes staff have saved since the live release was made. */
   unpublishedChanges: z.int(),
 });

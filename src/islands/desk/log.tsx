@@ -5,6 +5,7 @@ import type { DeskTextKey } from '../../i18n/desk-settings.ts';
 import { useDeskContext } from './context.ts';
 import { PageLinks } from './page-links.tsx';
 import { Failure, Wait } from './section-state.tsx';
+import { useActorName } from './use-actor-name.ts';
 import { useFormats } from './use-formats.ts';
 
 const actionTextKeys: Readonly<Record<DeskAction['kind'], DeskTextKey>> = {
@@ -12,6 +13,7 @@ const actionTextKeys: Readonly<Record<DeskAction['kind'], DeskTextKey>> = {
   'preview-requested': 'actionPreview',
   'rollback-requested': 'actionRollback',
   'request-cancelled': 'actionCancelled',
+  'publisher-ran': 'actionOwnRun',
   'product-saved': 'actionProduct',
   'text-saved': 'actionText',
   'import-checked': 'actionImportChecked',
@@ -43,10 +45,11 @@ function ChangeList({ changes }: Pick<DeskAction, 'changes'>) {
   );
 }
 
-/** What staff did: when, who, what, and the values before and after. */
+/** What staff and publishers did: when, who, what, and the values before and after. */
 export function Log() {
   const { t, stores } = useDeskContext();
   const { formatTime } = useFormats();
+  const { formatActor } = useActorName();
   const state = useStore(stores.actions.$state);
   useEffect(() => {
     void stores.actions.show(1);
@@ -72,7 +75,7 @@ export function Log() {
           {state.items.map(({ id, at, by, kind, subject, changes }) => (
             <tr key={id}>
               <td data-label={t('logTime')}>{formatTime(at)}</td>
-              <td data-label={t('logWho')}>{by}</td>
+              <td data-label={t('logWho')}>{formatActor(by)}</td>
               <td data-label={t('logWhat')}>
                 {t(actionTextKeys[kind])} <span className="desk-path">{subject}</span>
               </td>

@@ -7,6 +7,7 @@ import { PageLinks } from './page-links.tsx';
 import { kindTextKeys, outcomeTextKeys } from './report/report-texts.ts';
 import { ReportView } from './report/report-view.tsx';
 import { Failure, Wait } from './section-state.tsx';
+import { useActorName } from './use-actor-name.ts';
 import { useFormats } from './use-formats.ts';
 
 const statusTextKeys: Readonly<Record<PublishRequest['status'], DeskTextKey>> = {
@@ -19,6 +20,7 @@ const statusTextKeys: Readonly<Record<PublishRequest['status'], DeskTextKey>> = 
 function Run({ run }: { run: PublishRequest }) {
   const { t } = useDeskContext();
   const { formatTime } = useFormats();
+  const { formatRequester } = useActorName();
   const { report, kind, status, requestedBy } = run;
   const time = formatTime(run.finishedAt ?? run.startedAt ?? run.requestedAt);
   const summary = (
@@ -26,7 +28,7 @@ function Run({ run }: { run: PublishRequest }) {
       <b>{t('requestOf', { kind: t(kindTextKeys[kind]), time })}</b>{' '}
       {t(report ? outcomeTextKeys[report.outcome] : statusTextKeys[status])}{' '}
       {report?.upload?.status === 'failed' && <strong className="desk-alarm">{t('uploadFailed')}</strong>}{' '}
-      <small>{t('askedBy', { name: requestedBy })}</small>
+      <small>{formatRequester(requestedBy)}</small>
     </>
   );
   if (!report) return <p className="desk-run">{summary}</p>;
@@ -43,9 +45,10 @@ export function Runs() {
   const { t, stores } = useDeskContext();
   const state = useStore(stores.runs.$state);
   const endedRuns = useStore(stores.overview.$endedRuns);
+  const lastRunEnd = useStore(stores.overview.$overview)?.lastRun?.finishedAt;
   useEffect(() => {
     void stores.runs.show(stores.runs.$state.get().page);
-  }, [stores, endedRuns]);
+  }, [stores, endedRuns, lastRunEnd]);
   if (state.status === 'loading') return <Wait text={t('loading')} />;
   if (state.status === 'failed')
     return <Failure text={t('listUnloaded')} onRetry={() => void stores.runs.show(state.page)} />;

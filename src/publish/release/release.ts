@@ -126,19 +126,3 @@ export function pruneReleases(folders: ReleaseFolders, now: Date): void {
   for (const name of [...outdated, ...unfinished])
     rmSync(join(folders.releases, name), { recursive: true, force: true });
 }
-
-/** Makes an earlier release live: the one named, or the one before the live one. Returns its id. */
-export function rollback(folders: ReleaseFolders, wanted?: string): string {
-  const live = findLiveRelease(folders);
-  const releases = listReleases(folders);
-  if (wanted !== undefined && !releases.includes(wanted))
-    throw new UserFacingError(
-      'RELEASE_UNKNOWN',
-      `There is no release "${wanted}". Those that are kept are: ${releases.join(', ') || 'none'}.`,
-    );
-  const previous = wanted ?? releases.filter((name) => live === null || name < basename(live)).at(-1);
-  if (previous === undefined)
-    throw new UserFacingError('NO_EARLIER_RELEASE', 'There is no earlier release to return to.');
-  goLive(folders, join(folders.releases, previous));
-  return previous;
-}

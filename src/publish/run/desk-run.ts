@@ -2,11 +2,10 @@ import type { ClaimedRequest } from '../../contract/desk/publisher.ts';
 import type { KeptRelease, PublishReport } from '../../contract/desk/publish-report.ts';
 import type { PublishProgress } from '../../contract/desk/requests.ts';
 import type { Progress } from '../../content/progress.ts';
-import { getReleaseFolders, rollback } from '../release/release.ts';
 import { listKeptReleases, saveReport } from './history.ts';
 import { withPublishLock } from './publish-lock.ts';
-import { createReport, type RunOptions, runPublish } from './run-publish.ts';
-import { uploadLive } from './upload.ts';
+import { type RunOptions, runPublish } from './run-publish.ts';
+import { runRollback } from './run-rollback.ts';
 
 /** Tells the progress of each task of a publish. Tasks are named by their titles. */
 function createDeskProgress(onProgress: (progress: PublishProgress) => void): Progress {
@@ -28,25 +27,20 @@ function createDeskProgress(onProgress: (progress: PublishProgress) => void): Pr
   };
 }
 
-export type DeskRunOptions = Omit<RunOptions, 'allow' | 'force' | 'dryRun' | 'onLive' | 'progress' | 'pull'> & {
+export type DeskRunOptions = Omit<
+  RunOptions,
+  'allow' | 'force' | 'full' | 'dryRun' | 'onLive' | 'progress' | 'pull'
+> & {
   pull: (progress: Progress) => Promise<unknown>;
   /** Told the reason of a failed run, which staff see without its details. */
   onError?: (error: unknown) => void;
 };
 
-function rollBack(
-  { dataDir, now, upload, onError = () => undefined }: Omit<DeskRunOptions, 'pull'>,
-  progress: Progress,
-): Promise<PublishReport> {
-  const started = { began: performance.now(), startedAt: now().toISOString() };
-  const release = rollback(getReleaseFolders(dataDir));
-  return uploadLive(createReport(started, { outcome: 'rolled-back', release }), { upload, progress, onError });
-}
-
 /** Does what the content desk asks for: a publish, a preview of one, or the return to the release before. */
 export function createDeskRun({ pull, onError = () => undefined, ...options }: DeskRunOptions) {
-  const publish = ({ kind, allow, force }: ClaimedRequest, progress: Progress) => {
-    const run = { ...options, allow, force, progress, pull: () => pull(progress) };
+  // `force` of a request asks for every page. Staff overrule the check by the codes that they allow, and by nothing else.
+  const publish = ({ kind, allow, force: full }: ClaimedRequest, progress: Progress) => {
+    const run = { ...options, allow, full, progress, pull: () => pull(progress) };
     return runPublish(kind === 'preview' ? { ...run, dryRun: true, preview: true } : run, onError);
   };
   return (
@@ -56,7 +50,7 @@ export function createDeskRun({ pull, onError = () => undefined, ...options }: D
     withPublishLock(options.dataDir, { wait: true }, async () => {
       const progress = createDeskProgress(onProgress);
       const report = await (request.kind === 'rollback'
-        ? rollBack({ ...options, onError }, progress)
+        ? runRollback({ ...options, progress }, onError)
         : publish(request, progress));
       if (request.kind !== 'preview') saveReport(options.dataDir, report);
       return { report, releases: listKeptReleases(options.dataDir) };

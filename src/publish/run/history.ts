@@ -1,6 +1,17 @@
-import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { type KeptRelease, PublishReport } from '../../contract/desk/publish-report.ts';
+import { parseJson } from '../../contract/json.ts';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 import { findLiveRelease, getReleaseFolders, listReleases, readRelease } from '../release/release.ts';
 
@@ -10,30 +21,41 @@ const maxReports = 50;
 const getReportsFile = (dataDir: string): string => join(dataDir, 'publish-reports.jsonl');
 
 function parseLine(line: string): PublishReport[] {
-  const { success, data } = PublishReport.safeParse(JSON.parse(line));
+  const { success, data } = PublishReport.safeParse(parseJson(line));
   return success ? [data] : [];
 }
 
-/** The last reports, newest first. Those of another version are left out. */
+/** The last reports, newest first. Damaged lines and those of another version are left out. */
 export function readReports(dataDir: string): PublishReport[] {
   const file = getReportsFile(dataDir);
   if (!existsSync(file)) return [];
-  // A publish that was killed while it wrote leaves half a line, which has no end.
-  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  return lines
-    .filter((line) => line.endsWith('}'))
-    .flatMap(parseLine)
-    .toReversed();
+  return readFileSync(file, 'utf8').split('\n').flatMap(parseLine).toReversed();
 }
 
-/** Adds a report. The pages and changes that it names are kept for the last reports only. */
+/** Whether a file is empty or ends with a whole line. A publish that was killed while it wrote leaves half a line. */
+function endsWithLine(file: number): boolean {
+  const { size } = fstatSync(file);
+  const last = Buffer.alloc(1);
+  return size === 0 || (readSync(file, last, 0, 1, size - 1) === 1 && last.toString() === '\n');
+}
+
+function appendLine(path: string, line: string): void {
+  const file = openSync(path, 'a+');
+  try {
+    writeSync(file, `${endsWithLine(file) ? '' : '\n'}${line}\n`);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Adds a report. Once there are twice as many as are kept, the older half goes. */
 export function saveReport(dataDir: string, report: PublishReport): void {
   const file = getReportsFile(dataDir);
-  appendFileSync(file, `${JSON.stringify(report)}\n`);
+  appendLine(file, JSON.stringify(report));
   const reports = readReports(dataDir);
   if (reports.length <= 2 * maxReports) return;
   const kept = reports.slice(0, maxReports).toReversed();
-  writeFileSync(`${file}.partial`, kept.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  writeFileSync(`${file}.partial`, kept.map((one) => `${JSON.stringify(one)}\n`).join(''));
   renameSync(`${file}.partial`, file);
 }
 

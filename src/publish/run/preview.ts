@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PublishOptions, renderPlanned } from '../publish.ts';
+import { renderPlanned } from '../plan-publish.ts';
+import type { PublishOptions } from '../publication.ts';
 import { createReleaseId, getSiteDir, partialSuffix } from '../release/release.ts';
 
 /** The folder of the last preview: the pages that a publish would render, and nothing else. */

@@ -7,7 +7,12 @@ import { toReportedError } from './reported-error.ts';
 export type Upload = (progress: Progress) => Promise<Pick<UploadReport, 'status' | 'sent'>>;
 
 /** Outcomes after which the live release is the one to be served. */
-const uploadedOutcomes: ReadonlySet<PublishReport['outcome']> = new Set(['published', 'unchanged', 'rolled-back']);
+const uploadedOutcomes: ReadonlySet<PublishReport['outcome']> = new Set([
+  'published',
+  'unchanged',
+  'held',
+  'rolled-back',
+]);
 
 /** Uploads what a publish has left live. A failure is told in the report, and changes nothing of what is live here. */
 export async function uploadLive(

@@ -60,7 +60,7 @@ describe('publishers', { timeout: 120_000 }, () => {
   test('T14 every call of a publisher needs its key, and nobody else’s', async () => {
     const { headers } = await signIn(ivy.name);
     const calls = listEndpoints('publisher');
-    expect(calls).toHaveLength(3);
+    expect(calls).toHaveLength(4);
     for (const call of calls) {
       const { body } = createPlausibleRequest(call);
       for (const key of [undefined, '', 'x', `${publisherKey}x`, publisherKey.slice(1), publisherKey.toUpperCase()]) {

@@ -78,6 +78,19 @@ describe('serving the desk', { timeout: 60_000 }, () => {
     });
   });
 
+  test('tells when it publishes, and which releases another program has left', async () => {
+    let kept = [createRelease('release-1')];
+    void serve(() => Promise.resolve(done), { publishing: 'on-request', listReleases: () => Promise.resolve(kept) });
+    await until(async () => {
+      expect(await readOverview()).toMatchObject({
+        live: { id: 'release-1' },
+        publisher: { isListening: true, publishing: 'on-request' },
+      });
+    });
+    kept = [createRelease('release-2'), createRelease('release-1', { isLive: false })];
+    await until(async () => expect(await readOverview()).toMatchObject({ live: { id: 'release-2' }, releases: kept }));
+  });
+
   test('a run that throws ends as failed with its code, and the next one runs', async () => {
     let count = 0;
     void serve(() => {

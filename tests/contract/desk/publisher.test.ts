@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readEnvironment } from '../../../src/config/environment.ts';
 import { getDeskActions } from '../../../src/contract/desk/actions.ts';
 import {
   claimPublishRequest,
   finishPublishRequest,
+  reportPublisherRun,
   reportPublishProgress,
 } from '../../../src/contract/desk/publisher.ts';
 import {
@@ -11,7 +13,11 @@ import {
   getPublishRuns,
   requestPublish,
 } from '../../../src/contract/desk/requests.ts';
+import type { PublishReport } from '../../../src/contract/desk/publish-report.ts';
 import { operationIdHeader } from '../../../src/contract/headers.ts';
+import { tellDesk } from '../../../scripts/lib/tell-desk.ts';
+import { findFreePort } from '../../fixtures/free-port.ts';
+import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import {
   as,
@@ -20,6 +26,7 @@ import {
   createReport,
   ivy,
   nora,
+  publisherKey,
   startDeskBackend,
 } from '../../fixtures/server/desk-backend.ts';
 import type { DeskBackend } from '../../fixtures/server/desk-backend.ts';
@@ -230,5 +237,120 @@ describe('publishers', () => {
     expect(await send({ ...createReport(), startedAt: 'then' })).toMatchObject({ status: 400 });
     expect((await readOverview()).running?.id).toBe(id);
     expect(await callApi(backend.url, claimPublishRequest, { body: {}, ...asPublisher })).toEqual({ request: null });
+  });
+});
+
+describe('runs that nobody asked for at the desk', () => {
+  let runs = 0;
+  const tell = (report: Partial<PublishReport> = {}, more: { runId?: string; kind?: 'publish' | 'rollback' } = {}) => {
+    runs += 1;
+    const releases = [createRelease(report.release ?? 'release-2'), createRelease('release-0', { isLive: false })];
+    return callApi(backend.url, reportPublisherRun, {
+      body: { runId: `run-${runs}`, kind: 'publish', report: createReport(report), releases, ...more },
+      ...asPublisher,
+    });
+  };
+  const saveChange = () =>
+    backend.db
+      .insertInto('deskActions')
+      .values({
+        ...{ customerId: ivy.customerId, kind: 'text-saved', subject: 'en-us/shop.greeting' },
+        ...{ changes: '[]', fileDigest: null, createdAt: new Date() },
+      })
+      .execute();
+
+  test('stand among the runs and in the log as the publisher’s, and tell what is live', async () => {
+    await tell({ release: 'release-5', counts: { repriced: 2 } });
+    expect(await readRuns()).toMatchObject({
+      total: 1,
+      runs: [
+        {
+          ...{ kind: 'publish', status: 'finished', requestedBy: 'publisher' },
+          report: { release: 'release-5', counts: { repriced: 2 } },
+        },
+      ],
+    });
+    const [run] = (await readRuns()).runs;
+    expect(await readOverview()).toMatchObject({ live: { id: 'release-5' }, queue: [], lastRun: { id: run?.id } });
+    expect((await readActions()).actions).toMatchObject([
+      {
+        ...{ kind: 'publisher-ran', by: 'publisher', subject: String(run?.id) },
+        changes: [
+          { field: 'outcome', after: 'published' },
+          { field: 'release', after: 'release-5' },
+        ],
+      },
+    ]);
+  });
+
+  test('leave no saved change that they published, also when nothing of it showed on a page', async () => {
+    await tell({ release: 'release-5' });
+    await saveChange();
+    expect((await readOverview()).unpublishedChanges).toBe(1);
+    await tell({ release: 'release-6', startedAt: new Date().toISOString() });
+    expect((await readOverview()).unpublishedChanges).toBe(0);
+    await saveChange();
+    await tell({ outcome: 'unchanged', release: 'release-6', startedAt: new Date().toISOString() });
+    expect((await readOverview()).unpublishedChanges).toBe(0);
+  });
+
+  test('count a change as unpublished while the shop keeps to an earlier release', async () => {
+    await tell({ release: 'release-5' });
+    await saveChange();
+    await tell({ release: 'release-6' });
+    await tell({ outcome: 'rolled-back', release: 'release-5' }, { kind: 'rollback' });
+    await tell({ outcome: 'held', release: 'release-5', startedAt: new Date().toISOString() });
+    expect(await readOverview()).toMatchObject({ live: { id: 'release-5' }, unpublishedChanges: 1 });
+  });
+
+  test('show staff what the check refused', async () => {
+    const finding = { code: 'PRICE_JUMP', severity: 'error', message: 'A price jumps.', isAllowed: false } as const;
+    await tell({ outcome: 'refused', release: 'release-5', findings: [finding] });
+    expect((await readOverview()).lastRun?.report).toMatchObject({ outcome: 'refused', findings: [finding] });
+  });
+
+  test('can be told twice, and one that ends as the one before takes its place', async () => {
+    await tell({ release: 'release-5' }, { runId: 'the-same' });
+    await tell({ release: 'release-5' }, { runId: 'the-same' });
+    const refuse = (message: string) =>
+      tell({ outcome: 'refused', findings: [{ code: 'PRICE_JUMP', severity: 'error', message, isAllowed: false }] });
+    await refuse('The first.');
+    await refuse('The second.');
+    await tell({ release: 'release-6' });
+    await tell({ release: 'release-7' });
+    const reports = (await readRuns()).runs.map(({ report }) => report);
+    expect(reports.map((report) => report?.outcome)).toEqual(['published', 'published', 'refused', 'published']);
+    expect(reports[2]?.findings.map(({ message }) => message)).toEqual(['The second.']);
+    expect((await readActions()).total).toBe(4);
+  });
+
+  test('never take the place of what staff asked for, and only the last ones are kept', async () => {
+    const { id } = await request();
+    await backend.finish(await claimNow(), { outcome: 'unchanged' });
+    for (let run = 0; run < 204; run += 1) await tell({ release: `release-${run}` });
+    const { total, runs: newest } = await readRuns();
+    expect([total, newest[0]?.report?.release]).toEqual([201, 'release-203']);
+    expect((await readRuns('21')).runs.map((run) => run.id)).toEqual([id]);
+  });
+
+  test('are told by the publisher itself, and an API without a desk or that is away changes nothing', async () => {
+    const folder = await createTemporaryFolder();
+    const errors: unknown[] = [];
+    const tellFrom = (apiUrl: string) =>
+      tellDesk(
+        {
+          environment: { ...readEnvironment({ PUBLISHER_KEY: publisherKey }), apiUrl },
+          dataPaths: { ...{ dataDir: folder.path, codeDir: '', snapshotFile: '', imagesDir: '' } },
+        },
+        { kind: 'publish', report: createReport({ release: null, outcome: 'failed' }) },
+        (error) => errors.push(error),
+      );
+    await tellFrom(backend.url);
+    expect((await readRuns()).runs).toMatchObject([{ requestedBy: 'publisher', report: { outcome: 'failed' } }]);
+    await tellFrom(`${backend.url}/elsewhere`);
+    expect(errors).toEqual([]);
+    await tellFrom(`http://127.0.0.1:${await findFreePort()}`);
+    expect(errors).toMatchObject([{ code: 'DESK_NOT_TOLD' }]);
+    await folder.remove();
   });
 });

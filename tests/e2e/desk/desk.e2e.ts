@@ -43,7 +43,7 @@ test.beforeAll(() => {
   const publisher = createSitePublisher({ siteUrl, apiUrl, releasesDir });
   served = serveDeskRequests({
     ...{ apiUrl, publisherKey: readEnvironment({}).publisherKey ?? '', signal: ending.signal },
-    ...{ listReleases: publisher.listReleases, pollMs: 200, progressMs: 100 },
+    ...{ publishing: 'on-request', listReleases: publisher.listReleases, pollMs: 200, progressMs: 100 },
     run: async (request, onProgress) => {
       if (request.kind !== 'rollback')
         await new Promise<void>((resolve) => {
@@ -62,6 +62,7 @@ test('staff change a price, preview it, publish it, see that its upload failed, 
   const price = await readPrice();
   await enter(page);
   await expect(main(page).getByText('A publisher is listening.')).toBeVisible();
+  await expect(main(page).getByText('Pages show saved changes only once somebody publishes them.')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
 
   await section(page, 'Products').click();

@@ -57,7 +57,7 @@ describe('the containers', () => {
     expect(services.filter(([, { healthcheck }]) => !healthcheck)).toEqual([]);
     expect(compose.services['site']?.depends_on).toEqual({ publisher: { condition: 'service_healthy' } });
     const { command = [], healthcheck } = compose.services['publisher'] ?? {};
-    expect(command).toContain('--watch');
+    expect(command).toContain('--desk');
     const port = command[command.indexOf('--webhook') + 1];
     expect(healthcheck?.test.at(-1)).toBe(`http://127.0.0.1:${port}/readyz`);
   });

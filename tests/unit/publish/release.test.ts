@@ -12,8 +12,8 @@ import {
   readRelease,
   type ReleaseFolders,
   getReleaseFolders,
-  rollback,
 } from '../../../src/publish/release/release.ts';
+import { readRollback, rollback } from '../../../src/publish/release/rollback.ts';
 
 let dataDir: string;
 let folders: ReleaseFolders;
@@ -56,6 +56,20 @@ describe('releases', () => {
     expect(() => rollback(folders, 'none')).toThrow(
       expect.objectContaining({ code: 'RELEASE_UNKNOWN', message: expect.stringContaining(basename(second)) }),
     );
+  });
+
+  test('a rollback is remembered until another release is live, and the newest release is none', () => {
+    const [first, second, third] = [release(1), release(2), release(3)];
+    goLive(folders, third);
+    expect(readRollback(folders)).toBeNull();
+    rollback(folders, basename(first));
+    expect(readRollback(folders)).toEqual({ release: basename(first), from: basename(third) });
+    goLive(folders, third);
+    expect(readRollback(folders)).toBeNull();
+    rollback(folders);
+    expect(readRollback(folders)).toEqual({ release: basename(second), from: basename(third) });
+    rollback(folders, basename(third));
+    expect(readRollback(folders)).toBeNull();
   });
 
   test('pruning keeps the last five and the live release, and removes unfinished ones', () => {

@@ -4,6 +4,7 @@ import type { ImportMode } from '../../../stores/desk/imports.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useDeskContext } from '../context.ts';
+import { PublishingNote } from '../publishing-note.tsx';
 import { ImportReport } from './import-report.tsx';
 
 const modes = ['add', 'replace'] as const satisfies readonly ImportMode[];
@@ -114,6 +115,7 @@ export function Import() {
   return (
     <div className="desk-parts">
       <p>{t('importText')}</p>
+      <PublishingNote />
       <FileForm />
       <div role="alert">
         {state.status === 'failed' && <p className="desk-warning-box">{findText(state.problem) ?? state.problem}</p>}

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useDeskContext } from '../context.ts';
 import { DeskLink } from '../desk-link.tsx';
 import { useFormats } from '../use-formats.ts';
+import { PublishingNote } from '../publishing-note.tsx';
+import { LastRun } from './last-run.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { Queue } from './queue.tsx';
 import { RollbackButton } from './rollback-button.tsx';
@@ -41,6 +43,7 @@ function LiveFacts() {
           !publisher.isListening &&
           t('lastSeen', { time: formatTime(publisher.lastSeenAt) })}
       </p>
+      <PublishingNote />
     </section>
   );
 }
@@ -70,6 +73,7 @@ export function Overview() {
     <div className="desk-parts">
       <div className="desk-news">
         <div role="status">{isStale && <p className="desk-warning-box">{t('stale')}</p>}</div>
+        <LastRun />
         <RunProgress />
       </div>
       <div className="desk-columns">

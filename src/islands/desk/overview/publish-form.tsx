@@ -3,14 +3,21 @@ import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { DeskOverview } from '../../../contract/desk/requests.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { createSchemaResolver } from '../../schema-resolver.ts';
 import { useDeskContext } from '../context.ts';
 import { createPublishSchema, type PublishValues } from './publish-schema.ts';
+import { RunAtField } from './run-at-field.tsx';
 
-/** What the check of the last preview refused: the first finding of each code. */
-function listRefused(preview: DeskOverview['preview']): readonly { code: string; message: string }[] {
-  const refused = (preview?.report?.findings ?? []).filter(({ severity }) => severity === 'error');
+type Refusals = readonly { code: string; message: string }[];
+
+/** What the check of the last preview or publish refused: the first finding of each code. */
+function listRefused({ preview, lastRun }: Pick<DeskOverview, 'preview' | 'lastRun'>): Refusals {
+  const [latest] = [preview, lastRun]
+    .filter((run) => run !== null && run !== undefined)
+    .toSorted((a, b) => Date.parse(b.finishedAt ?? '') - Date.parse(a.finishedAt ?? ''));
+  const { outcome, findings = [] } = latest?.report ?? {};
+  if (outcome !== 'checked' && outcome !== 'refused') return [];
+  const refused = findings.filter(({ severity }) => severity === 'error');
   return [...Map.groupBy(refused, ({ code }) => code).values()].flatMap((group) => group.slice(0, 1));
 }
 
@@ -18,14 +25,13 @@ const initialValues: PublishValues = { when: 'now', runAt: '', force: false, all
 
 /** Asks for a preview, or for a publish now or at a time, in spite of what is ticked. */
 export function PublishForm() {
-  const { t, findText, stores } = useDeskContext();
+  const { t, stores } = useDeskContext();
   const overview = useStore(stores.overview.$overview);
   const [isBusy, setIsBusy] = useState(false);
   const resolver = useMemo(() => createSchemaResolver<PublishValues>(createPublishSchema(Date.now)), []);
   const form = useForm<PublishValues, unknown, PublishValues>({ resolver, defaultValues: initialValues });
   const when = useWatch({ control: form.control, name: 'when' });
-  const refused = listRefused(overview?.preview ?? null);
-  const errorKey = form.formState.errors.runAt?.message;
+  const refused = overview ? listRefused(overview) : [];
   async function send(values: PublishValues): Promise<void> {
     const runAt = values.when === 'later' ? { runAt: new Date(values.runAt).toISOString() } : {};
     const { allow, force } = values;
@@ -63,17 +69,7 @@ export function PublishForm() {
             </label>
           ))}
         </fieldset>
-        {when === 'later' && (
-          <Field
-            id="runAt"
-            label={t('runAt')}
-            hint={t('runAtHint', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-            error={errorKey === undefined ? undefined : (findText(errorKey) ?? errorKey)}
-            required
-          >
-            {(attributes) => <input {...form.register('runAt')} {...attributes} type="datetime-local" />}
-          </Field>
-        )}
+        {when === 'later' && <RunAtField form={form} />}
         {refused.length > 0 && (
           <fieldset className="desk-choices">
             <legend>{t('allowTitle')}</legend>

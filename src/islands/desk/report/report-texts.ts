@@ -11,6 +11,7 @@ export const kindTextKeys: Readonly<Record<PublishRequest['kind'], DeskTextKey>>
 export const outcomeTextKeys: Readonly<Record<PublishReport['outcome'], DeskTextKey>> = {
   published: 'outcomePublished',
   unchanged: 'outcomeUnchanged',
+  held: 'outcomeHeld',
   checked: 'outcomeChecked',
   refused: 'outcomeRefused',
   'rolled-back': 'outcomeRolledBack',

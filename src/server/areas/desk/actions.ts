@@ -1,4 +1,5 @@
 import { pageSizes } from '../../../config/desk/limits.ts';
+import { publisherName } from '../../../config/desk/publisher-name.ts';
 import type { DeskAction } from '../../../contract/desk/actions.ts';
 import { truncateText } from '../../../domain/truncate-text.ts';
 import type { WireReply } from '../../platform/http/route.ts';
@@ -6,7 +7,8 @@ import type { getDeskActions } from '../../../contract/desk/actions.ts';
 import type { Db } from './dependencies.ts';
 
 interface NewAction extends Pick<DeskAction, 'kind' | 'subject' | 'changes'> {
-  customerId: number;
+  /** Null for a publisher. */
+  customerId: number | null;
   createdAt: Date;
   fileDigest?: string;
 }
@@ -19,8 +21,9 @@ export async function logDeskAction(db: Db, { changes, fileDigest, ...action }: 
     .execute();
 }
 
-/** How staff are named: by the email of the account, or by its number once the account is closed. */
-export const formatStaffName = (customerId: number, email: string | null): string => email || `#${customerId}`;
+/** How those who act are named: by the email of the account, by its number once the account is closed, or as the publisher. */
+export const formatActorName = (customerId: number | null, email: string | null): string =>
+  customerId === null ? publisherName : email || `#${customerId}`;
 
 const maxShownLength = 500;
 const toShownValue = (value: string | null) => (value === null ? null : truncateText(value, maxShownLength).text);
@@ -33,7 +36,7 @@ export async function listDeskActions(db: Db, page: number): Promise<WireReply<t
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('deskActions')
-    .innerJoin('customers', 'customers.customerId', 'deskActions.customerId')
+    .leftJoin('customers', 'customers.customerId', 'deskActions.customerId')
     .select(['id', 'kind', 'subject', 'changes', 'deskActions.createdAt', 'deskActions.customerId', 'email'])
     .orderBy('id', 'desc')
     .limit(pageSizes.actions)
@@ -45,7 +48,7 @@ export async function listDeskActions(db: Db, page: number): Promise<WireReply<t
       id,
       kind,
       subject,
-      by: formatStaffName(customerId, email),
+      by: formatActorName(customerId, email),
       at: createdAt.toISOString(),
       changes: changes.map(({ field, before, after }) => ({
         field,

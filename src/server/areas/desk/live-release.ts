@@ -4,8 +4,8 @@ import type { Db } from './dependencies.ts';
 import { readPublisherState } from './request-queries.ts';
 
 /**
- * The live release with the instant up to which it has the changes of staff: when the run began that made it, if that
- * is known. Null while no publisher has told of one.
+ * The live release with the instant up to which it has the changes of staff: when the last run began that made it, or
+ * found nothing to change, if that is known. Null while no publisher has told of one.
  */
 export async function findLiveRelease(db: Db): Promise<{ release: KeptRelease; contentOf: Date } | null> {
   const { releases } = await readPublisherState(db);
@@ -16,9 +16,9 @@ export async function findLiveRelease(db: Db): Promise<{ release: KeptRelease; c
     .select('startedAt')
     .where('kind', '=', 'publish')
     .where('status', '=', 'finished')
-    .where(sql`report ->> 'outcome'`, '=', 'published')
+    .where(sql`report ->> 'outcome'`, 'in', ['published', 'unchanged'])
     .where(sql`report ->> 'release'`, '=', release.id)
-    .orderBy('id')
+    .orderBy('startedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
   return { release, contentOf: run?.startedAt ?? new Date(release.createdAt) };

@@ -2,11 +2,11 @@ import { listeningMs } from '../../../config/desk/limits.ts';
 import type { DeskOverview } from '../../../contract/desk/requests.ts';
 import type { DeskDependencies } from './dependencies.ts';
 import { countChangesSince, findLiveRelease } from './live-release.ts';
-import { findLastPreview, listOpenRequests, readPublisherState } from './request-queries.ts';
+import { findLastPreview, findLastRun, listOpenRequests, readPublisherState } from './request-queries.ts';
 
 /** What is live, what waits, and what runs. */
 export async function readOverview({ db, now }: DeskDependencies): Promise<DeskOverview> {
-  const { lastSeenAt, releases } = await readPublisherState(db);
+  const { lastSeenAt, releases, publishing } = await readPublisherState(db);
   const live = await findLiveRelease(db);
   const open = await listOpenRequests(db);
   return {
@@ -15,10 +15,12 @@ export async function readOverview({ db, now }: DeskDependencies): Promise<DeskO
     publisher: {
       isListening: lastSeenAt !== null && now() - lastSeenAt.getTime() <= listeningMs,
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      ...(publishing !== null && { publishing }),
     },
     running: open.find(({ status }) => status === 'running') ?? null,
     queue: open.filter(({ status }) => status === 'queued'),
     preview: await findLastPreview(db),
+    lastRun: await findLastRun(db),
     unpublishedChanges: await countChangesSince(db, live?.contentOf ?? new Date(0)),
   };
 }

@@ -91,17 +91,21 @@ async function takeRequest(db: Db, id: number, now: Date): Promise<ClaimedReques
   return { id, kind, allow, force, lease, leaseMs };
 }
 
-/** Notes that a publisher listens and which releases it keeps, and gives it the next request that is due. */
+/** Notes that a publisher listens, which releases it keeps and when it publishes, and gives it the next request that is due. */
 export async function claimRequest(
   { db, now }: DeskDependencies,
-  { releases }: BodyOf<typeof claimPublishRequest>,
+  { releases, publishing }: BodyOf<typeof claimPublishRequest>,
 ): Promise<{ request: ClaimedRequest | null }> {
   const instant = new Date(now());
   return db.transaction().execute(async (transaction) => {
     // The row of the publisher makes claims wait for each other.
     await transaction
       .updateTable('publisherState')
-      .set({ lastSeenAt: instant, ...(releases && { releases: JSON.stringify(releases) }) })
+      .set({
+        lastSeenAt: instant,
+        publishing: publishing ?? null,
+        ...(releases && { releases: JSON.stringify(releases) }),
+      })
       .execute();
     const id = await chooseRequest(transaction, instant);
     return { request: id === null ? null : await takeRequest(transaction, id, instant) };

@@ -1,12 +1,12 @@
 import { pageSizes } from '../../../config/desk/limits.ts';
 import type { PublishRequest } from '../../../contract/desk/requests.ts';
-import { formatStaffName } from './actions.ts';
+import { formatActorName } from './actions.ts';
 import type { Db } from './dependencies.ts';
 
 const selectRequests = (db: Db) =>
   db
     .selectFrom('publishRequests')
-    .innerJoin('customers', 'customers.customerId', 'publishRequests.customerId')
+    .leftJoin('customers', 'customers.customerId', 'publishRequests.customerId')
     .selectAll('publishRequests')
     .select('email');
 type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
@@ -15,7 +15,7 @@ const toWireRequest = (row: RequestRow): PublishRequest => ({
   id: row.id,
   kind: row.kind,
   status: row.status,
-  requestedBy: formatStaffName(row.customerId, row.email),
+  requestedBy: formatActorName(row.customerId, row.email),
   requestedAt: row.requestedAt.toISOString(),
   runAt: row.runAt.toISOString(),
   allow: row.allow,
@@ -52,6 +52,17 @@ export async function findLastPreview(db: Db): Promise<PublishRequest | null> {
   return row ? toWireRequest(row) : null;
 }
 
+/** The last publish or rollback that has finished, if there is one. */
+export async function findLastRun(db: Db): Promise<PublishRequest | null> {
+  const row = await selectRequests(db)
+    .where('kind', '<>', 'preview')
+    .where('status', '=', 'finished')
+    .orderBy('finishedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toWireRequest(row) : null;
+}
+
 /** A page of the requests that ran or were cancelled, the newest first. */
 export async function listRuns(db: Db, page: number): Promise<{ total: number; runs: PublishRequest[] }> {
   const { count } = await db
@@ -69,4 +80,4 @@ export async function listRuns(db: Db, page: number): Promise<{ total: number; r
 }
 
 export const readPublisherState = (db: Db) =>
-  db.selectFrom('publisherState').select(['lastSeenAt', 'releases']).executeTakeFirstOrThrow();
+  db.selectFrom('publisherState').select(['lastSeenAt', 'releases', 'publishing']).executeTakeFirstOrThrow();

@@ -2,7 +2,12 @@ import { maxImportBytes, pageSizes } from '../../../config/desk/limits.ts';
 import { getDeskActions } from '../../../contract/desk/actions.ts';
 import { importDeskCatalogue } from '../../../contract/desk/imports.ts';
 import { getDeskProduct, saveDeskProduct, searchDeskProducts } from '../../../contract/desk/products.ts';
-import { claimPublishRequest, finishPublishRequest, reportPublishProgress } from '../../../contract/desk/publisher.ts';
+import {
+  claimPublishRequest,
+  finishPublishRequest,
+  reportPublisherRun,
+  reportPublishProgress,
+} from '../../../contract/desk/publisher.ts';
 import {
   cancelPublishRequest,
   getDeskOverview,
@@ -20,6 +25,7 @@ import { readTexts, saveDeskPageText } from './desk-texts.ts';
 import { importFile } from './import-file.ts';
 import { readOverview } from './overview.ts';
 import { cancelRequest, queueRequest } from './publish-requests.ts';
+import { savePublisherRun } from './publisher-runs.ts';
 import { claimRequest, finishRequest, saveProgress } from './publisher.ts';
 import { readProduct } from './read-product.ts';
 import { listRuns } from './request-queries.ts';
@@ -76,6 +82,14 @@ const publisherRoutes = (dependencies: DeskDependencies) => [
     finishPublishRequest,
     async ({ body }) => {
       await finishRequest(dependencies, body);
+      return {};
+    },
+    { bodyLimit: maxImportBytes },
+  ),
+  route(
+    reportPublisherRun,
+    async ({ body }) => {
+      await savePublisherRun(dependencies, body);
       return {};
     },
     { bodyLimit: maxImportBytes },

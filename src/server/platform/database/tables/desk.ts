@@ -1,19 +1,24 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DeskAction, deskActionKinds } from '../../../../contract/desk/actions.ts';
 import type { KeptRelease, PublishReport } from '../../../../contract/desk/publish-report.ts';
-import type { publishKinds, PublishProgress, publishStatuses } from '../../../../contract/desk/requests.ts';
+import type {
+  publishKinds,
+  publishingModes,
+  PublishProgress,
+  publishStatuses,
+} from '../../../../contract/desk/requests.ts';
 import type { JsonColumn } from './columns.ts';
 
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 /** What staff ask the publisher for, what the publisher told, and what staff did. */
 export interface DeskTables {
-  /** `customerId` is who asked. `operationId` and `asked` keep a request from counting twice. */
+  /** `customerId` is who asked; null when a publisher ran by itself. `operationId` and `asked` keep a request from counting twice. */
   publishRequests: {
     id: GeneratedAlways<number>;
     kind: (typeof publishKinds)[number];
     status: (typeof publishStatuses)[number];
-    customerId: number;
+    customerId: number | null;
     requestedAt: Date;
     runAt: Date;
     allow: JsonColumn<string[]>;
@@ -30,10 +35,17 @@ export interface DeskTables {
     progress: NullableJson<PublishProgress>;
     report: NullableJson<PublishReport>;
   };
-  publisherState: { id: 1; lastSeenAt: Date | null; releases: JsonColumn<KeptRelease[]> };
+  publisherState: {
+    id: 1;
+    lastSeenAt: Date | null;
+    releases: JsonColumn<KeptRelease[]>;
+    /** When the publisher publishes; null when it has not said. */
+    publishing: (typeof publishingModes)[number] | null;
+  };
   deskActions: {
     id: GeneratedAlways<number>;
-    customerId: number;
+    /** Who did it; null for a publisher. */
+    customerId: number | null;
     kind: (typeof deskActionKinds)[number];
     subject: string;
     changes: JsonColumn<DeskAction['changes']>;

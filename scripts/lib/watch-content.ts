@@ -1,0 +1,75 @@
+import { createContentApi } from '../../src/content/pull/content-api.ts';
+import { readContentChanges, readContentVersion } from '../../src/content/pull/content-feed.ts';
+import { getRetryDelay, type Pause } from './pause.ts';
+
+/** How often an API is asked that cannot tell of changes, in milliseconds. */
+const withoutFeedMs = 60_000;
+/** The longest pause before an API is asked again that did not answer, in milliseconds. */
+const longestPauseMs = 30_000;
+/** The longest wait for a change in one request, in seconds. */
+const feedWaitSeconds = 25;
+
+/** Tells the version of the content. It is null for an API that does not tell what changes. */
+export interface ContentFeed {
+  readVersion: () => Promise<number | null>;
+  /** The version once it differs from the one given, or the same one when nothing has changed for some time. */
+  waitForVersion: (since: number) => Promise<number | null>;
+}
+
+export function createContentFeed(apiUrl: string, signal: AbortSignal): ContentFeed {
+  const waiting = { apiUrl, signal, retries: 0, timeoutMs: (feedWaitSeconds + 10) * 1000 };
+  const readVersion = () => readContentVersion(createContentApi({ apiUrl, signal }));
+  return {
+    readVersion,
+    waitForVersion: async (since) =>
+      (await readContentChanges(createContentApi(waiting), since, feedWaitSeconds))?.version ?? readVersion(),
+  };
+}
+
+export interface WatchContentOptions {
+  feed: ContentFeed;
+  /** Publishes until it is done. */
+  publish: () => Promise<void>;
+  signal: AbortSignal;
+  pause: Pause;
+  /** Told why the API could not be asked. */
+  onError: (error: unknown) => void;
+}
+
+const isStopped = (signal: AbortSignal) => signal.aborted;
+
+/** Undefined before the first publish, and then the version of the content that was published. */
+type Version = number | null | undefined;
+
+async function waitForChange(version: Version, { feed, pause, signal }: WatchContentOptions): Promise<number | null> {
+  if (version === null) await pause(withoutFeedMs, signal);
+  if (version === null || version === undefined) return feed.readVersion();
+  for (;;) {
+    const next = await feed.waitForVersion(version);
+    if (next !== version || signal.aborted) return next;
+  }
+}
+
+/**
+ * Publishes first, and then each time the content has changed, until the signal aborts. An API without a feed of changes
+ * counts as changed after a minute. It outlives an API that is away.
+ */
+export async function watchContent(options: WatchContentOptions): Promise<void> {
+  const { publish, signal, pause, onError } = options;
+  let version: Version;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      // The version is read before the content, so that no change in between is missed.
+      const next = await waitForChange(version, options);
+      if (isStopped(signal)) return;
+      await publish();
+      [version, failures] = [next, 0];
+    } catch (error) {
+      if (isStopped(signal)) return;
+      onError(error);
+      failures += 1;
+      await pause(getRetryDelay(failures, longestPauseMs), signal);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import type { publishingModes } from '../../contract/desk/requests.ts';
+import type { DeskTextKey } from '../../i18n/desk-settings.ts';
+import { useDeskContext } from './context.ts';
+
+const modeTextKeys: Readonly<Record<(typeof publishingModes)[number], DeskTextKey>> = {
+  'on-change': 'publishingOnChange',
+  'on-schedule': 'publishingOnSchedule',
+  'on-request': 'publishingOnRequest',
+};
+
+/** When what staff save reaches the pages. Nothing while no publisher listens, or when it has not said it. */
+export function PublishingNote() {
+  const { t, stores } = useDeskContext();
+  const publisher = useStore(stores.overview.$overview)?.publisher;
+  if (!publisher?.isListening || !publisher.publishing) return null;
+  return <p className="desk-note">{t(modeTextKeys[publisher.publishing])}</p>;
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getReleaseFolders } from '../../src/publish/release/release.ts';
+import { readRollback, rollback } from '../../src/publish/release/rollback.ts';
+import { type BuiltSite, buildSite } from '../fixtures/site/built-site.ts';
+import { sampleProducts } from '../fixtures/site/sample-content.ts';
+
+let shop: BuiltSite;
+let newest: string;
+let earlier: string;
+
+/** Writes the content without as many of its last products. */
+const writeContent = (missing: number) =>
+  shop.writeContent({ products: sampleProducts.slice(0, sampleProducts.length - missing) });
+const publishByItself = (options = {}) => shop.publish({ isAutomatic: true, ...options });
+const folders = () => getReleaseFolders(shop.dataDir);
+
+beforeAll(async () => {
+  shop = await buildSite('rollback');
+}, 180_000);
+afterAll(() => {
+  shop.remove();
+});
+beforeEach(async () => {
+  await writeContent(0);
+  await shop.publish();
+  await writeContent(1);
+  newest = (await shop.publish()).id;
+  earlier = rollback(folders());
+}, 60_000);
+
+test('an automatic publish keeps to an earlier release while the content is the same', async () => {
+  for (const options of [{}, {}, { full: true }])
+    expect(await publishByItself(options)).toMatchObject({ status: 'held', id: earlier, rendered: 0 });
+  expect(readRollback(folders())).toEqual({ release: earlier, from: newest });
+  expect(shop.siteDir()).toContain(earlier);
+}, 60_000);
+
+test('an automatic publish goes on from an earlier release when the content has changed', async () => {
+  await writeContent(2);
+  const { status, id } = await publishByItself();
+  expect([status, id > newest, shop.siteDir().includes(id)]).toEqual(['published', true, true]);
+  expect(await publishByItself()).toMatchObject({ status: 'unchanged', id });
+}, 60_000);
+
+test('a publish that somebody asks for goes forward again', async () => {
+  expect(await publishByItself()).toMatchObject({ status: 'held' });
+  expect(await shop.publish()).toMatchObject({ status: 'published', id: newest, rendered: 0 });
+  expect(readRollback(folders())).toBeNull();
+  expect(await publishByItself()).toMatchObject({ status: 'unchanged', id: newest });
+}, 60_000);
