@@ -88,6 +88,25 @@ test('--dry-run tells what would change, and changes nothing that is served', as
   expect((await run('status')).output.match(/^live /gm)).toHaveLength(1);
 }, 60_000);
 
+test('--dry-run leaves with status 3 and says refused in its report when the publish would be refused', async () => {
+  const before = digest();
+  await shop.writeContent({ products: sampleProducts.slice(0, 5) });
+  const gated = await publishJson('--dry-run');
+  expect({ status: gated.status, outcome: gated.report.outcome }).toEqual({ status: 3, outcome: 'refused' });
+  expect(gated.report.findings).toContainEqual(expect.objectContaining({ code: 'PRODUCTS_GONE', isAllowed: false }));
+  await shop.writeContent({
+    change: (writer) => {
+      writer.updateAll('product', (product) => ({ ...product, details: '<img src="/pictures/none.png" alt="">' }));
+    },
+  });
+  const rendered = await publishJson('--dry-run');
+  expect({ status: rendered.status, outcome: rendered.report.outcome }).toEqual({ status: 3, outcome: 'refused' });
+  expect(rendered.report.findings).toMatchObject([{ code: 'ASSET_MISSING', isAllowed: false }]);
+  const allowed = await publishJson('--dry-run', '--allow', 'ASSET_MISSING');
+  expect({ status: allowed.status, outcome: allowed.report.outcome }).toEqual({ status: 0, outcome: 'checked' });
+  expect(digest()).toBe(before);
+}, 120_000);
+
 test('status 3 refuses content that looks wrong, unless --allow or --force lets it pass', async () => {
   await shop.writeContent({ products: sampleProducts.slice(0, 5) });
   const before = digest();

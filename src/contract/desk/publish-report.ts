@@ -3,7 +3,7 @@ import { Instant } from '../shared-schemas.ts';
 
 /**
  * How a publish ended: `unchanged` when the live release was already up to date, `checked` when it was only to be
- * compared, `refused` when the gate found an error that nobody allowed.
+ * compared, `refused` when the gate found an error that nobody allowed, also when it was only to be compared.
  */
 const publishOutcomes = ['published', 'unchanged', 'checked', 'refused', 'rolled-back', 'failed'] as const;
 
