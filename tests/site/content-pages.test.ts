@@ -184,6 +184,21 @@ test('PAGE-022 recruitment leads to the distributors and to the company, with th
   expect(readMainText(html)).toContain('1800 LIPSENSE');
 });
 
+test('PAGE-023 the text of a page stands before the distributor, and a table of contents before its text', async () => {
+  const findOrder = (html: string, ...marks: string[]) => marks.map((mark) => html.indexOf(mark));
+  for (const page of ['aboutme', 'contact', 'sell'] as const) {
+    const [text = -1, panel = -1] = findOrder(
+      await readPage('en-us', page),
+      'class="content-text"',
+      '<distributor-site',
+    );
+    expect([page, text > 0 && panel > text]).toEqual([page, true]);
+  }
+  const policy = await readPage('en-us', 'privacy-policy');
+  const [contents = -1, text = -1] = findOrder(policy, 'class="contents"', 'class="content-text"');
+  expect(contents > 0 && text > contents).toBe(true);
+});
+
 test('PAGE-023 without script, about and contact are the company, and say how to find a distributor', async () => {
   for (const page of ['aboutme', 'contact'] as const) {
     const main = readMain(await readPage('en-us', page));
