@@ -160,6 +160,26 @@ describe.each(locales)('the content pages in %s', (locale) => {
     if (kissKredits) expect(text).toContain(`${kissKredits.friendKredits} k`);
     else expect(text).not.toMatch(/\d+ (?:kiss )?kredits/);
   });
+
+  test('PAGE-026 the referral page shows the kredits of an order and of three months in the country', async () => {
+    const text = readMainText(await read(`/${locale}/referrals/?referralCode=ANY`));
+    const country: Country = countries[getCountry(locale)];
+    const format = (minor: number) =>
+      toPlainText(formatPrice({ minor, currency: country.currency }, country, toLanguageTag(locale)));
+    const faq = await callApi(shop.apiUrl, getFaqValues, { params: { countryCode: country.code } });
+    for (const value of [
+      faq.kissKreditEarnedOnContinuousThreeMonths,
+      faq.cumulativeRetailOrderInContinuousThreeMonthForKKNeeded,
+    ]) {
+      const money = parseAmountText(value, country.currency, country.minorDigits);
+      expect(text).toContain(money ? format(money.minor) : value);
+    }
+    const { kissKredits } = country;
+    if (!kissKredits) return;
+    expect(text).toContain(format(kissKredits.threshold));
+    expect(text).toMatch(new RegExp(`\\b${kissKredits.kredits} k`));
+    expect(text).toMatch(new RegExp(`\\b${kissKredits.friendKredits} k`));
+  });
 });
 
 describe('PAGE-021 the returns', () => {
