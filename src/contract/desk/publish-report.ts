@@ -16,12 +16,13 @@ export const PublishFinding = z.object({
 });
 export type PublishFinding = z.infer<typeof PublishFinding>;
 
-/** A product or text of one locale that differs from the live release. Prices are formatted for the locale. */
+/** A product, a text or other content of one locale (empty: of all) that differs from the live release. Prices are formatted for the locale. */
 export const PublishChange = z.object({
   kind: z.enum(['added', 'removed', 'repriced', 'retranslated', 'untranslated', 'changed']),
   locale: z.string(),
-  /** The sku of a product, or `namespace.key` of a text. */
+  /** The sku of a product, `namespace.key` of a text, or what else the content has, such as `navigation`. */
   subject: z.string(),
+  /** The name of a product, or what differs: `menus: footer`. */
   name: z.string(),
   before: z.optional(z.string()),
   after: z.optional(z.string()),
