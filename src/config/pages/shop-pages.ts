@@ -4,7 +4,7 @@ import { contentPages } from './content-pages.ts';
  * The part after the locale of every address that the shop has a page for. The menus of an API may link to pages that
  * this shop does not have: the pull leaves such links out and reports them.
  */
-export const shopPageSegments: readonly string[] = [
+const shopPageSegments: readonly string[] = [
   'shopproducts',
   'product',
   'search',
