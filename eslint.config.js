@@ -122,10 +122,13 @@ const placesAreData = {
   message: 'Countries and locales are data: put what differs into a row of src/config, and read it here.',
 };
 /** See src/publish/code/page-model.ts, which renders pages without requests. */
-const pagesAreFiles = {
-  selector: "MemberExpression[object.name='Astro'] > Identifier.property:not([name=/^(props|params|slots)$/])",
+const pagesAreFiles = [
+  "MemberExpression[object.name='Astro'] > Identifier.property:not([name=/^(props|params|slots)$/])",
+  "VariableDeclarator[init.name='Astro'] > ObjectPattern > Property > Identifier.key:not([name=/^(props|params|slots)$/])",
+].map((selector) => ({
+  selector,
   message: 'A page is a file that is rendered without a request: use Astro.props, Astro.params and Astro.slots.',
-};
+}));
 
 const code = ['**/*.{ts,tsx}'];
 const own = ['src/**/*.{ts,tsx,astro}'];
@@ -207,7 +210,7 @@ export default defineConfig(
     files: own,
     rules: {
       'no-console': 'error',
-      'no-restricted-syntax': ['error', ...erasable, placesAreData, pagesAreFiles],
+      'no-restricted-syntax': ['error', ...erasable, placesAreData, ...pagesAreFiles],
       'max-lines': ['error', { max: 200, skipBlankLines: true }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
       complexity: ['error', 12],

@@ -6,7 +6,7 @@ const usage = `Usage: npm run publish [-- OPTIONS]
        npm run publish -- status
        npm run publish -- rollback [RELEASE]
 
-  --dry-run        tell what would change, and change nothing
+  --dry-run        render and check what would change, tell it, and change nothing
   --allow CODE     publish although the check of the content has this finding; may be repeated
   --force          publish whatever the check finds
   --full           render every page
@@ -22,7 +22,7 @@ const usage = `Usage: npm run publish [-- OPTIONS]
   --webhook PORT   stay, and look for changes when POST /publish is called there with the bearer token
                    PUBLISH_WEBHOOK_SECRET; /healthz says that it is alive, /readyz that a release is live
 
-Exit status: 0 published, unchanged or checked; 1 failed; 3 refused by the check; 4 left to another publish;
+Exit status: 0 published, unchanged or checked; 1 failed; 3 refused by the check, or would be; 4 left to another publish;
 5 live here, but not uploaded.`;
 
 const noCodes: string[] = [];

@@ -24,7 +24,7 @@ export interface PublishContentOptions extends Partial<
   onError?: (error: unknown) => void;
 }
 
-/** The changes of each kind that are printed. */
+/** The changes of each kind, and the pages, that are printed. */
 const maxPrinted = 10;
 
 const describeValues = ({ before, after }: PublishChange) =>
@@ -50,6 +50,15 @@ function printFindings({ findings }: PublishReport): void {
 }
 
 const formatSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
+
+/** Names the first pages that differ. The report holds more of them. */
+function printPages({ pages: { added, changed, removed, paths } }: PublishReport): void {
+  const count = added + changed + removed;
+  if (count === 0) return;
+  printLine(`pages: ${count}`);
+  for (const path of paths.slice(0, maxPrinted)) printLine(`  ${path}`);
+  if (count > maxPrinted) printLine(`  and ${count - maxPrinted} more`);
+}
 
 function printOutcome({ outcome, release, pages, milliseconds }: PublishReport): void {
   const rendered = pages.added + pages.changed;
@@ -83,9 +92,10 @@ function printUpload({ upload }: PublishReport): void {
     printLine('The release is live here, but it could not be uploaded. The next publish uploads it.');
 }
 
-/** Prints what a publish changed, what its gate found, and how it ended. */
+/** Prints what a publish changed, the pages that it touched, what its gate found, and how it ended. */
 export function printReport(report: PublishReport): void {
   printChanges(report);
+  printPages(report);
   printFindings(report);
   printOutcome(report);
   printUpload(report);

@@ -20,6 +20,7 @@ export const distributorSiteTextKeys = [
   'distributorEmail',
   'distributorAddress',
   'distributorLinks',
+  'watchVideo',
   'distributorUnloaded',
   'loadAgain',
   'moreAbout',

@@ -1,3 +1,5 @@
+import type { MarkupKind } from '../config/allowed-markup.ts';
+
 /** The translation files of a locale: `/i18n/{lng}/{ns}.json` (LOC-023). */
 export const namespaces = [
   'shop',
@@ -28,5 +30,7 @@ export const isNamespace = (name: string): name is Namespace => namespaces.some(
  * Namespaces with markup: texts whose key ends in `Text` are HTML that the pull has sanitised, all others are plain.
  * Pages escape the texts of every other namespace.
  */
-export const htmlNamespaces = ['landing', 'pages'] as const satisfies readonly Namespace[];
-export type HtmlNamespace = (typeof htmlNamespaces)[number];
+export const htmlNamespaces = { landing: 'text', pages: 'document' } as const satisfies Partial<
+  Record<Namespace, MarkupKind>
+>;
+export type HtmlNamespace = keyof typeof htmlNamespaces;

@@ -1,3 +1,4 @@
+import type { MarkupKind } from '../config/allowed-markup.ts';
 import { htmlNamespaces, namespaces } from './namespaces.ts';
 import { requiredKeys } from './required-keys.ts';
 
@@ -7,6 +8,11 @@ export function isRequiredText(namespace: string, key: string): boolean {
   return name !== undefined && requiredKeys[name].some((required: string) => required === key);
 }
 
-/** Whether a text is HTML: its key ends in `Text`, before a suffix as in `introText_AU`. */
-export const isHtmlText = (namespace: string, key: string): boolean =>
-  htmlNamespaces.some((name) => name === namespace) && (key.split('_')[0] ?? '').endsWith('Text');
+/** Whether the key of a text ends in `Text`, before a suffix as in `introText_AU`. Such texts of some namespaces are HTML. */
+export const isLongText = (key: string): boolean => (key.split('_')[0] ?? '').endsWith('Text');
+
+const markupOfNamespaces = new Map<string, MarkupKind>(Object.entries(htmlNamespaces));
+
+/** The kind of markup that a text may hold; null when it is plain. */
+export const findTextMarkup = (namespace: string, key: string): MarkupKind | null =>
+  (isLongText(key) && markupOfNamespaces.get(namespace)) || null;

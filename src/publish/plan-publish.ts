@@ -10,6 +10,7 @@ import {
 } from './publication.ts';
 import type { RenderPlan } from './release/plan.ts';
 
+/** Counts and names the pages that a publish would render or remove. */
 function countPages({ index }: Publication, renderPlan: RenderPlan) {
   const { render, remove, added, isWhole } = renderPlan;
   const before = isWhole ? 0 : index.countPages();
@@ -21,15 +22,6 @@ function countPages({ index }: Publication, renderPlan: RenderPlan) {
     paths: listPaths(renderPlan),
   };
 }
-
-/** Counts and names the pages that a publish would render or remove. */
-export const planPublish = (
-  options: Omit<PublishOptions, 'onLive'>,
-): Promise<Pick<PublishResult, 'pages' | 'rendered' | 'added' | 'removed' | 'paths'>> =>
-  withPublication(options, async (publication) => {
-    const renderPlan = await planPages(publication);
-    return countPages(publication, renderPlan);
-  });
 
 /** Renders the pages that a publish would render into a folder of their own, and checks them. Nothing is published. */
 export const renderPlanned = (

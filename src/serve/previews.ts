@@ -7,11 +7,11 @@ import { getPreviewsDir } from '../publish/run/preview.ts';
 import type { LiveSite } from './live-site.ts';
 
 /** Names that `renderPreview` gives, so that a path cannot lead elsewhere. */
-const previewIdPattern = /^\d{8}T\d{6}-\d{3}Z$/;
+const previewIdPattern = /^\d{8}T\d{6}-\d{3}Z-[\da-f]{32}$/;
 
 /**
  * Serves the pages of the last preview at `/_preview/{id}/…` (`i18n/paths.ts`). A page that would not change is served as
- * it is live. Search engines are kept away, and nobody can guess what time an id names to the millisecond.
+ * it is live. Search engines are kept away, and nobody can guess the secret in an id.
  */
 export function registerPreviews(app: FastifyInstance, getLiveSite: () => LiveSite, dataDir: string): void {
   app.get<{ Params: { id: string; '*': string } }>('/_preview/:id/*', (request, reply) => {

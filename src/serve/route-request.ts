@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { distributorIdPattern } from '../config/referral/attribution.ts';
-import { toSameOriginPath } from '../i18n/same-origin-path.ts';
+import { findRedirectTarget } from '../i18n/redirect-target.ts';
 import { decideLocale, type LocaleContext, type LocaleDecision } from '../i18n/choose-locale.ts';
 import { paths } from '../i18n/paths.ts';
 import { findLandingRedirect } from '../publish/release/landing-redirect.ts';
@@ -89,8 +89,7 @@ function findSearchResultsFile(path: string, query: string, { release, isFile }:
 /** `/redirect?url=` leads to a path of this shop (LOC-009); an address elsewhere leads to the root. */
 function findOwnRedirect(path: string, query: string): string | null {
   if (path.replace(/\/$/, '') !== paths.redirect()) return null;
-  const origin = 'http://shop.invalid';
-  return toSameOriginPath(new URLSearchParams(query).get('url'), origin) ?? paths.root();
+  return findRedirectTarget(query, 'http://shop.invalid');
 }
 
 /**

@@ -160,6 +160,27 @@ describe.each(locales)('the content pages in %s', (locale) => {
     if (kissKredits) expect(text).toContain(`${kissKredits.friendKredits} k`);
     else expect(text).not.toMatch(/\d+ (?:kiss )?kredits/);
   });
+
+  test('PAGE-026 the referral page shows the kredits of an order and of three months in the country', async () => {
+    const main = readMain(await read(`/${locale}/referrals/?referralCode=ANY`));
+    const text = toPlainText(main);
+    const country: Country = countries[getCountry(locale)];
+    const format = (minor: number) =>
+      toPlainText(formatPrice({ minor, currency: country.currency }, country, toLanguageTag(locale)));
+    const faq = await callApi(shop.apiUrl, getFaqValues, { params: { countryCode: country.code } });
+    for (const value of [
+      faq.kissKreditEarnedOnContinuousThreeMonths,
+      faq.cumulativeRetailOrderInContinuousThreeMonthForKKNeeded,
+    ]) {
+      const money = parseAmountText(value, country.currency, country.minorDigits);
+      expect(text).toContain(money ? format(money.minor) : value);
+    }
+    const { kissKredits } = country;
+    if (!kissKredits) return;
+    expect(text).toContain(format(kissKredits.threshold));
+    expect(main).toMatch(new RegExp(`>${kissKredits.kredits}\\sk`));
+    expect(main).toMatch(new RegExp(`>${kissKredits.friendKredits}\\sk`));
+  });
 });
 
 describe('PAGE-021 the returns', () => {
@@ -182,6 +203,21 @@ test('PAGE-022 recruitment leads to the distributors and to the company, with th
   expect(main).toContain('href="/en-nz/contact/"');
   expect(readMainText(html)).toContain('Free standard shipping from $140.00');
   expect(readMainText(html)).toContain('1800 LIPSENSE');
+});
+
+test('PAGE-023 the text of a page stands before the distributor, and a table of contents before its text', async () => {
+  const findOrder = (html: string, ...marks: string[]) => marks.map((mark) => html.indexOf(mark));
+  for (const page of ['aboutme', 'contact', 'sell'] as const) {
+    const [text = -1, panel = -1] = findOrder(
+      await readPage('en-us', page),
+      'class="content-text"',
+      '<distributor-site',
+    );
+    expect([page, text > 0 && panel > text]).toEqual([page, true]);
+  }
+  const policy = await readPage('en-us', 'privacy-policy');
+  const [contents = -1, text = -1] = findOrder(policy, 'class="contents"', 'class="content-text"');
+  expect(contents > 0 && text > contents).toBe(true);
 });
 
 test('PAGE-023 without script, about and contact are the company, and say how to find a distributor', async () => {

@@ -118,6 +118,15 @@ describe('every page', () => {
     }
   });
 
+  test('LOC-009 /redirect has a page for hosts without redirects, which no search engine lists', () => {
+    const page = pages.find(({ path }) => path === '/redirect/');
+    expect(page?.html).toMatch(/<main[^>]+data-session="redirect"/);
+    expect(page?.html).toContain('name="robots" content="noindex"');
+    expect(page?.html).toContain('href="/en-us/"');
+    for (const file of listFiles(site).filter((name) => name.startsWith('sitemap-')))
+      expect(readFileSync(join(site, file), 'utf8'), file).not.toContain('/redirect');
+  });
+
   test('links only to pages and files that exist', () => {
     expect(
       findProblems(({ html }) =>

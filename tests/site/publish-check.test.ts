@@ -7,6 +7,7 @@ import type { PublishReport } from '../../src/contract/desk/publish-report.ts';
 import { findLiveRelease, getReleaseFolders } from '../../src/publish/release/release.ts';
 import { createRenderPool, type RenderPool } from '../../src/publish/render/render-pool.ts';
 import { type RunOptions, runPublish } from '../../src/publish/run/run-publish.ts';
+import { createSiteServer } from '../../src/serve/serve.ts';
 import { type BuiltSite, buildSite, listFiles } from '../fixtures/site/built-site.ts';
 import { sampleProducts } from '../fixtures/site/sample-content.ts';
 
@@ -142,7 +143,40 @@ test('a picture that a page names and the release lacks refuses the publish', as
 const nameSubjects = ({ findings }: PublishReport) =>
   findings.map(({ code, message }) => `${code} ${message.split(' ')[0]}`);
 
+describe('a dry run', () => {
+  test('renders and checks the pages that differ, is refused as the publish is, and keeps nothing', async () => {
+    const before = readSite();
+    await shop.writeContent({ change: linkCard(lipstick, missing) });
+    const dry = await run({ dryRun: true });
+    expect(dry).toMatchObject({ outcome: 'refused', findings: [{ code: 'LINK_BROKEN', isAllowed: false }] });
+    expect(nameSubjects(dry)).toEqual(nameSubjects(await run()));
+    expect(await run({ dryRun: true, allow: ['LINK_BROKEN'] })).toMatchObject({
+      outcome: 'checked',
+      findings: [{ code: 'LINK_BROKEN', isAllowed: true }],
+    });
+    expect(readdirSync(join(shop.dataDir, 'previews'))).toEqual([]);
+    expect(readSite()).toEqual(before);
+  }, 60_000);
+});
+
 describe('a preview', () => {
+  test('has a name that nobody can guess, and takes the place of the one before', async () => {
+    const now = new Date();
+    const names: string[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      await shop.writeContent({ change: renameCard });
+      names.push((await preview({ now: () => now })).preview ?? '');
+      expect(readdirSync(join(shop.dataDir, 'previews'))).toEqual(names.slice(-1));
+    }
+    const [first = '', second] = names;
+    expect(first).toMatch(/^\d{8}T\d{6}-\d{3}Z-[\da-f]{32}$/);
+    expect(second).not.toBe(first);
+    const server = await createSiteServer({ dataDir: shop.dataDir, now: Date.now, trustProxy: false });
+    const get = async (id = '') => (await server.inject(`/_preview/${id}${findPath(lipstick)}`)).statusCode;
+    expect([await get(second), await get(second?.replace(/-[^-]+$/, ''))]).toEqual([200, 404]);
+    await server.close();
+  }, 60_000);
+
   test.each([
     ['LINK_BROKEN', linkCard(lipstick, missing), { full: false }],
     ['ASSET_MISSING', nameMissingPicture, { full: true }],

@@ -88,6 +88,49 @@ test('--dry-run tells what would change, and changes nothing that is served', as
   expect((await run('status')).output.match(/^live /gm)).toHaveLength(1);
 }, 60_000);
 
+test('the diff names pages by their paths, and menus, campaigns and settings by locale and part', async () => {
+  await shop.writeContent({
+    change: (writer) => {
+      writer.updateAll('navigation', (menus, { locale }) => (locale === 'fr-ca' ? { ...menus, footer: [] } : menus));
+      writer.updateAll('front', (front, { locale }) => (locale === 'en-us' ? { ...front, discountValue: 0.3 } : front));
+      writer.updateAll('site', (site) => ({ ...site, chatUrl: 'https://chat.example/' }));
+      writer.updateAll('category', (list, { locale }) =>
+        locale === 'zh-hk' && list.categoryId === 2 ? { ...list, description: '<p>新</p>' } : list,
+      );
+      writer.addNote('UNTRANSLATED', 'zh-hk', 'category 2');
+    },
+  });
+  const { output } = await run('--no-pull', '--dry-run');
+  for (const line of [
+    'navigation menus: footer (fr-ca)',
+    'front campaigns: discountValue (en-us)',
+    'site settings: chatUrl (all)',
+    'category 2 眼部: description (zh-hk)',
+    'category 2 眼部 (zh-hk)',
+  ])
+    expect(output).toContain(`  ${line}\n`);
+  expect(output).toMatch(/^pages: \d+\n(?: {2}\/\S*\n){10} {2}and \d+ more$/m);
+}, 60_000);
+
+test('--dry-run leaves with status 3 and says refused in its report when the publish would be refused', async () => {
+  const before = digest();
+  await shop.writeContent({ products: sampleProducts.slice(0, 5) });
+  const gated = await publishJson('--dry-run');
+  expect({ status: gated.status, outcome: gated.report.outcome }).toEqual({ status: 3, outcome: 'refused' });
+  expect(gated.report.findings).toContainEqual(expect.objectContaining({ code: 'PRODUCTS_GONE', isAllowed: false }));
+  await shop.writeContent({
+    change: (writer) => {
+      writer.updateAll('product', (product) => ({ ...product, details: '<img src="/pictures/none.png" alt="">' }));
+    },
+  });
+  const rendered = await publishJson('--dry-run');
+  expect({ status: rendered.status, outcome: rendered.report.outcome }).toEqual({ status: 3, outcome: 'refused' });
+  expect(rendered.report.findings).toMatchObject([{ code: 'ASSET_MISSING', isAllowed: false }]);
+  const allowed = await publishJson('--dry-run', '--allow', 'ASSET_MISSING');
+  expect({ status: allowed.status, outcome: allowed.report.outcome }).toEqual({ status: 0, outcome: 'checked' });
+  expect(digest()).toBe(before);
+}, 120_000);
+
 test('status 3 refuses content that looks wrong, unless --allow or --force lets it pass', async () => {
   await shop.writeContent({ products: sampleProducts.slice(0, 5) });
   const before = digest();

@@ -67,12 +67,13 @@ class SectionBuilder {
 }
 
 function createContactList(build: SectionBuilder, content: SiteContent): HTMLElement[] {
-  const { phone, email, addressLines, links } = content;
+  const { phone, email, addressLines, links, videoHref } = content;
+  const video = videoHref === '' ? [] : [build.externalLink(videoHref, build.getText('watchVideo'))];
   const rows: [DistributorSiteTextKey, HTMLElement[]][] = [
     ['distributorPhone', phone === '' ? [] : [build.link(buildTelephoneLink(phone), phone)]],
     ['distributorEmail', email === '' ? [] : [build.link(`mailto:${encodeURI(email)}`, email)]],
     ['distributorAddress', addressLines.map((line) => build.element('span', 'own-line', line))],
-    ['distributorLinks', links.map(({ name, href }) => build.externalLink(href, name))],
+    ['distributorLinks', [...links.map(({ name, href }) => build.externalLink(href, name)), ...video]],
   ];
   const shown = rows.filter(([, values]) => values.length > 0);
   if (shown.length === 0) return [];
@@ -103,14 +104,13 @@ function createWays(build: SectionBuilder, { name }: SiteContent, presentation: 
   return build.element('p', 'own-ways', ...ways[page]);
 }
 
-/** The section on a distributor. Their own texts and banners stand where the page is about them. */
+/** The section on a distributor: their picture, banners and texts, and how to reach them (PAGE-025). */
 export function createDistributorSection(
   page: Document,
   content: SiteContent,
   presentation: Presentation,
 ): HTMLElement {
   const build = new SectionBuilder(page, presentation);
-  const isAbout = presentation.page === 'aboutme';
   const heading = build.element('h2', 'own-name', content.name);
   heading.id = 'own-distributor';
   const section = build.element(
@@ -119,8 +119,8 @@ export function createDistributorSection(
     ...build.image(content.imageName, imageSizes.portrait, 'own-portrait'),
     build.element('p', 'eyebrow', build.getText('yourOwnDistributor')),
     heading,
-    ...(isAbout ? createBanners(build, content) : []),
-    ...(isAbout ? content.paragraphs.map((text) => build.element('p', '', text)) : []),
+    ...createBanners(build, content),
+    ...content.paragraphs.map((text) => build.element('p', '', text)),
     ...createContactList(build, content),
     createWays(build, content, presentation),
   );

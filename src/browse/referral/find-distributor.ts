@@ -18,7 +18,7 @@ export class FindDistributor extends HTMLElement {
   connectedCallback(): void {
     if (this.#isReady) return;
     this.#isReady = true;
-    this.#texts = parseTextMap(JSON.parse(this.dataset['texts'] ?? '{}'));
+    this.#texts = parseTextMap(JSON.parse(this.dataset['settings'] ?? '{}'));
     prepareDistributorForms(this, {
       getText: (key) => this.#getText(key),
       loadStore: () => this.#loadStore(),

@@ -87,7 +87,6 @@ export const pageParts: readonly LazyPart[] = [
     getEagerness: loadNow,
     presses: { submit: 'checkout-as:not(:defined) form' },
   },
-  { selector: 'find-distributor', load: () => import('../referral/define-find-distributor.ts'), getEagerness: loadNow },
   {
     selector: '[data-settings], [data-session]',
     load: async () => (await import('./whole-pages.ts')).loadWholePage(document),

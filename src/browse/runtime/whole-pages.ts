@@ -7,6 +7,7 @@ const wholePages = [
   { selector: '.checkout-place', load: () => import('../checkout/page.ts') },
   { selector: '.confirmation-place', load: () => import('../checkout/confirmation-page.ts') },
   { selector: '.account-place', load: () => import('../account/page.ts') },
+  { selector: 'find-distributor', load: () => import('../referral/define-find-distributor.ts') },
   { selector: 'distributor-site', load: () => import('../pages/define-distributor-site.ts') },
   { selector: '.desk-place', load: () => import('../desk/page.ts') },
   { selector: '[data-session]', load: () => import('../session/page.ts') },

@@ -9,6 +9,8 @@ const openPageByName: Readonly<Record<string, (host: HTMLElement, address: Locat
   login: openSignInPage,
   callback: openCallbackPage,
   loggedout: openSignedOutPage,
+  // Apart, since few come here, and what it shares with other code would make a file of its own.
+  redirect: async (host, address) => (await import('./redirect-page.ts')).openRedirectPage(host, address),
   pcicallback: openPaymentReturnPage,
 };
 

@@ -2,6 +2,7 @@ import { countries, type Country } from '../../config/countries.ts';
 import type { LandingImageSlot } from '../../config/landing/routes.ts';
 import type { Image } from '../../content/snapshot/records.ts';
 import { getSnapshot } from '../../content/snapshot/snapshot.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import { calculateMemberSavings } from '../../domain/membership/savings.ts';
 import { formatPrice, type Money } from '../../domain/money.ts';
 import { findLocaleVariant } from '../../i18n/locale-variant.ts';
@@ -72,10 +73,18 @@ export function buildLandingFacts(locale: string): LandingFacts {
   };
 }
 
-/** The texts of the page. `tVariant` looks up those that differ by country, in the locale's variant (PAGE-015). */
+const escapeValues = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]));
+
+/**
+ * The texts of the page. `tVariant` looks up those that differ by country, in the locale's variant (PAGE-015). `tHtml` fills
+ * a text that is printed as HTML: the pull has sanitised the text, and the values are escaped here (PAGE-014).
+ */
 export function getLandingTexts(locale: string) {
   const t = getTranslate(locale, 'landing');
   const { name: context } = findLocaleVariant(locale);
   const tVariant = (key: 'bannerTitle' | 'bannerText' | 'introTitle' | 'introText') => t(key, { context });
-  return { t, tVariant };
+  const tHtml = (key: 'offerDeliveryText' | 'referralText' | 'joinText', values: Readonly<Record<string, string>>) =>
+    t(key, escapeValues(values));
+  return { t, tVariant, tHtml };
 }

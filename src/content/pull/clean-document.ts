@@ -1,17 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
+import { allowedMarkup, linkSchemes } from '../../config/allowed-markup.ts';
 import { cleanHtml, repairHtml, tagPattern } from './clean-html.ts';
 
-const headings = ['h2', 'h3', 'h4'];
+const { tags, attributes, renamed } = allowedMarkup.document;
 
 const documentRules: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'sup', 'sub', ...headings, 'a'],
-  allowedAttributes: { a: ['href'] },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedTags: [...tags],
+  allowedAttributes: { a: [...attributes.a] },
+  allowedSchemes: [...linkSchemes.pages, ...linkSchemes.contacts],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
 };
 const emptyBlockPattern = /<(p|li|ul|ol|h[234]|a)(?: href="[^"]*")?>\s*<\/\1>/g;
-const contactPattern = /^(?:mailto|tel):/i;
+const isContact = (href: string) => linkSchemes.contacts.some((scheme) => href.toLowerCase().startsWith(`${scheme}:`));
 
 /** Where a link of a document leads: its final address; null for a link that leads nowhere. */
 export type ResolveLink = (href: string) => string | null;
@@ -27,9 +28,9 @@ export function cleanDocument(dirty: string, resolveLink: ResolveLink): string {
   const clean = sanitizeHtml(html, {
     ...documentRules,
     transformTags: {
-      h1: 'h2',
+      ...renamed,
       a: (_, { href = '' }): sanitizeHtml.Tag => {
-        const resolved = contactPattern.test(href.trim()) ? href.trim() : resolveLink(href);
+        const resolved = isContact(href.trim()) ? href.trim() : resolveLink(href);
         return { tagName: 'a', attribs: resolved === null ? {} : { href: resolved } };
       },
     },

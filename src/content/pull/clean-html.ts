@@ -1,8 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
+import { allowedMarkup } from '../../config/allowed-markup.ts';
 import { repairMojibake } from '../../domain/mojibake.ts';
 
 const sanitizeRules: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'sup', 'sub', 'h3', 'h4'],
+  allowedTags: [...allowedMarkup.text.tags],
   allowedAttributes: {},
   disallowedTagsMode: 'discard',
   parser: { decodeEntities: true },

@@ -1,6 +1,7 @@
 import type { Category } from '../../contract/catalogue/catalogue.ts';
 import { getFaqValues, getMembershipProgram, type MembershipProgram } from '../../contract/shell/languages.ts';
 import { formatPrice, parseAmount } from '../../domain/money.ts';
+import { toPlainText } from '../../domain/plain-text.ts';
 import { imageUses, resolveImageUrl } from './image-uses.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import type { CountryRecord, Image } from '../snapshot/records.ts';
@@ -25,6 +26,10 @@ function toMembership(program: MembershipProgram | null, market: Market): Countr
     : null;
 }
 
+/** Values fill texts with and without markup, and have none of their own (PAGE-019). */
+const toPlainValues = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toPlainText(value)]));
+
 const countriesChange = { kind: 'countries', subject: '' } as const;
 
 async function putCountryRecord({ api, writer }: PullContext, market: Market): Promise<void> {
@@ -41,7 +46,7 @@ async function putCountryRecord({ api, writer }: PullContext, market: Market): P
     countryId: market.countryId,
     currency: market.currency,
     membership: toMembership(program, market),
-    faqValues: faqValues ?? {},
+    faqValues: toPlainValues(faqValues ?? {}),
   });
 }
 

@@ -1,4 +1,4 @@
-import { shopPageSegments } from '../../config/pages/shop-pages.ts';
+import { hasShopRoute, isFilePath, splitShopPath } from '../../config/pages/shop-pages.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { LocalizedCategory } from './categories.ts';
 
@@ -18,8 +18,6 @@ export interface LinkContext {
 /** Longer links are cut in notes. */
 export const maxNotedLinkLength = 200;
 
-const localeSegment = /^[a-z]{2}-[a-z]{2}$/i;
-
 type ResolvedPath = string | null;
 
 function resolveCategoryPath({ categories, locale }: LinkContext, [first, second]: readonly string[]): ResolvedPath {
@@ -35,18 +33,15 @@ function resolveProductPath({ productHref }: LinkContext, [sku]: readonly string
   return sku === undefined ? null : productHref(decodeURIComponent(sku));
 }
 
-const isFile = (segment: string | undefined) => segment !== undefined && /\.[a-z0-9]{1,8}$/i.test(segment);
-
 /** A path of the shop with the locale's prefix and slugs; null when the locale lacks what it names. */
 function resolveShopPath(pathname: string, context: LinkContext): ResolvedPath {
-  const segments = pathname.split('/').filter((segment) => segment !== '');
-  if (localeSegment.test(segments[0] ?? '')) segments.shift();
+  const segments = splitShopPath(pathname);
   const [route = '', ...rest] = segments;
   if (route.toLowerCase() === 'shopproducts') return resolveCategoryPath(context, rest);
   if (route.toLowerCase() === 'product') return resolveProductPath(context, rest);
   const path = `/${[context.locale, ...segments].join('/')}`;
-  if (route !== '' && !isFile(segments.at(-1)) && !shopPageSegments.includes(route.toLowerCase())) return null;
-  return isFile(segments.at(-1)) ? path : `${path}/`;
+  if (!hasShopRoute(pathname)) return null;
+  return isFilePath(segments) ? path : `${path}/`;
 }
 
 function parseHyperlink(hyperlink: string, siteUrl: string): URL | null {

@@ -2,13 +2,11 @@ import { versionLabel } from '../../config/limits.ts';
 import { getTranslationFile } from '../../contract/shell/languages.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
 import { type HtmlNamespace, type Namespace, namespaces } from '../../i18n/namespaces.ts';
+import { isLongText } from '../../i18n/text-rules.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import { cleanDocument } from './clean-document.ts';
 import type { PullContext } from './context.ts';
 import { maxNotedLinkLength, resolveHyperlink, type LinkContext } from './hyperlink.ts';
-
-/** A suffix, as in `introText_AU`, is no part of the name. */
-const isLongText = (key: string) => (key.split('_')[0] ?? '').endsWith('Text');
 
 type CleanText = (html: string) => string;
 

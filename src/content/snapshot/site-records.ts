@@ -75,7 +75,7 @@ export type ShopFrontRecord = z.infer<typeof ShopFrontRecord>;
 export const TextsRecord = z.record(z.string(), z.string());
 export type TextsRecord = z.infer<typeof TextsRecord>;
 
-/** `membership` is null when the country has no membership programme. `faqValues` fill the FAQ texts. */
+/** `membership` is null when the country has no membership programme. `faqValues` fill the texts of pages, and are plain. */
 export const CountryRecord = z.object({
   code: z.string(),
   countryId: z.number(),

@@ -10,6 +10,7 @@ export const editFindingCodes = [
   'textTooLong',
   'textMissing',
   'markupDropped',
+  'linkDead',
   'placeholderLost',
   'placeholderUnknown',
 ] as const;

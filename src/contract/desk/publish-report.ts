@@ -3,8 +3,8 @@ import { Instant } from '../shared-schemas.ts';
 
 /**
  * How a publish ended: `unchanged` when the live release was already up to date, `checked` when it was only to be
- * compared, `refused` when the gate found an error that nobody allowed, `held` when somebody has rolled the shop back and
- * nothing has changed since.
+ * compared, `refused` when the gate found an error that nobody allowed (also when it was only to be compared), `held` when
+ * somebody has rolled the shop back and nothing has changed since.
  */
 const publishOutcomes = ['published', 'unchanged', 'held', 'checked', 'refused', 'rolled-back', 'failed'] as const;
 
@@ -17,12 +17,13 @@ export const PublishFinding = z.object({
 });
 export type PublishFinding = z.infer<typeof PublishFinding>;
 
-/** A product or text of one locale that differs from the live release. Prices are formatted for the locale. */
+/** A product, a text or other content of one locale (empty: of all) that differs from the live release. Prices are formatted for the locale. */
 export const PublishChange = z.object({
   kind: z.enum(['added', 'removed', 'repriced', 'retranslated', 'untranslated', 'changed']),
   locale: z.string(),
-  /** The sku of a product, or `namespace.key` of a text. */
+  /** The sku of a product, `namespace.key` of a text, or what else the content has, such as `navigation`. */
   subject: z.string(),
+  /** The name of a product, or what differs: `menus: footer`. */
   name: z.string(),
   before: z.optional(z.string()),
   after: z.optional(z.string()),

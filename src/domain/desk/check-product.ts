@@ -46,7 +46,7 @@ function checkName({ locales }: DeskProduct, texts: ProductTexts): EditFinding[]
 }
 
 function checkLongText(field: string, text: string): EditFinding[] {
-  const dropped = findDroppedMarkup(text);
+  const dropped = findDroppedMarkup(text, 'text');
   return dropped.length > 0 ? [createWarning(field, 'markupDropped', { markup: dropped.join(', ') })] : [];
 }
 

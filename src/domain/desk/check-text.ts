@@ -1,5 +1,7 @@
+import type { MarkupKind } from '../../config/allowed-markup.ts';
 import { textLengths } from '../../config/desk/limits.ts';
 import type { EditFinding } from '../../contract/desk/edit-finding.ts';
+import { findDeadLinks } from './dead-links.ts';
 import { createRefusal, createWarning } from './findings.ts';
 import { findDroppedMarkup } from './markup.ts';
 
@@ -11,7 +13,8 @@ interface TextEdit {
   reference: string;
   /** Whether pages cannot be made without the text. */
   isRequired: boolean;
-  isHtml: boolean;
+  /** The markup that the text may hold; null for a plain text. */
+  markup: MarkupKind | null;
 }
 
 /** Islands fill it in every text. */
@@ -35,16 +38,22 @@ function checkPlaceholders({ text, before, reference }: TextEdit): EditFinding[]
   ];
 }
 
+function checkMarkup(text: string, markup: MarkupKind | null): EditFinding[] {
+  if (markup === null) return [];
+  const dropped = findDroppedMarkup(text, markup);
+  const links = markup === 'document' ? findDeadLinks(text) : [];
+  return [
+    ...(dropped.length > 0 ? [createWarning('text', 'markupDropped', { markup: dropped.join(', ') })] : []),
+    ...(links.length > 0 ? [createWarning('text', 'linkDead', { links: links.join(', ') })] : []),
+  ];
+}
+
 /** Says what speaks against an edit of a text, by the rules of the gate that a publish passes. */
 export function checkTextEdit(edit: TextEdit): EditFinding[] {
-  const { text, before, isRequired, isHtml } = edit;
+  const { text, before, isRequired, markup } = edit;
   const max = textLengths.interfaceText;
   if (text === before) return [];
   if (text.length > max) return [createRefusal('text', 'textTooLong', { max: String(max) })];
   if (text.trim() === '' && isRequired) return [createRefusal('text', 'textMissing')];
-  const dropped = isHtml ? findDroppedMarkup(text) : [];
-  return [
-    ...checkPlaceholders(edit),
-    ...(dropped.length > 0 ? [createWarning('text', 'markupDropped', { markup: dropped.join(', ') })] : []),
-  ];
+  return [...checkPlaceholders(edit), ...checkMarkup(text, markup)];
 }

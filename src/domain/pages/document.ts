@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import { toPlainText } from '../plain-text.ts';
 
 /** A part of a document: its heading as plain text, and the sanitised HTML below it. */
@@ -29,9 +30,6 @@ const placeholderPattern = /\{\{(\w+)\}\}/g;
 /** A block without blocks inside. */
 const innerBlockPattern = /<(p|li|h3|h4)>(?:(?!<(?:p|ul|ol|li|h[234])>)[\s\S])*?<\/\1>/g;
 const emptyListPattern = /<(ul|ol|li)>\s*<\/\1>/g;
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const hasAllValues = (text: string, values: TextValues) =>
   [...text.matchAll(placeholderPattern)].every(([, name = '']) => Boolean(values[name]));

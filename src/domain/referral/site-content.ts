@@ -1,7 +1,7 @@
 import type { Distributor } from '../../contract/referral/distributors.ts';
 import { formatFullName } from '../full-name.ts';
 import { stripTags } from '../strip-tags.ts';
-import { listSocialLinks, type SocialLink } from './social-links.ts';
+import { findVideoHref, listSocialLinks, type SocialLink } from './social-links.ts';
 
 /** A banner of a distributor's site: an image of the images host, or a line of text. */
 type SiteBanner = { kind: 'image'; name: string } | { kind: 'text'; text: string };
@@ -23,6 +23,8 @@ export interface SiteContent {
   paragraphs: string[];
   /** Their blog and the accounts that they have switched on. */
   links: SocialLink[];
+  /** The address of their video on YouTube; empty without one. */
+  videoHref: string;
 }
 
 const imageNamePattern = /^[\w./-]+\.(?:avif|gif|jpe?g|png|webp)$/i;
@@ -88,5 +90,6 @@ export function toSiteContent(distributor: Distributor): SiteContent {
     addressLines: showAddress ? listAddressLines(distributor) : [],
     ...toSiteLooks(looks ?? noLooks),
     links: listSocialLinks(distributor),
+    videoHref: findVideoHref(distributor),
   };
 }

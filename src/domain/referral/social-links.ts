@@ -13,6 +13,19 @@ function toLink(name: string, base: string, account: string): SocialLink[] {
   return URL.canParse(address) ? [{ name, href: new URL(address).href }] : [];
 }
 
+const videoHosts: ReadonlySet<string> = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com', 'youtu.be']);
+
+/**
+ * The address of the video that a distributor shows: a page of YouTube over https, whatever else they entered. Empty without
+ * one, and where they have switched YouTube off.
+ */
+export function findVideoHref({ replicatedSite }: Pick<Distributor, 'replicatedSite'>): string {
+  const { useMyYouTube = false, youTubeVideo = '' } = replicatedSite?.socialInfo ?? {};
+  if (!useMyYouTube || !URL.canParse(youTubeVideo.trim())) return '';
+  const { protocol, host, username, password, href } = new URL(youTubeVideo.trim());
+  return protocol === 'https:' && videoHosts.has(host) && username === '' && password === '' ? href : '';
+}
+
 /** The links that a distributor shows: their blog, and the networks that their site info has switched on. */
 export function listSocialLinks({ replicatedSite }: Pick<Distributor, 'replicatedSite'>): SocialLink[] {
   const { socialInfo, blogUrl = '' } = replicatedSite ?? {};

@@ -5,6 +5,7 @@ export const profileTextKeys = {
   account: ['personalInfo', 'save', 'updateCustomerSuccess', 'updateCustomerError', 'emailAlreadyInUse'],
   forms: ['firstName', 'lastName', 'email', 'phone', 'optInEmail', 'msgFirstName', 'msgLastName', 'msgInvalidPhone'],
   profile: [
+    'watchVideo',
     'profileTileText',
     'shippingAddresses',
     'noSavedAddresses',

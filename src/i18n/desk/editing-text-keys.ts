@@ -45,6 +45,7 @@ export const editingTextKeys = [
   'textTooLong',
   'textMissing',
   'markupDropped',
+  'linkDead',
   'placeholderLost',
   'placeholderUnknown',
   'textLanguage',

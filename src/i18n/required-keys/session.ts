@@ -8,6 +8,7 @@ export const sessionKeys = [
   'returnText',
   'signedOutTitle',
   'signedOutText',
+  'redirectText',
   'accountTitle',
   'accountText',
   'openingAccount',

@@ -11,6 +11,7 @@ const findingTextKeys: Readonly<Record<EditFinding['code'], DeskTextKey>> = {
   textTooLong: 'textTooLong',
   textMissing: 'textMissing',
   markupDropped: 'markupDropped',
+  linkDead: 'linkDead',
   placeholderLost: 'placeholderLost',
   placeholderUnknown: 'placeholderUnknown',
 };

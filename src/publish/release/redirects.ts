@@ -23,8 +23,8 @@ export function renderRedirectsFile({ defaultLocale, locales, landingHomes }: Re
     ),
     ...locales.map((locale) => `${paths.shop(locale)} q=:q ${paths.search(locale)} 200!`),
     ...locales.map((locale) => `${paths.home(locale)}product/* ${paths.productNotFound(locale)} 404`),
-    // The identity provider returns to exactly these paths.
-    ...[paths.callback(), paths.loggedOut()].map((path) => `${path} ${path}/ 200`),
+    // The identity provider returns to exactly the first two, and the page of the third leads on by its query.
+    ...[paths.callback(), paths.loggedOut(), paths.redirect()].map((path) => `${path} ${path}/ 200`),
     // Values that are no id do no harm: the API is asked before a distributor is chosen.
     ...locales.map((locale) => `${paths.distributor(locale)}:id ${paths.shop(locale)}?distributorId=:id 302`),
     `/product/:sku/:name ${paths.product(defaultLocale, { sku: ':sku', slug: ':name' })} 302`,

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import type { PublishChange } from '../../contract/desk/publish-report.ts';
 import { collectPriceChanges } from '../../content/check/comparison-checks.ts';
 import { type RowChange, toRowChange } from '../../content/snapshot/changes.ts';
@@ -27,7 +28,7 @@ const Named = ProductRecord.pick({
 
 function readChangedRows(database: DatabaseSync): RowChange[] {
   const query = `SELECT kind, locale, key, before, after FROM temp.changed_row
-    WHERE kind IN ('product', 'texts', 'category', 'navigation', 'front', 'site', 'country')`;
+    WHERE kind IN ('product', 'texts', 'category', 'subcategory', 'navigation', 'front', 'site', 'country')`;
   return database.prepare(query).all().map(toRowChange);
 }
 
@@ -66,11 +67,33 @@ function describeTexts({ locale, key: namespace, before, after }: RowChange): Pu
     }));
 }
 
+/** What people call the rows that have no name of their own. */
+const titles: Readonly<Record<string, string>> = {
+  navigation: 'menus',
+  front: 'campaigns',
+  site: 'settings',
+  country: 'values of the country',
+};
+
+const Fields = z.record(z.string(), z.unknown());
+const readFields = (json: string | null) => (json === null ? {} : Fields.parse(JSON.parse(json)));
+
+const nameSubject = ({ kind, key }: RowChange) => (key === '' || key === kind ? kind : `${kind} ${key}`);
+
+/** The name of a row, or what it is, and the parts that differ: `menus: footer`. */
+function nameRow({ kind, before, after }: RowChange): string {
+  const [was, is] = [readFields(before), readFields(after)];
+  const { name = was['name'] } = is;
+  const parts = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (part) => JSON.stringify(was[part]) !== JSON.stringify(is[part]),
+  );
+  return `${typeof name === 'string' ? name : (titles[kind] ?? kind)}: ${parts.join(', ')}`;
+}
+
 function describeRow(row: RowChange, repriced: ReadonlySet<string>): PublishChange[] {
   if (row.kind === 'product') return describeProduct(row, repriced);
   if (row.kind === 'texts') return describeTexts(row);
-  const subject = row.key === '' ? row.kind : `${row.kind} ${row.key}`;
-  return [{ kind: 'changed', locale: row.locale, subject, name: subject }];
+  return [{ kind: 'changed', locale: row.locale, subject: nameSubject(row), name: shorten(nameRow(row)) }];
 }
 
 function readPriceChanges(database: DatabaseSync): { changes: PublishChange[]; pages: Set<string> } {
@@ -88,18 +111,18 @@ function readPriceChanges(database: DatabaseSync): { changes: PublishChange[]; p
   };
 }
 
-/** Changed products with a text that is shown in the country's default language. */
+const Untranslated = z.object({ name: z.string() });
+
+/** Changed products and categories with a text that is shown in the country's default language. */
 function listUntranslated(database: DatabaseSync, rows: readonly RowChange[]): PublishChange[] {
   const untranslated = new Set(readNotes(database, 'UNTRANSLATED').map(({ scope, subject }) => `${scope} ${subject}`));
   return rows
-    .filter(
-      ({ kind, locale, key, after }) => kind === 'product' && after && untranslated.has(`${locale} product ${key}`),
-    )
-    .map(({ locale, key, after }) => ({
+    .filter(({ kind, locale, key, after }) => after && untranslated.has(`${locale} ${kind} ${key}`))
+    .map((row) => ({
       kind: 'untranslated',
-      locale,
-      subject: key,
-      name: readProduct(after ?? '').name,
+      locale: row.locale,
+      subject: row.kind === 'product' ? row.key : nameSubject(row),
+      name: Untranslated.parse(JSON.parse(row.after ?? '')).name,
     }));
 }
 

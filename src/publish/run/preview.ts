@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderPlanned } from '../plan-publish.ts';
@@ -7,23 +8,46 @@ import { createReleaseId, getSiteDir, partialSuffix } from '../release/release.t
 /** The folder of the last preview: the pages that a publish would render, and nothing else. */
 export const getPreviewsDir = (dataDir: string): string => join(dataDir, 'previews');
 
+type PlannedPages = Awaited<ReturnType<typeof renderPlanned>>;
+type PreviewOptions = Omit<PublishOptions, 'onLive'>;
+
 export interface Preview {
   id: string;
-  pages: Awaited<ReturnType<typeof renderPlanned>>;
+  pages: PlannedPages;
 }
 
-/** Renders and checks the pages that a publish would render, to be looked at. Only the last preview is kept. */
-export async function renderPreview(options: Omit<PublishOptions, 'onLive'>): Promise<Preview> {
-  const previews = getPreviewsDir(options.dataDir);
-  const id = createReleaseId(options.now());
-  const partial = join(previews, id + partialSuffix);
+const secretBytes = 16;
+/** The time of a preview, and a secret: whoever knows the address of a preview sees what is not published yet. */
+const createPreviewId = (now: Date) => `${createReleaseId(now)}-${randomBytes(secretBytes).toString('hex')}`;
+
+/** Renders into a folder that is removed afterwards, unless `finish` has given it another name. */
+async function renderAside(
+  options: PreviewOptions,
+  id: string,
+  finish: (partial: string) => void = () => undefined,
+): Promise<PlannedPages> {
+  const partial = join(getPreviewsDir(options.dataDir), id + partialSuffix);
   mkdirSync(getSiteDir(partial), { recursive: true });
   try {
     const pages = await renderPlanned(options, getSiteDir(partial));
-    renameSync(partial, join(previews, id));
-    for (const name of readdirSync(previews)) if (name !== id) rmSync(join(previews, name), { recursive: true });
-    return { id, pages };
+    finish(partial);
+    return pages;
   } finally {
     if (existsSync(partial)) rmSync(partial, { recursive: true });
   }
+}
+
+/** Renders and checks the pages that a publish would render, and keeps none of them. */
+export const checkPlanned = (options: PreviewOptions): Promise<PlannedPages> =>
+  renderAside(options, createPreviewId(options.now()));
+
+/** Renders and checks the pages that a publish would render, to be looked at. Only the last preview is kept. */
+export async function renderPreview(options: PreviewOptions): Promise<Preview> {
+  const previews = getPreviewsDir(options.dataDir);
+  const id = createPreviewId(options.now());
+  const pages = await renderAside(options, id, (partial) => {
+    renameSync(partial, join(previews, id));
+    for (const name of readdirSync(previews)) if (name !== id) rmSync(join(previews, name), { recursive: true });
+  });
+  return { id, pages };
 }

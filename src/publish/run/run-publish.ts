@@ -6,11 +6,10 @@ import { silentProgress } from '../../content/progress.ts';
 import { readEverythingAgain } from '../../content/pull/pull-changes.ts';
 import { openSnapshotFile, type SnapshotMeta } from '../../content/snapshot/file.ts';
 import type { PublishFinding, PublishReport } from '../../contract/desk/publish-report.ts';
-import { planPublish } from '../plan-publish.ts';
 import { publish, type PublishOptions, type PublishResult } from '../publish.ts';
 import { findLiveRelease, getReleaseFolders, readRelease, type Release } from '../release/release.ts';
 import { type Comparison, describeChanges } from './compare.ts';
-import { renderPreview } from './preview.ts';
+import { checkPlanned, renderPreview } from './preview.ts';
 import { toReportedError } from './reported-error.ts';
 import { type Upload, uploadLive } from './upload.ts';
 import type { PageFinding } from '../verify/verify-pages.ts';
@@ -24,9 +23,9 @@ export interface RunOptions extends Omit<PublishOptions, 'onLive' | 'allows'> {
   allow?: readonly string[];
   /** Publishes whatever the findings are. */
   force?: boolean;
-  /** Tells what would change, and changes nothing. */
+  /** Renders and checks the pages that differ, tells what would change, and changes nothing. */
   dryRun?: boolean;
-  /** Renders and checks the pages that differ, to be looked at. Only with `dryRun`. */
+  /** Keeps the rendered pages to be looked at, whatever the findings are. Only with `dryRun`. */
   preview?: boolean;
   /** Sends the live release to where it is hosted, also one that an earlier publish could not send. */
   upload?: Upload | undefined;
@@ -131,6 +130,18 @@ export const createReport = ({ began, startedAt }: Clock, { pages = noPages, ...
   pages: toReportedPages(pages),
 });
 
+/** Renders and checks the pages that differ. The outcome is that of the publish, unless the pages are to be looked at. */
+async function runDry(
+  options: RunOptions,
+  found: readonly PublishFinding[],
+): Promise<Pick<Parts, 'outcome' | 'findings' | 'pages' | 'preview'>> {
+  const preview = options.preview ? await renderPreview(options) : null;
+  const pages = preview?.pages ?? (await checkPlanned(options));
+  const findings = [...found, ...summarizePageFindings(pages.findings, options)];
+  if (preview) return { outcome: 'checked', findings, pages, preview: preview.id };
+  return { outcome: isRefused(findings) ? 'refused' : 'checked', findings, pages };
+}
+
 async function runSteps(started: Started): Promise<PublishReport> {
   const { onLive, ...options } = started.options;
   await Promise.all([options.buildCode?.(), options.pull?.()]);
@@ -140,13 +151,7 @@ async function runSteps(started: Started): Promise<PublishReport> {
   if (isRefused(findings)) readEverythingAgain(options.snapshotFile);
   const release = live?.id ?? null;
   const compared = { counts, changes, findings, release };
-  if (options.dryRun && options.preview) {
-    const { id, pages } = await renderPreview(options);
-    const all = [...findings, ...summarizePageFindings(pages.findings, options)];
-    return createReport(started, { ...compared, outcome: 'checked', findings: all, pages, preview: id });
-  }
-  if (options.dryRun)
-    return createReport(started, { ...compared, outcome: 'checked', pages: await planPublish(options) });
+  if (options.dryRun) return createReport(started, { ...compared, ...(await runDry(options, findings)) });
   if (isRefused(findings)) return createReport(started, { ...compared, outcome: 'refused' });
   const toReport = (result: PublishResult) =>
     createReport(started, {

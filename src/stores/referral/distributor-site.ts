@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Call } from '../../client/call.ts';
 import { CallError } from '../../client/call-error.ts';
+import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import { getDistributor } from '../../contract/referral/distributors.ts';
 import { type SiteContent, toSiteContent } from '../../domain/referral/site-content.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
@@ -14,7 +15,8 @@ export interface DistributorSiteStore {
   show(distributorId: string | null): Promise<void>;
 }
 
-export function createDistributorSiteStore(call: Call): DistributorSiteStore {
+/** `notifyError` is called for each load that fails, for scripts that watch the shop (ERR-005). */
+export function createDistributorSiteStore(call: Call, notifyError: () => void): DistributorSiteStore {
   const $site = atom<DistributorSite>({ status: 'none' });
   let shownId: string | null = null;
 
@@ -39,11 +41,15 @@ export function createDistributorSiteStore(call: Call): DistributorSiteStore {
       }
       $site.set({ status: 'loading' });
       const site = await load(distributorId);
-      if (shownId === distributorId) $site.set(site);
+      if (shownId !== distributorId) return;
+      $site.set(site);
+      if (site.status === 'failed') notifyError();
     },
   };
 }
 
 /** The store of this page, whose `<html>` has the API's address in `data-api`. */
 export const createPageDistributorSite = (): DistributorSiteStore =>
-  createDistributorSiteStore(createBrowserEnvironment(document.documentElement.dataset['api'] ?? '').call);
+  createDistributorSiteStore(createBrowserEnvironment(document.documentElement.dataset['api'] ?? '').call, () => {
+    dispatchEvent(new Event('distributor-error' satisfies LoadErrorEvent));
+  });

@@ -260,6 +260,23 @@ describe('a pull', () => {
     });
   });
 
+  test('T24 PAGE-019 PAGE-014 markup in the FAQ values of a country is no part of its values', async () => {
+    const { run, open } = await createTestPull({
+      data: {
+        faqValues: {
+          freeStandardShippingThreshold: '<img src=x onerror=alert(1)>85 &lt;script&gt;alert(2)&lt;/script&gt;',
+          kissKreditEarnedOnContinuousThreeMonths: '15 < 20 &amp; more',
+          cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: '<svg onload=alert(3)',
+        },
+      },
+    });
+    await run();
+    const { faqValues = {} } = open().country('US') ?? {};
+    expect(faqValues['kissKreditEarnedOnContinuousThreeMonths']).toBe('15 < 20 & more');
+    expect(faqValues['freeStandardShippingThreshold']).toMatch(/^85/);
+    for (const value of Object.values(faqValues)) expect(value).not.toMatch(/<[a-z/!][^>]*>/i);
+  });
+
   test('LOC-001 a locale that two countries name belongs to the first, and the other one is noted', async () => {
     const { languages } = fakeData();
     const { run, open } = await createTestPull({

@@ -73,6 +73,18 @@ test('a lost placeholder needs a confirmation; an unknown one and an emptied tex
     });
 });
 
+test('PAGE-017 a content page keeps its headings and links without a warning, and a link to no page has one', async () => {
+  const page = { locale: 'en-us', namespace: 'pages', key: 'privacyPolicyText' };
+  const before = await readText(page.locale, page.namespace, page.key);
+  expect(before).toMatch(/<h2>[^]*<a href=/);
+  expect(await save({ ...page, text: `${before} `, before })).toMatchObject({ status: 'saved' });
+  const text = `${before}<p><a href="/no-such-page/">there</a></p>`;
+  expect(await save({ ...page, text, before: `${before} ` })).toEqual({
+    status: 'unconfirmed',
+    findings: [{ field: 'text', code: 'linkDead', severity: 'warning', values: { links: '/no-such-page/' } }],
+  });
+});
+
 test('the second of two who change a text is told', async () => {
   const before = await readText('es-mx', 'shop', 'menu');
   await save({ key: 'menu', text: 'Todo', before });

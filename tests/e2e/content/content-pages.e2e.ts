@@ -115,6 +115,44 @@ test('PAGE-024 phone and address stay hidden even if the API sends them', async 
   }
 });
 
+for (const path of ['aboutme', 'contact', 'sell']) {
+  test(`PAGE-025 /${path} shows banners, texts, accounts and the video of the distributor`, async ({ page }) => {
+    await sendEverything(page, {
+      socialInfo: {
+        ...{ facebookAccount: 'marisolvegabeauty', instagramAccount: 'marisol', useMyInstagram: true },
+        ...{ youTubeAccount: 'marisol', youTubeVideo: 'https://youtu.be/aB3-x', useMyYouTube: true },
+      },
+    });
+    await openWithDistributor(page, `/en-us/${path}/`, marisol, 'Marisol Vega');
+    const section = own(page, 'Marisol Vega');
+    await expect(section.getByText('Thursday shade table')).toBeVisible();
+    await expect(section.getByText('I keep a table by the window.')).toBeVisible();
+    for (const [name, href] of [
+      ['Blog', 'https://marisol-vega.example/journal'],
+      ['Facebook', 'https://www.facebook.com/marisolvegabeauty'],
+      ['Instagram', 'https://www.instagram.com/marisol'],
+      ['YouTube', 'https://www.youtube.com/@marisol'],
+      ['Watch my video', 'https://youtu.be/aB3-x'],
+    ] as const)
+      await expect(section.getByRole('link', { name })).toHaveAttribute('href', href);
+    await expect(section.locator('iframe')).toHaveCount(0);
+  });
+}
+
+test('PAGE-023 on a phone the distributor comes after the text, which does not move for them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWithDistributor(page, '/en-us/contact/', marisol, 'Marisol Vega');
+  const text = main(page).getByRole('heading', { name: 'Call us' });
+  const section = own(page, 'Marisol Vega');
+  await expect(section).toBeVisible();
+  const [textBox, sectionBox] = [await text.boundingBox(), await section.boundingBox()];
+  expect(textBox?.y).toBeLessThan(sectionBox?.y ?? 0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const [wideText, wideSection] = [await text.boundingBox(), await section.boundingBox()];
+  expect(wideText?.x).toBeLessThan(wideSection?.x ?? 0);
+  expect(wideSection?.y).toBeLessThan((wideText?.y ?? 0) + 100);
+});
+
 test('PAGE-025 T24 markup in the texts of a distributor is text', async ({ page }) => {
   await sendEverything(page, {});
   await openWithDistributor(page, '/en-us/aboutme/', marisol, 'Marisol Vega');

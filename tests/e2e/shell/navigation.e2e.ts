@@ -328,3 +328,18 @@ test.describe('the footer', () => {
     await expect(page.getByRole('contentinfo')).toContainText(`© ${next} Aurevane`);
   });
 });
+
+for (const [url, target] of [
+  ['/en-us/faq/', /\/en-us\/faq\/$/],
+  ['https://elsewhere.example/', /\/en-us\/shopproducts\/$/],
+] as const) {
+  test(`LOC-009 T23 the page of a static host leads from /redirect?url=${url} into the shop`, async ({
+    page,
+    baseURL,
+  }) => {
+    // The shop's own server answers the folder with a redirect, and its file as a static host does.
+    await page.goto(`/redirect/index.html?url=${encodeURIComponent(url)}`);
+    await page.waitForURL(target);
+    expect(new URL(page.url()).origin).toBe(baseURL);
+  });
+}

@@ -15,9 +15,14 @@ function createAnswers() {
     waiting.set((request as { params: { id: number } }).params.id, answer);
     return answer.promise as never;
   };
+  let errors = 0;
   return {
     call,
     count: () => calls,
+    notifyError: () => {
+      errors += 1;
+    },
+    countErrors: () => errors,
     answer: (id: number, site = {}) =>
       waiting.get(id)?.resolve(Distributor.parse({ ...createWireDistributor(site), dist_ID: id })),
     fail: (id: number, error: Error) => waiting.get(id)?.reject(error),
@@ -26,7 +31,7 @@ function createAnswers() {
 
 test('PAGE-024 PAGE-025 a shopper sees the site of their distributor, without what the distributor hides', async () => {
   const api = createAnswers();
-  const store = createDistributorSiteStore(api.call);
+  const store = createDistributorSiteStore(api.call, api.notifyError);
   expect(store.$site.get()).toEqual({ status: 'none' });
   const shown = store.show('7');
   expect(store.$site.get()).toEqual({ status: 'loading' });
@@ -41,7 +46,7 @@ test('PAGE-024 PAGE-025 a shopper sees the site of their distributor, without wh
 
 test('PAGE-025 the last choice counts, in whatever order the replies arrive', async () => {
   const api = createAnswers();
-  const store = createDistributorSiteStore(api.call);
+  const store = createDistributorSiteStore(api.call, api.notifyError);
   const both = [store.show('7'), store.show('8')];
   api.answer(8);
   api.answer(7);
@@ -53,22 +58,22 @@ test('PAGE-025 the last choice counts, in whatever order the replies arrive', as
   expect(store.$site.get()).toEqual({ status: 'none' });
 });
 
-test('PAGE-023 an API that cannot be reached is asked again, and one that knows nobody is not', async () => {
+test('ERR-005 PAGE-023 an API that cannot be reached is asked again, and one that knows nobody is not', async () => {
   const api = createAnswers();
-  const store = createDistributorSiteStore(api.call);
+  const store = createDistributorSiteStore(api.call, api.notifyError);
   let shown = store.show('7');
   api.fail(7, new CallError({ code: 'OFFLINE', message: 'no' }));
   await shown;
-  expect(store.$site.get()).toEqual({ status: 'failed' });
+  expect([store.$site.get(), api.countErrors()]).toEqual([{ status: 'failed' }, 1]);
   shown = store.show('7');
   api.fail(7, new CallError({ code: 'DISTRIBUTOR_NOT_FOUND', message: 'no', status: 404 }));
   await shown;
-  expect(store.$site.get()).toEqual({ status: 'none' });
+  expect([store.$site.get(), api.countErrors()]).toEqual([{ status: 'none' }, 1]);
 });
 
 test('a mistake in the code is no failure of the API', async () => {
   const api = createAnswers();
-  const store = createDistributorSiteStore(api.call);
+  const store = createDistributorSiteStore(api.call, api.notifyError);
   const shown = store.show('7');
   api.fail(7, new TypeError('a mistake'));
   await expect(shown).rejects.toThrow('a mistake');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { findRedirectTarget } from '../../../src/i18n/redirect-target.ts';
 import { findLocaleInPath, toSameOriginPath } from '../../../src/i18n/same-origin-path.ts';
 
 const origin = 'https://shop.test';
@@ -52,6 +53,18 @@ test.each([
   ['/en-us/'],
 ])('T23 %j is refused', (given) => {
   expect(toSameOriginPath(given, origin)).toBeNull();
+});
+
+test.each([
+  ['?url=/en-us/cart/', '/en-us/cart/'],
+  ['?url=%2Ffr-ca%2F%3Fq%3Da', '/fr-ca/?q=a'],
+  ['?url=https://evil.test/', '/'],
+  ['?url=//evil.test', '/'],
+  ['?url=javascript:alert(1)', '/'],
+  ['?url=', '/'],
+  ['', '/'],
+])('LOC-009 T23 /redirect%s leads to %s', (query, target) => {
+  expect(findRedirectTarget(query, origin)).toBe(target);
 });
 
 const pieces = [

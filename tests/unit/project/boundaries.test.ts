@@ -209,3 +209,14 @@ test.each(['export enum Shade { Red }', 'export namespace Shades { export const 
     expect(await findBrokenRules('src/domain/erasable.ts')).toContain('no-restricted-syntax');
   },
 );
+
+test.each([
+  ['const { props, params, slots } = Astro;', []],
+  ['const { url } = Astro.props;', []],
+  ['const { url } = Astro;', ['no-restricted-syntax']],
+  ['const { props, request: asked } = Astro;', ['no-restricted-syntax']],
+  ['const asked = Astro.cookies;', ['no-restricted-syntax']],
+])('a page that says "%s" breaks %j: it is rendered without a request', async (statement, rules) => {
+  write({ 'src/pages/probe.astro': `---\n${statement}\n---\n\n<p>Page</p>\n` });
+  expect((await findBrokenRules('src/pages/probe.astro')).filter((rule) => !rule.includes('unused'))).toEqual(rules);
+});

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { memoryLimits } from '../../../scripts/lib/memory-limits.mjs';
 import { readEnvironment } from '../../../src/config/environment.ts';
 
 const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
@@ -67,7 +68,9 @@ describe('the containers', () => {
       command,
       healthcheck?.test.slice(1) ?? [],
     ]);
-    const scripts = commands.filter(([program]) => program === 'node').map(([, script = '']) => script);
+    const scripts = commands
+      .filter(([program]) => program === 'node')
+      .map(([, ...words]) => words.find((word) => !word.startsWith('--')) ?? '');
     expect(new Set(scripts)).toEqual(
       new Set(['scripts/api.ts', 'scripts/serve.ts', 'scripts/publish.ts', 'scripts/containers/check-health.ts']),
     );
@@ -75,6 +78,18 @@ describe('the containers', () => {
       (found) => found[1] ?? found[2],
     );
     for (const script of [...scripts, ...built]) expect(existsSync(join(root, script ?? '')), script).toBe(true);
+  });
+
+  test('limit the memory of the publisher as `npm run publish` does, whoever starts it', () => {
+    const publisher = dockerfile.split(/^FROM /m).at(-1) ?? '';
+    const [, command = ''] = /^CMD (\[.+\])$/m.exec(publisher) ?? [];
+    expect(compose.services['publisher']?.command).toEqual(JSON.parse(command));
+    const program = ['node', ...memoryLimits.nodeArguments, 'scripts/publish.ts'];
+    expect(compose.services['publisher']?.command?.slice(0, program.length)).toEqual(program);
+    for (const [name, value] of Object.entries(memoryLimits.environment))
+      expect(publisher).toMatch(new RegExp(`^ENV (?:.+ )?${name}=${value}$`, 'm'));
+    expect(dockerfile).not.toMatch(/^ENV .*NODE_OPTIONS/m);
+    expect(spawnSync(process.execPath, [...memoryLimits.nodeArguments, '--version']).status).toBe(0);
   });
 
   test('use the versions of Node and PostgreSQL that the project is tested with', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { productTextNames } from '../../../domain/desk/product-text-names.ts';
-import { allowedTags } from '../../../domain/desk/markup.ts';
+import { allowedMarkup } from '../../../config/allowed-markup.ts';
 import { toLanguageTag } from '../../../i18n/language-tag.ts';
 import { useDeskContext } from '../context.ts';
 import { DeskField } from '../desk-field.tsx';
@@ -34,7 +34,7 @@ function LocaleFields({ product, form, findingsOf, locale, isOpenAtFirst }: Loca
             key={name}
             id={`texts.${locale}.${name}`}
             label={t(textFieldKeys[name])}
-            {...(name !== 'name' && { hint: t('markupHint', { tags: [...allowedTags].join(', ') }) })}
+            {...(name !== 'name' && { hint: t('markupHint', { tags: allowedMarkup.text.tags.join(', ') }) })}
             findings={findingsOf(`texts.${locale}.${name}`)}
           >
             {(attributes) => (

@@ -3,7 +3,7 @@ import type { EditFinding } from '../../../contract/desk/edit-finding.ts';
 import type { DeskText } from '../../../contract/desk/texts.ts';
 import { checkTextEdit } from '../../../domain/desk/check-text.ts';
 import { createRefusal } from '../../../domain/desk/findings.ts';
-import { isRequiredText } from '../../../i18n/text-rules.ts';
+import { findTextMarkup, isRequiredText } from '../../../i18n/text-rules.ts';
 import { toLanguageTag } from '../../../i18n/language-tag.ts';
 import type { TextOutcome } from '../../../stores/desk/texts.ts';
 import { useDeskContext } from '../context.ts';
@@ -54,9 +54,10 @@ export function TextForm({ text, namespace, locale, referenceLocale, onClose }: 
   useEffect(() => {
     area.current?.focus();
   }, []);
-  const { key, reference, isHtml } = text;
+  const { key, reference } = text;
   const isRequired = isRequiredText(namespace, key);
-  const found = checkTextEdit({ text: value, before, reference, isRequired, isHtml });
+  const markup = findTextMarkup(namespace, key);
+  const found = checkTextEdit({ text: value, before, reference, isRequired, markup });
   async function save(isConfirmed: boolean): Promise<void> {
     const outcome = await stores.texts.save({ key, text: value, before, isConfirmed });
     if (outcome.status === 'saved') onClose();

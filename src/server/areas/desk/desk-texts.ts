@@ -2,7 +2,7 @@ import { defaultLocale } from '../../../config/locales.ts';
 import type { DeskText, getDeskTexts, saveDeskText } from '../../../contract/desk/texts.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { checkTextEdit } from '../../../domain/desk/check-text.ts';
-import { isHtmlText, isRequiredText } from '../../../i18n/text-rules.ts';
+import { findTextMarkup, isRequiredText } from '../../../i18n/text-rules.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { WireReply } from '../../platform/http/route.ts';
 import { findText, findTextNamespaces, findTexts, saveText } from '../shell/index.ts';
@@ -32,7 +32,12 @@ export async function readTexts(
     texts: isKnown
       ? [...texts].map(([key, found]): DeskText => {
           const find = (lng: string) => found.find((row) => row.lng === lng)?.text ?? '';
-          return { key, text: find(locale), reference: find(defaultLocale), isHtml: isHtmlText(namespace, key) };
+          return {
+            key,
+            text: find(locale),
+            reference: find(defaultLocale),
+            isHtml: findTextMarkup(namespace, key) !== null,
+          };
         })
       : [],
   };
@@ -44,7 +49,7 @@ export async function saveDeskPageText(
   { isConfirmed, text, before, ...name }: BodyOf<typeof saveDeskText>,
   customerId: number,
 ): Promise<WireReply<typeof saveDeskText>> {
-  const isHtml = isHtmlText(name.namespace, name.key);
+  const markup = findTextMarkup(name.namespace, name.key);
   return db.transaction().execute(async (transaction): Promise<WireReply<typeof saveDeskText>> => {
     const reference = await findText(transaction, { ...name, locale: defaultLocale });
     const current = await findText(transaction, name, { locksText: true });
@@ -53,7 +58,7 @@ export async function saveDeskPageText(
       throw notFound('text');
     if ((current ?? '') !== before) throw textChanged;
     const isRequired = isRequiredText(name.namespace, name.key);
-    const findings = checkTextEdit({ text, before, reference: reference ?? '', isRequired, isHtml });
+    const findings = checkTextEdit({ text, before, reference: reference ?? '', isRequired, markup });
     assertNotRefused(findings);
     if (findings.length > 0 && !isConfirmed) return { status: 'unconfirmed', findings };
     if (text !== before) {
@@ -66,6 +71,6 @@ export async function saveDeskPageText(
         createdAt: new Date(now()),
       });
     }
-    return { status: 'saved', text: { key: name.key, text, reference: reference ?? '', isHtml } };
+    return { status: 'saved', text: { key: name.key, text, reference: reference ?? '', isHtml: markup !== null } };
   });
 }

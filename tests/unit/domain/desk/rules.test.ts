@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxPriceFactor } from '../../../../src/config/desk/limits.ts';
+import { allowedMarkup, type MarkupKind } from '../../../../src/config/allowed-markup.ts';
 import { defaultCheckLimits } from '../../../../src/content/check/limits.ts';
+import { cleanDocument } from '../../../../src/content/pull/clean-document.ts';
 import { cleanHtml } from '../../../../src/content/pull/clean-html.ts';
+import { resolveHyperlink } from '../../../../src/content/pull/hyperlink.ts';
 import type { DeskProduct, ProductEdit } from '../../../../src/contract/desk/products.ts';
 import { checkProductEdit } from '../../../../src/domain/desk/check-product.ts';
 import { checkTextEdit } from '../../../../src/domain/desk/check-text.ts';
-import { allowedTags, findDroppedMarkup } from '../../../../src/domain/desk/markup.ts';
+import { findDeadLinks } from '../../../../src/domain/desk/dead-links.ts';
+import { findDroppedMarkup } from '../../../../src/domain/desk/markup.ts';
 import { importLimits } from '../../../../src/server/areas/catalogue/import/limits.ts';
 import { maxPriceMinor, textLengths } from '../../../../src/config/desk/limits.ts';
 
@@ -54,20 +58,23 @@ describe('the rules of the desk are those of the gate', () => {
 
   const listTags = (html: string) => [...html.matchAll(/<\/?[a-z][^>]*>/g)].map(([tag]) => tag.replace(/\s*\/?>/, '>'));
 
-  test('T24 for markup: what is not named stays, what is named goes', () => {
-    const names = [...allowedTags, 'script', 'a', 'img', 'div', 'h1', 'iframe', 'svg', 'style'];
-    const attributes = fc.constantFrom('', '', ' class="x"', ' onclick="y()"', ' /');
+  test.each<[MarkupKind, (html: string) => string]>([
+    ['text', cleanHtml],
+    ['document', (html) => cleanDocument(html, (href) => href)],
+  ])('T24 for the markup of a %s: what is not named stays, what is named goes', (kind, clean) => {
+    const names = [...allowedMarkup.document.tags, 'script', 'img', 'div', 'iframe', 'svg', 'style', 'span'];
+    const attributes = fc.constantFrom('', '', ' class="x"', ' onclick="y()"', ' /', ' href="/faq/"');
     const piece = fc.tuple(fc.constantFrom(...names), attributes, fc.constantFrom('soft', 'x < y', 'é', '5'));
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), (pieces) => {
         const html = pieces.map(([tag, rest, text]) => `<p>a</p><${tag}${rest}>${text}</${tag}>`).join('');
-        const clean = cleanHtml(html);
+        const cleaned = clean(html);
         const wasChanged = pieces.some(
-          ([tag, rest]) => !clean.includes(`<${tag}`) || (/[a-z]/.test(rest) && !clean.includes(`<${tag}${rest}`)),
+          ([tag, rest]) => !cleaned.includes(`<${tag}`) || (/[a-z]/.test(rest) && !cleaned.includes(`<${tag}${rest}`)),
         );
-        expect([html, findDroppedMarkup(html).length > 0]).toEqual([html, wasChanged]);
-        expect(findDroppedMarkup(clean)).toEqual([]);
-        if (!wasChanged) expect(listTags(clean).length).toBeGreaterThan(0);
+        expect([html, findDroppedMarkup(html, kind).length > 0]).toEqual([html, wasChanged]);
+        expect(findDroppedMarkup(cleaned, kind)).toEqual([]);
+        if (!wasChanged) expect(listTags(cleaned).length).toBeGreaterThan(0);
       }),
       { seed, numRuns: 1_000 },
     );
@@ -82,7 +89,40 @@ describe('the rules of the desk are those of the gate', () => {
     ['<script', ['script']],
     ['<br/><br />', []],
   ])('T24 %s', (html, dropped) => {
-    expect(findDroppedMarkup(html)).toEqual(dropped);
+    expect(findDroppedMarkup(html, 'text')).toEqual(dropped);
+  });
+
+  test.each([
+    ['<h1>Title</h1><h2>Part</h2><p>See <a href="/faq/">the answers</a>.</p>', []],
+    ['<a href=/faq/>a</a>', []],
+    ['<a href="/faq/" target="_blank" onclick=y()>a</a>', ['a target', 'a onclick']],
+    ['<a>a</a>', ['a']],
+    ['<h2 id="part">Part</h2><h5>x</h5>', ['h2 id', 'h5']],
+  ])('T24 PAGE-017 in a document %s', (html, dropped) => {
+    expect(findDroppedMarkup(html, 'document')).toEqual(dropped);
+  });
+
+  test.each([
+    ['/faq/', false],
+    ['/en-us/FAQ', false],
+    ['faq?topic=1#a', false],
+    ['/', false],
+    ['/shopproducts/1', false],
+    ['/guide.pdf', false],
+    ['https://law.example/a', false],
+    ['mailto:care@shop.example', false],
+    ['/privacypolicyy/', true],
+    ['/en-us/no-such-page', true],
+    ['javascript:alert(1)', true],
+    ['https://a:b@law.example/', true],
+    ['', true],
+  ])('PAGE-017 a link to "%s" is dead: %s, as in the pull', (href, isDead) => {
+    const html = `<p><a href="${href}">there</a></p>`;
+    expect(findDeadLinks(html)).toEqual(isDead ? [href] : []);
+    const links = { locale: 'en-us', siteUrl: 'https://shop.example', categories: [], productHref: () => null };
+    const resolve = (address: string) =>
+      address.includes('shopproducts') ? '/' : (resolveHyperlink(address, links)?.href ?? null);
+    expect(cleanDocument(html, resolve).includes('<a')).toBe(!isDead);
   });
 });
 
@@ -134,7 +174,7 @@ describe('an edit of a text', () => {
   const codes = (change: object) =>
     checkTextEdit({
       ...{ text: '', before: 'Hi, {{name}}', reference: 'Hello, {{name}} and {{other}}' },
-      ...{ isRequired: true, isHtml: false, ...change },
+      ...{ isRequired: true, markup: null, ...change },
     }).map(({ severity, code, values }) => `${severity} ${code} ${values['names'] ?? values['markup'] ?? ''}`.trim());
 
   test.each([
@@ -146,7 +186,10 @@ describe('an edit of a text', () => {
     [{ text: ' ' }, ['refusal textMissing']],
     [{ text: ' ', isRequired: false }, ['warning placeholderLost {{name}}']],
     [{ text: '<div>{{name}}</div>' }, []],
-    [{ text: '<div>{{name}}</div>', isHtml: true }, ['warning markupDropped div']],
+    [{ text: '<div>{{name}}</div>', markup: 'text' }, ['warning markupDropped div']],
+    [{ text: '<h2>{{name}}</h2><a href="/faq/">a</a>', markup: 'text' }, ['warning markupDropped h2, a']],
+    [{ text: '<h2>{{name}}</h2><a href="/faq/">a</a>', markup: 'document' }, []],
+    [{ text: '<a href="/faqs/">{{name}}</a>', markup: 'document' }, ['warning linkDead']],
     [{ text: 'x'.repeat(20_001) }, ['refusal textTooLong']],
   ])('%j gives %j', (change, findings) => {
     expect(codes(change)).toEqual(findings);

@@ -26,6 +26,7 @@ describe('what the shop shows of a distributor', () => {
         { name: 'Facebook', href: 'https://www.facebook.com/marisolvegabeauty' },
         { name: 'Instagram', href: 'https://www.instagram.com/marisol' },
       ],
+      videoHref: '',
     });
   });
 
@@ -44,9 +45,29 @@ describe('what the shop shows of a distributor', () => {
     const content = toSiteContent(Distributor.parse({ ...createWireDistributor(), replicatedSite: null }));
     expect(content).toEqual({
       ...{ distributorId: 1204417, name: 'Marisol Vega', phone: '', email: '', addressLines: [], imageName: '' },
-      ...{ banners: [], paragraphs: [], links: [] },
+      ...{ banners: [], paragraphs: [], links: [], videoHref: '' },
     });
   });
+
+  test.each([
+    ['https://www.youtube.com/watch?v=aB3-x', 'https://www.youtube.com/watch?v=aB3-x'],
+    [' https://youtu.be/aB3-x ', 'https://youtu.be/aB3-x'],
+    ['https://m.youtube.com/shorts/aB3', 'https://m.youtube.com/shorts/aB3'],
+    ['http://www.youtube.com/watch?v=a', ''],
+    ['https://www.youtube.com.evil.example/watch', ''],
+    ['https://www.youtube.com@evil.example/', ''],
+    ['https://youtube.com:8443/', ''],
+    ['javascript:alert(1)//youtube.com', ''],
+    ['<iframe src="https://www.youtube.com/embed/a"></iframe>', ''],
+    ['aB3-x', ''],
+    ['', ''],
+  ])(
+    'PAGE-025 T24 a video of "%s" is shown as "%s", and not at all once YouTube is switched off',
+    (youTubeVideo, href) => {
+      expect(read({ socialInfo: { youTubeVideo, useMyYouTube: true } }).videoHref).toBe(href);
+      expect(read({ socialInfo: { youTubeVideo, useMyYouTube: false } }).videoHref).toBe('');
+    },
+  );
 
   test('PAGE-025 T24 no tag of any text of theirs is left', () => {
     const tag = fc.constantFrom(
