@@ -6,6 +6,7 @@ const ellipsis = '…';
  */
 export function truncateText(text: string, maxLength: number): { text: string; isCut: boolean } {
   const trimmed = text.trim();
+  if (trimmed.length <= maxLength) return { text: trimmed, isCut: false };
   // A character has two units of a string at most, and the rest of a long text has no part in the cut.
   const characters = [...trimmed.slice(0, 2 * (maxLength + 1))];
   if (characters.length <= maxLength) return { text: trimmed, isCut: false };

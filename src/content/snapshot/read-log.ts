@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { rowName, type RowRef } from './keys.ts';
+import type { RowRef } from './keys.ts';
 
 /** Rows by their names. */
 export type ReadRows = ReadonlyMap<string, RowRef>;
@@ -28,8 +28,8 @@ function getReadStorage(): AsyncLocalStorage<ReadLog> {
 const storage = getReadStorage();
 
 /** Logs a read. Missing rows are logged too: once they exist, the page must be rendered again. */
-export const logRead = (row: RowRef): void => {
-  storage.getStore()?.rows.set(rowName(row.kind, row.key), row);
+export const logRead = (name: string, row: RowRef): void => {
+  storage.getStore()?.rows.set(name, row);
 };
 
 /** Logs the reads of a part that was rendered before, so that a page that reuses it depends on the same rows. */

@@ -20,13 +20,15 @@ const readOnceKinds: ReadonlySet<RecordKind> = new Set([
   'searchterms',
   'searchwords',
 ]);
+/** The few rows of these kinds are read by every page, many times. */
+const everyPageKinds: ReadonlySet<RecordKind> = new Set(['site', 'country', 'navigation', 'texts']);
 
 const schemas: { [K in RecordKind]: z.ZodType<RecordOf<K>> } = recordKinds;
 
 /** Callers share the records and must not change them. */
 export interface RowReader {
-  /** Null when there is no such row. */
-  get<K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> | null;
+  /** Null when there is no such row, whose name is that of `rowName`. */
+  get<K extends RecordKind>(kind: K, key: RowKey, name: string): RecordOf<K> | null;
   /** In the order of the keys, without those that have no row. Reads what is not in memory with one query. */
   getAll<K extends RecordKind>(kind: K, locale: string, keys: readonly string[]): RecordOf<K>[];
 }
@@ -148,18 +150,30 @@ export function createRowReader(database: DatabaseSync, file: string): RowReader
       else cache.delete(name);
     }
   };
-  const getCached = <K extends RecordKind>(kind: K, key: RowKey) => cache.get(rowName(kind, key)) as Row<K> | undefined;
+  const getCached = <K extends RecordKind>(kind: K, key: RowKey) =>
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the name starts with the kind
+    cache.get(rowName(kind, key)) as Row<K> | undefined;
   const keep = <K extends RecordKind>(kind: K, key: RowKey, row: LoadedRow<K>) => {
     cache.set(rowName(kind, key), { ...row, checkedBy: reader });
   };
+  const readRow = <K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> | null => {
+    if (readOnceKinds.has(kind)) return load(kind, key)?.record ?? null;
+    checkCached(kind, key.locale, [key.key]);
+    const cached = getCached(kind, key);
+    if (cached) return cached.record;
+    const row = load(kind, key);
+    if (row) keep(kind, key, row);
+    return row?.record ?? null;
+  };
+  const everyPageRows = new Map<string, RecordOf<RecordKind>>();
   return {
-    get(kind, key) {
-      checkCached(kind, key.locale, [key.key]);
-      const cached = getCached(kind, key);
-      if (cached) return cached.record;
-      const row = load(kind, key);
-      if (row && !readOnceKinds.has(kind)) keep(kind, key, row);
-      return row?.record ?? null;
+    get<K extends RecordKind>(kind: K, key: RowKey, name: string) {
+      const known = everyPageRows.get(name);
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the name starts with the kind
+      if (known !== undefined) return known as RecordOf<K>;
+      const record = readRow(kind, key);
+      if (record !== null && everyPageKinds.has(kind)) everyPageRows.set(name, record);
+      return record;
     },
     getAll(kind, locale, keys) {
       checkCached(kind, locale, keys);

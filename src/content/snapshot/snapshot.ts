@@ -89,11 +89,12 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
   const { database, meta } = openSnapshotFile(file, options);
   const rows = createRowReader(database, file);
   const read = <K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> | null => {
-    logRead({ kind, key });
-    return rows.get(kind, key);
+    const name = rowName(kind, key);
+    logRead(name, { kind, key });
+    return rows.get(kind, key, name);
   };
   const readAll = <K extends RecordKind>(kind: K, locale: string, keys: readonly string[]): RecordOf<K>[] => {
-    for (const key of keys) logRead({ kind, key: { locale, key } });
+    for (const key of keys) logRead(rowName(kind, { locale, key }), { kind, key: { locale, key } });
     return rows.getAll(kind, locale, keys);
   };
   const mustRead = <K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> =>
@@ -123,7 +124,7 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
     texts: readTexts,
     search: (locale) => mustRead('search', rowKeys.locale(locale)),
     searchFile: (kind, locale, number) => read(kind, rowKeys.searchFile(locale, number)),
-    locales: () => rows.get('site', rowKeys.site)?.locales ?? [],
+    locales: () => rows.get('site', rowKeys.site, rowName('site', rowKeys.site))?.locales ?? [],
     listingKeys: () => readListingKeys(database),
     categoryGroupKeys: () => readCategoryGroupKeys(database),
     productKeys: () => readProductKeys(database),
