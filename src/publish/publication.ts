@@ -144,6 +144,9 @@ export async function withPublication<T>(
 /** The most pages that a result names. */
 const maxListedPages = 200;
 
-/** The first pages that a publish renders or removes, as paths. */
+/** The first pages that a publish renders or removes, as paths. Files of data come after the pages. */
 export const listPaths = ({ render, remove }: RenderPlan): string[] =>
-  [...render, ...remove].slice(0, maxListedPages).map(({ pathname }) => `/${pathname.replace(/^\/+/, '')}`);
+  [...render, ...remove]
+    .toSorted((a, b) => Number(a.isEndpoint) - Number(b.isEndpoint))
+    .slice(0, maxListedPages)
+    .map(({ pathname }) => `/${pathname.replace(/^\/+/, '')}`);

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { isFilePath } from '../../config/pages/shop-pages.ts';
 import type { PublishReport } from '../../contract/desk/publish-report.ts';
 import { toSameOriginPath } from '../../i18n/same-origin-path.ts';
 import { useDeskContext } from './context.ts';
@@ -7,6 +8,9 @@ import { DeskLink } from './desk-link.tsx';
 import { PageComparison } from './report/page-comparison.tsx';
 import { ReportView } from './report/report-view.tsx';
 import { useFormats } from './use-formats.ts';
+
+/** Files of data are for scripts, and show nothing. */
+const isShown = (path: string) => !isFilePath([path]);
 
 /** The pages that differ, each with a button that shows it before and after. */
 function PageList({ pages, preview }: Pick<PublishReport, 'pages' | 'preview'>) {
@@ -22,18 +26,20 @@ function PageList({ pages, preview }: Pick<PublishReport, 'pages' | 'preview'>) 
         {paths.map((path) => (
           <li key={path}>
             <span className="desk-path">{path}</span>
-            <button
-              id={`compare ${path}`}
-              className="link-button"
-              type="button"
-              aria-label={t('comparePage', { path })}
-              aria-expanded={shownPath === path}
-              onClick={() => {
-                setShownPath(path);
-              }}
-            >
-              {t('compare')}
-            </button>
+            {isShown(path) && (
+              <button
+                id={`compare ${path}`}
+                className="link-button"
+                type="button"
+                aria-label={t('comparePage', { path })}
+                aria-expanded={shownPath === path}
+                onClick={() => {
+                  setShownPath(path);
+                }}
+              >
+                {t('compare')}
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { sendContactMessage } from '../../../src/contract/contact/contact.ts';
 import {
   claimPublishRequest,
   finishPublishRequest,
+  reportPublisherRun,
   reportPublishProgress,
 } from '../../../src/contract/desk/publisher.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
@@ -27,6 +28,7 @@ export const testedElsewhere: ReadonlyMap<Endpoint, string> = new Map<Endpoint, 
   [exportPersonalData, 'account/personal-data.test.ts'],
   [closeAccount, 'account/personal-data.test.ts'],
   // Publishers show a key, and then the lease of the request that they took.
+  [reportPublisherRun, 'desk/publisher.test.ts'],
   [claimPublishRequest, 'desk/publisher.test.ts'],
   [reportPublishProgress, 'desk/publisher.test.ts'],
   [finishPublishRequest, 'desk/publisher.test.ts'],
