@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { escapeAttribute, escapeHtml } from '../domain/escape-html.ts';
-import { collectRows, getSnapshot, logReads, type ReadRows, type Snapshot } from '../content/snapshot/snapshot.ts';
+import { collectRows, getSnapshot, logReads, type ReadRows } from '../content/snapshot/snapshot.ts';
 
 /** A part that pages share. */
 interface PagePart {
@@ -15,8 +15,8 @@ interface SharedPart extends PagePart {
   rows: ReadRows;
   /** What the rows were. */
   state: string;
-  /** The snapshot whose rows are known to be the same. */
-  checkedIn: Snapshot;
+  /** The digest of the content in which the rows are known to be the same. */
+  checkedIn: string;
 }
 
 /** The memory of the parts in each thread: room for the cards of some ten thousand products. */
@@ -35,9 +35,10 @@ const cache = new LRUCache<string, SharedPart>({
 function findPart(name: string): SharedPart | undefined {
   const part = cache.get(name);
   const snapshot = getSnapshot();
-  if (part === undefined || part.checkedIn === snapshot) return part;
+  const { contentDigest } = snapshot.meta;
+  if (part === undefined || part.checkedIn === contentDigest) return part;
   if (snapshot.stateOf(part.rows.values()) !== part.state) return undefined;
-  part.checkedIn = snapshot;
+  part.checkedIn = contentDigest;
   return part;
 }
 
@@ -57,7 +58,7 @@ async function renderPart(name: string, render: () => Promise<string>): Promise<
   const { result, rows } = await pageParts.run(null, () => collectRows(render));
   // A copy: the text of a renderer keeps all the pieces in memory that it was joined from.
   const html = Buffer.from(result).toString();
-  const part = { name, html, rows, state: snapshot.stateOf(rows.values()), checkedIn: snapshot };
+  const part = { name, html, rows, state: snapshot.stateOf(rows.values()), checkedIn: snapshot.meta.contentDigest };
   cache.set(name, part);
   return part;
 }
