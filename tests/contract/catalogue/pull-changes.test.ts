@@ -112,7 +112,9 @@ describe('a pull of what changed', () => {
     );
     const chance = createSeededRandom(seed);
     await pullInto('changed');
-    let continued = 0;
+    await changes.price(chance);
+    // Some of the changes below are so large that everything is read.
+    expect((await pullInto('changed')).scope).toBe('changes');
     for (let round = 0; round < rounds; round += 1) {
       const done: string[] = [];
       for (let count = chance.between(1, 3); count > 0; count -= 1) {
@@ -121,7 +123,6 @@ describe('a pull of what changed', () => {
         await change(chance);
       }
       const report = await pullInto('changed');
-      if (report.scope === 'changes') continued += 1;
       const whole = await pullInto(`whole-${round}`, { whole: true });
       expect(
         { done, diff: diffSnapshots(join(folder.path, `whole-${round}.sqlite`), join(folder.path, 'changed.sqlite')) },
@@ -131,7 +132,6 @@ describe('a pull of what changed', () => {
       // The digest that was kept up to date is that of the rows.
       openSnapshotFile(join(folder.path, 'changed.sqlite')).database.close();
     }
-    expect(continued).toBeGreaterThan(rounds / 2);
   }, 600_000);
 
   test('reads nothing again when nothing changed, and names what it changed', async () => {
