@@ -2,48 +2,37 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { escapeAttribute, escapeHtml } from '../domain/escape-html.ts';
-import { collectRows, getSnapshot, logReads, type ReadRows } from '../content/snapshot/snapshot.ts';
+import { collectReads, getSnapshot, logReads, type Snapshot } from '../content/snapshot/snapshot.ts';
 
-/** A part that pages share. */
-interface PagePart {
+/** A part that pages share: its HTML, and the rows that it was made of. */
+interface SharedPart {
   name: string;
   html: string;
+  reads: string[];
 }
 
-/** A part that was rendered, and the rows that it was made of. */
-interface SharedPart extends PagePart {
-  rows: ReadRows;
-  /** What the rows were. */
-  state: string;
-  /** The digest of the content in which the rows are known to be the same. */
-  checkedIn: string;
-}
-
-/** The memory of the parts in each thread: room for the cards of some ten thousand products. */
+/** The memory of the parts of one snapshot in each thread: room for the cards of some ten thousand products. */
 const maxCachedBytes = 6_000_000;
-/** The memory of a part besides its text, about, and that of the names of its rows. */
+/** The memory of a part besides its text, about. */
 const entryBytes = 500;
-const countNameBytes = (rows: ReadRows) => rows.keys().reduce((sum, { length }) => sum + length, 0);
 
-/** Parts outlive a change of the content as long as their rows are the same. */
-const cache = new LRUCache<string, SharedPart>({
-  maxSize: maxCachedBytes,
-  sizeCalculation: ({ html, state, rows }, name) =>
-    entryBytes + html.length + state.length + name.length + countNameBytes(rows),
-});
+const createCache = () =>
+  new LRUCache<string, SharedPart>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: ({ html, reads }, name) => entryBytes + html.length + name.length + reads.join('').length,
+  });
 
-function findPart(name: string): SharedPart | undefined {
-  const part = cache.get(name);
+const cachesBySnapshot = new WeakMap<Snapshot, LRUCache<string, SharedPart>>();
+
+function getCache(): LRUCache<string, SharedPart> {
   const snapshot = getSnapshot();
-  const { contentDigest } = snapshot.meta;
-  if (part === undefined || part.checkedIn === contentDigest) return part;
-  if (snapshot.stateOf(part.rows.values()) !== part.state) return undefined;
-  part.checkedIn = contentDigest;
-  return part;
+  const cache = cachesBySnapshot.get(snapshot) ?? createCache();
+  cachesBySnapshot.set(snapshot, cache);
+  return cache;
 }
 
 /** The parts of a page by their marks. */
-export type PageParts = Map<string, PagePart>;
+export type PageParts = Map<string, SharedPart>;
 
 /** Null inside a part, which has the HTML of the parts that it is made of. */
 const pageParts = new AsyncLocalStorage<PageParts | null>();
@@ -54,17 +43,16 @@ const markEnd = '-->';
 const toMark = (subject: string | number) => `${markBegin}${subject}${markEnd}`;
 
 async function renderPart(name: string, render: () => Promise<string>): Promise<SharedPart> {
-  const snapshot = getSnapshot();
-  const { result, rows } = await pageParts.run(null, () => collectRows(render));
+  const cache = getCache();
+  const { result, reads } = await pageParts.run(null, () => collectReads(render));
   // A copy: the text of a renderer keeps all the pieces in memory that it was joined from.
-  const html = Buffer.from(result).toString();
-  const part = { name, html, rows, state: snapshot.stateOf(rows.values()), checkedIn: snapshot.meta.contentDigest };
+  const part = { name, html: Buffer.from(result).toString(), reads };
   cache.set(name, part);
   return part;
 }
 
 function showPart(part: SharedPart): string {
-  logReads(part.rows);
+  logReads(part.reads);
   const parts = pageParts.getStore();
   if (!parts || part.html === '') return part.html;
   const mark = toMark(parts.size);
@@ -73,12 +61,12 @@ function showPart(part: SharedPart): string {
 }
 
 /**
- * Renders a part of a page once in each thread, and again when rows that it was made of have changed. The part must depend
- * on nothing but its name and rows of the snapshot. Each page logs what the part has read. Development always renders.
+ * Renders a part of a page once in each thread and snapshot, and returns the same HTML to every later page. The part must
+ * depend on nothing but its name and the snapshot. Each page logs what the part has read. Development always renders.
  */
 export function renderSharedPart(name: string, render: () => Promise<string>): string | Promise<string> {
   if (import.meta.env.DEV) return render();
-  const known = findPart(name);
+  const known = getCache().get(name);
   return known === undefined ? renderPart(name, render).then(showPart) : showPart(known);
 }
 
@@ -134,13 +122,13 @@ export function renderSharedTemplate<T extends BlankValues>(
 ): string | Promise<string> {
   if (import.meta.env.DEV) return render(values);
   const fill = (part: SharedPart): string => {
-    logReads(part.rows);
+    logReads(part.reads);
     return splitAtBlanks(part)
       .map((piece) => (typeof piece === 'string' ? piece : piece.escape(values[piece.name] ?? '')))
       .join('');
   };
   const key = [name, ...Object.keys(values).filter((blank) => values[blank] === '')].join(' without ');
-  const known = findPart(key);
+  const known = getCache().get(key);
   return known === undefined ? renderPart(key, () => render(toBlanks(values))).then(fill) : fill(known);
 }
 
@@ -155,7 +143,7 @@ const styleParts: PageParts = new Map();
 /** A mark for the styles that many pages carry inside. */
 export function markStyles(styles: string): string {
   const mark = toMark(`styles-${styleParts.size}`);
-  styleParts.set(mark, { name: mark, html: styles });
+  styleParts.set(mark, { name: mark, html: styles, reads: [] });
   return mark;
 }
 

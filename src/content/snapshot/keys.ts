@@ -33,9 +33,3 @@ export const rowKeys = {
 /** A row's name in logs, diffs and the table of reads, such as `card:en-us/AV-0101`. Names are compared, never split. */
 export const rowName = (kind: string, { locale, key }: RowKey): string =>
   locale === '' || key === '' ? `${kind}:${locale}${key}` : `${kind}:${locale}/${key}`;
-
-/** A row of any kind. */
-export interface RowRef {
-  kind: string;
-  key: RowKey;
-}

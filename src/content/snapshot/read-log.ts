@@ -1,11 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RowRef } from './keys.ts';
-
-/** Rows by their names. */
-export type ReadRows = ReadonlyMap<string, RowRef>;
 
 interface ReadLog {
-  rows: Map<string, RowRef>;
+  rows: Set<string>;
   /** The snapshot that the run reads. */
   source?: unknown;
 }
@@ -28,14 +24,14 @@ function getReadStorage(): AsyncLocalStorage<ReadLog> {
 const storage = getReadStorage();
 
 /** Logs a read. Missing rows are logged too: once they exist, the page must be rendered again. */
-export const logRead = (name: string, row: RowRef): void => {
-  storage.getStore()?.rows.set(name, row);
+export const logRead = (row: string): void => {
+  storage.getStore()?.rows.add(row);
 };
 
 /** Logs the reads of a part that was rendered before, so that a page that reuses it depends on the same rows. */
-export function logReads(rows: ReadRows): void {
+export function logReads(rows: readonly string[]): void {
   const log = storage.getStore();
-  if (log) for (const [name, row] of rows) log.rows.set(name, row);
+  if (log) for (const row of rows) log.rows.add(row);
 }
 
 /** Opens what a run reads from, once for each run: it is asked for a hundred times on a page. */
@@ -47,15 +43,9 @@ export function openOncePerRun<T extends object>(open: () => T): T {
   return log.source as T;
 }
 
-/** Runs `render` and returns the rows that it read. Parallel and nested runs have separate logs. */
-export async function collectRows<T>(render: () => T | Promise<T>): Promise<{ result: T; rows: ReadRows }> {
-  const log: ReadLog = { rows: new Map(), source: storage.getStore()?.source };
-  const result = await storage.run(log, render);
-  return { result, rows: log.rows };
-}
-
-/** Runs `render` and returns the names of the rows it read, sorted and unique. */
+/** Runs `render` and returns the names of the rows it read, sorted and unique. Parallel and nested runs have separate logs. */
 export async function collectReads<T>(render: () => T | Promise<T>): Promise<{ result: T; reads: string[] }> {
-  const { result, rows } = await collectRows(render);
-  return { result, reads: [...rows.keys()].sort() };
+  const log: ReadLog = { rows: new Set(), source: storage.getStore()?.source };
+  const result = await storage.run(log, render);
+  return { result, reads: [...log.rows].sort() };
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentError } from '../errors.ts';
 import { type SnapshotImage, listImages } from './images.ts';
-import { type ListRef, type RowKey, type RowRef, rowKeys, rowName } from './keys.ts';
+import { type ListRef, type RowKey, rowKeys, rowName } from './keys.ts';
 import {
   type ListingKey,
   type ProductKey,
@@ -31,13 +31,12 @@ import type {
   SubCategoryRecord,
 } from './records.ts';
 import { createRowReader } from './row-reader.ts';
-import { createStateReader } from './row-state.ts';
 import { type OpenOptions, type SnapshotMeta, openSnapshotFile } from './file.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import type { NamespaceTexts } from '../../i18n/required-keys.ts';
 
 export type { ListingKey } from './enumerate.ts';
-export { collectReads, collectRows, logReads, type ReadRows } from './read-log.ts';
+export { collectReads, logReads } from './read-log.ts';
 export type { SearchFileKind } from './records.ts';
 
 /** One pull of the shop's content. Methods are synchronous; those that return records log their reads. */
@@ -69,8 +68,6 @@ export interface Snapshot {
   productKeys(): ProductKey[];
   searchFileKeys(kind: SearchFileKind): SearchFileKey[];
   images(): SnapshotImage[];
-  /** A text that is the same in another state of the content as long as these rows are the same. */
-  stateOf(rows: Iterable<RowRef>): string;
   close(): void;
 }
 
@@ -90,11 +87,11 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
   const rows = createRowReader(database, file);
   const read = <K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> | null => {
     const name = rowName(kind, key);
-    logRead(name, { kind, key });
+    logRead(name);
     return rows.get(kind, key, name);
   };
   const readAll = <K extends RecordKind>(kind: K, locale: string, keys: readonly string[]): RecordOf<K>[] => {
-    for (const key of keys) logRead(rowName(kind, { locale, key }), { kind, key: { locale, key } });
+    for (const key of keys) logRead(rowName(kind, { locale, key }));
     return rows.getAll(kind, locale, keys);
   };
   const mustRead = <K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> =>
@@ -130,7 +127,6 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
     productKeys: () => readProductKeys(database),
     searchFileKeys: (kind) => readSearchFileKeys(database, kind),
     images: () => listImages(database),
-    stateOf: createStateReader(database),
     close: () => database.close(),
   };
 }
