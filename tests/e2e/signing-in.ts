@@ -15,6 +15,13 @@ export const accounts = {
   beth: 'beth.lapsed@aurevane.example',
 } as const;
 
+/** The shops of those who are led there from an English page once they are signed in. */
+const ownLocales: Readonly<Record<string, string>> = {
+  [accounts.camille]: 'fr-ca',
+  [accounts.sofia]: 'es-mx',
+  [accounts.beth]: 'en-au',
+};
+
 /** The address of the shop's identity provider, without a slash at the end. */
 export async function fetchIdentityProviderUrl(siteUrl: string): Promise<string> {
   return Settings.parse(await (await fetch(`${siteUrl}/sign-in.json`)).json()).authority;
@@ -31,12 +38,13 @@ export async function submitSignInForm(page: Page, name: string): Promise<void> 
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in from an English page of the shop, and waits until the browser is back on the shop. */
+/** Signs in from an English page of the shop, and waits until the browser is in the customer's own shop. */
 export async function signIn(page: Page, name: string, from = '/en-us/shopproducts/'): Promise<void> {
   await page.goto(from);
   await header(page).getByRole('link', { name: 'Sign in' }).click();
   await submitSignInForm(page, name);
   await expect(greeting(page, /^(?:Hi|Hola|Bonjour),? /)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/${ownLocales[name] ?? ''}`));
 }
 
 let registeredCount = 0;

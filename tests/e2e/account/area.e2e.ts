@@ -86,7 +86,6 @@ test('ACC-001 ACC-002 ACC-003 ACC-004 ACC-005 ACC-006 ACC-007 ACC-009 ACC-011 AC
 
 test('ACC-016 ACC-017 a customer has four tiles, and members’ sections say whom they are for', async ({ page }) => {
   await signIn(page, accounts.camille);
-  await expect(page).toHaveURL(/\/fr-ca\//);
   await page.goto(`${area}Dashboard/?from=mail`);
   await expect(page).toHaveURL('/fr-ca/administration/Dashboard/?from=mail');
   await expect(tiles(page)).toHaveCount(4);
@@ -100,7 +99,6 @@ test('ACC-015 INV-002 KRED-004 a member whose grace period is over sees no refer
   page,
 }) => {
   await signIn(page, accounts.beth);
-  await expect(page).toHaveURL(/\/en-au\//);
   await page.goto(`${area}Dashboard/`);
   await expect(tiles(page)).toHaveCount(4);
   for (const section of ['Referral', 'ReferralHistory', 'MyKissKreditActivity']) {

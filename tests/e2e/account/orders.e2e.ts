@@ -167,7 +167,6 @@ test('ACC-020 an empty account leads to the shop, and a foreign order is said to
 test('ACC-029 ACC-030 an order that is shipped shows so on the open page, with its parcel', async ({ page }) => {
   const dataDir = process.env['TEST_DATA_DIR'] ?? '';
   await signIn(page, accounts.camille);
-  await expect(page).toHaveURL(/\/fr-ca\//);
   await page.goto('/fr-ca/administration/Orders/');
   const row = page.getByRole('table').locator('tbody tr').filter({ hasText: 'Prête à expédier' });
   const number = (await row.getByRole('button').textContent()) ?? '';
@@ -182,7 +181,6 @@ test('ACC-029 ACC-030 an order that is shipped shows so on the open page, with i
 
 test('ACC-030 the carriers of Australia are recognised, and each parcel leads to its own', async ({ page }) => {
   await signIn(page, accounts.beth);
-  await expect(page).toHaveURL(/\/en-au\//);
   await page.goto('/en-au/administration/Orders/?group=all');
   const shipped = rows(page).filter({ hasText: /(?:Partly shipped|Shipped)\$/ });
   for (const [index, [carrier, host]] of [
