@@ -99,7 +99,7 @@ function createRowLoader(database: DatabaseSync, file: string) {
 /** A row of an earlier state of the file may have changed: it is used again when its digest is the same. */
 interface CachedRow extends Row<RecordKind> {
   digest: string;
-  /** The reader that knows the digest is that of its state. */
+  /** The last reader that found this digest in its state of the file. */
   checkedBy: object;
 }
 type RowCache = LRUCache<string, CachedRow>;
