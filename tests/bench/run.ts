@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildCode } from '../../src/publish/code/build-code.ts';
 import { findLiveRelease, getReleaseFolders, getSiteDir } from '../../src/publish/release/release.ts';
@@ -92,7 +91,7 @@ async function benchSize({ seed, root, say, wanted }: BenchOptions, size: Publis
   if (wanted.includes('weights')) benchWeights(dataDir, say);
 }
 
-/** Runs the benches and prints their figures. Each size has a folder of its own, which is removed afterwards. */
+/** Runs the benches and prints their figures. Each size has a folder of its own, which is removed with the workspace. */
 export async function runBenches(options: BenchOptions): Promise<void> {
   const { root, workspace, sizes, seed, say, wanted } = options;
   say(`Seed ${seed}, Node ${process.version}, ${new Date().toISOString()}`);
@@ -115,6 +114,5 @@ export async function runBenches(options: BenchOptions): Promise<void> {
   for (const products of sizes) {
     const dataDir = workspace.createFolder(String(products));
     await benchSize(options, { root, products, dataDir, codeDir, say });
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }

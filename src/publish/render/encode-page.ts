@@ -7,6 +7,7 @@ const maxBytesPerUnit = 3;
 const minKeptLength = 2000;
 const maxKeptParts = 100;
 
+let scratch = Buffer.allocUnsafeSlow(smallestBuffer);
 const encodedParts = new LRUCache<string, Buffer>({ max: maxKeptParts });
 
 function encodePart(part: string): Buffer {
@@ -15,28 +16,17 @@ function encodePart(part: string): Buffer {
   return known;
 }
 
-/** Buffers that pages were encoded into before, and that nobody reads any more. */
-const freeBuffers: Buffer[] = [];
-
-function takeBuffer(size: number): Buffer {
-  const free = freeBuffers.pop();
-  return free && free.length >= size ? free : Buffer.allocUnsafeSlow(Math.max(size, smallestBuffer));
-}
-
-export interface EncodedPage {
-  bytes: Buffer;
-  /** Gives the bytes to pages that are encoded later, so that pages leave no garbage behind. */
-  release(): void;
-}
-
-/** Encodes a page whose every second piece is a part that pages share. */
-export function encodePage(pieces: readonly string[]): EncodedPage {
+/**
+ * Encodes a page whose every second piece is a part that pages share. The bytes lie in a buffer that the next call
+ * overwrites, so that pages leave no garbage behind.
+ */
+export function encodePage(pieces: readonly string[]): Buffer {
   const units = pieces.reduce((sum, { length }) => sum + length, 0);
-  const buffer = takeBuffer(units * maxBytesPerUnit);
+  if (units * maxBytesPerUnit > scratch.length) scratch = Buffer.allocUnsafeSlow(units * maxBytesPerUnit);
   let end = 0;
   for (const [index, piece] of pieces.entries()) {
     const isKept = index % 2 === 1 && piece.length >= minKeptLength;
-    end += isKept ? encodePart(piece).copy(buffer, end) : buffer.write(piece, end);
+    end += isKept ? encodePart(piece).copy(scratch, end) : scratch.write(piece, end);
   }
-  return { bytes: buffer.subarray(0, end), release: () => freeBuffers.push(buffer) };
+  return scratch.subarray(0, end);
 }

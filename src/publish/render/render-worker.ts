@@ -25,14 +25,13 @@ async function handleRequest(renderer: Renderer, request: WorkerRequest): Promis
   if (request.revision !== undefined) process.env['SNAPSHOT_REVISION'] = request.revision;
   if (request.kind === 'list') return { kind: 'list', jobs: await renderer.listJobs() };
   if (request.isFirst) packPages = createPacker();
-  const writer = createFileWriter(request.siteDir);
+  const writeFile = createFileWriter(request.siteDir);
   const pages: PageResult[] = [];
   for (const job of request.jobs) {
-    pages.push(await writePage(request, writer, await renderer.render(job)));
-    // Files begin to be written, and what hangs on a page leaves the memory, when the thread turns to something else.
+    pages.push(writePage(request, writeFile, await renderer.render(job)));
+    // What hangs on a page leaves the memory when the thread turns to something else.
     await setImmediate();
   }
-  await writer.finish();
   return { kind: 'rendered', ...packPages(pages) };
 }
 

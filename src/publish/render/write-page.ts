@@ -33,30 +33,23 @@ const noText: PageText = { text: '', parts: new Map(), pieces: [] };
 const toText = (body: RenderedPage['body']): PageText =>
   Buffer.isBuffer(body) ? { ...noText, text: body.toString() } : body;
 
-const encode = (body: RenderedPage['body']) =>
-  Buffer.isBuffer(body) ? { bytes: body, release: () => undefined } : encodePage(body.pieces);
-
-/** Begins to write the compressed twins. Returns the bytes of the smaller one. */
-async function writeTwins(writer: FileWriter, file: string, bytes: Buffer): Promise<number> {
+/** Writes the compressed twins. Returns the bytes of the smaller one. */
+function writeTwins(writeFile: FileWriter, file: string, bytes: Buffer): number {
   const twins = compressPage(file, bytes);
-  for (const suffix of compressedSuffixes) await writer.write(file + suffix, twins[suffix]);
+  for (const suffix of compressedSuffixes) writeFile(file + suffix, twins[suffix]);
   return twins['.br'].length;
 }
 
-/**
- * Begins to write a page and its compressed twins into the site folder, and collects what must be checked about it. The
- * writer knows when they are written.
- */
-export async function writePage(
+/** Writes a page and its compressed twins into the site folder, and collects what must be checked about it. */
+export function writePage(
   { siteDir, siteUrl, compress, inspect }: WriteOptions,
-  writer: FileWriter,
+  writeFile: FileWriter,
   page: RenderedPage,
-): Promise<PageResult> {
+): PageResult {
   const file = joinInside(siteDir, page.file);
-  const { bytes, release } = encode(page.body);
-  const size = bytes.length;
-  const compressedBytes = compress && isCompressible(file) ? await writeTwins(writer, file, bytes) : 0;
-  await writer.write(file, bytes, release);
+  const bytes = Buffer.isBuffer(page.body) ? page.body : encodePage(page.body.pieces);
+  writeFile(file, bytes);
+  const compressedBytes = compress && isCompressible(file) ? writeTwins(writeFile, file, bytes) : 0;
   const isHtml = file.endsWith('.html');
   const { text, parts } = isHtml ? toText(page.body) : noText;
   return {
@@ -64,7 +57,7 @@ export async function writePage(
     file: page.file,
     reads: page.reads,
     hashes: collectInlineHashes(text, parts),
-    bytes: size,
+    bytes: bytes.length,
     facts: isHtml && inspect ? inspectPage(page.pathname, text, compressedBytes, siteUrl, parts) : null,
   };
 }
