@@ -1,14 +1,12 @@
 import { getSnapshot, type SearchFileKind } from '../../content/snapshot/snapshot.ts';
-import { toListRow } from '../catalogue/list/list-row.ts';
+import { writeListRows } from '../catalogue/list/list-row.ts';
+import { createJsonResponse } from '../json-response.ts';
 
 /** The routes of one kind of files of the search index, in every locale. */
 export const searchFileRoutes = (kind: SearchFileKind) => () =>
   getSnapshot()
     .searchFileKeys(kind)
     .map(({ locale, number }) => ({ params: { locale, number: String(number) } }));
-
-const createJsonResponse = (data: unknown): Response =>
-  new Response(JSON.stringify(data), { headers: { 'Content-Type': 'application/json; charset=utf-8' } });
 
 interface SearchFileContext {
   params: { locale: string; number: string };
@@ -18,7 +16,7 @@ interface SearchFileContext {
 export const createSearchFileHandler =
   (kind: SearchFileKind) =>
   ({ params }: SearchFileContext): Response =>
-    createJsonResponse(getSnapshot().searchFile(kind, params.locale, Number(params.number)));
+    createJsonResponse(JSON.stringify(getSnapshot().searchFile(kind, params.locale, Number(params.number))));
 
 /** The texts that the browser needs, unfilled. */
 const clientTextKeyPattern =
@@ -29,7 +27,7 @@ export function serveSearchPlan({ params: { locale } }: { params: { locale: stri
   const { popular: _, ...plan } = getSnapshot().search(locale);
   const texts = Object.entries(getSnapshot().texts(locale, 'catalogue'));
   const clientTexts = texts.filter(([key]) => clientTextKeyPattern.test(key));
-  return createJsonResponse({ ...plan, texts: Object.fromEntries(clientTexts) });
+  return createJsonResponse(JSON.stringify({ ...plan, texts: Object.fromEntries(clientTexts) }));
 }
 
 /** Serves the cards of one file of the index, in the order of the file. */
@@ -41,5 +39,5 @@ export function serveSearchCards({ params: { locale, number } }: SearchFileConte
       `Search file ${locale}/${number} lists ${skus.length} products, but the snapshot has cards for ${cards.length}. Pull the content again.`,
     );
   const texts = getSnapshot().texts(locale, 'catalogue');
-  return createJsonResponse(cards.map((card) => toListRow(card, texts, locale)));
+  return createJsonResponse(writeListRows(cards, texts, locale));
 }

@@ -129,29 +129,3 @@ export function findEmptiedCategories(database: DatabaseSync): Finding[] {
   const verb = emptied.length === 1 ? 'has' : 'have';
   return [createRefusal('CATEGORY_EMPTIED', `${count} had products and ${verb} none now: ${summarizeList(emptied)}.`)];
 }
-
-export interface ProductChanges {
-  added: number;
-  removed: number;
-  changed: number;
-  repriced: number;
-}
-
-const productChangesQuery = `
-  SELECT
-    count(DISTINCT iif(before IS NULL, key, NULL)) AS added,
-    count(DISTINCT iif(after IS NULL, key, NULL)) AS removed,
-    count(DISTINCT iif(before IS NOT NULL AND after IS NOT NULL, key, NULL)) AS changed
-  FROM temp.changed_row WHERE ${isProductRow}`;
-
-/** Counts each product once, whatever the number of its locales and shades. Call `collectPriceChanges` first. */
-export function countProductChanges(database: DatabaseSync): ProductChanges {
-  const counts = database.prepare(productChangesQuery).get();
-  const repriced = database.prepare('SELECT count(DISTINCT key) AS count FROM temp.repriced').get();
-  return {
-    added: Number(counts?.['added']),
-    removed: Number(counts?.['removed']),
-    changed: Number(counts?.['changed']),
-    repriced: Number(repriced?.['count']),
-  };
-}

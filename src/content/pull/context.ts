@@ -32,7 +32,7 @@ export interface PullReport {
   /** What was read again: all content, what the API named as changed, or nothing, since nothing changed. */
   scope: 'everything' | 'changes' | 'nothing';
   locales: string[];
-  /** Records by kind. */
+  /** What was read, by kind: the records of the snapshot, or the products that the API named as changed. */
   counts: { products: number; categories: number; lists: number };
   images: ImageCounts;
   /** The number of notes by code. The snapshot holds the notes themselves. */

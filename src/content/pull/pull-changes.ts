@@ -156,11 +156,7 @@ async function writeChanges(
       absences: absences.listNames(),
       again: absences.listChanges(),
     });
-    const counts = {
-      products: writer.countRows('product'),
-      categories: writer.countRows('category'),
-      lists: writer.countRows('listing'),
-    };
+    const counts = { ...noCounts, products: plan.skus.length };
     const notes = writer.countNotes();
     const { contentDigest } = writer.finish({ pulledAt: now().toISOString(), apiUrl });
     isFinished = true;
@@ -173,6 +169,7 @@ async function writeChanges(
   }
 }
 
+const noCounts = { products: 0, categories: 0, lists: 0 };
 const noImages = { found: 0, fallback: 0, missing: 0, hostsDown: [] };
 
 /**
@@ -194,6 +191,5 @@ export async function pullChanges(
   const isNothing = plan.skus.length === 0 && plan.texts.size === 0 && !plan.links;
   if (!isNothing) return writeChanges(api, options, concurrency, last, { version: news.version, plan });
   const locales = last.site.locales.map(({ locale }) => locale);
-  const counts = { products: 0, categories: 0, lists: 0 };
-  return { scope: 'nothing', locales, counts, notes: {}, contentDigest: last.meta.contentDigest, images: noImages };
+  return { scope: 'nothing', locales, counts: noCounts, notes: {}, contentDigest: last.meta.contentDigest, images: noImages };
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { CountryCode } from '../../config/countries.ts';
 import { countries, countryCodes } from '../../config/countries.ts';
@@ -54,7 +55,7 @@ export interface Sources {
   saveMarkets(markets: readonly Market[]): void;
   readMarkets(): Market[];
   saveCategories(country: CountryCode, categories: readonly Category[]): void;
-  readCategories(country: CountryCode): Category[];
+  readCategories(country: CountryCode): readonly Category[];
   /** The product on whose page a sku is shown. */
   putProductPage(country: CountryCode, sku: string, page: string): void;
   findProductPage(country: CountryCode, sku: string): string | null;
@@ -79,16 +80,24 @@ export interface Sources {
   listPageHrefs(kind: PageKind, id: string): Record<string, string>;
 }
 
+const maxKnownCategories = 50;
+/** Categories by their text, so that a process that stays parses each once. Callers must not change them. */
+const knownCategories = new LRUCache<string, readonly Category[]>({ max: maxKnownCategories });
+
+function parseCategories(json: string): readonly Category[] {
+  const categories = knownCategories.get(json) ?? z.array(Category).parse(JSON.parse(json));
+  knownCategories.set(json, categories);
+  return categories;
+}
+
 function openDocuments(database: DatabaseSync) {
   const insert = database.prepare('INSERT OR REPLACE INTO source_document (name, json) VALUES (?, ?)');
   const select = database.prepare('SELECT json FROM source_document WHERE name = ?');
   const save = (name: string, value: unknown) => {
     insert.run(name, JSON.stringify(value));
   };
-  const read = (name: string): unknown => {
-    const json = select.get(name)?.['json'];
-    return typeof json === 'string' ? JSON.parse(json) : null;
-  };
+  const readText = (name: string): string => String(select.get(name)?.['json'] ?? 'null');
+  const read = (name: string): unknown => JSON.parse(readText(name));
   return {
     saveState: (state: PullState) => save('state', state),
     readState: () => PullState.nullable().parse(read('state')),
@@ -100,7 +109,10 @@ function openDocuments(database: DatabaseSync) {
       }),
     saveCategories: (country: CountryCode, categories: readonly Category[]) =>
       save(`categories/${country}`, categories),
-    readCategories: (country: CountryCode) => z.array(Category).parse(read(`categories/${country}`) ?? []),
+    readCategories(country: CountryCode) {
+      const json = readText(`categories/${country}`);
+      return json === 'null' ? [] : parseCategories(json);
+    },
   };
 }
 

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { openSnapshotFile } from './file.ts';
+import { createSetDigest } from './digest.ts';
+import { openSnapshotFile, type SnapshotMeta } from './file.ts';
+import { rowName } from './keys.ts';
 
 /** A row that differs from an earlier revision. `before` and `after` are its JSON, null where it does not exist. */
 export interface RowChange {
@@ -34,6 +36,36 @@ export const toRowChange = (row: Record<string, unknown>): RowChange => ({
 /** The rows that differ from what they were at a revision of the same lineage. */
 export function* readChangesSince(database: DatabaseSync, revision: number): Generator<RowChange> {
   for (const row of database.prepare(changesSinceQuery).iterate({ since: revision })) yield toRowChange(row);
+}
+
+const changedDigestsQuery = changesSinceQuery.replace(
+  'earliest.json AS before, now.json AS after',
+  'earliest.digest AS before, now.digest AS after',
+);
+/** After more changes, checking each row that is used takes no longer. */
+const maxNamedRows = 1000;
+
+type ContentState = Pick<SnapshotMeta, 'revision' | 'contentDigest'>;
+
+/**
+ * The names of the rows that differ from an earlier state of the content. Null when they are many, or when the file does
+ * not lead back to that state: without their changes, its rows must have the digest that the content had.
+ */
+export function findRowsChangedSince(
+  database: DatabaseSync,
+  earlier: ContentState,
+  now: ContentState,
+): string[] | null {
+  const rows = database.prepare(`${changedDigestsQuery} LIMIT ?`).all({ since: earlier.revision }, maxNamedRows + 1);
+  if (rows.length > maxNamedRows) return null;
+  const digests = createSetDigest(now.contentDigest);
+  const names = rows.map(({ kind, locale, key, before, after }) => {
+    const name = rowName(String(kind), { locale: String(locale), key: String(key) });
+    if (after !== null) digests.remove(name, String(after));
+    if (before !== null) digests.add(name, String(before));
+    return name;
+  });
+  return digests.toString() === earlier.contentDigest ? names : null;
 }
 
 /** Puts those rows into the temporary table `changed_row`, which the checks of a comparison read. */

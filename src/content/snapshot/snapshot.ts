@@ -84,7 +84,7 @@ function failWithMissingRow(file: string, kind: RecordKind, key: RowKey): never 
  */
 export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> = {}): Snapshot {
   const { database, meta } = openSnapshotFile(file, options);
-  const rows = createRowReader(database, file);
+  const rows = createRowReader(database, file, meta);
   const read = <K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> | null => {
     const name = rowName(kind, key);
     logRead(name);

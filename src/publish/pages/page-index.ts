@@ -18,14 +18,14 @@ export type { PageRecorder, ShownImage } from './page-recorder.ts';
  * has a base and a few rows of its own. The alternates of a page are those of its group, and are kept once, too, as is
  * what parts name that pages share.
  */
-const formatVersion = '3';
+const formatVersion = '4';
 
 const createTablesSql = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE page (
     id INTEGER PRIMARY KEY, pathname TEXT NOT NULL UNIQUE, route TEXT NOT NULL, is_endpoint INTEGER NOT NULL,
-    is_indexed INTEGER NOT NULL, base INTEGER NOT NULL, alternates INTEGER NOT NULL, sequence INTEGER NOT NULL,
-    is_gone INTEGER NOT NULL
+    is_indexed INTEGER NOT NULL, base INTEGER NOT NULL, own_reads TEXT NOT NULL, alternates INTEGER NOT NULL,
+    sequence INTEGER NOT NULL, is_gone INTEGER NOT NULL
   );
   CREATE INDEX page_by_sequence ON page (sequence);
   CREATE INDEX page_by_base ON page (base);

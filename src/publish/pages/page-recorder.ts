@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { PageJob } from '../render/renderer.ts';
@@ -49,6 +49,8 @@ function createRowNumbers(database: DatabaseSync): (name: string) => number {
   };
 }
 
+const digestReads = (rows: readonly string[]) => hash('sha256', rows.join('\n'), 'base64url');
+
 /** Numbers the combinations of rows that pages have in common. */
 function createBaseNumbers(database: DatabaseSync, numberRow: (name: string) => number) {
   const select = database.prepare('SELECT id FROM base WHERE digest = ?');
@@ -56,7 +58,7 @@ function createBaseNumbers(database: DatabaseSync, numberRow: (name: string) => 
   const insertRead = database.prepare('INSERT INTO base_read (row, base) VALUES (?, ?)');
   const known = new Map<string, number>();
   return (rows: readonly string[]): number => {
-    const digest = createHash('sha256').update(rows.join('\n')).digest('base64url');
+    const digest = digestReads(rows);
     const cached = known.get(digest);
     if (cached !== undefined) return cached;
     const existing = select.get(digest)?.['id'];
@@ -88,6 +90,16 @@ function createLinkStore(database: DatabaseSync) {
   };
 }
 
+/** Stores the rows of its own that a page reads. Most pages read the same as before, and a long list reads a thousand. */
+function createReadStore(database: DatabaseSync, numberRow: (name: string) => number) {
+  const forget = database.prepare('DELETE FROM page_read WHERE page = ?');
+  const insert = database.prepare('INSERT INTO page_read (row, page) VALUES (?, ?)');
+  return (page: number, rows: readonly string[]): void => {
+    forget.run(page);
+    for (const row of rows) insert.run(numberRow(row), page);
+  };
+}
+
 const emptyTablesSql = [
   ...['page', 'content_row', 'page_read', 'base', 'base_read', 'image', 'page_links', 'part_links', 'alternates'].map(
     (table) => `DELETE FROM ${table};`,
@@ -95,10 +107,10 @@ const emptyTablesSql = [
 ].join('');
 
 const upsertPageSql = `
-  INSERT INTO page (pathname, route, is_endpoint, is_indexed, base, alternates, sequence, is_gone)
-    VALUES (?, ?, ?, ?, ?, ?, ?, 0)
+  INSERT INTO page (pathname, route, is_endpoint, is_indexed, base, own_reads, alternates, sequence, is_gone)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)
   ON CONFLICT (pathname) DO UPDATE SET route = excluded.route, is_endpoint = excluded.is_endpoint,
-    is_indexed = excluded.is_indexed, base = excluded.base, alternates = excluded.alternates,
+    is_indexed = excluded.is_indexed, base = excluded.base, own_reads = excluded.own_reads, alternates = excluded.alternates,
     sequence = excluded.sequence, is_gone = 0
   RETURNING id`;
 
@@ -108,10 +120,11 @@ export function createRecorder(database: DatabaseSync, sequence: number, isWhole
   const numberBase = createBaseNumbers(database, numberRow);
   const numberAlternates = createAlternatesNumbers(database);
   const storeLinks = createLinkStore(database);
-  const selectIndexed = database.prepare('SELECT is_indexed AND NOT is_gone AS indexed FROM page WHERE pathname = ?');
+  const storeReads = createReadStore(database, numberRow);
+  const selectKnown = database.prepare(
+    'SELECT is_indexed AND NOT is_gone AS indexed, own_reads FROM page WHERE pathname = ?',
+  );
   const upsertPage = database.prepare(upsertPageSql);
-  const forgetReads = database.prepare('DELETE FROM page_read WHERE page = ?');
-  const insertRead = database.prepare('INSERT INTO page_read (row, page) VALUES (?, ?)');
   const insertImage = database.prepare('INSERT OR IGNORE INTO image (digest, width, sequence) VALUES (?, ?, ?)');
   const removePage = database.prepare('UPDATE page SET is_gone = 1, sequence = ? WHERE pathname = ?');
   let indexedChanged = isWhole;
@@ -122,14 +135,16 @@ export function createRecorder(database: DatabaseSync, sequence: number, isWhole
     addPages(pages) {
       for (const { pathname, route, isEndpoint, facts, reads } of pages) {
         const indexed = facts?.isIndexed === true;
-        if ((selectIndexed.get(pathname)?.['indexed'] === 1) !== indexed) indexedChanged = true;
+        const known = selectKnown.get(pathname);
+        if ((known?.['indexed'] === 1) !== indexed) indexedChanged = true;
         const base = numberBase(reads.filter((row) => !isOwnRow(row)));
+        const ownRows = reads.filter(isOwnRow);
+        const ownReads = digestReads(ownRows);
         const alternates = numberAlternates(facts?.alternates ?? '');
         const flags = [Number(isEndpoint), Number(indexed)] as const;
-        const page = Number(upsertPage.get(pathname, route, ...flags, base, alternates, sequence)?.['id']);
+        const page = Number(upsertPage.get(pathname, route, ...flags, base, ownReads, alternates, sequence)?.['id']);
         if (facts) storeLinks(page, facts);
-        if (!isWhole) forgetReads.run(page);
-        for (const row of reads) if (isOwnRow(row)) insertRead.run(numberRow(row), page);
+        if (known?.['own_reads'] !== ownReads) storeReads(page, ownRows);
       }
     },
     addImages(images) {
@@ -137,7 +152,7 @@ export function createRecorder(database: DatabaseSync, sequence: number, isWhole
     },
     removePages(pathnames) {
       for (const pathname of pathnames) {
-        if (selectIndexed.get(pathname)?.['indexed'] === 1) indexedChanged = true;
+        if (selectKnown.get(pathname)?.['indexed'] === 1) indexedChanged = true;
         removePage.run(sequence, pathname);
       }
     },

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { imagePath } from '../../i18n/paths.ts';
 import { compressedSuffixes } from '../render/compress.ts';
@@ -70,6 +70,28 @@ export function cloneTree(from: string, to: string): void {
     if (entry.isDirectory()) cloneTree(source, target);
     else linkSync(source, target);
   }
+}
+
+const isSameFile = (a: string, b: string) => statSync(a).ino === statSync(b).ino;
+
+/**
+ * Makes a folder the same as another: links what differs, and removes what the other lacks. The folders inside stay, since
+ * some file systems take long to make new ones after many were deleted.
+ */
+export function renewTree(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  const present = new Map(readdirSync(to, { withFileTypes: true }).map((entry) => [entry.name, entry]));
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    const old = present.get(entry.name);
+    present.delete(entry.name);
+    const isFolder = entry.isDirectory();
+    const isKept = old?.isDirectory() === isFolder && (isFolder || isSameFile(source, target));
+    if (old && !isKept) rmSync(target, { recursive: true });
+    if (isFolder) renewTree(source, target);
+    else if (!isKept) linkSync(source, target);
+  }
+  for (const name of present.keys()) rmSync(join(to, name), { recursive: true });
 }
 
 /** The files that belong to no page: those at the root, and each locale's not-found page for static hosts. */

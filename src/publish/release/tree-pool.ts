@@ -14,7 +14,15 @@ import {
   type ReleaseFolders,
 } from './release.ts';
 import { isRested } from './rest.ts';
-import { cloneTree, linkPage, listCommonFiles, listImageFiles, removePage, replaceLink } from './site-tree.ts';
+import {
+  cloneTree,
+  linkPage,
+  listCommonFiles,
+  listImageFiles,
+  removePage,
+  renewTree,
+  replaceLink,
+} from './site-tree.ts';
 
 /**
  * Folders of earlier releases that become the next one: they are brought up by what changed since, so that a publish
@@ -50,8 +58,6 @@ function findOldestRelease({ folders, headDir }: TreeRequest, count: number): st
   return oldest === undefined || releases.length < count ? null : join(folders.releases, oldest);
 }
 
-const canUse = (dir: string, request: TreeRequest) => isRested(dir, request.now) && canFollow(dir, request);
-
 /** Brings a folder up to the newest release. Its time grows with the number of pages that changed since. */
 function bringUp(dir: string, { headDir, head, index }: TreeRequest): void {
   const { sequence, locales } = readRelease(dir);
@@ -67,6 +73,13 @@ function bringUp(dir: string, { headDir, head, index }: TreeRequest): void {
   replaceLink(join(headDir, 'release.json'), join(dir, 'release.json'));
 }
 
+/** Moves a folder that nobody reads from, and makes it the same as the newest release. */
+function reuse(dir: string, target: string, request: TreeRequest): void {
+  renameSync(dir, target);
+  if (canFollow(target, request)) bringUp(target, request);
+  else renewTree(request.headDir, target);
+}
+
 /**
  * An unfinished folder with everything of the newest release, to be changed into the next one: the spare, or the folder of
  * an old release. Without either the newest is copied, link by link.
@@ -77,13 +90,9 @@ export function takeTree(request: TreeRequest): string {
   rmSync(dir, { recursive: true, force: true });
   const spare = getSpareDir(dataDir);
   const oldest = findOldestRelease(request, maxReleases);
-  if (canFollow(spare, request)) renameSync(spare, dir);
-  else if (oldest !== null && canUse(oldest, request)) renameSync(oldest, dir);
-  else {
-    cloneTree(getSiteDir(headDir), getSiteDir(dir));
-    return dir;
-  }
-  bringUp(dir, request);
+  if (existsSync(spare)) reuse(spare, dir, request);
+  else if (oldest !== null && isRested(oldest, now)) reuse(oldest, dir, request);
+  else cloneTree(headDir, dir);
   rmSync(join(dir, 'release.json'));
   return dir;
 }
@@ -95,14 +104,11 @@ export function takeTree(request: TreeRequest): string {
 export function prepareSpare(request: TreeRequest): void {
   const spare = getSpareDir(request.dataDir);
   const partial = `${spare}${partialSuffix}`;
-  rmSync(partial, { recursive: true, force: true });
   const outdated = findOldestRelease(request, maxReleases + 1);
-  if (canFollow(spare, request)) renameSync(spare, partial);
+  if (existsSync(partial)) renewTree(request.headDir, partial);
+  else if (existsSync(spare)) reuse(spare, partial, request);
   else if (outdated === null) cloneTree(request.headDir, partial);
-  else if (canUse(outdated, request)) renameSync(outdated, partial);
-  else if (canFollow(outdated, request)) return;
-  else cloneTree(request.headDir, partial);
-  bringUp(partial, request);
-  rmSync(spare, { recursive: true, force: true });
+  else if (isRested(outdated, request.now)) reuse(outdated, partial, request);
+  else return;
   renameSync(partial, spare);
 }

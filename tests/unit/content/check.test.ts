@@ -20,16 +20,8 @@ const codes = (report: ReturnType<typeof checkContent>) => report.findings.map((
 describe('check', () => {
   test('the first snapshot passes, and so does the same one again', async () => {
     const file = await make();
-    expect(checkContent(null, file)).toMatchObject({
-      ok: true,
-      findings: [],
-      summary: { products: 29, locales: 3, added: 29 },
-    });
-    expect(checkContent(file, file)).toMatchObject({
-      ok: true,
-      findings: [],
-      summary: { added: 0, removed: 0, changed: 0, repriced: 0 },
-    });
+    expect(checkContent(null, file)).toEqual({ ok: true, findings: [] });
+    expect(checkContent(file, file)).toEqual({ ok: true, findings: [] });
   });
 
   test('an empty catalogue is refused', async () => {
@@ -50,7 +42,6 @@ describe('check', () => {
       message: '10 of 29 products are gone in en-us (34 %).',
     });
     expect(codes(report)).toEqual(['PRODUCTS_GONE', 'PRODUCTS_GONE', 'PRODUCTS_GONE']);
-    expect(report.summary.removed).toBe(10);
     expect(checkContent(before, await make({ products: sampleProducts.slice(9) })).ok).toBe(true);
   });
 
@@ -92,7 +83,6 @@ describe('check', () => {
           ),
         },
       ]);
-    expect(report.summary.repriced).toBe(factor === 1 ? 0 : 1);
   });
 
   test('a shade that is ten times dearer is found too', async () => {
@@ -101,7 +91,6 @@ describe('check', () => {
       await make({ locales: ['en-us'], products: priced('AV-0193', (price) => price * 10) }),
     );
     expect(report.findings).toMatchObject([{ code: 'PRICE_JUMP', message: expect.stringContaining('15 prices') }]);
-    expect(report.summary.repriced).toBe(1);
   });
 
   test('missing and blank interface texts are refused by name', async () => {
@@ -151,7 +140,6 @@ describe('check', () => {
       ['UNTRANSLATED', 'warning'],
       ['IMAGES_MISSING', 'warning'],
     ]);
-    expect(report.summary).toMatchObject({ untranslated: 1, imagesMissing: 1 });
   });
 
   test('the limits can be set', async () => {

@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
@@ -7,6 +15,7 @@ import { canonicalJson, computeRowDigest } from '../../../src/content/snapshot/d
 import { diffSnapshots } from '../../../src/content/snapshot/diff.ts';
 import { rowKeys } from '../../../src/content/snapshot/keys.ts';
 import { collectReads, openSnapshot } from '../../../src/content/snapshot/snapshot.ts';
+import { openSnapshotUpdater } from '../../../src/content/snapshot/updater.ts';
 import { createSnapshotWriter } from '../../../src/content/snapshot/writer.ts';
 import { writeSampleSnapshot, type SnapshotOptions } from '../../fixtures/site/sample-snapshot.ts';
 import { longChineseName } from '../../fixtures/site/sample-content.ts';
@@ -93,6 +102,60 @@ describe('reads', () => {
       });
     const both = await Promise.all([run('AV-0101'), run('AV-0201')]);
     expect(both.map(({ reads }) => reads)).toEqual([['product:en-us/AV-0101'], ['product:en-us/AV-0201']]);
+  });
+});
+
+describe('readers that follow each other', () => {
+  const skus = ['AV-0101', 'AV-0104', 'AV-0201'];
+  const rename = (file: string, sku: string, name: string) => {
+    const writer = openSnapshotUpdater(file);
+    const key = rowKeys.sku('en-us', sku);
+    const card = writer.get('card', key);
+    if (card) writer.put('card', key, { ...card, name });
+    writer.finish({ pulledAt: '2026-01-02T00:00:00Z', apiUrl: '' });
+  };
+  const readCards = (file: string) => {
+    const snapshot = openSnapshot(file, { verify: false });
+    const cards = snapshot.cards('en-us', skus);
+    snapshot.close();
+    return cards;
+  };
+  const readNames = (file: string) => readCards(file).map(({ name }) => name);
+
+  test('read changed rows anew, and share the others', async () => {
+    const file = await snapshotFile();
+    const [, second, third] = readCards(file);
+    rename(file, 'AV-0101', 'First name');
+    const after = readCards(file);
+    expect(after.map(({ name }) => name)).toEqual(['First name', second?.name, third?.name]);
+    expect([after[1] === second, after[2] === third]).toEqual([true, true]);
+    rename(file, 'AV-0201', 'Second name');
+    expect(readNames(file)).toEqual(['First name', second?.name, 'Second name']);
+  });
+
+  test('never mix two contents of the same revision, as after a backup is restored', async () => {
+    const file = await snapshotFile();
+    const backup = `${file}.backup`;
+    copyFileSync(file, backup);
+    const [, second, third] = readNames(file);
+    rename(file, 'AV-0101', 'Lost name');
+    expect(readNames(file)).toEqual(['Lost name', second, third]);
+    copyFileSync(backup, file);
+    rename(file, 'AV-0104', 'Other name');
+    expect(readNames(file)).toEqual([readNames(backup)[0], 'Other name', third]);
+  });
+
+  test('read an earlier state while a newer one is open', async () => {
+    const file = await snapshotFile();
+    const earlier = open(file);
+    expect(earlier.cards('en-us', skus)).toHaveLength(3);
+    const next = await snapshotFile();
+    rename(next, 'AV-0101', 'New name');
+    renameSync(next, file);
+    const later = open(file);
+    expect(later.cards('en-us', skus)[0]?.name).toBe('New name');
+    expect(earlier.cards('en-us', skus)[0]?.name).not.toBe('New name');
+    expect(later.cards('en-us', skus)[0]?.name).toBe('New name');
   });
 });
 

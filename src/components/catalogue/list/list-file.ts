@@ -1,6 +1,5 @@
 import { getSnapshot } from '../../../content/snapshot/snapshot.ts';
-import type { ListFile } from '../../../domain/catalogue/list-row.ts';
-import { toListRow } from './list-row.ts';
+import { writeListRows } from './list-row.ts';
 
 interface ListKey {
   categoryId: number;
@@ -27,13 +26,11 @@ function readListSkus(locale: string, list: ListKey): string[] {
   return pages.flatMap((page) => page?.skus ?? []);
 }
 
-/** The whole list of a category or subcategory, sorted by name. */
-export function buildListFile(locale: string, list: ListKey): ListFile {
+/** The `ListFile` of a category or subcategory, sorted by name, as JSON. */
+export function writeListFile(locale: string, list: ListKey): string {
   const texts = getSnapshot().texts(locale, 'catalogue');
   const clientTexts = Object.entries(texts).filter(([key]) => clientTextKeyPattern.test(key));
   const cards = getSnapshot().cards(locale, readListSkus(locale, list));
-  return {
-    texts: { ...Object.fromEntries(clientTexts), title: readListTitle(locale, list) },
-    rows: cards.map((card) => toListRow(card, texts, locale)),
-  };
+  const ownTexts = { ...Object.fromEntries(clientTexts), title: readListTitle(locale, list) };
+  return `{"texts":${JSON.stringify(ownTexts)},"rows":${writeListRows(cards, texts, locale)}}`;
 }

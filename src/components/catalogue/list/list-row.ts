@@ -18,8 +18,7 @@ function formatShadeCount(count: number, texts: CatalogueTexts, locale: string):
   return text;
 }
 
-/** A card as the files of lists and of the search hold it. */
-export function toListRow(card: CardRecord, texts: CatalogueTexts, locale: string): ListRow {
+function toListRow(card: CardRecord, texts: CatalogueTexts, locale: string): ListRow {
   const { sku, name, line, href, price, displayPrice, image, dots, shadeCount, families, soldOut } = card;
   const { familyShades, shadePicture } = card;
   const shades = formatShadeCount(shadeCount, texts, locale);
@@ -38,3 +37,24 @@ export function toListRow(card: CardRecord, texts: CatalogueTexts, locale: strin
     ...(shadeCount > 0 && { familyShades, shadePicture }),
   };
 }
+
+interface WrittenRow {
+  texts: CatalogueTexts;
+  json: string;
+}
+const rowsByCard = new WeakMap<CardRecord, WrittenRow>();
+
+function writeRow(card: CardRecord, texts: CatalogueTexts, locale: string): string {
+  const known = rowsByCard.get(card);
+  if (known?.texts === texts) return known.json;
+  const json = JSON.stringify(toListRow(card, texts, locale));
+  rowsByCard.set(card, { texts, json });
+  return json;
+}
+
+/**
+ * The cards as a JSON array of list rows, as the files of lists and of the search hold them. A card that is in several
+ * files, or in the same file after a change of another card, is written once.
+ */
+export const writeListRows = (cards: readonly CardRecord[], texts: CatalogueTexts, locale: string): string =>
+  `[${cards.map((card) => writeRow(card, texts, locale)).join(',')}]`;

@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro';
-import { buildListFile } from '../../../components/catalogue/list/list-file.ts';
+import { writeListFile } from '../../../components/catalogue/list/list-file.ts';
+import { createJsonResponse } from '../../../components/json-response.ts';
 import { listFileRoutes, readListFileParam } from '../../../components/routes.ts';
 
 export const getStaticPaths = () => listFileRoutes();
 
 export const GET: APIRoute = ({ params: { locale = '', list = '' } }) =>
-  Response.json(buildListFile(locale, readListFileParam(list)));
+  createJsonResponse(writeListFile(locale, readListFileParam(list)));
