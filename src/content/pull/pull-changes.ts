@@ -191,5 +191,12 @@ export async function pullChanges(
   const isNothing = plan.skus.length === 0 && plan.texts.size === 0 && !plan.links;
   if (!isNothing) return writeChanges(api, options, concurrency, last, { version: news.version, plan });
   const locales = last.site.locales.map(({ locale }) => locale);
-  return { scope: 'nothing', locales, counts: noCounts, notes: {}, contentDigest: last.meta.contentDigest, images: noImages };
+  return {
+    scope: 'nothing',
+    locales,
+    counts: noCounts,
+    notes: {},
+    contentDigest: last.meta.contentDigest,
+    images: noImages,
+  };
 }
