@@ -31,18 +31,34 @@ const browserStage: TestStage = {
   },
 };
 
-/** Tests of the contract that would do the same on another database. */
-const databaseIndependentFiles = [
-  'tests/contract/catalogue/pull.test.ts',
-  'tests/contract/hub/faults.test.ts',
-  'tests/contract/payments/card-page.test.ts',
-  'tests/contract/payments/paypal-conformance.test.ts',
-  'tests/contract/payments/stripe-conformance.test.ts',
-  'tests/contract/payments/stripe-page.test.ts',
-  'tests/contract/platform/mail.test.ts',
-  'tests/contract/security/fuzz.test.ts',
-  'tests/contract/security/proxies.test.ts',
-  'tests/contract/security/secrets.test.ts',
+/**
+ * Tests of the contract that also run on the embedded database: those of transactions, locks, imports and types. All of
+ * them run on PostgreSQL, and those of the site and of the browser run on the embedded database.
+ */
+const embeddedDatabaseFiles = [
+  'tests/contract/account/personal-data.test.ts',
+  'tests/contract/bag/baskets.test.ts',
+  'tests/contract/bag/concurrency.test.ts',
+  'tests/contract/catalogue/catalogue.test.ts',
+  'tests/contract/catalogue/import.test.ts',
+  'tests/contract/catalogue/pull-changes.test.ts',
+  'tests/contract/checkout/totals.test.ts',
+  'tests/contract/desk/imports.test.ts',
+  'tests/contract/desk/products.test.ts',
+  'tests/contract/desk/publisher.test.ts',
+  'tests/contract/hub/delivery.test.ts',
+  'tests/contract/invitations/invitations.test.ts',
+  'tests/contract/kredits/ledger.test.ts',
+  'tests/contract/kredits/loyalty.test.ts',
+  'tests/contract/orders/history.test.ts',
+  'tests/contract/orders/identities.test.ts',
+  'tests/contract/orders/operators.test.ts',
+  'tests/contract/orders/place-order.test.ts',
+  'tests/contract/orders/races.test.ts',
+  'tests/contract/payments/orders-by-card.test.ts',
+  'tests/contract/registration/registration.test.ts',
+  'tests/contract/security/ownership.test.ts',
+  'tests/contract/session/tokens.test.ts',
 ];
 
 /** Groups run in this order. Stages of a group run in parallel, since each of them uses a single core. */
@@ -55,16 +71,8 @@ const groups: readonly (readonly TestStage[])[] = [
   [lintStage, programStage('types', ['scripts/typecheck.ts'])],
   [vitestStage('unit', 'unit')],
   [vitestStage('stores', 'stores')],
-  [vitestStage('contract', 'contract')],
-  [
-    vitestStage(
-      'contract-postgres',
-      'contract',
-      { TEST_DATABASE: 'postgres' },
-      { excludedFiles: databaseIndependentFiles },
-    ),
-    vitestStage('faults', 'faults'),
-  ],
+  [vitestStage('contract-embedded', 'contract', {}, embeddedDatabaseFiles)],
+  [vitestStage('contract', 'contract', { TEST_DATABASE: 'postgres' }), vitestStage('faults', 'faults')],
   [shopStage],
   [vitestStage('site', 'site')],
   [e2eStage],

@@ -133,7 +133,7 @@ export const vitestStage = (
   name: string,
   project: string,
   variables: Record<string, string> = {},
-  { files = [], excludedFiles = [] }: { files?: readonly string[]; excludedFiles?: readonly string[] } = {},
+  files: readonly string[] = [],
 ): TestStage => ({
   name,
   run: () =>
@@ -145,7 +145,6 @@ export const vitestStage = (
         '--project',
         project,
         ...files,
-        ...excludedFiles.flatMap((file) => ['--exclude', file]),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,

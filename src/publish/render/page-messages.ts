@@ -8,7 +8,7 @@ import type { PageResult } from './write-page.ts';
  */
 interface PackedPage extends Omit<PageResult, 'reads' | 'hashes' | 'facts'> {
   /** The rows that few pages read. The others are those of `commonReads`, by its number. */
-  reads: string[];
+  reads: string;
   commonReads: number;
   hashes: number;
   facts: (Omit<PageFacts, 'links' | 'assets' | 'parts'> & { links: string; assets: string; parts: number[] }) | null;
@@ -60,7 +60,7 @@ export function createPacker(): (pages: readonly PageResult[]) => PackedPages {
     const common = page.reads.filter((row) => !isOwnRow(row));
     return {
       ...page,
-      reads: page.reads.filter(isOwnRow),
+      reads: packLines(page.reads.filter(isOwnRow)),
       commonReads: commonReads.number(common.join('\n'), common),
       hashes: hashes.number(JSON.stringify(page.hashes), page.hashes),
       facts: page.facts && packFacts(page.facts),
@@ -95,7 +95,7 @@ export function createUnpacker(): (packed: PackedPages) => PageResult[] {
     known.parts.push(...parts);
     return pages.map(({ commonReads: common, ...page }) => ({
       ...page,
-      reads: [...getNumbered(known.commonReads, common), ...page.reads],
+      reads: [...getNumbered(known.commonReads, common), ...unpackLines(page.reads)],
       hashes: getNumbered(known.hashes, page.hashes),
       facts: page.facts && unpackFacts(page.facts),
     }));

@@ -9,7 +9,7 @@ import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import type { DatabaseHandle } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { createContentVersion } from '../../../src/server/platform/database/content-version.ts';
-import { findProducts } from '../../../src/server/areas/catalogue/product-queries.ts';
+import { completeProducts, findProductRows } from '../../../src/server/areas/catalogue/product-queries.ts';
 import { findPromotions, toPromotionRow } from '../../../src/server/areas/promotions/index.ts';
 import { seedDatabase } from '../../../src/demo/seed/seed.ts';
 import { anyPromotion, promotionBuilders } from '../../fixtures/catalogue/promotions.ts';
@@ -52,7 +52,8 @@ describe('the demo shop', () => {
       for (const { names } of found) for (const locale of demoLocales[country]) expect(names[locale]).toMatch(/\S/);
       const rewardSkus = getRewardSkus(found);
       const query = { country, skus: rewardSkus, forSaleOnly: true };
-      const products = await findProducts(database.db, query, demoLocales[country], false);
+      const rows = await findProductRows(database.db, query);
+      const products = await completeProducts(database.db, rows, demoLocales[country], false);
       const skusInStock = products.filter(({ quantity }) => Number(quantity) > 0).map(({ sku }) => sku);
       expect(skusInStock.sort()).toEqual([...rewardSkus].sort());
     },

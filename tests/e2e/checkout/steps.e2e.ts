@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../shop-test.ts';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
 import { openAsGuest, shops } from './opening.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -356,24 +356,21 @@ test('autofill and phones know every field of the first step', async ({ page }) 
   ]);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the first step fits 320 px, ${colorScheme}, from the right as well as from the left`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.emulateMedia({ colorScheme });
-    await openAsGuest(page, shops.frenchCanada);
-    const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await readWidth()).toBe(320);
-    // The total is in sight while the lines are folded away.
-    await expect(main(page).locator('summary')).toContainText('$');
-    await main(page).locator('summary').click();
-    await expect(main(page).getByRole('link', { name: 'Modifier le panier' })).toBeVisible();
-    await main(page).getByRole('button', { name: 'Continuer vers la facturation' }).click();
-    await expect(main(page).getByRole('region').first()).toBeFocused();
-    expect(await readWidth()).toBe(320);
-    await expectAccessible(page);
-    await page.evaluate(() => {
-      document.documentElement.dir = 'rtl';
-    });
-    expect(await readWidth()).toBe(320);
+test('the first step fits 320 px, from the right as well as from the left', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openAsGuest(page, shops.frenchCanada);
+  const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await readWidth()).toBe(320);
+  // The total is in sight while the lines are folded away.
+  await expect(main(page).locator('summary')).toContainText('$');
+  await main(page).locator('summary').click();
+  await expect(main(page).getByRole('link', { name: 'Modifier le panier' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Continuer vers la facturation' }).click();
+  await expect(main(page).getByRole('region').first()).toBeFocused();
+  expect(await readWidth()).toBe(320);
+  await expectAccessibleInBothSchemes(page);
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
   });
-}
+  expect(await readWidth()).toBe(320);
+});

@@ -1,5 +1,5 @@
 import { paths } from '../../../src/i18n/paths.ts';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { expect, type Locator, type Page, test } from '../shop-test.ts';
 import { markets } from './markets.ts';
 import {
@@ -90,10 +90,7 @@ test('CHK-010 PAY-001 PAY-016 a guest buys by keyboard alone, from the bag to th
 /** Nothing is cut off, and axe finds nothing, in the dark and in the light. */
 async function expectReadable(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothSchemes(page);
 }
 
 /** The page can be read, and the tree of a screen reader is as given. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../shop-test.ts';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';
 let emailCount = 0;
@@ -434,18 +434,15 @@ test.describe('without script', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the form fits 320 px, ${colorScheme}, and nothing shifts when it loads`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/fr-ca/newaccount/');
-    await expect(form(page).getByRole('textbox').first()).toBeEnabled();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect(await page.evaluate(measureLayoutShift)).toBeLessThan(0.001);
-    await expectAccessible(page);
-    await form(page).getByRole('button').last().click();
-    await expect(page.getByRole('main').getByRole('region').first()).toBeFocused();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await expectAccessible(page);
-  });
-}
+test('the form fits 320 px, and nothing shifts when it loads', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/fr-ca/newaccount/');
+  await expect(form(page).getByRole('textbox').first()).toBeEnabled();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await page.evaluate(measureLayoutShift)).toBeLessThan(0.001);
+  await expectAccessibleInBothSchemes(page);
+  await form(page).getByRole('button').last().click();
+  await expect(page.getByRole('main').getByRole('region').first()).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessibleInBothSchemes(page);
+});

@@ -1,6 +1,6 @@
 import { expect, gotoWithoutScript, type Page, test } from '../shop-test.ts';
 import { z } from 'zod';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
 import {
   accounts,
   submitSignInForm,
@@ -368,26 +368,25 @@ test.describe('without script', () => {
     });
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the pages of signing in and out fit 320 px, ${colorScheme}, and are accessible`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 320, height: 640 });
-    const expectFits = async () => {
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    };
-    await page.goto('/loggedout');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectFits();
-    await page.route(`${provider}/**`, (route) => route.abort());
-    await page.goto('/fr-ca/login-customer/');
-    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
-    await expectFits();
-    await page.unroute(`${provider}/**`);
-    await signInNewCustomer(page, account);
-    await expect(page.getByText('June Okafor').filter({ visible: true }).first()).toBeVisible();
-    await expectFits();
-  });
+test('the pages of signing in and out fit 320 px, and are accessible', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const expectFits = async () => {
+    await expectAccessibleInBothSchemes(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  };
+  await page.goto('/loggedout');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectFits();
+  await page.route(`${provider}/**`, (route) => route.abort());
+  await page.goto('/fr-ca/login-customer/');
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await expectFits();
+  await page.unroute(`${provider}/**`);
+  await signInNewCustomer(page, account);
+  await expect(page.getByText('June Okafor').filter({ visible: true }).first()).toBeVisible();
+  await expectFits();
+});
 
 test('the sign-in page fits from right to left and at twice the font size', async ({ page }) => {
   await page.route(`${provider}/**`, (route) => route.abort());

@@ -38,7 +38,7 @@ function matchesFilter(
  * One row for each product and country, with price and stock, in catalogue order. A base product comes before its
  * shades.
  */
-const findProductRows = (db: Db, filter: ProductFilter) =>
+export const findProductRows = (db: Db, filter: ProductFilter) =>
   db
     .selectFrom('products')
     .innerJoin('productPrices', 'productPrices.productId', 'products.productId')
@@ -127,10 +127,16 @@ async function findCrossSelling(db: Db, productIds: readonly number[] | undefine
 /** With more products than this, reading a whole table is faster than filtering it by id. */
 const maxIdsPerQuery = 500;
 
-/** Products that match the filter, with their names in these locales. Long texts are read only `withDetails`. */
-export async function findProducts(db: Db, filter: ProductFilter, locales: readonly string[], withDetails: boolean) {
-  const rows = await findProductRows(db, filter);
-  if (rows.length === 0) return [];
+/**
+ * Products of these rows, with their names in the locales. Rows are those of `findProductRows`. Long texts are read only
+ * `withDetails`.
+ */
+export async function completeProducts(
+  db: Db,
+  rows: readonly ProductRow[],
+  locales: readonly string[],
+  withDetails: boolean,
+) {
   const ids = [...new Set(rows.flatMap(({ productId, baseId }) => [productId, baseId ?? productId]))];
   const filteredIds = ids.length > maxIdsPerQuery ? undefined : ids;
   const [textsByProduct, crossSellingByProduct, availableBaseProducts] = await Promise.all([
@@ -152,7 +158,7 @@ export async function findProducts(db: Db, filter: ProductFilter, locales: reado
     }),
   );
 }
-export type FoundProduct = Awaited<ReturnType<typeof findProducts>>[number];
+export type FoundProduct = Awaited<ReturnType<typeof completeProducts>>[number];
 
 export const findProductArt = (db: Db, sku: string) =>
   db.selectFrom('products').select(['art', 'sku', 'color', 'baseSku']).where('sku', '=', sku).executeTakeFirst();

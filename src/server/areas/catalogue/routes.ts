@@ -14,7 +14,7 @@ import { route } from '../../platform/http/route.ts';
 import { findCategories, findCategorySkus, findNonEmptyCategories, categoryExists } from './category-queries.ts';
 import { findAllLocales } from '../../platform/texts/queries.ts';
 import { findCountryLocales } from '../shell/index.ts';
-import { findProducts } from './product-queries.ts';
+import { completeProducts, findProductRows } from './product-queries.ts';
 import type { ProductFilter } from './product-queries.ts';
 import { toWireCategory, toWireProduct } from './to-wire.ts';
 
@@ -25,8 +25,10 @@ const maxAgeSeconds = 60;
 const maxSkus = 100;
 
 async function listProducts(db: Db, filter: ProductFilter & { country: CountryCode | undefined }, withDetails = false) {
+  const rows = await findProductRows(db, filter);
+  if (rows.length === 0) return [];
   const locales = filter.country ? await findCountryLocales(db, filter.country) : await findAllLocales(db);
-  const products = await findProducts(db, filter, locales, withDetails);
+  const products = await completeProducts(db, rows, locales, withDetails);
   return products.map((product) => toWireProduct(product, locales, withDetails));
 }
 
