@@ -7,6 +7,6 @@ const longRuns = '100000';
 await runCommand(async () => {
   const runs = process.env['FAULT_RUNS'] ?? longRuns;
   const files = process.env['FAULT_SEED'] === undefined ? [] : ['tests/faults/orders'];
-  const { failed } = await vitestStage('faults', 'faults', { FAULT_RUNS: runs, KILL_STEPS: 'all' }, { files }).run();
+  const { failed } = await vitestStage('faults', 'faults', { FAULT_RUNS: runs, KILL_STEPS: 'all' }, files).run();
   if (failed > 0) process.exitCode = 1;
 });
