@@ -110,5 +110,6 @@ export function prepareSpare(request: TreeRequest): void {
   else if (outdated === null) cloneTree(request.headDir, partial);
   else if (isRested(outdated, request.now)) reuse(outdated, partial, request);
   else return;
+  rmSync(spare, { recursive: true, force: true });
   renameSync(partial, spare);
 }
