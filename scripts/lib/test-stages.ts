@@ -136,8 +136,10 @@ export const vitestStage = (
   files: readonly string[] = [],
 ): TestStage => ({
   name,
-  run: () =>
-    runWithReport(
+  async run() {
+    const missing = files.filter((file) => !existsSync(join(root, file)));
+    if (missing.length > 0) throw new Error(`The stage ${name} names tests that do not exist: ${missing.join(', ')}`);
+    return await runWithReport(
       name,
       (report) => [
         'node_modules/vitest/vitest.mjs',
@@ -151,7 +153,8 @@ export const vitestStage = (
       ],
       parseVitestReport,
       () => variables,
-    ),
+    );
+  },
 });
 
 const PlaywrightSuite = z.object({

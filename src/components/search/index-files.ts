@@ -1,5 +1,5 @@
 import { getSnapshot, type SearchFileKind } from '../../content/snapshot/snapshot.ts';
-import { writeListRows } from '../catalogue/list/list-row.ts';
+import { serializeListRows } from '../catalogue/list/list-row.ts';
 import { createJsonResponse } from '../json-response.ts';
 
 /** The routes of one kind of files of the search index, in every locale. */
@@ -39,5 +39,5 @@ export function serveSearchCards({ params: { locale, number } }: SearchFileConte
       `Search file ${locale}/${number} lists ${skus.length} products, but the snapshot has cards for ${cards.length}. Pull the content again.`,
     );
   const texts = getSnapshot().texts(locale, 'catalogue');
-  return createJsonResponse(writeListRows(cards, texts, locale));
+  return createJsonResponse(serializeListRows(cards, texts, locale));
 }

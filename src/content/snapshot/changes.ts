@@ -42,7 +42,7 @@ const changedDigestsQuery = changesSinceQuery.replace(
   'earliest.json AS before, now.json AS after',
   'earliest.digest AS before, now.digest AS after',
 );
-/** After more changes, checking each row that is used takes no longer. */
+/** With more changed rows than this, comparing the digest of each row that is read takes no longer. */
 const maxNamedRows = 1000;
 
 type ContentState = Pick<SnapshotMeta, 'revision' | 'contentDigest'>;

@@ -18,15 +18,15 @@ export interface CachedRow<K extends RecordKind> {
   digest: string;
 }
 
-/** A state of the content of a file. It is an object so that no two are the same. */
+/** Stands for one state of the content of a file: a new object for each. */
 type State = object;
 
 interface SharedRows {
   rows: LRUCache<string, CachedRow<RecordKind> & { state: State }>;
-  /** What the newest reader reads, and who it is. Rows of this state need no check. */
+  /** The newest reader, and the state of the content that it reads. Rows of this state need no check. */
+  reader: object | null;
   state: State;
   meta: SnapshotMeta | null;
-  reader: object | null;
 }
 const sharedByFile = new LRUCache<string, SharedRows>({ max: maxFiles });
 
@@ -42,7 +42,7 @@ function getShared(file: string): SharedRows {
   return shared;
 }
 
-/** Takes over what earlier readers have left: all rows but those that have changed, where the file can tell which. */
+/** Makes a reader the newest one. It keeps the rows that have not changed, where the file can tell which have. */
 function takeOver(shared: SharedRows, database: DatabaseSync, meta: SnapshotMeta, reader: object): void {
   const changed = shared.meta && findRowsChangedSince(database, shared.meta, meta);
   if (changed) for (const name of changed) shared.rows.delete(name);

@@ -103,7 +103,7 @@ function buildAssets({ codeDir, code, plan, head, dir, now }: ReleaseBuild): voi
 const listLandingHomes = ({ locales, defaultLandingPage }: SiteRecord) =>
   locales.filter(({ country }) => defaultLandingPage.includes(country)).map(({ locale }) => locale);
 
-/** Counting the rows of a large site takes longer than all else that is recorded about a small change. */
+/** Counts the pages by the plan where it can, since counting the rows of a large site takes longer than a small change. */
 const countPages = ({ index, plan, head }: ReleaseBuild): number =>
   plan.isWhole || !head ? index.countPages() : head.release.pages + plan.added - plan.remove.length;
 

@@ -73,8 +73,8 @@ function bringUp(dir: string, { headDir, head, index }: TreeRequest): void {
   replaceLink(join(headDir, 'release.json'), join(dir, 'release.json'));
 }
 
-/** Moves a folder that nobody reads from, and makes it the same as the newest release. */
-function reuse(dir: string, target: string, request: TreeRequest): void {
+/** Makes a folder that nobody reads from the same as the newest release, at another path. */
+function reuseFolder(dir: string, target: string, request: TreeRequest): void {
   renameSync(dir, target);
   if (canFollow(target, request)) bringUp(target, request);
   else renewTree(request.headDir, target);
@@ -90,8 +90,8 @@ export function takeTree(request: TreeRequest): string {
   rmSync(dir, { recursive: true, force: true });
   const spare = getSpareDir(dataDir);
   const oldest = findOldestRelease(request, maxReleases);
-  if (existsSync(spare)) reuse(spare, dir, request);
-  else if (oldest !== null && isRested(oldest, now)) reuse(oldest, dir, request);
+  if (existsSync(spare)) reuseFolder(spare, dir, request);
+  else if (oldest !== null && isRested(oldest, now)) reuseFolder(oldest, dir, request);
   else cloneTree(headDir, dir);
   rmSync(join(dir, 'release.json'));
   return dir;
@@ -106,9 +106,9 @@ export function prepareSpare(request: TreeRequest): void {
   const partial = `${spare}${partialSuffix}`;
   const outdated = findOldestRelease(request, maxReleases + 1);
   if (existsSync(partial)) renewTree(request.headDir, partial);
-  else if (existsSync(spare)) reuse(spare, partial, request);
+  else if (existsSync(spare)) reuseFolder(spare, partial, request);
   else if (outdated === null) cloneTree(request.headDir, partial);
-  else if (isRested(outdated, request.now)) reuse(outdated, partial, request);
+  else if (isRested(outdated, request.now)) reuseFolder(outdated, partial, request);
   else return;
   rmSync(spare, { recursive: true, force: true });
   renameSync(partial, spare);

@@ -15,9 +15,9 @@ const quickWindow = 16;
 /** The window for the higher qualities. */
 const carefulWindow = quickWindow + 1;
 
-/** On a page of 58 kB they take 1, 1.5, 20 and 50 ms, and save 79, 79.2, 80.5 and 81 % of it. */
+/** In this order they take 1, 1.5, 20 and 50 ms for a page of 58 kB, and save 79, 79.2, 80.5 and 81 % of it. */
 const BrotliQuality = { quick: 5, better: 9, careful: 10, best: 11 } as const;
-/** On a list of 720 kB the quick one takes 5 ms instead of 10, and its file is 6 % larger; hardly any browser needs it. */
+/** Level 4 takes 5 ms for a list of 720 kB, level 6 takes 10 for a file that is 6 % smaller. Hardly any browser needs gzip. */
 const GzipLevel = { data: 4, page: 6 } as const;
 
 type BrotliParameters = Readonly<Record<number, number>>;

@@ -29,7 +29,7 @@ async function handleRequest(renderer: Renderer, request: WorkerRequest): Promis
   const pages: PageResult[] = [];
   for (const job of request.jobs) {
     pages.push(writePage(request, writeFile, await renderer.render(job)));
-    // What hangs on a page leaves the memory when the thread turns to something else.
+    // Lets the engine free what belongs to the page.
     await setImmediate();
   }
   return { kind: 'rendered', ...packPages(pages) };

@@ -1,5 +1,5 @@
 import { getSnapshot } from '../../../content/snapshot/snapshot.ts';
-import { writeListRows } from './list-row.ts';
+import { serializeListRows } from './list-row.ts';
 
 interface ListKey {
   categoryId: number;
@@ -27,10 +27,10 @@ function readListSkus(locale: string, list: ListKey): string[] {
 }
 
 /** The `ListFile` of a category or subcategory, sorted by name, as JSON. */
-export function writeListFile(locale: string, list: ListKey): string {
+export function serializeListFile(locale: string, list: ListKey): string {
   const texts = getSnapshot().texts(locale, 'catalogue');
   const clientTexts = Object.entries(texts).filter(([key]) => clientTextKeyPattern.test(key));
   const cards = getSnapshot().cards(locale, readListSkus(locale, list));
   const ownTexts = { ...Object.fromEntries(clientTexts), title: readListTitle(locale, list) };
-  return `{"texts":${JSON.stringify(ownTexts)},"rows":${writeListRows(cards, texts, locale)}}`;
+  return `{"texts":${JSON.stringify(ownTexts)},"rows":${serializeListRows(cards, texts, locale)}}`;
 }

@@ -38,13 +38,13 @@ function toListRow(card: CardRecord, texts: CatalogueTexts, locale: string): Lis
   };
 }
 
-interface WrittenRow {
+interface SerializedRow {
   texts: CatalogueTexts;
   json: string;
 }
-const rowsByCard = new WeakMap<CardRecord, WrittenRow>();
+const rowsByCard = new WeakMap<CardRecord, SerializedRow>();
 
-function writeRow(card: CardRecord, texts: CatalogueTexts, locale: string): string {
+function serializeRow(card: CardRecord, texts: CatalogueTexts, locale: string): string {
   const known = rowsByCard.get(card);
   if (known?.texts === texts) return known.json;
   const json = JSON.stringify(toListRow(card, texts, locale));
@@ -54,7 +54,7 @@ function writeRow(card: CardRecord, texts: CatalogueTexts, locale: string): stri
 
 /**
  * The cards as a JSON array of list rows, as the files of lists and of the search hold them. A card that is in several
- * files, or in the same file after a change of another card, is written once.
+ * files, or in the same file after a change of another card, is serialized once.
  */
-export const writeListRows = (cards: readonly CardRecord[], texts: CatalogueTexts, locale: string): string =>
-  `[${cards.map((card) => writeRow(card, texts, locale)).join(',')}]`;
+export const serializeListRows = (cards: readonly CardRecord[], texts: CatalogueTexts, locale: string): string =>
+  `[${cards.map((card) => serializeRow(card, texts, locale)).join(',')}]`;
