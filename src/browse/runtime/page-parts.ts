@@ -38,9 +38,10 @@ export const pageParts: readonly LazyPart[] = [
     loadsOnAnyInteraction: true,
     getEagerness: () => (new URLSearchParams(location.search).has('shade') ? 'now' : null),
     presses: {
-      // Cards of a carousel are links to other pages.
-      click: ':is(product-gallery, scroll-carousel, product-facts):not(:defined) :is(a, button):not(.card *)',
-      submit: 'add-to-bag:not(:defined) form',
+      // Cards of a carousel are links to other pages. The button that adds to the bag is held back before the browser asks
+      // for a missing shade in its own words.
+      click:
+        ':is(add-to-bag, product-gallery, scroll-carousel, product-facts):not(:defined) :is(a, button):not(.card *)',
     },
   },
   {

@@ -16,6 +16,7 @@ const replays: Readonly<Record<PressType, (pressed: HTMLElement) => void>> = {
 function followOrSend(pressed: HTMLElement): void {
   if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
   if (pressed instanceof HTMLFormElement) pressed.submit();
+  if (pressed instanceof HTMLButtonElement) pressed.form?.requestSubmit();
 }
 
 /** The space bar presses a link that is shown as a button. Null for events that press nothing. */

@@ -252,13 +252,43 @@ test.describe('adding to the bag', () => {
     await quantity(page).selectOption('4');
     await addButton(page).click();
     // The page's own script answers while the code is on its way.
-    await expect(page.locator('form.order')).toHaveAttribute('aria-busy', 'true');
+    await expect(addButton(page)).toHaveAttribute('aria-busy', 'true');
     seePress(undefined);
     await expect(page).toHaveURL(/\/en-us\/cart\/$/);
     await expect(page.getByText('Added to your bag: 4 ×')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('table', { name: 'Your bag' }).getByRole('rowheader')).toHaveCount(1);
     expect(await readBag(page)).toMatchObject([{ quantity: 4 }]);
+  });
+
+  test('CAT-035 a first press without a shade is answered in the language of the shop', async ({ page }) => {
+    const { promise: pressIsSeen, resolve: seePress } = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/define-buy-elements.*', async (route) => {
+      await pressIsSeen;
+      await route.continue();
+    });
+    const path = await findProductPath(page, 'shaded', 'es-mx');
+    await page.goto(path);
+    const add = page.getByRole('button', { name: 'Agregar a la bolsa' });
+    await add.click();
+    await expect(add).toHaveAttribute('aria-busy', 'true');
+    seePress(undefined);
+    await expect(page.getByRole('alert').filter({ hasText: 'Primero elige un tono.' })).toBeVisible();
+    await expect(firstShade(page)).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  });
+
+  test('CAT-035 where its code cannot be loaded, the browser asks for a missing shade', async ({ page }) => {
+    await page.route('**/_astro/define-buy-elements.*', (route) => route.abort());
+    const path = await findProductPath(page, 'shaded');
+    await page.goto(path);
+    await addButton(page).click();
+    await expect(firstShade(page)).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await page.getByRole('radio').nth(1).check();
+    await addButton(page).click();
+    await expect(page).toHaveURL(/\/en-us\/cart\/$/);
+    await expect.poll(() => readBag(page)).toMatchObject([{ quantity: 1 }]);
   });
 
   test('CAT-035 before any script the form asks for a shade and leads to the bag page with it', async ({ page }) => {
