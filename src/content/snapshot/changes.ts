@@ -13,8 +13,8 @@ export interface RowChange {
 }
 
 /** What a row was before the first change after a revision, beside what it is now. Rows that are the same again drop out. */
-const changesSinceQuery = `
-  SELECT earliest.kind, earliest.locale, earliest.key, earliest.json AS before, now.json AS after
+const createChangesQuery = (value: 'json' | 'digest') => `
+  SELECT earliest.kind, earliest.locale, earliest.key, earliest.${value} AS before, now.${value} AS after
   FROM (
     SELECT kind, locale, key, min(revision), digest, json FROM main.change WHERE revision > :since
     GROUP BY kind, locale, key
@@ -22,6 +22,7 @@ const changesSinceQuery = `
   LEFT JOIN main.row AS now USING (kind, locale, key)
   WHERE earliest.digest IS NOT now.digest
   ORDER BY earliest.kind, earliest.locale, earliest.key`;
+const changesSinceQuery = createChangesQuery('json');
 
 const toText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -38,10 +39,7 @@ export function* readChangesSince(database: DatabaseSync, revision: number): Gen
   for (const row of database.prepare(changesSinceQuery).iterate({ since: revision })) yield toRowChange(row);
 }
 
-const changedDigestsQuery = changesSinceQuery.replace(
-  'earliest.json AS before, now.json AS after',
-  'earliest.digest AS before, now.digest AS after',
-);
+const changedDigestsQuery = `${createChangesQuery('digest')} LIMIT :limit`;
 /** With more changed rows than this, comparing the digest of each row that is read takes no longer. */
 const maxNamedRows = 1000;
 
@@ -56,7 +54,7 @@ export function findRowsChangedSince(
   earlier: ContentState,
   now: ContentState,
 ): string[] | null {
-  const rows = database.prepare(`${changedDigestsQuery} LIMIT ?`).all({ since: earlier.revision }, maxNamedRows + 1);
+  const rows = database.prepare(changedDigestsQuery).all({ since: earlier.revision, limit: maxNamedRows + 1 });
   if (rows.length > maxNamedRows) return null;
   const digests = createSetDigest(now.contentDigest);
   const names = rows.map(({ kind, locale, key, before, after }) => {

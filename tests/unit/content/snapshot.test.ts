@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { canonicalJson, computeRowDigest } from '../../../src/content/snapshot/digest.ts';
+import { findRowsChangedSince } from '../../../src/content/snapshot/changes.ts';
+import { openSnapshotFile } from '../../../src/content/snapshot/file.ts';
 import { diffSnapshots } from '../../../src/content/snapshot/diff.ts';
 import { rowKeys } from '../../../src/content/snapshot/keys.ts';
 import { collectReads, openSnapshot } from '../../../src/content/snapshot/snapshot.ts';
@@ -135,6 +137,30 @@ describe('readers that follow each other', () => {
     copyFileSync(backup, file);
     rename(file, 'AV-0104', 'Other name');
     expect(readNames(file)).toEqual([readNames(backup)[0], 'Other name', third]);
+  });
+
+  test('are told which rows have changed, and nothing when the file does not lead back to what they read', async () => {
+    const file = await snapshotFile();
+    const backup = `${file}.backup`;
+    copyFileSync(file, backup);
+    const readState = () => {
+      const { database, meta } = openSnapshotFile(file);
+      onTestFinished(() => {
+        database.close();
+      });
+      return { database, meta };
+    };
+    const { meta: first } = readState();
+    rename(file, 'AV-0101', 'First name');
+    rename(file, 'AV-0201', 'Second name');
+    const { database, meta: second } = readState();
+    expect(findRowsChangedSince(database, first, second)).toEqual(['card:en-us/AV-0101', 'card:en-us/AV-0201']);
+    expect(findRowsChangedSince(database, second, second)).toEqual([]);
+    copyFileSync(backup, file);
+    rename(file, 'AV-0104', 'Other name');
+    const { database: restored, meta: third } = readState();
+    expect(findRowsChangedSince(restored, second, third)).toBeNull();
+    expect(findRowsChangedSince(restored, first, third)).toEqual(['card:en-us/AV-0104']);
   });
 
   test('read an earlier state while a newer one is open', async () => {
