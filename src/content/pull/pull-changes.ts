@@ -69,23 +69,46 @@ const isContinued = ({ meta, state, site }: LastPull, { siteUrl, apiUrl, code = 
   site.year === (now?.() ?? new Date()).getUTCFullYear();
 
 interface ChangePlan {
+  /** The skus of products that changed in every country. */
   skus: string[];
+  /** The skus of products whose price or stock changed in a country. */
+  offers: Map<string, string[]>;
   texts: Map<string, Namespace[]>;
   links: boolean;
 }
 
+/** What changed below a first name, each once. */
+function groupByFirstName(subjects: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const [first, second] of subjects.map((subject) => subject.split('/', 2))) {
+    if (first === undefined || second === undefined) continue;
+    groups.set(first, [...new Set([...(groups.get(first) ?? []), second])]);
+  }
+  return groups;
+}
+
+/** All changed skus, each once. */
+const listSkus = ({ skus, offers }: Pick<ChangePlan, 'skus' | 'offers'>): string[] => [
+  ...new Set([...skus, ...[...offers.values()].flat()]),
+];
+
 /** Null when so much changed, or such parts, that everything must be read. */
 function planChanges(changes: readonly ContentChange[]): ChangePlan | null {
-  const skus = [...new Set(changes.filter(({ kind }) => kind === 'product').map(({ subject }) => subject))];
+  const listSubjects = (wanted: ContentChange['kind']) =>
+    changes.filter(({ kind }) => kind === wanted).map(({ subject }) => subject);
+  const products = { skus: [...new Set(listSubjects('product'))], offers: groupByFirstName(listSubjects('offer')) };
   const isWhole = changes.some(({ kind }) => ['categories', 'countries', 'configuration'].includes(kind));
+  const skus = listSkus(products);
   // The fee of the membership is a price, and it stands in the record of each country.
   if (isWhole || skus.length > maxChangedProducts || skus.includes(membershipSku)) return null;
-  const texts = new Map<string, Namespace[]>();
-  for (const { subject } of changes.filter(({ kind }) => kind === 'texts')) {
-    const [locale = '', namespace = ''] = subject.split('/');
-    if (isNamespace(namespace)) texts.set(locale, [...new Set([...(texts.get(locale) ?? []), namespace])]);
-  }
-  return { skus, texts, links: changes.some(({ kind }) => ['menus', 'marketing'].includes(kind)) };
+  const texts = [...groupByFirstName(listSubjects('texts'))].map(
+    ([locale, namespaces]) => [locale, namespaces.filter(isNamespace)] as const,
+  );
+  return {
+    ...products,
+    texts: new Map(texts.filter(([, namespaces]) => namespaces.length > 0)),
+    links: changes.some(({ kind }) => ['menus', 'marketing'].includes(kind)),
+  };
 }
 
 async function putChangedTexts(
@@ -105,15 +128,18 @@ async function putChanges(context: PullContext, plan: ChangePlan): Promise<boole
   const markets = sources.readMarkets();
   const changedLocales = new Set<string>();
   let links = plan.links;
-  const { skus } = plan;
-  const families = await Promise.all(
-    skus.length > 0 ? markets.map((market) => fetchFamilies(context, market, new Set(skus))) : [],
+  const products = await Promise.all(
+    markets
+      .map((market) => ({ market, skus: [...new Set([...plan.skus, ...(plan.offers.get(market.code) ?? [])])] }))
+      .filter(({ skus }) => skus.length > 0)
+      .map(async ({ market, skus }) => ({
+        market,
+        skus,
+        families: await fetchFamilies(context, market, new Set(skus)),
+      })),
   );
-  for (const [index, market] of markets.entries()) {
-    const changed =
-      skus.length > 0
-        ? await putChangedProducts(context, market, { skus, families: families[index] ?? null })
-        : noChange;
+  for (const { market, skus, families } of products) {
+    const changed = await putChangedProducts(context, market, { skus, families });
     if (changed === null) return false;
     for (const locale of changed.listLocales) changedLocales.add(locale);
     links ||= changed.addressesChanged;
@@ -127,7 +153,6 @@ async function putChanges(context: PullContext, plan: ChangePlan): Promise<boole
   await putChangedTexts(context, markets, plan.texts);
   return true;
 }
-const noChange = { listLocales: [], addressesChanged: false };
 
 async function writeChanges(
   api: ContentApi,
@@ -156,7 +181,7 @@ async function writeChanges(
       absences: absences.listNames(),
       again: absences.listChanges(),
     });
-    const counts = { ...noCounts, products: plan.skus.length };
+    const counts = { ...noCounts, products: listSkus(plan).length };
     const notes = writer.countNotes();
     const { contentDigest } = writer.finish({ pulledAt: now().toISOString(), apiUrl });
     isFinished = true;
@@ -188,7 +213,7 @@ export async function pullChanges(
   const news = await readContentChanges(api, since);
   const plan = news && planChanges([...news.changes, ...again]);
   if (!plan) return null;
-  const isNothing = plan.skus.length === 0 && plan.texts.size === 0 && !plan.links;
+  const isNothing = listSkus(plan).length === 0 && plan.texts.size === 0 && !plan.links;
   if (!isNothing) return writeChanges(api, options, concurrency, last, { version: news.version, plan });
   const locales = last.site.locales.map(({ locale }) => locale);
   return {

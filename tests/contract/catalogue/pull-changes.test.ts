@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pull, type PullOptions } from '../../../src/content/pull/pull.ts';
-import { getContentChanges } from '../../../src/contract/shell/content-changes.ts';
+import { getContentChanges, maxContentChanges } from '../../../src/contract/shell/content-changes.ts';
 import { diffSnapshots } from '../../../src/content/snapshot/diff.ts';
 import { openSnapshotFile } from '../../../src/content/snapshot/file.ts';
 import { readChangesSince } from '../../../src/content/snapshot/changes.ts';
@@ -151,7 +151,17 @@ describe('a pull of what changed', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     await backend.setPrice(sku, { priceMinor: 12_321 });
-    expect(await pullInto('quiet')).toMatchObject({ scope: 'changes' });
+    const asked: string[] = [];
+    const recordingFetch: typeof fetch = (input, init) => {
+      const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
+      asked.push([pathname, searchParams.get('country')].filter(Boolean).join(' '));
+      return imagesFetch(input, init);
+    };
+    expect(await pullInto('quiet', { fetch: recordingFetch })).toMatchObject({ scope: 'changes' });
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([
+      '/api/Content/Changes',
+      '/api/Catalog/ObtainProductBySkus US',
+    ]);
     const { database, meta: after } = openSnapshotFile(join(folder.path, 'quiet.sqlite'));
     expect([after.lineage, after.revision]).toEqual([meta.lineage, meta.revision + 1]);
     const changes = [...readChangesSince(database, meta.revision)];
@@ -179,5 +189,33 @@ describe('a pull of what changed', () => {
     expect(told.version).toBeGreaterThan(version);
     expect(told.changes).toMatchObject([{ kind: 'product' }]);
     expect(await ask(`?since=${told.version + 100}`)).toMatchObject({ isComplete: false });
+  }, 60_000);
+
+  test('is told of a price and of stock by country, and of no more changes than a pull can use', async () => {
+    const read = async (query: string) =>
+      getContentChanges.reply.parse(await (await fetch(`${backend.url}/api/Content/Changes${query}`)).json());
+    const { sku, productId } = await backend.db
+      .selectFrom('products')
+      .innerJoin('stock', 'stock.productId', 'products.productId')
+      .select(['sku', 'products.productId'])
+      .where('quantity', '>', 0)
+      .where('countryCode', '=', 'CA')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const tell = async (statement: string) => {
+      const { version } = await read('');
+      await run(statement);
+      return (await read(`?since=${version}`)).changes;
+    };
+    const offer = { kind: 'offer', subject: `CA/${sku}` };
+    const where = `where product_id = ${productId} and country_code = 'CA'`;
+    expect(await tell(`update product_prices set price_minor = price_minor + 1 ${where}`)).toEqual([offer]);
+    expect(await tell(`update stock set quantity = quantity + 1 ${where}`)).toEqual([]);
+    expect(await tell(`update stock set quantity = 0 ${where}`)).toEqual([offer]);
+    expect(await tell(`delete from product_prices ${where}`)).toEqual([offer]);
+    const { version } = await read('');
+    await run(`insert into content_changes (kind, subject, version)
+      select 'product', 'many-' || number, ${version + 1} from generate_series(1, ${maxContentChanges + 1}) as number`);
+    expect(await read(`?since=${version}`)).toEqual({ version, isComplete: false, changes: [] });
   }, 60_000);
 });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { getContentChanges } from '../../../contract/shell/content-changes.ts';
+import { getContentChanges, maxContentChanges } from '../../../contract/shell/content-changes.ts';
 import type { ContentWatch } from '../../platform/database/content-watch.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { route } from '../../platform/http/route.ts';
@@ -16,12 +16,15 @@ async function readChanges(db: Db, since: number | undefined) {
     .select(['contentVersion.version', 'kind', 'subject'])
     .orderBy('kind')
     .orderBy('subject')
+    .limit(maxContentChanges + 1)
     .execute();
   const version = rows[0]?.version ?? 0;
+  // A database that was restored from a backup may be older than what the caller has seen.
+  const isKnown = since === undefined || since <= version;
+  if (!isKnown || rows.length > maxContentChanges) return { version, isComplete: false, changes: [] };
   return {
     version,
-    // A database that was restored from a backup may be older than what the caller has seen.
-    isComplete: since === undefined || since <= version,
+    isComplete: true,
     changes: rows.flatMap(({ kind, subject }) => (kind === null || subject === null ? [] : [{ kind, subject }])),
   };
 }

@@ -22,6 +22,7 @@ import * as closedAccounts from './0020-closed-accounts.ts';
 import * as contentChanges from './0021-content-changes.ts';
 import * as contentDesk from './0022-content-desk.ts';
 import * as publisherRuns from './0023-publisher-runs.ts';
+import * as offerChanges from './0024-offer-changes.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-content-changes': contentChanges,
   '0022-content-desk': contentDesk,
   '0023-publisher-runs': publisherRuns,
+  '0024-offer-changes': offerChanges,
 };
