@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs';
-import { membershipSku } from '../../contract/enumerations.ts';
-import { isNamespace, type Namespace } from '../../i18n/namespaces.ts';
 import { ContentError } from '../errors.ts';
 import { silentProgress } from '../progress.ts';
 import { openSnapshotFile, type SnapshotMeta } from '../snapshot/file.ts';
@@ -8,7 +6,7 @@ import { SiteRecord } from '../snapshot/records.ts';
 import { openSnapshotUpdater } from '../snapshot/updater.ts';
 import { createHtmlCleaner } from './clean-html.ts';
 import type { ContentApi } from './content-api.ts';
-import type { ContentChange } from '../../contract/shell/content-changes.ts';
+import { type ChangePlan, listChangedSkus, planChanges } from './change-plan.ts';
 import { readContentChanges } from './content-feed.ts';
 import type { PullContext, PullOptions, PullReport } from './context.ts';
 import type { Market } from './market.ts';
@@ -21,9 +19,6 @@ import { openStaging } from './staging.ts';
 import { putTexts } from './texts.ts';
 
 type Report = Omit<PullReport, 'milliseconds'>;
-
-/** With more changed products than this, reading everything takes no longer. */
-const maxChangedProducts = 500;
 
 export interface LastPull {
   meta: SnapshotMeta;
@@ -68,49 +63,6 @@ const isContinued = ({ meta, state, site }: LastPull, { siteUrl, apiUrl, code = 
   state.code === code &&
   site.year === (now?.() ?? new Date()).getUTCFullYear();
 
-interface ChangePlan {
-  /** The skus of products that changed in every country. */
-  skus: string[];
-  /** The skus of products whose price or stock changed in a country. */
-  offers: Map<string, string[]>;
-  texts: Map<string, Namespace[]>;
-  links: boolean;
-}
-
-/** What changed below a first name, each once. */
-function groupByFirstName(subjects: readonly string[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const [first, second] of subjects.map((subject) => subject.split('/', 2))) {
-    if (first === undefined || second === undefined) continue;
-    groups.set(first, [...new Set([...(groups.get(first) ?? []), second])]);
-  }
-  return groups;
-}
-
-/** All changed skus, each once. */
-const listSkus = ({ skus, offers }: Pick<ChangePlan, 'skus' | 'offers'>): string[] => [
-  ...new Set([...skus, ...[...offers.values()].flat()]),
-];
-
-/** Null when so much changed, or such parts, that everything must be read. */
-function planChanges(changes: readonly ContentChange[]): ChangePlan | null {
-  const listSubjects = (wanted: ContentChange['kind']) =>
-    changes.filter(({ kind }) => kind === wanted).map(({ subject }) => subject);
-  const products = { skus: [...new Set(listSubjects('product'))], offers: groupByFirstName(listSubjects('offer')) };
-  const isWhole = changes.some(({ kind }) => ['categories', 'countries', 'configuration'].includes(kind));
-  const skus = listSkus(products);
-  // The fee of the membership is a price, and it stands in the record of each country.
-  if (isWhole || skus.length > maxChangedProducts || skus.includes(membershipSku)) return null;
-  const texts = [...groupByFirstName(listSubjects('texts'))].map(
-    ([locale, namespaces]) => [locale, namespaces.filter(isNamespace)] as const,
-  );
-  return {
-    ...products,
-    texts: new Map(texts.filter(([, namespaces]) => namespaces.length > 0)),
-    links: changes.some(({ kind }) => ['menus', 'marketing'].includes(kind)),
-  };
-}
-
 async function putChangedTexts(
   context: PullContext,
   markets: readonly Market[],
@@ -130,7 +82,7 @@ async function putChanges(context: PullContext, plan: ChangePlan): Promise<boole
   let links = plan.links;
   const products = await Promise.all(
     markets
-      .map((market) => ({ market, skus: [...new Set([...plan.skus, ...(plan.offers.get(market.code) ?? [])])] }))
+      .map((market) => ({ market, skus: listChangedSkus(plan, market.code) }))
       .filter(({ skus }) => skus.length > 0)
       .map(async ({ market, skus }) => ({
         market,
@@ -181,7 +133,7 @@ async function writeChanges(
       absences: absences.listNames(),
       again: absences.listChanges(),
     });
-    const counts = { ...noCounts, products: listSkus(plan).length };
+    const counts = { ...noCounts, products: listChangedSkus(plan).length };
     const notes = writer.countNotes();
     const { contentDigest } = writer.finish({ pulledAt: now().toISOString(), apiUrl });
     isFinished = true;
@@ -213,7 +165,7 @@ export async function pullChanges(
   const news = await readContentChanges(api, since);
   const plan = news && planChanges([...news.changes, ...again]);
   if (!plan) return null;
-  const isNothing = listSkus(plan).length === 0 && plan.texts.size === 0 && !plan.links;
+  const isNothing = listChangedSkus(plan).length === 0 && plan.texts.size === 0 && !plan.links;
   if (!isNothing) return writeChanges(api, options, concurrency, last, { version: news.version, plan });
   const locales = last.site.locales.map(({ locale }) => locale);
   return {
