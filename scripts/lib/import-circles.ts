@@ -9,15 +9,15 @@ function importedFiles(file: string): string[] {
     .preProcessFile(readFileSync(file, 'utf8'), true, true)
     .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
     .map(({ fileName }) => join(dirname(file), fileName))
-    .filter((target) => /\.tsx?$/.test(target) && existsSync(target));
+    .filter((target) => /\.(?:tsx?|astro)$/.test(target) && existsSync(target));
 }
 
 /**
- * The circles of imports below a folder, each as the sorted paths of its files. ESLint's own rule leaves imports of
- * types out, which tie two files together just the same.
+ * The circles of imports below a folder, each as the sorted paths of its files. The rule that ESLint has for them leaves
+ * imports of types out, which tie two files together just the same, and takes a hundred times as long.
  */
 export function findImportCircles(folder: string): string[][] {
-  const files = globSync('**/*.{ts,tsx}', { cwd: folder }).map((file) => join(folder, file));
+  const files = globSync('**/*.{ts,tsx,astro}', { cwd: folder }).map((file) => join(folder, file));
   const imports = new Map(files.map((file) => [file, importedFiles(file)]));
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -3,9 +3,23 @@ import { chromiumArguments, findChromium } from '../../scripts/lib/chromium.ts';
 
 const executablePath = findChromium();
 
+/**
+ * What moves is tested where it belongs to the subject. The other tests ask for reduced motion, since drawing each frame
+ * of a transition takes a fifth of their time.
+ */
+const testsWithMotion = ['bag', 'catalogue', 'search', 'shell', 'ui'].map((area) => `${area}/**/*.e2e.ts`);
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'moving', testMatch: testsWithMotion },
+    {
+      name: 'still',
+      testMatch: '**/*.e2e.ts',
+      testIgnore: testsWithMotion,
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
+  ],
   outputDir: '../.results/e2e',
   globalSetup: './global-setup.ts',
   fullyParallel: true,

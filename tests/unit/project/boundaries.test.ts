@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript-eslint';
 import { afterAll, expect, test } from 'vitest';
+import { findImportCircles } from '../../../scripts/lib/import-circles.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
@@ -185,13 +186,18 @@ test('a file of src must be in a module', async () => {
   expect(await findBrokenRules('src/attic/probe.ts')).toEqual(['boundaries/no-unknown-files']);
 });
 
-test('a circle of imports is refused, however long it is', async () => {
+test('a circle of imports is found, however long it is, and of whatever files', () => {
   write({
     'src/domain/one.ts': "import { two } from './two.ts';\nexport const one = () => two;\n",
     'src/domain/two.ts': "import { three } from './three.ts';\nexport const two = () => three;\n",
-    'src/domain/three.ts': "import { one } from './one.ts';\nexport const three = () => one;\n",
+    'src/domain/three.ts': "import type { one } from './one.ts';\nexport const three = (): typeof one => () => 1;\n",
+    'src/layouts/page.astro': "---\nimport { title } from './title.ts';\n---\n<h1>{title}</h1>\n",
+    'src/layouts/title.ts': "export { default as Page } from './page.astro';\nexport const title = 'Title';\n",
   });
-  expect(await findBrokenRules('src/domain/one.ts')).toEqual(['import-x/no-cycle']);
+  expect(findImportCircles(join(sampleProject, 'src')).toSorted()).toEqual([
+    ['domain/one.ts', 'domain/three.ts', 'domain/two.ts'],
+    ['layouts/page.astro', 'layouts/title.ts'],
+  ]);
 });
 
 test.each(["(code: string) => code === 'MX'", "(locale: string) => (locale !== 'zh-hk' ? 1 : 2)"])(
