@@ -16,7 +16,10 @@ const eslint = new ESLint({
   overrideConfigFile: join(projectRoot, 'eslint.config.js'),
   overrideConfig: [
     { ...ts.configs.disableTypeChecked, files: ['**/*.ts'] },
-    { settings: { 'boundaries/root-path': sampleProject } },
+    {
+      settings: { 'boundaries/root-path': sampleProject },
+      languageOptions: { parserOptions: { tsconfigRootDir: sampleProject } },
+    },
   ],
 });
 
