@@ -18,6 +18,8 @@ export interface ImageFetcherOptions {
   retries?: number | undefined;
   backoffMs?: number | undefined;
   absences?: Pick<Absences, 'add' | 'remove'> | undefined;
+  /** Whether the images of a product are those of the last pull. They are then taken from the store without asking. */
+  isUnchanged?: ((sku: string) => boolean) | undefined;
   /** Called once for each host that the pull stops asking. */
   onHostDown?: ((host: string) => void) | undefined;
 }
@@ -59,6 +61,15 @@ function toChange(use: ImageUse, sku = ''): ContentChange {
   return { kind: use === 'banner' ? 'marketing' : 'categories', subject: '' };
 }
 
+const createFetchSettings = (options: ImageFetcherOptions) => ({
+  fetch: createPublicFetch({ fetch: options.fetch ?? fetch, trustedHosts: [new URL(options.imagesHost).host] }),
+  signal: options.signal,
+  timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
+  maxBytes: options.maxBytes ?? defaults.maxBytes,
+  retries: options.retries ?? defaults.retries,
+  backoffMs: options.backoffMs ?? defaults.backoffMs,
+});
+
 /** Fetches each address once in a pull, also when many products and countries share it. */
 export function openImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   const { imagesHost } = options;
@@ -66,14 +77,7 @@ export function openImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   const breaker = createCircuitBreaker((host) => options.onHostDown?.(host));
   const limit = pLimit(options.concurrency);
   const counts = { found: 0, fallback: 0, missing: 0 };
-  const settings = {
-    fetch: createPublicFetch({ fetch: options.fetch ?? fetch, trustedHosts: [new URL(imagesHost).host] }),
-    signal: options.signal,
-    timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
-    maxBytes: options.maxBytes ?? defaults.maxBytes,
-    retries: options.retries ?? defaults.retries,
-    backoffMs: options.backoffMs ?? defaults.backoffMs,
-  };
+  const settings = createFetchSettings(options);
   const underWay = new Map<string, Promise<FetchedOriginal>>();
   const fetchAndKeep = async (url: string): Promise<FetchedOriginal> => {
     try {
@@ -84,16 +88,22 @@ export function openImageFetcher(options: ImageFetcherOptions): ImageFetcher {
       underWay.delete(url);
     }
   };
-  const fetchFrom = async (url: string): Promise<FetchedOriginal> => {
+  const fetchFrom = async (url: string, isUnchanged: boolean): Promise<FetchedOriginal> => {
     const fetched = originals.findFetched(url);
     if (fetched) return fetched;
+    const stored = isUnchanged ? originals.find(url) : null;
+    if (stored) return { original: stored, mayPass: false };
     const request = underWay.get(url) ?? fetchAndKeep(url);
     underWay.set(url, request);
     return request;
   };
-  const find = async (url: string | null, change: ContentChange): Promise<OriginalImage | null> => {
+  const find = async (
+    url: string | null,
+    change: ContentChange,
+    isUnchanged: boolean,
+  ): Promise<OriginalImage | null> => {
     if (url === null) return null;
-    const { original, mayPass } = await fetchFrom(url);
+    const { original, mayPass } = await fetchFrom(url, isUnchanged);
     if (original) options.absences?.remove(url);
     else options.absences?.add(url, change, mayPass);
     return original;
@@ -103,12 +113,13 @@ export function openImageFetcher(options: ImageFetcherOptions): ImageFetcher {
       const size = imageUses[use].sourceSize;
       const change = toChange(use, sku);
       const fallback = use !== 'product' || sku === undefined ? '' : fallbackImageUrl(sku, imagesHost, size);
-      const main = await find(resolveImageUrl(name, imagesHost, size), change);
+      const isUnchanged = sku !== undefined && (options.isUnchanged?.(sku) ?? false);
+      const main = await find(resolveImageUrl(name, imagesHost, size), change, isUnchanged);
       if (main) {
         counts.found += 1;
         return toImage(use, main, fallback);
       }
-      const second = fallback === '' ? null : await find(fallback, change);
+      const second = fallback === '' ? null : await find(fallback, change, isUnchanged);
       counts[second ? 'fallback' : 'missing'] += 1;
       return second ? toImage(use, second, fallback) : createPlaceholder(fallback);
     },

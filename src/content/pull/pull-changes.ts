@@ -116,7 +116,9 @@ async function writeChanges(
   const { snapshotFile, siteUrl, apiUrl, progress = silentProgress, now = () => new Date() } = options;
   const writer = openSnapshotUpdater(snapshotFile);
   const staging = openStaging();
-  const images = openRunImages({ api, writer, staging, options, concurrency }, site.imagesUrl);
+  // Products that share a page with a changed one, or whose price changed, look as they did.
+  const isUnchanged = (sku: string) => !plan.skus.includes(sku);
+  const images = openRunImages({ api, writer, staging, options, concurrency }, site.imagesUrl, isUnchanged);
   const sources = openSources(writer.database);
   const context: PullContext = {
     ...{ api, writer, staging, sources, images, progress, concurrency, siteUrl },

@@ -16,7 +16,11 @@ export interface PullRun {
   concurrency: number;
 }
 
-export function openRunImages({ api, writer, options, concurrency }: PullRun, imagesHost: string): ImageFetcher {
+export function openRunImages(
+  { api, writer, options, concurrency }: PullRun,
+  imagesHost: string,
+  isUnchanged?: (sku: string) => boolean,
+): ImageFetcher {
   const { imagesDir, fetch, signal, retries, backoffMs, timeoutMs, progress = silentProgress } = options;
   const onHostDown = (host: string) => {
     writer.addNote('IMAGE_HOST_DOWN', '', host);
@@ -32,6 +36,7 @@ export function openRunImages({ api, writer, options, concurrency }: PullRun, im
     timeoutMs,
     retries: retries === undefined ? undefined : Math.min(retries, maxImageRetries),
     absences: api.absences,
+    isUnchanged,
     onHostDown,
   });
 }
