@@ -76,6 +76,16 @@ test.each([
   expect(line).toMatchObject({ err: { message: logged } });
 });
 
+test('T30 a long text is cut between two words, so that no part of an address is left', () => {
+  const words = 'word '.repeat(3_998);
+  const log = (text: string): unknown => JSON.parse(captureLog((logger) => logger.error({ err: new Error(text) })));
+  expect(log(`${words}canary@example.com`)).toMatchObject({ err: { message: `${words}…` } });
+  expect(log(`${'word '.repeat(3_000)}ada@example.com`)).toMatchObject({
+    err: { message: expect.stringMatching(/…@…$/) },
+  });
+  expect(log('a'.repeat(1_000_000))).toMatchObject({ err: { message: '…' } });
+});
+
 // With a pattern that is tried again from each character, one of these texts would take hours.
 test.each(['-eyJ', 'a', '-eyJ-', 'eyJ', '@', 'a@', '.', '\u0301'])(
   'T30 a text of a million times "%s" is logged in one pass',

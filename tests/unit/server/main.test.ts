@@ -10,11 +10,6 @@ import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let folder: TemporaryFolder;
-beforeAll(async () => {
-  folder = await createTemporaryFolder();
-});
-afterAll(() => folder.remove());
-
 const timeout = 120_000;
 const main = new URL('../../../scripts/api.ts', import.meta.url);
 const run = async (
@@ -37,9 +32,21 @@ const run = async (
     },
   });
 
+/** The data folder of a shop that has the customers of the demo. */
+const demo = 'demo';
+
+beforeAll(async () => {
+  folder = await createTemporaryFolder();
+  const child = await run(await findFreePort(), demo);
+  await once(child, 'message');
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}, timeout);
+afterAll(() => folder.remove());
+
 test('a busy port stops the program with a message that names its variable', { timeout }, async () => {
   const port = await findFreePort();
-  const first = await run(port, 'first');
+  const first = await run(port, demo);
   await once(first, 'message');
   const second = await run(port, 'second');
   const errorOutput = second.stderr ? text(second.stderr) : Promise.resolve('');
@@ -55,7 +62,7 @@ test('a busy port stops the program with a message that names its variable', { t
 test('the program ends when its parent disconnects, and releases the folder', { timeout }, async () => {
   const port = await findFreePort();
   for (const _ of [1, 2]) {
-    const child = await run(port, 'third');
+    const child = await run(port, demo);
     const [message] = await once(child, 'message');
     expect(message).toEqual({ ready: `http://127.0.0.1:${port}` });
     child.disconnect();
@@ -134,11 +141,7 @@ test(
 );
 
 test('customers of the demo in its database keep a shop for real customers from starting', { timeout }, async () => {
-  const demo = await run(await findFreePort(), 'seventh');
-  await once(demo, 'message');
-  demo.kill('SIGTERM');
-  await once(demo, 'exit');
-  const child = await run(await findFreePort(), 'seventh', readyForCustomers);
+  const child = await run(await findFreePort(), demo, readyForCustomers);
   const errorOutput = child.stderr ? text(child.stderr) : Promise.resolve('');
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(await errorOutput).toMatch(/whose password is public.*\[DEMO_PEOPLE_PRESENT\]/);

@@ -55,12 +55,24 @@ function redactToken(word: string): string {
   return start >= 0 && word.includes('.', start) ? `${word.slice(0, start)}…` : word;
 }
 
+/** The longest text that is logged, in characters. Longer words can overflow the stack of a pattern. */
+const maxLoggedLength = 20_000;
+
+/** Cuts a text between two words, so that no part of an address or a token is left. */
+function cutText(text: string): string {
+  if (text.length <= maxLoggedLength) return text;
+  const start = text.slice(0, maxLoggedLength);
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n')) + 1)}…`;
+}
+
 /**
  * Removes email addresses and signed tokens from a text. Each word is looked at once: callers send the texts, and a
  * pattern that is tried again from every character would stop the server (T30).
  */
 export const redactPersonalData = (text: string) =>
-  text.replaceAll(/[^\s<>"'(),;:]+/g, redactEmail).replaceAll(/[\w.-]+/g, redactToken);
+  cutText(text)
+    .replaceAll(/[^\s<>"'(),;:]+/g, redactEmail)
+    .replaceAll(/[\w.-]+/g, redactToken);
 
 /**
  * The fields of an error that are logged. Databases and mail servers put rows, parameters and recipients into other
