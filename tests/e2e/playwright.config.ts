@@ -7,7 +7,9 @@ const executablePath = findChromium();
  * What moves is tested where it belongs to the subject. The other tests ask for reduced motion, since drawing each frame
  * of a transition takes a fifth of their time.
  */
-const testsWithMotion = ['bag', 'catalogue', 'search', 'shell', 'ui'].map((area) => `${area}/**/*.e2e.ts`);
+const testsWithMotion = ['bag', 'catalogue', 'desk', 'search', 'session', 'shell', 'ui'].map(
+  (area) => `${area}/**/*.e2e.ts`,
+);
 
 export default defineConfig({
   testDir: '.',
