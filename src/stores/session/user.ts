@@ -49,8 +49,12 @@ export function createSessionUser(
     const authSession = await tokens.readAuthSession();
     if (!authSession) return becomeGuest();
     const user = await environment.call(getCurrentUser);
-    // The shopper may have signed out while the call ran.
-    if (!isShopperStored()) return becomeGuest();
+    if (!isShopperStored()) {
+      // The shopper has signed out while the call ran. A page for customers leaves when it has a guest, and would stop the
+      // way to the provider, where the session would go on: so this waits until that way has ended.
+      await tokens.readAuthSession();
+      return becomeGuest();
+    }
     saveShopper(environment, user, authSession);
     $userState.set({ state: 'signed-in', user });
     return user;

@@ -178,6 +178,25 @@ test("a sign-out leaves the page once, and calls wait for it instead of being se
   expect(token).toBe('waits');
 });
 
+test.each([true, false])(
+  'a reply that comes during a sign-out makes nobody a guest before the page is left (provider reached: %s)',
+  async (provider) => {
+    const { signInEarlier, openTab, network, redirects, settle } = createSignInBrowser();
+    signInEarlier();
+    const reply = Promise.withResolvers<undefined>();
+    network.reply = reply.promise;
+    network.provider = provider;
+    const session = openTab().open();
+    await settle();
+    void session.signOut();
+    await settle();
+    reply.resolve(undefined);
+    await settle();
+    expect(redirects).toEqual(provider ? [{ kind: 'end', with: 'en-us' }] : []);
+    expect(session.$state.get()).toBe(provider ? 'unknown' : 'guest');
+  },
+);
+
 test('a page that is left to sign out reads no session that another tab has begun', async () => {
   const { signInEarlier, openTab, settle, calls } = createSignInBrowser();
   signInEarlier('7');
