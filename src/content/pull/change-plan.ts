@@ -11,12 +11,14 @@ export interface ChangePlan {
   skus: string[];
   /** The skus of products whose price or stock changed in a country. */
   offers: Map<string, string[]>;
+  /** The changed namespaces of each locale. */
   texts: Map<string, Namespace[]>;
+  /** Whether menus or campaigns changed, so that links must be read. */
   links: boolean;
 }
 
-/** What changed below a first name, each once. */
-function groupByFirstName(subjects: readonly string[]): Map<string, string[]> {
+/** Groups subjects such as `US/AV-0104` by the part before the slash. Each second part comes once. */
+function groupByFirstPart(subjects: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const [first, second] of subjects.map((subject) => subject.split('/', 2))) {
     if (first === undefined || second === undefined) continue;
@@ -35,12 +37,12 @@ export function listChangedSkus({ skus, offers }: Pick<ChangePlan, 'skus' | 'off
 export function planChanges(changes: readonly ContentChange[]): ChangePlan | null {
   const listSubjects = (wanted: ContentChange['kind']) =>
     changes.filter(({ kind }) => kind === wanted).map(({ subject }) => subject);
-  const products = { skus: [...new Set(listSubjects('product'))], offers: groupByFirstName(listSubjects('offer')) };
+  const products = { skus: [...new Set(listSubjects('product'))], offers: groupByFirstPart(listSubjects('offer')) };
   const isWhole = changes.some(({ kind }) => ['categories', 'countries', 'configuration'].includes(kind));
   const skus = listChangedSkus(products);
   // The fee of the membership is a price, and it stands in the record of each country.
   if (isWhole || skus.length > maxChangedProducts || skus.includes(membershipSku)) return null;
-  const texts = [...groupByFirstName(listSubjects('texts'))].map(
+  const texts = [...groupByFirstPart(listSubjects('texts'))].map(
     ([locale, namespaces]) => [locale, namespaces.filter(isNamespace)] as const,
   );
   return {

@@ -50,8 +50,8 @@ export function createSessionUser(
     if (!authSession) return becomeGuest();
     const user = await environment.call(getCurrentUser);
     if (!isShopperStored()) {
-      // The shopper has signed out while the call ran. A page for customers leaves when it has a guest, and would stop the
-      // way to the provider, where the session would go on: so this waits until that way has ended.
+      // The shopper has signed out while the call ran. Pages for customers leave when they have a guest. That would cancel
+      // the navigation to the provider, whose session would go on, so nobody becomes a guest before it has ended.
       await tokens.readAuthSession();
       return becomeGuest();
     }

@@ -96,6 +96,10 @@ const createChanges = (ids: readonly number[], shadeIds: readonly number[], skus
   'a campaign': () => run(`update campaigns set link = link`),
 });
 
+/** What the feed answers to a query such as `?since=7`. */
+const ask = async (query: string) =>
+  getContentChanges.reply.parse(await (await fetch(`${backend.url}/api/Content/Changes${query}`)).json());
+
 const seed = Number(process.env['PULL_SEED'] ?? Date.now() % 1_000_000);
 const rounds = Number(process.env['PULL_ROUNDS'] ?? 2);
 
@@ -174,8 +178,6 @@ describe('a pull of what changed', () => {
   }, 120_000);
 
   test('waits for a change and is told of it', async () => {
-    const ask = async (query: string) =>
-      getContentChanges.reply.parse(await (await fetch(`${backend.url}/api/Content/Changes${query}`)).json());
     const { version } = await ask('');
     expect(await ask(`?since=${version}`)).toEqual({ version, isComplete: true, changes: [] });
     const waiting = ask(`?since=${version}&waitSeconds=20`);
@@ -189,8 +191,6 @@ describe('a pull of what changed', () => {
   }, 60_000);
 
   test('is told of a price and of stock by country, and of no more changes than a pull can use', async () => {
-    const read = async (query: string) =>
-      getContentChanges.reply.parse(await (await fetch(`${backend.url}/api/Content/Changes${query}`)).json());
     const { sku, productId } = await backend.db
       .selectFrom('products')
       .innerJoin('stock', 'stock.productId', 'products.productId')
@@ -200,9 +200,9 @@ describe('a pull of what changed', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     const tell = async (statement: string) => {
-      const { version } = await read('');
+      const { version } = await ask('');
       await run(statement);
-      return (await read(`?since=${version}`)).changes;
+      return (await ask(`?since=${version}`)).changes;
     };
     const offer = { kind: 'offer', subject: `CA/${sku}` };
     const where = `where product_id = ${productId} and country_code = 'CA'`;
@@ -210,9 +210,9 @@ describe('a pull of what changed', () => {
     expect(await tell(`update stock set quantity = quantity + 1 ${where}`)).toEqual([]);
     expect(await tell(`update stock set quantity = 0 ${where}`)).toEqual([offer]);
     expect(await tell(`delete from product_prices ${where}`)).toEqual([offer]);
-    const { version } = await read('');
+    const { version } = await ask('');
     await run(`insert into content_changes (kind, subject, version)
       select 'product', 'many-' || number, ${version + 1} from generate_series(1, ${maxContentChanges + 1}) as number`);
-    expect(await read(`?since=${version}`)).toEqual({ version, isComplete: false, changes: [] });
+    expect(await ask(`?since=${version}`)).toEqual({ version, isComplete: false, changes: [] });
   }, 60_000);
 });

@@ -55,7 +55,7 @@ function redactToken(word: string): string {
   return start >= 0 && word.includes('.', start) ? `${word.slice(0, start)}…` : word;
 }
 
-/** The longest text that is logged, in characters. Longer words can overflow the stack of a pattern. */
+/** The longest text that is logged, in characters. A pattern that matches a word of megabytes can overflow the stack. */
 const maxLoggedLength = 20_000;
 
 /** Cuts a text between two words, so that no part of an address or a token is left. */
