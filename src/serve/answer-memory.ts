@@ -51,7 +51,7 @@ const unusualHeaders = [
 ] as const;
 
 /** Longer paths, and those with escapes, are left to the file server. So is what is no page of the site. */
-const plainPathPattern = /^\/(?!healthz(?:[/?]|$))[^%#]{0,2000}$/;
+const plainPathPattern = /^\/(?!healthz(?:[/?]|$)|_preview\/)[^%#]{0,2000}$/;
 
 const isUsual = ({ method, url = '', headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findLiveRelease, getReleaseFolders, goLive } from '../../src/publish/release/release.ts';
+import { previewPath } from '../../src/i18n/preview-path.ts';
+import { findLiveRelease, getReleaseFolders, getSiteDir, goLive } from '../../src/publish/release/release.ts';
+import { getPreviewsDir } from '../../src/publish/run/preview.ts';
 import { createSiteServer } from '../../src/serve/serve.ts';
 import { type BuiltSite, buildSite, listFiles } from '../fixtures/site/built-site.ts';
 
@@ -106,6 +108,17 @@ describe('answers from memory', () => {
           expect(await askMemory(question), JSON.stringify(question)).toEqual(await ask(fromFiles, question));
         }
   }, 120_000);
+
+  test('are not given for a preview, also when the page that says what is not there is in memory', async () => {
+    const id = `20260101T000000-000Z-${'0a'.repeat(16)}`;
+    const folder = join(getSiteDir(join(getPreviewsDir(shop.dataDir), id)), 'en-us', 'shopproducts');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'index.html'), 'the previewed page');
+    expect(await askMemory({ url: '/none' })).toMatchObject({ status: 404 });
+    sources = [];
+    const { status, body } = await ask(fromMemory, { url: previewPath(id, page) });
+    expect([status, Buffer.from(body, 'base64').toString(), sources]).toEqual([200, 'the previewed page', ['files']]);
+  });
 
   test('depend on the version that the sender has, as those of the files do', async () => {
     for (const encoding of encodings) {
