@@ -250,12 +250,14 @@ describe('runs that nobody asked for at the desk', () => {
       ...asPublisher,
     });
   };
-  const saveChange = () =>
+  /** An instant of these tests, whose order is that of their numbers: the API takes no run that begins after its own now. */
+  const at = (second: number) => new Date(Date.now() - 60_000 + second * 1_000).toISOString();
+  const saveChange = (instant: string) =>
     backend.db
       .insertInto('deskActions')
       .values({
         ...{ customerId: ivy.customerId, kind: 'text-saved', subject: 'en-us/shop.greeting' },
-        ...{ changes: '[]', fileDigest: null, createdAt: new Date() },
+        ...{ changes: '[]', fileDigest: null, createdAt: new Date(instant) },
       })
       .execute();
 
@@ -284,22 +286,22 @@ describe('runs that nobody asked for at the desk', () => {
   });
 
   test('leave no saved change that they published, also when nothing of it showed on a page', async () => {
-    await tell({ release: 'release-5' });
-    await saveChange();
+    await tell({ release: 'release-5', startedAt: at(1) });
+    await saveChange(at(2));
     expect((await readOverview()).unpublishedChanges).toBe(1);
-    await tell({ release: 'release-6', startedAt: new Date().toISOString() });
+    await tell({ release: 'release-6', startedAt: at(3) });
     expect((await readOverview()).unpublishedChanges).toBe(0);
-    await saveChange();
-    await tell({ outcome: 'unchanged', release: 'release-6', startedAt: new Date().toISOString() });
+    await saveChange(at(4));
+    await tell({ outcome: 'unchanged', release: 'release-6', startedAt: at(5) });
     expect((await readOverview()).unpublishedChanges).toBe(0);
   });
 
   test('count a change as unpublished while the shop keeps to an earlier release', async () => {
-    await tell({ release: 'release-5' });
-    await saveChange();
-    await tell({ release: 'release-6' });
-    await tell({ outcome: 'rolled-back', release: 'release-5' }, { kind: 'rollback' });
-    await tell({ outcome: 'held', release: 'release-5', startedAt: new Date().toISOString() });
+    await tell({ release: 'release-5', startedAt: at(1) });
+    await saveChange(at(2));
+    await tell({ release: 'release-6', startedAt: at(3) });
+    await tell({ outcome: 'rolled-back', release: 'release-5', startedAt: at(4) }, { kind: 'rollback' });
+    await tell({ outcome: 'held', release: 'release-5', startedAt: at(5) });
     expect(await readOverview()).toMatchObject({ live: { id: 'release-5' }, unpublishedChanges: 1 });
   });
 

@@ -179,7 +179,7 @@ test("a sign-out leaves the page once, and calls wait for it instead of being se
 });
 
 test.each([true, false])(
-  'a reply that comes during a sign-out makes nobody a guest before the page is left (provider reached: %s)',
+  'a reply during a sign-out makes nobody a guest before the page is left (provider reached: %s)',
   async (provider) => {
     const { signInEarlier, openTab, network, redirects, settle } = createSignInBrowser();
     signInEarlier();

@@ -67,11 +67,13 @@ describe('the rules of the desk are those of the gate', () => {
     const piece = fc.tuple(fc.constantFrom(...names), attributes, fc.constantFrom('soft', 'x < y', 'é', '5'));
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), (pieces) => {
-        const html = pieces.map(([tag, rest, text]) => `<p>a</p><${tag}${rest}>${text}</${tag}>`).join('');
+        const parts = pieces.map(([tag, rest, text]) => `<p>a</p><${tag}${rest}>${text}</${tag}>`);
+        const html = parts.join('');
         const cleaned = clean(html);
-        const wasChanged = pieces.some(
-          ([tag, rest]) => !cleaned.includes(`<${tag}`) || (/[a-z]/.test(rest) && !cleaned.includes(`<${tag}${rest}`)),
-        );
+        const wasChanged = pieces.some(([tag, rest], index) => {
+          const part = clean(parts[index] ?? '');
+          return !part.includes(`<${tag}`) || (/[a-z]/.test(rest) && !part.includes(`<${tag}${rest}`));
+        });
         expect([html, findDroppedMarkup(html, kind).length > 0]).toEqual([html, wasChanged]);
         expect(findDroppedMarkup(cleaned, kind)).toEqual([]);
         if (!wasChanged) expect(listTags(cleaned).length).toBeGreaterThan(0);
