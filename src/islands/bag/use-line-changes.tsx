@@ -1,4 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { getLineKey } from '../../stores/bag/line-order.ts';
+import { findBag } from '../../stores/bag/local-bag-state.ts';
 import type { BagConfirmation, BagLine } from '../../stores/bag/state.ts';
 import { useBagContext } from './context.ts';
 
@@ -29,7 +31,11 @@ export function useLineChanges(): LineChanges {
     stores: { bag },
   } = useBagContext();
   const [pendingChange, setPendingChange] = useState<PendingChange | null>(null);
-  const applyChange = ({ basketItemId }: BagLine, quantity: number, { onChanged }: ChangeCallbacks) => {
+  /** The line as it is now: the server may have given it its id while a dialog was open. */
+  const findCurrentLine = (line: BagLine) =>
+    findBag(bag.$bag.get())?.lines.find((current) => getLineKey(current) === getLineKey(line));
+  const applyChange = (line: BagLine, quantity: number, { onChanged }: ChangeCallbacks) => {
+    const { basketItemId } = findCurrentLine(line) ?? line;
     void (quantity > 0 ? bag.setQuantity(basketItemId, quantity) : bag.removeLine(basketItemId));
     onChanged?.();
   };

@@ -87,12 +87,27 @@ test('BAG-034 MEM-008 ACC-029 a member whose grace period is over declines to re
 }) => {
   const market = markets.AU;
   await preventOffers(page, market);
-  await signIn(page, accounts.beth, paths.cart(market.locale));
+  const fee = page
+    .getByRole('main')
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ hasText: /member/i });
+  const question = page.getByRole('dialog', { name: 'Your membership' });
+  // The server gives the line of the fee its id while the customer is being asked.
+  const isAsked = Promise.withResolvers<undefined>();
+  await page.route('**/upsertBasketItem/*', async (route) => {
+    if (route.request().postData()?.includes('KTMS')) await isAsked.promise;
+    await route.continue();
+  });
   await fillBag(page, market, { [oil]: 4 });
-  const rows = page.getByRole('main').getByRole('table').getByRole('row');
-  const fee = rows.filter({ hasText: /member/i });
+  await signIn(page, accounts.beth, paths.cart(market.locale));
   await fee.getByRole('button').click();
-  await page.getByRole('dialog', { name: 'Your membership' }).getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(question).toBeVisible();
+  const isAdded = page.waitForResponse((response) => response.request().postData()?.includes('KTMS') ?? false);
+  isAsked.resolve(undefined);
+  await isAdded;
+  await expect(fee).toHaveAttribute('aria-busy', 'false');
+  await question.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(fee).toHaveCount(0);
   await checkOut(page, market);
   await page.getByRole('radio').first().check();

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { paths } from '../../../i18n/paths.ts';
-import type { BagState } from '../../../stores/bag/state.ts';
+import { findBag } from '../../../stores/bag/local-bag-state.ts';
 import type { TotalsState } from '../../../stores/checkout/checkout-types.ts';
 import { useCheckoutContext } from '../context.ts';
 import { OrderLines } from './order-lines.tsx';
 import { SummaryTotals } from './summary-totals.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
-const findBag = (state: BagState) => (state.status === 'ready' || state.status === 'failed' ? state.bag : undefined);
 const findTotals = (state: TotalsState) =>
   state.status === 'ready' || state.status === 'loading' ? state.totals : null;
 
