@@ -335,24 +335,34 @@ describe('runs that nobody asked for at the desk', () => {
     expect((await readRuns('21')).runs.map((run) => run.id)).toEqual([id]);
   });
 
-  test('are told by the publisher itself, and an API without a desk or that is away changes nothing', async () => {
+  test('are told by the publisher itself, later where the API is away, and never where it has no desk', async () => {
     const folder = await createTemporaryFolder();
     const errors: unknown[] = [];
-    const tellFrom = (apiUrl: string) =>
+    const tellFrom = (apiUrl: string, report: Partial<PublishReport>) =>
       tellDesk(
         {
           environment: { ...readEnvironment({ PUBLISHER_KEY: publisherKey }), apiUrl },
           dataPaths: { ...{ dataDir: folder.path, codeDir: '', snapshotFile: '', imagesDir: '' } },
         },
-        { kind: 'publish', report: createReport({ release: null, outcome: 'failed' }) },
+        { kind: 'publish', report: createReport({ release: null, milliseconds: 1_000, ...report }) },
         (error) => errors.push(error),
       );
-    await tellFrom(backend.url);
+    await tellFrom(backend.url, { outcome: 'failed', startedAt: at(1) });
     expect((await readRuns()).runs).toMatchObject([{ requestedBy: 'publisher', report: { outcome: 'failed' } }]);
-    await tellFrom(`${backend.url}/elsewhere`);
+    await tellFrom(`${backend.url}/elsewhere`, { outcome: 'refused', startedAt: at(2) });
     expect(errors).toEqual([]);
-    await tellFrom(`http://127.0.0.1:${await findFreePort()}`);
-    expect(errors).toMatchObject([{ code: 'DESK_NOT_TOLD' }]);
+    const [away, start] = [`http://127.0.0.1:${await findFreePort()}`, at(3)];
+    await tellFrom(away, { outcome: 'published', release: 'release-5', startedAt: start });
+    await tellFrom(away, { outcome: 'refused', startedAt: at(5) });
+    expect(errors).toMatchObject([{ code: 'DESK_NOT_TOLD' }, { code: 'DESK_NOT_TOLD' }]);
+    await tellFrom(backend.url, { outcome: 'published', release: 'release-6', startedAt: at(7) });
+    const { runs: told } = await readRuns();
+    expect(told.map(({ report }) => report?.release ?? report?.outcome)).toEqual([
+      ...['release-6', 'refused', 'release-5', 'failed'],
+    ]);
+    expect(told[2]?.finishedAt).toBe(new Date(Date.parse(start) + 1_000).toISOString());
+    await tellFrom(backend.url, { outcome: 'published', release: 'release-7', startedAt: at(9) });
+    expect([errors.length, (await readRuns()).total]).toEqual([2, 5]);
     await folder.remove();
   });
 });

@@ -30,11 +30,14 @@ const findNewestRun = (db: Db) =>
 const isRepetition = (report: PublishReport, last: PublishReport | null): boolean =>
   report.outcome !== 'published' && report.outcome !== 'rolled-back' && report.outcome === last?.outcome;
 
-/** The columns of a run. Its start is not after its end, whatever the publisher's clock says. */
-const toColumns = (run: PublisherRun, now: Date) => ({
-  ...{ finishedAt: now, report: JSON.stringify(run.report), operationId: toOperationId(run) },
-  startedAt: new Date(Math.min(Date.parse(run.report.startedAt), now.getTime())),
-});
+/** The columns of a run, which may be told long after it. It is not later than now, whatever the publisher's clock says. */
+function toColumns(run: PublisherRun, now: Date) {
+  const startedAt = Date.parse(run.report.startedAt);
+  const [start = now, end = now] = [startedAt, startedAt + run.report.milliseconds].map(
+    (instant) => new Date(Math.min(instant, now.getTime())),
+  );
+  return { startedAt: start, finishedAt: end, report: JSON.stringify(run.report), operationId: toOperationId(run) };
+}
 
 const replaceRun = (db: Db, id: number, run: PublisherRun, now: Date) =>
   db
@@ -45,7 +48,7 @@ const replaceRun = (db: Db, id: number, run: PublisherRun, now: Date) =>
 
 async function addRun(db: Db, run: PublisherRun, now: Date): Promise<void> {
   const columns = toColumns(run, now);
-  const { startedAt } = columns;
+  const { startedAt, finishedAt } = columns;
   const { id } = await db
     .insertInto('publishRequests')
     .values({
@@ -65,7 +68,7 @@ async function addRun(db: Db, run: PublisherRun, now: Date): Promise<void> {
       { field: 'release', before: null, after: release },
     ],
     customerId: null,
-    createdAt: now,
+    createdAt: finishedAt,
   });
 }
 

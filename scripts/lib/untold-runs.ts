@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { parseJson } from '../../src/contract/json.ts';
+import { PublishReport } from '../../src/contract/desk/publish-report.ts';
+
+/** How a run has ended that nobody asked for at the desk. */
+const PublisherRun = z.object({ runId: z.string(), kind: z.enum(['publish', 'rollback']), report: PublishReport });
+export type PublisherRun = z.infer<typeof PublisherRun>;
+
+/** The oldest ones beyond this are never told: an API may be away for a long time. */
+const maxUntoldRuns = 100;
+
+const getFolder = (dataDir: string): string => join(dataDir, 'untold-runs');
+
+/** The finished files, those of the oldest runs first: their names begin with the start of the run. */
+function listFiles(dataDir: string): string[] {
+  const folder = getFolder(dataDir);
+  mkdirSync(folder, { recursive: true });
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+/** Keeps a run until the desk knows of it, in a file of its own: two programs may keep one at the same time. */
+export function keepUntoldRun(dataDir: string, run: PublisherRun): void {
+  const tooMany = listFiles(dataDir).slice(0, 1 - maxUntoldRuns);
+  for (const file of tooMany) rmSync(file, { force: true });
+  const file = join(getFolder(dataDir), `${run.report.startedAt.replaceAll(':', '')}-${run.runId}.json`);
+  writeFileSync(`${file}.partial`, JSON.stringify(run));
+  renameSync(`${file}.partial`, file);
+}
+
+/** The runs that the desk does not know of, the oldest first. `forget` removes one. Damaged files are removed. */
+export function readUntoldRuns(dataDir: string): { run: PublisherRun; forget: () => void }[] {
+  return listFiles(dataDir).flatMap((file) => {
+    const forget = () => {
+      rmSync(file, { force: true });
+    };
+    const { success, data: run } = PublisherRun.safeParse(parseJson(readFileSync(file, 'utf8')));
+    if (success) return [{ run, forget }];
+    forget();
+    return [];
+  });
+}
