@@ -5,7 +5,8 @@ const windows1252Bytes = new Map([...windows1252].map((character, index) => [cha
 
 /** A run of characters that are one byte each in Latin-1 or Windows-1252. */
 const byteRunPattern = new RegExp(`[\\u0000-\\u00ff${windows1252}]+`, 'gu');
-const beyondAscii = /[^\u0000-\u007f]/;
+/** The first byte of a character and one that may follow it. A run without such a pair is no UTF-8, or plain ASCII. */
+const bytePairPattern = new RegExp(`[\\u00c2-\\u00f4][\\u0080-\\u00bf${windows1252}]`, 'u');
 
 /** Scripts and signs of shop texts. Anything else, such as phonetic letters, means that the text was correct before. */
 const plausibleTextPattern =
@@ -14,7 +15,7 @@ const plausibleTextPattern =
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 function decodeRun(run: string): string {
-  if (!beyondAscii.test(run)) return run;
+  if (!bytePairPattern.test(run)) return run;
   const bytes = Uint8Array.from(run, (character) => windows1252Bytes.get(character) ?? character.charCodeAt(0));
   try {
     const text = decoder.decode(bytes);

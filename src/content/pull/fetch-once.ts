@@ -71,14 +71,20 @@ export async function fetchOnce(
   limits: FetchLimits,
 ): Promise<FetchedReply> {
   const { timeoutMs, signal, fetch } = limits;
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const timeoutOrStop = signal ? AbortSignal.any([timeout, signal]) : timeout;
+  const timeout = new AbortController();
+  const timer = setTimeout(() => {
+    timeout.abort(new DOMException('The time is over.', 'TimeoutError'));
+  }, timeoutMs);
+  const timeoutOrStop = signal ? AbortSignal.any([timeout.signal, signal]) : timeout.signal;
   let response: Response | undefined;
   try {
     response = await fetch(url, { headers, signal: timeoutOrStop, redirect: 'error' });
     return { status: response.status, headers: response.headers, body: await readBody(response, limits) };
   } catch (error) {
     signal?.throwIfAborted();
-    throw toFetchError(error, timeout, response ? 'cut-off' : 'network');
+    throw toFetchError(error, timeout.signal, response ? 'cut-off' : 'network');
+  } finally {
+    // Thousands of quick fetches would keep what they hold until their time is over.
+    clearTimeout(timer);
   }
 }

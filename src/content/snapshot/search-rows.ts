@@ -26,67 +26,52 @@ const SearchableRow = ProductRecord.pick({
 });
 type SearchableRow = ReturnType<typeof SearchableRow.parse>;
 
-/** Counts how often each sku is recommended. */
-function createPopularity() {
-  const counts = new Map<string, number>();
-  return {
-    add({ crossSelling }: SearchableRow) {
-      for (const sku of crossSelling) counts.set(sku, (counts.get(sku) ?? 0) + 1);
-    },
-    /** The skus of the locale that other products recommend most. Ties are ordered by sku. */
-    listMost: (skus: readonly string[]): string[] =>
-      skus
-        .map((sku) => ({ sku, count: counts.get(sku) ?? 0 }))
-        .toSorted((a, b) => b.count - a.count || (a.sku < b.sku ? -1 : 1))
-        .slice(0, popularCount)
-        .map(({ sku }) => sku),
-  };
-}
-
 const parseRow = (json: unknown): SearchableRow => SearchableRow.parse(JSON.parse(String(json)));
 
-/** The long texts are most of a product, so they are read only when they are needed, and not kept. */
-function createTextReader(database: DatabaseSync, locale: string) {
-  const select = database.prepare(`SELECT json FROM row WHERE kind = 'product' AND locale = ? AND key = ?`);
-  return (sku: string): string[] => {
-    const json = select.get(locale, sku)?.['json'];
-    if (typeof json !== 'string') return [];
-    const { details, benefits } = parseRow(json);
-    return [details, benefits].map(toPlainText);
-  };
-}
-
-type ReadTexts = (sku: string) => readonly string[];
-
+/** `hasTexts`: whether to read the long texts, too. They are most of a product. */
 const toSearchable = (
-  { sku, name, line, category, subCategory, shades }: SearchableRow,
-  readTexts: ReadTexts,
+  { sku, name, line, category, subCategory, shades, details, benefits }: SearchableRow,
+  hasTexts: boolean,
 ): SearchableProduct => ({
   sku,
   name,
   line,
   shades: shades.map((shade) => ({ sku: shade.sku, name: shade.name })),
   categories: [category, subCategory].flatMap((link) => link?.name ?? []),
-  get texts() {
-    return readTexts(sku);
-  },
+  texts: hasTexts ? [details, benefits].map(toPlainText) : [],
 });
 
-function readProducts(
-  database: DatabaseSync,
-  locale: string,
-  readTexts: ReadTexts,
-): { products: SearchableProduct[]; popularSkus: string[] } {
+/** The products of a locale, each time from the database, so that memory holds one of them. */
+function readProducts(database: DatabaseSync, locale: string, hasTexts: boolean): Iterable<SearchableProduct> {
   const rows = database.prepare(`SELECT json FROM row WHERE kind = 'product' AND locale = ? ORDER BY key`);
-  const popularity = createPopularity();
-  const products: SearchableProduct[] = [];
-  for (const { json } of rows.iterate(locale)) {
-    const row = parseRow(json);
-    popularity.add(row);
-    products.push(toSearchable(row, readTexts));
-  }
-  return { products, popularSkus: popularity.listMost(products.map(({ sku }) => sku)) };
+  return {
+    *[Symbol.iterator]() {
+      for (const { json } of rows.iterate(locale)) yield toSearchable(parseRow(json), hasTexts);
+    },
+  };
 }
+
+const listSkus = (database: DatabaseSync, locale: string): string[] =>
+  database
+    .prepare(`SELECT key FROM row WHERE kind = 'product' AND locale = ? ORDER BY key`)
+    .all(locale)
+    .map(({ key }) => String(key));
+
+/** The skus of the locale that other products recommend most. Ties are ordered by sku. */
+const listPopularSkus = (database: DatabaseSync, locale: string): string[] =>
+  database
+    .prepare(
+      `SELECT product.key FROM row AS product
+       LEFT JOIN (
+         SELECT recommended.value AS sku, count(*) AS count
+         FROM row, json_each(row.json, '$.crossSelling') AS recommended
+         WHERE kind = 'product' AND locale = :locale GROUP BY recommended.value
+       ) ON sku = product.key
+       WHERE kind = 'product' AND locale = :locale
+       ORDER BY coalesce(count, 0) DESC, product.key LIMIT :limit`,
+    )
+    .all({ locale, limit: popularCount })
+    .map(({ key }) => String(key));
 
 /** The locale's synonyms, from its translation file `search`. A locale may have none. */
 function readVocabulary(database: DatabaseSync, locale: string): SearchVocabulary {
@@ -141,11 +126,10 @@ function removeOldFiles(database: DatabaseSync, { remove }: RowWriter, locale: s
 export function putSearchIndex(database: DatabaseSync, rows: RowWriter, locale: string): void {
   const vocabulary = readVocabulary(database, locale);
   // Only synonyms look into the long texts.
-  const readTexts = vocabulary.synonyms?.length === 0 ? () => [] : createTextReader(database, locale);
-  const { products, popularSkus } = readProducts(database, locale, readTexts);
-  const index = buildSearchIndex(products, vocabulary);
+  const products = readProducts(database, locale, vocabulary.synonyms?.length !== 0);
+  const index = buildSearchIndex(products, vocabulary, listSkus(database, locale));
   removeOldFiles(database, rows, locale, index);
-  putIndex(rows, locale, index, popularSkus);
+  putIndex(rows, locale, index, listPopularSkus(database, locale));
 }
 
 /**

@@ -24,19 +24,22 @@ export interface SearchVocabulary {
   convertScript?: ((text: string) => string) | null;
 }
 
-type Postings = Map<string, Map<number, number>>;
+/**
+ * The products of each term, with the best field of each: `product * fieldCount + field`. One number each, since a large
+ * catalogue has millions of them.
+ */
+type Postings = Map<string, number[]>;
+const fieldCount = searchFields.length;
+
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-function groupCardsByBucket(products: readonly SearchableProduct[]): string[][] {
-  const buckets: string[][] = Array.from(
-    { length: nextPowerOfTwo(products.length / averagePerFile.products) },
-    () => [],
-  );
-  for (const { sku } of products) buckets[getCardBucket(sku, buckets.length)]?.push(sku);
-  return buckets.map((skus) => skus.toSorted(compareText));
+function groupCardsByBucket(skus: readonly string[]): string[][] {
+  const buckets: string[][] = Array.from({ length: nextPowerOfTwo(skus.length / averagePerFile.products) }, () => []);
+  for (const sku of skus) buckets[getCardBucket(sku, buckets.length)]?.push(sku);
+  return buckets.map((bucket) => bucket.toSorted(compareText));
 }
 
 const computeStride = (buckets: readonly string[][]) =>
@@ -66,44 +69,67 @@ function getTermsByField(
   };
 }
 
-function addPosting(postings: Postings, term: string, product: number, field: number): void {
-  if (term === '') return;
-  const products = postings.get(term) ?? new Map<number, number>();
-  postings.set(term, products);
-  if ((products.get(product) ?? searchFields.length) > field) products.set(product, field);
+/** Lists a product once for each term, under its best field. */
+function addPostings(postings: Postings, product: number, termsByField: TermsByField): void {
+  const bestFields = new Map<string, number>();
+  searchFields.forEach((name, field) => {
+    for (const term of termsByField[name] ?? []) if (term !== '' && !bestFields.has(term)) bestFields.set(term, field);
+  });
+  for (const [term, field] of bestFields) {
+    const products = postings.get(term);
+    if (products) products.push(product * fieldCount + field);
+    else postings.set(term, [product * fieldCount + field]);
+  }
 }
 
 function toDeltas(numbers: readonly number[]): number[] {
   return numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
 }
 
-function toTermEntry(term: string, products: ReadonlyMap<number, number>): TermEntry {
-  const sorted = [...products].toSorted(([a], [b]) => a - b);
+function toTermEntry(term: string, products: readonly number[]): TermEntry {
+  const sorted = products.toSorted((a, b) => a - b);
   const lists = searchFields.map((_, field) =>
-    toDeltas(sorted.filter(([, bestField]) => bestField === field).map(([product]) => product)),
+    toDeltas(sorted.filter((one) => one % fieldCount === field).map((one) => Math.floor(one / fieldCount))),
   );
   while (lists.at(-1)?.length === 0) lists.pop();
   return [term, ...lists];
 }
 
-function buildTermShards(postings: Postings): TermEntry[][] {
-  const total = [...postings.values()].reduce((sum, { size }) => sum + size, 0);
+/** Takes the postings out of the map as it goes, so that memory does not hold them twice. */
+function buildTermShards(postings: Postings, sortedTerms: readonly string[]): TermEntry[][] {
+  const total = [...postings.values()].reduce((sum, { length }) => sum + length, 0);
   const shards: TermEntry[][] = Array.from({ length: nextPowerOfTwo(total / averagePerFile.postings) }, () => []);
-  for (const term of [...postings.keys()].sort(compareText))
-    shards[getTermShard(term, shards.length)]?.push(toTermEntry(term, postings.get(term) ?? new Map()));
+  for (const term of sortedTerms) {
+    shards[getTermShard(term, shards.length)]?.push(toTermEntry(term, postings.get(term) ?? []));
+    postings.delete(term);
+  }
   return shards;
 }
 
-function buildSkuShards(skus: ReadonlyMap<string, ReadonlySet<number>>): SkuEntries[] {
-  const shards: SkuEntries[] = Array.from({ length: nextPowerOfTwo(skus.size / averagePerFile.skus) }, () => ({}));
-  for (const [key, products] of skus)
-    Object.assign(shards[getSkuShard(key, shards.length)] ?? {}, { [key]: [...products].sort((a, b) => a - b) });
+/** The products that a sku stands for: itself, or the products with it as a shade. */
+type ProductsBySku = Map<string, number[]>;
+
+function addSkus(productsBySku: ProductsBySku, product: number, { sku, shades }: SearchableProduct): void {
+  for (const key of [sku, ...shades.map((shade) => shade.sku)].map(toSkuKey)) {
+    const products = productsBySku.get(key);
+    if (!products) productsBySku.set(key, [product]);
+    else if (!products.includes(product)) products.push(product);
+  }
+}
+
+function buildSkuShards(productsBySku: ProductsBySku): SkuEntries[] {
+  const shards: SkuEntries[] = Array.from(
+    { length: nextPowerOfTwo(productsBySku.size / averagePerFile.skus) },
+    () => ({}),
+  );
+  for (const [key, products] of productsBySku)
+    Object.assign(shards[getSkuShard(key, shards.length)] ?? {}, { [key]: products.toSorted((a, b) => a - b) });
   return shards;
 }
 
-function buildWordLists(terms: Iterable<string>): Map<number, string[]> {
+function buildWordLists(sortedTerms: readonly string[]): Map<number, string[]> {
   const lists = new Map<number, string[]>();
-  for (const term of [...terms].sort(compareText)) {
+  for (const term of sortedTerms) {
     if (isCjk(term) || !canBeMistyped(term)) continue;
     const band = getWordBand(term.length);
     const list = lists.get(band);
@@ -113,49 +139,33 @@ function buildWordLists(terms: Iterable<string>): Map<number, string[]> {
   return lists;
 }
 
-function groupProductsBySku(
-  products: readonly SearchableProduct[],
-  numbers: ReadonlyMap<string, number>,
-): Map<string, Set<number>> {
-  const skus = new Map<string, Set<number>>();
-  for (const { sku, shades } of products) {
-    for (const key of [sku, ...shades.map((shade) => shade.sku)].map(toSkuKey))
-      skus.set(key, (skus.get(key) ?? new Set<number>()).add(numbers.get(sku) ?? 0));
-  }
-  return skus;
-}
-
-function buildPostings(
-  products: readonly SearchableProduct[],
-  numbers: ReadonlyMap<string, number>,
-  vocabulary: SearchVocabulary,
-): Postings {
-  const postings: Postings = new Map();
-  for (const product of products) {
-    const termsByField = getTermsByField(product, vocabulary);
-    searchFields.forEach((name, field) => {
-      for (const term of termsByField[name] ?? []) addPosting(postings, term, numbers.get(product.sku) ?? 0, field);
-    });
-  }
-  return postings;
-}
-
-/** Builds the index of one locale. The order of the products does not matter. */
+/**
+ * Builds the index of one locale. The order of the products does not matter. They are walked through twice, first for
+ * their skus alone.
+ */
 export function buildSearchIndex(
-  products: readonly SearchableProduct[],
+  products: Iterable<SearchableProduct>,
   vocabulary: SearchVocabulary = {},
+  allSkus: readonly string[] = Array.from(products, ({ sku }) => sku),
 ): SearchIndex {
-  const cards = groupCardsByBucket(products);
+  const cards = groupCardsByBucket(allSkus);
   const stride = computeStride(cards);
   const numbers = numberProducts(cards, stride);
-  const postings = buildPostings(products, numbers, vocabulary);
+  const postings: Postings = new Map();
+  const productsBySku: ProductsBySku = new Map();
+  for (const product of products) {
+    const number = numbers.get(product.sku) ?? 0;
+    addPostings(postings, number, getTermsByField(product, vocabulary));
+    addSkus(productsBySku, number, product);
+  }
+  const sortedTerms = [...postings.keys()].sort(compareText);
   const [terms, skus, words] = [
-    buildTermShards(postings),
-    buildSkuShards(groupProductsBySku(products, numbers)),
-    buildWordLists(postings.keys()),
+    buildTermShards(postings, sortedTerms),
+    buildSkuShards(productsBySku),
+    buildWordLists(sortedTerms),
   ];
   const plan = {
-    count: products.length,
+    count: allSkus.length,
     stride,
     buckets: cards.length,
     termShards: terms.length,

@@ -63,6 +63,16 @@ describe('reading', () => {
     expect(open(await snapshotFile()).product('zh-hk', 'AV-0190')?.name).toBe(longChineseName);
   });
 
+  test('the popular products are those that others recommend most, by sku where equally many do', async () => {
+    const snapshot = open(await snapshotFile());
+    const counts = new Map(sampleProducts.map(({ sku }) => [sku, 0]));
+    for (const { crossSelling = [] } of sampleProducts)
+      for (const sku of crossSelling) if (counts.has(sku)) counts.set(sku, (counts.get(sku) ?? 0) + 1);
+    const expected = [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([sku]) => sku);
+    expect(snapshot.search('en-us').popular).toEqual(expected.slice(0, 4));
+    expect(new Set(counts.values()).size).toBeGreaterThan(1);
+  });
+
   test('every list page and product of every locale is enumerated once', async () => {
     const snapshot = open(await snapshotFile());
     expect(snapshot.productKeys()).toHaveLength(sampleProducts.length * 3);
