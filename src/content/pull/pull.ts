@@ -4,6 +4,7 @@ import type { ImageFetcher } from './image-fetcher.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import { silentProgress } from '../progress.ts';
 import { putAlternates } from './alternates.ts';
+import { collectEagerly } from './collect-eagerly.ts';
 import type { PullContext, PullOptions, PullReport } from './context.ts';
 import { pullCountry } from './country.ts';
 import { pullMarketing } from './shop-front.ts';
@@ -135,7 +136,8 @@ export async function pull(given: PullOptions): Promise<PullReport> {
   const api = createContentApi({ apiUrl, fetch, signal, ...limits, knownAbsences, replies });
   try {
     const report =
-      (await pullOnlyChanges(api, options, concurrency, last)) ?? (await pullEverything(api, options, concurrency));
+      (await pullOnlyChanges(api, options, concurrency, last)) ??
+      (await collectEagerly(() => pullEverything(api, options, concurrency)));
     if (report.scope === 'everything') replies?.removeUnused();
     return { ...report, milliseconds: Math.round(performance.now() - startedAt) };
   } catch (error) {
