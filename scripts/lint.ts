@@ -7,7 +7,7 @@ import { root, printLine, runCommand, parseArguments } from './lib/command.ts';
 import { ensureAstroTypes } from './lib/astro-types.ts';
 import { findImportCircles } from './lib/import-circles.ts';
 
-/** The rules that say which module may import which; a run of all tests counts them and circles of imports apart. */
+/** Whether a rule says which module may import which. Findings of these rules are counted apart, as import circles are. */
 const isBoundaryRule = (rule: string | null): boolean => rule?.startsWith('boundaries/') ?? false;
 
 /** Runs ESLint and prints what it finds; returns the rule of each finding. */

@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { reportPublisherRun } from '../../src/contract/desk/publisher.ts';
 import { parseJson } from '../../src/contract/json.ts';
-import { PublishReport } from '../../src/contract/desk/publish-report.ts';
 
 /** How a run has ended that nobody asked for at the desk. */
-const PublisherRun = z.object({ runId: z.string(), kind: z.enum(['publish', 'rollback']), report: PublishReport });
+const PublisherRun = z.omit(reportPublisherRun.body, { releases: true });
 export type PublisherRun = z.infer<typeof PublisherRun>;
 
-/** The oldest ones beyond this are never told: an API may be away for a long time. */
+/** How many runs are kept. The oldest of more are dropped, and never told: an API may be away for a long time. */
 const maxUntoldRuns = 100;
 
 const getFolder = (dataDir: string): string => join(dataDir, 'untold-runs');

@@ -28,7 +28,7 @@ type SearchableRow = ReturnType<typeof SearchableRow.parse>;
 
 const parseRow = (json: unknown): SearchableRow => SearchableRow.parse(JSON.parse(String(json)));
 
-/** `hasTexts`: whether to read the long texts, too. They are most of a product. */
+/** `hasTexts`: whether the long texts are needed. Cleaning them takes long. */
 const toSearchable = (
   { sku, name, line, category, subCategory, shades, details, benefits }: SearchableRow,
   hasTexts: boolean,

@@ -95,7 +95,7 @@ function toTermEntry(term: string, products: readonly number[]): TermEntry {
   return [term, ...lists];
 }
 
-/** Takes the postings out of the map as it goes, so that memory does not hold them twice. */
+/** Builds the files of terms. Each term leaves the map once its entry is made, so that memory does not hold it twice. */
 function buildTermShards(postings: Postings, sortedTerms: readonly string[]): TermEntry[][] {
   const total = [...postings.values()].reduce((sum, { length }) => sum + length, 0);
   const shards: TermEntry[][] = Array.from({ length: nextPowerOfTwo(total / averagePerFile.postings) }, () => []);
@@ -106,7 +106,7 @@ function buildTermShards(postings: Postings, sortedTerms: readonly string[]): Te
   return shards;
 }
 
-/** The products that a sku stands for: itself, or the products with it as a shade. */
+/** The products that each sku finds: the product itself, or those that have it as a shade. */
 type ProductsBySku = Map<string, number[]>;
 
 function addSkus(productsBySku: ProductsBySku, product: number, { sku, shades }: SearchableProduct): void {
@@ -140,8 +140,8 @@ function buildWordLists(sortedTerms: readonly string[]): Map<number, string[]> {
 }
 
 /**
- * Builds the index of one locale. The order of the products does not matter. They are walked through twice, first for
- * their skus alone.
+ * Builds the index of one locale. The order of the products does not matter. `allSkus` are the skus of all products; where
+ * they are given, the products are read once instead of twice.
  */
 export function buildSearchIndex(
   products: Iterable<SearchableProduct>,

@@ -30,13 +30,16 @@ const findNewestRun = (db: Db) =>
 const isRepetition = (report: PublishReport, last: PublishReport | null): boolean =>
   report.outcome !== 'published' && report.outcome !== 'rolled-back' && report.outcome === last?.outcome;
 
-/** The columns of a run, which may be told long after it. It is not later than now, whatever the publisher's clock says. */
+/** The columns of a run, which may be told long after it. No time is later than now, whatever the publisher's clock says. */
 function toColumns(run: PublisherRun, now: Date) {
-  const startedAt = Date.parse(run.report.startedAt);
-  const [start = now, end = now] = [startedAt, startedAt + run.report.milliseconds].map(
-    (instant) => new Date(Math.min(instant, now.getTime())),
-  );
-  return { startedAt: start, finishedAt: end, report: JSON.stringify(run.report), operationId: toOperationId(run) };
+  const start = Date.parse(run.report.startedAt);
+  const toPast = (instant: number) => new Date(Math.min(instant, now.getTime()));
+  return {
+    startedAt: toPast(start),
+    finishedAt: toPast(start + run.report.milliseconds),
+    report: JSON.stringify(run.report),
+    operationId: toOperationId(run),
+  };
 }
 
 const replaceRun = (db: Db, id: number, run: PublisherRun, now: Date) =>
