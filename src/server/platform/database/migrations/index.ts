@@ -23,6 +23,7 @@ import * as contentChanges from './0021-content-changes.ts';
 import * as contentDesk from './0022-content-desk.ts';
 import * as publisherRuns from './0023-publisher-runs.ts';
 import * as offerChanges from './0024-offer-changes.ts';
+import * as orderLife from './0026-order-life.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-content-desk': contentDesk,
   '0023-publisher-runs': publisherRuns,
   '0024-offer-changes': offerChanges,
+  '0026-order-life': orderLife,
 };

@@ -4,6 +4,7 @@ import type { Address } from '../../../../contract/checkout/addresses.ts';
 import type { orderStatuses } from '../../../../contract/orders/order-statuses.ts';
 import type { CustomerInformation } from '../../../../contract/payments/payments.ts';
 import type { Charges } from '../../../../domain/checkout/charges.ts';
+import type { MembershipTerm } from '../../../../domain/membership/membership-term.ts';
 import type { JsonColumn } from './columns.ts';
 
 /** Amounts of an order in minor units of its currency (`src/domain/checkout/charges.ts`). They add up. */
@@ -37,6 +38,13 @@ interface OrderParcel {
   shippedAt: string;
   /** What is in it; absent where nobody has said so. */
   lines?: readonly { sku: string; quantity: number }[];
+}
+
+/** Pieces of a line of an order, by its position. */
+interface RefundedLine {
+  position: number;
+  sku: string;
+  quantity: number;
 }
 
 interface Orders {
@@ -74,6 +82,11 @@ interface Orders {
   containsFee: boolean;
   /** Who got the membership of an order with the fee; a guest gets it when they register. */
   membershipHolderId: number | null;
+  /** That customer's membership as it was before; null where the order has given none. */
+  membershipBefore: ColumnType<MembershipTerm | null, string | null | undefined, string | null>;
+  membershipGivenAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When the membership was taken back, or could no longer be given. */
+  membershipRevokedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 interface OrderLines {
@@ -91,7 +104,29 @@ interface OrderLines {
   totalMinor: number;
 }
 
+/** Money that goes back for an order. The row is written before the provider is asked. */
+interface OrderRefunds {
+  /** The provider knows the refund by it. */
+  refundId: string;
+  orderId: number;
+  amountMinor: number;
+  reason: string;
+  requestedBy: string;
+  /** What comes back of the order; empty for a refund of an amount. */
+  lines: JsonColumn<readonly RefundedLine[]>;
+  /** Whether these lines went back into stock. */
+  isRestocked: boolean;
+  /** Whether it gives back what was paid for an order that is cancelled. */
+  isCancellation: boolean;
+  state: 'requested' | 'refunded' | 'refused';
+  /** The provider's code, for a refund that it refuses. */
+  failure: ColumnType<string | null, string | null | undefined, string | null>;
+  requestedAt: Date;
+  settledAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 export interface OrderTables {
   orders: Orders;
+  orderRefunds: OrderRefunds;
   orderLines: OrderLines;
 }

@@ -1,0 +1,38 @@
+import { membershipTerms } from '../../config/session/identity.ts';
+
+/** What of a customer a membership changes. */
+export interface MembershipTerm {
+  customerType: 'Guest' | 'CDOCustomer' | 'PreferredCustomer';
+  membershipStatus: 'Unknown' | 'Active';
+  /** ISO 8601; null without an end. */
+  expiresAt: string | null;
+}
+
+const dayMs = 86_400_000;
+
+/** A year later; 29 February ends on 28 February. */
+function addYear(instant: number): Date {
+  const date = new Date(instant);
+  const month = date.getUTCMonth();
+  date.setUTCFullYear(date.getUTCFullYear() + 1);
+  if (date.getUTCMonth() !== month) date.setUTCDate(0);
+  return date;
+}
+
+/**
+ * Gives a year of membership at an instant. A membership that can still be renewed is extended by a year from its end, any
+ * other begins at the instant.
+ */
+export function giveMembershipYear(before: MembershipTerm, givenAt: Date): MembershipTerm {
+  const endsAt = before.expiresAt === null ? null : Date.parse(before.expiresAt);
+  const isRenewable = endsAt !== null && endsAt + membershipTerms.graceDays * dayMs > givenAt.getTime();
+  return {
+    customerType: 'PreferredCustomer',
+    membershipStatus: 'Active',
+    expiresAt: addYear(isRenewable ? endsAt : givenAt.getTime()).toISOString(),
+  };
+}
+
+/** The membership that years given at these instants, oldest first, make of one. */
+export const giveMembershipYears = (before: MembershipTerm, givenAt: readonly Date[]): MembershipTerm =>
+  givenAt.reduce(giveMembershipYear, before);
