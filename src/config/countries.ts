@@ -56,6 +56,8 @@ export interface Country {
   /** The networks on which shoppers of the country share products. */
   shareNetworks: readonly ShareNetwork[];
   supportPhone: string;
+  /** The IANA time zone that its dates are written in, whoever reads them and wherever. */
+  timeZone: string;
   chat: boolean;
   /** The logo in the header (NAV-002, NAV-003). */
   logo: 'default' | 'mexico';
@@ -75,6 +77,7 @@ export const countries = {
     payLater: { instalments: 4, minimumMinor: 3_500, maximumMinor: 100_000 },
     shareNetworks: defaultNetworks,
     supportPhone: defaultSupportPhone,
+    timeZone: 'America/Los_Angeles',
     chat: true,
     logo: 'default',
   },
@@ -87,6 +90,7 @@ export const countries = {
     payLater: { instalments: 4, minimumMinor: 5_000, maximumMinor: 150_000 },
     shareNetworks: defaultNetworks,
     supportPhone: '833 363 7856',
+    timeZone: 'America/Toronto',
     chat: true,
     logo: 'default',
   },
@@ -99,6 +103,7 @@ export const countries = {
     payLater: { instalments: 4, minimumMinor: 5_000, maximumMinor: 200_000 },
     shareNetworks: defaultNetworks,
     supportPhone: '1800 LIPSENSE',
+    timeZone: 'Australia/Sydney',
     chat: true,
     logo: 'default',
   },
@@ -111,6 +116,7 @@ export const countries = {
     payLater: { instalments: 4, minimumMinor: 5_000, maximumMinor: 200_000 },
     shareNetworks: defaultNetworks,
     supportPhone: '1800 LIPSENSE',
+    timeZone: 'Pacific/Auckland',
     chat: true,
     logo: 'default',
   },
@@ -122,6 +128,7 @@ export const countries = {
     kissKredits: { threshold: 220_000, kredits: 330, friendKredits: 220 },
     shareNetworks: defaultNetworks,
     supportPhone: '81 2055 0765',
+    timeZone: 'America/Mexico_City',
     chat: false,
     logo: 'mexico',
   },
@@ -132,6 +139,7 @@ export const countries = {
     priceStyle: 'locale',
     shareNetworks: chineseNetworks,
     supportPhone: defaultSupportPhone,
+    timeZone: 'Asia/Shanghai',
     chat: false,
     logo: 'default',
   },
@@ -142,6 +150,7 @@ export const countries = {
     priceStyle: 'locale',
     shareNetworks: defaultNetworks,
     supportPhone: defaultSupportPhone,
+    timeZone: 'Asia/Hong_Kong',
     chat: false,
     logo: 'default',
   },

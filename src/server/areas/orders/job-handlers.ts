@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs/job-queue.ts';
 import type { OrderDependencies } from './dependencies.ts';
+import { OrderNotice, sendOrderNotice } from './emails/order-notices.ts';
 import { sendOrderEmail, sendShippedEmail } from './emails/send-order-email.ts';
 import { emailRecipients, orderQueues } from './jobs.ts';
 import { logDifferences } from './operate/reconcile.ts';
@@ -25,5 +26,6 @@ export const createOrderJobHandlers = (
     const { orderId, parcel } = ShippedEmailJob.parse(data);
     return sendShippedEmail(dependencies, orderId, parcel);
   },
+  [orderQueues.notice]: (data) => sendOrderNotice(dependencies, OrderNotice.parse(data)),
   [orderQueues.reconcile]: () => logDifferences(dependencies),
 });

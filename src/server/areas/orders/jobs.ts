@@ -8,6 +8,7 @@ export const orderQueues = {
   continue: 'continue-order',
   email: 'order-email',
   shippedEmail: 'order-shipped-email',
+  notice: 'order-notice',
   reconcile: 'reconcile-payments',
 } as const;
 
@@ -19,6 +20,7 @@ export const maxRunningJobs = {
   [orderQueues.continue]: 20,
   [orderQueues.email]: 2,
   [orderQueues.shippedEmail]: 2,
+  [orderQueues.notice]: 2,
   [orderQueues.reconcile]: 1,
 } as const;
 

@@ -1,17 +1,25 @@
 import { brand } from '../../../../config/brand.ts';
 import { html } from '../../../platform/html/html.ts';
-import type { OrderEmailContent, Row } from './email-content.ts';
+import type { Bill } from './bill.ts';
+import type { OrderEmailContent } from './email-content.ts';
+import type { Row } from './writer.ts';
 
 const joinRow = ({ t }: OrderEmailContent, [label, value]: Row) => t('labelledValue', { label, value });
 
+/** An order of nothing but the membership fee has no items. */
+const renderBillText = (content: OrderEmailContent, { title, items, totals, total, notes }: Bill): string[][] => [
+  items.length === 0 ? [] : [title, ...items.map((item) => `- ${content.t('itemLine', item)}`)],
+  [...totals, total].map((row) => joinRow(content, row)),
+  notes.map((row) => joinRow(content, row)),
+];
+
 /** The email in plain text, for readers without HTML. */
 export function renderEmailText(content: OrderEmailContent): string {
-  const { intro, facts, itemsTitle, items, totals, total, sections, links, closing, t } = content;
+  const { intro, facts, bill, sections, links, closing } = content;
   const blocks = [
     [intro],
     facts.map((fact) => joinRow(content, fact)),
-    [itemsTitle, ...items.map((item) => `- ${t('itemLine', item)}`)],
-    [...totals, total].map((row) => joinRow(content, row)),
+    ...(bill ? renderBillText(content, bill) : []),
     ...sections.map(({ title, lines }) => [title, ...lines]),
     links.map(({ label, href }) => joinRow(content, [label, href])),
     closing,
@@ -33,9 +41,29 @@ const renderRow = ([label, value]: Row) =>
     <td style="${amountCell}">${value}</td>
   </tr>`;
 
+const titleStyle = 'font-size:18px;font-weight:normal;margin:20px 0 4px';
+
+const renderBill = ({ title, items, totals, total, notes }: Bill) =>
+  html`${items.length > 0 ? html`<h2 style="${titleStyle}">${title}</h2>` : ''}
+    <table role="presentation" width="100%" cellspacing="0" style="border-collapse:collapse;${font};font-size:16px">
+      ${items.map(
+        ({ name, detail, amount }) =>
+          html`<tr>
+            <td style="${cell}">${name}<br /><span style="font-size:14px">${detail}</span></td>
+            <td style="${amountCell}">${amount}</td>
+          </tr>`,
+      )}
+      ${totals.map(renderRow)}
+      <tr>
+        <td style="${cell}"><strong>${total[0]}</strong></td>
+        <td style="${amountCell}"><strong>${total[1]}</strong></td>
+      </tr>
+      ${notes.map(renderRow)}
+    </table>`;
+
 /** The email as HTML without any picture, so that it is whole where pictures are off. Every text is escaped. */
 export function renderEmailHtml(content: OrderEmailContent): string {
-  const { languageTag, subject, intro, facts, itemsTitle, items, totals, total, sections, links, closing } = content;
+  const { languageTag, subject, intro, facts, bill, sections, links, closing } = content;
   return html`<!doctype html>
     <html lang="${languageTag}">
       <head>
@@ -49,29 +77,10 @@ export function renderEmailHtml(content: OrderEmailContent): string {
           <h1 style="font-size:22px;font-weight:normal;margin:0 0 12px">${subject}</h1>
           <p>${intro}</p>
           <p>${facts.map((fact, index) => html`${index > 0 ? html`<br />` : ''}${joinRow(content, fact)}`)}</p>
-          <h2 style="font-size:18px;font-weight:normal;margin:20px 0 4px">${itemsTitle}</h2>
-          <table
-            role="presentation"
-            width="100%"
-            cellspacing="0"
-            style="border-collapse:collapse;${font};font-size:16px"
-          >
-            ${items.map(
-              ({ name, detail, amount }) =>
-                html`<tr>
-                  <td style="${cell}">${name}<br /><span style="font-size:14px">${detail}</span></td>
-                  <td style="${amountCell}">${amount}</td>
-                </tr>`,
-            )}
-            ${totals.map(renderRow)}
-            <tr>
-              <td style="${cell}"><strong>${total[0]}</strong></td>
-              <td style="${amountCell}"><strong>${total[1]}</strong></td>
-            </tr>
-          </table>
+          ${bill ? renderBill(bill) : ''}
           ${sections.map(
             ({ title, lines }) =>
-              html`<h2 style="font-size:18px;font-weight:normal;margin:20px 0 4px">${title}</h2>
+              html`<h2 style="${titleStyle}">${title}</h2>
                 <p style="margin:0;white-space:pre-line">${lines.join('\n')}</p>`,
           )}
           ${links.map(({ label, href }) => html`<p><a href="${href}" style="color:#8a1f3d">${label}</a></p>`)}

@@ -1,41 +1,20 @@
-import type { Email } from '../../../platform/mail/mailer.ts';
 import { trySendEmail } from '../../../platform/mail/send-email.ts';
+import type { Email } from '../../../platform/mail/mailer.ts';
 import { findClosestLocale } from '../../../../i18n/closest-locale.ts';
-import { findDistributor } from '../../referral/index.ts';
 import { findCountryLocales } from '../../shell/index.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 import { emailRecipients } from '../jobs.ts';
 import type { EmailRecipient } from '../jobs.ts';
-import { findOrderLines, readOrder } from '../order-queries.ts';
-import { buildCustomerEmail, buildDistributorEmail, buildShippedEmail } from './email-content.ts';
-import type { OrderEmailContent, OrderWithLines } from './email-content.ts';
-import { renderEmailHtml, renderEmailText } from './render-email.ts';
-
-const toEmail = (to: string, content: OrderEmailContent): Email => ({
-  to,
-  subject: content.subject,
-  text: renderEmailText(content),
-  html: renderEmailHtml(content),
-});
-
-/** Null when the customer has closed their account, which removes the email from the order. */
-const toCustomerEmail = ({ order }: OrderWithLines, content: OrderEmailContent): Email | null => {
-  const { email } = order.customerInformation;
-  return email === '' ? null : toEmail(email, content);
-};
+import { loadOrder, toCustomerEmail, toEmail } from './load-order.ts';
+import type { EmailSources } from './load-order.ts';
+import { buildCustomerEmail, buildDistributorEmail } from './order-email.ts';
+import { buildShippedEmail } from './parcel-email.ts';
+import type { OrderWithLines } from './writer.ts';
 
 /** The language of the distributor's own site, if it is one of the country's. */
 async function chooseDistributorLocale({ db }: OrderDependencies, { order, distributor }: OrderWithLines) {
   const locales = await findCountryLocales(db, order.countryCode);
   return findClosestLocale([distributor?.replicatedSite.locale], locales) ?? order.locale;
-}
-
-type Sources = Pick<OrderDependencies, 'db' | 'environment'>;
-
-async function loadOrder({ db, environment: { siteUrl } }: Sources, orderId: number): Promise<OrderWithLines> {
-  const order = await readOrder(db, orderId);
-  const lines = await findOrderLines(db, orderId);
-  return { order, lines, distributor: await findDistributor(db, order.distributorId), siteUrl };
 }
 
 /** Null where a distributor has no email, or is gone, and where a customer has closed their account. */
@@ -70,14 +49,14 @@ export async function sendOrderEmailsNow(dependencies: OrderDependencies, orderI
   }
 }
 
-async function composeShippedEmail(sources: Sources, orderId: number, parcel: number): Promise<Email | null> {
+async function composeShippedEmail(sources: EmailSources, orderId: number, parcel: number): Promise<Email | null> {
   const content = await loadOrder(sources, orderId);
   return toCustomerEmail(content, buildShippedEmail(content, parcel));
 }
 
 /** Tells the customer that a parcel is on its way. Throws when the mail server refuses it; then its job repeats it. */
 export async function sendShippedEmail(
-  dependencies: Sources & Pick<OrderDependencies, 'mailer'>,
+  dependencies: EmailSources & Pick<OrderDependencies, 'mailer'>,
   orderId: number,
   parcel: number,
 ): Promise<void> {
@@ -87,7 +66,7 @@ export async function sendShippedEmail(
 
 /** Sends that email at once when there is no queue. A failure is logged. */
 export async function sendShippedEmailNow(
-  dependencies: Sources & Pick<OrderDependencies, 'mailer' | 'logger'>,
+  dependencies: EmailSources & Pick<OrderDependencies, 'mailer' | 'logger'>,
   orderId: number,
   parcel: number,
 ): Promise<void> {

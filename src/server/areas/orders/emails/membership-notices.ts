@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely';
+import { hasMemberRights } from '../../../../domain/membership/member-rights.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Email } from '../../../platform/mail/mailer.ts';
+import type { OrderDependencies } from '../dependencies.ts';
+import { readOrder } from '../order-queries.ts';
+import type { Order } from '../order-queries.ts';
+import { toEmail } from './load-order.ts';
+import type { EmailSources } from './load-order.ts';
+import { buildMembershipEmail } from './membership-emails.ts';
+import type { MembershipChange } from './membership-emails.ts';
+
+type Customer = Selectable<Tables['customers']>;
+type Sources = EmailSources & Pick<OrderDependencies, 'now'>;
+type MembershipNotice = 'membership-begun' | 'membership-renewed' | 'membership-ended';
+
+/** Who has, or had, the membership of an order; undefined for a guest who has not got it. */
+const findHolder = ({ db }: EmailSources, { membershipHolderId, customerId }: Order): Promise<Customer | undefined> =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('customerId', '=', membershipHolderId ?? customerId)
+    .executeTakeFirst();
+
+/** Whether the customer of an order, or who got its membership, has closed their account: they get no more emails. */
+export async function hasClosedAccount({ db }: EmailSources, orderId: number): Promise<boolean> {
+  const closed = await db
+    .selectFrom('orders')
+    .innerJoin('customers', (join) =>
+      join.on(({ or, eb }) =>
+        or([
+          eb('customers.customerId', '=', eb.ref('orders.customerId')),
+          eb('customers.customerId', '=', eb.ref('orders.membershipHolderId')),
+        ]),
+      ),
+    )
+    .select('orders.orderId')
+    .where('orders.orderId', '=', orderId)
+    .where('customers.closedAt', 'is not', null)
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/**
+ * What a notice says, as things are when it is sent. Null for a membership that was taken back before it was told of. The
+ * end of a renewal leaves its holder a member until the end before.
+ */
+function decideChange(kind: MembershipNotice, order: Order, holder: Customer | undefined, now: number) {
+  if (kind === 'membership-ended') return holder && hasMemberRights(holder, now) ? 'shortened' : 'revoked';
+  if (order.membershipRevokedAt !== null || !holder) return null;
+  return kind === 'membership-begun' ? 'begun' : 'renewed';
+}
+
+const toToldMembership = ({ siteUrl }: EmailSources['environment'], order: Order, holder: Customer | undefined) => ({
+  locale: order.locale,
+  country: holder?.countryCode ?? order.countryCode,
+  firstName: holder?.firstName ?? order.customerInformation.firstName,
+  endsAt: holder?.membershipExpiresAt ?? null,
+  referralCode: holder?.referralCode ?? '',
+  orderNumber: order.orderNumber,
+  siteUrl,
+});
+
+/** The email about the membership of an order. A customer gets it where they sign in, a guest where the order went. */
+export async function composeMembershipNotice(
+  sources: Sources,
+  orderId: number,
+  kind: MembershipNotice,
+): Promise<Email | null> {
+  const order = await readOrder(sources.db, orderId);
+  const holder = await findHolder(sources, order);
+  const change: MembershipChange | null = decideChange(kind, order, holder, sources.now());
+  const to = holder?.email ?? order.customerInformation.email;
+  if (change === null || to === '') return null;
+  return toEmail(to, buildMembershipEmail(change, toToldMembership(sources.environment, order, holder)));
+}

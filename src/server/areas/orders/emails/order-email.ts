@@ -1,0 +1,62 @@
+import { brand } from '../../../../config/brand.ts';
+import { getCountryName } from '../../../../i18n/language-tag.ts';
+import {
+  getFullName,
+  getGreetingName,
+  linkOrder,
+  listQuestions,
+  listShared,
+  toPlainText,
+  toSection,
+} from './email-content.ts';
+import type { OrderEmailContent } from './email-content.ts';
+import { createWriter } from './writer.ts';
+import type { OrderWithLines, Writer } from './writer.ts';
+
+export const formatAddress = ({
+  order: { shippingAddress, customerInformation, countryCode },
+  locale,
+}: Writer): string[] =>
+  [
+    shippingAddress.name || getFullName(customerInformation),
+    shippingAddress.address,
+    shippingAddress.address2,
+    shippingAddress.address3,
+    [shippingAddress.city, shippingAddress.state, shippingAddress.zipCode].filter(Boolean).join(', '),
+    getCountryName(countryCode, locale),
+  ].filter(Boolean);
+
+/** The email to the customer about their order, in the language of the order. */
+export function buildCustomerEmail(content: OrderWithLines): OrderEmailContent {
+  const { order, distributor } = content;
+  const writer = createWriter(content, order.locale);
+  const { t } = writer;
+  return {
+    ...listShared(writer),
+    subject: t('customerMailSubject', { brand: brand.name, orderNumber: order.orderNumber }),
+    intro: t('customerMailIntro', { name: getGreetingName(content) }),
+    sections: [
+      ...toSection(t('shippingAddress'), order.shippingMethodId === null ? [] : formatAddress(writer)),
+      ...toSection(t('shippingMethod'), [order.shippingMethodName].filter(Boolean)),
+      ...toSection(t('distributor'), distributor ? [getFullName(distributor)] : []),
+      ...toSection(t('notes'), [toPlainText(order.customerNotes)].filter(Boolean)),
+    ],
+    links: linkOrder(writer),
+    closing: [...(order.containsFee ? [t('membershipStarted')] : []), ...listQuestions(writer)],
+  };
+}
+
+/** The email to the distributor: who bought what, without the customer's contact details (T22). */
+export function buildDistributorEmail(content: OrderWithLines, locale: string): OrderEmailContent {
+  const { order } = content;
+  const writer = createWriter(content, locale);
+  const { t } = writer;
+  return {
+    ...listShared(writer),
+    subject: t('distributorMailSubject', { orderNumber: order.orderNumber }),
+    intro: t('distributorMailIntro', { name: getFullName(order.customerInformation) }),
+    sections: [],
+    links: [],
+    closing: [],
+  };
+}

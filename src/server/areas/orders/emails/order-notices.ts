@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Email } from '../../../platform/mail/mailer.ts';
+import { trySendEmail } from '../../../platform/mail/send-email.ts';
+import type { OrderDependencies } from '../dependencies.ts';
+import { orderQueues } from '../jobs.ts';
+import { loadOrder, toCustomerEmail } from './load-order.ts';
+import type { EmailSources } from './load-order.ts';
+import { composeMembershipNotice, hasClosedAccount } from './membership-notices.ts';
+import { buildCancelledEmail, buildRefundedEmail } from './refund-emails.ts';
+
+/** What the customer of an order is told by email, once. */
+export const OrderNotice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('refunded'), orderId: z.int(), refundId: z.string() }),
+  z.object({
+    kind: z.enum(['cancelled', 'membership-begun', 'membership-renewed', 'membership-ended']),
+    orderId: z.int(),
+  }),
+]);
+export type OrderNotice = z.infer<typeof OrderNotice>;
+
+const getKey = (notice: OrderNotice) =>
+  [notice.kind, notice.orderId, ...('refundId' in notice ? [notice.refundId] : [])].join(':');
+
+/** Adds a job for each notice, in the transaction that makes it true. The same notice is sent once. */
+export async function addOrderNoticeJobs(
+  { queue }: Pick<OrderDependencies, 'queue'>,
+  write: Transaction<Tables>,
+  notices: readonly OrderNotice[],
+): Promise<void> {
+  const jobs = notices.map((notice) => ({ key: getKey(notice), data: notice }));
+  if (jobs.length > 0) await queue?.add(orderQueues.notice, jobs, write);
+}
+
+/** Money that has not gone back, or that the provider has refused to give back, is not told of. */
+const findSettledRefund = ({ db }: EmailSources, refundId: string) =>
+  db
+    .selectFrom('orderRefunds')
+    .selectAll()
+    .where('refundId', '=', refundId)
+    .where('state', '=', 'refunded')
+    .executeTakeFirst();
+
+async function composeRefundedNotice(sources: EmailSources, orderId: number, refundId: string): Promise<Email | null> {
+  const content = await loadOrder(sources, orderId);
+  const refund = await findSettledRefund(sources, refundId);
+  return refund ? toCustomerEmail(content, buildRefundedEmail(content, refund)) : null;
+}
+
+async function composeCancelledNotice(sources: EmailSources, orderId: number): Promise<Email | null> {
+  const content = await loadOrder(sources, orderId);
+  return toCustomerEmail(content, buildCancelledEmail(content));
+}
+
+/** Null where there is nobody, or nothing any more, to tell. */
+async function composeNotice(sources: EmailSources & Pick<OrderDependencies, 'now'>, notice: OrderNotice) {
+  if (await hasClosedAccount(sources, notice.orderId)) return null;
+  switch (notice.kind) {
+    case 'cancelled':
+      return composeCancelledNotice(sources, notice.orderId);
+    case 'refunded':
+      return composeRefundedNotice(sources, notice.orderId, notice.refundId);
+    case 'membership-begun':
+    case 'membership-renewed':
+    case 'membership-ended':
+      return composeMembershipNotice(sources, notice.orderId, notice.kind);
+  }
+}
+
+type Sender = EmailSources & Pick<OrderDependencies, 'mailer' | 'now'>;
+
+/** Sends the email of a notice. Throws when the mail server refuses it; then its job repeats it. */
+export async function sendOrderNotice(dependencies: Sender, notice: OrderNotice): Promise<void> {
+  const email = await composeNotice(dependencies, notice);
+  if (email) await dependencies.mailer.send(email);
+}
+
+/** Sends the emails of notices at once, where there is no queue. A failure is logged. */
+export async function sendOrderNoticesNow(
+  dependencies: Sender & Pick<OrderDependencies, 'logger'>,
+  notices: readonly OrderNotice[],
+): Promise<void> {
+  for (const notice of notices) {
+    const email = await composeNotice(dependencies, notice);
+    if (email) await trySendEmail(dependencies.mailer, email, dependencies.logger);
+  }
+}
