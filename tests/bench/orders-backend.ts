@@ -35,6 +35,7 @@ function createInstantProvider(): PaymentProvider {
       currency: 'USD',
       capturedMinor: isCaptured ? amountMinor : 0,
       refundedMinor: 0,
+      refunds: [],
       declineReason: null,
       card: null,
     });

@@ -50,6 +50,7 @@ export function describeProvider(name: string, start: () => Promise<ConformanceS
         currency: 'USD',
         capturedMinor: 0,
         refundedMinor: 0,
+        refunds: [],
         declineReason: null,
         card: null,
       } satisfies ProviderPayment);
@@ -121,6 +122,46 @@ export function describeProvider(name: string, start: () => Promise<ConformanceS
       expect(partly).toMatchObject({ status: 'partly-refunded', capturedMinor: 4_250, refundedMinor: 1_000 });
       const whole = await provider.refund(reference, 3_250, 'second');
       expect(whole).toMatchObject({ status: 'refunded', refundedMinor: 4_250 });
+    });
+
+    test('T37 a payment names its refunds with the ids that the shop gave them, when it is read and listed', async () => {
+      const since = Date.now() - 1_000;
+      const reference = await authorise();
+      await provider.capture(reference, 4_250);
+      await provider.refund(reference, 1_000, 'first');
+      const { refunds } = await provider.refund(reference, 250, 'second');
+      expect(refunds).toEqual([
+        { refundId: 'first', amountMinor: 1_000, status: 'refunded' },
+        { refundId: 'second', amountMinor: 250, status: 'refunded' },
+      ]);
+      expect(await provider.read(reference)).toMatchObject({ refunds });
+      const listed: ProviderPayment[] = [];
+      for await (const payment of provider.list(since)) if (payment.reference === reference) listed.push(payment);
+      expect(listed).toMatchObject([{ refunds }]);
+    });
+
+    test('T37 a payment names all of its refunds, however many there are', async () => {
+      const reference = await authorise();
+      await provider.capture(reference, 4_250);
+      for (let index = 0; index < 12; index += 1) await provider.refund(reference, 1, `refund-${index}`);
+      expect((await provider.read(reference)).refunds.map(({ refundId }) => refundId)).toEqual(
+        Array.from({ length: 12 }, (_, index) => `refund-${index}`),
+      );
+    });
+
+    test('T37 the id of a refund with another amount is refused, also at once, and gives no money back', async () => {
+      const reference = await authorise();
+      await provider.capture(reference, 4_250);
+      await provider.refund(reference, 1_000, 'known');
+      const refused = { name: 'PaymentRefused', code: 'REFUND_ID_REUSED' };
+      await expect(provider.refund(reference, 2_000, 'known')).rejects.toMatchObject(refused);
+      await Promise.allSettled([provider.refund(reference, 300, 'new'), provider.refund(reference, 400, 'new')]);
+      const { refundedMinor, refunds } = await provider.read(reference);
+      expect(refunds.map(({ refundId }) => refundId)).toEqual(['known', 'new']);
+      expect([1_300, 1_400]).toContain(refundedMinor);
+      const other = refundedMinor === 1_300 ? 400 : 300;
+      await expect(provider.refund(reference, other, 'new')).rejects.toMatchObject(refused);
+      expect(await provider.refund(reference, refundedMinor - 1_000, 'new')).toMatchObject({ refundedMinor });
     });
 
     test('no more can be refunded than was captured', async () => {

@@ -35,6 +35,17 @@ export type ProviderPaymentStatus =
 /** Why a payment was declined; maps to a text for the shopper. */
 export type DeclineReason = 'declined' | 'insufficient-funds' | 'authentication-failed' | 'expired-card' | 'other';
 
+/** `pending`: on its way, and counted as refunded; `failed`: the money stayed with the shop. */
+export const refundStatuses = ['pending', 'refunded', 'failed'] as const;
+
+/** A refund of a payment as the provider knows it. */
+export interface ProviderRefund {
+  /** The id that the shop gave it; null for a refund that was made without the shop, as on the provider's own pages. */
+  refundId: string | null;
+  amountMinor: number;
+  status: (typeof refundStatuses)[number];
+}
+
 /** A payment as the provider knows it. */
 export interface ProviderPayment {
   reference: string;
@@ -43,6 +54,8 @@ export interface ProviderPayment {
   currency: string;
   capturedMinor: number;
   refundedMinor: number;
+  /** Oldest first. Those that have not failed add up to `refundedMinor`. */
+  refunds: readonly ProviderRefund[];
   declineReason: DeclineReason | null;
   /** For receipts: never more of a card number than this. */
   card: { brand: string; lastFour: string } | null;
@@ -61,7 +74,11 @@ export interface PaymentProvider {
   capture(reference: string, amountMinor: number): Promise<ProviderPayment>;
   /** Releases an authorisation. A captured payment stays captured. */
   void(reference: string): Promise<ProviderPayment>;
-  /** Gives captured money back. `refundId` makes a repeated call the same refund. */
+  /**
+   * Gives captured money back. The same `refundId` with the same amount is the same refund: it is made once, and the payment
+   * is returned as it is, also when that refund has failed since. With another amount it is `PaymentRefused` with the code
+   * `REFUND_ID_REUSED`.
+   */
   refund(reference: string, amountMinor: number, refundId: string): Promise<ProviderPayment>;
   /** The payments that were changed since an instant (ms since 1970), for the daily reconciliation. */
   list(since: number): AsyncIterable<ProviderPayment>;
@@ -74,6 +91,9 @@ export class PaymentProviderUnavailable extends Error {
     this.name = 'PaymentProviderUnavailable';
   }
 }
+
+/** The code of a refund whose id belongs to a refund of another amount. */
+export const refundIdReused = 'REFUND_ID_REUSED';
 
 /** The provider refuses a request for good, such as a refund of more than was captured. Repeating it helps nothing. */
 export class PaymentRefused extends Error {

@@ -5,6 +5,7 @@ import { routeOptions } from '../cards-context.ts';
 import {
   captureAuthorised,
   findByReference,
+  findRefunds,
   listChanged,
   openPayment,
   refundCaptured,
@@ -43,6 +44,10 @@ async function readPayment({ db, now }: CardsContext, { params }: FastifyRequest
 
 const isShopUrl = (url: string, allowedOrigins: readonly string[]) => allowedOrigins.includes(new URL(url).origin);
 
+/** A payment with its refunds, as the shop's server sees it. */
+const show = async ({ db, now }: CardsContext, payment: CardPayment) =>
+  toReply(payment, await findRefunds(db, [payment.reference]), now());
+
 async function open({ db, now, environment }: CardsContext, { body }: FastifyRequest) {
   const asked = parse(OpenBody, body);
   if (!isShopUrl(asked.returnUrl, environment.allowedOrigins)) throw new ApiRefusal(422, 'RETURN_URL_NOT_ALLOWED');
@@ -64,29 +69,31 @@ async function capture(context: CardsContext, request: FastifyRequest, reply: Fa
     reply.raw.destroy();
     return;
   }
-  return toReply(captured ?? (await readPayment(context, request)), now());
+  return show(context, captured ?? (await readPayment(context, request)));
 }
 
 async function release(context: CardsContext, request: FastifyRequest) {
   const { db, now } = context;
   const payment = await readPayment(context, request);
   const voided = await voidUncaptured(db, payment.reference, now());
-  return toReply(voided ?? (await readPayment(context, request)), now());
+  return show(context, voided ?? (await readPayment(context, request)));
 }
 
 async function refund(context: CardsContext, request: FastifyRequest) {
   const { db, now } = context;
   const { reference } = await readPayment(context, request);
-  if (!(await refundCaptured(db, { reference, ...parse(RefundBody, request.body) }, now())))
-    throw new ApiRefusal(422, 'MORE_THAN_CAPTURED');
-  return toReply(await readPayment(context, request), now());
+  const problem = await refundCaptured(db, { reference, ...parse(RefundBody, request.body) }, now());
+  if (problem) throw new ApiRefusal(422, problem);
+  return show(context, await readPayment(context, request));
 }
 
 async function list({ db, now }: CardsContext, { query }: FastifyRequest) {
   const found = await listChanged(db, parse(ListQuery, query), now(), pageSize);
   const last = found.length === pageSize ? found.at(-1) : undefined;
+  const references = found.map(({ reference }) => reference);
+  const refunds = Map.groupBy(await findRefunds(db, references), ({ reference }) => reference);
   return {
-    payments: found.map((payment) => toReply(payment, now())),
+    payments: found.map((payment) => toReply(payment, refunds.get(payment.reference) ?? [], now())),
     next: last ? { since: last.updatedAt.getTime(), after: last.reference } : null,
   };
 }
@@ -106,7 +113,7 @@ export function registerCardApi(app: FastifyInstance, context: CardsContext): vo
   app.post('/api/payments', routeOptions, (request) => open(context, request));
   app.get('/api/payments', routeOptions, (request) => list(context, request));
   app.get('/api/payments/:reference', routeOptions, async (request) =>
-    toReply(await readPayment(context, request), context.now()),
+    show(context, await readPayment(context, request)),
   );
   app.post('/api/payments/:reference/capture', routeOptions, (request, reply) => capture(context, request, reply));
   app.post('/api/payments/:reference/void', routeOptions, (request) => release(context, request));

@@ -3,10 +3,12 @@ import type { Kysely, Selectable } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { cardPaymentLifetimes } from '../../../../config/payments/card-limits.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { refundIdReused } from '../provider.ts';
 import type { OpenBody } from './wire.ts';
 
 type Db = Kysely<Tables>;
 export type CardPayment = Selectable<Tables['cardPayments']>;
+export type CardRefund = Selectable<Tables['cardRefunds']>;
 
 const createId = (bytes: number) => randomBytes(bytes).toString('base64url');
 
@@ -99,8 +101,15 @@ interface Refund {
   amountMinor: number;
 }
 
-/** Refunds once per refund id. Returns false when less than the amount is left, and nothing has changed. */
-export function refundCaptured(db: Db, refund: Refund, now: number): Promise<boolean> {
+/**
+ * Refunds once per refund id. Returns why a refund is not possible: then nothing has changed. Null when it is made, or was
+ * made before.
+ */
+export function refundCaptured(
+  db: Db,
+  refund: Refund,
+  now: number,
+): Promise<'MORE_THAN_CAPTURED' | typeof refundIdReused | null> {
   return db.transaction().execute(async (transaction) => {
     const added = await transaction
       .insertInto('cardRefunds')
@@ -108,16 +117,38 @@ export function refundCaptured(db: Db, refund: Refund, now: number): Promise<boo
       .onConflict((conflict) => conflict.columns(['reference', 'refundId']).doNothing())
       .returning('refundId')
       .executeTakeFirst();
-    if (!added) return true;
-    if (await addRefund(transaction, refund, now)) return true;
+    if (!added) return (await isSameRefund(transaction, refund)) ? null : refundIdReused;
+    if (await addRefund(transaction, refund, now)) return null;
     await transaction
       .deleteFrom('cardRefunds')
       .where('reference', '=', refund.reference)
       .where('refundId', '=', refund.refundId)
       .execute();
-    return false;
+    return 'MORE_THAN_CAPTURED';
   });
 }
+
+async function isSameRefund(db: Db, { reference, refundId, amountMinor }: Refund): Promise<boolean> {
+  const known = await db
+    .selectFrom('cardRefunds')
+    .select('amountMinor')
+    .where('reference', '=', reference)
+    .where('refundId', '=', refundId)
+    .executeTakeFirst();
+  return known?.amountMinor === amountMinor;
+}
+
+/** The refunds of some payments, oldest first. */
+export const findRefunds = (db: Db, references: readonly string[]): Promise<CardRefund[]> =>
+  references.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('cardRefunds')
+        .selectAll()
+        .where('reference', 'in', references)
+        .orderBy('createdAt')
+        .orderBy('refundId')
+        .execute();
 
 async function addRefund(db: Db, { reference, amountMinor }: Refund, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -2,22 +2,14 @@ import { AuthorizationStatus, OrderStatus, PatchOp } from '@paypal/paypal-server
 import type { Order } from '@paypal/paypal-server-sdk';
 import type { PayPalSettings } from '../../../../config/payments/payment-settings.ts';
 import { toDecimalAmount } from '../../../../domain/payments/decimal-amount.ts';
-import { PaymentProviderUnavailable, PaymentRefused } from '../provider.ts';
+import { PaymentProviderUnavailable, PaymentRefused, refundIdReused } from '../provider.ts';
 import type { OpenPaymentRequest, PaymentProvider, ProviderPayment } from '../provider.ts';
 import { createPayPalClient } from './client.ts';
 import type { PayPalClient } from './client.ts';
 import { callPayPal, payPalName, tryStep } from './errors.ts';
 import { listChangedOrders } from './list-changed.ts';
 import { buildOrderRequest, getApprovalUrl } from './order-request.ts';
-import {
-  getAuthorization,
-  getCapture,
-  getRefunds,
-  getUnit,
-  isReleased,
-  markAsReleased,
-  toPayment,
-} from './to-payment.ts';
+import { getAuthorization, getCapture, getUnit, isReleased, markAsReleased, toPayment } from './to-payment.ts';
 
 interface PayPalProviderOptions {
   settings: PayPalSettings;
@@ -92,6 +84,7 @@ const createForgotten = (reference: string): ProviderPayment => ({
   currency: '',
   capturedMinor: 0,
   refundedMinor: 0,
+  refunds: [],
   declineReason: null,
   card: null,
 });
@@ -123,12 +116,14 @@ async function release({ client, now }: PayPalContext, reference: string): Promi
 async function refund({ client, now }: PayPalContext, reference: string, amountMinor: number, refundId: string) {
   const order = await readOrder(client, reference);
   const payment = toPayment(order, now());
-  if (getRefunds(order).some(({ customId }) => customId === refundId)) return payment;
+  const known = payment.refunds.find((made) => made.refundId === refundId);
+  if (known && known.amountMinor !== amountMinor) throw new PaymentRefused(payPalName, refundIdReused);
+  if (known) return payment;
   const { currency, capturedMinor, refundedMinor } = payment;
   if (amountMinor > capturedMinor - refundedMinor) throw new PaymentRefused(payPalName, 'MORE_THAN_CAPTURED');
   const captureId = getCapture(order)?.id ?? '';
   const amount = { currencyCode: currency, value: toDecimalAmount(amountMinor, currency) };
-  await callPayPal(() =>
+  const made = await callPayPal(() =>
     client.payments.refundCapturedPayment({
       captureId,
       paypalRequestId: `refund-${reference}-${refundId}`,
@@ -136,6 +131,8 @@ async function refund({ client, now }: PayPalContext, reference: string, amountM
       body: { amount, customId: refundId },
     }),
   );
+  // PayPal answers a request id that it knows with its first refund, whatever the amount.
+  if (made.amount && made.amount.value !== amount.value) throw new PaymentRefused(payPalName, refundIdReused);
   return toPayment(await readOrder(client, reference), now());
 }
 

@@ -2,7 +2,7 @@ import { AuthorizationStatus, CaptureStatus, OrderStatus, RefundStatus } from '@
 import type { Money, Order, PurchaseUnit } from '@paypal/paypal-server-sdk';
 import { parseDecimalAmount } from '../../../../domain/payments/decimal-amount.ts';
 import { PaymentProviderUnavailable } from '../provider.ts';
-import type { ProviderPayment, ProviderPaymentStatus } from '../provider.ts';
+import type { ProviderPayment, ProviderPaymentStatus, ProviderRefund } from '../provider.ts';
 import { payPalName } from './errors.ts';
 
 /** PayPal cannot cancel an order before it is authorised. The shop marks it instead, and authorises it never. */
@@ -35,12 +35,20 @@ const countCaptured = (order: Order): number =>
       .map(({ amount }) => toMinor(amount)),
   );
 
-const countRefunded = (order: Order): number =>
-  sum(
-    getRefunds(order)
-      .filter(({ status }) => status === RefundStatus.Completed || status === RefundStatus.Pending)
-      .map(({ amount }) => toMinor(amount)),
-  );
+const refundStatuses: Readonly<Partial<Record<RefundStatus, ProviderRefund['status']>>> = {
+  [RefundStatus.Completed]: 'refunded',
+  [RefundStatus.Pending]: 'pending',
+};
+
+const toRefunds = (order: Order): ProviderRefund[] =>
+  getRefunds(order).map(({ customId, amount, status }) => ({
+    refundId: customId ?? null,
+    amountMinor: toMinor(amount),
+    status: (status && refundStatuses[status]) ?? 'failed',
+  }));
+
+const countRefunded = (refunds: readonly ProviderRefund[]): number =>
+  sum(refunds.filter(({ status }) => status !== 'failed').map(({ amountMinor }) => amountMinor));
 
 function toCapturedStatus(captured: number, refunded: number): ProviderPaymentStatus {
   if (refunded === 0) return 'captured';
@@ -61,7 +69,8 @@ function toUncapturedStatus(order: Order, now: number): ProviderPaymentStatus {
 /** An order as the shop sees it. */
 export function toPayment(order: Order, now: number, wasDeclined = false): ProviderPayment {
   const { amount } = getUnit(order);
-  const [captured, refunded] = [countCaptured(order), countRefunded(order)];
+  const refunds = toRefunds(order);
+  const [captured, refunded] = [countCaptured(order), countRefunded(refunds)];
   const status = captured > 0 ? toCapturedStatus(captured, refunded) : toUncapturedStatus(order, now);
   return {
     reference: order.id ?? '',
@@ -70,6 +79,7 @@ export function toPayment(order: Order, now: number, wasDeclined = false): Provi
     currency: amount?.currencyCode ?? '',
     capturedMinor: captured,
     refundedMinor: refunded,
+    refunds,
     declineReason: wasDeclined || status === 'declined' ? 'declined' : null,
     card: null,
   };

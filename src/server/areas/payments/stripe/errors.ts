@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { PaymentProviderUnavailable, PaymentRefused } from '../provider.ts';
+import { PaymentProviderUnavailable, PaymentRefused, refundIdReused } from '../provider.ts';
 
 export const stripeName = 'stripe';
 
@@ -19,6 +19,9 @@ export const isStateError = (error: unknown): boolean =>
  * included, leaves the outcome open.
  */
 export function toProviderError(error: unknown): Error {
+  // Only refunds can differ under one key: everything else of a payment is bound to its transaction.
+  if (error instanceof Stripe.errors.StripeIdempotencyError)
+    return new PaymentRefused(stripeName, refundIdReused, { cause: error });
   if (error instanceof Stripe.errors.StripeError) {
     const { statusCode = 500, code, type } = error;
     if (statusCode === 400 || statusCode === 402 || statusCode === 404)

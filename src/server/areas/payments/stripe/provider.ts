@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../../config/payments/payment-settings.ts';
-import { PaymentRefused } from '../provider.ts';
+import { PaymentRefused, refundIdReused } from '../provider.ts';
 import type { OpenPaymentRequest, PaymentProvider, ProviderPayment } from '../provider.ts';
 import { createStripeClient } from './client.ts';
 import { callStripe, isStateError, stripeName, toProviderError } from './errors.ts';
 import { listChangedIntents } from './list-changed.ts';
+import { completeRefunds } from './list-refunds.ts';
 import { createPageId } from './page-link.ts';
 import { toPayment } from './to-payment.ts';
 
@@ -16,7 +17,7 @@ interface StripeProviderOptions {
   readSecret: () => Promise<string>;
 }
 
-const withCharge = { expand: ['latest_charge'] };
+const withCharge = { expand: ['latest_charge.refunds'] };
 
 /** What the payment page needs of the request, kept at Stripe. */
 function toMetadata({ transactionId, returnUrl, languageTag, country }: OpenPaymentRequest) {
@@ -39,7 +40,9 @@ const createIntent = (stripe: Stripe, request: OpenPaymentRequest) =>
   );
 
 const read = async (stripe: Stripe, reference: string): Promise<ProviderPayment> =>
-  toPayment(await callStripe(() => stripe.paymentIntents.retrieve(reference, withCharge)));
+  toPayment(
+    await completeRefunds(stripe, await callStripe(() => stripe.paymentIntents.retrieve(reference, withCharge))),
+  );
 
 /** Changes a payment. One whose state does not allow the change is returned as it is. */
 async function changeOrRead(
@@ -48,7 +51,7 @@ async function changeOrRead(
   change: () => Promise<Stripe.PaymentIntent>,
 ): Promise<ProviderPayment> {
   try {
-    return toPayment(await change());
+    return toPayment(await completeRefunds(stripe, await change()));
   } catch (error) {
     if (isStateError(error)) return read(stripe, reference);
     throw toProviderError(error);
@@ -57,9 +60,11 @@ async function changeOrRead(
 
 /** A refund carries its id, so that it is found again when Stripe has forgotten the key of the call. */
 async function refund(stripe: Stripe, reference: string, amountMinor: number, refundId: string) {
-  const known = await callStripe(() => stripe.refunds.list({ payment_intent: reference, limit: 100 }));
-  if (known.data.some(({ metadata }) => metadata?.['refundId'] === refundId)) return read(stripe, reference);
-  const { capturedMinor, refundedMinor } = await read(stripe, reference);
+  const payment = await read(stripe, reference);
+  const { capturedMinor, refundedMinor, refunds } = payment;
+  const known = refunds.find((made) => made.refundId === refundId);
+  if (known && known.amountMinor !== amountMinor) throw new PaymentRefused(stripeName, refundIdReused);
+  if (known) return payment;
   if (amountMinor > capturedMinor - refundedMinor) throw new PaymentRefused(stripeName, 'MORE_THAN_CAPTURED');
   await callStripe(() =>
     stripe.refunds.create(

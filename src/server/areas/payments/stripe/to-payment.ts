@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { PaymentProviderUnavailable } from '../provider.ts';
-import type { DeclineReason, ProviderPayment, ProviderPaymentStatus } from '../provider.ts';
+import type { DeclineReason, ProviderPayment, ProviderPaymentStatus, ProviderRefund } from '../provider.ts';
 import { stripeName } from './errors.ts';
 
 const declineReasons: Readonly<Record<string, DeclineReason>> = {
@@ -25,6 +25,22 @@ function countRefunded(intent: Stripe.PaymentIntent): number {
   const charge = getCharge(intent);
   return charge?.captured ? charge.amount_refunded - (charge.amount - charge.amount_captured) : 0;
 }
+
+const refundStatuses: Readonly<Record<string, ProviderRefund['status']>> = {
+  succeeded: 'refunded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+/** Stripe names the newest refund first. */
+const toRefunds = (intent: Stripe.PaymentIntent): ProviderRefund[] =>
+  (getCharge(intent)?.refunds?.data ?? [])
+    .map(({ metadata, amount, status }) => ({
+      refundId: metadata?.['refundId'] ?? null,
+      amountMinor: amount,
+      status: refundStatuses[status ?? ''] ?? ('pending' as const),
+    }))
+    .toReversed();
 
 function toCapturedStatus(captured: number, refunded: number): ProviderPaymentStatus {
   if (refunded === 0) return 'captured';
@@ -64,6 +80,7 @@ export const toPayment = (intent: Stripe.PaymentIntent): ProviderPayment => ({
   currency: intent.currency.toUpperCase(),
   capturedMinor: intent.amount_received,
   refundedMinor: countRefunded(intent),
+  refunds: toRefunds(intent),
   declineReason: toDeclineReason(intent),
   card: toCard(intent),
 });
