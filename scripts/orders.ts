@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { runOrderCommand } from '../src/server/areas/orders/operate/run-command.ts';
 import { createPaymentProviders } from '../src/server/areas/payments/index.ts';
@@ -28,7 +29,11 @@ async function runOnDatabase({ environment, dataPaths, args }: Command): Promise
   }
 }
 
-await runCommand(async (command) => {
+/** The name of who runs the command comes first, so that `--by` may say another one. */
+const signed = (args: readonly string[]) => ['--by', userInfo().username, ...args];
+
+await runCommand(async (unsigned) => {
+  const command = { ...unsigned, args: signed(unsigned.args) };
   const { dataPaths, args } = command;
   const answer = await sendOperatorCommand(dataPaths.dataDir, { name: 'orders', args });
   for (const line of answer ?? (await runOnDatabase(command))) printLine(line);

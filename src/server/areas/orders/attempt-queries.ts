@@ -170,8 +170,8 @@ export const findAttemptsByReference = (
     .where('providerReference', 'in', references)
     .execute();
 
-/** Paid attempts of a provider that were completed in a period. */
-export const findCompletedBetween = (
+/** Paid attempts of a provider that were completed, or of whose money something went back, in a period. */
+export const findChangedBetween = (
   db: Db,
   provider: string,
   { from, to }: { from: Date; to: Date },
@@ -181,6 +181,17 @@ export const findCompletedBetween = (
     .selectAll()
     .where('provider', '=', provider)
     .where('state', '=', 'complete')
-    .where('updatedAt', '>=', from)
-    .where('updatedAt', '<', to)
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        and([eb('updatedAt', '>=', from), eb('updatedAt', '<', to)]),
+        exists(
+          selectFrom('orderRefunds')
+            .select('refundId')
+            .whereRef('orderRefunds.orderId', '=', 'paymentAttempts.orderId')
+            .where('amountMinor', '>', 0)
+            .where('settledAt', '>=', from)
+            .where('settledAt', '<', to),
+        ),
+      ]),
+    )
     .execute();

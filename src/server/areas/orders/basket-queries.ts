@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
+import { orderTransitions } from '../../../domain/orders/order-life.ts';
 import { formatProductName } from '../catalogue/index.ts';
 import type { Db } from './dependencies.ts';
 import type { Order } from './order-queries.ts';
@@ -16,7 +17,7 @@ export async function completeOrder(
   card: Order['paymentCard'] = null,
 ): Promise<Order> {
   const { rows } = await sql<Order>`with paid as (
-      update orders set status = 'ReadyToShip', payment_card = ${card && JSON.stringify(card)}::jsonb where order_id = ${orderId} returning *
+      update orders set status = ${orderTransitions.pay.to}, payment_card = ${card && JSON.stringify(card)}::jsonb where order_id = ${orderId} returning *
     ), target as (
       select coalesce(b.merged_into, b.id) as id from paid join baskets b on b.id = paid.basket_id
     ), touched as (

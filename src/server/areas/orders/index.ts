@@ -1,3 +1,3 @@
 /** The parts of this area that other areas may use. */
-export { claimGuestMembership } from './membership.ts';
+export { claimGuestMembership } from './claim-guest-membership.ts';
 export { createOrderNumberKey, toOrderNumber } from './order-number.ts';

@@ -4,10 +4,12 @@ import type { OrderDependencies } from './dependencies.ts';
 import { OrderNotice, sendOrderNotice } from './emails/order-notices.ts';
 import { sendOrderEmail, sendShippedEmail } from './emails/send-order-email.ts';
 import { emailRecipients, orderQueues } from './jobs.ts';
-import { logDifferences } from './operate/reconcile.ts';
+import { logDifferences } from './operate/reconcile/find-differences.ts';
 import { continueOrder } from './place-order/index.ts';
+import { continueRefund } from './refunds/continue-refund.ts';
 
 const ContinueJob = z.object({ transactionId: z.string() });
+const RefundJob = z.object({ refundId: z.string() });
 const ShippedEmailJob = z.object({ orderId: z.int(), parcel: z.int() });
 const EmailJob = z.object({ orderId: z.int(), to: z.enum(emailRecipients) });
 
@@ -17,6 +19,9 @@ export const createOrderJobHandlers = (
 ): Readonly<Record<(typeof orderQueues)[keyof typeof orderQueues], JobHandler>> => ({
   [orderQueues.continue]: async (data) => {
     await continueOrder(dependencies, ContinueJob.parse(data).transactionId);
+  },
+  [orderQueues.refund]: async (data) => {
+    await continueRefund(dependencies, RefundJob.parse(data).refundId);
   },
   [orderQueues.email]: (data) => {
     const { orderId, to } = EmailJob.parse(data);

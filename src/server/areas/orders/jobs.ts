@@ -9,6 +9,7 @@ export const orderQueues = {
   email: 'order-email',
   shippedEmail: 'order-shipped-email',
   notice: 'order-notice',
+  refund: 'refund-order',
   reconcile: 'reconcile-payments',
 } as const;
 
@@ -21,6 +22,7 @@ export const maxRunningJobs = {
   [orderQueues.email]: 2,
   [orderQueues.shippedEmail]: 2,
   [orderQueues.notice]: 2,
+  [orderQueues.refund]: 5,
   [orderQueues.reconcile]: 1,
 } as const;
 
@@ -38,6 +40,19 @@ export async function addContinueJobs({ queue }: Queue, transactionIds: readonly
     isTriedOnce: true,
   }));
   if (jobs.length > 0) await queue?.add(orderQueues.continue, jobs);
+}
+
+/** Adds the job of a refund in the transaction that writes the refund down. It is repeated until the provider answers. */
+export const addRefundJob = async ({ queue }: Queue, write: Transaction<Tables>, refundId: string) =>
+  queue?.add(orderQueues.refund, [{ key: refundId, data: { refundId } }], write);
+
+const refundSlotMs = 300_000;
+
+/** Adds jobs for refunds that were left without one, as by a command beside no server. A refund has one in 5 minutes. */
+export async function addRefundRepeats({ queue }: Queue, refundIds: readonly string[], now: number): Promise<void> {
+  const slot = Math.floor(now / refundSlotMs);
+  const jobs = refundIds.map((refundId) => ({ key: `${refundId}:${slot}`, data: { refundId }, isTriedOnce: true }));
+  if (jobs.length > 0) await queue?.add(orderQueues.refund, jobs);
 }
 
 export const emailRecipients = ['customer', 'distributor'] as const;

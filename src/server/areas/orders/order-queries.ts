@@ -46,10 +46,5 @@ export const setParcels = (db: Db, orderId: number, parcels: Order['parcels']) =
     .execute();
 
 /** Stores the total amount that was refunded for an order. */
-export const setRefunded = (db: Db, orderId: number, refundedMinor: number): Promise<Order> =>
-  db
-    .updateTable('orders')
-    .set({ refundedMinor })
-    .where('orderId', '=', orderId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export const setRefunded = (db: Db, orderId: number, refundedMinor: number) =>
+  db.updateTable('orders').set({ refundedMinor }).where('orderId', '=', orderId).execute();

@@ -1,8 +1,9 @@
 import { paymentTimes } from '../../../config/payments/limits.ts';
 import { countUnfinishedBefore, findOpenBefore, findUnfinishedBefore } from './attempt-queries.ts';
 import type { OrderDependencies } from './dependencies.ts';
-import { addContinueJobs, orderQueues } from './jobs.ts';
+import { addContinueJobs, addRefundRepeats, orderQueues } from './jobs.ts';
 import { rejectAttempt } from './place-order/index.ts';
+import { findRequestedBefore } from './refunds/queries.ts';
 import type { OrderRunner } from './run-orders.ts';
 
 interface ResumedOrders {
@@ -50,9 +51,30 @@ async function addDailyReconciliation({ queue }: OrderDependencies, now: number)
   await queue?.add(orderQueues.reconcile, [{ key: day, data: {} }]);
 }
 
+/** Goes on with refunds that were written down and stand still, as when the command that did so was cut off. */
+export async function continueRequestedRefunds(dependencies: OrderDependencies, now: number): Promise<void> {
+  const before = new Date(now - paymentTimes.unfinishedAfter);
+  const refunds = await findRequestedBefore(dependencies.db, before, batchSize);
+  await addRefundRepeats(
+    dependencies,
+    refunds.map(({ refundId }) => refundId),
+    now,
+  );
+}
+
+/** Refunds that a person has to look at: their provider has not answered for as long as anybody should wait. */
+async function logStuckRefunds(dependencies: OrderDependencies, now: number): Promise<void> {
+  const before = new Date(now - paymentTimes.stuckAfter);
+  const refundIds = (await findRequestedBefore(dependencies.db, before, batchSize)).map(({ refundId }) => refundId);
+  if (refundIds.length > 0)
+    dependencies.logger.error({ refundIds }, 'refunds are stuck: their payment provider may be down');
+}
+
 /** The maintenance of orders, which runs at the start and then every minute. */
 export const listOrderSweeps = (dependencies: OrderDependencies) => [
   (now: number) => expireOpenAttempts(dependencies, now),
   (now: number) => logStuckOrders(dependencies, now),
+  (now: number) => continueRequestedRefunds(dependencies, now),
+  (now: number) => logStuckRefunds(dependencies, now),
   (now: number) => addDailyReconciliation(dependencies, now),
 ];

@@ -2,7 +2,8 @@ import { countries } from '../../../../config/countries.ts';
 import { formatPrice } from '../../../../domain/money.ts';
 import type { Order } from '../order-queries.ts';
 import type { ProviderPayment } from '../../payments/index.ts';
-import type { Difference } from './reconcile.ts';
+import type { Refund } from '../refunds/queries.ts';
+import type { Difference } from './reconcile/difference.ts';
 import type { ShownOrder } from './order-commands.ts';
 
 /** Operators read English, whatever the language of the order. */
@@ -25,8 +26,27 @@ export const formatOrder = (order: Order): string =>
 export const formatPayment = (order: Order, payment: ProviderPayment): string =>
   `${payment.status}, ${formatAmount(order, payment.capturedMinor)} taken, ${formatAmount(order, payment.refundedMinor)} given back`;
 
-/** An order with its lines, its transaction and what its provider says. */
-export function formatShownOrder({ order, lines, attempt, payment }: ShownOrder): string[] {
+const refundStates: Readonly<Record<Refund['state'], string>> = {
+  requested: 'under way: it is repeated until the provider answers',
+  refunded: 'given back',
+  refused: 'refused by the provider',
+};
+
+/** What became of a refund, in a line. */
+export const formatRefund = (order: Order, { amountMinor, state, failure, lines }: Refund): string =>
+  [
+    `${formatAmount(order, amountMinor)} ${refundStates[state]}${failure === null ? '' : ` (${failure})`}`,
+    ...lines.map(({ sku, quantity }) => `${quantity} x ${sku}`),
+  ].join(', ');
+
+const formatShownRefund = (order: Order, refund: Refund): string =>
+  [
+    `  refund ${refund.requestedAt.toISOString()} by ${refund.requestedBy || 'unknown'}: ${formatRefund(order, refund)}`,
+    ...(refund.reason === '' ? [] : [refund.reason]),
+  ].join(', ');
+
+/** An order with its lines, its refunds, its transaction and what its provider says. */
+export function formatShownOrder({ order, lines, refunds, attempt, payment }: ShownOrder): string[] {
   const { provider, providerReference, state, result } = attempt;
   return [
     formatOrder(order),
@@ -35,10 +55,11 @@ export function formatShownOrder({ order, lines, attempt, payment }: ShownOrder)
     ),
     `  shipping ${formatAmount(order, order.totals.shippingFeeMinor)}, ${order.totals.taxLabel} ${formatAmount(order, order.totals.totalTaxMinor)}`,
     `  distributor ${order.distributorId}, customer ${order.customerId ?? 'guest'}, kredits ${order.kreditsApplied}`,
+    ...refunds.map((refund) => formatShownRefund(order, refund)),
     `  transaction ${order.transactionId}: ${state}, ${result}`,
     payment ? `  payment ${provider} ${providerReference}: ${formatPayment(order, payment)}` : '  nothing was charged',
   ];
 }
 
-export const formatDifference = ({ kind, provider, reference, transactionId }: Difference): string =>
-  `${kind}  ${provider} ${reference}  ${transactionId ?? 'no transaction'}`;
+export const formatDifference = ({ kind, provider, reference, transactionId, repair }: Difference): string =>
+  `${kind}  ${provider} ${reference}  ${transactionId ?? 'no transaction'}${repair ? `  ${repair}` : ''}`;

@@ -1,6 +1,6 @@
 import type { OrderDependencies } from '../dependencies.ts';
 
-/** What operators do with orders. Every command may be repeated: money goes back once. */
+/** What operators need. Every command may be sent twice, or beside another one: an order is changed by one at a time. */
 export type OperatorDependencies = Pick<
   OrderDependencies,
   'db' | 'providers' | 'now' | 'hub' | 'queue' | 'mailer' | 'logger' | 'environment'

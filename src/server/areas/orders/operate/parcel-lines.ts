@@ -8,16 +8,21 @@ export interface ParcelLine {
 }
 type Parcel = Order['parcels'][number];
 
-/** How many pieces of each product are left to ship, after parcels that say what is in them. */
+/**
+ * How many pieces of each product are left to ship, after parcels that say what is in them, and without those that were
+ * given back. These may have left before, so that fewer than none count as none.
+ */
 export function countLeft(
   lines: readonly Pick<OrderLine, 'sku' | 'quantity'>[],
   parcels: readonly Parcel[],
+  givenBack: readonly ParcelLine[] = [],
 ): Map<string, number> {
   const left = new Map<string, number>();
   const add = (sku: string, quantity: number) => left.set(sku, (left.get(sku) ?? 0) + quantity);
   for (const { sku, quantity } of lines) if (sku !== membershipSku) add(sku, quantity);
-  for (const { sku, quantity } of parcels.flatMap((parcel) => parcel.lines ?? [])) add(sku, -quantity);
-  return left;
+  for (const { sku, quantity } of [...parcels.flatMap((parcel) => parcel.lines ?? []), ...givenBack])
+    if (sku !== membershipSku) add(sku, -quantity);
+  return new Map([...left].map(([sku, quantity]) => [sku, Math.max(0, quantity)]));
 }
 
 /** The lines of the last parcel: all that is left, if the contents of all earlier parcels are known. */

@@ -4,8 +4,8 @@ import type { PaymentAttempt, StepResult } from '../attempt-queries.ts';
 import { listDeclineTexts } from '../decline-texts.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 import { tellResult } from '../hub-messages.ts';
-import { giveBackGoods } from '../give-back-goods.ts';
-import { setOrderStatus } from '../order-queries.ts';
+import { moveOrder } from '../order-effects.ts';
+import { lockOrder } from '../order-queries.ts';
 
 /**
  * Undoes the claim of an order whose payment was declined: stock and credits go back, the order is rejected, and what is
@@ -23,9 +23,10 @@ export async function compensateOrder(
     const attempt = await moveAttempt(write, { transactionId, from: 'claimed' }, change);
     if (!attempt) return undefined;
     if (attempt.orderId === null) throw new RangeError('a claimed attempt has the id of its order');
-    await giveBackGoods(write, attempt.orderId, at);
-    await setOrderStatus(write, attempt.orderId, 'PaymentRejected');
-    await tellResult(dependencies, write, attempt, null);
+    const order = await lockOrder(write, attempt.orderId);
+    await moveOrder({ dependencies, write, order, at, notices: [] }, 'reject', {
+      'tell-result': () => tellResult(dependencies, write, attempt, null),
+    });
     return attempt;
   });
 }

@@ -6,10 +6,13 @@ import { moveAttempt } from '../attempt-queries.ts';
 import type { PaymentAttempt, StepResult } from '../attempt-queries.ts';
 import { completeOrder } from '../basket-queries.ts';
 import type { OrderDependencies } from '../dependencies.ts';
+import { sendOrderNoticesNow } from '../emails/order-notices.ts';
+import type { OrderNotice } from '../emails/order-notices.ts';
 import { sendOrderEmailsNow } from '../emails/send-order-email.ts';
 import { tellResult } from '../hub-messages.ts';
 import { addEmailJobs } from '../jobs.ts';
 import { activateMembership } from '../membership.ts';
+import { followEvent } from '../order-effects.ts';
 import type { Order } from '../order-queries.ts';
 import { rewardReferrer } from '../reward-referrer.ts';
 
@@ -20,9 +23,9 @@ async function rewardCustomer(
   write: Transaction<Tables>,
   { orderId, customerId, kreditAwards, containsFee }: Order,
   at: Date,
-): Promise<void> {
-  if (customerId === null) return;
-  if (containsFee) await activateMembership(write, { orderId, customerId, at });
+): Promise<OrderNotice[]> {
+  if (customerId === null) return [];
+  const given = containsFee ? await activateMembership(write, { orderId, customerId, at }) : null;
   const awards = kreditAwards.map((award) => ({
     ...award,
     effectiveAt: parseInstant(award.effectiveAt),
@@ -31,6 +34,7 @@ async function rewardCustomer(
   // Loyalty locks the customer, and customers are locked before balances everywhere.
   await awardLoyalty(write, { customerId, orderId, at });
   await awardKredits(write, { customerId, orderId, awards, at });
+  return given ? [{ kind: `membership-${given}`, orderId }] : [];
 }
 
 async function finishInTransaction(
@@ -38,6 +42,7 @@ async function finishInTransaction(
   write: Transaction<Tables>,
   { transactionId, state }: PaymentAttempt,
   card: ProviderPayment['card'],
+  notices: OrderNotice[],
 ): Promise<StepResult> {
   const at = new Date(dependencies.now());
   const change = { state: 'complete' as const, result: 'complete' as const, updatedAt: at };
@@ -45,10 +50,16 @@ async function finishInTransaction(
   if (!attempt) return undefined;
   if (attempt.orderId === null) throw new RangeError('a paid attempt has the id of its order');
   const order = await completeOrder(write, attempt.orderId, at, card);
-  await rewardReferrer(write, order, at);
-  await rewardCustomer(write, order, at);
-  await addEmailJobs(dependencies, write, order.orderId);
-  await tellResult(dependencies, write, attempt, order.orderNumber);
+  await followEvent({ dependencies, write, order, at, notices }, 'pay', {
+    'give-rewards': async () => {
+      await rewardReferrer(write, order, at);
+      notices.push(...(await rewardCustomer(write, order, at)));
+    },
+    'email-order': async () => {
+      await addEmailJobs(dependencies, write, order.orderId);
+    },
+    'tell-result': () => tellResult(dependencies, write, attempt, order.orderNumber),
+  });
   return { ...attempt, orderNumber: order.orderNumber };
 }
 
@@ -61,9 +72,12 @@ export async function finishOrder(
   attempt: PaymentAttempt,
   card: ProviderPayment['card'] = null,
 ): Promise<StepResult> {
+  const notices: OrderNotice[] = [];
   const finished = await dependencies.db
     .transaction()
-    .execute((write) => finishInTransaction(dependencies, write, attempt, card));
-  if (finished?.orderId && !dependencies.queue) await sendOrderEmailsNow(dependencies, finished.orderId);
+    .execute((write) => finishInTransaction(dependencies, write, attempt, card, notices));
+  if (!finished?.orderId || dependencies.queue) return finished;
+  await sendOrderEmailsNow(dependencies, finished.orderId);
+  await sendOrderNoticesNow(dependencies, notices);
   return finished;
 }

@@ -1,0 +1,79 @@
+/** A line of an order, as far as refunds need it. Amounts are minor units. */
+export interface RefundableLine {
+  position: number;
+  sku: string;
+  quantity: number;
+  totalMinor: number;
+  taxMinor: number;
+}
+
+/** Pieces of a product that come back. */
+export interface Pieces {
+  sku: string;
+  quantity: number;
+}
+
+export interface RefundedPieces extends Pieces {
+  position: number;
+}
+
+/** How many pieces of each line, by its position, have come back before. */
+export function countRefunded(refunds: readonly { lines: readonly RefundedPieces[] }[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { position, quantity } of refunds.flatMap(({ lines }) => lines))
+    counts.set(position, (counts.get(position) ?? 0) + quantity);
+  return counts;
+}
+
+/**
+ * Chooses the lines whose pieces come back: those that cost most first, so that a free piece comes back after the paid ones
+ * of its product. Returns the skus of which fewer are left than asked for instead, if there are any.
+ */
+export function chooseLines(
+  lines: readonly RefundableLine[],
+  refunded: ReadonlyMap<number, number>,
+  wanted: readonly Pieces[],
+): { chosen: RefundedPieces[]; missing: Pieces[] } {
+  const chosen: RefundedPieces[] = [];
+  const missing: Pieces[] = [];
+  for (const { sku, quantity } of wanted) {
+    let left = quantity;
+    const ofProduct = lines.filter((line) => line.sku === sku);
+    for (const line of ofProduct.toSorted((a, b) => b.totalMinor / b.quantity - a.totalMinor / a.quantity)) {
+      const taken = Math.min(left, line.quantity - (refunded.get(line.position) ?? 0));
+      if (taken > 0) chosen.push({ position: line.position, sku, quantity: taken });
+      left -= Math.max(0, taken);
+    }
+    if (left > 0) missing.push({ sku, quantity: quantity - left });
+  }
+  return { chosen, missing };
+}
+
+/**
+ * What some pieces of a line cost, in minor units, when others came back before. The shares of all pieces add up to the
+ * line to the cent, in whatever portions they come back.
+ */
+export function calculateShare(priceMinor: number, quantity: number, before: number, pieces: number): number {
+  const upTo = (count: number) => Math.floor((priceMinor * count) / quantity);
+  return upTo(before + pieces) - upTo(before);
+}
+
+/** What pieces cost that come back, with the tax on top where prices do not contain it. In minor units. */
+export function calculateLineRefund(
+  lines: readonly RefundableLine[],
+  refunded: ReadonlyMap<number, number>,
+  chosen: readonly RefundedPieces[],
+  isTaxIncluded: boolean,
+): number {
+  const byPosition = new Map(lines.map((line) => [line.position, line]));
+  return chosen.reduce((sum, { position, quantity }) => {
+    const line = byPosition.get(position);
+    if (!line) throw new RangeError('pieces come back of a line of the order');
+    const priceMinor = line.totalMinor + (isTaxIncluded ? 0 : line.taxMinor);
+    return sum + calculateShare(priceMinor, line.quantity, refunded.get(position) ?? 0, quantity);
+  }, 0);
+}
+
+/** Whether every piece of an order has come back. */
+export const isEverythingBack = (lines: readonly RefundableLine[], refunded: ReadonlyMap<number, number>): boolean =>
+  lines.every(({ position, quantity }) => (refunded.get(position) ?? 0) >= quantity);

@@ -1,0 +1,58 @@
+import { UserFacingError } from '../../../../config/user-facing-error.ts';
+import { canHappen, orderTransitions } from '../../../../domain/orders/order-life.ts';
+import type { OrderEvent } from '../../../../domain/orders/order-life.ts';
+import { sendOrderNoticesNow } from '../emails/order-notices.ts';
+import type { OrderNotice } from '../emails/order-notices.ts';
+import type { OrderChange } from '../order-effects.ts';
+import { lockOrder } from '../order-queries.ts';
+import type { Order } from '../order-queries.ts';
+import { findOrder } from './find-order.ts';
+import type { OperatorDependencies } from './operator-dependencies.ts';
+
+/** Why an order cannot be moved, and what can be done. */
+const reasons: Partial<Record<Order['status'], string>> = {
+  AdminHold: 'it is held: "release" it first',
+  Cancelled: 'it is cancelled: its goods went back into stock',
+  ShippedPartial: 'a part of it has left: "refund" gives money back',
+  ShippedComplete: 'all of it has left: "refund" gives money back',
+  PaymentAuthorized: 'its payment is on its way',
+  PaymentRejected: 'nobody has paid it',
+};
+
+const participles: Readonly<Record<OrderEvent, string>> = {
+  pay: 'paid',
+  reject: 'rejected',
+  hold: 'held',
+  release: 'released',
+  'ship-part': 'shipped',
+  ship: 'shipped',
+  cancel: 'cancelled',
+  'announce-return': 'announced as a return',
+  'receive-return': 'taken back',
+};
+
+/** Throws ORDER_NOT_MOVED, with what can be done, unless the event can happen to the order. */
+export function assertCanHappen({ orderNumber, status }: Order, event: OrderEvent): void {
+  if (canHappen(event, status)) return;
+  const reason = reasons[status] ?? `only orders that are ${orderTransitions[event].from.join(', ')} can`;
+  throw new UserFacingError(
+    'ORDER_NOT_MOVED',
+    `Order ${orderNumber} is "${status}" and cannot be ${participles[event]}: ${reason}.`,
+  );
+}
+
+/** Changes an order while its lock is held, and sends the emails of the change once it is committed. */
+export async function changeOrder<T>(
+  dependencies: OperatorDependencies,
+  orderNumber: string,
+  change: (change: OrderChange) => Promise<T>,
+): Promise<T> {
+  const { orderId } = await findOrder(dependencies, orderNumber);
+  const notices: OrderNotice[] = [];
+  const changed = await dependencies.db.transaction().execute(async (write) => {
+    const order = await lockOrder(write, orderId);
+    return change({ dependencies, write, order, at: new Date(dependencies.now()), notices });
+  });
+  if (!dependencies.queue) await sendOrderNoticesNow(dependencies, notices);
+  return changed;
+}

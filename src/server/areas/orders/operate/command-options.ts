@@ -1,0 +1,62 @@
+import { UserFacingError } from '../../../../config/user-facing-error.ts';
+import { parseArgs } from 'node:util';
+import type { ParcelLine } from './parcel-lines.ts';
+
+const usage = `Usage: npm run orders -- COMMAND
+  list [--limit 50]         the newest orders
+  show NUMBER               an order, its refunds, its payment and what the provider says
+  ship NUMBER --carrier NAME [--tracking NUMBER] [--line SKU=QUANTITY …] [--partial]
+                            sends a parcel on its way, and writes to the customer; --line says what is in it, and
+                            --partial that more follows
+  hold NUMBER               keeps an order from being shipped
+  release NUMBER            lets an order that was held be shipped
+  cancel NUMBER [--reason TEXT]
+                            cancels an order that was not shipped: money, stock, kredits and a membership go back (also: void)
+  refund NUMBER [--amount 12.50 | --line SKU=QUANTITY …] [--restock] [--reason TEXT] [--again]
+                            gives money back: all that is left, an amount, or what pieces cost, which --restock puts
+                            into stock; the same refund within 10 minutes needs --again
+  return NUMBER             notes that the customer sends an order back
+  receive NUMBER --line SKU=QUANTITY … [--unsellable] [--reason TEXT]
+                            takes pieces back: they are paid back, and go into stock unless they are --unsellable
+  reconcile [--repair]      names what the shop and its providers disagree about; --repair mends what is safe
+  --by NAME                 who gives the command, for cancel, refund and receive`;
+
+const options = {
+  limit: { type: 'string', default: '50' },
+  amount: { type: 'string' },
+  carrier: { type: 'string' },
+  tracking: { type: 'string', default: '' },
+  line: { type: 'string', multiple: true, default: [] as string[] },
+  partial: { type: 'boolean', default: false },
+  restock: { type: 'boolean', default: false },
+  unsellable: { type: 'boolean', default: false },
+  reason: { type: 'string', default: '' },
+  by: { type: 'string', default: 'operator' },
+  again: { type: 'boolean', default: false },
+  repair: { type: 'boolean', default: false },
+} as const;
+
+/** An expected failure: the operator sees it with the usage. */
+export const invalidArguments = (reason: string) => new UserFacingError('INVALID_ARGUMENTS', `${reason}\n${usage}`);
+
+/** Parses the arguments of a command. Throws INVALID_ARGUMENTS for options that there are not. */
+export function parseArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw invalidArguments(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export type CommandOptions = ReturnType<typeof parseArguments>['values'];
+
+/** Lines such as AV-0804=2. A product that is named twice counts together. */
+export function parseLines(texts: readonly string[]): ParcelLine[] {
+  const lines = new Map<string, number>();
+  for (const text of texts) {
+    const [, sku = '', quantity = ''] = /^([^=]+)=([1-9]\d{0,5})$/.exec(text) ?? [];
+    if (sku === '') throw invalidArguments(`"${text}" is no line such as AV-0804=2.`);
+    lines.set(sku, (lines.get(sku) ?? 0) + Number(quantity));
+  }
+  return [...lines].map(([sku, quantity]) => ({ sku, quantity }));
+}

@@ -1,0 +1,22 @@
+import { orderTransitions } from '../../../../domain/orders/order-life.ts';
+import { moveOrder } from '../order-effects.ts';
+import { assertCanHappen, changeOrder } from './change-order.ts';
+import type { OperatorDependencies } from './operator-dependencies.ts';
+
+/** Moves an order by an event that needs no more than its transition. An order that is there already stays as it is. */
+const moveBy =
+  (event: 'hold' | 'release' | 'announce-return') => (dependencies: OperatorDependencies, orderNumber: string) =>
+    changeOrder(dependencies, orderNumber, async (change) => {
+      if (change.order.status === orderTransitions[event].to) return;
+      assertCanHappen(change.order, event);
+      await moveOrder(change, event, {});
+    });
+
+/** Keeps an order from being shipped. */
+export const holdOrder = moveBy('hold');
+
+/** Lets an order that was held be shipped. */
+export const releaseOrder = moveBy('release');
+
+/** Notes that the customer sends an order back. */
+export const announceReturn = moveBy('announce-return');

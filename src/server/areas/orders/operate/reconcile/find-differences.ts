@@ -1,0 +1,147 @@
+import { countryCodes } from '../../../../../config/countries.ts';
+import type { PaymentProvider, ProviderPayment } from '../../../payments/index.ts';
+import { findAttemptsByReference, findChangedBetween } from '../../attempt-queries.ts';
+import type { PaymentAttempt } from '../../attempt-queries.ts';
+import type { OrderDependencies } from '../../dependencies.ts';
+import { readBooks } from './books.ts';
+import { comparePayment } from './difference.ts';
+import type { Difference, DifferenceKind, OrderBooks } from './difference.ts';
+
+/** A difference with what a repair needs to know. */
+export interface FoundDifference extends Difference {
+  payment: ProviderPayment | null;
+  attempt: PaymentAttempt | null;
+  books: OrderBooks | null;
+}
+
+type Dependencies = Pick<OrderDependencies, 'db' | 'providers' | 'now'>;
+
+/** In ms. Payments younger than this may not be final yet. */
+const settledAfter = 600_000;
+const reconciledPeriod = 3 * 86_400_000;
+const batchSize = 200;
+
+async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Both sides of a payment. The provider's is null where it does not know the payment, the shop's where there is no attempt. */
+interface Sides {
+  reference: string;
+  payment: ProviderPayment | null;
+  attempt: PaymentAttempt | null;
+  books: OrderBooks | null;
+}
+
+const toDifference = (provider: string, kind: DifferenceKind, sides: Sides): FoundDifference => ({
+  ...sides,
+  kind,
+  provider,
+  transactionId: sides.attempt?.transactionId ?? null,
+  orderNumber: sides.books?.order.orderNumber ?? null,
+  repair: null,
+});
+
+/** Whether something has happened to a payment so recently that its two sides may still differ. */
+const isYoung = ({ attempt, books }: Sides, now: number): boolean => {
+  const before = now - settledAfter;
+  const isRecent = (at: Date | null) => at !== null && at.getTime() > before;
+  return (
+    isRecent(attempt?.updatedAt ?? null) ||
+    (books?.refunds ?? []).some(({ requestedAt, settledAt }) => isRecent(requestedAt) || isRecent(settledAt))
+  );
+};
+
+const listOrderIds = (attempts: readonly PaymentAttempt[]) =>
+  attempts.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
+
+async function compareBatch(
+  { db, now }: Dependencies,
+  provider: string,
+  payments: readonly ProviderPayment[],
+): Promise<FoundDifference[]> {
+  const references = payments.map(({ reference }) => reference);
+  const attempts = await findAttemptsByReference(db, provider, references);
+  const byReference = new Map(attempts.map((attempt) => [attempt.providerReference, attempt]));
+  const books = await readBooks(db, listOrderIds(attempts));
+  return payments.flatMap((payment): FoundDifference[] => {
+    const { reference } = payment;
+    const attempt = byReference.get(reference) ?? null;
+    const sides = { reference, payment, attempt, books: books.get(attempt?.orderId ?? 0) ?? null };
+    if (isYoung(sides, now())) return [];
+    const kind = comparePayment(payment, attempt ?? undefined, sides.books ?? undefined);
+    return kind ? [toDifference(provider, kind, sides)] : [];
+  });
+}
+
+/**
+ * Compares payments that the shop has changed, by an order or by a refund, and that the provider has not listed among its
+ * own changes of the period.
+ */
+async function compareUnlisted(
+  dependencies: Dependencies,
+  provider: PaymentProvider,
+  known: ReadonlySet<string>,
+  period: { from: Date; to: Date },
+): Promise<FoundDifference[]> {
+  const attempts = await findChangedBetween(dependencies.db, provider.name, period);
+  const unlisted = attempts.filter(({ providerReference: reference }) => reference !== null && !known.has(reference));
+  const books = await readBooks(dependencies.db, listOrderIds(unlisted));
+  const differences: FoundDifference[] = [];
+  for (const attempt of unlisted) {
+    const sides = {
+      attempt,
+      reference: attempt.providerReference ?? '',
+      books: books.get(attempt.orderId ?? 0) ?? null,
+    };
+    if (!isYoung({ ...sides, payment: null }, dependencies.now()))
+      differences.push(toDifference(provider.name, 'ORDER_UNKNOWN_TO_PROVIDER', { ...sides, payment: null }));
+  }
+  return differences;
+}
+
+async function reconcileProvider(dependencies: Dependencies, provider: PaymentProvider): Promise<FoundDifference[]> {
+  const now = dependencies.now();
+  const since = now - reconciledPeriod;
+  const differences: FoundDifference[] = [];
+  const known = new Set<string>();
+  for await (const payments of inBatches(provider.list(since))) {
+    for (const { reference } of payments) known.add(reference);
+    differences.push(...(await compareBatch(dependencies, provider.name, payments)));
+  }
+  const period = { from: new Date(since + settledAfter), to: new Date(now - settledAfter) };
+  return [...differences, ...(await compareUnlisted(dependencies, provider, known, period))];
+}
+
+/**
+ * Compares the captures, releases and refunds of the last days with the shop's, both ways, at every provider that takes
+ * new payments.
+ */
+export async function findDifferences(dependencies: Dependencies): Promise<FoundDifference[]> {
+  const providers = new Map(
+    countryCodes
+      .map((country) => dependencies.providers.forCountry(country))
+      .map((provider) => [provider.name, provider]),
+  );
+  const differences: FoundDifference[] = [];
+  for (const provider of providers.values()) differences.push(...(await reconcileProvider(dependencies, provider)));
+  return differences;
+}
+
+/** Names each difference in the log. */
+export async function logDifferences(dependencies: OrderDependencies): Promise<void> {
+  const differences = await findDifferences(dependencies);
+  for (const { kind, provider, reference, transactionId, orderNumber } of differences)
+    dependencies.logger.error(
+      { kind, provider, reference, transactionId, orderNumber },
+      'the shop and its payment provider disagree',
+    );
+  dependencies.logger.info({ differences: differences.length }, 'payments were compared with their provider');
+}

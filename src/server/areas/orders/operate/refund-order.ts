@@ -1,0 +1,144 @@
+import { UserFacingError } from '../../../../config/user-facing-error.ts';
+import { isPaid } from '../../../../domain/orders/order-life.ts';
+import { PaymentProviderUnavailable } from '../../payments/index.ts';
+import { moveOrder } from '../order-effects.ts';
+import type { OrderChange } from '../order-effects.ts';
+import type { Order } from '../order-queries.ts';
+import { continueRefund } from '../refunds/continue-refund.ts';
+import { findRefunds, sumRefunds } from '../refunds/queries.ts';
+import type { Refund } from '../refunds/queries.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import type { RefundScope } from '../refunds/request-refund.ts';
+import { assertCanHappen, changeOrder } from './change-order.ts';
+import type { OperatorDependencies } from './operator-dependencies.ts';
+
+/** What an operator says about money that goes back. */
+export interface RefundDetails {
+  isRestocked: boolean;
+  reason: string;
+  requestedBy: string;
+}
+
+/** Whether the same refund may be given again at once. Otherwise a repeated command gives money back once. */
+interface Repeatable {
+  isAgain: boolean;
+}
+
+/** In ms. A refund that equals one of the last minutes is taken for the same command, sent again. */
+const repeatedWithin = 600_000;
+
+function assertPaid({ orderNumber, status }: Order): void {
+  if (isPaid(status)) return;
+  throw new UserFacingError(
+    'ORDER_NOT_PAID',
+    `Order ${orderNumber} was not paid, or its payment is on its way ("${status}"). There is nothing to give back.`,
+  );
+}
+
+/** Without positions, since repeated pieces may come from another line. */
+const describeLines = (lines: readonly { sku: string; quantity: number }[]) => {
+  const counts = new Map<string, number>();
+  for (const { sku, quantity } of lines) counts.set(sku, (counts.get(sku) ?? 0) + quantity);
+  return [...counts]
+    .map(([sku, quantity]) => `${sku}=${quantity}`)
+    .toSorted()
+    .join();
+};
+
+const isSame = (refund: Refund, scope: RefundScope): boolean =>
+  scope.kind === 'lines'
+    ? describeLines(refund.lines) === describeLines(scope.lines)
+    : scope.kind === 'amount' && refund.lines.length === 0 && refund.amountMinor === scope.amountMinor;
+
+/** Throws when this refund was written down a moment ago: by a command that was cut off, or by somebody else. */
+async function assertNotRepeated({ write, order, at }: OrderChange, scope: RefundScope): Promise<void> {
+  const since = at.getTime() - repeatedWithin;
+  const recent = (await findRefunds(write, order.orderId)).filter(
+    (refund) => refund.state !== 'refused' && refund.requestedAt.getTime() > since,
+  );
+  const same = recent.find((refund) => isSame(refund, scope));
+  if (!same) return;
+  throw new UserFacingError(
+    'REFUND_REPEATED',
+    `The same refund of order ${order.orderNumber} was written down by ${same.requestedBy} at ${same.requestedAt.toISOString()}. Nothing more was given back: add --again to give it back once more.`,
+  );
+}
+
+/** Carries out a refund now if its provider answers. Otherwise it stays requested, and its job goes on with it. */
+export async function tryRefund(dependencies: OperatorDependencies, refund: Refund): Promise<Refund> {
+  try {
+    return await continueRefund(dependencies, refund.refundId);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderUnavailable)) throw error;
+    dependencies.logger.warn({ err: error, refundId: refund.refundId }, 'a refund waits for its provider');
+    return refund;
+  }
+}
+
+/** Refunds everything that is left, an amount, or pieces of an order. The order itself stays as it is. */
+export async function refundOrder(
+  dependencies: OperatorDependencies,
+  orderNumber: string,
+  { scope, isAgain, ...details }: RefundDetails & Repeatable & { scope: RefundScope },
+): Promise<Refund> {
+  const refund = await changeOrder(dependencies, orderNumber, async (change) => {
+    assertPaid(change.order);
+    if (!isAgain) await assertNotRepeated(change, scope);
+    return requestRefund(change, { scope, ...details, isCancellation: false });
+  });
+  return tryRefund(dependencies, refund);
+}
+
+/** Takes goods back that the customer has sent: they are paid back, and go into stock unless they cannot be sold. */
+export async function receiveReturn(
+  dependencies: OperatorDependencies,
+  orderNumber: string,
+  { scope, ...details }: RefundDetails & { scope: RefundScope & { kind: 'lines' } },
+): Promise<Refund> {
+  const refund = await changeOrder(dependencies, orderNumber, async (change) => {
+    assertCanHappen(change.order, 'receive-return');
+    const received: { refund?: Refund } = {};
+    await moveOrder(change, 'receive-return', {
+      refund: async () => {
+        received.refund = await requestRefund(change, { scope, ...details, isCancellation: false });
+      },
+    });
+    return received.refund;
+  });
+  if (!refund) throw new RangeError('a return that was received is refunded');
+  return tryRefund(dependencies, refund);
+}
+
+/** The refunds of a cancelled order that are still under way: a repeated command goes on with them. */
+const findUnderWay = async ({ write, order }: OrderChange) =>
+  (await findRefunds(write, order.orderId)).filter(({ state }) => state === 'requested');
+
+async function cancelLocked(change: OrderChange, details: Omit<RefundDetails, 'isRestocked'>): Promise<Refund[]> {
+  const { write, order, notices } = change;
+  if (order.status !== 'Cancelled') {
+    assertCanHappen(order, 'cancel');
+    await moveOrder(change, 'cancel', {
+      refund: async () => {
+        const leftMinor = order.totalMinor - sumRefunds(await findRefunds(write, order.orderId));
+        const request = { ...details, scope: { kind: 'rest' }, isRestocked: false, isCancellation: true } as const;
+        if (leftMinor > 0) await requestRefund(change, request);
+        else notices.push({ kind: 'cancelled', orderId: order.orderId });
+      },
+    });
+  }
+  return findUnderWay(change);
+}
+
+/**
+ * Cancels an order that was not shipped: its stock and kredits go back at once, and its money as soon as the provider
+ * answers. Returns the refunds that are under way after it, or were refused. Sent again it goes on with them.
+ */
+export async function cancelOrder(
+  dependencies: OperatorDependencies,
+  orderNumber: string,
+  details: Omit<RefundDetails, 'isRestocked'>,
+): Promise<Refund[]> {
+  const underWay = await changeOrder(dependencies, orderNumber, (change) => cancelLocked(change, details));
+  const tried = await Promise.all(underWay.map((refund) => tryRefund(dependencies, refund)));
+  return tried.filter(({ state }) => state !== 'refunded');
+}

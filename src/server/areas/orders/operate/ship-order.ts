@@ -1,0 +1,116 @@
+import type { Transaction } from 'kysely';
+import { UserFacingError } from '../../../../config/user-facing-error.ts';
+import { canHappen, orderTransitions } from '../../../../domain/orders/order-life.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { sendShippedEmailNow } from '../emails/send-order-email.ts';
+import { addShippedEmailJob } from '../jobs.ts';
+import { moveOrder } from '../order-effects.ts';
+import type { OrderChange } from '../order-effects.ts';
+import { findOrderLines, setParcels } from '../order-queries.ts';
+import type { Order } from '../order-queries.ts';
+import { findRefunds } from '../refunds/queries.ts';
+import { assertCanHappen, changeOrder } from './change-order.ts';
+import { countAll, countLeft, countPieces, listRest } from './parcel-lines.ts';
+import type { ParcelLine } from './parcel-lines.ts';
+import type { OperatorDependencies } from './operator-dependencies.ts';
+
+export interface Shipment {
+  carrier: string;
+  trackingNumber: string;
+  /** Whether another parcel of the order follows. With `lines` the shop also finds that out by itself. */
+  isPartial: boolean;
+  /** What is in the parcel. Empty when the operator has not said. */
+  lines: readonly ParcelLine[];
+}
+
+const isSameParcel = (
+  a: Order['parcels'][number],
+  { carrier, trackingNumber }: Pick<Shipment, 'carrier' | 'trackingNumber'>,
+) => a.carrier === carrier && a.trackingNumber === trackingNumber;
+
+/** The pieces that were given back, and so are not shipped any more. */
+async function findGivenBack(write: Transaction<Tables>, orderId: number): Promise<ParcelLine[]> {
+  const refunds = await findRefunds(write, orderId);
+  return refunds.filter(({ state }) => state !== 'refused').flatMap(({ lines }) => [...lines]);
+}
+
+/** Returns what the parcel contains, and whether more of the order follows. */
+async function packParcel({ write, order }: OrderChange, shipment: Shipment) {
+  const others = order.parcels.filter((parcel) => !isSameParcel(parcel, shipment));
+  const givenBack = await findGivenBack(write, order.orderId);
+  const left = countLeft(await findOrderLines(write, order.orderId), others, givenBack);
+  const lines = shipment.lines.length > 0 ? shipment.lines : listRest(others, left, shipment.isPartial);
+  const excess = lines.find(({ sku, quantity }) => quantity > (left.get(sku) ?? 0));
+  if (excess)
+    throw new UserFacingError(
+      'LINE_NOT_LEFT',
+      `Of ${excess.sku} ${left.get(excess.sku) ?? 0} are left to ship in order ${order.orderNumber}.`,
+    );
+  if (givenBack.length > 0 && countAll(left) === 0)
+    throw new UserFacingError(
+      'NOTHING_LEFT',
+      `All of order ${order.orderNumber} was given back. Nothing is left to ship.`,
+    );
+  const isPartial = shipment.isPartial || (shipment.lines.length > 0 && countPieces(lines) < countAll(left));
+  return { lines, event: isPartial ? ('ship-part' as const) : ('ship' as const) };
+}
+
+const buildParcel = ({ carrier, trackingNumber }: Shipment, lines: readonly ParcelLine[], at: Date) => ({
+  carrier,
+  trackingNumber,
+  shippedAt: at.toISOString(),
+  ...(lines.length > 0 && { lines: [...lines] }),
+});
+
+/** A parcel that left. Its index is null for one that the order had before, which is not sent again. */
+interface SentParcel {
+  orderId: number;
+  parcel: number | null;
+  status: Order['status'];
+}
+
+/** Moves the order of a parcel that it has already: the parcel was sent once, though it may be the last one now. */
+async function repeatParcel(change: OrderChange, event: 'ship' | 'ship-part'): Promise<SentParcel> {
+  const { orderId, status } = change.order;
+  const { to } = orderTransitions[event];
+  if (status === to || !canHappen(event, status)) return { orderId, parcel: null, status };
+  const nothing = () => Promise.resolve();
+  await moveOrder(change, event, { 'add-parcel': nothing, 'email-parcel': nothing });
+  return { orderId, parcel: null, status: to };
+}
+
+/** Adds the parcel to a locked order, unless the order has it already. */
+async function sendParcel(
+  dependencies: OperatorDependencies,
+  change: OrderChange,
+  shipment: Shipment,
+): Promise<SentParcel> {
+  const { write, order, at } = change;
+  const { orderId, parcels } = order;
+  const { lines, event } = await packParcel(change, shipment);
+  if (parcels.some((parcel) => isSameParcel(parcel, shipment))) return repeatParcel(change, event);
+  assertCanHappen(order, event);
+  const parcel = parcels.length;
+  await moveOrder(change, event, {
+    'add-parcel': async () => {
+      await setParcels(write, orderId, [...parcels, buildParcel(shipment, lines, at)]);
+    },
+    'email-parcel': async () => {
+      await addShippedEmailJob(dependencies, write, { orderId, parcel });
+    },
+  });
+  return { orderId, parcel, status: orderTransitions[event].to };
+}
+
+/** Records that a parcel was shipped, and emails the customer. Returns the status that the order has then. */
+export async function shipOrder(
+  dependencies: OperatorDependencies,
+  orderNumber: string,
+  shipment: Shipment,
+): Promise<Order['status']> {
+  const { orderId, parcel, status } = await changeOrder(dependencies, orderNumber, (change) =>
+    sendParcel(dependencies, change, shipment),
+  );
+  if (parcel !== null && !dependencies.queue) await sendShippedEmailNow(dependencies, orderId, parcel);
+  return status;
+}

@@ -1,0 +1,127 @@
+import { countRefunded, isEverythingBack } from '../../../../domain/orders/refund-lines.ts';
+import { membershipSku } from '../../../../contract/enumerations.ts';
+import { PaymentRefused } from '../../payments/index.ts';
+import { randomBytes } from 'node:crypto';
+import { readAttempt } from '../attempt-queries.ts';
+import type { OrderDependencies } from '../dependencies.ts';
+import { addOrderNoticeJobs, sendOrderNoticesNow } from '../emails/order-notices.ts';
+import type { OrderNotice } from '../emails/order-notices.ts';
+import { tellOrderChanged } from '../hub-messages.ts';
+import { takeBack } from '../order-effects.ts';
+import type { OrderChange } from '../order-effects.ts';
+import { findOrderLines, lockOrder, readOrder, setRefunded } from '../order-queries.ts';
+import { findRefunds, insertRefund, readRefund, settleRefund, sumRefunds } from './queries.ts';
+import type { Refund } from './queries.ts';
+import { revokeMembership } from '../membership.ts';
+
+export type RefundDependencies = Pick<
+  OrderDependencies,
+  'db' | 'providers' | 'now' | 'hub' | 'queue' | 'mailer' | 'logger' | 'environment'
+>;
+
+/** What the provider says to a refund: null when it has given the money back, otherwise the code of its clear no. */
+async function askProvider(dependencies: RefundDependencies, { orderId, refundId, amountMinor }: Refund) {
+  if (amountMinor === 0) return null;
+  const { transactionId } = await readOrder(dependencies.db, orderId);
+  const { provider, providerReference } = await readAttempt(dependencies.db, transactionId);
+  if (providerReference === null) throw new RangeError('an order that was paid has a payment');
+  try {
+    await dependencies.providers.byName(provider).refund(providerReference, amountMinor, refundId);
+    return null;
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    return error.code;
+  }
+}
+
+const hasFee = ({ lines }: Refund) => lines.some(({ sku }) => sku === membershipSku);
+
+/** Takes back what the order has given, once all of its money or all of its pieces are back; with the fee the membership. */
+async function takeBackRefunded(change: OrderChange, refund: Refund): Promise<number> {
+  const { write, order, at } = change;
+  const done = (await findRefunds(write, order.orderId)).filter(({ state }) => state === 'refunded');
+  const refundedMinor = done.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const lines = await findOrderLines(write, order.orderId);
+  if (refundedMinor === order.totalMinor || isEverythingBack(lines, countRefunded(done))) await takeBack(change);
+  else if (hasFee(refund)) {
+    await revokeMembership(write, order, at);
+    if (order.membershipHolderId !== null && order.membershipRevokedAt === null)
+      change.notices.push({ kind: 'membership-ended', orderId: order.orderId });
+  }
+  return refundedMinor;
+}
+
+const toNotice = ({ isCancellation, orderId, refundId }: Refund): OrderNotice =>
+  isCancellation ? { kind: 'cancelled', orderId } : { kind: 'refunded', orderId, refundId };
+
+async function settleInTransaction(change: OrderChange, refundId: string, failure: string | null): Promise<void> {
+  const { write, order, at, dependencies, notices } = change;
+  const state = failure === null ? 'refunded' : 'refused';
+  const settled = await settleRefund(write, refundId, { state, failure, settledAt: at });
+  if (!settled || settled.state === 'refused') return;
+  notices.push(toNotice(settled));
+  await setRefunded(write, order.orderId, await takeBackRefunded(change, settled));
+  await tellOrderChanged(dependencies, write, order);
+  await addOrderNoticeJobs(dependencies, write, notices);
+}
+
+/** Records what the provider has said, once, and lets happen what follows. */
+async function settle(dependencies: RefundDependencies, refund: Refund, failure: string | null): Promise<void> {
+  const { orderId, refundId } = refund;
+  const notices: OrderNotice[] = [];
+  await dependencies.db.transaction().execute(async (write) => {
+    const order = await lockOrder(write, orderId);
+    const at = new Date(dependencies.now());
+    await settleInTransaction({ dependencies, write, order, at, notices }, refundId, failure);
+  });
+  if (failure !== null)
+    dependencies.logger.error({ refundId, orderId, failure }, 'the payment provider has refused a refund for good');
+  if (!dependencies.queue) await sendOrderNoticesNow(dependencies, notices);
+}
+
+/**
+ * Carries out a refund that was written down: the provider is asked outside of any transaction, and knows the refund by
+ * its id, so that any process may repeat it. Returns the refund as it is after it. Throws `PaymentProviderUnavailable`
+ * without a clear answer, and is repeated later.
+ */
+export async function continueRefund(dependencies: RefundDependencies, refundId: string): Promise<Refund> {
+  const refund = await readRefund(dependencies.db, refundId);
+  if (refund.state !== 'requested') return refund;
+  await settle(dependencies, refund, await askProvider(dependencies, refund));
+  return readRefund(dependencies.db, refundId);
+}
+
+/**
+ * Records a refund that was given at the provider and not by the shop, so that it has given back `refundedMinor` in all.
+ * Returns false, and records nothing, when the shop knows as much, or has a refund under way that may be this one.
+ */
+export async function recordFoundRefund(
+  dependencies: RefundDependencies,
+  orderId: number,
+  refundedMinor: number,
+): Promise<boolean> {
+  const notices: OrderNotice[] = [];
+  const isRecorded = await dependencies.db.transaction().execute(async (write) => {
+    const order = await lockOrder(write, orderId);
+    const refunds = await findRefunds(write, orderId);
+    const amountMinor = refundedMinor - sumRefunds(refunds);
+    if (amountMinor <= 0 || refunds.some(({ state }) => state === 'requested')) return false;
+    const at = new Date(dependencies.now());
+    const refund = await insertRefund(write, {
+      refundId: randomBytes(16).toString('base64url'),
+      orderId,
+      amountMinor,
+      reason: '',
+      requestedBy: 'reconcile',
+      lines: '[]',
+      isRestocked: false,
+      isCancellation: false,
+      state: 'requested',
+      requestedAt: at,
+    });
+    await settleInTransaction({ dependencies, write, order, at, notices }, refund.refundId, null);
+    return true;
+  });
+  if (!dependencies.queue) await sendOrderNoticesNow(dependencies, notices);
+  return isRecorded;
+}

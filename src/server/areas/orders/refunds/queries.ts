@@ -1,0 +1,59 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Db } from '../dependencies.ts';
+
+export type Refund = Selectable<Tables['orderRefunds']>;
+
+/** The refunds of an order, oldest first. */
+export const findRefunds = (db: Db, orderId: number): Promise<Refund[]> =>
+  db
+    .selectFrom('orderRefunds')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('requestedAt')
+    .orderBy('refundId')
+    .execute();
+
+export const findRefundsOfOrders = (db: Db, orderIds: readonly number[]): Promise<Refund[]> =>
+  db
+    .selectFrom('orderRefunds')
+    .selectAll()
+    .where('orderId', 'in', orderIds)
+    .orderBy('requestedAt')
+    .orderBy('refundId')
+    .execute();
+
+export const insertRefund = (db: Db, refund: Insertable<Tables['orderRefunds']>): Promise<Refund> =>
+  db.insertInto('orderRefunds').values(refund).returningAll().executeTakeFirstOrThrow();
+
+export const readRefund = (db: Db, refundId: string): Promise<Refund> =>
+  db.selectFrom('orderRefunds').selectAll().where('refundId', '=', refundId).executeTakeFirstOrThrow();
+
+/** Settles a requested refund. Returns undefined, and changes nothing, when it was settled before. */
+export const settleRefund = (
+  db: Db,
+  refundId: string,
+  settled: { state: 'refunded' | 'refused'; failure: string | null; settledAt: Date },
+): Promise<Refund | undefined> =>
+  db
+    .updateTable('orderRefunds')
+    .set(settled)
+    .where('refundId', '=', refundId)
+    .where('state', '=', 'requested')
+    .returningAll()
+    .executeTakeFirst();
+
+/** Refunds that nobody has settled since an instant, oldest first. */
+export const findRequestedBefore = (db: Db, before: Date, limit: number): Promise<Refund[]> =>
+  db
+    .selectFrom('orderRefunds')
+    .selectAll()
+    .where('state', '=', 'requested')
+    .where('requestedAt', '<', before)
+    .orderBy('requestedAt')
+    .limit(limit)
+    .execute();
+
+/** What of the money of an order goes back, in minor units: requested or done. */
+export const sumRefunds = (refunds: readonly Refund[]): number =>
+  refunds.reduce((sum, { state, amountMinor }) => (state === 'refused' ? sum : sum + amountMinor), 0);

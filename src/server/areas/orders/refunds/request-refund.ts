@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { UserFacingError } from '../../../../config/user-facing-error.ts';
+import { calculateLineRefund, chooseLines, countRefunded } from '../../../../domain/orders/refund-lines.ts';
+import type { Pieces, RefundedPieces } from '../../../../domain/orders/refund-lines.ts';
+import { addRefundJob } from '../jobs.ts';
+import type { OrderChange } from '../order-effects.ts';
+import { findOrderLines } from '../order-queries.ts';
+import type { Order } from '../order-queries.ts';
+import { returnStock } from '../stock.ts';
+import { findRefunds, insertRefund, sumRefunds } from './queries.ts';
+import type { Refund } from './queries.ts';
+
+/** What an operator gives back: everything that is left, an amount in minor units, or pieces of lines. */
+export type RefundScope =
+  { kind: 'rest' } | { kind: 'amount'; amountMinor: number } | { kind: 'lines'; lines: readonly Pieces[] };
+
+export interface RefundRequest {
+  scope: RefundScope;
+  /** Whether the pieces go back into stock. */
+  isRestocked: boolean;
+  reason: string;
+  requestedBy: string;
+  isCancellation: boolean;
+}
+
+/** How a refund is written, once its order is locked. */
+interface PlannedRefund {
+  amountMinor: number;
+  lines: readonly RefundedPieces[];
+}
+
+const format = (minor: number, { currency }: Order) => `${minor} ${currency} (minor units)`;
+
+export const refundTooHigh = (order: Order, leftMinor: number) =>
+  new UserFacingError(
+    'REFUND_TOO_HIGH',
+    `Order ${order.orderNumber} has ${format(leftMinor, order)} left to give back.`,
+  );
+
+async function planLines(
+  { write, order }: OrderChange,
+  refunds: readonly Refund[],
+  wanted: readonly Pieces[],
+): Promise<PlannedRefund> {
+  const lines = await findOrderLines(write, order.orderId);
+  const refunded = countRefunded(refunds.filter(({ state }) => state !== 'refused'));
+  const { chosen, missing } = chooseLines(lines, refunded, wanted);
+  const [first] = missing;
+  if (first)
+    throw new UserFacingError(
+      'LINE_NOT_LEFT',
+      `Of ${first.sku} ${first.quantity} can still be given back in order ${order.orderNumber}.`,
+    );
+  const amountMinor = calculateLineRefund(lines, refunded, chosen, order.totals.isTaxIncluded);
+  return { amountMinor, lines: chosen };
+}
+
+async function planRefund(change: OrderChange, refunds: readonly Refund[], scope: RefundScope): Promise<PlannedRefund> {
+  const leftMinor = change.order.totalMinor - sumRefunds(refunds);
+  const planned =
+    scope.kind === 'lines'
+      ? await planLines(change, refunds, scope.lines)
+      : { amountMinor: scope.kind === 'rest' ? leftMinor : scope.amountMinor, lines: [] };
+  if (planned.amountMinor > leftMinor) throw refundTooHigh(change.order, leftMinor);
+  if (planned.amountMinor <= 0 && planned.lines.length === 0) throw refundTooHigh(change.order, leftMinor);
+  return planned;
+}
+
+/**
+ * Writes down a refund of a locked order, which its job then carries out at the provider. Pieces that come back go into
+ * stock at once. Throws REFUND_TOO_HIGH for more than is left, counting the refunds that are under way.
+ */
+export async function requestRefund(change: OrderChange, request: RefundRequest): Promise<Refund> {
+  const { write, order, at, dependencies } = change;
+  const { scope, ...details } = request;
+  const { amountMinor, lines } = await planRefund(change, await findRefunds(write, order.orderId), scope);
+  if (details.isRestocked && lines.length > 0) await returnStock(write, order.countryCode, lines);
+  const refund = await insertRefund(write, {
+    refundId: randomBytes(16).toString('base64url'),
+    orderId: order.orderId,
+    amountMinor,
+    ...details,
+    lines: JSON.stringify(lines),
+    state: 'requested',
+    requestedAt: at,
+  });
+  await addRefundJob(dependencies, write, refund.refundId);
+  return refund;
+}

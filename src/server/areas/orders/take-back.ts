@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { returnKredits, revokeAwards, revokeUnearnedLoyalty } from '../kredits/index.ts';
+import { revokeMembership } from './membership.ts';
+import type { Order } from './order-queries.ts';
+
+type TakeBack = (write: Transaction<Tables>, order: Order, at: Date) => Promise<void>;
+
+/**
+ * Everything that an order gives or spends besides its stock, and what takes it back, in the order in which customers and
+ * balances are locked everywhere. Each may be repeated: it takes back once.
+ */
+const gifts: Readonly<Record<'membership' | 'loyalty' | 'spentKredits' | 'awards', TakeBack>> = {
+  membership: revokeMembership,
+  loyalty: async (write, { customerId, orderId }, at) => {
+    if (customerId !== null) await revokeUnearnedLoyalty(write, { customerId, orderId, at });
+  },
+  spentKredits: (write, { orderId }, at) => returnKredits(write, orderId, at),
+  // Those of the customer, and of the member who invited them.
+  awards: (write, { orderId }, at) => revokeAwards(write, orderId, at),
+};
+
+/** Takes back all that an order has given its customer and who invited them, and returns the kredits that it has spent. */
+export async function takeBackGifts(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
+  for (const takeBack of Object.values(gifts)) await takeBack(write, order, at);
+}
