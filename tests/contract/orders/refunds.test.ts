@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { membershipSku } from '../../../src/contract/enumerations.ts';
+import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
+import { findDifferences } from '../../../src/server/areas/orders/operate/reconcile/find-differences.ts';
+import { repairDifferences } from '../../../src/server/areas/orders/operate/reconcile/repair.ts';
+import { continueRefund } from '../../../src/server/areas/orders/refunds/continue-refund.ts';
+import { findRefunds } from '../../../src/server/areas/orders/refunds/queries.ts';
+import { PaymentRefused } from '../../../src/server/areas/payments/index.ts';
+import { shippingMethods } from '../../fixtures/server/checkout-requests.ts';
+import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
+import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
+
+let backend: OrderBackend;
+const oil = 'AV-0701';
+beforeAll(async () => {
+  backend = await startOrderBackend();
+  await backend.db.deleteFrom('promotions').execute();
+}, 120_000);
+afterAll(() => backend?.stop());
+beforeEach(() => {
+  backend.provider.setFaults(() => null);
+  backend.emails.length = 0;
+});
+
+const run = (...args: string[]) => runOrderCommand(backend.orders, args);
+const refused = (code: string) => expect.objectContaining({ code });
+
+async function placeOrder() {
+  const guest = await backend.startGuest(oil, 2);
+  const id = await backend.authorise(guest);
+  const { orderNumber } = await backend.submit(guest, id);
+  backend.emails.length = 0;
+  return { id, orderNumber: orderNumber ?? '' };
+}
+
+async function readOrder(id: string) {
+  const [order] = await backend.ordersOf(id);
+  if (!order) throw new RangeError('the order was placed');
+  return order;
+}
+const refundsOf = async (id: string) => findRefunds(backend.db, (await readOrder(id)).orderId);
+const atProvider = (id: string) => backend.provider.byTransaction(id).refundedMinor;
+
+/** Lets the provider refuse refunds for good while something is done. */
+async function whileRefused<T>(code: string, work: () => Promise<T>): Promise<T> {
+  const { provider } = backend.provider;
+  const { refund } = provider;
+  provider.refund = () => Promise.reject(new PaymentRefused('model', code));
+  try {
+    return await work();
+  } finally {
+    provider.refund = refund;
+  }
+}
+
+describe('refunds', () => {
+  test('a parcel cannot leave while the provider is asked to give the money of the order back', async () => {
+    const { id, orderNumber } = await placeOrder();
+    const shipped: Promise<unknown>[] = [];
+    backend.provider.setFaults((method) => {
+      if (method === 'refund')
+        shipped.push(run('ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z').catch((error: unknown) => error));
+      return null;
+    });
+    await run('cancel', orderNumber);
+    expect(await Promise.all(shipped)).toEqual([refused('ORDER_NOT_MOVED')]);
+    expect(await readOrder(id)).toMatchObject({ status: 'Cancelled', refundedMinor: 7_857, parcels: [] });
+  });
+
+  test('two refunds at once both count, and the same one sent twice is given once', async () => {
+    const { id, orderNumber } = await placeOrder();
+    const refund = (amount: string, ...more: string[]) => run('refund', orderNumber, '--amount', amount, ...more);
+    await Promise.all([refund('5'), refund('6')]);
+    expect(atProvider(id)).toBe(1_100);
+    await expect(refund('5')).rejects.toEqual(refused('REFUND_REPEATED'));
+    expect(atProvider(id)).toBe(1_100);
+    await refund('5', '--again');
+    expect(atProvider(id)).toBe(1_600);
+    expect(await readOrder(id)).toMatchObject({ refundedMinor: 1_600 });
+  });
+
+  test('a cancellation during a refund gives back the rest to the cent', async () => {
+    const { id, orderNumber } = await placeOrder();
+    const cancelled: Promise<unknown>[] = [];
+    backend.provider.setFaults((method) => {
+      if (method === 'refund' && cancelled.length === 0) cancelled.push(run('cancel', orderNumber));
+      return null;
+    });
+    await run('refund', orderNumber, '--amount', '5');
+    await Promise.all(cancelled);
+    expect(await readOrder(id)).toMatchObject({ status: 'Cancelled', refundedMinor: 7_857 });
+    expect(atProvider(id)).toBe(7_857);
+  });
+
+  test('T37 a refund whose record was lost after the provider gave it is completed, and given once', async () => {
+    const { id, orderNumber } = await placeOrder();
+    backend.provider.setFaults((method) => (method === 'refund' ? 'lost-reply' : null));
+    expect(await run('refund', orderNumber, '--amount', '5')).toEqual([
+      '$5.00 under way: it is repeated until the provider answers',
+    ]);
+    expect(atProvider(id)).toBe(500);
+    expect(await readOrder(id)).toMatchObject({ refundedMinor: 0 });
+    backend.provider.setFaults(() => null);
+    await expect(run('refund', orderNumber, '--amount', '5')).rejects.toEqual(refused('REFUND_REPEATED'));
+    const [refund] = await refundsOf(id);
+    await Promise.all([1, 2].map(() => continueRefund(backend.orders, refund?.refundId ?? '')));
+    expect(atProvider(id)).toBe(500);
+    expect(await readOrder(id)).toMatchObject({ refundedMinor: 500 });
+    expect(backend.emails).toHaveLength(1);
+  });
+
+  test('a refund that the provider refuses is told to the operator, and counts for nothing', async () => {
+    const { id, orderNumber } = await placeOrder();
+    await whileRefused('charge_disputed', async () => {
+      await expect(run('refund', orderNumber)).rejects.toMatchObject({
+        code: 'REFUND_REFUSED',
+        message: expect.stringContaining('charge_disputed'),
+      });
+    });
+    expect(await refundsOf(id)).toMatchObject([{ state: 'refused', failure: 'charge_disputed' }]);
+    expect(backend.emails).toEqual([]);
+    expect(await run('refund', orderNumber)).toEqual(['$78.57 given back']);
+    expect((await run('show', orderNumber)).join('\n')).toContain('refused by the provider (charge_disputed)');
+  });
+
+  test('pieces are paid back with their tax, go into stock if asked, and are not shipped any more', async () => {
+    const { id, orderNumber } = await placeOrder();
+    const stock = await backend.stockOf(oil);
+    const [line] = await backend.db
+      .selectFrom('orderLines')
+      .selectAll()
+      .where('orderId', '=', (await readOrder(id)).orderId)
+      .execute();
+    const lineMinor = (line?.totalMinor ?? 0) + (line?.taxMinor ?? 0);
+    await run('refund', orderNumber, '--line', `${oil}=1`, '--restock', '--reason', 'The bottle leaks');
+    expect(await backend.stockOf(oil)).toBe(stock + 1);
+    expect(atProvider(id)).toBe(Math.floor(lineMinor / 2));
+    await expect(
+      run('ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z', '--line', `${oil}=2`),
+    ).rejects.toMatchObject({ code: 'LINE_NOT_LEFT' });
+    await run('ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z', '--line', `${oil}=1`);
+    expect(await readOrder(id)).toMatchObject({ status: 'ShippedComplete' });
+    await expect(run('receive', orderNumber, '--line', `${oil}=2`)).rejects.toMatchObject({ code: 'LINE_NOT_LEFT' });
+    await run('return', orderNumber);
+    expect(await readOrder(id)).toMatchObject({ status: 'PendingReturn' });
+    await run('receive', orderNumber, '--line', `${oil}=1`);
+    expect(await readOrder(id)).toMatchObject({ status: 'ShippedComplete', refundedMinor: lineMinor });
+    expect(await backend.stockOf(oil)).toBe(stock + 2);
+  });
+
+  test('a cancellation returns the pieces that have not gone back into stock before', async () => {
+    const stock = await backend.stockOf(oil);
+    const { orderNumber } = await placeOrder();
+    await run('refund', orderNumber, '--line', `${oil}=1`, '--restock');
+    await run('cancel', orderNumber);
+    expect(await backend.stockOf(oil)).toBe(stock);
+  });
+});
+
+describe('a membership whose order is taken back', () => {
+  const { nora, ada } = { nora: 500_101, ada: 500_103 };
+
+  async function buyMembership(customerId: number) {
+    const shopper = backend.customer(customerId, customerId === nora ? 'Guest' : 'PreferredCustomer');
+    const { basket } = await shopper.put(membershipSku, 1, { quantityIs: 'new' });
+    const methodId = customerId === nora ? shippingMethods.usNone : await backend.memberFeeMethod();
+    const checkout = { shopper, basketId: basket.id, methodId };
+    const id = await backend.authorise(checkout);
+    const { orderNumber } = await backend.submit(checkout, id);
+    backend.emails.length = 0;
+    return { id, orderNumber: orderNumber ?? '' };
+  }
+  const readMembership = async (customerId: number) => {
+    const { customerType, membershipStatus, membershipExpiresAt } = await backend.readCustomer(customerId);
+    return { customerType, membershipStatus, membershipExpiresAt };
+  };
+
+  test.each([
+    { what: 'a cancelled order', command: ['cancel'] },
+    { what: 'a refunded order', command: ['refund'] },
+    { what: 'a refunded fee', command: ['refund', '--line', `${membershipSku}=1`] },
+  ])(
+    'MEM-015 the first membership of $what makes a customer of its holder again, and they are told',
+    async ({ command: [name = '', ...options] }) => {
+      const before = await readMembership(nora);
+      const { orderNumber } = await buyMembership(nora);
+      expect(await readMembership(nora)).toMatchObject({ customerType: 'PreferredCustomer' });
+      await run(name, orderNumber, ...options);
+      expect(await readMembership(nora)).toEqual(before);
+      expect(backend.emails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/membership/i));
+    },
+  );
+
+  test('a renewal that is taken back leaves the membership that was renewed, also beneath a later one', async () => {
+    const soon = new Date(Date.now() + 86_400_000);
+    await backend.db
+      .updateTable('customers')
+      .set({ membershipExpiresAt: soon })
+      .where('customerId', '=', ada)
+      .execute();
+    const first = await buyMembership(ada);
+    const afterFirst = await readMembership(ada);
+    const second = await buyMembership(ada);
+    await run('cancel', first.orderNumber);
+    expect(await readMembership(ada)).toEqual(afterFirst);
+    await run('cancel', second.orderNumber);
+    expect(await readMembership(ada)).toMatchObject({
+      customerType: 'PreferredCustomer',
+      membershipExpiresAt: soon,
+    });
+  });
+});
+
+describe('the comparison of refunds with the provider', () => {
+  const inAnHour = () => ({ ...backend.orders, now: () => Date.now() + 3_600_000 });
+  const find = async (id: string) =>
+    (await findDifferences(inAnHour())).filter(({ reference }) => reference === `model-${id}`);
+  const repair = async (id: string) => repairDifferences(inAnHour(), await find(id));
+
+  test('a refund that is under way is completed, and one given at the provider is recorded', async () => {
+    const { id, orderNumber } = await placeOrder();
+    backend.provider.setFaults((method) => (method === 'refund' ? 'lost-reply' : null));
+    await run('refund', orderNumber, '--amount', '5');
+    backend.provider.setFaults(() => null);
+    expect(await repair(id)).toMatchObject([{ kind: 'REFUND_UNDER_WAY', repair: 'refunded' }]);
+    const payment = backend.provider.byTransaction(id);
+    await backend.provider.provider.refund(payment.reference, 700, 'by-hand');
+    expect(await find(id)).toMatchObject([]);
+    await backend.db
+      .updateTable('orderRefunds')
+      .set({ requestedAt: new Date(0), settledAt: new Date(0) })
+      .where('orderId', '=', (await readOrder(id)).orderId)
+      .execute();
+    for (const _ of [1, 2]) await repair(id);
+    expect(await readOrder(id)).toMatchObject({ refundedMinor: 1_200 });
+    expect(await refundsOf(id)).toMatchObject([{ amountMinor: 500 }, { amountMinor: 700, requestedBy: 'reconcile' }]);
+  });
+
+  test('a cancelled order whose refund was refused is refunded; a refund without money is only named', async () => {
+    const { id, orderNumber } = await placeOrder();
+    await whileRefused('charge_disputed', () => run('cancel', orderNumber).catch(() => undefined));
+    expect(await readOrder(id)).toMatchObject({ status: 'Cancelled', refundedMinor: 0 });
+    expect(await repair(id)).toMatchObject([{ kind: 'CANCELLED_WITHOUT_REFUND', repair: 'refunded' }]);
+    expect(atProvider(id)).toBe(7_857);
+    const later = { ...backend.orders, now: () => Date.now() + 7_200_000 };
+    backend.provider.byTransaction(id).refundedMinor = 0;
+    const differences = (await findDifferences(later)).filter(({ reference }) => reference === `model-${id}`);
+    expect(await repairDifferences(later, differences)).toMatchObject([
+      { kind: 'REFUND_UNKNOWN_TO_PROVIDER', repair: null },
+    ]);
+    expect(atProvider(id)).toBe(0);
+  });
+
+  test('money that no order needs goes back', async () => {
+    const guest = await backend.startGuest();
+    const id = await backend.authorise(guest);
+    const close = { state: 'closed', result: 'void' } as const;
+    await backend.db.updateTable('paymentAttempts').set(close).where('transactionId', '=', id).execute();
+    expect(await repair(id)).toMatchObject([{ kind: 'AUTHORISATION_NOT_RELEASED', repair: 'released' }]);
+    Object.assign(backend.provider.byTransaction(id), { status: 'captured', capturedMinor: 7_857 });
+    expect(await repair(id)).toMatchObject([{ kind: 'MONEY_WITHOUT_ORDER', repair: 'given back' }]);
+    expect(atProvider(id)).toBe(7_857);
+  });
+});
