@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
@@ -17,49 +18,68 @@ export type SubscribeToChannel = (channel: string, listener: ChannelListener) =>
 const reconnectDelayMs = 1_000;
 const connectionTimeoutMillis = 5_000;
 
+function createClient(url: string, { onNotification }: ChannelListener, logger: Logger): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis,
+    query_timeout: connectionTimeoutMillis,
+    keepAlive: true,
+    application_name: 'shop notices',
+  });
+  client.on('notification', ({ payload }) => {
+    onNotification(payload ?? '');
+  });
+  client.on('error', (error) => {
+    logger.warn({ err: error }, 'the connection for notifications broke');
+  });
+  return client;
+}
+
+/** Connects and listens. Nothing is left open when that fails. */
+async function startListening(client: pg.Client, channel: string): Promise<void> {
+  try {
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
 /** Listens on a connection of its own. A broken connection is logged and opened again until listening is stopped. */
 export const createPostgresqlSubscriber =
   (url: string, logger: Logger): SubscribeToChannel =>
-  async (channel, { onNotification, onReconnect }) => {
-    let isStopped = false;
-    let currentClient: pg.Client | null = null;
-    let reconnectTimer: NodeJS.Timeout | undefined;
+  async (channel, listener) => {
+    const stopping = new AbortController();
+    let current: pg.Client | undefined;
 
-    async function open(): Promise<void> {
-      const client = new pg.Client({
-        connectionString: url,
-        connectionTimeoutMillis,
-        keepAlive: true,
-        application_name: 'shop notices',
-      });
-      client.on('notification', ({ payload }) => {
-        onNotification(payload ?? '');
-      });
-      client.on('error', (error) => {
-        logger.warn({ err: error }, 'the connection for notifications broke');
-      });
-      client.once('end', () => {
-        if (currentClient === client) scheduleReconnect();
-      });
-      currentClient = client;
-      await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    /** Resolves once the connection that it has opened ends. */
+    async function open(): Promise<{ ended: Promise<void> }> {
+      const client = createClient(url, listener, logger);
+      const ended = new Promise<void>((resolve) => client.once('end', resolve));
+      await startListening(client, channel);
+      current = client;
+      if (stopping.signal.aborted) await client.end();
+      return { ended };
     }
-    function scheduleReconnect(): void {
-      currentClient = null;
-      if (isStopped) return;
-      reconnectTimer = setTimeout(() => {
-        open().then(onReconnect, (error: unknown) => {
+    async function keepOpen({ ended }: { ended: Promise<void> }): Promise<void> {
+      for (let last = ended; ; ) {
+        await last;
+        await setTimeout(reconnectDelayMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+        if (stopping.signal.aborted) return;
+        try {
+          last = (await open()).ended;
+          listener.onReconnect();
+        } catch (error) {
           logger.warn({ err: error }, 'notifications cannot be received');
-          scheduleReconnect();
-        });
-      }, reconnectDelayMs).unref();
+        }
+      }
     }
 
-    await open();
+    const listening = keepOpen(await open());
     return async () => {
-      isStopped = true;
-      clearTimeout(reconnectTimer);
-      await currentClient?.end();
+      stopping.abort();
+      await current?.end();
+      await listening;
     };
   };

@@ -19,6 +19,11 @@ export interface DatabaseHandle {
   engine: DatabaseEngine;
   subscribeToChannel: SubscribeToChannel;
   executeSql: ExecuteSql;
+  /**
+   * From now on a statement that takes longer counts as failed: a server may stop to answer and keep its connections. The
+   * embedded database runs in this process and answers or fails.
+   */
+  limitStatements(timeoutMs: number): void;
   /** Copies the files of the embedded database. Null for a served one, which has tools of its own. */
   dump: (() => Promise<Blob>) | null;
   close(): Promise<void>;
@@ -47,7 +52,7 @@ export async function openDatabase({
   onQuery,
 }: DatabaseOptions): Promise<DatabaseHandle> {
   const engine: DatabaseEngine = url === undefined ? 'pglite' : 'postgresql';
-  const { dialect, listen, executeSql, dump, release } =
+  const { dialect, listen, release, ...more } =
     url === undefined ? await openPglite(folder) : await openPostgresql(url, maxConnections, logger);
   const db = new Kysely<Tables>({
     dialect,
@@ -65,5 +70,5 @@ export async function openDatabase({
     await close();
     throw error;
   }
-  return { db, engine, subscribeToChannel: listen, executeSql, dump, close };
+  return { db, engine, subscribeToChannel: listen, close, ...more };
 }

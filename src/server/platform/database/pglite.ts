@@ -4,6 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { UserFacingError } from '../../../config/user-facing-error.ts';
 import { dumpPglite, fileExists } from './backup.ts';
+import { guardTransactions } from './pglite-transactions.ts';
 import { finishRestore } from './finish-restore.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { SubscribeToChannel } from './notifications.ts';
@@ -16,9 +17,10 @@ export async function openPglite(folder: string) {
     await finishRestore(folder);
     const pglite = await openPgliteFolder(folder);
     return {
-      dialect: new PGliteDialect({ pglite }),
+      dialect: new PGliteDialect({ pglite: guardTransactions(pglite) }),
       listen: createPgliteSubscriber(pglite),
       executeSql: createPgliteExecutor(pglite),
+      limitStatements: () => undefined,
       dump: () => dumpPglite(pglite),
       release: async () => {
         if (!pglite.closed) await pglite.close();

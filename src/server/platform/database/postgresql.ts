@@ -2,39 +2,60 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { UserFacingError } from '../../../config/user-facing-error.ts';
+import { executeOn, wrapPool } from './connections.ts';
+import type { StatementLimit } from './connections.ts';
 import { createPostgresqlSubscriber } from './notifications.ts';
-import { toPreparedQuery, withPreparedStatements } from './prepared-statements.ts';
 
 /** Prepared statements look up rows by key: planning them anew for each value costs more than running them. */
 const reusePlans = async (client: pg.ClientBase): Promise<void> => {
   await client.query('set plan_cache_mode = force_generic_plan');
 };
 
-/** Opens a pool of connections to a PostgreSQL server. Throws DATABASE_UNREACHABLE when it refuses the connection. */
-export async function openPostgresql(url: string, maxConnections: number, logger: Logger) {
-  const pool = new pg.Pool({
+/**
+ * A connection that breaks says so by an event, which would end the program if nobody listened. The pool listens while a
+ * connection is idle, and this while a call uses it; the call itself fails with the same error.
+ */
+function logBrokenConnections(pool: pg.Pool, logger: Logger): void {
+  const log = (error: unknown) => {
+    logger.warn({ err: error }, 'a database connection broke');
+  };
+  pool.on('error', log);
+  pool.on('connect', (client) => {
+    client.on('error', log);
+  });
+}
+
+const createPool = (url: string, maxConnections: number): pg.Pool =>
+  new pg.Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
     // The pool waits for what it returns, which its types do not say.
     // eslint-disable-next-line @typescript-eslint/no-misused-promises
     onConnect: reusePlans,
   });
-  // A connection that breaks while idle is replaced by the pool; the next query gets a fresh one.
-  pool.on('error', (error) => {
-    logger.warn({ err: error }, 'an idle database connection broke');
-  });
+
+/** Opens a pool of connections to a PostgreSQL server. Throws DATABASE_UNREACHABLE when it refuses the connection. */
+export async function openPostgresql(url: string, maxConnections: number, logger: Logger) {
+  const pool = createPool(url, maxConnections);
+  logBrokenConnections(pool, logger);
   try {
     (await pool.connect()).release();
   } catch (cause) {
     await pool.end();
     throw createUnreachableError(url, cause);
   }
+  const limit: StatementLimit = { timeoutMs: undefined };
+  const connections = wrapPool(pool, limit);
   return {
-    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+    dialect: new PostgresDialect({ pool: connections }),
     listen: createPostgresqlSubscriber(url, logger),
     executeSql: (text: string, values: readonly unknown[] = []): Promise<unknown> =>
-      pool.query(values.length > 0 ? toPreparedQuery(text, values) : text),
+      executeOn(connections, text, values),
+    limitStatements: (timeoutMs: number) => {
+      limit.timeoutMs = timeoutMs;
+    },
     dump: null,
     release: () => Promise.resolve(),
   };

@@ -1,4 +1,3 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
@@ -36,34 +35,4 @@ function findStatementName(text: string): string | undefined {
 export function toPreparedQuery(text: string, values: readonly unknown[]): pg.QueryConfig {
   const name = values.length > 0 ? findStatementName(text) : undefined;
   return { ...(name !== undefined && { name }), text, values: [...values] };
-}
-
-function wrapClient(client: pg.PoolClient): PostgresPoolClient {
-  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query(text: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new TypeError('Streaming a query is not supported.');
-    return client.query(toPreparedQuery(text, values));
-  }
-  return {
-    query,
-    release: (destroy) => {
-      client.release(destroy);
-    },
-  };
-}
-
-/** Wraps a pool so that its connections reuse the plans of statements that run often. */
-export function withPreparedStatements(pool: pg.Pool): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect();
-      const known = clients.get(client) ?? wrapClient(client);
-      clients.set(client, known);
-      return known;
-    },
-  };
 }

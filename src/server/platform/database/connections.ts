@@ -1,0 +1,109 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import { findOutage } from './outage.ts';
+import { toPreparedQuery } from './prepared-statements.ts';
+
+/** What a connection that was opened while the server only reads keeps to, also when the server writes again. */
+const readOnlyState = '25006';
+
+/**
+ * How long a statement may take, in ms. A server that stops to answer keeps its connections open: without a limit every
+ * call would wait for it for ever.
+ */
+export interface StatementLimit {
+  timeoutMs: number | undefined;
+}
+
+/** The driver takes this setting, which its types do not know. */
+const withTimeout = (query: pg.QueryConfig, { timeoutMs }: StatementLimit): pg.QueryConfig & { query_timeout?: number } =>
+  timeoutMs === undefined ? query : { ...query, query_timeout: timeoutMs };
+
+interface Connection {
+  client: PostgresPoolClient;
+  /** Whether the connection was opened before the server last refused to write. */
+  isOutdated(): boolean;
+}
+
+/** Hands out the connections of a pool, and drops those that are of no use any more. */
+class ConnectionPool {
+  readonly #pool: pg.Pool;
+  readonly #limit: StatementLimit;
+  readonly #known = new WeakMap<pg.PoolClient, Connection>();
+  /** How often the server has refused to write. */
+  #refusals = 0;
+
+  constructor(pool: pg.Pool, limit: StatementLimit) {
+    this.#pool = pool;
+    this.#limit = limit;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    for (;;) {
+      const client = await this.#pool.connect();
+      const connection = this.#known.get(client) ?? this.#wrap(client);
+      this.#known.set(client, connection);
+      if (!connection.isOutdated()) return connection.client;
+      client.release(true);
+    }
+  }
+
+  #wrap(client: pg.PoolClient): Connection {
+    const openedAt = this.#refusals;
+    let failure: unknown;
+    const run = async (text: unknown, values: readonly unknown[] = []): Promise<unknown> => {
+      if (typeof text !== 'string') throw new TypeError('Streaming a query is not supported.');
+      // What follows on a broken connection, such as a rollback, would wait for an answer that never comes.
+      if (failure !== undefined) throw failure;
+      try {
+        return await client.query(withTimeout(toPreparedQuery(text, values), this.#limit));
+      } catch (error) {
+        const outage = findOutage(error);
+        if (outage === readOnlyState) this.#refusals += 1;
+        else if (outage !== null && !isAnswer(error)) failure = error;
+        throw error;
+      }
+    };
+    return {
+      client: {
+        query: toQuery(run),
+        release: (destroy) => {
+          client.release(destroy === true || failure !== undefined);
+        },
+      },
+      isOutdated: () => openedAt !== this.#refusals,
+    };
+  }
+}
+
+/** Whether the server itself has said no, so that the connection still works. */
+const isAnswer = (error: unknown) => error instanceof Error && 'severity' in error;
+
+type Run = (text: unknown, values?: readonly unknown[]) => Promise<unknown>;
+
+function toQuery(run: Run): PostgresPoolClient['query'] {
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(text: unknown, values?: readonly unknown[]): unknown {
+    return run(text, values);
+  }
+  return query;
+}
+
+/**
+ * Wraps a pool. Its connections reuse the plans of statements that run often, wait no longer than the limit, and are
+ * replaced once they have broken or were opened while the server only reads.
+ */
+export function wrapPool(pool: pg.Pool, limit: StatementLimit): PostgresPool {
+  const connections = new ConnectionPool(pool, limit);
+  return { options: pool.options, end: () => pool.end(), connect: () => connections.connect() };
+}
+
+/** Executes SQL on a connection of its own. */
+export async function executeOn(pool: PostgresPool, text: string, values: readonly unknown[]): Promise<unknown> {
+  const client = await pool.connect();
+  try {
+    return await client.query(text, values);
+  } finally {
+    client.release();
+  }
+}
