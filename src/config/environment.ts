@@ -3,6 +3,7 @@ import { brand } from './brand.ts';
 import { countryCodes, defaultCountry } from './countries.ts';
 import { createEnvironmentError } from './environment-error.ts';
 import { PublisherKeyVariable, resolvePublisherKey } from './desk/publisher-key.ts';
+import { toBrowsableHost } from './browsable-host.ts';
 import { readPaymentSettings } from './payments/payment-settings.ts';
 import { ProviderChoiceVariable } from './payments/provider-choice.ts';
 import {
@@ -16,20 +17,24 @@ import { resolveVariables } from './secret-files.ts';
 import { TrustedProxiesVariable } from './trusted-proxies.ts';
 import {
   choice,
-  commaSeparatedList,
   databaseUrl,
   flag,
+  hostName,
   httpUrl,
+  hubUrl,
   megabytes,
+  origins,
   port,
   positiveInteger,
+  seconds,
+  sender,
   smtpUrl,
 } from './variable-types.ts';
 
 /** Every environment variable that the programs read. An empty value counts as unset. */
 const EnvironmentVariables = z.object({
   NODE_ENV: z.string().default(''),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: hostName.default('127.0.0.1'),
   SHOP_PORT: port(4321),
   API_PORT: port(4400),
   IDENTITY_PORT: port(4401),
@@ -44,11 +49,11 @@ const EnvironmentVariables = z.object({
   IMAGES_URL: httpUrl.optional(),
   IDENTITY_URL: httpUrl.optional(),
   CARDS_URL: httpUrl.optional(),
-  HUB_URL: httpUrl.optional(),
+  HUB_URL: hubUrl.optional(),
   /** A mail server. Without one, emails are stored in the database and shown in the mailbox at MAIL_PORT. */
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: z.string().default(`${brand.name} <no-reply@${brand.domain}>`),
-  ALLOWED_ORIGINS: commaSeparatedList.default([]),
+  MAIL_FROM: sender.default(`${brand.name} <no-reply@${brand.domain}>`),
+  ALLOWED_ORIGINS: origins.default([]),
   LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   G_TAG: z.string().default(''),
   DOMAIN_VERIFICATION: z.string().default(''),
@@ -83,6 +88,8 @@ const EnvironmentVariables = z.object({
   PUBLISH_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   /** A list of breached passwords that is asked by ranges of digests. Without it none is asked. */
   BREACHED_PASSWORDS_URL: httpUrl.optional(),
+  /** How long a process that is asked to stop says that it is not ready, and serves on, before it closes. */
+  STOP_DELAY_SECONDS: seconds(0),
   RATE_LIMIT: positiveInteger(3000),
   /** Most payments that one address may begin in an hour. */
   PAYMENT_LIMIT: positiveInteger(60),
@@ -172,6 +179,7 @@ function toPlainSettings(variables: ParsedVariables) {
     breachedPasswordsUrl: variables.BREACHED_PASSWORDS_URL,
     maintenance: variables.MAINTENANCE,
     defaultCountry: variables.DEFAULT_COUNTRY,
+    stopDelayMs: variables.STOP_DELAY_SECONDS * 1_000,
     rateLimit: variables.RATE_LIMIT,
     paymentLimit: variables.PAYMENT_LIMIT,
     imageWorkers: variables.IMAGE_WORKERS,
@@ -196,10 +204,4 @@ function resolveUrls(variables: ParsedVariables) {
     imagesUrl: `${variables.IMAGES_URL ?? `${apiUrl}/images`}/`,
     allowedOrigins: [...new Set([new URL(siteUrl).origin, ...variables.ALLOWED_ORIGINS])],
   };
-}
-
-/** The host as a URL writes it; a program that listens on every interface is reached at the loopback address. */
-function toBrowsableHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /**
@@ -6,14 +7,22 @@ import { z } from 'zod';
  */
 export type TrustedProxies = false | number | readonly string[];
 
-const networkPattern = /^(?:[\d.]+|[\da-f:]+)(?:\/\d{1,3})?$/i;
+const longestPrefixes: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+/** Whether a text is an address, or a network such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const longest = longestPrefixes[isIP(address)];
+  if (longest === undefined || rest.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= longest);
+}
 
 function parseTrustedProxies(text: string): TrustedProxies | null {
   if (text === 'false') return false;
   if (text === 'true') return 1;
   if (/^[1-9]$/.test(text)) return Number(text);
   const networks = text.split(',').map((part) => part.trim());
-  return networks.every((network) => networkPattern.test(network) && /[.:]/.test(network)) ? networks : null;
+  return networks.every(isNetwork) ? networks : null;
 }
 
 /** `true` is one proxy. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const portHint = 'a port number from 0 to 65535';
@@ -18,12 +19,32 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
   .transform((url) => url.replace(/\/+$/, ''));
+const hostPattern = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i;
+export const hostName = z
+  .string()
+  .refine((host) => isIP(host) !== 0 || hostPattern.test(host), 'an IP address, or the name of a host');
+const senderHint = 'an address of email, such as "Shop <no-reply@shop.example>"';
+export const sender = z.string().regex(/\S@[^\s@]+$/, senderHint);
+const hubHint = 'an address that begins with http:// or https:// and has a path, such as https://api.shop.example/hub';
+/** The hub answers on the API's port, beside its calls. */
+export const hubUrl = z
+  .url({ protocol: /^https?$/, error: hubHint })
+  .refine((url) => new URL(url).pathname !== '/', hubHint)
+  .transform((url) => url.replace(/\/+$/, ''));
+const secondsHint = 'a whole number of seconds from 0 to 300';
+export const seconds = (value: number) =>
+  z.coerce.number(secondsHint).int(secondsHint).min(0, secondsHint).max(300, secondsHint).default(value);
 export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'an address that begins with postgresql://' });
 export const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' });
 export const flag = choice(['true', 'false']).transform((value) => value === 'true');
-export const commaSeparatedList = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
+const originsHint = 'origins with commas between them, such as https://shop.example,https://www.shop.example';
+const toOrigin = (text: string) => (/^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text).origin : null);
+/** As browsers name them: without a path. */
+export const origins = z.string().transform((value, context): string[] => {
+  const parts = value.split(',').map((part) => part.trim());
+  const parsed = parts.filter(Boolean).map(toOrigin);
+  const known = parsed.filter((origin) => origin !== null);
+  if (known.length === parsed.length) return known;
+  context.addIssue(originsHint);
+  return z.NEVER;
+});

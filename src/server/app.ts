@@ -111,6 +111,8 @@ function createFastifyApp(environment: Environment, logger: FastifyBaseLogger): 
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
+    // While the app closes, what still arrives is answered like everything before.
+    return503OnClosing: false,
     ...answerUnreadableRequests(createApiHeaders(environment)),
     routerOptions: {
       caseSensitive: false,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { readBrandAssets } from '../assets/brand-assets.ts';
 import type { Environment } from '../config/environment.ts';
@@ -13,6 +14,7 @@ import { createAuthenticate } from './areas/session/authenticate.ts';
 import { createIdentityApp } from './areas/session/identity-app.ts';
 import { openDatabase } from './platform/database/open.ts';
 import type { DatabaseHandle } from './platform/database/open.ts';
+import type { Drain } from './platform/http/close-connections.ts';
 import { assertPortIsFree, listen } from './platform/http/listen.ts';
 import type { ListenAddress } from './platform/http/listen.ts';
 import { createMetrics } from './platform/http/metrics.ts';
@@ -22,6 +24,7 @@ import { loadIdentitySecrets } from './platform/identity/secrets.ts';
 import { startCleanupJob } from './platform/jobs/cleanup-job.ts';
 import { createMailbox } from './platform/mail/mailbox.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { retryStart } from './platform/retry-start.ts';
 import type { StarterShop } from './platform/starter-shop.ts';
 import { listenToOperators } from './operators.ts';
 import { createOrders } from './orders.ts';
@@ -36,24 +39,40 @@ export interface RunningServer {
 /** Something that ends when it is closed, before what was opened earlier. */
 interface Closable {
   close(): Promise<unknown>;
+  drain?: Drain;
 }
 
 interface StartOptions {
   shop?: StarterShop | undefined;
+  /** For how long a start waits for a database that does not serve, in milliseconds. */
+  databaseWaitMs?: number;
 }
 
+/** How long a statement may take while the server runs, in ms. Migrations at the start take as long as they need. */
+const statementTimeoutMs = 30_000;
+
 /**
- * Starts the whole reference backend. Without a starter shop it uses the database as it is. When a step fails,
- * everything that was opened is closed again.
+ * Starts the whole reference backend. Without a starter shop it uses the database as it is. A database that does not serve
+ * yet is waited for.
  */
 export async function startServer(
   environment: Environment,
   logger: Logger,
   now: () => number,
-  { shop }: StartOptions,
+  { shop, databaseWaitMs: waitMs = 60_000 }: StartOptions,
 ): Promise<RunningServer> {
   assertReadyForCustomers(environment);
   for (const address of resolveListenAddresses(environment).all) await assertPortIsFree(address);
+  return retryStart(() => startOnDatabase(environment, logger, now, shop), { logger, waitMs });
+}
+
+/** When a step fails, everything that was opened is closed again. */
+async function startOnDatabase(
+  environment: Environment,
+  logger: Logger,
+  now: () => number,
+  shop: StarterShop | undefined,
+): Promise<RunningServer> {
   const metrics = createMetrics();
   const database = await openDatabase({
     url: environment.databaseUrl,
@@ -66,13 +85,19 @@ export async function startServer(
   const closeOpened = async () => {
     for (const one of opened.reverse()) await one.close();
   };
+  const drain = async () => {
+    for (const one of opened) one.drain?.begin();
+    await setTimeout(environment.stopDelayMs);
+  };
   try {
     await shop?.fillDatabase(database.db, logger, { withPeople: environment.demoPeople });
     const address = await startApps({ environment, logger, now, metrics, database, shop }, opened);
+    database.limitStatements(statementTimeoutMs);
     const cleanup = startCleanupJob({ sweeps: listSweeps(database.db), logger, now });
     return {
       address,
       stop: async () => {
+        await drain();
         await closeOpened();
         await cleanup.stop();
         await database.close();

@@ -9,6 +9,8 @@ import { toCallerNetwork } from '../../platform/http/caller-network.ts';
 import { closeUnusedConnections } from '../../platform/http/close-connections.ts';
 import { toFastifyTrust } from '../../platform/http/fastify-trust.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
+import { toErrorStatus } from '../../platform/http/error-status.ts';
+import { retryAfterHeader } from '../../platform/http/retry-after.ts';
 import { requirePolicies } from '../../platform/http/policies.ts';
 import { answerUnreadableRequests } from '../../platform/http/unreadable-requests.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
@@ -27,6 +29,7 @@ import { createCardTextSource } from './texts.ts';
 const bodyLimit = 16 * 1024;
 const requestTimeoutMs = 30_000;
 const rateLimitWindowMs = 60_000;
+const unavailableStatus = 503;
 
 /** Addresses of payment pages are secrets, so that the log has the routes instead. */
 function createBaseApp(
@@ -40,6 +43,8 @@ function createBaseApp(
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
+    // While the app closes, what still arrives is answered like everything before.
+    return503OnClosing: false,
     ...answerUnreadableRequests(headers),
   });
   app.addHook('onResponse', async ({ id, method, routeOptions, ip, log }, reply) => {
@@ -53,11 +58,15 @@ function createBaseApp(
 /** Answers errors with a page. Unexpected ones are logged and shown to nobody. */
 function registerErrorPage(app: FastifyInstance, { pages, texts }: CardPagesContext): void {
   app.setErrorHandler(async (error, request, reply) => {
-    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    const status = toErrorStatus(error);
     if (status >= 500) request.log.error({ err: error }, 'a payment page failed');
     const localized = await texts.loadFor({ acceptLanguage: request.headers['accept-language'] });
-    const page = { title: localized.t('failedTitle'), content: html`<p>${localized.t('failedText')}</p>` };
-    return pages.send(reply, localized, page, { status });
+    const [title, text] =
+      status === unavailableStatus
+        ? (['unavailableTitle', 'unavailableText'] as const)
+        : (['failedTitle', 'failedText'] as const);
+    const page = { title: localized.t(title), content: html`<p>${localized.t(text)}</p>` };
+    return pages.send(reply.headers(retryAfterHeader(status)), localized, page, { status });
   });
 }
 

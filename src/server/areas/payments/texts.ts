@@ -59,6 +59,8 @@ export const cardTextKeys = [
   'endedText',
   'failedTitle',
   'failedText',
+  'unavailableTitle',
+  'unavailableText',
   'scriptNeeded',
   'formNotLoaded',
   'paymentFailed',

@@ -8,6 +8,8 @@ import { closeUnusedConnections } from '../../platform/http/close-connections.ts
 import { toFastifyTrust } from '../../platform/http/fastify-trust.ts';
 import { findUnreadableText } from '../../platform/http/find-unreadable-text.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
+import { toErrorStatus } from '../../platform/http/error-status.ts';
+import { retryAfterHeader } from '../../platform/http/retry-after.ts';
 import { requirePolicies } from '../../platform/http/policies.ts';
 import type { IdentitySecrets } from '../../platform/identity/secrets.ts';
 import { createTextSource } from '../../platform/texts/text-source.ts';
@@ -18,7 +20,7 @@ import { registerEmailRoutes } from './email-routes.ts';
 import { registerFonts } from '../../platform/html/fonts.ts';
 import { createIdentityPages } from './identity-pages.ts';
 import type { IdentityPages } from './identity-pages.ts';
-import { noticePage } from './pages/notice-page.ts';
+import { failurePage } from './pages/notice-page.ts';
 import { registerPasskeySignIn } from './passkeys/sign-in-routes.ts';
 import { registerPasswordRoutes } from './password-routes.ts';
 import { createProvider } from './provider.ts';
@@ -44,6 +46,8 @@ function createBaseApp(
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     genReqId: () => randomUUID(),
+    // While the app closes, what still arrives is answered like everything before.
+    return503OnClosing: false,
     ...answerUnreadableRequests(headers),
   });
   logAnswers(app);
@@ -53,11 +57,11 @@ function createBaseApp(
 /** Answers errors with a page. Unexpected ones are logged in full and shown to nobody. */
 function registerErrorHandler(app: FastifyInstance, { siteUrl }: Environment, pages: IdentityPages): void {
   app.setErrorHandler(async (error, request, reply) => {
-    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    const status = toErrorStatus(error);
     if (status >= 500) request.log.error({ err: error }, 'a request failed');
     const texts = await pages.loadTexts(request);
     const shopLink = { href: `${siteUrl}/${texts.locale}/`, text: texts.t('backToShop') };
-    return pages.send(reply, texts, noticePage(texts.t('failedTitle'), texts.t('failedText'), [shopLink]), status);
+    return pages.send(reply.headers(retryAfterHeader(status)), texts, failurePage(texts, [shopLink], status), status);
   });
 }
 

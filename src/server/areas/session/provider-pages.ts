@@ -5,7 +5,8 @@ import type { LocalizedTexts, TextSource } from '../../platform/texts/text-sourc
 import type { IdentityPages } from './identity-pages.ts';
 import { autoSubmitScript } from './pages/auto-submit.ts';
 import type { Page } from '../../platform/html/branded-layout.ts';
-import { noticePage } from './pages/notice-page.ts';
+import { toErrorStatus } from '../../platform/http/error-status.ts';
+import { failurePage, noticePage } from './pages/notice-page.ts';
 import type { PageLink } from '../../platform/html/components.ts';
 
 function toFirstText(value: unknown): string | undefined {
@@ -61,9 +62,7 @@ export function createProviderPages(
       const { t } = localizedTexts;
       return noticePage(t('signedOutTitle'), t('signedOutText'), shopLinks(localizedTexts));
     }),
-    failed: showWith((localizedTexts) => {
-      const { t } = localizedTexts;
-      return noticePage(t('failedTitle'), t('failedText'), shopLinks(localizedTexts));
-    }),
+    failed: (ctx: KoaContextWithOIDC, _: unknown, error: unknown) =>
+      showWith((localizedTexts) => failurePage(localizedTexts, shopLinks(localizedTexts), toErrorStatus(error)))(ctx),
   };
 }

@@ -7,6 +7,7 @@ import { createOidcAdapter } from '../../platform/identity/adapter.ts';
 import { createInteractionPolicy, extraSignInParameters } from '../../platform/identity/interaction-policy.ts';
 import { signingAlgorithm } from '../../platform/identity/secrets.ts';
 import type { IdentitySecrets } from '../../platform/identity/secrets.ts';
+import { answerOutages } from './provider-outages.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { TextSource } from '../../platform/texts/text-source.ts';
 import type { IdentityDependencies } from './dependencies.ts';
@@ -152,6 +153,7 @@ export function createProvider(
   framework.on('error', (error: unknown) => {
     logger.error({ err: error }, 'the identity provider failed');
   });
+  answerOutages(provider);
   provider.on('end_session.success', ({ oidc, ip }) => {
     const customerId = parseSubject(oidc.session?.accountId ?? oidc.entities.Session?.accountId);
     logSecurityEvent(logger, 'signed-out', { customerId, ipAddress: ip });

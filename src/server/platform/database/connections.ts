@@ -15,7 +15,10 @@ export interface StatementLimit {
 }
 
 /** The driver takes this setting, which its types do not know. */
-const withTimeout = (query: pg.QueryConfig, { timeoutMs }: StatementLimit): pg.QueryConfig & { query_timeout?: number } =>
+const withTimeout = (
+  query: pg.QueryConfig,
+  { timeoutMs }: StatementLimit,
+): pg.QueryConfig & { query_timeout?: number } =>
   timeoutMs === undefined ? query : { ...query, query_timeout: timeoutMs };
 
 interface Connection {
@@ -49,7 +52,7 @@ class ConnectionPool {
 
   #wrap(client: pg.PoolClient): Connection {
     const openedAt = this.#refusals;
-    let failure: unknown;
+    let failure: Error | undefined;
     const run = async (text: unknown, values: readonly unknown[] = []): Promise<unknown> => {
       if (typeof text !== 'string') throw new TypeError('Streaming a query is not supported.');
       // What follows on a broken connection, such as a rollback, would wait for an answer that never comes.
@@ -59,7 +62,7 @@ class ConnectionPool {
       } catch (error) {
         const outage = findOutage(error);
         if (outage === readOnlyState) this.#refusals += 1;
-        else if (outage !== null && !isAnswer(error)) failure = error;
+        else if (error instanceof Error && outage !== null && !isAnswer(error)) failure = error;
         throw error;
       }
     };
@@ -76,7 +79,7 @@ class ConnectionPool {
 }
 
 /** Whether the server itself has said no, so that the connection still works. */
-const isAnswer = (error: unknown) => error instanceof Error && 'severity' in error;
+const isAnswer = (error: Error) => 'severity' in error;
 
 type Run = (text: unknown, values?: readonly unknown[]) => Promise<unknown>;
 

@@ -10,14 +10,14 @@ type RunTransaction = PGlite['transaction'];
 
 function createGuardedTransaction(pglite: PGlite): RunTransaction {
   return async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
-    let hasBegun = false;
+    const begun = { is: false };
     try {
       return await pglite.transaction((transaction) => {
-        hasBegun = true;
+        begun.is = true;
         return work(transaction);
       });
     } catch (error) {
-      if (!hasBegun) await work(createFailedTransaction(error)).catch(() => undefined);
+      if (!begun.is) await work(createFailedTransaction(error)).catch(() => undefined);
       throw error;
     }
   };

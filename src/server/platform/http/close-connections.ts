@@ -1,24 +1,69 @@
 import type { FastifyInstance } from 'fastify';
 
+/** How an app that stops lets its callers go. */
+export interface Drain {
+  readonly isDraining: boolean;
+  /** From now on the app says that it is not ready, and closes each connection with its next reply. */
+  begin(): void;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    drain: Drain;
+  }
+}
+
+/** How long calls in flight may take when the app closes, in milliseconds. Then their connections are cut. */
+const closeTimeoutMs = 6_000;
+
+function createDrain(): Drain {
+  let isDraining = false;
+  return {
+    get isDraining() {
+      return isDraining;
+    },
+    begin: () => {
+      isDraining = true;
+    },
+  };
+}
+
+/** Callers that keep their connections would go on to send requests to an app that is about to close. */
+function endKeptConnections(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_, reply) => {
+    if (app.drain.isDraining) reply.header('connection', 'close');
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (app.drain.isDraining) reply.header('connection', 'close');
+  });
+}
+
 /**
- * Lets the app close as soon as its last request has ended. Clients open connections ahead of requests, and those would
- * otherwise delay the close until they time out.
+ * Lets the app close as soon as its last request has ended, and at the latest after a few seconds. Clients open
+ * connections ahead of requests, and those would otherwise delay the close until they time out.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   let openRequests = 0;
   let isClosing = false;
-  const closeConnectionsWhenIdle = () => {
-    if (isClosing && openRequests === 0) app.server.closeAllConnections();
+  const cutConnections = () => {
+    app.server.closeAllConnections();
   };
+  const cutConnectionsWhenIdle = () => {
+    if (isClosing && openRequests === 0) cutConnections();
+  };
+  app.decorate('drain', createDrain());
+  endKeptConnections(app);
   app.addHook('onRequest', async (_, reply) => {
     openRequests += 1;
     reply.raw.once('close', () => {
       openRequests -= 1;
-      closeConnectionsWhenIdle();
+      cutConnectionsWhenIdle();
     });
   });
   app.addHook('preClose', async () => {
+    app.drain.begin();
     isClosing = true;
-    closeConnectionsWhenIdle();
+    setTimeout(cutConnections, closeTimeoutMs).unref();
+    cutConnectionsWhenIdle();
   });
 }

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { invalidRequest, isRefusal, Refusal } from './refusal.ts';
+import { isDatabaseOutage } from '../database/outage.ts';
+import { invalidRequest, isRefusal, Refusal, unavailable } from './refusal.ts';
+import { retryAfterHeader } from './retry-after.ts';
 
 /** Requests that the framework rejects, by status. */
 const frameworkErrors: Readonly<Record<number, readonly [code: string, message: string]>> = {
@@ -29,6 +31,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
 }
 
 function toRefusal(error: FastifyError): Refusal {
+  if (isDatabaseOutage(error)) return unavailable;
   const status = error.statusCode ?? 500;
   const entry = frameworkErrors[status];
   if (entry) return new Refusal(status, ...entry);
@@ -45,6 +48,7 @@ function sendRefusal(reply: FastifyReply, { status, code, message, errors }: Ref
   reply.request.refusalCode = code;
   return reply
     .code(status)
+    .headers(retryAfterHeader(status))
     .header('cache-control', 'no-store')
     .send({ code, message, requestId: reply.request.id, errors });
 }

@@ -9,7 +9,31 @@ import { Refusal } from './refusal.ts';
 
 const routeConfig = { policy: 'public' } as const;
 
-const databaseNotReady = new Refusal(503, 'NOT_READY', 'The database does not answer. Try again later.');
+const databaseNotReady = new Refusal(503, 'NOT_READY', 'The database does not answer, or only reads. Try again later.');
+const stopping = new Refusal(503, 'STOPPING', 'This process stops. Ask another one.');
+
+/** How long the database may take to say that it serves, in ms. Whoever asks does not wait for ever. */
+const probeTimeoutMs = 3_000;
+
+/** A statement that changes nothing, and that a database which only reads refuses. */
+const probeDatabase = (db: Kysely<Tables>) =>
+  db
+    .deleteFrom('tries')
+    .where(sql<boolean>`false`)
+    .execute();
+
+/** Throws when the database does not serve in time. */
+async function assertServes(db: Kysely<Tables>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new Error('the database takes too long to answer'));
+  }, probeTimeoutMs);
+  try {
+    await Promise.race([probeDatabase(db), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 type OperatorAccess = Pick<Environment, 'isPublic' | 'metricsToken'>;
 
@@ -31,12 +55,13 @@ export function registerHealthRoutes(
   app.get('/healthz', { config: routeConfig, logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { config: routeConfig, logLevel: 'warn' }, async (request) => {
     try {
-      await sql`select 1`.execute(db);
-      return { status: 'ready' };
+      await assertServes(db);
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ err: error }, 'the database does not serve');
       throw databaseNotReady;
     }
+    if (app.drain.isDraining) throw stopping;
+    return { status: 'ready' };
   });
   app.get('/metrics', { config: routeConfig, logLevel: 'warn' }, async (request, reply) =>
     mayReadMetrics(request, environment)

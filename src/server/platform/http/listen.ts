@@ -38,6 +38,8 @@ function toListenError(cause: unknown, { host, port, portVariable }: ListenAddre
       `Port ${port} on ${host} is in use by another program. Stop that program, or set ${portVariable} to another port.`,
       { cause },
     );
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new UserFacingError('HOST_UNKNOWN', `HOST is ${host}, which is no name of this machine.`, { cause });
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
     return new UserFacingError(
       'PORT_REFUSED',

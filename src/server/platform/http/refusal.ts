@@ -39,6 +39,12 @@ export const publisherKeyInvalid = new Refusal(
   'PUBLISHER_KEY_INVALID',
   'This call needs the key of the publisher. Give PUBLISHER_KEY the same value for the API and the publisher.',
 );
+/** While the database does not serve. Nothing is known to be wrong with the request. */
+export const unavailable = new Refusal(
+  503,
+  'UNAVAILABLE',
+  'The service does not answer for a moment. Send the same request again.',
+);
 export const notAvailableYet = new Refusal(501, 'NOT_AVAILABLE_YET', 'This call is not available yet.');
 
 export const invalidRequest = (errors: readonly FieldError[]) =>

@@ -23,6 +23,9 @@ interface QueueWorkerOptions {
   pollMs: number;
 }
 
+/** For how long the end of a job is recorded again while the database does not serve, in milliseconds. */
+const recordForMs = 60_000;
+
 /** Renews running jobs until the timer that it returns is cleared. */
 function startRenewing({ name, logger, renew, renewMs }: QueueWorkerOptions, running: ReadonlyMap<string, unknown>) {
   const renewRunning = async () => {
@@ -36,6 +39,25 @@ function startRenewing({ name, logger, renew, renewMs }: QueueWorkerOptions, run
 }
 
 /**
+ * Returns what records the end of jobs, with patience: a job whose end is not recorded runs again, with all that it does.
+ */
+const createRecorder =
+  ({ name, logger, pollMs }: QueueWorkerOptions, stopping: AbortSignal) =>
+  async (end: () => Promise<unknown>): Promise<void> => {
+    const giveUpAt = performance.now() + recordForMs;
+    for (;;) {
+      try {
+        await end();
+        return;
+      } catch (error) {
+        if (stopping.aborted || performance.now() > giveUpAt) throw error;
+        logger.warn({ err: error, queue: name }, 'the end of a job cannot be recorded yet');
+        await setTimeout(pollMs, undefined, { signal: stopping }).catch(() => undefined);
+      }
+    }
+  };
+
+/**
  * Runs the jobs of a queue as they become due. Each one ends by itself: a job that waits for a slow answer holds up no
  * other. `stop` waits for those that run.
  */
@@ -44,10 +66,14 @@ export function startQueueWorker(options: QueueWorkerOptions): { stop(): Promise
   const running = new Map<string, Promise<void>>();
   const done: string[] = [];
   const stopping = new AbortController();
+  const record = createRecorder(options, stopping.signal);
   let completing: Promise<void> | null = null;
 
   async function completeDone(): Promise<void> {
-    while (done.length > 0) await complete(done.splice(0));
+    while (done.length > 0) {
+      const ids = done.splice(0);
+      await record(() => complete(ids));
+    }
   }
 
   async function runJob({ id, data }: DueJob): Promise<void> {
@@ -55,7 +81,7 @@ export function startQueueWorker(options: QueueWorkerOptions): { stop(): Promise
       await run(data);
     } catch (error) {
       logger.warn({ err: error, queue: name }, 'a job failed');
-      await fail(id);
+      await record(() => fail(id));
       return;
     }
     done.push(id);

@@ -84,6 +84,7 @@ export function createMailbox(db: Kysely<Tables>, dataDir: string, logger: Fasti
   const app = Fastify({
     loggerInstance: logger.child({}, { level: 'warn' }),
     requestTimeout: 30_000,
+    return503OnClosing: false,
     ...answerUnreadableRequests(headers),
   });
   closeUnusedConnections(app);

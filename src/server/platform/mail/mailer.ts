@@ -3,10 +3,13 @@ import { createTransport } from 'nodemailer';
 import { isPublicUrl } from '../../../config/production.ts';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../database/tables.ts';
+import { createMessageId, insertSentEmail, sendOnce } from './send-once.ts';
 import { createSeal } from './seal.ts';
 
 /** An email in plain text, and also in HTML if it has some. `replyTo` is where replies go, if not to the shop. */
 export interface Email {
+  /** Names an email that is to be sent once, however often a job asks for it. Without it every call sends one. */
+  id?: string;
   to: string;
   subject: string;
   text: string;
@@ -27,17 +30,18 @@ const toSingleLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu
 function createMailboxMailer(db: Kysely<Tables>, dataDir: string, now: () => number): Mailer {
   const seal = createSeal(dataDir);
   return {
-    send: async ({ to, subject, text, html }) => {
-      await db
-        .insertInto('mails')
-        .values({
-          recipient: toSingleLine(to),
-          subject: toSingleLine(subject),
-          body: await seal.close(text),
-          html: html === undefined ? null : await seal.close(html),
-          createdAt: new Date(now()),
-        })
-        .execute();
+    send: async ({ id, to, subject, text, html }) => {
+      const row = {
+        recipient: toSingleLine(to),
+        subject: toSingleLine(subject),
+        body: await seal.close(text),
+        html: html === undefined ? null : await seal.close(html),
+        createdAt: new Date(now()),
+      };
+      await db.transaction().execute(async (write) => {
+        if (id === undefined || (await insertSentEmail(write, id)))
+          await write.insertInto('mails').values(row).execute();
+      });
     },
     close: () => undefined,
   };
@@ -58,18 +62,24 @@ export const createSmtpOptions = (url: string) => ({
   ...smtpTimeouts,
 });
 
-function createSmtpMailer(url: string, from: string): Mailer {
+function createSmtpMailer(db: Kysely<Tables>, url: string, from: string): Mailer {
   const transport = createTransport(createSmtpOptions(url));
+  const transmit = async (email: Email) => {
+    const { to, subject, text, html, replyTo } = email;
+    await transport.sendMail({
+      from,
+      to: toMailAddress(to),
+      subject: toSingleLine(subject),
+      text,
+      ...(html !== undefined && { html }),
+      ...(replyTo && { replyTo: toMailAddress(replyTo) }),
+      ...(email.id !== undefined && { messageId: createMessageId(email.id, email, from) }),
+    });
+  };
   return {
-    send: async ({ to, subject, text, html, replyTo }) => {
-      await transport.sendMail({
-        from,
-        to: toMailAddress(to),
-        subject: toSingleLine(subject),
-        text,
-        ...(html !== undefined && { html }),
-        ...(replyTo && { replyTo: toMailAddress(replyTo) }),
-      });
+    send: async (email) => {
+      if (email.id === undefined) await transmit(email);
+      else await sendOnce(db, email.id, () => transmit(email));
     },
     close: () => {
       transport.close();
@@ -82,4 +92,4 @@ export const createMailer = (
   db: Kysely<Tables>,
   { smtpUrl, mailFrom, dataDir }: Environment,
   now: () => number,
-): Mailer => (smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createMailboxMailer(db, dataDir, now));
+): Mailer => (smtpUrl ? createSmtpMailer(db, smtpUrl, mailFrom) : createMailboxMailer(db, dataDir, now));

@@ -17,11 +17,20 @@ export type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>;
 
 const dayMs = 86_400_000;
 const emailRetentionMs = 30 * dayMs;
+/** Longer than a job lives that may ask for the email again. */
+const sentRetentionMs = 100 * dayMs;
 
-/** Deletes the emails of the mailbox that are older than 30 days at `now`, in milliseconds since 1970. */
+/**
+ * Deletes the emails of the mailbox that are older than 30 days at `now`, in milliseconds since 1970, and forgets ids of
+ * emails that nobody asks for any more.
+ */
 export async function sweepEmails(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('createdAt', '<', new Date(now - emailRetentionMs))
+    .execute();
+  await db
+    .deleteFrom('sentEmails')
+    .where('claimedUntil', '<', new Date(now - sentRetentionMs))
     .execute();
 }

@@ -5,6 +5,9 @@ import { createFieldError } from '../http/field-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Email, Mailer } from './mailer.ts';
 
+/** Names an email by what it is about, so that it is sent once: `order:12:customer`. */
+export const toEmailId = (kind: string, ...about: readonly (string | number)[]): string => [kind, ...about].join(':');
+
 /** The answer to a request whose email the mail server refused. */
 export const emailNotSent = (errors: readonly FieldError[] = []) =>
   new Refusal(502, 'LETTER_NOT_SENT', 'The mail server did not accept the email. Try again later.', errors);

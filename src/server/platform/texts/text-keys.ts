@@ -22,6 +22,8 @@ export const identityTextKeys = [
   'codeContinue',
   'failedTitle',
   'failedText',
+  'unavailableTitle',
+  'unavailableText',
   'requestEndedTitle',
   'requestEndedText',
   'tryAgain',

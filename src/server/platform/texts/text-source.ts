@@ -3,6 +3,7 @@ import { defaultLocale } from '../../../config/locales.ts';
 import { parseAcceptLanguage } from '../../../i18n/parse-accept-language.ts';
 import { findClosestLocale } from '../../../i18n/closest-locale.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
+import { isDatabaseOutage } from '../database/outage.ts';
 import type { Tables } from '../database/tables.ts';
 import { readIdentityTexts } from './identity-texts.ts';
 import { findTextLanguage } from './language-texts.ts';
@@ -48,22 +49,30 @@ interface TextNamespace {
 
 /**
  * Reads texts from the database for each page, since the owner of the shop may change them. Keys without a text there
- * get the text of the files.
+ * get the text of the files, and so do all while the database does not serve: the page that says so has texts too.
  */
-export const createNamespaceTextSource = <Key extends string>(
+export function createNamespaceTextSource<Key extends string>(
   db: Kysely<Tables>,
   { namespace, readTexts }: TextNamespace,
-): TextSource<Key> => ({
-  async loadFor(preference) {
-    const locale = chooseTextLocale(await findAllLocales(db), preference);
-    const texts: Texts = {
-      ...readTexts('en'),
-      ...readTexts(findTextLanguage(locale)),
-      ...(await findTranslations(db, locale, namespace)),
-    };
+): TextSource<Key> {
+  let knownLocales: readonly string[] = [defaultLocale];
+  const localize = (locale: string, changed?: Texts): LocalizedTexts<Key> => {
+    const texts: Texts = { ...readTexts('en'), ...readTexts(findTextLanguage(locale)), ...changed };
     return { locale, t: (key, values = {}) => fillText(texts[key] ?? key, values) };
-  },
-});
+  };
+  return {
+    async loadFor(preference) {
+      try {
+        knownLocales = await findAllLocales(db);
+        const locale = chooseTextLocale(knownLocales, preference);
+        return localize(locale, await findTranslations(db, locale, namespace));
+      } catch (error) {
+        if (!isDatabaseOutage(error)) throw error;
+        return localize(chooseTextLocale(knownLocales, preference));
+      }
+    },
+  };
+}
 
 /** The texts of the identity pages and of emails. */
 export const createTextSource = (db: Kysely<Tables>): TextSource =>

@@ -1,5 +1,5 @@
-import { trySendEmail } from '../../../platform/mail/send-email.ts';
 import type { Email } from '../../../platform/mail/mailer.ts';
+import { toEmailId, trySendEmail } from '../../../platform/mail/send-email.ts';
 import { findClosestLocale } from '../../../../i18n/closest-locale.ts';
 import { findCountryLocales } from '../../shell/index.ts';
 import type { OrderDependencies } from '../dependencies.ts';
@@ -37,7 +37,7 @@ export async function sendOrderEmail(
   recipient: EmailRecipient,
 ): Promise<void> {
   const email = await composeEmail(dependencies, await loadOrder(dependencies, orderId), recipient);
-  if (email) await dependencies.mailer.send(email);
+  if (email) await dependencies.mailer.send({ ...email, id: toEmailId('order', orderId, recipient) });
 }
 
 /** Sends all emails about an order at once, where there is no queue. A failure is logged. */
@@ -45,7 +45,8 @@ export async function sendOrderEmailsNow(dependencies: OrderDependencies, orderI
   const content = await loadOrder(dependencies, orderId);
   for (const recipient of emailRecipients) {
     const email = await composeEmail(dependencies, content, recipient);
-    if (email) await trySendEmail(dependencies.mailer, email, dependencies.logger);
+    const id = toEmailId('order', orderId, recipient);
+    if (email) await trySendEmail(dependencies.mailer, { ...email, id }, dependencies.logger);
   }
 }
 
@@ -61,7 +62,7 @@ export async function sendShippedEmail(
   parcel: number,
 ): Promise<void> {
   const email = await composeShippedEmail(dependencies, orderId, parcel);
-  if (email) await dependencies.mailer.send(email);
+  if (email) await dependencies.mailer.send({ ...email, id: toEmailId('order-shipped', orderId, parcel) });
 }
 
 /** Sends that email at once when there is no queue. A failure is logged. */
@@ -71,5 +72,6 @@ export async function sendShippedEmailNow(
   parcel: number,
 ): Promise<void> {
   const email = await composeShippedEmail(dependencies, orderId, parcel);
-  if (email) await trySendEmail(dependencies.mailer, email, dependencies.logger);
+  const id = toEmailId('order-shipped', orderId, parcel);
+  if (email) await trySendEmail(dependencies.mailer, { ...email, id }, dependencies.logger);
 }

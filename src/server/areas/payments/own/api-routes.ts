@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { toErrorStatus } from '../../../platform/http/error-status.ts';
+import { retryAfterHeader } from '../../../platform/http/retry-after.ts';
 import type { CardsContext } from '../cards-context.ts';
 import { routeOptions } from '../cards-context.ts';
 import {
@@ -106,9 +108,9 @@ export function registerCardApi(app: FastifyInstance, context: CardsContext): vo
   });
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof ApiRefusal) return reply.code(error.statusCode).send({ code: error.message });
-    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    const status = toErrorStatus(error);
     if (status >= 500) request.log.error({ err: error }, 'a call of the card provider failed');
-    return reply.code(status).send({ code: 'FAILED' });
+    return reply.code(status).headers(retryAfterHeader(status)).send({ code: 'FAILED' });
   });
   app.post('/api/payments', routeOptions, (request) => open(context, request));
   app.get('/api/payments', routeOptions, (request) => list(context, request));

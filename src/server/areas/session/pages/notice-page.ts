@@ -1,6 +1,7 @@
 import { html } from '../../../platform/html/html.ts';
 import { links } from '../../../platform/html/components.ts';
 import type { PageLink } from '../../../platform/html/components.ts';
+import type { LocalizedTexts } from '../../../platform/texts/text-source.ts';
 import type { Page } from '../../../platform/html/branded-layout.ts';
 
 /** A page that only says something, with links to go on. */
@@ -9,3 +10,11 @@ export const noticePage = (title: string, text: string, pageLinks: readonly Page
   content: html`<p>${text}</p>
     ${links(pageLinks)}`,
 });
+
+const unavailableStatus = 503;
+
+/** The page that answers a failure: one that passes asks to try again. */
+export const failurePage = ({ t }: LocalizedTexts, pageLinks: readonly PageLink[], status: number): Page =>
+  status === unavailableStatus
+    ? noticePage(t('unavailableTitle'), t('unavailableText'), pageLinks)
+    : noticePage(t('failedTitle'), t('failedText'), pageLinks);

@@ -24,6 +24,7 @@ import * as contentDesk from './0022-content-desk.ts';
 import * as publisherRuns from './0023-publisher-runs.ts';
 import * as offerChanges from './0024-offer-changes.ts';
 import * as orderLife from './0026-order-life.ts';
+import * as sentEmails from './0028-sent-emails.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-publisher-runs': publisherRuns,
   '0024-offer-changes': offerChanges,
   '0026-order-life': orderLife,
+  '0028-sent-emails': sentEmails,
 };

@@ -14,6 +14,8 @@ export interface PlatformTables {
     html: string | null;
     createdAt: Date;
   };
+  /** Emails with an id, which are sent once. `sentAt` is null while a process sends one, until `claimedUntil`. */
+  sentEmails: { id: string; claimedUntil: Date; sentAt: Date | null };
   /** `owners` are written as in `platform/hub/owners.ts`. */
   hubNegotiations: { tokenDigest: string; connectionId: string; owners: string[]; expiresAt: Date };
   hubMessages: {

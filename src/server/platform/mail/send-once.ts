@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Email } from './mailer.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * How long a process may take to send an email that it has claimed: longer than a mail server may take. Another one takes
+ * the claim over afterwards.
+ */
+const claimLifetime = sql`interval '90 seconds'`;
+
+/** The pauses after which it is recorded again that an email was sent, in ms. */
+const recordPauses = [250, 500, 1_000, 2_000, 4_000, 8_000];
+
+/** Whether nobody has sent the email with this id. It counts as sent if and only if the transaction is committed. */
+export async function insertSentEmail(write: Db, id: string): Promise<boolean> {
+  const row = await write
+    .insertInto('sentEmails')
+    .values({ id, claimedUntil: sql`now()`, sentAt: sql`now()` })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The clock of the database decides, so that processes agree. */
+async function claim(db: Db, id: string): Promise<'claimed' | 'sent' | 'in progress'> {
+  const row = await db
+    .insertInto('sentEmails')
+    .values({ id, claimedUntil: sql`now() + ${claimLifetime}`, sentAt: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ claimedUntil: sql`excluded.claimed_until` })
+        .where('sentEmails.sentAt', 'is', null)
+        .where('sentEmails.claimedUntil', '<=', sql<Date>`now()`),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (row) return 'claimed';
+  const known = await db.selectFrom('sentEmails').select('sentAt').where('id', '=', id).executeTakeFirst();
+  return known?.sentAt ? 'sent' : 'in progress';
+}
+
+const updateClaim = (
+  db: Db,
+  id: string,
+  values: { sentAt: typeof currentTime } | { claimedUntil: typeof currentTime },
+) => db.updateTable('sentEmails').set(values).where('id', '=', id).where('sentAt', 'is', null).execute();
+const currentTime = sql<Date>`now()`;
+
+/** The mail server has the email already, so that the record is worth some patience. */
+async function recordSent(db: Db, id: string): Promise<void> {
+  for (const pause of recordPauses) {
+    try {
+      await updateClaim(db, id, { sentAt: currentTime });
+      return;
+    } catch {
+      await setTimeout(pause);
+    }
+  }
+  await updateClaim(db, id, { sentAt: currentTime });
+}
+
+/**
+ * Sends an email unless it was sent before. Throws when another process is sending it: it may fail, so the caller tries
+ * again later.
+ */
+export async function sendOnce(db: Db, id: string, transmit: () => Promise<void>): Promise<void> {
+  const state = await claim(db, id);
+  if (state === 'sent') return;
+  if (state === 'in progress') throw new Error('another process is sending this email');
+  try {
+    await transmit();
+  } catch (error) {
+    await updateClaim(db, id, { claimedUntil: currentTime }).catch(() => undefined);
+    throw error;
+  }
+  await recordSent(db, id);
+}
+
+/**
+ * The same for the same email, so that mailboxes show one that comes twice as one. Two shops that send from one domain may
+ * count alike: what the email says tells their emails apart.
+ */
+export function createMessageId(id: string, { to, subject }: Pick<Email, 'to' | 'subject'>, from: string): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([id, to, subject]))
+    .digest('base64url');
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return `<${digest}@${domain}>`;
+}
