@@ -29,6 +29,7 @@ export const getFieldErrorText = (context: RegistrationIslandContext, field: Reg
 const textKeysByCode: Readonly<Record<string, RegistrationTextKey>> = {
   OFFLINE: 'failedOffline',
   TIMED_OUT: 'failedOffline',
+  UNAVAILABLE: 'failedOffline',
   TOO_MANY_REQUESTS: 'failedBusy',
   CAPTCHA_REQUIRED: 'captchaMsg',
   EMAIL_TAKEN: 'emailAlreadyInUse',

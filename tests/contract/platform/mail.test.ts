@@ -129,6 +129,44 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     await database.db.deleteFrom('mails').execute();
   });
 
+  test('T34 an email with an id is sent once, from several processes too, and keeps its Message-ID', async () => {
+    const [one, another] = [createSmtpMailer(), createSmtpMailer()];
+    const email = { id: 'order:12:customer', to: 'june@example.com', subject: 'Order 12', text: 'x' };
+    const before = received.length;
+    await Promise.allSettled([one.send(email), another.send(email)]);
+    await another.send(email);
+    expect(received).toHaveLength(before + 1);
+    const readMessageId = () => /^Message-ID: (<\S+@aurevane\.example>)$/m.exec(received.at(-1)?.raw ?? '')?.[1];
+    const messageId = readMessageId();
+    // The record was lost with the process that had sent the email.
+    await database.db.updateTable('sentEmails').set({ sentAt: null, claimedUntil: new Date(0) }).execute();
+    await one.send(email);
+    expect([received.length, readMessageId()]).toEqual([before + 2, messageId]);
+    await one.send({ ...email, id: 'order:13:customer' });
+    expect(readMessageId()).not.toBe(messageId);
+    one.close();
+    another.close();
+  });
+
+  test('T34 an email that the mail server refuses is not counted as sent', async () => {
+    const failing = createMailer(database.db, readEnvironment({ SMTP_URL: 'smtp://127.0.0.1:1' }), Date.now);
+    const email = { id: 'order:14:customer', to: 'june@example.com', subject: 'Order 14', text: 'x' };
+    await expect(failing.send(email)).rejects.toThrow(/ECONNREFUSED/);
+    const before = received.length;
+    const mailer = createSmtpMailer();
+    await mailer.send(email);
+    mailer.close();
+    expect(received).toHaveLength(before + 1);
+  });
+
+  test('T34 the mailbox keeps an email with an id once', async () => {
+    const mailer = createMailer(database.db, readEnvironment({ DATA_DIR: `${folder.path}/data` }), Date.now);
+    const email = { id: 'order:15:customer', to: 'june@example.com', subject: 'Order 15', text: 'x' };
+    await Promise.all([mailer.send(email), mailer.send(email)]);
+    expect(await database.db.selectFrom('mails').select('subject').execute()).toEqual([{ subject: 'Order 15' }]);
+    await database.db.deleteFrom('mails').execute();
+  });
+
   test('T29 replies go to the reply address, and a line break in it adds no recipient', async () => {
     const mailer = createSmtpMailer();
     const headersOf = async (replyTo: string) => {

@@ -44,3 +44,15 @@ test('closing the app waits for open requests, and for nothing else', async () =
   expect(await reply).toEqual({ done: true });
   await closing;
 }, 5_000);
+
+test('T34 an app that drains serves on, and lets each caller go with its next answer', async () => {
+  const { app, url, requested, answer } = await startApp();
+  const reply = fetch(`${url}/slow`);
+  await requested;
+  app.drain.begin();
+  answer();
+  expect((await reply).headers.get('connection')).toBe('close');
+  const next = await fetch(`${url}/slow`);
+  expect([next.status, next.headers.get('connection')]).toEqual([200, 'close']);
+  await app.close();
+}, 5_000);

@@ -193,6 +193,39 @@ describe('environment', () => {
       'The environment variable API_PORT is "99999", but it must be a port number from 0 to 65535.',
     ],
     ['API_PORT', 'http', 'The environment variable API_PORT is "http", but it must be a port number from 0 to 65535.'],
+    ...['https://api.shop.example', 'https://api.shop.example/'].map(
+      (url) =>
+        [
+          'HUB_URL',
+          url,
+          `The environment variable HUB_URL is "${url}", but it must be an address that begins with http:// or https:// and has a path, such as https://api.shop.example/hub.`,
+        ] as const,
+    ),
+    [
+      'HOST',
+      'not a host',
+      'The environment variable HOST is "not a host", but it must be an IP address, or the name of a host.',
+    ],
+    [
+      'ALLOWED_ORIGINS',
+      'https://shop.example,shop',
+      'The environment variable ALLOWED_ORIGINS is "https://shop.example,shop", but it must be origins with commas between them, such as https://shop.example,https://www.shop.example.',
+    ],
+    [
+      'MAIL_FROM',
+      'Shop',
+      'The environment variable MAIL_FROM is "Shop", but it must be an address of email, such as "Shop <no-reply@shop.example>".',
+    ],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/99',
+      'The environment variable TRUST_PROXY is "10.0.0.0/99", but it must be false, true for one proxy, how many there are (1 to 9), or their addresses, such as "10.0.0.0/8".',
+    ],
+    [
+      'STOP_DELAY_SECONDS',
+      '-1',
+      'The environment variable STOP_DELAY_SECONDS is "-1", but it must be a whole number of seconds from 0 to 300.',
+    ],
     [
       'LOG_LEVEL',
       'loud',

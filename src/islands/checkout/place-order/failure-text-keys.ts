@@ -14,6 +14,7 @@ export const failureTextKeys: Readonly<Partial<Record<string, CheckoutTextKey>>>
   PAYMENT_PROVIDER_UNAVAILABLE: 'paymentUnavailable',
   PAYMENT_PROVIDER_UNKNOWN: 'paymentUnavailable',
   OFFLINE: 'paymentOffline',
+  UNAVAILABLE: 'paymentOffline',
   TOO_MANY_REQUESTS: 'tooManyPayments',
   CAPTCHA_REQUIRED: 'captchaAgain',
 };
