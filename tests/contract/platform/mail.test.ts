@@ -139,7 +139,10 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     const readMessageId = () => /^Message-ID: (<\S+@aurevane\.example>)$/m.exec(received.at(-1)?.raw ?? '')?.[1];
     const messageId = readMessageId();
     // The record was lost with the process that had sent the email.
-    await database.db.updateTable('sentEmails').set({ sentAt: null, claimedUntil: new Date(0) }).execute();
+    await database.db
+      .updateTable('sentEmails')
+      .set({ sentAt: null, claimedUntil: new Date(0) })
+      .execute();
     await one.send(email);
     expect([received.length, readMessageId()]).toEqual([before + 2, messageId]);
     await one.send({ ...email, id: 'order:13:customer' });

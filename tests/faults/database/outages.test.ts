@@ -115,7 +115,12 @@ describe('T34 a shop whose PostgreSQL server is in trouble', { timeout: 240_000 
       headers: { origin: shopOrigin },
     });
     expect(negotiation.status).toBe(503);
-    const page = await fetch(`${server.identityUrl}/password/forgotten`);
+    expect((await fetch(`${server.identityUrl}/password/forgotten`)).status).toBe(200);
+    const page = await fetch(`${server.identityUrl}/password/forgotten`, {
+      method: 'POST',
+      headers: { origin: server.identityUrl },
+      body: new URLSearchParams({ userName: 'june@aurevane.example' }),
+    });
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
     expect(await page.text()).toContain('<h1>We’ll be right back</h1>');
     const token = await fetch(`${server.identityUrl}/token`, {

@@ -72,7 +72,7 @@ describe('environment', () => {
     const variables = ['SITE_URL', 'API_URL', 'IDENTITY_URL', 'CARDS_URL', 'IMAGES_URL', 'HUB_URL'];
     for (const name of variables)
       for (const url of ['http://203.0.113.9', 'https://[2001:db8::1]:8443', 'http://172.32.0.1', 'https://shop.com'])
-        expect(readEnvironment({ [name]: url }), `${name} ${url}`).toMatchObject({ demoPeople: false });
+        expect(readEnvironment({ [name]: `${url}/hub` }), `${name} ${url}`).toMatchObject({ demoPeople: false });
     expect(readEnvironment({ NODE_ENV: 'production' })).toMatchObject({ demoPeople: false });
     expect(readEnvironment({ NODE_ENV: 'production' }).productionProblems).toHaveLength(8);
     expect(

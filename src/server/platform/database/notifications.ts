@@ -63,7 +63,7 @@ export const createPostgresqlSubscriber =
       return { ended };
     }
     async function keepOpen({ ended }: { ended: Promise<void> }): Promise<void> {
-      for (let last = ended; ; ) {
+      for (let last = ended; ;) {
         await last;
         await setTimeout(reconnectDelayMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
         if (stopping.signal.aborted) return;
