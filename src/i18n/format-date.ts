@@ -1,10 +1,8 @@
-import { countries } from '../config/countries.ts';
-import type { CountryCode } from '../config/countries.ts';
-import { toLanguageTag } from './language-tag.ts';
-
-export interface DateStyle {
-  locale: string;
-  country: CountryCode;
+interface DateStyle {
+  /** As BCP 47 writes it, such as `en-AU`. */
+  languageTag: string;
+  /** Of the country that the date belongs to (`src/config/countries.ts`). */
+  timeZone: string;
   style: 'medium' | 'long';
 }
 
@@ -12,18 +10,17 @@ export interface DateStyle {
 const formatCache = new Map<string, Intl.DateTimeFormat>();
 const maxCachedFormats = 100;
 
-function getDateFormat({ locale, country, style }: DateStyle): Intl.DateTimeFormat {
-  const key = `${locale} ${country} ${style}`;
-  const { timeZone } = countries[country];
-  const format = formatCache.get(key) ?? new Intl.DateTimeFormat(toLanguageTag(locale), { dateStyle: style, timeZone });
+function getDateFormat({ languageTag, timeZone, style }: DateStyle): Intl.DateTimeFormat {
+  const key = `${languageTag} ${timeZone} ${style}`;
+  const format = formatCache.get(key) ?? new Intl.DateTimeFormat(languageTag, { dateStyle: style, timeZone });
   if (formatCache.size >= maxCachedFormats) formatCache.clear();
   formatCache.set(key, format);
   return format;
 }
 
 /**
- * Writes the day of an instant as it is in a country of the shop, so that emails and pages name the same day. An instant is
- * ISO 8601, a date, or milliseconds since 1970.
+ * Writes the day of an instant as it is in a country of the shop, so that emails and pages name the same day wherever they
+ * are read. An instant is ISO 8601, a date, or milliseconds since 1970.
  */
 export const formatDate = (instant: string | number | Date, style: DateStyle): string =>
   getDateFormat(style).format(new Date(instant));

@@ -34,7 +34,7 @@ function findNextCountryId(text: string): number {
 
 function editCountriesFile(root: string, { code, currency }: NewCountry): string {
   const text = readProjectFile(root, 'src/config/countries.ts');
-  const row = `${code}: { code: '${code}', currency: '${currency}', minorDigits: ${getMinorDigits(currency)}, priceStyle: 'locale', shareNetworks: defaultNetworks, supportPhone: '', chat: false, logo: 'default' }`;
+  const row = `${code}: { code: '${code}', currency: '${currency}', minorDigits: ${getMinorDigits(currency)}, priceStyle: 'locale', shareNetworks: defaultNetworks, supportPhone: '', timeZone: 'UTC', chat: false, logo: 'default' }`;
   return appendRow(
     appendRow(
       appendRow(text, 'countryCodes', `'${code}'`),
@@ -88,6 +88,7 @@ const isOfCountry = ({ country }: { country: string }) => country === '${code}';
 
 test.each([
   ['src/config/countries.ts: the support phone', countries.${code}.supportPhone !== ''],
+  ['src/config/countries.ts: the time zone of the dates', countries.${code}.timeZone.includes('/')],
   ['src/config/checkout/postal-codes.ts: the pattern of a postal code, with an example', postalCodeRules.${code}.example !== ''],
   ['src/demo/seed/country-figures.ts: the fee of the membership', membershipPrograms.some((program) => isOfCountry(program) && program.feeMinor > 0)],
   ['src/demo/seed/country-figures.ts: the values of the FAQ', Object.values(faqValues.${code}).every((value) => value !== '')],

@@ -1,4 +1,5 @@
 import { fillText } from '../../i18n/fill-text.ts';
+import { formatDate } from '../../i18n/format-date.ts';
 import type { CurrentMembership } from '../../stores/membership/current-membership.ts';
 
 type ShownMembership = 'active' | 'due' | 'ended';
@@ -15,8 +16,10 @@ function showMembership(form: HTMLElement, membership: CurrentMembership): void 
   const label = form.querySelector<HTMLElement>('.button > span');
   const shown = getShownMembership(membership, Date.now());
   if (!text || !label || !shown) return;
-  const format = new Intl.DateTimeFormat(form.ownerDocument.documentElement.lang, { dateStyle: 'long' });
-  text.textContent = fillText(text.dataset[shown] ?? '', { date: format.format(Date.parse(membership.endsAt ?? '')) });
+  const { timeZone = 'UTC' } = text.dataset;
+  const languageTag = form.ownerDocument.documentElement.lang;
+  const date = formatDate(membership.endsAt ?? '', { languageTag, timeZone, style: 'long' });
+  text.textContent = fillText(text.dataset[shown] ?? '', { date });
   if (shown !== 'active') label.textContent = text.dataset['renew'] ?? '';
   form.dataset['membership'] = shown;
 }

@@ -14,6 +14,8 @@ export const OrderSummary = z.object({
   orderStatus: z.enum(orderStatuses),
   shippingName: OptionalText,
   currency,
+  /** Extension: the country that the order was placed in. Without it that of the page counts. */
+  country: z.optional(z.string()),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { countries, parseCountryCode } from '../../config/countries.ts';
 import type { User } from '../../contract/account/customers.ts';
 import { formatFullName } from '../../domain/full-name.ts';
+import { formatDate } from '../../i18n/format-date.ts';
 import { toAccountOverview } from '../../stores/account/overview.ts';
 import { useAccountContext } from './context.ts';
 import { SectionLink } from './section-link.tsx';
@@ -31,10 +33,9 @@ function useDistributorText(): string {
 
 /** The type of the customer, their membership and their distributor. */
 function Facts({ user }: { user: User }) {
-  const { t, languageTag } = useAccountContext();
+  const { t, languageTag, settings } = useAccountContext();
   const { email, customerType, membership, membershipEndsAt, ...name } = toAccountOverview(user);
-  const formatDate = (instant: string) =>
-    new Intl.DateTimeFormat(languageTag, { dateStyle: 'long' }).format(new Date(instant));
+  const { timeZone } = countries[parseCountryCode(user.country) ?? settings.country];
   const facts = [
     [t('yourName'), formatFullName(name)],
     [t('yourEmail'), email],
@@ -42,7 +43,7 @@ function Facts({ user }: { user: User }) {
     [
       t('membership'),
       membership === 'active' && membershipEndsAt !== null
-        ? t('membershipUntil', { date: formatDate(membershipEndsAt) })
+        ? t('membershipUntil', { date: formatDate(membershipEndsAt, { languageTag, timeZone, style: 'long' }) })
         : t(membershipKeys[membership]),
     ],
     [t('yourDistributor'), useDistributorText()],

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { countries } from '../../config/countries.ts';
 import { listPageLinks } from '../../domain/invitations/page-links.ts';
+import { formatDate } from '../../i18n/format-date.ts';
 import { createInvitationStore, type HistoryPage } from '../../stores/invitations/store.ts';
 import { useAccountContext } from '../account/context.ts';
 import { SectionFailure, SectionLoading } from '../account/section-state.tsx';
@@ -22,13 +24,14 @@ function toRow(item: HistoryItem) {
 }
 
 function HistoryRow({ item }: { item: HistoryItem }) {
-  const { t, languageTag } = useAccountContext();
+  const { t, languageTag, settings } = useAccountContext();
+  const { timeZone } = countries[settings.country];
   const { date, name, email, isMember } = toRow(item);
   const time = Date.parse(date);
   return (
     <tr>
       <td data-label={t('date')}>
-        {Number.isNaN(time) ? date : new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium' }).format(time)}
+        {Number.isNaN(time) ? date : formatDate(time, { languageTag, timeZone, style: 'medium' })}
       </td>
       <td data-label={t('friendName')}>{name}</td>
       <td data-label={t('friendEmail')}>{email}</td>

@@ -1,8 +1,10 @@
+import { countries } from '../../config/countries.ts';
+import { formatDate } from '../../i18n/format-date.ts';
 import { useAccountContext } from '../account/context.ts';
 
-/** Returns a function that writes the day of an ISO 8601 instant in the language of the page. */
+/** Returns a function that writes the day of an ISO 8601 instant in the language and the time zone of the page's country. */
 export function useFormatDate(): (instant: string) => string {
-  const { languageTag } = useAccountContext();
-  const format = new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium' });
-  return (instant) => format.format(new Date(instant));
+  const { languageTag, settings } = useAccountContext();
+  const { timeZone } = countries[settings.country];
+  return (instant) => formatDate(instant, { languageTag, timeZone, style: 'medium' });
 }

@@ -2,7 +2,7 @@ import type { ListedOrder, OrdersStore } from '../../stores/orders/order-types.t
 import { useAccountContext } from '../account/context.ts';
 import { getStatusTextKey } from './order-texts.ts';
 import { PageLinks } from './page-links.tsx';
-import { useDateFormat } from './use-formats.ts';
+import { useOrderDateFormat } from './use-formats.ts';
 
 /** The number of orders on a page of a narrow screen (ACC-028). */
 const pageSize = 10;
@@ -15,7 +15,7 @@ interface OrderListProps {
 
 function OrderEntry({ order, store }: { order: ListedOrder; store: OrdersStore }) {
   const { t, formatPrice } = useAccountContext();
-  const formatDate = useDateFormat();
+  const formatDate = useOrderDateFormat();
   return (
     <li>
       <button
@@ -25,7 +25,7 @@ function OrderEntry({ order, store }: { order: ListedOrder; store: OrdersStore }
           store.open(order.orderId);
         }}
       >
-        <span className="order-entry-date">{formatDate(order.orderDate)}</span>
+        <span className="order-entry-date">{formatDate(order)}</span>
         <span className="price">{formatPrice(order.total)}</span>
         <b>{order.shippingName}</b>
         <span className="order-entry-status">{t(getStatusTextKey(order.status))}</span>

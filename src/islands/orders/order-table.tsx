@@ -13,7 +13,7 @@ import {
 } from './orders-query.ts';
 import { PageLinks } from './page-links.tsx';
 import { createOrderColumns, type OrderFormats, orderTableFeatures } from './table-columns.ts';
-import { useDateFormat } from './use-formats.ts';
+import { useOrderDateFormat } from './use-formats.ts';
 
 /** The number of rows on a page. Shoppers cannot choose another (ACC-022). */
 const pageSize = 20;
@@ -34,7 +34,7 @@ const isNewestFirst = ({ column, isDescending }: OrdersView['sort']) => column =
 
 function useOrderFormats(): OrderFormats {
   const { formatPrice: formatTotal } = useAccountContext();
-  const formatDate = useDateFormat();
+  const formatDate = useOrderDateFormat();
   return useMemo(() => ({ formatDate, formatTotal }), [formatDate, formatTotal]);
 }
 
@@ -103,7 +103,7 @@ function OrderRow({ order, store, formats }: { order: ListedOrder; store: Orders
   const { t } = useAccountContext();
   return (
     <tr>
-      <td className="order-date">{formats.formatDate(order.orderDate)}</td>
+      <td className="order-date">{formats.formatDate(order)}</td>
       <td className="order-number">
         <button
           className="link-button"

@@ -10,6 +10,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ListedOrder } from '../../stores/orders/order-types.ts';
+import type { FormatOrderDate } from './use-formats.ts';
 
 /** The features of TanStack Table that the table of orders uses. */
 export const orderTableFeatures = tableFeatures({
@@ -23,7 +24,7 @@ export const orderTableFeatures = tableFeatures({
 
 /** Writes the values of the table. Filters search these texts, so that they find what is shown. */
 export interface OrderFormats {
-  formatDate: (instant: string) => string;
+  formatDate: FormatOrderDate;
   formatTotal: (total: ListedOrder['total']) => string;
 }
 
@@ -45,7 +46,7 @@ export const createOrderColumns = ({ formatDate, formatTotal }: OrderFormats) =>
     helper.accessor(({ orderDate }) => Date.parse(orderDate), {
       id: 'date',
       sortFn: sortFn_basic,
-      filterFn: ({ original }, _, filter) => matches(formatDate(original.orderDate), filter),
+      filterFn: ({ original }, _, filter) => matches(formatDate(original), filter),
     }),
     helper.accessor('orderId', {
       id: 'number',

@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
+import type { CountryCode } from '../../config/countries.ts';
 import type { OrderDetail } from '../../contract/orders/orders.ts';
 import type { Money } from '../../domain/money.ts';
 import type { OrderGroup, OrderStatus } from '../../domain/orders/order-groups.ts';
@@ -12,6 +13,8 @@ export interface ListedOrder {
   group: OrderGroup;
   total: Money;
   shippingName: string;
+  /** Where it was placed. */
+  country: CountryCode;
 }
 
 /** The orders of the customer, newest first. Once they have been loaded, they stay while they are loaded again. */

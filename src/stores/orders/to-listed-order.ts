@@ -1,17 +1,18 @@
-import type { Country } from '../../config/countries.ts';
+import { type Country, parseCountryCode } from '../../config/countries.ts';
 import type { OrderSummary } from '../../contract/orders/orders.ts';
 import { toMoney } from '../../domain/bag/total.ts';
 import { getOrderGroup } from '../../domain/orders/order-groups.ts';
 import type { ListedOrder } from './order-types.ts';
 
-/** Converts an order of the API to a row of the list. An order without a currency gets that of the page's country. */
-const toListedOrder = (summary: OrderSummary, { currency, minorDigits }: Country): ListedOrder => ({
+/** Converts an order of the API to a row of the list. An order gets the currency and the country of the page if it has none. */
+const toListedOrder = (summary: OrderSummary, { code, currency, minorDigits }: Country): ListedOrder => ({
   orderId: summary.orderId,
   orderDate: summary.orderDate,
   status: summary.orderStatus,
   group: getOrderGroup(summary.orderStatus),
   total: toMoney(summary.grandTotal, { currency: summary.currency ?? currency, minorDigits }),
   shippingName: summary.shippingName,
+  country: parseCountryCode(summary.country) ?? code,
 });
 
 /** Sorts orders by date, newest first. */

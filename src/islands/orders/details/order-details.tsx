@@ -3,7 +3,7 @@ import type { OrderDetail } from '../../../contract/orders/orders.ts';
 import type { OrdersStore } from '../../../stores/orders/order-types.ts';
 import { useAccountContext } from '../../account/context.ts';
 import { getStatusTextKey } from '../order-texts.ts';
-import { useDateFormat } from '../use-formats.ts';
+import { useOrderDateFormat } from '../use-formats.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderPayment } from './order-payment.tsx';
@@ -28,12 +28,13 @@ function useStatusAndDate({ order, orderId, store }: OrderDetailsProps) {
 export function OrderDetails(props: OrderDetailsProps) {
   const { order, store } = props;
   const { t } = useAccountContext();
-  const formatDate = useDateFormat();
+  const formatDate = useOrderDateFormat();
   const { status, date } = useStatusAndDate(props);
   return (
     <div className="order-details">
       <p className="order-state">
-        {status && <b>{t(getStatusTextKey(status))}</b>} {date && <span>{formatDate(date)}</span>}
+        {status && <b>{t(getStatusTextKey(status))}</b>}{' '}
+        {date && <span>{formatDate({ orderDate: date, country: order.country })}</span>}
       </p>
       <OrderTracking order={order} status={status} />
       <OrderItems order={order} />

@@ -1,4 +1,5 @@
 import { countries } from '../../../../config/countries.ts';
+import type { CountryCode } from '../../../../config/countries.ts';
 import { formatFullName } from '../../../../domain/full-name.ts';
 import { toGreetingName } from '../../../../domain/invitations/greeting-name.ts';
 import { preventAutoLinks } from '../../../../domain/invitations/prevent-auto-links.ts';
@@ -44,9 +45,13 @@ export const getFullName = (person: { firstName: string; lastName: string }) => 
 export const getGreetingName = ({ order }: OrderWithLines) => toGreetingName(order.customerInformation.firstName);
 export const toPlainText = (text: string) => preventAutoLinks(text);
 
+/** Writes a date as emails do, in the time zone of a country. */
+export const formatLongDate = (date: Date, locale: string, country: CountryCode): string =>
+  formatDate(date, { languageTag: toLanguageTag(locale), timeZone: countries[country].timeZone, style: 'long' });
+
 const listFacts = ({ order, locale, t }: Writer): Row[] => [
   [t('orderNumber'), order.orderNumber],
-  [t('orderDate'), formatDate(order.placedAt, { locale, country: order.countryCode, style: 'long' })],
+  [t('orderDate'), formatLongDate(order.placedAt, locale, order.countryCode)],
 ];
 
 /** What every email about an order begins with. */

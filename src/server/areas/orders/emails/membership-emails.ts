@@ -3,13 +3,12 @@ import { countries } from '../../../../config/countries.ts';
 import type { Country, CountryCode } from '../../../../config/countries.ts';
 import { toGreetingName } from '../../../../domain/invitations/greeting-name.ts';
 import { formatPrice } from '../../../../domain/money.ts';
-import { formatDate } from '../../../../i18n/format-date.ts';
 import { toLanguageTag } from '../../../../i18n/language-tag.ts';
 import { paths } from '../../../../i18n/paths.ts';
 import { createOrderTexts } from '../order-texts.ts';
 import type { TranslateOrderText } from '../order-texts.ts';
 import type { OrderTextKey } from '../text-keys.ts';
-import { toSection } from './email-content.ts';
+import { formatLongDate, toSection } from './email-content.ts';
 import type { OrderEmailContent } from './email-content.ts';
 import type { Row } from './writer.ts';
 
@@ -62,9 +61,7 @@ function listFacts(
   const endLabel = endLabels[change];
   return [
     ...(orderNumber === null ? [] : [[t('orderNumber'), orderNumber] as const]),
-    ...(endLabel === null || endsAt === null
-      ? []
-      : [[t(endLabel), formatDate(endsAt, { locale, country, style: 'long' })] as const]),
+    ...(endLabel === null || endsAt === null ? [] : [[t(endLabel), formatLongDate(endsAt, locale, country)] as const]),
     ...(change === 'begun' && referralCode !== '' ? [[t('referralCode'), referralCode] as const] : []),
   ];
 }

@@ -18,6 +18,7 @@ export const toWireSummary = (row: OrderSummaryRow): z.input<typeof OrderSummary
   orderStatus: row.status,
   shippingName: getRecipientName(row),
   currency: row.currency,
+  country: row.countryCode,
 });
 
 type ToAmount = (minor: number) => number;
