@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JobHandler } from '../../platform/jobs/job-queue.ts';
 import type { OrderDependencies } from './dependencies.ts';
+import { addLapseNoticeJobs, LapsedMembership, sendLapseNotice } from './emails/lapse-notices.ts';
 import { OrderNotice, sendOrderNotice } from './emails/order-notices.ts';
 import { sendOrderEmail, sendShippedEmail } from './emails/send-order-email.ts';
 import { emailRecipients, orderQueues } from './jobs.ts';
@@ -32,5 +33,7 @@ export const createOrderJobHandlers = (
     return sendShippedEmail(dependencies, orderId, parcel);
   },
   [orderQueues.notice]: (data) => sendOrderNotice(dependencies, OrderNotice.parse(data)),
+  [orderQueues.findLapses]: () => addLapseNoticeJobs(dependencies),
+  [orderQueues.lapseNotice]: (data) => sendLapseNotice(dependencies, LapsedMembership.parse(data)),
   [orderQueues.reconcile]: () => logDifferences(dependencies),
 });

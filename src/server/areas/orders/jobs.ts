@@ -10,6 +10,8 @@ export const orderQueues = {
   shippedEmail: 'order-shipped-email',
   notice: 'order-notice',
   refund: 'refund-order',
+  findLapses: 'find-lapsed-memberships',
+  lapseNotice: 'membership-lapse-notice',
   reconcile: 'reconcile-payments',
 } as const;
 
@@ -23,6 +25,8 @@ export const maxRunningJobs = {
   [orderQueues.shippedEmail]: 2,
   [orderQueues.notice]: 2,
   [orderQueues.refund]: 5,
+  [orderQueues.findLapses]: 1,
+  [orderQueues.lapseNotice]: 2,
   [orderQueues.reconcile]: 1,
 } as const;
 

@@ -2,6 +2,7 @@ import { paymentTimes } from '../../../config/payments/limits.ts';
 import { countUnfinishedBefore, findOpenBefore, findUnfinishedBefore } from './attempt-queries.ts';
 import type { OrderDependencies } from './dependencies.ts';
 import { addContinueJobs, addRefundRepeats, orderQueues } from './jobs.ts';
+import { addLapseSearch } from './emails/lapse-notices.ts';
 import { rejectAttempt } from './place-order/index.ts';
 import { findRequestedBefore } from './refunds/queries.ts';
 import type { OrderRunner } from './run-orders.ts';
@@ -77,4 +78,5 @@ export const listOrderSweeps = (dependencies: OrderDependencies) => [
   (now: number) => continueRequestedRefunds(dependencies, now),
   (now: number) => logStuckRefunds(dependencies, now),
   (now: number) => addDailyReconciliation(dependencies, now),
+  (now: number) => addLapseSearch(dependencies, now),
 ];

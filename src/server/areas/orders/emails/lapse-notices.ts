@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { membershipTerms } from '../../../../config/session/identity.ts';
+import { findClosestLocale } from '../../../../i18n/closest-locale.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { findCountryLocales } from '../../shell/index.ts';
+import type { OrderDependencies } from '../dependencies.ts';
+import { orderQueues } from '../jobs.ts';
+import { toEmail } from './load-order.ts';
+import type { EmailSources } from './load-order.ts';
+import { buildMembershipEmail } from './membership-emails.ts';
+
+const hourMs = 3_600_000;
+const graceMs = membershipTerms.graceDays * 24 * hourMs;
+/**
+ * How far back lapsed memberships are looked for, while the shop may have stood still. It is shorter than the day for which
+ * the queue remembers jobs that are done, so that nobody is told twice.
+ */
+const lookBackMs = 20 * hourMs;
+
+/** The members whose membership can no longer be renewed at `now`, in milliseconds since 1970, since a few hours. */
+const findLapsedMembers = (db: Kysely<Tables>, now: number) =>
+  db
+    .selectFrom('customers')
+    .select(['customerId', 'membershipExpiresAt'])
+    .where('customerType', '=', 'PreferredCustomer')
+    .where('membershipStatus', '=', 'Active')
+    .where('closedAt', 'is', null)
+    .where('membershipExpiresAt', '<=', new Date(now - graceMs))
+    .where('membershipExpiresAt', '>', new Date(now - graceMs - lookBackMs))
+    .$narrowType<{ membershipExpiresAt: Date }>()
+    .execute();
+
+/** A membership that nobody has renewed, by its holder and its end (ISO 8601). */
+export const LapsedMembership = z.object({ customerId: z.int(), endedAt: z.iso.datetime() });
+type LapsedMembership = z.infer<typeof LapsedMembership>;
+
+/** Has lapsed memberships looked for. The first process to try does so, once an hour. */
+export async function addLapseSearch({ queue }: Pick<OrderDependencies, 'queue'>, now: number): Promise<void> {
+  await queue?.add(orderQueues.findLapses, [{ key: String(Math.floor(now / hourMs)), data: {} }]);
+}
+
+/** Adds a job for each membership that has lapsed. However often it is found, its holder is told once. */
+export async function addLapseNoticeJobs({ db, queue, now }: Pick<OrderDependencies, 'db' | 'queue' | 'now'>) {
+  const members = await findLapsedMembers(db, now());
+  const jobs = members.map(({ customerId, membershipExpiresAt }) => {
+    const endedAt = membershipExpiresAt.toISOString();
+    return { key: `${customerId}:${endedAt}`, data: { customerId, endedAt } };
+  });
+  if (jobs.length > 0) await queue?.add(orderQueues.lapseNotice, jobs);
+}
+
+/** Undefined for a membership that has been renewed or taken back, and for an account that was closed. */
+const findLapsedCustomer = ({ db }: EmailSources, { customerId, endedAt }: LapsedMembership) =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('membershipStatus', '=', 'Active')
+    .where('membershipExpiresAt', '=', new Date(endedAt))
+    .where('closedAt', 'is', null)
+    .executeTakeFirst();
+
+/** Tells a member that their membership is over, in the language that they have chosen. */
+export async function sendLapseNotice(
+  dependencies: EmailSources & Pick<OrderDependencies, 'mailer'>,
+  membership: LapsedMembership,
+): Promise<void> {
+  const customer = await findLapsedCustomer(dependencies, membership);
+  if (!customer) return;
+  const locales = await findCountryLocales(dependencies.db, customer.countryCode);
+  const email = buildMembershipEmail('lapsed', {
+    locale: findClosestLocale([customer.preferredLocale], locales) ?? locales[0] ?? customer.preferredLocale,
+    country: customer.countryCode,
+    firstName: customer.firstName,
+    endsAt: customer.membershipExpiresAt,
+    referralCode: '',
+    orderNumber: null,
+    siteUrl: dependencies.environment.siteUrl,
+  });
+  await dependencies.mailer.send(toEmail(customer.email, email));
+}
