@@ -158,7 +158,7 @@ export function createAnswerMemory({ getLiveSite, inject, maxBytes }: AnswerMemo
     useSite(live);
     const { pathname, query } = splitUrl(request.url ?? '/');
     const result = routeRequest(pathname, query, request.headers, live);
-    if (result.kind === 'redirect') return false;
+    if (result.kind === 'redirect' || result.country !== undefined) return false;
     const key = `${result.status} ${encodingRanks.memo(request.headers['accept-encoding'] ?? '')} ${result.file}`;
     const found = answers.get(key);
     if (!found) {

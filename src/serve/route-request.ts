@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { distributorIdPattern } from '../config/referral/attribution.ts';
 import { findRedirectTarget } from '../i18n/redirect-target.ts';
 import { decideLocale, type LocaleContext, type LocaleDecision } from '../i18n/choose-locale.ts';
 import { paths } from '../i18n/paths.ts';
@@ -9,7 +8,9 @@ import { readVisitor } from './visitor.ts';
 
 /** The answer to a request for a path. `file` is relative to the site folder. */
 export type RouteResult =
-  { kind: 'redirect'; status: 301 | 302 | 308; location: string } | { kind: 'file'; file: string; status: 200 | 404 };
+  | { kind: 'redirect'; status: 301 | 302 | 308; location: string }
+  /** `country`: what the page is told about the visitor, so that the answer is for them alone. */
+  | { kind: 'file'; file: string; status: 200 | 404; country?: string };
 
 export interface SiteContext extends AddressContext {
   isFile(file: string): boolean;
@@ -92,13 +93,17 @@ function findOwnRedirect(path: string, query: string): string | null {
   return findRedirectTarget(query, 'http://shop.invalid');
 }
 
+const rootFile = 'index.html';
+
 /**
- * Whether the root must ask the API for the locale of a distributor's site, who is named in the address (LOC-016): the
- * page of the root does, since this server knows no distributors.
+ * The page of the root, for a visitor without a saved language: their browser alone knows which distributor they shop
+ * with, whose site comes before the country (LOC-016). The country comes along.
  */
-const needsSiteLocale = (query: string, { savedLocale = '' }: LocaleContext, { release }: SiteContext) =>
-  !release.locales.includes(savedLocale) &&
-  distributorIdPattern.test(new URLSearchParams(query).get('distributorId') ?? '');
+function findRootPage(path: string, decision: LocaleDecision, { country }: LocaleContext, { isFile }: SiteContext) {
+  const isUndecided = path === paths.root() && decision.kind === 'go' && decision.reason !== 'saved';
+  if (!isUndecided || !isFile(rootFile)) return null;
+  return { kind: 'file', file: rootFile, status: 200, ...(country && { country }) } satisfies RouteResult;
+}
 
 /** Redirects of the root, of the paths of the landing page (PAGE-002) and of distributors' paths, with the query. */
 function findEntranceRedirect(
@@ -143,8 +148,8 @@ export function routeRequest(
   const visitor = readVisitor(path, headers, site.trustProxy);
   const decision = decideLocale(visitor, site.release);
   if (decision.kind === 'not-found') return notFoundResult(path, site);
-  if (path === paths.root() && needsSiteLocale(query, visitor, site))
-    return { kind: 'file', file: 'index.html', status: 200 };
+  const rootPage = findRootPage(path, decision, visitor, site);
+  if (rootPage !== null) return rootPage;
   const entrance = findOwnRedirect(path, query) ?? findEntranceRedirect(path, query, decision, site);
   if (entrance !== null) return redirectTo(302, entrance);
   return findFile(path, query, site) ?? findMovedAddress(path, query, visitor, site) ?? notFoundResult(path, site);

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { z } from 'zod';
+import { countryTimingName } from '../config/shell/proxy-country.ts';
 import { assetCacheControl, immutableFolders, pageCacheControl } from '../publish/release/headers.ts';
 import type { Release } from '../publish/release/release.ts';
 import { createAnswerMemory } from './answer-memory.ts';
@@ -22,6 +23,11 @@ function setHeaders(reply: FastifyReply, release: Release, path: string, isFound
   void reply.headers(release.headers).header('cache-control', cacheControl);
 }
 
+/** Tells a page the visitor's country. No cache may give the answer to somebody else. */
+const tellCountry = (reply: FastifyReply, country: string): void => {
+  void reply.headers({ 'cache-control': 'no-store', 'server-timing': `${countryTimingName};desc="${country}"` });
+};
+
 /** Headers that ask for a part of a file, or for nothing when the sender has it. */
 const conditionalHeaders = [
   'if-match',
@@ -32,7 +38,7 @@ const conditionalHeaders = [
   'range',
 ] as const;
 
-/** A not-found page is sent whole: an empty one would leave nothing to read. */
+/** Sends an answer whole: an empty not-found page would leave nothing to read, and an old one another country. */
 function dropConditions({ headers }: IncomingMessage): void {
   for (const name of conditionalHeaders) Reflect.deleteProperty(headers, name);
 }
@@ -162,7 +168,8 @@ async function createFileServer(
       if (result.status === 302) void reply.header('vary', 'Accept-Language, Cookie');
       return reply.redirect(result.location, result.status);
     }
-    if (result.status === 404) dropConditions(request.raw);
+    if (result.country !== undefined) tellCountry(reply, result.country);
+    if (result.status === 404 || result.country !== undefined) dropConditions(request.raw);
     return reply.code(result.status).sendFile(result.file, live.siteDir);
   });
   return app;

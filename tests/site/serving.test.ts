@@ -95,6 +95,19 @@ describe('serving a release', () => {
     ]);
   });
 
+  test('LOC-011 the root tells its page the country of a trusted proxy, and no cache keeps that', async () => {
+    const behindProxy = await createSiteServer({ dataDir: shop.dataDir, now: () => clock, trustProxy: true });
+    const ask = async (country: string) => {
+      const etag = String((await get('/')).headers['etag']);
+      const answer = await behindProxy.inject({ url: '/', headers: { 'cf-ipcountry': country, 'if-none-match': etag } });
+      return [answer.statusCode, answer.headers['server-timing'], answer.headers['cache-control']];
+    };
+    for (const country of ['CA', 'MX', 'CA'])
+      expect(await ask(country)).toEqual([200, `country;desc="${country}"`, 'no-store']);
+    await behindProxy.close();
+    expect((await get('/', { 'cf-ipcountry': 'CA' })).headers).not.toHaveProperty('server-timing');
+  });
+
   test('LOC-001 a list without its slug, or with another one, leads to its address', async () => {
     const page = listFiles(shop.siteDir()).find((file) => /^fr-ca\/shopproducts\/\d+\/[^/]+\/index\.html$/.test(file));
     const [locale, folder, id, slug] = page?.split('/') ?? [];

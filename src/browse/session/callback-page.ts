@@ -1,5 +1,5 @@
 import { paths } from '../../i18n/paths.ts';
-import { readLocaleCookie, saveLocaleCookie } from '../shell/locale-cookie.ts';
+import { readLocaleCookie } from '../shell/locale-cookie.ts';
 import { chooseVisitorLocale, readTextsByLocale, showTexts } from './interstitial-texts.ts';
 
 /**
@@ -17,7 +17,6 @@ export async function openCallbackPage(host: HTMLElement, address: Location): Pr
     const { openReturnPage } = await import('../../stores/session/return-page.ts');
     const { destination, finish } = openReturnPage(answer, { locales, saved: readLocaleCookie(page) });
     showTexts(host, textsByLocale, destination.locale);
-    saveLocaleCookie(page, destination.locale);
     address.replace(await finish());
   } catch {
     address.replace(paths.home(chooseVisitorLocale(page, locales)));

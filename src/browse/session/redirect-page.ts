@@ -6,3 +6,9 @@ export function openRedirectPage(host: HTMLElement, address: Location): void {
   openSignedOutPage(host);
   address.replace(findRedirectTarget(address.search, address.origin));
 }
+
+/** Leads to the page that a page without content stands for, with the query, as the shop's own server does. */
+export function openMovedPage(host: HTMLElement, address: Location): void {
+  const link = host.querySelector('a');
+  if (link) address.replace(link.pathname + address.search + address.hash);
+}

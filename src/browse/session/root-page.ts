@@ -1,29 +1,39 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { distributorIdPattern } from '../../config/referral/attribution.ts';
+import { countryTimingName } from '../../config/shell/proxy-country.ts';
 import { parseStoredDistributor } from '../../domain/referral/stored-distributor.ts';
 import { chooseLocale } from '../../i18n/choose-locale.ts';
 import { paths } from '../../i18n/paths.ts';
 import { readLocaleCookie } from '../shell/locale-cookie.ts';
 import { readStoredRecord } from '../shell/stored-record.ts';
 
-/** The id in the address, or else that of the distributor whom this browser shops with. */
-function findDistributorId({ search }: Location): number | null {
+/** The id in the address, and that of the distributor whom this browser shops with. */
+function findDistributorIds({ search }: Location): string[] {
   const named = new URLSearchParams(search).get('distributorId') ?? '';
-  if (distributorIdPattern.test(named)) return Number(named);
-  const stored = parseStoredDistributor(readStoredRecord(storageKeys.distributor));
-  return stored && Number(stored.id);
+  const stored = parseStoredDistributor(readStoredRecord(storageKeys.distributor))?.id ?? '';
+  return [...new Set([named, stored])].filter((id) => distributorIdPattern.test(id));
 }
 
+/** The locale of the first of these distributors' sites that the API knows; undefined while it cannot tell. */
 async function findSiteLocale(address: Location): Promise<string | undefined> {
-  const distributorId = findDistributorId(address);
-  if (distributorId === null) return undefined;
-  const { loadSiteLocale } = await import('../../stores/referral/site-locale.ts');
-  return loadSiteLocale(distributorId);
+  const ids = findDistributorIds(address);
+  if (ids.length === 0) return undefined;
+  const code = await import('../../stores/referral/site-locale.ts').catch(() => null);
+  const siteLocales = await Promise.all(ids.map((id) => code?.loadSiteLocale(Number(id))));
+  return siteLocales.find(Boolean) ?? undefined;
 }
+
+/** The country that a trusted proxy has told the shop's own server. */
+const readVisitorCountry = (): string | undefined =>
+  performance
+    .getEntriesByType('navigation')
+    .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [...entry.serverTiming] : []))
+    .find(({ name }) => name === countryTimingName)?.description;
 
 /**
- * The root of the site where the server has not chosen a locale: leads to the saved language, or else to the locale of
- * the distributor's site (LOC-016), with the query. The links of the page are the locales of the shop.
+ * The root of the site for a visitor without a saved language, and on static hosts for everybody: leads to the saved
+ * language, or else to the locale of the distributor's site (LOC-016), or of the visitor's country, with the query. The
+ * links of the page are the locales of the shop.
  */
 export async function openRootPage(host: HTMLElement, address: Location): Promise<void> {
   const page = host.ownerDocument;
@@ -34,8 +44,11 @@ export async function openRootPage(host: HTMLElement, address: Location): Promis
   const isSaved = savedLocale !== undefined && locales.includes(savedLocale);
   const siteLocale = isSaved ? undefined : await findSiteLocale(address);
   const { locale } = chooseLocale(
-    { path: paths.root(), savedLocale, siteLocale, browserLanguages: navigator.languages },
+    {
+      ...{ path: paths.root(), savedLocale, siteLocale, country: readVisitorCountry() },
+      browserLanguages: navigator.languages,
+    },
     { locales, defaultLocale: page.documentElement.dataset['locale'] ?? '' },
   );
-  address.replace(paths.home(locale) + address.search);
+  address.replace(paths.home(locale) + address.search + address.hash);
 }

@@ -4,10 +4,13 @@ import { saveLocaleCookie } from './locale-cookie.ts';
 import { readPageCountry, readPageLocale } from './page-locale.ts';
 import { readStoredRecord } from './stored-record.ts';
 
-/** Saves the locale of the page as the visitor's, and leads a shopper of another country to the preferred locale. */
+/**
+ * Saves the locale of the page as the visitor's, and leads a shopper of another country to the preferred locale. A page
+ * that speaks a language which its address does not name, such as the root, says nothing of what the visitor has chosen.
+ */
 export function syncPageLocale(page: Document, address: Location): void {
   const locale = readPageLocale(page);
-  if (locale === '') return;
+  if (locale === '' || address.pathname.split('/')[1] !== locale) return;
   whenShown(page, () => {
     saveLocaleCookie(page, locale);
     const shopper = readStoredRecord(storageKeys.shopper);

@@ -8,14 +8,14 @@ export interface RedirectInput {
 }
 
 /**
- * A `_redirects` file as Netlify and Cloudflare Pages read it. A static host does not know the visitor's locale, so the
- * root and product links without a locale lead to the default locale; `npm run serve` chooses by the visitor. Netlify
+ * A `_redirects` file as Netlify and Cloudflare Pages read it. A static host does not know the visitor's locale, so product
+ * links without a locale lead to the default locale; `npm run serve` chooses by the visitor. The page of the root chooses
+ * itself (`src/browse/session/root-page.ts`), so no line may stand before it. Netlify
  * serves search results at the shop's address. On hosts that ignore queries, scripts of the pages do that
  * (`src/browse/search`), and redirect visitors without a referral code (`src/browse/landing`).
  */
 export function renderRedirectsFile({ defaultLocale, locales, landingHomes }: RedirectInput): string {
   const lines = [
-    `/ ${paths.home(defaultLocale)} 302`,
     ...locales.flatMap((locale) =>
       [paths.home(locale), paths.preferredCustomer(locale), paths.landingPage(locale)]
         .filter((path) => findLandingRedirect(path, '', locale, landingHomes) !== null)

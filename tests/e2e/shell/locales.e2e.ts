@@ -11,32 +11,92 @@ const signIn = async (page: Page, country: string, preferredLocale: string) => {
   );
 };
 
-test.describe('the bare root', () => {
-  test('LOC-013 leads a browser in another language to en-us while the country is unknown', async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ locale: 'es-MX', ...(baseURL && { baseURL }) });
-    const page = await context.newPage();
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
-    await context.close();
+/** Her site is in French, while the browser of a test speaks English. */
+const marguerite = { id: '2104836', name: 'Marguerite Lacasse', country: 'CA' };
+
+/** A plain static host: it answers the root with its file, whoever asks. */
+async function answerAsPlainHost(page: Page): Promise<void> {
+  const body = await (await page.request.get('/index.html')).text();
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    (route) => route.fulfill({ body, contentType: 'text/html' }),
+  );
+}
+
+const openOn = {
+  'the own server': () => Promise.resolve(),
+  'a plain static host': answerAsPlainHost,
+} as const;
+
+for (const [host, open] of Object.entries(openOn))
+  test.describe(`the bare root on ${host}`, () => {
+    test.beforeEach(({ page }) => open(page));
+
+    test('LOC-013 leads a browser in another language to en-us while the country is unknown', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'languages', { value: ['es-MX'] });
+      });
+      await page.goto('/?campaign=a#top');
+      await expect(page).toHaveURL(/\/en-us\/shopproducts\/\?campaign=a#top$/);
+    });
+
+    test("LOC-016 LOC-018 leads to the locale of the site of the link's distributor", async ({ page }) => {
+      await page.goto(`/?distributorId=${marguerite.id}`);
+      await expect(page).toHaveURL(/\/fr-ca\/shopproducts\//);
+      await expect(page.getByRole('banner').getByText(marguerite.name)).toBeVisible();
+    });
+
+    test('LOC-016 leads to the locale of the site of the distributor whom the browser shops with', async ({ page }) => {
+      await page.addInitScript((distributor) => {
+        localStorage.setItem('shop.distributor', JSON.stringify(distributor));
+      }, marguerite);
+      await page.goto('/');
+      await expect(page).toHaveURL(/\/fr-ca\/shopproducts\//);
+      await page.context().clearCookies();
+      // A link to nobody changes nothing.
+      await page.goto('/?distributorId=999999999');
+      await expect(page).toHaveURL(/\/fr-ca\/shopproducts\//);
+    });
+
+    test('LOC-012 LOC-015 LOC-022 leads to the language of the last visited page', async ({ page }) => {
+      await page.goto('/zh-hk/shopproducts/');
+      await expect.poll(() => page.evaluate(() => document.cookie)).toContain('zh-hk');
+      await page.goto(`/?distributorId=${marguerite.id}&campaign=a`);
+      await expect(page).toHaveURL(/\/zh-hk\/shopproducts\/\?.*campaign=a/);
+      await page.goto(`/redirect/?distributorId=${marguerite.id}&campaign=b`);
+      await expect(page).toHaveURL(/\/zh-hk\/shopproducts\/\?.*campaign=b/);
+      expect(await page.evaluate(() => document.cookie)).toContain('zh-hk');
+    });
+
+    test('LOC-012 LOC-016 saves nothing, and leads on by the next rule when the API is silent', async ({ page }) => {
+      const isAsked = page.waitForRequest('**/api/Distributor/**');
+      await page.route('**/api/**', () => {
+        // The API never answers.
+      });
+      await page.goto(`/?distributorId=${marguerite.id}`, { waitUntil: 'commit' });
+      await isAsked;
+      expect(await page.evaluate(() => [location.pathname, document.cookie])).toEqual(['/', '']);
+      await expect(page).toHaveURL(new RegExp(`/en-us/shopproducts/\\?distributorId=${marguerite.id}$`));
+    });
+
+    test('LOC-013 leads on at once when the API is down', async ({ page }) => {
+      await page.route('**/api/**', (route) => route.abort());
+      await page.goto(`/?distributorId=${marguerite.id}`);
+      await expect(page).toHaveURL(/\/en-us\/shopproducts\//);
+    });
   });
 
-  test("LOC-016 leads to the locale of the site of the link's distributor", async ({ page }) => {
-    // Her site is in English; the first language of her country is Chinese.
-    await page.goto('/?distributorId=7110562');
-    await expect(page).toHaveURL(/\/en-hk\/shopproducts\//);
-    await expect(page.getByRole('banner').getByText('Vera Lau')).toBeVisible();
-  });
+test('LOC-012 a page that was not found at an address without a language saves none', async ({ page }) => {
+  await page.goto('/fr-ca/shopproducts/');
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('fr-ca');
+  await page.goto('/xx-yy/shopproducts/');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => document.cookie)).toContain('fr-ca');
+});
 
-  test('LOC-012 LOC-015 LOC-022 redirects to the language of the last visited page', async ({ page }) => {
-    await page.goto('/zh-hk/shopproducts/');
-    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('zh-hk');
-    await page.goto('/?distributorId=7100001');
-    await expect(page).toHaveURL(/\/zh-hk\/shopproducts\/\?distributorId=7100001$/);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');
-  });
+test('LOC-012 PAGE-002 on a plain static host the home path of a locale keeps the query', async ({ page }) => {
+  await page.goto('/fr-ca/index.html?campaign=a#top');
+  await expect(page).toHaveURL(/\/fr-ca\/shopproducts\/\?campaign=a#top$/);
 });
 
 test.describe('LOC-014 a signed-in shopper', () => {

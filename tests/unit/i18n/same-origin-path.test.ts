@@ -63,6 +63,10 @@ test.each([
   ['?url=javascript:alert(1)', '/'],
   ['?url=', '/'],
   ['', '/'],
+  ['?distributorId=7', '/?distributorId=7'],
+  ['?url=//evil.test&distributorId=7&a=1&a=2', '/?distributorId=7&a=1&a=2'],
+  ['?distributorId=7&url=/fr-ca/%3Fq%3Da%23top', '/fr-ca/?q=a&distributorId=7#top'],
+  ['?url=/fr-ca/%3FdistributorId%3D8&distributorId=7', '/fr-ca/?distributorId=8'],
 ])('LOC-009 T23 /redirect%s leads to %s', (query, target) => {
   expect(findRedirectTarget(query, origin)).toBe(target);
 });

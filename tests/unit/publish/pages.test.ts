@@ -86,7 +86,7 @@ describe('files for static hosts', () => {
       /^\/\*\n {2}X-Content-Type-Options: nosniff\n\n\/_astro\/\*\n {2}Cache-Control: .*immutable/,
     );
     expect(renderRedirectsFile({ defaultLocale: 'en-us', locales: ['en-us', 'fr-ca'], landingHomes: ['fr-ca'] })).toBe(
-      '/ /en-us/ 302\n/en-us/ /en-us/shopproducts/ 302\n/en-us/preferred-customer/ /en-us/shopproducts/ 302\n/en-us/landingpage/ /en-us/shopproducts/ 302\n/fr-ca/preferred-customer/ /fr-ca/shopproducts/ 302\n/fr-ca/landingpage/ /fr-ca/shopproducts/ 302\n/en-us/shopproducts/ q=:q /en-us/search/ 200!\n/fr-ca/shopproducts/ q=:q /fr-ca/search/ 200!\n/en-us/product/* /en-us/product/404/ 404\n/fr-ca/product/* /fr-ca/product/404/ 404\n/callback /callback/ 200\n/loggedout /loggedout/ 200\n/redirect /redirect/ 200\n/en-us/distributor/:id /en-us/shopproducts/?distributorId=:id 302\n/fr-ca/distributor/:id /fr-ca/shopproducts/?distributorId=:id 302\n/product/:sku/:name /en-us/product/:sku/:name/ 302\n',
+      '/en-us/ /en-us/shopproducts/ 302\n/en-us/preferred-customer/ /en-us/shopproducts/ 302\n/en-us/landingpage/ /en-us/shopproducts/ 302\n/fr-ca/preferred-customer/ /fr-ca/shopproducts/ 302\n/fr-ca/landingpage/ /fr-ca/shopproducts/ 302\n/en-us/shopproducts/ q=:q /en-us/search/ 200!\n/fr-ca/shopproducts/ q=:q /fr-ca/search/ 200!\n/en-us/product/* /en-us/product/404/ 404\n/fr-ca/product/* /fr-ca/product/404/ 404\n/callback /callback/ 200\n/loggedout /loggedout/ 200\n/redirect /redirect/ 200\n/en-us/distributor/:id /en-us/shopproducts/?distributorId=:id 302\n/fr-ca/distributor/:id /fr-ca/shopproducts/?distributorId=:id 302\n/product/:sku/:name /en-us/product/:sku/:name/ 302\n',
     );
   });
 });

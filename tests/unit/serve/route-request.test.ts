@@ -125,23 +125,27 @@ describe('SRCH-005 the shop with a query', () => {
   });
 });
 
+const rootPage = { kind: 'file', file: 'index.html', status: 200 };
+
 describe('LOC-011 LOC-012 LOC-013 the root', () => {
   test.each([
-    [{}, '/en-us/'],
     [{ cookie: 'a=b; shop-locale=fr-ca' }, '/fr-ca/'],
     [{ cookie: 'shop-locale=es-mx; __Host-shop-locale=fr-ca' }, '/fr-ca/'],
-    [{ cookie: 'shop-locale=xx-yy' }, '/en-us/'],
-    [{ 'accept-language': 'fr-CA,fr;q=0.9' }, '/en-us/'],
-    [{ 'accept-language': ';;;q=x,,' }, '/en-us/'],
-  ])('%j redirects to %s', (headers, location) => {
-    expect(ask('/', headers)).toEqual({ kind: 'redirect', status: 302, location });
+  ])('LOC-012 %j redirects to the saved language %s', (headers, location) => {
+    for (const query of ['', '?distributorId=7'])
+      expect(ask('/', headers, query)).toEqual({ kind: 'redirect', status: 302, location: location + query });
   });
-  test('LOC-016 with a distributor is a page that asks for the locale of their site, unless a language is saved', () => {
-    const query = '?distributorId=1204417';
-    expect(ask('/', {}, query)).toEqual({ kind: 'file', file: 'index.html', status: 200 });
-    expect(ask('/', { cookie: 'shop-locale=xx-yy' }, query)).toMatchObject({ kind: 'file' });
-    expect(ask('/', { cookie: 'shop-locale=fr-ca' }, query)).toMatchObject({ location: `/fr-ca/${query}` });
-    expect(ask('/', {}, '?distributorId=seven')).toMatchObject({ location: '/en-us/?distributorId=seven' });
+  test.each([
+    {},
+    { cookie: 'shop-locale=xx-yy' },
+    { 'accept-language': 'fr-CA,fr;q=0.9' },
+    { 'accept-language': ';;;q=x,,' },
+  ])('LOC-016 %j gets the page, which knows the distributor of its browser', (headers) => {
+    for (const query of ['', '?distributorId=7']) expect(ask('/', headers, query)).toEqual(rootPage);
+  });
+  test('LOC-011 a release without the page leads to the locale of the visitor', () => {
+    const site = { ...view, isFile: (file: string) => file !== 'index.html' && view.isFile(file) };
+    expect(routeRequest('/', '', {}, site)).toMatchObject({ location: '/en-us/' });
   });
 });
 
@@ -152,6 +156,8 @@ describe('LOC-009 /redirect', () => {
     // An address that is not found says so itself.
     ['?url=/xx-yy/', '/xx-yy/'],
     ['', '/'],
+    ['?distributorId=7', '/?distributorId=7'],
+    ['?url=/fr-ca/cart/&distributorId=7', '/fr-ca/cart/?distributorId=7'],
   ])('T23 %s leads to the path of this shop %s', (query, location) => {
     for (const path of ['/redirect', '/redirect/'])
       expect(ask(path, {}, query)).toEqual({ kind: 'redirect', status: 302, location });
@@ -170,16 +176,14 @@ describe('LOC-009 /redirect', () => {
 
 describe('the country that a proxy sends', () => {
   const headers = { 'cf-ipcountry': 'CA', 'accept-language': 'en-US' };
-  test("LOC-011 leads to the country's first locale behind a trusted proxy", () => {
-    expect(routeRequest('/', '', headers, { ...view, trustProxy: true })).toMatchObject({ location: '/fr-ca/' });
+  test('LOC-011 is told to the page of the root behind a trusted proxy', () => {
+    expect(routeRequest('/', '', headers, { ...view, trustProxy: true })).toEqual({ ...rootPage, country: 'CA' });
   });
   test('is ignored without a trusted proxy', () => {
-    expect(ask('/', headers)).toMatchObject({ location: '/en-us/' });
+    expect(ask('/', headers)).toEqual(rootPage);
   });
   test.each(['XX', 'T1', '', 'Canada'])('LOC-013 "%s" is no country', (country) => {
-    expect(routeRequest('/', '', { 'cf-ipcountry': country }, { ...view, trustProxy: true })).toMatchObject({
-      location: '/en-us/',
-    });
+    expect(routeRequest('/', '', { 'cf-ipcountry': country }, { ...view, trustProxy: true })).toEqual(rootPage);
   });
 });
 
