@@ -3,6 +3,7 @@ import * as captcha from './captcha/captcha.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as configuration from './shell/configuration.ts';
 import * as contentChanges from './shell/content-changes.ts';
+import * as checkoutState from './payments/checkout-state.ts';
 import * as customers from './account/customers.ts';
 import * as distributors from './referral/distributors.ts';
 import * as distributorSearch from './referral/distributor-search.ts';
@@ -44,7 +45,7 @@ const callsByTag = {
   baskets: [baskets],
   promotions: [promotions],
   captcha: [captcha],
-  payments: [payments],
+  payments: [payments, checkoutState],
   orders: [orders],
   rewards: [kredits, invitations],
   logging: [logging],

@@ -19,7 +19,8 @@ async function findSiteLocale(address: Location): Promise<string | undefined> {
   const ids = findDistributorIds(address);
   if (ids.length === 0) return undefined;
   const code = await import('../../stores/referral/site-locale.ts').catch(() => null);
-  const siteLocales = await Promise.all(ids.map((id) => code?.loadSiteLocale(Number(id))));
+  if (!code) return undefined;
+  const siteLocales = await Promise.all(ids.map((id) => code.loadSiteLocale(Number(id))));
   return siteLocales.find(Boolean) ?? undefined;
 }
 

@@ -30,5 +30,8 @@ export const paymentTimes = {
   stuckAfter: 300_000,
 } as const;
 
+/** How long is kept what a payment was opened with. Shoppers return from their provider within the hour. */
+export const checkoutStateLifetimeMs = 3 * 86_400_000;
+
 /** How many orders wait in a process for a provider. More of them are left to their jobs, which come less often. */
 export const maxWaitingOrders = 200;

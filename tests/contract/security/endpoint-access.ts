@@ -11,6 +11,7 @@ import {
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { sendReferralByEmail } from '../../../src/contract/invitations/invitations.ts';
+import { getCheckoutState } from '../../../src/contract/payments/checkout-state.ts';
 import {
   calculateTotals,
   createCaptureTransaction,
@@ -41,6 +42,7 @@ export const testedElsewhere: ReadonlyMap<Endpoint, string> = new Map<Endpoint, 
   [createCaptureTransaction, 'orders/identities.test.ts'],
   [submitPayment, 'orders/identities.test.ts'],
   [getPaymentResult, 'orders/identities.test.ts'],
+  [getCheckoutState, 'payments/checkout-state.test.ts'],
 ]);
 
 /** Why nobody owns what a call takes and returns, by its name. */

@@ -110,6 +110,7 @@ export async function open(world: World, process: Process, bag: Bag): Promise<st
     customer: person,
     billingAddress: shippingAddress,
     returnUrl: 'http://shop.test/pcicallback',
+    enableDistributorSearchForm: false,
   };
   const opened = await tryTo(() => run(() => openPayment(dependencies, request)));
   return opened?.transactionId ?? null;

@@ -13,7 +13,7 @@ const toFraction = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.round((part * basisPointsInWhole) / whole) / basisPointsInWhole;
 
 /** The charges of an order as the API sends them (API-064). */
-function toWireCharges({ country, charges }: CheckoutTotals): WireReply<typeof calculateTotals> {
+export function toWireCharges({ country, charges }: CheckoutTotals): WireReply<typeof calculateTotals> {
   const { currency, minorDigits } = countries[country];
   const toAmount = (minor: number) => toWireAmount({ minor, currency }, minorDigits);
   return {

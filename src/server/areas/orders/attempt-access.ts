@@ -35,3 +35,18 @@ export async function findReadableAttempt(
   if (attempt.ownerId !== null && attempt.ownerId !== caller?.customerId) throw transactionNotFound;
   return attempt;
 }
+
+/**
+ * Returns the attempt whose checkout a caller may read, with names and addresses: an account's own, or as a guest the one
+ * of the basket that they hold. Any other is answered like one that does not exist (T14).
+ */
+export async function findHeldAttempt(
+  db: Db,
+  { transactionId, basketId }: { transactionId: string; basketId: string | null },
+  caller: Caller | null,
+): Promise<NumberedAttempt> {
+  const attempt = await findReadableAttempt(db, transactionId, caller);
+  if (attempt.ownerId !== (caller?.customerId ?? null)) throw transactionNotFound;
+  if (attempt.ownerId === null && attempt.basketId !== basketId) throw transactionNotFound;
+  return attempt;
+}

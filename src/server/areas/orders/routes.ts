@@ -1,7 +1,9 @@
+import { getCheckoutState } from '../../../contract/payments/checkout-state.ts';
 import { createCaptureTransaction, getPaymentResult, submitPayment } from '../../../contract/payments/payments.ts';
 import { route } from '../../platform/http/route.ts';
 import { readAddressCountry, validateCheckoutAddress, validateCheckoutPerson } from '../checkout/index.ts';
 import { findReadableAttempt } from './attempt-access.ts';
+import { readCheckoutState } from './checkout-state.ts';
 import type { OrderDependencies } from './dependencies.ts';
 import { orderHistoryRoutes } from './history/routes.ts';
 import { toPaymentResult } from './payment-result.ts';
@@ -32,6 +34,7 @@ const openPaymentRoute = (dependencies: OrderDependencies) =>
       customer: validateCheckoutPerson(body.customerInformation, readAddressCountry(shippingAddress)),
       billingAddress,
       returnUrl: readReturnUrl(body.returnUrl, dependencies.environment.allowedOrigins),
+      enableDistributorSearchForm: body.enableDistributorSearchForm,
     });
   });
 
@@ -43,9 +46,13 @@ const paymentResultRoute = ({ db }: OrderDependencies) =>
     toPaymentResult(await findReadableAttempt(db, params.transactionId, caller)),
   );
 
+const checkoutStateRoute = ({ db }: OrderDependencies) =>
+  route(getCheckoutState, (input) => readCheckoutState(db, input));
+
 export const orderRoutes = (dependencies: OrderDependencies, runner: OrderRunner) => [
   openPaymentRoute(dependencies),
   submitPaymentRoute(dependencies, runner),
   paymentResultRoute(dependencies),
+  checkoutStateRoute(dependencies),
   ...orderHistoryRoutes(dependencies),
 ];

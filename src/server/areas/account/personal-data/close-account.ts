@@ -39,6 +39,7 @@ async function deleteRecords(write: DbTransaction, { customerId, email }: Custom
   await write.deleteFrom('identityRecords').where('accountId', '=', String(customerId)).execute();
   await write.deleteFrom('hubMessages').where('owner', '=', toHubOwner.customer(customerId)).execute();
   await write.deleteFrom('mails').where('recipient', '=', email).execute();
+  await write.updateTable('paymentAttempts').set({ checkout: null }).where('ownerId', '=', customerId).execute();
 }
 
 /**

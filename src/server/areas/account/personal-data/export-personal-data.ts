@@ -62,7 +62,7 @@ const listKredits = (db: Db, customerId: number) =>
 const listPayments = (db: Db, customerId: number) =>
   db
     .selectFrom('paymentAttempts')
-    .select(['transactionId', 'provider', 'result', 'amountMinor', 'currency', 'createdAt'])
+    .select(['transactionId', 'provider', 'result', 'amountMinor', 'currency', 'checkout', 'createdAt'])
     .where('ownerId', '=', customerId)
     .orderBy('createdAt')
     .execute();

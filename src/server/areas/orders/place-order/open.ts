@@ -14,6 +14,7 @@ import { PaymentProviderUnavailable } from '../../payments/index.ts';
 import type { OpenedPayment, PaymentProvider } from '../../payments/index.ts';
 import { insertAttempt, saveProviderReference } from '../attempt-queries.ts';
 import { hasBagChanged } from '../bag-changes.ts';
+import { toStoredCheckout } from '../checkout-state.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 
 export interface OpenRequest {
@@ -27,6 +28,8 @@ export interface OpenRequest {
   customer: CustomerInformation;
   billingAddress: Address;
   returnUrl: string;
+  /** Carried with the checkout, and given back with it (API-032). */
+  enableDistributorSearchForm: boolean;
 }
 
 type Reply = WireReply<typeof createCaptureTransaction>;
@@ -79,7 +82,7 @@ const noProvider = 'none';
 
 async function createAttempt(
   { db, now }: OrderDependencies,
-  { caller }: OpenRequest,
+  request: OpenRequest,
   totals: CheckoutTotals,
   provider: string,
 ): Promise<string> {
@@ -90,7 +93,7 @@ async function createAttempt(
     provider,
     state: 'open',
     result: 'open',
-    ownerId: caller?.customerId ?? null,
+    ownerId: request.caller?.customerId ?? null,
     basketId: totals.basket.id,
     basketVersion: totals.basket.version,
     countryCode: totals.country,
@@ -101,6 +104,7 @@ async function createAttempt(
     locale: totals.locale,
     errors: '[]',
     missing: '[]',
+    checkout: JSON.stringify(toStoredCheckout(request, totals)),
     createdAt: at,
     updatedAt: at,
   });

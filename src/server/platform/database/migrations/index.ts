@@ -25,6 +25,7 @@ import * as publisherRuns from './0023-publisher-runs.ts';
 import * as offerChanges from './0024-offer-changes.ts';
 import * as orderLife from './0026-order-life.ts';
 import * as sentEmails from './0028-sent-emails.ts';
+import * as checkoutStates from './0029-checkout-states.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-offer-changes': offerChanges,
   '0026-order-life': orderLife,
   '0028-sent-emails': sentEmails,
+  '0029-checkout-states': checkoutStates,
 };

@@ -1,7 +1,20 @@
+import type { ColumnType } from 'kysely';
+import type { z } from 'zod';
 import type { CountryCode } from '../../../../config/countries.ts';
-import type { PaymentAttemptStatus } from '../../../../contract/payments/payments.ts';
+import type { Address } from '../../../../contract/checkout/addresses.ts';
+import type { Charges, CustomerInformation, PaymentAttemptStatus } from '../../../../contract/payments/payments.ts';
 import type { HubOwner } from '../../hub/owners.ts';
 import type { JsonColumn } from './columns.ts';
+
+/** What a payment was opened with. */
+export interface StoredCheckout {
+  customerInfo: CustomerInformation;
+  shippingAddress: Address;
+  billingAddress: Address;
+  shippingMethodId: number | null;
+  totalCharges: z.input<typeof Charges>;
+  enableDistributorSearchForm: boolean;
+}
 
 /**
  * A transaction with a payment provider and what became of it. `basketVersion` and `amountMinor` are what the shopper
@@ -32,6 +45,8 @@ interface PaymentAttempts {
   /** Texts for the shopper, and the products that are gone. */
   errors: JsonColumn<readonly string[]>;
   missing: JsonColumn<readonly { sku: string; name: string }[]>;
+  /** Null once it is erased. */
+  checkout: ColumnType<StoredCheckout | null, string | null | undefined, string | null>;
   createdAt: Date;
   updatedAt: Date;
 }
