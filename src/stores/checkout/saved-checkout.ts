@@ -53,6 +53,8 @@ const SavedCheckout = z.object({
   wasPromotionOffered: z.catch(z.boolean(), false),
   /** The transaction on whose page the shopper is while `jumpToPlaceOrder` is set. */
   redirectTransactionId: z.catch(z.nullable(z.string()), null),
+  /** The API's own flag, as its checkout last had it. */
+  enableDistributorSearchForm: z.catch(z.boolean(), false),
   /** The order that was submitted, until its result is known. */
   submittedOrder: z.catch(z.nullable(PreviousOrder), null),
 });

@@ -10,6 +10,7 @@ import { offerKissKreditPromotion } from './entry-promotion.ts';
 import { followHub } from './hub-connection.ts';
 import type { CheckoutParts } from './parts.ts';
 import { fillFromProfile } from './profile-address.ts';
+import { loadReturnedCheckout, type ReturnedCheckout } from './returned-checkout.ts';
 import { resetCheckoutOnBagChange } from './reset-on-bag-change.ts';
 
 const maxNotesLength = 1_000;
@@ -93,7 +94,7 @@ export function createStarter(
   hooks: StarterHooks,
 ): { $status: ReadableAtom<Status>; start: () => Promise<void> } {
   const { context, payment, stepper } = parts;
-  const { navigation, $shopper, saved, referral, bag, waitForUser } = context;
+  const { navigation, page, $shopper, saved, referral, bag, waitForUser } = context;
   const $status = atom<Status>('loading');
   let isFollowing = false;
 
@@ -110,14 +111,12 @@ export function createStarter(
     isFollowing = true;
     if (!(await loadPage(parts, hooks))) $status.set('failed');
   }
-  async function enter(): Promise<void> {
-    await waitForUser();
-    openSaved(context);
-    if (!payment.isResting() || payment.resume()) {
-      await bag.loadBag();
-      await openPage();
-      return;
-    }
+  /** Opens the page of a payment whose result is waited for. The bag may be empty by now. */
+  async function openWaiting(): Promise<void> {
+    await bag.loadBag();
+    await openPage();
+  }
+  async function openAdmitted(): Promise<boolean> {
     const admission = await admitToCheckout(context);
     if (admission.status === 'leave') leave(admission.path);
     else if (admission.status === 'failed') $status.set('failed');
@@ -126,6 +125,30 @@ export function createStarter(
       offerKissKreditPromotion(context);
       await openPage();
     }
+    return admission.status === 'admitted';
+  }
+  async function openReturned(returned: ReturnedCheckout): Promise<void> {
+    if (returned.status === 'complete') {
+      saved.end();
+      leave(`${paths.orderConfirmation(page.locale)}?${new URLSearchParams({ orderNumber: returned.orderNumber })}`);
+    } else if (returned.status === 'pending') {
+      payment.follow(returned.transactionId);
+      await openWaiting();
+    } else if (await openAdmitted()) {
+      if (returned.status === 'ready') parts.$errors.set(returned.errors);
+      else payment.follow(returned.transactionId);
+    }
+  }
+  async function enter(): Promise<void> {
+    await waitForUser();
+    openSaved(context);
+    if (!payment.isResting() || payment.resume()) {
+      await openWaiting();
+      return;
+    }
+    const returned = await loadReturnedCheckout(context);
+    if (returned) await openReturned(returned);
+    else await openAdmitted();
   }
   async function start(): Promise<void> {
     $status.set('loading');

@@ -5,6 +5,7 @@ import type { CaptchaGate } from './captcha.ts';
 import type { CheckoutStore } from './checkout-types.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
 import { type CheckoutParts, createCheckoutParts } from './parts.ts';
+import { readReturnedId } from './returned-checkout.ts';
 import { createStarter } from './start.ts';
 import { getShownTotals } from './totals.ts';
 
@@ -28,12 +29,11 @@ function createOrderVerbs(
   $canPlaceOrder: ReadableAtom<boolean>,
   resetErrors: () => void,
 ): Pick<CheckoutStore, 'placeOrder' | 'retryOrder' | 'backToPaymentSelection'> {
-  const { saved, toasts, navigation } = context;
+  const { saved, toasts } = context;
 
   /** The transaction that the shopper paid on a page that replaced the checkout, if they come from there (CHK-016). */
   function findReturnedTransaction(): string | null {
-    const query = navigation.readQuery();
-    return query.has('paymentId') && query.has('token') ? saved.$saved.get().redirectTransactionId : null;
+    return readReturnedId(context) === null ? null : saved.$saved.get().redirectTransactionId;
   }
   function goToIncompleteStep(): void {
     if (saved.$saved.get().draft.shippingAddress.address === '')

@@ -33,7 +33,6 @@ function toCaptureBody(
     currency: amount.currency,
     language: locale,
     returnUrl: origin + paths.pciCallback(),
-    enableDistributorSearchForm: false,
   };
 }
 
@@ -80,10 +79,11 @@ async function openTransaction(
     parts.fail('PAYMENT_REQUEST_MISSING');
     return;
   }
+  const { enableDistributorSearchForm } = context.saved.$saved.get();
   try {
     const opened = await context.environment.call(createCaptureTransaction, {
       params: checkout.params,
-      body: { ...toCaptureBody(checkout, context.page, amount), captchaToken },
+      body: { ...toCaptureBody(checkout, context.page, amount), enableDistributorSearchForm, captchaToken },
     });
     if (isCurrent()) await follow(parts, opened);
   } catch (error) {

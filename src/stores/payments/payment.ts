@@ -17,6 +17,8 @@ export interface Payment {
   submitReturned(transactionId: string): Promise<void>;
   /** Waits on for a payment that was submitted before. Returns whether there is one. */
   resume(): boolean;
+  /** Waits for a payment of this shopper that another tab or browser may have submitted. */
+  follow(transactionId: string): void;
   /** Submits again what the server never got; returns false when there is nothing such. */
   resubmit(): Promise<boolean>;
   /** Closes the payment before it is authorised. Returns false when it is too late for that. */
@@ -107,6 +109,10 @@ export function createPayment(context: CheckoutContext, requests: CartRequestSou
     });
     if (loaded) await proceed(loaded);
   }
+  const wait = (transactionId: string) =>
+    goOn({ status: 'waiting', transactionId }, (loaded) => {
+      loaded.waitForResult(transactionId);
+    });
   const submit = (transactionId: string) => goOn({ status: 'submitting' }, (loaded) => loaded.submit(transactionId));
   return {
     $payment,
@@ -117,10 +123,12 @@ export function createPayment(context: CheckoutContext, requests: CartRequestSou
     resume() {
       const transactionId = pendingPayments.read()?.transactionId;
       if (transactionId === undefined) return false;
-      void goOn({ status: 'waiting', transactionId }, (loaded) => {
-        loaded.waitForResult(transactionId);
-      });
+      void wait(transactionId);
       return true;
+    },
+    follow(transactionId) {
+      pendingPayments.save(transactionId);
+      void wait(transactionId);
     },
     async resubmit() {
       const transactionId = submission?.findResubmittable() ?? null;

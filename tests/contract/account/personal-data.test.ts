@@ -6,13 +6,18 @@ import { validateEmailAvailability } from '../../../src/contract/registration/re
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { runAccountCommand } from '../../../src/server/areas/session/operate/run-command.ts';
 import { listSweeps } from '../../../src/server/sweeps.ts';
+import { insertAttempt } from '../../fixtures/database/insert-attempt.ts';
 import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
+/** What a payment was opened with has the customer in it. */
+const openedCheckout = JSON.stringify({ customerInfo: { email: grace.name } });
+
 let backend: IdentityBackend;
 beforeAll(async () => {
   backend = await startIdentityBackend();
+  await insertAttempt(backend.db, 'an-opened-payment', grace.customerId, { checkout: openedCheckout });
 }, 240_000);
 afterAll(() => backend?.stop());
 
@@ -82,11 +87,12 @@ describe('the download of what the shop holds', { timeout: 120_000 }, () => {
   test('T14 T16 has all of the caller, without secrets, and nothing of others', async () => {
     const as = await signIn(grace);
     const data = await callApi(backend.url, exportPersonalData, { body: {}, ...as });
-    const { account, orders, kissKredits, invitations, signIns, distributor } = data.records;
+    const { account, orders, payments, kissKredits, invitations, signIns, distributor } = data.records;
     expect(account).toEqual([expect.objectContaining({ email: grace.name, customerId: grace.customerId })]);
     expect(orders).toHaveLength((await readOrders(grace.customerId)).length);
     expect(orders?.[0]).toMatchObject({ lines: expect.arrayContaining([expect.objectContaining({ quantity: 1 })]) });
     expect([kissKredits?.length, invitations?.length, signIns?.length, distributor?.length].every(Boolean)).toBe(true);
+    expect(payments).toContainEqual(expect.objectContaining({ checkout: JSON.parse(openedCheckout) }));
     const text = JSON.stringify(data);
     expect(text).not.toMatch(/passwordHash|\$scrypt|credentialId|publicKey/);
     expect(text).not.toContain(camille.name);

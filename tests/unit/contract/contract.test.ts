@@ -4,7 +4,6 @@ import { defaultLocale } from '../../../src/config/locales.ts';
 import { Address, SavedAddress } from '../../../src/contract/checkout/addresses.ts';
 import * as vocabulary from '../../../src/contract/enumerations.ts';
 import { buildEndpointPath } from '../../../src/contract/endpoint.ts';
-import { CheckoutState } from '../../../src/contract/payments/checkout-state.ts';
 import { parseHubMessage } from '../../../src/contract/hub.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { KreditSource, KreditType } from '../../../src/contract/kredits/kredit-types.ts';
@@ -112,26 +111,6 @@ describe('shapes', () => {
       expect(
         SavedAddress.safeParse({ name: 'Casa', address1: 'Tonalá 91', ...lines, [part]: 'x'.repeat(51) }).success,
       ).toBe(false);
-  });
-
-  test('API-066 the state of a checkout carries what is filled in, chosen, owed, paid and wrong', () => {
-    const address = { name: '', address: 'Tonalá 91', ...lines };
-    const state = {
-      customerInfo: { firstName: 'June', lastName: 'Okafor', email: 'june@aurevane.example', phone: '55 5550 0177' },
-      shippingAddress: address,
-      billingAddress: address,
-      shippingMethod: null,
-      paymentInfo: { walletId: 'W-1' },
-      kissKreditsApplied: 5,
-      totalCharges: null,
-      transactionId: 'T-1',
-      checkoutErrors: { canContinue: false, missingInventoryErrors: ['Balm'], declinedPaymentErrors: ['No.'] },
-      enableDistributorSearchForm: false,
-      jumpToPlaceOrder: true,
-    };
-    expect(CheckoutState.parse(state)).toEqual(state);
-    for (const part of ['customerInfo', 'kissKreditsApplied', 'checkoutErrors'])
-      expect(CheckoutState.safeParse({ ...state, [part]: undefined }).success).toBe(false);
   });
 
   test('API-067 NOTE-018 a row of the referral history has the current or the legacy fields', () => {
