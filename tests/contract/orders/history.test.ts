@@ -48,15 +48,15 @@ describe('API-044 the orders of a customer', () => {
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
   });
 
-  test('API-044 the order of a guest is theirs once they have got its membership', async () => {
+  test('API-044 T35 a guest’s order is theirs who got its membership and have proven its email', async () => {
     const guest = await backend.startGuest();
     const orderId = await order(guest);
+    const change = (columns: { membershipHolderId: number } | { customerInformation: string }) =>
+      backend.db.updateTable('orders').set(columns).where('orderNumber', '=', String(orderId)).execute();
+    await change({ membershipHolderId: camille });
     expect(await listOf(camille)).not.toContainEqual(expect.objectContaining({ orderId }));
-    await backend.db
-      .updateTable('orders')
-      .set({ membershipHolderId: camille })
-      .where('orderNumber', '=', String(orderId))
-      .execute();
+    const { email } = await backend.readCustomer(camille);
+    await change({ customerInformation: JSON.stringify({ ...person, email: email.toUpperCase() }) });
     expect(await listOf(camille)).toContainEqual(expect.objectContaining({ orderId }));
     expect(await read(orderId, camille)).toMatchObject({ orderId });
   });

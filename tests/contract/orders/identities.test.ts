@@ -2,13 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { submitPayment } from '../../../src/contract/payments/payments.ts';
 import { paymentLimits } from '../../../src/config/payments/limits.ts';
-import { createCustomer } from '../../../src/contract/registration/registration.ts';
-import { callApi, sendRequest } from '../../fixtures/http-request.ts';
-import { distributors, shippingMethods } from '../../fixtures/server/checkout-requests.ts';
-import { person, startOrderBackend } from '../../fixtures/server/order-backend.ts';
+import { sendRequest } from '../../fixtures/http-request.ts';
+import { distributors } from '../../fixtures/server/checkout-requests.ts';
+import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { Checkout, OrderBackend } from '../../fixtures/server/order-backend.ts';
 import { createApiShopper } from '../../fixtures/server/basket-backend.ts';
-import { createRegistration } from '../../fixtures/server/registration-request.ts';
 
 const SubmitOutcome = z.object({ status: z.string().optional(), code: z.string().optional() });
 
@@ -39,12 +37,6 @@ const moveToUnitedStates = (customerId: number) =>
     .set({ countryCode: 'US', assignedDistributorId: distributors.US })
     .where('customerId', '=', customerId)
     .execute();
-
-const createRegistrationBody = (email: string) => ({
-  locale: 'en-us',
-  signalRConnectionId: null,
-  customer: createRegistration(email, { distId: distributors.US }),
-});
 
 describe('T09 an order that is submitted more than once', () => {
   test('T09 fifty submits in parallel, over two processes, are one order with one reply', async () => {
@@ -190,26 +182,6 @@ describe('members', () => {
     const days = ((member.membershipExpiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(364);
     expect(days).toBeLessThan(367);
-  });
-
-  test('MEM-012 a guest who bought the fee is a member once they register with the same email, and only then', async () => {
-    const email = 'Late-Member@example.com';
-    const guest = { ...(await backend.startGuest('KTMS', 1)), methodId: shippingMethods.usNone };
-    const id = await backend.authorise(guest);
-    expect(
-      await backend.submit(guest, id, { customerInformation: { ...person, email: email.toLowerCase() } }),
-    ).toMatchObject({ status: 'complete' });
-    const typeOf = async (address: string) => {
-      await callApi(backend.url, createCustomer, { body: createRegistrationBody(address) });
-      const { customerType, membershipStatus } = await backend.db
-        .selectFrom('customers')
-        .select(['customerType', 'membershipStatus'])
-        .where('email', '=', address)
-        .executeTakeFirstOrThrow();
-      return [customerType, membershipStatus];
-    };
-    expect(await typeOf('somebody-else@example.com')).not.toContain('PreferredCustomer');
-    expect(await typeOf(email)).toEqual(['PreferredCustomer', 'Active']);
   });
 
   test('MEM-012 a renewal adds a year to a membership that can still be renewed', async () => {

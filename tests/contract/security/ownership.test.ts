@@ -5,6 +5,7 @@ import {
   updateCustomerWallet,
   updateLoggedInCustomer,
 } from '../../../src/contract/account/customers.ts';
+import { exportPersonalData } from '../../../src/contract/account/personal-data.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { getReferralHistory } from '../../../src/contract/invitations/invitations.ts';
@@ -20,6 +21,11 @@ import { publicReasons, testedElsewhere } from './endpoint-access.ts';
 const sofia = { customerId: 500_104, name: 'sofia.renewal@aurevane.example' } as const;
 const customers = [grace, camille, sofia] as const;
 type Customer = (typeof customers)[number];
+/** Accounts to which a guest's order names them as the holder of its membership, though its email is not theirs. */
+const outsiders = [
+  { customerId: 500_101, name: 'nora.guest@aurevane.example', kind: 'registered, not proven' },
+  { customerId: 500_105, name: 'beth.lapsed@aurevane.example', kind: 'proven, was another’s' },
+] as const;
 const membershipIds = new Map<number, number>([
   [grace.customerId, 700_103],
   [sofia.customerId, 700_104],
@@ -37,8 +43,34 @@ beforeAll(async () => {
     const orders = backend.db.selectFrom('orders').select('orderNumber').where('customerId', '=', customerId);
     orderNumbers.set(customerId, Number((await orders.executeTakeFirstOrThrow()).orderNumber));
   }
+  for (const { customerId, name, kind } of outsiders) {
+    headers[name] = (await backend.signIn(name)).headers;
+    const email = kind === 'registered, not proven' ? name : 'left@aurevane.example';
+    orderNumbers.set(customerId, await giveToGuest(customerId, email));
+    if (email === name) await setUnproven(customerId);
+  }
 }, 240_000);
 afterAll(() => backend?.stop());
+
+/** Turns an order of Grace into one of a guest, whose membership somebody got, and returns its number. */
+async function giveToGuest(membershipHolderId: number, email: string): Promise<number> {
+  const { orderNumber, customerInformation } = await backend.db
+    .selectFrom('orders')
+    .select(['orderNumber', 'customerInformation'])
+    .where('customerId', '=', grace.customerId)
+    .where('orderNumber', '<>', String(orderNumbers.get(grace.customerId)))
+    .executeTakeFirstOrThrow();
+  await backend.db
+    .updateTable('orders')
+    .set({ customerId: null, membershipHolderId, containsFee: true })
+    .set({ customerInformation: JSON.stringify({ ...customerInformation, email }) })
+    .where('orderNumber', '=', orderNumber)
+    .execute();
+  return Number(orderNumber);
+}
+
+const setUnproven = (customerId: number) =>
+  backend.db.updateTable('customers').set({ emailProvenAt: null }).where('customerId', '=', customerId).execute();
 
 const unknownId = 999_999_999;
 const invalidId = -1;
@@ -137,6 +169,33 @@ describe('T14 records of another customer', { timeout: 120_000 }, () => {
       expect(await readOtherCustomers()).toEqual(before);
     },
   );
+
+  test.each(outsiders.flatMap((outsider) => [...rows].map(([call, row]) => [outsider, call, row] as const)))(
+    'T14 T16 T35 %j is refused what another has ordered, bought or was given',
+    async ({ customerId, name }, call, { request, owners }) => {
+      const as = { headers: headers[name] ?? {} };
+      const ids = [
+        owners[0].customerId,
+        unknownId,
+        ...([getOrder, getShippingName].includes(call) ? [customerId] : []),
+      ];
+      const refusals = await Promise.all(
+        ids.map(async (id) => expectRefusal(backend.url, call, { ...(await request(id)), ...as })),
+      );
+      for (const refusal of refusals)
+        expect(refusal).toEqual({ ...refusals[0], status: 404, requestId: refusal.requestId });
+    },
+  );
+
+  test.each(outsiders)('T14 T35 an account that is $kind lists and downloads no order of a guest', async (outsider) => {
+    const { customerId, name } = outsider;
+    const as = { headers: headers[name] ?? {} };
+    const orders = await callApi(backend.url, getCustomerOrders, { params: { customerId }, ...as });
+    const data = await callApi(backend.url, exportPersonalData, { body: {}, ...as });
+    const number = getOrderNumber(customerId);
+    expect(orders.map(({ orderId }) => orderId)).not.toContain(number);
+    expect(JSON.stringify(data.records['orders'])).not.toContain(String(number));
+  });
 
   test('T14 the current user is the caller, and nobody without a token', async () => {
     for (const { name, customerId } of customers)

@@ -4,6 +4,7 @@ import { toMailbox } from '../../../domain/registration/email.ts';
 import { takeAttempt } from '../../platform/database/attempts.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { sendEmailInBackground } from '../../platform/mail/send-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import { createEmailLink } from '../session/index.ts';
@@ -46,7 +47,7 @@ export async function assertCanChangeEmail(
   await assertOwnPassword(dependencies, customer, currentPassword);
   await takeChangeAttempt(dependencies, customer.customerId, email, request.ip);
   const holder = await findCustomerByUsernameOrEmail(dependencies.db, email);
-  if (holder && holder.customerId !== customer.customerId && holder.emailProvenAt !== null) throw emailTaken;
+  if (holder && holder.customerId !== customer.customerId && hasProvenEmail(holder)) throw emailTaken;
 }
 
 /** Emails a link to the new address. The email of the account changes when it is opened. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { isProvenEmailOf } from '../../platform/identity/proven-email.ts';
 
 type Db = Kysely<Tables>;
 
@@ -9,14 +10,15 @@ export async function insertInvitations(db: Db, rows: readonly Insertable<Tables
 }
 
 /**
- * Whether the friend has registered through the sender of this very invitation and become a member. Accounts that came
- * another way stay private: for them this is false.
+ * Whether the friend has registered through the sender of this very invitation, proven the email and become a member.
+ * Accounts that came another way stay private: for them this is false.
  */
 const hasJoined = sql<boolean>`exists (
   select 1 from customers friend
   where friend.referred_by = invitations.customer_id
     and friend.customer_type = 'PreferredCustomer'
     and friend.membership_status = 'Active'
+    and ${isProvenEmailOf(sql`friend.email`, sql`friend.customer_id`)}
     and lower(invitations.email) in (lower(friend.email), lower(friend.username))
 )`;
 

@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { toHubOwner } from '../../platform/hub/owners.ts';
 import type { PaymentAttempt } from './attempt-queries.ts';
 import type { OrderDependencies } from './dependencies.ts';
+import { findOrderOwner } from './order-owner.ts';
 import type { Order } from './order-queries.ts';
 
 /** The hub message with the result of an attempt; null for results that only the caller's reply contains. */
@@ -40,10 +41,12 @@ export async function tellResult(
 export async function tellOrderChanged(
   { hub }: Pick<OrderDependencies, 'hub'>,
   write: Transaction<Tables>,
-  { customerId, membershipHolderId, orderNumber }: Order,
+  order: Order,
 ): Promise<void> {
-  const ownerId = customerId ?? membershipHolderId;
-  if (!hub || ownerId === null) return;
+  if (!hub) return;
+  const ownerId = await findOrderOwner(write, order);
+  if (ownerId === null) return;
+  const { orderNumber } = order;
   const scenario: HubScenario = { Scenario: 'OrderChanged', severity: HubSeverity.Success, orderNumber };
   await hub.deliver({ owner: toHubOwner.customer(ownerId), connectionId: null }, scenario, write);
 }

@@ -1,4 +1,5 @@
 /** The parts of this area that other areas may use. */
-export { claimGuestMembership } from './claim-guest-membership.ts';
 export { eraseOldCheckoutStates } from './checkout-state.ts';
+export { claimGuestMembership, hasUnclaimedMembership } from './claim-guest-membership.ts';
 export { createOrderNumberKey, toOrderNumber } from './order-number.ts';
+export { isOwnGuestOrder, isOwnOrder } from './order-owner.ts';

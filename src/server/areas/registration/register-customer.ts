@@ -7,7 +7,6 @@ import { createFieldError } from '../../platform/http/field-error.ts';
 import { invalidRequest, Refusal } from '../../platform/http/refusal.ts';
 import { sendEmailInBackground } from '../../platform/mail/send-email.ts';
 import { insertCustomer } from '../account/index.ts';
-import { claimGuestMembership } from '../orders/index.ts';
 import { createEmailLink, isBreachedPassword, issueOneTimeCode } from '../session/index.ts';
 import { buildCustomerRow } from './customer-row.ts';
 import type { RegistrationBody } from './customer-row.ts';
@@ -67,7 +66,7 @@ async function sendWelcomeEmail(
   sendEmailInBackground(mailer, { to: email, subject: t('welcomeMailSubject'), text }, log);
 }
 
-/** Creates an account and returns the one-time code that signs in to it. */
+/** Creates an account and returns the one-time code that signs in to it. Nothing comes with its email: nobody has proven it. */
 export async function registerCustomer(
   dependencies: RegistrationDependencies,
   body: RegistrationBody,
@@ -80,7 +79,6 @@ export async function registerCustomer(
   const row = await buildCustomerRow(dependencies, body, country);
   const customerId = await insertCustomer(db, row);
   if (customerId === undefined) throw emailTaken;
-  await claimGuestMembership(db, { customerId, email: row.email, at: new Date(now()) });
   await sendWelcomeEmail(dependencies, { ...row, customerId }, request);
   const otac = await issueOneTimeCode(db, 'sign-in', customerId, identityLifetimes.oneTimeCode, now());
   return { otac, userName: row.username };

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { isSameEmail } from '../../../domain/registration/email.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
+import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { findCustomer, findCustomerByUsernameOrEmail, updateCustomer } from '../account/index.ts';
 import type { CustomerRow } from '../account/index.ts';
-import { deleteOneTimeCodes } from './one-time-codes.ts';
-import type { EmailCode } from './one-time-codes.ts';
+import { consumeEmailCode, deleteOneTimeCodes } from './one-time-codes.ts';
 import { deletePasskeys } from './passkeys/queries.ts';
 import { toSubject } from './provider-account.ts';
 
@@ -16,8 +17,8 @@ interface ChangeEmailDependencies {
 }
 
 /** The columns that change with a proven address. A sign-in name that nobody proved gives way to it. */
-function toEmailUpdate({ email: oldEmail, emailProvenAt, username }: CustomerRow, email: string, now: number) {
-  const isUnprovenName = emailProvenAt === null && isSameEmail(username, oldEmail);
+function toEmailUpdate(customer: CustomerRow, email: string, now: number) {
+  const isUnprovenName = !hasProvenEmail(customer) && isSameEmail(customer.username, customer.email);
   return { email, emailProvenAt: new Date(now), ...(isUnprovenName && { username: email }) };
 }
 
@@ -43,15 +44,18 @@ async function releaseEmail(dependencies: ChangeEmailDependencies, { customerId 
 
 async function saveProvenEmail(
   dependencies: ChangeEmailDependencies,
-  { customerId, email }: EmailCode,
+  code: string,
   keptSessionUid?: string,
 ): Promise<CustomerRow | null> {
   const { db, now } = dependencies;
+  const proof = await consumeEmailCode(db, code, now());
+  if (!proof) return null;
+  const { customerId, email } = proof;
   const customer = await findCustomer(db, customerId);
   if (!customer) return null;
   const holder = await findCustomerByUsernameOrEmail(db, email);
   if (holder && holder.customerId !== customerId) {
-    if (holder.emailProvenAt !== null) return null;
+    if (hasProvenEmail(holder)) return null;
     await releaseEmail(dependencies, holder);
   }
   await updateCustomer(db, customerId, toEmailUpdate(customer, email, now()));
@@ -62,17 +66,18 @@ async function saveProvenEmail(
 }
 
 /**
- * Sets the email that a customer has proven. The links that were sent to the old one no longer work, and every browser
- * but the one with `keptSessionUid` is signed out. Returns the customer as they were before; null when they are gone, or
- * when another account has proven the address in the meantime.
+ * Sets the email that a code proves. The links that were sent to the old one no longer work, and every browser but the
+ * one with `keptSessionUid` is signed out. Returns the customer as they were before; null when the code no longer works,
+ * or when another account has proven the address in the meantime. The code is consumed in the same transaction, so that
+ * it is worth nothing beside a new password, which deletes it.
  */
 export async function changeEmail(
   { db, now }: ChangeEmailDependencies,
-  proof: EmailCode,
+  code: string,
   keptSessionUid?: string,
 ): Promise<CustomerRow | null> {
   try {
-    return await db.transaction().execute((write) => saveProvenEmail({ db: write, now }, proof, keptSessionUid));
+    return await retryTransaction(db, (write) => saveProvenEmail({ db: write, now }, code, keptSessionUid));
   } catch (error) {
     if (isUniqueViolation(error)) return null;
     throw error;

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSameEmail } from '../../../domain/registration/email.ts';
 import { readValue } from '../../platform/http/read-value.ts';
+import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { trySendEmail } from '../../platform/mail/send-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
 import { findCustomer } from '../account/index.ts';
 import type { CustomerRow } from '../account/index.ts';
 import { changeEmail } from './change-email.ts';
+import { claimByEmail } from './claim-by-email.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { routeOptions } from './context.ts';
 import type { IdentityContext } from './context.ts';
-import { consumeEmailCode, findEmailCode } from './one-time-codes.ts';
+import { findEmailCode } from './one-time-codes.ts';
 import type { EmailCode } from './one-time-codes.ts';
 import { confirmEmailPage } from './pages/confirm-email-page.ts';
 import { noticePage } from './pages/notice-page.ts';
@@ -71,9 +73,10 @@ async function openEmailLink(context: IdentityContext, request: FastifyRequest, 
 async function notifyOldEmail(
   { dependencies: { mailer }, pages }: IdentityContext,
   request: FastifyRequest,
-  { email, emailProvenAt, username, preferredLocale }: CustomerRow,
+  customer: CustomerRow,
 ): Promise<void> {
-  if (emailProvenAt === null) return;
+  if (!hasProvenEmail(customer)) return;
+  const { email, username, preferredLocale } = customer;
   const { t } = await pages.loadTexts(request, preferredLocale);
   const text = t('emailMailText', { userName: username });
   await trySendEmail(mailer, { to: email, subject: t('emailMailSubject'), text }, request.log);
@@ -83,15 +86,14 @@ async function notifyOldEmail(
 async function confirmEmail(
   context: IdentityContext,
   request: FastifyRequest,
-  { code, sessionUid }: EmailConfirmation,
+  { code, proof, sessionUid }: EmailConfirmation,
 ): Promise<boolean> {
-  const { db, now } = context.dependencies;
-  const proof = await consumeEmailCode(db, code, now());
-  const customer = proof && (await changeEmail(context.dependencies, proof, sessionUid));
+  const customer = await changeEmail(context.dependencies, code, sessionUid);
   if (!customer) return false;
   const isChanged = !isSameEmail(customer.email, proof.email);
   const event = isChanged ? 'email-changed' : 'email-proven';
   logSecurityEvent(request.log, event, { customerId: customer.customerId, ipAddress: request.ip });
+  await claimByEmail(context, request, customer.customerId);
   if (isChanged) await notifyOldEmail(context, request, customer);
   return true;
 }

@@ -5,6 +5,7 @@ import { signInParameters } from '../../../contract/session/sign-in.ts';
 import { readValue } from '../../platform/http/read-value.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
+import { claimByEmail } from './claim-by-email.ts';
 import type { IdentityContext } from './context.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { signInPage } from './pages/sign-in-page.ts';
@@ -83,6 +84,7 @@ interface CompletedSignIn {
 /** What a way to sign in proves (RFC 8176). A passkey is a key that its holder unlocked: two factors. */
 const authenticationMethods = { password: ['pwd'], code: ['otp'], passkey: ['pop', 'user', 'mfa'] } as const;
 
+/** Ends the sign-in of a customer, who gets what waits for their proven email. */
 export async function completeSignIn(
   context: IdentityContext,
   request: FastifyRequest,
@@ -92,6 +94,7 @@ export async function completeSignIn(
 ) {
   const accountId = toSubject(customerId);
   await endOtherAccountSession(context, interaction, accountId);
+  await claimByEmail(context, request, customerId);
   logSecurityEvent(request.log, 'signed-in', { customerId, method, ipAddress: request.ip });
   return finishInteraction(context, request, reply, {
     login: { accountId, remember, amr: [...authenticationMethods[method]] },

@@ -82,6 +82,16 @@ export const findEmailCode = async (db: Db, code: string, now: number) =>
 export const consumeEmailCode = async (db: Db, code: string, now: number) =>
   toEmailCode(await consumeCode(db, 'email', code, now));
 
+/** Whether a link that proves an email of a customer still works. */
+export const hasEmailCode = async (db: Db, customerId: number, now: number): Promise<boolean> =>
+  (await db
+    .selectFrom('oneTimeCodes')
+    .select('digest')
+    .where('purpose', '=', 'email')
+    .where('customerId', '=', customerId)
+    .where('expiresAt', '>', new Date(now))
+    .executeTakeFirst()) !== undefined;
+
 export const deleteOneTimeCodes = (db: Db, purposes: readonly Purpose[], customerId: number) =>
   db.deleteFrom('oneTimeCodes').where('purpose', 'in', purposes).where('customerId', '=', customerId).execute();
 

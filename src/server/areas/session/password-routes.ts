@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attemptLimits } from '../../../config/session/identity.ts';
 import { isEmail } from '../../../domain/registration/email.ts';
 import { takeAttempt } from '../../platform/database/attempts.ts';
+import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { IdentityTextKey } from '../../platform/texts/text-keys.ts';
 import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
 import { findCustomer, updateCustomer } from '../account/index.ts';
 import type { CustomerRow } from '../account/index.ts';
+import { claimByEmail } from './claim-by-email.ts';
 import { routeOptions } from './context.ts';
 import type { IdentityContext } from './context.ts';
 import type { IdentityDependencies } from './dependencies.ts';
@@ -16,10 +19,11 @@ import { forgottenPasswordPage } from './pages/forgotten-password-page.ts';
 import { linkSentPage } from './pages/link-sent-page.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { resetPasswordPage } from './pages/reset-password-page.ts';
+import { hashPassword } from './password.ts';
 import { deletePasskeys } from './passkeys/queries.ts';
 import { readValue } from '../../platform/http/read-value.ts';
 import { sendResetLink } from './reset-link.ts';
-import { checkNewPassword, setPassword } from './set-password.ts';
+import { checkNewPassword, savePassword } from './set-password.ts';
 import { resetSignInAttempts } from './sign-in.ts';
 
 const interactionIdPattern = /^[\w-]{10,64}$/;
@@ -107,29 +111,34 @@ async function openResetLink(context: IdentityContext, request: FastifyRequest, 
     : sendLinkExpiredPage(context, reply, texts);
 }
 
+type Sources = Pick<IdentityDependencies, 'db' | 'now'>;
+
 /**
  * The link of a reset proves the email. Nobody had before, so whoever registered it may have been somebody else, and
  * neither their passkeys nor the addresses that they saved may stay.
  */
-async function takeOverAccount({ db, now }: IdentityDependencies, { customerId }: CustomerRow): Promise<void> {
+async function takeOverAccount({ db, now }: Sources, { customerId }: CustomerRow): Promise<void> {
   await deletePasskeys(db, customerId);
   await updateCustomer(db, customerId, { emailProvenAt: new Date(now()), shippingAddresses: '[]' });
 }
 
-interface ResetByCode {
-  code: string;
-  password: string;
-  ipAddress: string;
+/** Consumes a code and saves the password. All of it happens or nothing: no part of it may be left to a stranger. */
+async function useResetCode({ db, now }: Sources, code: string, passwordHash: string): Promise<CustomerRow | null> {
+  const customerId = await consumeOneTimeCode(db, 'password-reset', code, now());
+  const customer = customerId === null ? undefined : await savePassword({ db, now }, customerId, passwordHash);
+  if (!customer) return null;
+  if (!hasProvenEmail(customer)) await takeOverAccount({ db, now }, customer);
+  return customer;
 }
 
 /** Sets the password of the customer that a code was issued to; null when the code is no longer valid. */
-async function resetPasswordByCode({ dependencies }: IdentityContext, { code, password, ipAddress }: ResetByCode) {
-  const { db, now } = dependencies;
-  const customerId = await consumeOneTimeCode(db, 'password-reset', code, now());
-  const customer = customerId === null ? undefined : await setPassword(dependencies, customerId, password);
+async function resetPasswordByCode(context: IdentityContext, request: FastifyRequest, code: string, password: string) {
+  const { db, now } = context.dependencies;
+  const passwordHash = await hashPassword(password);
+  const customer = await retryTransaction(db, (write) => useResetCode({ db: write, now }, code, passwordHash));
   if (!customer) return null;
-  if (customer.emailProvenAt === null) await takeOverAccount(dependencies, customer);
-  for (const name of [customer.username, customer.email]) await resetSignInAttempts(db, name, ipAddress);
+  await claimByEmail(context, request, customer.customerId);
+  for (const name of [customer.username, customer.email]) await resetSignInAttempts(db, name, request.ip);
   return customer;
 }
 
@@ -145,7 +154,7 @@ async function submitNewPassword(context: IdentityContext, request: FastifyReque
   const repeatedPassword = readValue(request.body, 'repeatPassword');
   const error = await checkNewPassword(dependencies, { newPassword: password, repeatedPassword, owner });
   if (error) return pages.send(reply, texts, resetPasswordPage(texts, { code, error }), 422);
-  const customer = await resetPasswordByCode(context, { code, password, ipAddress: request.ip });
+  const customer = await resetPasswordByCode(context, request, code, password);
   if (!customer) return sendLinkExpiredPage(context, reply, texts);
   logSecurityEvent(request.log, 'password-changed', { customerId: customer.customerId, ipAddress: request.ip });
   await dependencies.mailer.send({

@@ -4,6 +4,7 @@ import type { Account, AccountClaims } from 'oidc-provider';
 import { sessionOnlyClaim } from '../../../contract/session/sign-in.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findRecordByUid } from '../../platform/identity/records.ts';
+import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { findCustomer } from '../account/index.ts';
 import type { CustomerRow } from '../account/index.ts';
 
@@ -28,7 +29,7 @@ export const grantClaim = 'grant';
 /** The claims that each scope grants. */
 export const claimsByScope = {
   openid: ['sub', 'role', sessionOnlyClaim],
-  email: ['email'],
+  email: ['email', 'email_verified'],
   profile: ['name', 'given_name', 'family_name', 'preferred_username', 'locale'],
 } as const;
 
@@ -36,6 +37,7 @@ const toClaims = (customer: CustomerRow): AccountClaims => ({
   sub: toSubject(customer.customerId),
   role: customer.roles,
   email: customer.email,
+  email_verified: hasProvenEmail(customer),
   name: formatFullName(customer),
   given_name: customer.firstName,
   family_name: customer.lastName,

@@ -35,17 +35,20 @@ export async function checkNewPassword(
   return { key: 'passwordEasy', field: 'newPassword' };
 }
 
+type PasswordDependencies = Pick<IdentityDependencies, 'db' | 'now'>;
+
 /**
- * Sets a password, invalidates every link that was sent before, also to another address, and signs the customer out of every browser except the one with
- * the session `keptSessionUid`. Returns undefined when the customer does not exist.
+ * Saves a password that `hashPassword` has hashed, invalidates every link that was sent before, also to another address,
+ * and signs the customer out of every browser except the one with the session `keptSessionUid`. Returns undefined when the
+ * customer does not exist.
  */
-export async function setPassword(
-  { db, now }: Pick<IdentityDependencies, 'db' | 'now'>,
+export async function savePassword(
+  { db, now }: PasswordDependencies,
   customerId: number,
-  password: string,
+  passwordHash: string,
   keptSessionUid?: string,
 ): Promise<CustomerRow | undefined> {
-  const customer = await updateCustomer(db, customerId, { passwordHash: await hashPassword(password) });
+  const customer = await updateCustomer(db, customerId, { passwordHash });
   await deleteOneTimeCodes(db, ['sign-in', 'password-reset', 'email'], customerId);
   const sessions = await findSessions(db, toSubject(customerId), new Date(now()));
   await endSessions(
@@ -54,3 +57,11 @@ export async function setPassword(
   );
   return customer;
 }
+
+/** Sets the password of a customer who is signed in (`savePassword`). */
+export const setPassword = async (
+  dependencies: PasswordDependencies,
+  customerId: number,
+  password: string,
+  keptSessionUid: string,
+) => savePassword(dependencies, customerId, await hashPassword(password), keptSessionUid);

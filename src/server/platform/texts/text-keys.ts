@@ -102,6 +102,8 @@ export const identityTextKeys = [
   'welcomeMailText',
   'confirmMailSubject',
   'confirmMailText',
+  'proofMailSubject',
+  'proofMailText',
   'emailMailSubject',
   'emailMailText',
   'closedMailSubject',

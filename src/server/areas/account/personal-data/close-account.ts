@@ -3,7 +3,9 @@ import { retryTransaction } from '../../../platform/database/retry-transaction.t
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { toHubOwner } from '../../../platform/hub/owners.ts';
+import { hasProvenEmail } from '../../../platform/identity/proven-email.ts';
 import { endKredits } from '../../kredits/index.ts';
+import { isOwnGuestOrder } from '../../orders/index.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { updateCustomer } from '../queries.ts';
 import type { CustomerRow } from '../queries.ts';
@@ -29,8 +31,13 @@ async function assertNoPaymentUnderWay(write: DbTransaction, customerId: number)
   if (attempts.some(({ state }) => state !== 'open')) throw paymentUnderWay;
 }
 
-/** Deletes what belongs to the account alone. */
-async function deleteRecords(write: DbTransaction, { customerId, email }: CustomerRow): Promise<void> {
+/** The orders that they placed as a guest become orders of the account, and are erased with it. */
+const adoptGuestOrders = (write: DbTransaction, customerId: number) =>
+  write.updateTable('orders').set({ customerId }).where(isOwnGuestOrder(customerId)).execute();
+
+/** Deletes what belongs to the account alone. Emails to an address that it never proved belong to somebody else. */
+async function deleteRecords(write: DbTransaction, customer: CustomerRow): Promise<void> {
+  const { customerId, email } = customer;
   await write.deleteFrom('baskets').where('ownerId', '=', customerId).execute();
   await write.deleteFrom('wallets').where('customerId', '=', customerId).execute();
   await write.deleteFrom('invitations').where('customerId', '=', customerId).execute();
@@ -38,7 +45,7 @@ async function deleteRecords(write: DbTransaction, { customerId, email }: Custom
   await write.deleteFrom('oneTimeCodes').where('customerId', '=', customerId).execute();
   await write.deleteFrom('identityRecords').where('accountId', '=', String(customerId)).execute();
   await write.deleteFrom('hubMessages').where('owner', '=', toHubOwner.customer(customerId)).execute();
-  await write.deleteFrom('mails').where('recipient', '=', email).execute();
+  if (hasProvenEmail(customer)) await write.deleteFrom('mails').where('recipient', '=', email).execute();
   await write.updateTable('paymentAttempts').set({ checkout: null }).where('ownerId', '=', customerId).execute();
 }
 
@@ -78,6 +85,7 @@ export async function closeCustomer(
   const closedAt = new Date(now());
   await retryTransaction(db, async (write) => {
     await assertNoPaymentUnderWay(write, customerId);
+    await adoptGuestOrders(write, customerId);
     await deleteRecords(write, customer);
     await updateCustomer(write, customerId, createEmptyPerson(customerId, closedAt));
     await endKredits(write, customerId, closedAt);

@@ -30,6 +30,6 @@ export async function eraseFinishedOrders(db: Kysely<Tables>): Promise<void> {
     })
     .where('status', 'in', finishedStatuses)
     .where(sql<string>`customer_information ->> 'email'`, '<>', '')
-    .where(({ or, eb }) => or([eb('customerId', 'in', closed), eb('membershipHolderId', 'in', closed)]))
+    .where('customerId', 'in', closed)
     .execute();
 }

@@ -2,20 +2,12 @@ import type { Kysely } from 'kysely';
 import type { PersonalData } from '../../../../contract/account/personal-data.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { findSessions } from '../../../platform/identity/records.ts';
+import { isOwnOrder } from '../../orders/index.ts';
 import type { CustomerRow } from '../queries.ts';
 
 type Db = Kysely<Tables>;
 
-/** Orders of a customer: those they placed, and those that they placed as a guest with the membership they got. */
-const selectOrders = (db: Db, customerId: number) =>
-  db
-    .selectFrom('orders')
-    .where(({ or, eb, and }) =>
-      or([
-        eb('customerId', '=', customerId),
-        and([eb('customerId', 'is', null), eb('membershipHolderId', '=', customerId)]),
-      ]),
-    );
+const selectOrders = (db: Db, customerId: number) => db.selectFrom('orders').where(isOwnOrder(customerId));
 
 async function listOrders(db: Db, customerId: number) {
   const orders = await selectOrders(db, customerId)

@@ -22,18 +22,11 @@ const findHolder = ({ db }: EmailSources, { membershipHolderId, customerId }: Or
     .where('customerId', '=', membershipHolderId ?? customerId)
     .executeTakeFirst();
 
-/** Whether the customer of an order, or who got its membership, has closed their account: they get no more emails. */
+/** Whether the customer of an order has closed their account: they get no more emails. */
 export async function hasClosedAccount({ db }: EmailSources, orderId: number): Promise<boolean> {
   const closed = await db
     .selectFrom('orders')
-    .innerJoin('customers', (join) =>
-      join.on(({ or, eb }) =>
-        or([
-          eb('customers.customerId', '=', eb.ref('orders.customerId')),
-          eb('customers.customerId', '=', eb.ref('orders.membershipHolderId')),
-        ]),
-      ),
-    )
+    .innerJoin('customers', 'customers.customerId', 'orders.customerId')
     .select('orders.orderId')
     .where('orders.orderId', '=', orderId)
     .where('customers.closedAt', 'is not', null)

@@ -1,23 +1,8 @@
 import { sql } from 'kysely';
-import type { ExpressionBuilder, SqlBool, Expression } from 'kysely';
 import type { CountryCode } from '../../../../config/countries.ts';
 import type { OrderStatus } from '../../../../domain/orders/order-groups.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
 import type { Db } from '../dependencies.ts';
-
-type OrdersBuilder = ExpressionBuilder<Tables, 'orders'>;
-
-/**
- * Whether an order is a customer's: they placed it signed in, or it is the guest's order whose membership they got, since
- * they have proven that its email is theirs.
- */
-const isOwnedBy =
-  (customerId: number) =>
-  ({ or, and, eb }: OrdersBuilder): Expression<SqlBool> =>
-    or([
-      eb('orders.customerId', '=', customerId),
-      and([eb('orders.membershipHolderId', '=', customerId), eb('orders.customerId', 'is', null)]),
-    ]);
+import { isOwnGuestOrder, isOwnOrder } from '../order-owner.ts';
 
 const firstName = sql<string>`orders.customer_information ->> 'firstName'`;
 const lastName = sql<string>`orders.customer_information ->> 'lastName'`;
@@ -44,7 +29,7 @@ export async function findOrdersOfCustomer(db: Db, customerId: number): Promise<
   const { rows } = await sql<{ orders: OrderSummaryRow[] | null }>`
     select json_agg(${summaryJson} order by placed_at desc, order_id desc) as orders from (
       select * from orders where customer_id = ${customerId}
-      union all select * from orders where membership_holder_id = ${customerId} and customer_id is null
+      union all select * from orders where ${isOwnGuestOrder(customerId)}
     ) orders`.execute(db);
   return rows[0]?.orders ?? [];
 }
@@ -57,7 +42,7 @@ export const findOrderOfCustomer = (db: Db, orderNumber: string, customerId: num
     .selectAll('orders')
     .select(['paymentAttempts.provider', 'paymentAttempts.state as paymentState'])
     .where('orders.orderNumber', '=', orderNumber)
-    .where(isOwnedBy(customerId))
+    .where(isOwnOrder(customerId))
     .executeTakeFirst();
 export type OwnOrder = NonNullable<Awaited<ReturnType<typeof findOrderOfCustomer>>>;
 
@@ -95,7 +80,7 @@ export const findRecipient = (db: Db, orderNumber: string, customerId: number) =
     .where('orderNumber', '=', orderNumber)
     .where((builder) =>
       builder.or([
-        isOwnedBy(customerId)(builder),
+        isOwnOrder(customerId),
         builder.exists(
           builder
             .selectFrom('kreditEntries')

@@ -5,6 +5,7 @@ import type { ProviderPayment } from '../../payments/index.ts';
 import { moveAttempt } from '../attempt-queries.ts';
 import type { PaymentAttempt, StepResult } from '../attempt-queries.ts';
 import { completeOrder } from '../basket-queries.ts';
+import { giveGuestMembership } from '../claim-guest-membership.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 import { sendOrderNoticesNow } from '../emails/order-notices.ts';
 import type { OrderNotice } from '../emails/order-notices.ts';
@@ -18,14 +19,22 @@ import { rewardReferrer } from '../reward-referrer.ts';
 
 const parseInstant = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Gives the customer what an order brings besides its products: a membership, then credits. */
-async function rewardCustomer(
-  write: Transaction<Tables>,
-  { orderId, customerId, kreditAwards, containsFee }: Order,
-  at: Date,
-): Promise<OrderNotice[]> {
-  if (customerId === null) return [];
-  const given = containsFee ? await activateMembership(write, { orderId, customerId, at }) : null;
+/** Gives the membership of an order with the fee to its customer, or to whoever has proven the email of its guest. */
+async function giveMembership(write: Transaction<Tables>, order: Order, at: Date): Promise<OrderNotice[]> {
+  const { orderId, customerId, containsFee } = order;
+  if (!containsFee) return [];
+  const given =
+    customerId === null
+      ? await giveGuestMembership(write, order, at)
+      : await activateMembership(write, { orderId, customerId, at });
+  return given ? [{ kind: `membership-${given}`, orderId }] : [];
+}
+
+/** Gives what an order brings besides its products: a membership, then credits, which guests have none of. */
+async function rewardCustomer(write: Transaction<Tables>, order: Order, at: Date): Promise<OrderNotice[]> {
+  const notices = await giveMembership(write, order, at);
+  const { orderId, customerId, kreditAwards } = order;
+  if (customerId === null) return notices;
   const awards = kreditAwards.map((award) => ({
     ...award,
     effectiveAt: parseInstant(award.effectiveAt),
@@ -34,7 +43,7 @@ async function rewardCustomer(
   // Loyalty locks the customer, and customers are locked before balances everywhere.
   await awardLoyalty(write, { customerId, orderId, at });
   await awardKredits(write, { customerId, orderId, awards, at });
-  return given ? [{ kind: `membership-${given}`, orderId }] : [];
+  return notices;
 }
 
 async function finishInTransaction(

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { staffRole } from '../../../../config/session/roles.ts';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { hasProvenEmail } from '../../../platform/identity/proven-email.ts';
 import { endSessions, findSessions } from '../../../platform/identity/records.ts';
 import {
   closeCustomer,
@@ -35,6 +36,7 @@ async function show(dependencies: Dependencies, customer: CustomerRow): Promise<
   const passkeys = await findPasskeys(dependencies.db, customer.customerId);
   return [
     `customer ${customer.customerId}, ${customer.username}`,
+    `email ${customer.email}, ${hasProvenEmail(customer) ? 'proven' : 'not proven'}`,
     ...sessions.map(({ since }) => `signed in since ${new Date(since).toISOString()}`),
     `${sessions.length} sessions, ${passkeys.length} passkeys`,
   ];
@@ -51,10 +53,19 @@ async function showData({ db, now }: Dependencies, customer: CustomerRow): Promi
   return JSON.stringify(await collectPersonalData(db, customer, now()), null, 2).split('\n');
 }
 
-/** The API reads roles from the account at every call, so the change counts at once. */
+/** Anybody may register with the email of a colleague. */
+const createEmailNotProven = (email: string) =>
+  new UserFacingError(
+    'EMAIL_NOT_PROVEN',
+    `Nobody has proven to read the emails to ${email}. They open the link of their welcome email, or set a new password by email.`,
+  );
+
+/** The API reads roles from the account at every call, so the change counts at once. Only a proven email names somebody. */
 const setStaff =
   (isStaff: boolean) =>
-  async ({ db }: Dependencies, { customerId, roles }: CustomerRow): Promise<string[]> => {
+  async ({ db }: Dependencies, customer: CustomerRow): Promise<string[]> => {
+    const { customerId, roles, email } = customer;
+    if (isStaff && !hasProvenEmail(customer)) throw createEmailNotProven(email);
     const others = roles.filter((role) => role !== staffRole);
     await updateCustomer(db, customerId, { roles: isStaff ? [...others, staffRole] : others });
     return [`Customer ${customerId} ${isStaff ? 'works' : 'does not work'} at the content desk.`];
