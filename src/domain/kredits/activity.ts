@@ -23,8 +23,12 @@ export function selectCredits(credits: readonly Credit[], period: KreditPeriod, 
     .toSorted((a, b) => Date.parse(b.earnedOn) - Date.parse(a.earnedOn));
 }
 
-/** What is left of a credit (KRED-009). */
+/** What is left of a credit (KRED-009). Of kredits that were taken back, what is still owed, as a number below 0. */
 export const getCreditBalance = ({ amountEarned, amountSpent }: Credit): number => amountEarned - amountSpent;
+
+/** The kredits that were spent and then taken back, and that the next ones pay. */
+export const sumOwedKredits = (credits: readonly Credit[]): number =>
+  credits.reduce((sum, credit) => sum + Math.max(0, -getCreditBalance(credit)), 0);
 
 /** The kredits that can be spent now and expire within 30 days, by the instant of their end, soonest first. */
 export function listExpiringSoon(
@@ -69,14 +73,16 @@ const adjustmentTextKeys = {
   [KreditType.Adjustment]: 'activityOther',
 } as const;
 
-type Activity = Pick<Credit, 'membershipAwardReasonId' | 'membershipProgramAwardTypeId' | 'earnedForOrderId'>;
+type Activity = Pick<Credit, 'amountEarned' | 'membershipAwardReasonId' | 'membershipProgramAwardTypeId' | 'earnedForOrderId'>;
 
-/** The text key of what has happened (KRED-016). */
+/** The text key of what has happened (KRED-016). An order whose kredits were taken back was cancelled. */
 export function getActivityTextKey({
+  amountEarned,
   membershipAwardReasonId: reason,
   membershipProgramAwardTypeId: type,
   earnedForOrderId,
 }: Activity) {
+  if (amountEarned < 0 && earnedForOrderId) return 'kreditsTakenBack';
   if (reason === KreditSource.CustomerService) return adjustmentTextKeys[type];
   if (type === KreditType.FirstOrder) return 'activityReferral';
   if (type === KreditType.LoyaltyKredit)

@@ -38,6 +38,8 @@ export const kreditsTextKeys = {
     'kreditsExpireSoon',
     'kreditsChanged',
     'kreditsOfDay',
+    'kreditsTakenBack',
+    'kreditsOwed',
     'neverExpires',
     'awardType',
     'awardReason',

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Credit } from '../../contract/kredits/awards.ts';
-import { type KreditPeriod, kreditPeriods, listExpiringSoon, selectCredits } from '../../domain/kredits/activity.ts';
+import { type KreditPeriod, kreditPeriods, listExpiringSoon, selectCredits, sumOwedKredits } from '../../domain/kredits/activity.ts';
 import { createKreditStore } from '../../stores/kredits/store.ts';
 import { useAccountContext } from '../account/context.ts';
 import { SectionFailure, SectionLoading } from '../account/section-state.tsx';
@@ -16,10 +16,11 @@ const periodTextKeys = {
   year: 'lastYear',
 } as const satisfies Record<KreditPeriod, string>;
 
-/** The balance, and how much of it expires soon (KRED-001). */
+/** The balance, how much of it expires soon, and how much of the next kredits is owed (KRED-001). */
 function Balance({ balance, credits }: { balance: number; credits: readonly Credit[] }) {
   const { t, languageTag } = useAccountContext();
   const formatDate = useFormatDate();
+  const owed = sumOwedKredits(credits);
   return (
     <div className="kredits-balance">
       <p>
@@ -33,6 +34,7 @@ function Balance({ balance, credits }: { balance: number; credits: readonly Cred
           {t('kreditsExpireSoon', { count: kredits, date: formatDate(expiresOn) })}
         </p>
       ))}
+      {owed > 0 && <p className="kredits-owed">{t('kreditsOwed', { count: owed })}</p>}
     </div>
   );
 }

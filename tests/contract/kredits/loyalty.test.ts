@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { KreditSource, KreditType } from '../../../src/contract/kredits/kredit-types.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
+import { clearKredits } from '../../fixtures/database/clear-kredits.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
 
@@ -35,7 +36,7 @@ const promise = (needed: string, earned: string) =>
     .execute();
 beforeEach(async () => {
   await backend.db.deleteFrom('orders').where('customerId', '=', nora).execute();
-  await backend.db.deleteFrom('kreditEntries').where('customerId', '=', nora).execute();
+  await clearKredits(backend.db, nora);
   await backend.db.deleteFrom('tries').execute();
   await promise('$100', '$25');
 });
@@ -53,6 +54,7 @@ const listAwards = () =>
     .innerJoin('orders', 'orders.orderId', 'kreditEntries.orderId')
     .select(['orders.orderNumber', 'kredits', 'awardReason', 'awardType', 'expiresAt'])
     .where('kreditEntries.customerId', '=', nora)
+    .where('kredits', '>', 0)
     .orderBy('kreditEntries.id')
     .execute();
 const listNumbers = async () => (await listAwards()).map(({ orderNumber }) => orderNumber);

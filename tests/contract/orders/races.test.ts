@@ -11,6 +11,7 @@ import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { seedDatabase } from '../../../src/demo/seed/seed.ts';
 import { createSeededRandom } from '../../bench/seeded-random.ts';
 import type { SeededRandom } from '../../bench/seeded-random.ts';
+import { clearKredits } from '../../fixtures/database/clear-kredits.ts';
 import { getTestEngine } from '../../fixtures/database/fresh-database.ts';
 import { createPostgresDatabase } from '../../fixtures/database/postgres.ts';
 import type { TestPostgres } from '../../fixtures/database/postgres.ts';
@@ -80,10 +81,8 @@ async function resetRound(): Promise<void> {
   const { db } = database;
   const { stock, kredits } = startOfRound;
   await sql`update stock set quantity = ${stock} where ${ofStock}`.execute(db);
-  await sql`with a as (delete from kredit_entries where customer_id = ${customerId}), b as (insert into kredit_balances (customer_id, balance)
-    values (${customerId}, ${kredits}) on conflict (customer_id) do update set balance = excluded.balance) select 1`.execute(
-    db,
-  );
+  await clearKredits(db, customerId);
+  await db.insertInto('kreditBalances').values({ customerId, balance: kredits }).execute();
   await sql`insert into kredit_entries (customer_id, kredits, award_reason, award_type, effective_at, created_at)
     values (${customerId}, ${kredits}, 5, 4, now() - interval '1 day', now() - interval '1 day')`.execute(db);
 }

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import { toHubOwner } from '../../platform/hub/owners.ts';
 import { findKreditBalance } from './ledger.ts';
-import { creditBalance, debitBalance, findAdjustment, insertKreditEntry, lockBalance } from './queries.ts';
+import { addKreditEntry, findAdjustment, lockLedger } from './queries.ts';
 
 export interface AdjustmentDependencies {
   db: Kysely<Tables>;
@@ -44,10 +44,10 @@ async function isRepeated(write: Transaction<Tables>, { adjustmentId, customerId
   );
 }
 
-/** Takes kredits from the balance. Throws when the customer cannot spend as many now. */
-async function takeKredits(write: Transaction<Tables>, customerId: number, kredits: number, at: Date): Promise<void> {
+/** Throws when the customer cannot spend as many kredits now. */
+async function assertSpendable(write: Transaction<Tables>, customerId: number, kredits: number, at: Date) {
   const spendable = await findKreditBalance(write, customerId, at);
-  if (spendable >= kredits && (await debitBalance(write, customerId, kredits))) return;
+  if (spendable >= kredits) return;
   throw new UserFacingError(
     'TOO_FEW_KREDITS',
     `Customer ${customerId} has ${spendable} kredits to spend. None was taken.`,
@@ -56,13 +56,13 @@ async function takeKredits(write: Transaction<Tables>, customerId: number, kredi
 
 async function writeAdjustment(write: Transaction<Tables>, adjustment: KreditAdjustment, at: Date): Promise<boolean> {
   const { customerId, kredits } = adjustment;
-  await lockBalance(write, customerId);
+  await lockLedger(write, customerId);
   if (await isRepeated(write, adjustment)) return false;
-  if (kredits < 0) await takeKredits(write, customerId, -kredits, at);
+  if (kredits < 0) await assertSpendable(write, customerId, -kredits, at);
   const entry = { ...adjustment, awardReason: KreditSource.CustomerService, orderId: null };
-  const isNew = await insertKreditEntry(write, { ...entry, effectiveAt: at, createdAt: at });
-  if (isNew && kredits > 0) await creditBalance(write, customerId, kredits);
-  return isNew;
+  if (await addKreditEntry(write, { ...entry, effectiveAt: at, createdAt: at })) return true;
+  // Another customer's adjustment has taken the id meanwhile.
+  return !(await isRepeated(write, adjustment));
 }
 
 /**

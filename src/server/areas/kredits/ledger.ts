@@ -1,16 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { KreditSource, KreditType } from '../../../contract/kredits/kredit-types.ts';
 import type { AwardedKredits } from '../../../domain/kredits/awarded-kredits.ts';
-import { calculateSpendableKredits, kreditReturn } from '../../../domain/kredits/lots.ts';
+import { calculateSpendableKredits } from '../../../domain/kredits/balance.ts';
+import { kreditReturn } from '../../../domain/kredits/ledger.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import {
-  creditBalance,
-  debitBalance,
-  findKreditEntries,
-  findSpending,
-  insertKreditEntry,
-  lockBalance,
-} from './queries.ts';
+import { addKreditEntry, findKreditEntries, findSpending, lockLedger } from './queries.ts';
 
 type DbTransaction = Transaction<Tables>;
 
@@ -23,9 +17,14 @@ export interface KreditSpending {
   at: Date;
 }
 
-/** The kredits that a customer can spend at a time: without those that have expired or are not effective yet. */
+/**
+ * The kredits that a customer can spend at a time: without those that have expired or are not effective yet. A clock behind
+ * the ledger counts as the time of the last entry, so that no entry is overlooked.
+ */
 export async function findKreditBalance(db: Kysely<Tables>, customerId: number, at: Date): Promise<number> {
-  return calculateSpendableKredits(await findKreditEntries(db, customerId), at);
+  const entries = await findKreditEntries(db, customerId);
+  const last = entries.at(-1)?.createdAt ?? at;
+  return calculateSpendableKredits(entries, last > at ? last : at);
 }
 
 /**
@@ -37,11 +36,10 @@ export async function spendKredits(
   { customerId, orderId, kredits, at }: KreditSpending,
 ): Promise<boolean> {
   if (kredits === 0) return true;
-  if (!(await lockBalance(transaction, customerId))) return false;
+  await lockLedger(transaction, customerId);
   if (await findSpending(transaction, orderId)) return true;
   if ((await findKreditBalance(transaction, customerId, at)) < kredits) return false;
-  if (!(await debitBalance(transaction, customerId, kredits))) return false;
-  return insertKreditEntry(transaction, {
+  return addKreditEntry(transaction, {
     customerId,
     orderId,
     kredits: -kredits,
@@ -53,14 +51,16 @@ export async function spendKredits(
   });
 }
 
-/** Gives back what an order has spent, as if it had not been spent. Repeated, or without a spending, it does nothing. */
+/**
+ * Gives back what an order has spent, to the kredits that it was taken from: they expire as they would have without the
+ * order. Repeated, or without a spending, it does nothing.
+ */
 export async function returnKredits(transaction: DbTransaction, orderId: number, at: Date): Promise<void> {
   const spending = await findSpending(transaction, orderId);
   if (!spending) return;
   const { customerId, kredits } = spending;
   const entry = { ...kreditReturn, customerId, orderId, kredits: -kredits };
-  if (await insertKreditEntry(transaction, { ...entry, effectiveAt: at, expiresAt: null, createdAt: at }))
-    await creditBalance(transaction, customerId, -kredits);
+  await addKreditEntry(transaction, { ...entry, effectiveAt: at, expiresAt: null, createdAt: at });
 }
 
 export interface KreditAward {
@@ -75,8 +75,8 @@ export async function awardKredits(
   transaction: DbTransaction,
   { customerId, orderId, awards, at }: KreditAward,
 ): Promise<void> {
-  for (const { promotionId, kredits, effectiveAt, expiresAt } of awards) {
-    const isNew = await insertKreditEntry(transaction, {
+  for (const { promotionId, kredits, effectiveAt, expiresAt } of awards)
+    await addKreditEntry(transaction, {
       customerId,
       orderId,
       promotionId,
@@ -87,36 +87,6 @@ export async function awardKredits(
       expiresAt,
       createdAt: at,
     });
-    if (isNew) await creditBalance(transaction, customerId, kredits);
-  }
-}
-
-/**
- * Ends the unspent kredits that an order has earned, for everybody who has earned some. Spent kredits stay spent.
- * Repeated it does nothing.
- */
-export async function revokeAwards(transaction: DbTransaction, orderId: number, at: Date): Promise<void> {
-  await transaction
-    .updateTable('kreditEntries')
-    .set({ expiresAt: at })
-    .where('orderId', '=', orderId)
-    .where('kredits', '>', 0)
-    .where('awardReason', '<>', kreditReturn.awardReason)
-    .where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', at)]))
-    .execute();
-}
-
-/** Ends all kredits of a customer who closes their account, and forgets what operators have noted about them. */
-export async function endKredits(transaction: DbTransaction, customerId: number, at: Date): Promise<void> {
-  await lockBalance(transaction, customerId);
-  await transaction.updateTable('kreditEntries').set({ note: null }).where('customerId', '=', customerId).execute();
-  await transaction
-    .updateTable('kreditEntries')
-    .set({ expiresAt: at })
-    .where('customerId', '=', customerId)
-    .where('kredits', '>', 0)
-    .where(({ or, eb }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', at)]))
-    .execute();
 }
 
 export interface ReferralAward {
@@ -135,7 +105,7 @@ export async function awardReferral(
   transaction: DbTransaction,
   { referrerId, orderId, kredits, at }: ReferralAward,
 ): Promise<void> {
-  const isNew = await insertKreditEntry(transaction, {
+  await addKreditEntry(transaction, {
     customerId: referrerId,
     orderId,
     kredits,
@@ -145,5 +115,4 @@ export async function awardReferral(
     expiresAt: new Date(at.getTime() + rewardDays * dayMs),
     createdAt: at,
   });
-  if (isNew) await creditBalance(transaction, referrerId, kredits);
 }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { NotNull, Transaction } from 'kysely';
 import { countries } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { KreditSource, KreditType } from '../../../contract/kredits/kredit-types.ts';
+import { kreditCorrection } from '../../../domain/kredits/ledger.ts';
 import { calculateLoyaltyStart, parseLoyaltyTerms } from '../../../domain/kredits/loyalty.ts';
 import type { LoyaltyTerms } from '../../../domain/kredits/loyalty.ts';
 import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findFaqValues } from '../shell/index.ts';
 import { rewardDays } from './ledger.ts';
-import { creditBalance, insertKreditEntry } from './queries.ts';
+import { addKreditEntry } from './queries.ts';
+import { revokeLot } from './revoke.ts';
 
 type DbTransaction = Transaction<Tables>;
 
@@ -38,12 +40,20 @@ async function findTerms(write: DbTransaction, countryCode: CountryCode): Promis
 const findLoyaltyAwards = (write: DbTransaction, customerId: number, at: Date) =>
   write
     .selectFrom('kreditEntries')
-    .select(['id', 'createdAt'])
+    .select(['id', 'customerId', 'kredits', 'createdAt'])
     .where('customerId', '=', customerId)
     .where('awardReason', '=', loyalty.awardReason)
     .where('awardType', '=', loyalty.awardType)
     .where('expiresAt', '>', at)
-    .orderBy('createdAt', 'desc')
+    .where('id', 'not in', (entries) =>
+      entries
+        .selectFrom('kreditEntries as revocation')
+        .select('revocation.lotId')
+        .where('revocation.customerId', '=', customerId)
+        .where('revocation.lotId', 'is not', null)
+        .where('revocation.awardReason', '<>', kreditCorrection.awardReason)
+        .$narrowType<{ lotId: NotNull }>(),
+    )
     .orderBy('id', 'desc')
     .execute();
 
@@ -92,13 +102,12 @@ export async function awardLoyalty(write: DbTransaction, { customerId, orderId, 
   const [last] = await findLoyaltyAwards(write, customerId, at);
   const after = new Date(calculateLoyaltyStart(at.getTime(), last?.createdAt.getTime() ?? null));
   if ((await sumRetail(write, customer, { after, until: at })) < terms.neededMinor) return;
-  const isNew = await insertKreditEntry(write, {
+  await addKreditEntry(write, {
     ...{ customerId, orderId, kredits: terms.kredits, ...loyalty },
     effectiveAt: at,
     expiresAt: new Date(at.getTime() + rewardDays * dayMs),
     createdAt: at,
   });
-  if (isNew) await creditBalance(write, customerId, terms.kredits);
 }
 
 /** When an order was paid; undefined for one that was not. */
@@ -113,8 +122,8 @@ async function findPaidAt(write: DbTransaction, orderId: number): Promise<Date |
 }
 
 /**
- * Ends the loyalty award for which a cancelled order has counted, unless the other orders reach what the country
- * asks for. What is spent of it stays spent, and the other orders count again.
+ * Takes back the loyalty award for which a cancelled order has counted, unless the other orders reach what the country
+ * asks for. The other orders count again.
  */
 export async function revokeUnearnedLoyalty(
   write: DbTransaction,
@@ -131,5 +140,5 @@ export async function revokeUnearnedLoyalty(
   const until = award.createdAt;
   const after = new Date(calculateLoyaltyStart(until.getTime(), earlier?.createdAt.getTime() ?? null));
   if (paidAt <= after || (await sumRetail(write, customer, { after, until })) >= terms.neededMinor) return;
-  await write.updateTable('kreditEntries').set({ expiresAt: at }).where('id', '=', award.id).execute();
+  await revokeLot(write, award, { awardReason: KreditSource.Order, orderId, at });
 }

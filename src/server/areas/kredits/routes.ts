@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { requireCaller } from '../../platform/http/require-caller.ts';
 import { route } from '../../platform/http/route.ts';
 import { findCustomer } from '../account/index.ts';
-import { listKreditLots } from '../../../domain/kredits/lots.ts';
+import { listKreditActivity } from '../../../domain/kredits/balance.ts';
 import { findKreditBalance } from './ledger.ts';
 import { findKreditHistory } from './queries.ts';
 import { toWireCredit } from './to-wire.ts';
@@ -36,7 +36,7 @@ const balanceRoute = (dependencies: KreditDependencies) =>
 const historyRoute = (dependencies: KreditDependencies) =>
   route(getAwardHistory, async ({ params, caller }) => {
     const customerId = await findMember(dependencies, caller, params.membershipId);
-    return { credits: listKreditLots(await findKreditHistory(dependencies.db, customerId)).map(toWireCredit) };
+    return { credits: listKreditActivity(await findKreditHistory(dependencies.db, customerId)).map(toWireCredit) };
   });
 
 export const kreditRoutes = (dependencies: KreditDependencies) => [

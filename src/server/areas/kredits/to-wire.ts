@@ -1,12 +1,12 @@
 import type { getAwardHistory } from '../../../contract/kredits/awards.ts';
-import type { KreditLot } from '../../../domain/kredits/lots.ts';
+import type { KreditActivity } from '../../../domain/kredits/balance.ts';
 import type { WireReply } from '../../platform/http/route.ts';
 import type { KreditHistoryRow } from './queries.ts';
 
 type WireCredit = WireReply<typeof getAwardHistory>['credits'][number];
 
-/** Converts kredits that were given together, with the number that is spent. */
-export const toWireCredit = ({ entry, spent }: KreditLot<KreditHistoryRow>): WireCredit => ({
+/** Converts kredits that were given together, or taken back, with the number that is spent, or paid. */
+export const toWireCredit = ({ entry, spent }: KreditActivity<KreditHistoryRow>): WireCredit => ({
   earnedOn: entry.createdAt.toISOString(),
   effectiveDate: entry.effectiveAt.toISOString(),
   expiresOn: entry.expiresAt?.toISOString() ?? null,

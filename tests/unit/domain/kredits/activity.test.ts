@@ -5,8 +5,10 @@ import {
   awardReasonTextKeys,
   awardTypeTextKeys,
   getActivityTextKey,
+  getCreditBalance,
   listExpiringSoon,
   selectCredits,
+  sumOwedKredits,
 } from '../../../../src/domain/kredits/activity.ts';
 
 const now = Date.parse('2026-05-31T12:00:00Z');
@@ -71,8 +73,15 @@ test.each([
   [KreditSource.CustomerReferral, KreditType.FirstOrder, 7, 'activityReferral'],
   [KreditSource.MembershipCancelled, KreditType.Adjustment, null, 'activityOther'],
 ] as const)('KRED-016 reason %i with type %i and order %s is %s', (reason, type, order, expected) => {
-  const activity = { membershipAwardReasonId: reason, membershipProgramAwardTypeId: type, earnedForOrderId: order };
+  const activity = { amountEarned: 10, membershipAwardReasonId: reason, membershipProgramAwardTypeId: type, earnedForOrderId: order };
   expect(getActivityTextKey(activity)).toBe(expected);
+});
+
+test('T38 KRED-016 kredits that were taken back name the cancelled order, and what is spent of them is owed', () => {
+  const adjustment = { membershipProgramAwardTypeId: KreditType.Adjustment, earnedForOrderId: 7 };
+  const takenBack = credit('2026-05-30T12:00:00Z', { ...adjustment, amountEarned: -15, amountSpent: -5 });
+  expect(getActivityTextKey(takenBack)).toBe('kreditsTakenBack');
+  expect([getCreditBalance(takenBack), sumOwedKredits([takenBack, credit('2026-05-30T12:00:00Z')])]).toEqual([-10, 10]);
 });
 
 test('KRED-014 KRED-015 each type has a label, and so have three reasons', () => {

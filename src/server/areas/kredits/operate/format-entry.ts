@@ -7,9 +7,11 @@ const nameOf = (names: Readonly<Record<string, number>>, value: number) =>
 /** A line of the ledger for operators. */
 export const formatKreditEntry = (entry: KreditHistoryRow): string =>
   [
+    `#${entry.id}`,
     entry.createdAt.toISOString(),
     `${entry.kredits > 0 ? '+' : ''}${entry.kredits}`.padStart(6),
     `${nameOf(KreditSource, entry.awardReason)} ${nameOf(KreditType, entry.awardType)}`,
+    ...(entry.lotId === null ? [] : [`of #${entry.lotId}`]),
     ...(entry.orderNumber === null ? [] : [`order ${entry.orderNumber}`]),
     ...(entry.expiresAt === null ? [] : [`until ${entry.expiresAt.toISOString()}`]),
     ...(entry.note === null ? [] : [`"${entry.note}" by ${entry.adjustedBy}`]),

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { KreditType } from '../../../../contract/kredits/kredit-types.ts';
+import { calculateOwedKredits } from '../../../../domain/kredits/balance.ts';
 import { findCustomerByUsernameOrEmail } from '../../account/index.ts';
 import type { CustomerRow } from '../../account/index.ts';
 import { adjustKredits } from '../adjust.ts';
@@ -51,7 +52,9 @@ const invalid = (reason: string) => new UserFacingError('INVALID_ARGUMENTS', `${
 async function show({ db, now }: AdjustmentDependencies, { customer: { customerId, username } }: Request) {
   const entries = await findKreditHistory(db, customerId);
   const balance = await findKreditBalance(db, customerId, new Date(now()));
-  return [`customer ${customerId}, ${username}: ${balance} kredits to spend`, ...entries.map(formatKreditEntry)];
+  const owed = calculateOwedKredits(entries);
+  const debt = owed > 0 ? `, ${owed} owed` : '';
+  return [`customer ${customerId}, ${username}: ${balance} kredits to spend${debt}`, ...entries.map(formatKreditEntry)];
 }
 
 function parseAmount(amounts: readonly string[]): number {

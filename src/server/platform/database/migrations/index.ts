@@ -23,6 +23,7 @@ import * as contentChanges from './0021-content-changes.ts';
 import * as contentDesk from './0022-content-desk.ts';
 import * as publisherRuns from './0023-publisher-runs.ts';
 import * as offerChanges from './0024-offer-changes.ts';
+import * as kreditLedger from './0025-kredit-ledger.ts';
 import * as orderLife from './0026-order-life.ts';
 import * as provenClaims from './0027-proven-claims.ts';
 import * as sentEmails from './0028-sent-emails.ts';
@@ -54,6 +55,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-content-desk': contentDesk,
   '0023-publisher-runs': publisherRuns,
   '0024-offer-changes': offerChanges,
+  '0025-kredit-ledger': kreditLedger,
   '0026-order-life': orderLife,
   '0027-proven-claims': provenClaims,
   '0028-sent-emails': sentEmails,

@@ -1,0 +1,151 @@
+import { KreditSource, KreditType } from '../../contract/kredits/kredit-types.ts';
+
+/** An entry of a customer's ledger, in whole kredits: above 0 they came, below 0 they went. */
+export interface KreditEntry {
+  id: number;
+  kredits: number;
+  awardReason: number;
+  awardType: number;
+  orderId: number | null;
+  /** The entry of the kredits that this one takes back; null for every other entry. */
+  lotId: number | null;
+  effectiveAt: Date;
+  /** Null: never. */
+  expiresAt: Date | null;
+  createdAt: Date;
+}
+
+/** Kredits that came together, and how many of them are left. */
+export interface KreditLot<Entry extends KreditEntry = KreditEntry> {
+  entry: Entry;
+  left: number;
+  revocation: KreditRevocation<Entry> | null;
+}
+
+/** Kredits that went from one lot. */
+interface Taking<Entry extends KreditEntry> {
+  lot: KreditLot<Entry>;
+  kredits: number;
+}
+
+/** Kredits of one lot that were taken back. */
+export interface KreditRevocation<Entry extends KreditEntry = KreditEntry> {
+  entry: Entry;
+  /** What was spent of the lot and is not paid yet. */
+  owed: number;
+  /** What other lots have paid for kredits of the lot that were spent. */
+  payments: Taking<Entry>[];
+}
+
+export interface KreditLedger<Entry extends KreditEntry = KreditEntry> {
+  /** By the id of the entry that gave them. */
+  lots: Map<number, KreditLot<Entry>>;
+  /** Oldest first. */
+  revocations: KreditRevocation<Entry>[];
+  /** What each order has spent. */
+  spendings: Map<number, Taking<Entry>[]>;
+}
+
+/** Why an entry of an order that is undone gives kredits back. */
+export const kreditReturn = { awardReason: KreditSource.Unknown, awardType: KreditType.Adjustment } as const;
+
+/** Why an entry sets right how many kredits of a lot are left. Nobody has earned or spent them. */
+export const kreditCorrection = kreditReturn;
+
+const hasUnknownReason = ({ awardReason }: KreditEntry) => awardReason === kreditReturn.awardReason;
+
+const isReturn = (entry: KreditEntry) =>
+  entry.kredits > 0 && entry.orderId !== null && hasUnknownReason(entry) && entry.awardType === kreditReturn.awardType;
+
+const isUnexpired = ({ entry: { expiresAt } }: KreditLot, at: Date) => expiresAt === null || at < expiresAt;
+
+/** Whether kredits of a lot can be spent at a time, if any are left. */
+export const isSpendable = (lot: KreditLot, at: Date): boolean => lot.entry.effectiveAt <= at && isUnexpired(lot, at);
+
+const toExpiryMs = ({ expiresAt }: KreditEntry) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+
+function compareExpiry({ entry: a }: KreditLot, { entry: b }: KreditLot): number {
+  const [first, second] = [toExpiryMs(a), toExpiryMs(b)];
+  return first === second ? a.id - b.id : first - second;
+}
+
+/** Takes kredits from lots, from those that expire first before the others, and no more than are left. */
+function take<Entry extends KreditEntry>(lots: readonly KreditLot<Entry>[], kredits: number): Taking<Entry>[] {
+  const takings: Taking<Entry>[] = [];
+  let missing = kredits;
+  for (const lot of lots.toSorted(compareExpiry)) {
+    const taken = Math.min(missing, lot.left);
+    if (taken <= 0) continue;
+    lot.left -= taken;
+    missing -= taken;
+    takings.push({ lot, kredits: taken });
+  }
+  return takings;
+}
+
+function spend<Entry extends KreditEntry>({ lots, spendings }: KreditLedger<Entry>, entry: Entry): void {
+  const usable = [...lots.values()].filter((lot) => isSpendable(lot, entry.createdAt));
+  const takings = take(usable, -entry.kredits);
+  if (entry.orderId !== null) spendings.set(entry.orderId, takings);
+}
+
+function revoke<Entry extends KreditEntry>({ revocations }: KreditLedger<Entry>, lot: KreditLot<Entry>, entry: Entry) {
+  const taken = Math.min(lot.left, -entry.kredits);
+  lot.left -= taken;
+  lot.revocation = { entry, owed: -entry.kredits - taken, payments: [] };
+  revocations.push(lot.revocation);
+}
+
+/** Gives lots back what they have paid for kredits that were spent, the last payment first. Returns what is left over. */
+function repay<Entry extends KreditEntry>({ payments }: KreditRevocation<Entry>, kredits: number): number {
+  let rest = kredits;
+  while (rest > 0) {
+    const payment = payments.pop();
+    if (!payment) break;
+    const repaid = Math.min(rest, payment.kredits);
+    if (repaid < payment.kredits) payments.push({ ...payment, kredits: payment.kredits - repaid });
+    rest -= repaid;
+    putBack({ ...payment, kredits: repaid });
+  }
+  return rest;
+}
+
+/** Puts kredits back on their lot. If the lot was taken back, they go to the lots that have paid for them instead. */
+function putBack<Entry extends KreditEntry>({ lot, kredits }: Taking<Entry>): void {
+  const { revocation } = lot;
+  if (!revocation) {
+    lot.left += kredits;
+    return;
+  }
+  const settled = Math.min(kredits, revocation.owed);
+  revocation.owed -= settled;
+  lot.left += repay(revocation, kredits - settled);
+}
+
+/** Lets lots that have not expired pay what is owed. So while anything is owed, nothing can be spent. */
+function payDebts<Entry extends KreditEntry>({ lots, revocations }: KreditLedger<Entry>, at: Date): void {
+  for (const revocation of revocations.filter(({ owed }) => owed > 0)) {
+    const unexpired = [...lots.values()].filter((lot) => isUnexpired(lot, at));
+    const payments = take(unexpired, revocation.owed);
+    revocation.payments.push(...payments);
+    revocation.owed -= payments.reduce((sum, { kredits }) => sum + kredits, 0);
+  }
+}
+
+function applyEntry<Entry extends KreditEntry>(ledger: KreditLedger<Entry>, entry: Entry): void {
+  const { lots, spendings } = ledger;
+  const lot = lots.get(entry.lotId ?? 0);
+  if (lot && hasUnknownReason(entry)) lot.left += entry.kredits;
+  else if (lot) revoke(ledger, lot, entry);
+  else if (entry.kredits < 0) spend(ledger, entry);
+  else if (isReturn(entry)) spendings.get(entry.orderId ?? 0)?.forEach(putBack);
+  else lots.set(entry.id, { entry, left: entry.kredits, revocation: null });
+  payDebts(ledger, entry.createdAt);
+}
+
+/** Goes through the entries in the order in which they were written. No entry changes what earlier ones have done. */
+export function foldKredits<Entry extends KreditEntry>(entries: readonly Entry[]): KreditLedger<Entry> {
+  const ledger: KreditLedger<Entry> = { lots: new Map(), revocations: [], spendings: new Map() };
+  for (const entry of entries.toSorted((a, b) => a.id - b.id)) applyEntry(ledger, entry);
+  return ledger;
+}
