@@ -3,7 +3,7 @@ import { closeAccount, exportPersonalData } from '../../../src/contract/account/
 import { getCustomerOrders, getOrder, getShippingName } from '../../../src/contract/orders/orders.ts';
 import { createCustomer } from '../../../src/contract/registration/registration.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
-import { up as returnUnprovenClaims } from '../../../src/server/platform/database/migrations/0027-proven-claims.ts';
+import { migrations } from '../../../src/server/platform/database/migrations/index.ts';
 import { runAccountCommand } from '../../../src/server/areas/session/operate/run-command.ts';
 import { listSweeps } from '../../../src/server/sweeps.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
@@ -26,7 +26,7 @@ const buyAsGuest = async (email: string) => {
   return Number(orderNumber);
 };
 const as = (customerId: number) => ({ headers: backend.customer(customerId).headers });
-const typeOf = async (customerId: number) => (await backend.readUser(customerId)).membershipInfo.customerType;
+const typeOf = async (customerId: number) => (await backend.readUser(customerId)).membershipInfo?.customerType;
 const readOrderRow = (orderNumber: number) =>
   backend.db.selectFrom('orders').selectAll().where('orderNumber', '=', String(orderNumber)).executeTakeFirstOrThrow();
 
@@ -89,7 +89,7 @@ describe('T35 an email that nobody has proven', { timeout: 120_000 }, () => {
     expect(await backend.db.selectFrom('mails').select('id').where('recipient', '=', email).execute()).toHaveLength(1);
   });
 
-  test('T35 is the buyer’s once they set a password by mail, with what waits for it, and no longer the stranger’s', async () => {
+  test('T35 is the buyer’s once they set a password by mail, and no longer the stranger’s', async () => {
     const email = createEmail('buyer');
     const order = await buyAsGuest(email);
     const account = await backend.register(email);
@@ -212,18 +212,19 @@ describe('claims from before emails had to be proven', { timeout: 120_000 }, () 
       .set({ ...member, membershipExpiresAt })
       .where('customerId', '=', early)
       .execute();
-    for (const _ of [1, 2]) await returnUnprovenClaims(backend.db);
+    const returnClaims = () => migrations['0027-proven-claims']?.up(backend.db);
+    for (const _ of [1, 2]) await returnClaims();
     const none = { customerType: 'CDOCustomer', membershipStatus: 'Unknown', membershipExpiresAt: null };
     expect(await backend.readCustomer(early)).toMatchObject(none);
     await backend.prove(email);
     expect(await backend.readCustomer(early)).toMatchObject(member);
-    await returnUnprovenClaims(backend.db);
+    await returnClaims();
     expect(await backend.readCustomer(early)).toMatchObject(member);
   });
 });
 
 describe('T35 an email that was another’s', { timeout: 120_000 }, () => {
-  test('T14 T35 shows its new owner nothing of the first, whose membership stays and whose order is hidden', async () => {
+  test('T14 T35 shows its new owner nothing of the first, whose membership stays', async () => {
     const email = createEmail('shared');
     const order = await buyAsGuest(email);
     const first = await backend.register(createEmail('first'));

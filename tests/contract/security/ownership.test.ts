@@ -108,6 +108,9 @@ const rows = new Map<Endpoint, Row>([
   [getShippingName, { request: (id) => ({ params: { id: getOrderNumber(id) } }), owners: [grace, camille] }],
 ]);
 
+/** The calls that name an order by its number. */
+const orderCalls: readonly Endpoint[] = [getOrder, getShippingName];
+
 const readOtherCustomers = () =>
   backend.db
     .selectFrom('customers')
@@ -170,15 +173,15 @@ describe('T14 records of another customer', { timeout: 120_000 }, () => {
     },
   );
 
-  test.each(outsiders.flatMap((outsider) => [...rows].map(([call, row]) => [outsider, call, row] as const)))(
-    'T14 T16 T35 %j is refused what another has ordered, bought or was given',
-    async ({ customerId, name }, call, { request, owners }) => {
+  test.each(
+    outsiders.flatMap((outsider) =>
+      [...rows].map(([call, row]) => [call.path, outsider.kind, outsider, call, row] as const),
+    ),
+  )(
+    'T14 T16 T35 %s refuses an account that is %s what another has',
+    async (_path, _kind, { customerId, name }, call, { request, owners }) => {
       const as = { headers: headers[name] ?? {} };
-      const ids = [
-        owners[0].customerId,
-        unknownId,
-        ...([getOrder, getShippingName].includes(call) ? [customerId] : []),
-      ];
+      const ids = [owners[0].customerId, unknownId, ...(orderCalls.includes(call) ? [customerId] : [])];
       const refusals = await Promise.all(
         ids.map(async (id) => expectRefusal(backend.url, call, { ...(await request(id)), ...as })),
       );
