@@ -73,7 +73,10 @@ const adjustmentTextKeys = {
   [KreditType.Adjustment]: 'activityOther',
 } as const;
 
-type Activity = Pick<Credit, 'amountEarned' | 'membershipAwardReasonId' | 'membershipProgramAwardTypeId' | 'earnedForOrderId'>;
+type Activity = Pick<
+  Credit,
+  'amountEarned' | 'membershipAwardReasonId' | 'membershipProgramAwardTypeId' | 'earnedForOrderId'
+>;
 
 /** The text key of what has happened (KRED-016). An order whose kredits were taken back was cancelled. */
 export function getActivityTextKey({

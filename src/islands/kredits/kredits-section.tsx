@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Credit } from '../../contract/kredits/awards.ts';
-import { type KreditPeriod, kreditPeriods, listExpiringSoon, selectCredits, sumOwedKredits } from '../../domain/kredits/activity.ts';
+import {
+  type KreditPeriod,
+  kreditPeriods,
+  listExpiringSoon,
+  selectCredits,
+  sumOwedKredits,
+} from '../../domain/kredits/activity.ts';
 import { createKreditStore } from '../../stores/kredits/store.ts';
 import { useAccountContext } from '../account/context.ts';
 import { SectionFailure, SectionLoading } from '../account/section-state.tsx';

@@ -73,7 +73,12 @@ test.each([
   [KreditSource.CustomerReferral, KreditType.FirstOrder, 7, 'activityReferral'],
   [KreditSource.MembershipCancelled, KreditType.Adjustment, null, 'activityOther'],
 ] as const)('KRED-016 reason %i with type %i and order %s is %s', (reason, type, order, expected) => {
-  const activity = { amountEarned: 10, membershipAwardReasonId: reason, membershipProgramAwardTypeId: type, earnedForOrderId: order };
+  const activity = {
+    amountEarned: 10,
+    membershipAwardReasonId: reason,
+    membershipProgramAwardTypeId: type,
+    earnedForOrderId: order,
+  };
   expect(getActivityTextKey(activity)).toBe(expected);
 });
 

@@ -27,7 +27,9 @@ function take(lots: readonly OldEntry[], left: Left, { kredits, created }: OldEn
   const taken: Left = new Map();
   let missing = -kredits;
   const valid = lots.filter((lot) => lot.effective <= created && created < expiryOf(lot));
-  for (const { id } of valid.toSorted((a, b) => (expiryOf(a) === expiryOf(b) ? a.id - b.id : expiryOf(a) - expiryOf(b)))) {
+  for (const { id } of valid.toSorted((a, b) =>
+    expiryOf(a) === expiryOf(b) ? a.id - b.id : expiryOf(a) - expiryOf(b),
+  )) {
     const part = Math.min(missing, left.get(id) ?? 0);
     left.set(id, (left.get(id) ?? 0) - part);
     taken.set(id, part);
