@@ -1,3 +1,4 @@
+import { ownAnswers } from '../../../src/server/areas/payments/own/answers.ts';
 import { createOwnProvider } from '../../../src/server/areas/payments/own/provider.ts';
 import type { OpenedPayment } from '../../../src/server/areas/payments/provider.ts';
 import { cardInput, startCardBackend } from '../../fixtures/payments/card-backend.ts';
@@ -16,6 +17,8 @@ describeProvider('own', async () => {
     authorise: (opened) => pay(opened, '4242 4242 4242 4242'),
     decline: (opened) => pay(opened, '4000 0000 0000 0002'),
     loseNext: proxy.loseNext,
+    answers: ownAnswers,
+    refuseNext: (status, code) => proxy.answerNext({ status, body: { code } }),
     morePaymentsThanAPage: 105,
     stop: async () => {
       await proxy.stop();

@@ -1,3 +1,4 @@
+import { payPalAnswers } from '../../../src/server/areas/payments/paypal/answers.ts';
 import { createPayPalProvider } from '../../../src/server/areas/payments/paypal/provider.ts';
 import { startFakePayPal } from '../../fixtures/payments/fake-paypal.ts';
 import { startLossyProxy } from '../../fixtures/payments/lossy-proxy.ts';
@@ -20,6 +21,8 @@ describeProvider('paypal', async () => {
     },
     decline: ({ reference }) => Promise.resolve(payPal.approveDeclined(reference)),
     loseNext: proxy.loseNext,
+    answers: payPalAnswers,
+    refuseNext: (status, code) => proxy.answerNext({ status, body: { name: 'REFUSED', details: [{ issue: code }] } }),
     morePaymentsThanAPage: 105,
     stop: async () => {
       await proxy.stop();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer, AnswerTable } from '../../../src/server/areas/payments/answers.ts';
 import { PaymentProviderUnavailable, PaymentRefused } from '../../../src/server/areas/payments/provider.ts';
 import type {
   OpenedPayment,
@@ -15,6 +16,10 @@ export interface ConformanceSubject {
   decline(opened: OpenedPayment): Promise<void>;
   /** Loses the next call that changes something: the request itself, or only the reply. */
   loseNext(loss: 'request' | 'reply'): void;
+  /** What the adapter makes of each code of its provider. */
+  answers: AnswerTable;
+  /** Has the provider refuse the next call that changes something. */
+  refuseNext(status: number, code: string): void;
   /** More payments than one page of the provider's list has. */
   morePaymentsThanAPage: number;
   stop(): Promise<void>;
@@ -200,6 +205,66 @@ export function describeProvider(name: string, start: () => Promise<ConformanceS
       subject.loseNext('reply');
       await expect(provider.void(reference)).rejects.toBeInstanceOf(PaymentProviderUnavailable);
       expect(await provider.void(reference)).toMatchObject({ status: 'voided' });
+    });
+
+    /** What became of a step that was refused: the payment, or the error. */
+    const refuse = <T>(status: number, code: string, step: () => Promise<T>): Promise<unknown> => {
+      subject.refuseNext(status, code);
+      return step().catch((error: unknown) => error);
+    };
+    const again = { name: 'PaymentProviderUnavailable' };
+    const toRefusal = (code: string, answer: Answer) =>
+      answer === 'again' ? again : { name: 'PaymentRefused', code, answer };
+    const knownCodes = () => Object.entries(subject.answers);
+
+    test('every code of the provider that refuses an opening ends it, or leaves it open', async () => {
+      for (const [code, answer] of knownCodes())
+        expect([code, await refuse(422, code, open)]).toMatchObject([code, toRefusal(code, answer)]);
+    });
+
+    test('every code that refuses a capture undoes it, repeats it, or is answered with the payment', async () => {
+      const reference = await authorise();
+      for (const [code, answer] of knownCodes()) {
+        const expected = answer === 'outcome' ? { status: 'authorised', capturedMinor: 0 } : toRefusal(code, answer);
+        expect([code, await refuse(422, code, () => provider.capture(reference, 4_250))]).toMatchObject([
+          code,
+          expected,
+        ]);
+      }
+      expect(await provider.capture(reference, 4_250)).toMatchObject({ status: 'captured' });
+    });
+
+    test('every code that refuses a void is answered with the payment, repeats it, or is a refusal', async () => {
+      const reference = await authorise();
+      for (const [code, answer] of knownCodes()) {
+        const expected = answer === 'outcome' ? { status: 'authorised' } : toRefusal(code, answer);
+        expect([code, await refuse(422, code, () => provider.void(reference))]).toMatchObject([code, expected]);
+      }
+      expect(await provider.void(reference)).toMatchObject({ status: 'voided' });
+    });
+
+    test('T37 every code that refuses a refund refuses it or repeats it, and no money is given back', async () => {
+      const reference = await authorise();
+      await provider.capture(reference, 4_250);
+      for (const [code, answer] of knownCodes()) {
+        const expected = answer === 'again' ? again : { name: 'PaymentRefused' };
+        const refund = () => provider.refund(reference, 100, `refused-${code}`);
+        expect([code, await refuse(422, code, refund)]).toMatchObject([code, expected]);
+      }
+      expect(await provider.read(reference)).toMatchObject({ status: 'captured', refunds: [] });
+    });
+
+    test.each([400, 402, 403, 404, 410, 422])('a code that nobody knows undoes the payment with %i', async (status) => {
+      const refused = { name: 'PaymentRefused', answer: { undo: 'other' } };
+      expect(await refuse(status, 'a_new_code', open)).toMatchObject(refused);
+      const reference = await authorise();
+      expect(await refuse(status, 'a_new_code', () => provider.capture(reference, 4_250))).toMatchObject(refused);
+    });
+
+    test.each([401, 408, 409, 429, 500, 502, 503])('the status %i leaves the outcome open', async (status) => {
+      const reference = await authorise();
+      expect(await refuse(status, 'a_new_code', () => provider.capture(reference, 4_250))).toMatchObject(again);
+      expect(await provider.capture(reference, 4_250)).toMatchObject({ status: 'captured' });
     });
 
     test('lists what has changed since an instant, page by page', async () => {

@@ -1,3 +1,4 @@
+import { stripeAnswers } from '../../../src/server/areas/payments/stripe/answers.ts';
 import { createStripeProvider } from '../../../src/server/areas/payments/stripe/provider.ts';
 import { startFakeStripe } from '../../fixtures/payments/fake-stripe.ts';
 import { startLossyProxy } from '../../fixtures/payments/lossy-proxy.ts';
@@ -20,6 +21,9 @@ describeProvider('stripe', async () => {
       proxy.loseNext(loss);
       proxy.loseNext(loss);
     },
+    answers: stripeAnswers,
+    refuseNext: (status, code) =>
+      proxy.answerNext({ status, body: { error: { type: 'invalid_request_error', code } } }),
     morePaymentsThanAPage: 105,
     stop: async () => {
       await proxy.stop();

@@ -7,6 +7,7 @@ const textKeys = {
   'insufficient-funds': 'insufficientFunds',
   'authentication-failed': 'authenticationFailed',
   'expired-card': 'expiredCard',
+  'amount-not-possible': 'amountNotPossible',
   other: 'paymentFailed',
 } as const satisfies Record<DeclineReason, OrderTextKey>;
 

@@ -4,6 +4,7 @@ export const orderTextKeys = [
   'insufficientFunds',
   'authenticationFailed',
   'expiredCard',
+  'amountNotPossible',
   'paymentFailed',
   'customerMailSubject',
   'customerMailIntro',

@@ -33,7 +33,15 @@ export type ProviderPaymentStatus =
   'open' | 'authorised' | 'captured' | 'partly-refunded' | 'refunded' | 'voided' | 'declined' | 'expired';
 
 /** Why a payment was declined; maps to a text for the shopper. */
-export type DeclineReason = 'declined' | 'insufficient-funds' | 'authentication-failed' | 'expired-card' | 'other';
+export const declineReasons = [
+  'declined',
+  'insufficient-funds',
+  'authentication-failed',
+  'expired-card',
+  'amount-not-possible',
+  'other',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
 
 /** `pending`: on its way, and counted as refunded; `failed`: the money stayed with the shop. */
 export const refundStatuses = ['pending', 'refunded', 'failed'] as const;
@@ -64,7 +72,8 @@ export interface ProviderPayment {
 /**
  * A payment provider. Every method may be repeated with the same arguments without a second effect, and returns the
  * payment as it is after it. A method throws `PaymentProviderUnavailable` when it cannot tell whether it had an effect:
- * the caller repeats it, or reads. It throws `PaymentRefused` for a request that can never succeed.
+ * the caller repeats it, or reads. It throws `PaymentRefused` for a request that can never succeed; which of both an answer
+ * is says the table of answers of each provider (`answers.ts`).
  */
 export interface PaymentProvider {
   name: string;
@@ -95,14 +104,32 @@ export class PaymentProviderUnavailable extends Error {
 /** The code of a refund whose id belongs to a refund of another amount. */
 export const refundIdReused = 'REFUND_ID_REUSED';
 
+/**
+ * What a refusal for good says. `outcome`: the payment's state does not allow the step, so the state is the answer;
+ * `missing`: the provider does not know the payment, and holds nothing for it; `undo`: the step can never succeed, for a
+ * reason that a shopper is told.
+ */
+export type RefusalAnswer = 'outcome' | 'missing' | { undo: DeclineReason };
+
+interface PaymentRefusedOptions extends ErrorOptions {
+  answer?: RefusalAnswer;
+}
+
 /** The provider refuses a request for good, such as a refund of more than was captured. Repeating it helps nothing. */
 export class PaymentRefused extends Error {
   readonly code: string;
+  readonly answer: RefusalAnswer;
 
-  constructor(provider: string, code: string, options?: ErrorOptions) {
+  constructor(provider: string, code: string, { answer = { undo: 'other' }, ...options }: PaymentRefusedOptions = {}) {
     super(`The payment provider "${provider}" refused the request (${code}).`, options);
     this.name = 'PaymentRefused';
     this.code = code;
+    this.answer = answer;
+  }
+
+  /** What the shopper is told. */
+  get reason(): DeclineReason {
+    return typeof this.answer === 'object' ? this.answer.undo : 'other';
   }
 }
 

@@ -4,6 +4,7 @@ import { toErrorStatus } from '../../../platform/http/error-status.ts';
 import { retryAfterHeader } from '../../../platform/http/retry-after.ts';
 import type { CardsContext } from '../cards-context.ts';
 import { routeOptions } from '../cards-context.ts';
+import type { OwnCode } from './answers.ts';
 import {
   captureAuthorised,
   findByReference,
@@ -25,7 +26,7 @@ const Params = z.object({ reference: z.string().max(128) });
 /** An answer other than 200. The shop's server takes 503 as no answer at all. */
 class ApiRefusal extends Error {
   readonly statusCode: number;
-  constructor(statusCode: number, code: string) {
+  constructor(statusCode: number, code: OwnCode) {
     super(code);
     this.statusCode = statusCode;
   }
@@ -110,7 +111,7 @@ export function registerCardApi(app: FastifyInstance, context: CardsContext): vo
     if (error instanceof ApiRefusal) return reply.code(error.statusCode).send({ code: error.message });
     const status = toErrorStatus(error);
     if (status >= 500) request.log.error({ err: error }, 'a call of the card provider failed');
-    return reply.code(status).headers(retryAfterHeader(status)).send({ code: 'FAILED' });
+    return reply.code(status).headers(retryAfterHeader(status)).send({ code: 'FAILED' satisfies OwnCode });
   });
   app.post('/api/payments', routeOptions, (request) => open(context, request));
   app.get('/api/payments', routeOptions, (request) => list(context, request));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { PaymentProviderUnavailable, PaymentRefused } from '../provider.ts';
+import { takeStepOrRead, toPaymentError } from '../answers.ts';
+import { PaymentProviderUnavailable } from '../provider.ts';
 import type { PaymentProvider, ProviderPayment } from '../provider.ts';
+import { ownAnswers } from './answers.ts';
 import { cardApiPaths, ListReply, OpenReply, PaymentReply } from './wire.ts';
 import type { OpenBody } from './wire.ts';
 
@@ -37,9 +39,10 @@ function createCall({ url, readSecret, timeoutMs = 10_000 }: OwnProviderOptions)
     const answer = await send(path, body).catch((cause: unknown) => {
       throw new PaymentProviderUnavailable(name, { cause });
     });
-    if (answer.status >= 500 || answer.status === 429) throw new PaymentProviderUnavailable(name);
-    if (answer.status !== 200) throw new PaymentRefused(name, ErrorReply.parse(answer.body).code);
-    const parsed = reply.safeParse(answer.body);
+    const { status, body: answered } = answer;
+    if (status !== 200)
+      throw toPaymentError(ownAnswers, { provider: name, status, codes: [ErrorReply.parse(answered).code] });
+    const parsed = reply.safeParse(answered);
     if (!parsed.success) throw new PaymentProviderUnavailable(name, { cause: parsed.error });
     return parsed.data;
   };
@@ -48,15 +51,24 @@ function createCall({ url, readSecret, timeoutMs = 10_000 }: OwnProviderOptions)
 /** The card provider of our own, asked over HTTP. */
 export function createOwnProvider(options: OwnProviderOptions): PaymentProvider {
   const call = createCall(options);
+  const read = (reference: string) => call(PaymentReply, cardApiPaths.payment(reference));
   return {
     name,
     open: async ({ transactionId, amountMinor, currency, country, languageTag, returnUrl }) => {
       const body: OpenBody = { transactionId, amountMinor, currency, country, languageTag, returnUrl };
       return { ...(await call(OpenReply, cardApiPaths.payments, body)), presentation: 'frame' };
     },
-    read: (reference) => call(PaymentReply, cardApiPaths.payment(reference)),
-    capture: (reference, amountMinor) => call(PaymentReply, cardApiPaths.capture(reference), { amountMinor }),
-    void: (reference) => call(PaymentReply, cardApiPaths.void(reference), {}),
+    read,
+    capture: (reference, amountMinor) =>
+      takeStepOrRead(
+        () => call(PaymentReply, cardApiPaths.capture(reference), { amountMinor }),
+        () => read(reference),
+      ),
+    void: (reference) =>
+      takeStepOrRead(
+        () => call(PaymentReply, cardApiPaths.void(reference), {}),
+        () => read(reference),
+      ),
     refund: (reference, amountMinor, refundId) =>
       call(PaymentReply, cardApiPaths.refund(reference), { amountMinor, refundId }),
     list: (since) => list(call, since),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countryCodes } from '../../../../config/countries.ts';
-import { refundStatuses } from '../provider.ts';
+import { declineReasons, refundStatuses } from '../provider.ts';
 
 /** The calls between the shop's server and the card provider. */
 export const cardApiPaths = {
@@ -43,9 +43,7 @@ export const PaymentReply = z.object({
   capturedMinor: z.int(),
   refundedMinor: z.int(),
   refunds: z.array(z.object({ refundId: z.string().nullable(), amountMinor: z.int(), status: z.enum(refundStatuses) })),
-  declineReason: z
-    .enum(['declined', 'insufficient-funds', 'authentication-failed', 'expired-card', 'other'])
-    .nullable(),
+  declineReason: z.enum(declineReasons).nullable(),
   card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
 });
 

@@ -2,11 +2,12 @@ import { AuthorizationStatus, OrderStatus, PatchOp } from '@paypal/paypal-server
 import type { Order } from '@paypal/paypal-server-sdk';
 import type { PayPalSettings } from '../../../../config/payments/payment-settings.ts';
 import { toDecimalAmount } from '../../../../domain/payments/decimal-amount.ts';
+import { takeStepOrRead } from '../answers.ts';
 import { PaymentProviderUnavailable, PaymentRefused, refundIdReused } from '../provider.ts';
-import type { OpenPaymentRequest, PaymentProvider, ProviderPayment } from '../provider.ts';
+import type { DeclineReason, OpenPaymentRequest, PaymentProvider, ProviderPayment } from '../provider.ts';
 import { createPayPalClient } from './client.ts';
 import type { PayPalClient } from './client.ts';
-import { callPayPal, payPalName, tryStep } from './errors.ts';
+import { callPayPal, payPalName } from './errors.ts';
 import { listChangedOrders } from './list-changed.ts';
 import { buildOrderRequest, getApprovalUrl } from './order-request.ts';
 import { getAuthorization, getCapture, getUnit, isReleased, markAsReleased, toPayment } from './to-payment.ts';
@@ -38,22 +39,44 @@ async function open({ orders }: PayPalClient, allowedOrigins: readonly string[],
   return { reference: order.id, navigateUrl, presentation: 'redirect' } as const;
 }
 
-/** Authorises an order that the payer has approved. The payer may approve a declined one again, with other means. */
+const readAsIs = async ({ client, now }: PayPalContext, reference: string): Promise<ProviderPayment> =>
+  toPayment(await readOrder(client, reference), now());
+
+/** Takes a step. One that the state of the payment does not allow changes nothing. */
+const tryStep = (step: () => Promise<{ result: unknown }>): Promise<void> =>
+  takeStepOrRead(
+    async () => {
+      await callPayPal(step);
+    },
+    () => Promise.resolve(),
+  );
+
+/** Authorises an order that the payer has approved. Returns why PayPal refuses it; null otherwise. */
+async function authorise({ orders }: PayPalClient, reference: string): Promise<DeclineReason | null> {
+  try {
+    await tryStep(() => orders.authorizeOrder({ id: reference, paypalRequestId: `authorize-${reference}`, prefer }));
+    return null;
+  } catch (error) {
+    if (error instanceof PaymentRefused && error.answer !== 'missing') return error.reason;
+    throw error;
+  }
+}
+
+/** Reads a payment. An order that the payer has approved is authorised first. */
 async function read({ client, now }: PayPalContext, reference: string): Promise<ProviderPayment> {
   const order = await readOrder(client, reference);
   if (order.status !== OrderStatus.Approved || isReleased(order)) return toPayment(order, now());
-  const issue = await tryStep(() =>
-    client.orders.authorizeOrder({ id: reference, paypalRequestId: `authorize-${reference}`, prefer }),
-  );
-  return toPayment(await readOrder(client, reference), now(), issue === 'INSTRUMENT_DECLINED');
+  const refusal = await authorise(client, reference);
+  return toPayment(await readOrder(client, reference), now(), refusal);
 }
 
 async function capture(context: PayPalContext, reference: string, amountMinor: number): Promise<ProviderPayment> {
   const payment = await read(context, reference);
   if (payment.status !== 'authorised') return payment;
   // PayPal itself would take more than was authorised.
-  if (amountMinor > payment.amountMinor) throw new PaymentRefused(payPalName, 'MORE_THAN_AUTHORISED');
-  const { client, now } = context;
+  if (amountMinor > payment.amountMinor)
+    throw new PaymentRefused(payPalName, 'MORE_THAN_AUTHORISED', { answer: { undo: 'amount-not-possible' } });
+  const { client } = context;
   const authorizationId = getAuthorization(await readOrder(client, reference))?.id ?? '';
   const { currency } = payment;
   await tryStep(() =>
@@ -64,7 +87,7 @@ async function capture(context: PayPalContext, reference: string, amountMinor: n
       body: { amount: { currencyCode: currency, value: toDecimalAmount(amountMinor, currency) }, finalCapture: true },
     }),
   );
-  return toPayment(await readOrder(client, reference), now());
+  return readAsIs(context, reference);
 }
 
 /** Marks an order that is not authorised yet, so that nobody authorises it later. */
@@ -93,12 +116,13 @@ async function findOrder(client: PayPalClient, reference: string): Promise<Order
   try {
     return await readOrder(client, reference);
   } catch (error) {
-    if (error instanceof PaymentRefused && error.code === 'INVALID_RESOURCE_ID') return null;
+    if (error instanceof PaymentRefused && error.answer === 'missing') return null;
     throw error;
   }
 }
 
-async function release({ client, now }: PayPalContext, reference: string): Promise<ProviderPayment> {
+async function release(context: PayPalContext, reference: string): Promise<ProviderPayment> {
+  const { client } = context;
   const order = await findOrder(client, reference);
   if (!order) return createForgotten(reference);
   if (!getAuthorization(order)) await markReleased(client, order);
@@ -109,18 +133,22 @@ async function release({ client, now }: PayPalContext, reference: string): Promi
       client.payments.voidPayment({ authorizationId: id, paypalRequestId: `void-${reference}`, prefer }),
     );
   }
-  return toPayment(await readOrder(client, reference), now());
+  return readAsIs(context, reference);
 }
 
+const reused = () => new PaymentRefused(payPalName, refundIdReused, { answer: 'outcome' });
+
 /** A refund carries its id, so that it is found again when PayPal has forgotten the call. */
-async function refund({ client, now }: PayPalContext, reference: string, amountMinor: number, refundId: string) {
+async function refund(context: PayPalContext, reference: string, amountMinor: number, refundId: string) {
+  const { client, now } = context;
   const order = await readOrder(client, reference);
   const payment = toPayment(order, now());
   const known = payment.refunds.find((made) => made.refundId === refundId);
-  if (known && known.amountMinor !== amountMinor) throw new PaymentRefused(payPalName, refundIdReused);
+  if (known && known.amountMinor !== amountMinor) throw reused();
   if (known) return payment;
   const { currency, capturedMinor, refundedMinor } = payment;
-  if (amountMinor > capturedMinor - refundedMinor) throw new PaymentRefused(payPalName, 'MORE_THAN_CAPTURED');
+  if (amountMinor > capturedMinor - refundedMinor)
+    throw new PaymentRefused(payPalName, 'MORE_THAN_CAPTURED', { answer: 'outcome' });
   const captureId = getCapture(order)?.id ?? '';
   const amount = { currencyCode: currency, value: toDecimalAmount(amountMinor, currency) };
   const made = await callPayPal(() =>
@@ -132,13 +160,13 @@ async function refund({ client, now }: PayPalContext, reference: string, amountM
     }),
   );
   // PayPal answers a request id that it knows with its first refund, whatever the amount.
-  if (made.amount && made.amount.value !== amount.value) throw new PaymentRefused(payPalName, refundIdReused);
-  return toPayment(await readOrder(client, reference), now());
+  if (made.amount && made.amount.value !== amount.value) throw reused();
+  return readAsIs(context, reference);
 }
 
-async function* list({ client, now }: PayPalContext, since: number): AsyncIterable<ProviderPayment> {
-  for await (const reference of listChangedOrders(client, since, now()))
-    yield toPayment(await readOrder(client, reference), now());
+async function* list(context: PayPalContext, since: number): AsyncIterable<ProviderPayment> {
+  for await (const reference of listChangedOrders(context.client, since, context.now()))
+    yield readAsIs(context, reference);
 }
 
 /** PayPal, by orders that the payer approves on PayPal's page and the shop authorises and captures. */

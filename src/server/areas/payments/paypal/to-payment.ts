@@ -2,7 +2,7 @@ import { AuthorizationStatus, CaptureStatus, OrderStatus, RefundStatus } from '@
 import type { Money, Order, PurchaseUnit } from '@paypal/paypal-server-sdk';
 import { parseDecimalAmount } from '../../../../domain/payments/decimal-amount.ts';
 import { PaymentProviderUnavailable } from '../provider.ts';
-import type { ProviderPayment, ProviderPaymentStatus, ProviderRefund } from '../provider.ts';
+import type { DeclineReason, ProviderPayment, ProviderPaymentStatus, ProviderRefund } from '../provider.ts';
 import { payPalName } from './errors.ts';
 
 /** PayPal cannot cancel an order before it is authorised. The shop marks it instead, and authorises it never. */
@@ -55,8 +55,15 @@ function toCapturedStatus(captured: number, refunded: number): ProviderPaymentSt
   return refunded < captured ? 'partly-refunded' : 'refunded';
 }
 
+/** PayPal accepts a capture, and says in its status that the money cannot be had. */
+const wasCaptureDeclined = (order: Order): boolean => {
+  const status = getCapture(order)?.status;
+  return status === CaptureStatus.Declined || status === CaptureStatus.Failed;
+};
+
 /** The state of an order before any money was taken. An authorisation that PayPal still examines is not known yet. */
 function toUncapturedStatus(order: Order, now: number): ProviderPaymentStatus {
+  if (wasCaptureDeclined(order)) return 'declined';
   const authorization = getAuthorization(order);
   if (!authorization) return isReleased(order) || order.status === OrderStatus.Voided ? 'voided' : 'open';
   const { status, expirationTime } = authorization;
@@ -66,12 +73,13 @@ function toUncapturedStatus(order: Order, now: number): ProviderPaymentStatus {
   return expirationTime && Date.parse(expirationTime) <= now ? 'expired' : 'authorised';
 }
 
-/** An order as the shop sees it. */
-export function toPayment(order: Order, now: number, wasDeclined = false): ProviderPayment {
+/** An order as the shop sees it. `refusal` is why PayPal has just refused to authorise it. */
+export function toPayment(order: Order, now: number, refusal: DeclineReason | null = null): ProviderPayment {
   const { amount } = getUnit(order);
   const refunds = toRefunds(order);
   const [captured, refunded] = [countCaptured(order), countRefunded(refunds)];
-  const status = captured > 0 ? toCapturedStatus(captured, refunded) : toUncapturedStatus(order, now);
+  const state = captured > 0 ? toCapturedStatus(captured, refunded) : toUncapturedStatus(order, now);
+  const status = refusal !== null && state === 'open' ? 'declined' : state;
   return {
     reference: order.id ?? '',
     status,
@@ -80,7 +88,7 @@ export function toPayment(order: Order, now: number, wasDeclined = false): Provi
     capturedMinor: captured,
     refundedMinor: refunded,
     refunds,
-    declineReason: wasDeclined || status === 'declined' ? 'declined' : null,
+    declineReason: status === 'declined' ? (refusal ?? 'declined') : null,
     card: null,
   };
 }

@@ -1,33 +1,33 @@
 import Stripe from 'stripe';
-import { PaymentProviderUnavailable, PaymentRefused, refundIdReused } from '../provider.ts';
+import { findAnswer, toPaymentError } from '../answers.ts';
+import { PaymentProviderUnavailable } from '../provider.ts';
+import type { DeclineReason } from '../provider.ts';
+import { stripeAnswers } from './answers.ts';
 
 export const stripeName = 'stripe';
 
-/** The payment is in a state that does not allow the step: it has been captured, cancelled, or was never authorised. */
-const stateCodes: ReadonlySet<string> = new Set([
-  'payment_intent_unexpected_state',
-  'charge_already_captured',
-  'charge_expired_for_capture',
-  'capture_charge_authorization_expired',
-]);
+/** The parts of an error of Stripe that name it. */
+interface NamedError {
+  decline_code?: string | undefined;
+  code?: string | undefined;
+  rawType?: string | undefined;
+}
 
-export const isStateError = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.code !== undefined && stateCodes.has(error.code);
+/** What Stripe calls a problem. A bank's reason is more exact than that the card was declined. */
+const listCodes = ({ decline_code: declineCode, code, rawType }: NamedError): string[] =>
+  [declineCode, code, rawType].filter((name) => name !== undefined);
 
-/**
- * A request that Stripe understood and refused can never succeed. Everything else, keys that are not valid at the moment
- * included, leaves the outcome open.
- */
-export function toProviderError(error: unknown): Error {
-  // Only refunds can differ under one key: everything else of a payment is bound to its transaction.
-  if (error instanceof Stripe.errors.StripeIdempotencyError)
-    return new PaymentRefused(stripeName, refundIdReused, { cause: error });
-  if (error instanceof Stripe.errors.StripeError) {
-    const { statusCode = 500, code, type } = error;
-    if (statusCode === 400 || statusCode === 402 || statusCode === 404)
-      return new PaymentRefused(stripeName, code ?? type, { cause: error });
-  }
-  return new PaymentProviderUnavailable(stripeName, { cause: error });
+/** Why the last try of a shopper failed. */
+export function toDeclineReason(error: NamedError): DeclineReason {
+  const answer = findAnswer(stripeAnswers, { status: 402, codes: listCodes(error) });
+  return typeof answer === 'object' ? answer.undo : 'other';
+}
+
+function toProviderError(error: unknown): Error {
+  if (!(error instanceof Stripe.errors.StripeError))
+    return new PaymentProviderUnavailable(stripeName, { cause: error });
+  const { statusCode: status } = error;
+  return toPaymentError(stripeAnswers, { provider: stripeName, status, codes: listCodes(error), cause: error });
 }
 
 /** Calls Stripe and translates what it throws. */

@@ -6,6 +6,7 @@ import type { StripeSettings } from '../../../../config/payments/payment-setting
 import { formatPrice } from '../../../../domain/money.ts';
 import { html } from '../../../platform/html/html.ts';
 import type { TextSource } from '../../../platform/texts/text-source.ts';
+import { takeStepOrRead } from '../answers.ts';
 import type { CardsContext } from '../cards-context.ts';
 import { routeOptions } from '../cards-context.ts';
 import { createFramedPages } from '../framed-pages.ts';
@@ -14,7 +15,7 @@ import { createSecretReader } from '../own/secret.ts';
 import { buildReturnUrl } from '../return-url.ts';
 import type { CardTextKey } from '../texts.ts';
 import { createStripeClient } from './client.ts';
-import { isStateError } from './errors.ts';
+import { callStripe } from './errors.ts';
 import { stripePage } from './form-page.ts';
 import { readPageId } from './page-link.ts';
 
@@ -102,9 +103,10 @@ async function cancel(context: StripePagesContext, request: FastifyRequest, repl
   const found = await findPayment(context, request);
   if (!found) return sendEndedPage(context, request, reply);
   if (found.intent.status !== 'requires_capture')
-    await context.stripe.paymentIntents.cancel(found.intent.id).catch((error: unknown) => {
-      if (!isStateError(error)) throw error;
-    });
+    await takeStepOrRead(
+      () => callStripe(() => context.stripe.paymentIntents.cancel(found.intent.id)),
+      () => Promise.resolve(found.intent),
+    );
   return showPayment(context, request, reply);
 }
 

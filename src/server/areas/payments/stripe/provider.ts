@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../../config/payments/payment-settings.ts';
+import { takeStepOrRead } from '../answers.ts';
 import { PaymentRefused, refundIdReused } from '../provider.ts';
 import type { OpenPaymentRequest, PaymentProvider, ProviderPayment } from '../provider.ts';
 import { createStripeClient } from './client.ts';
-import { callStripe, isStateError, stripeName, toProviderError } from './errors.ts';
+import { callStripe, stripeName } from './errors.ts';
 import { listChangedIntents } from './list-changed.ts';
 import { completeRefunds } from './list-refunds.ts';
 import { createPageId } from './page-link.ts';
@@ -45,16 +46,28 @@ const read = async (stripe: Stripe, reference: string): Promise<ProviderPayment>
   );
 
 /** Changes a payment. One whose state does not allow the change is returned as it is. */
-async function changeOrRead(
+const changeOrRead = (
   stripe: Stripe,
   reference: string,
   change: () => Promise<Stripe.PaymentIntent>,
-): Promise<ProviderPayment> {
+): Promise<ProviderPayment> =>
+  takeStepOrRead(
+    async () => toPayment(await completeRefunds(stripe, await callStripe(change))),
+    () => read(stripe, reference),
+  );
+
+/** One key with another amount is another refund under the id of the first. */
+async function createRefund(stripe: Stripe, reference: string, amount: number, refundId: string): Promise<void> {
+  const [body, options] = [
+    { payment_intent: reference, amount, metadata: { refundId } },
+    { idempotencyKey: `refund-${reference}-${refundId}` },
+  ];
   try {
-    return toPayment(await completeRefunds(stripe, await change()));
+    await callStripe(() => stripe.refunds.create(body, options));
   } catch (error) {
-    if (isStateError(error)) return read(stripe, reference);
-    throw toProviderError(error);
+    if (error instanceof PaymentRefused && error.code === 'idempotency_error')
+      throw new PaymentRefused(stripeName, refundIdReused, { answer: 'outcome', cause: error });
+    throw error;
   }
 }
 
@@ -63,15 +76,12 @@ async function refund(stripe: Stripe, reference: string, amountMinor: number, re
   const payment = await read(stripe, reference);
   const { capturedMinor, refundedMinor, refunds } = payment;
   const known = refunds.find((made) => made.refundId === refundId);
-  if (known && known.amountMinor !== amountMinor) throw new PaymentRefused(stripeName, refundIdReused);
+  if (known && known.amountMinor !== amountMinor)
+    throw new PaymentRefused(stripeName, refundIdReused, { answer: 'outcome' });
   if (known) return payment;
-  if (amountMinor > capturedMinor - refundedMinor) throw new PaymentRefused(stripeName, 'MORE_THAN_CAPTURED');
-  await callStripe(() =>
-    stripe.refunds.create(
-      { payment_intent: reference, amount: amountMinor, metadata: { refundId } },
-      { idempotencyKey: `refund-${reference}-${refundId}` },
-    ),
-  );
+  if (amountMinor > capturedMinor - refundedMinor)
+    throw new PaymentRefused(stripeName, 'MORE_THAN_CAPTURED', { answer: 'outcome' });
+  await createRefund(stripe, reference, amountMinor, refundId);
   return read(stripe, reference);
 }
 

@@ -1,21 +1,7 @@
 import type Stripe from 'stripe';
 import { PaymentProviderUnavailable } from '../provider.ts';
-import type { DeclineReason, ProviderPayment, ProviderPaymentStatus, ProviderRefund } from '../provider.ts';
-import { stripeName } from './errors.ts';
-
-const declineReasons: Readonly<Record<string, DeclineReason>> = {
-  card_declined: 'declined',
-  generic_decline: 'declined',
-  insufficient_funds: 'insufficient-funds',
-  expired_card: 'expired-card',
-  authentication_required: 'authentication-failed',
-  payment_intent_authentication_failure: 'authentication-failed',
-};
-
-function toDeclineReason({ last_payment_error: error }: Stripe.PaymentIntent): DeclineReason | null {
-  if (!error) return null;
-  return declineReasons[error.decline_code ?? ''] ?? declineReasons[error.code ?? ''] ?? 'other';
-}
+import type { ProviderPayment, ProviderPaymentStatus, ProviderRefund } from '../provider.ts';
+import { stripeName, toDeclineReason } from './errors.ts';
 
 const getCharge = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
   typeof charge === 'object' ? charge : null;
@@ -81,6 +67,6 @@ export const toPayment = (intent: Stripe.PaymentIntent): ProviderPayment => ({
   capturedMinor: intent.amount_received,
   refundedMinor: countRefunded(intent),
   refunds: toRefunds(intent),
-  declineReason: toDeclineReason(intent),
+  declineReason: intent.last_payment_error && toDeclineReason(intent.last_payment_error),
   card: toCard(intent),
 });
