@@ -32,6 +32,8 @@ export const paymentTextKeys = [
   'kreditsGone',
   'shippingGone',
   'paymentUnavailable',
+  'paymentRefused',
+  'amountRefused',
   'paymentOffline',
   'tooManyPayments',
   'captchaAgain',

@@ -24,9 +24,13 @@ export const paymentTimes = {
   providerRetries: [250, 500, 1_000, 2_000, 2_000, 3_000, 3_000, 3_000, 3_000, 3_000, 3_000, 3_000, 3_000],
   /** How long an authorisation waits for its submit before it is released. */
   openLifetime: 3_600_000,
-  /** After how long an unfinished order is taken up again, how often such orders are looked for, and when one is stuck. */
+  /** After how long an unfinished order is taken up again, and how often such orders are looked for. */
   unfinishedAfter: 5_000,
   unfinishedInterval: 5_000,
+  /** How often an unfinished order is gone on with, before and after it is stuck. */
+  unfinishedRetry: 15_000,
+  stuckRetry: 60_000,
+  /** After how long an unfinished order is stuck: the log and the metrics tell people of it until it goes on. */
   stuckAfter: 300_000,
 } as const;
 

@@ -19,6 +19,7 @@ export const chance = (random: SeededRandom, percent: number) => random.next() *
 
 const providerFaults: readonly [ProviderFault, ...ProviderFault[]] = [
   'no-effect',
+  'refused',
   'lost-reply',
   'late',
   'pending',

@@ -13,6 +13,8 @@ export const failureTextKeys: Readonly<Partial<Record<string, CheckoutTextKey>>>
   SHIPPING_METHOD_NOT_OFFERED: 'shippingGone',
   PAYMENT_PROVIDER_UNAVAILABLE: 'paymentUnavailable',
   PAYMENT_PROVIDER_UNKNOWN: 'paymentUnavailable',
+  PAYMENT_REFUSED: 'paymentRefused',
+  PAYMENT_AMOUNT_REFUSED: 'amountRefused',
   OFFLINE: 'paymentOffline',
   UNAVAILABLE: 'paymentOffline',
   TOO_MANY_REQUESTS: 'tooManyPayments',

@@ -123,14 +123,31 @@ export const claimAttempt = (
     .select(({ exists, selectFrom }) => exists(selectFrom('basket').select('id')).as('isBasketUnchanged'))
     .executeTakeFirst();
 
-/** Ids of unfinished attempts that nothing has happened to since an instant. */
-export async function findUnfinishedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
+/** Unfinished attempts that nothing has happened to since an instant, and to which something has since `after`. */
+interface Idle {
+  before: Date;
+  after?: Date | undefined;
+}
+
+const selectUnfinished = (db: Db, { before, after }: Idle) => {
+  const query = db
     .selectFrom('paymentAttempts')
     .select('transactionId')
     .where(isUnfinished)
-    .where('updatedAt', '<', before)
-    .orderBy('updatedAt')
+    .where('updatedAt', '<', before);
+  return after ? query.where('updatedAt', '>=', after) : query;
+};
+
+/** Ids of unfinished attempts, those first that have waited longest. */
+export async function findUnfinished(db: Db, idle: Idle, limit: number): Promise<string[]> {
+  const rows = await selectUnfinished(db, idle).orderBy('updatedAt').limit(limit).execute();
+  return rows.map(({ transactionId }) => transactionId);
+}
+
+/** Some of the unfinished attempts, by chance, so that those that never end do not stand in the way of the others. */
+export async function pickUnfinished(db: Db, idle: Idle, limit: number): Promise<string[]> {
+  const rows = await selectUnfinished(db, idle)
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute();
   return rows.map(({ transactionId }) => transactionId);

@@ -30,14 +30,16 @@ export const maxRunningJobs = {
   [orderQueues.reconcile]: 1,
 } as const;
 
-const continueSlotMs = 15_000;
-
 /**
  * Adds jobs that go on with orders. The process that claims an order goes on with it at once and needs none; these are for
- * orders that it has left standing. However many processes find them, an order has one job in 15 s.
+ * orders that it has left standing. However many processes find them, an order has one job in `intervalMs`.
  */
-export async function addContinueJobs({ queue }: Queue, transactionIds: readonly string[], now: number): Promise<void> {
-  const slot = Math.floor(now / continueSlotMs);
+export async function addContinueJobs(
+  { queue }: Queue,
+  transactionIds: readonly string[],
+  { now, intervalMs }: { now: number; intervalMs: number },
+): Promise<void> {
+  const slot = `${intervalMs}-${Math.floor(now / intervalMs)}`;
   const jobs = transactionIds.map((transactionId) => ({
     key: `${transactionId}:${slot}`,
     data: { transactionId },

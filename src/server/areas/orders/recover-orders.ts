@@ -1,5 +1,5 @@
 import { paymentTimes } from '../../../config/payments/limits.ts';
-import { countUnfinishedBefore, findOpenBefore, findUnfinishedBefore } from './attempt-queries.ts';
+import { countUnfinishedBefore, findOpenBefore, findUnfinished, pickUnfinished } from './attempt-queries.ts';
 import type { OrderDependencies } from './dependencies.ts';
 import { addContinueJobs, addRefundRepeats, orderQueues } from './jobs.ts';
 import { addLapseSearch } from './emails/lapse-notices.ts';
@@ -14,10 +14,20 @@ interface ResumedOrders {
 
 const batchSize = 200;
 
-/** Continues orders that have stopped, because their process was killed or their provider gave no clear answer. */
+/**
+ * Continues orders that have stopped, because their process was killed or their provider gave no clear answer. Orders that
+ * are stuck are gone on with less often: their provider refuses what would end them, and a person has been told.
+ */
 export async function continueUnfinishedOrders(dependencies: OrderDependencies, now: number): Promise<void> {
-  const before = new Date(now - paymentTimes.unfinishedAfter);
-  await addContinueJobs(dependencies, await findUnfinishedBefore(dependencies.db, before, batchSize), now);
+  const { db } = dependencies;
+  const stuckBefore = new Date(now - paymentTimes.stuckAfter);
+  const waiting = { before: new Date(now - paymentTimes.unfinishedAfter), after: stuckBefore };
+  const [fresh, stuck] = [
+    await findUnfinished(db, waiting, batchSize),
+    await pickUnfinished(db, { before: stuckBefore }, batchSize),
+  ];
+  await addContinueJobs(dependencies, fresh, { now, intervalMs: paymentTimes.unfinishedRetry });
+  await addContinueJobs(dependencies, stuck, { now, intervalMs: paymentTimes.stuckRetry });
 }
 
 /**
@@ -25,7 +35,8 @@ export async function continueUnfinishedOrders(dependencies: OrderDependencies, 
  * Others may go on with them too.
  */
 export async function resumeOrders({ dependencies: { db, now }, runner }: ResumedOrders): Promise<void> {
-  for (const transactionId of await findUnfinishedBefore(db, new Date(now()), batchSize)) runner.start(transactionId);
+  for (const transactionId of await findUnfinished(db, { before: new Date(now()) }, batchSize))
+    runner.start(transactionId);
 }
 
 /** Ends attempts that were not submitted in time, and releases only what those attempts reserve (T11). */
@@ -41,7 +52,7 @@ export const countStuckOrders = ({ db }: Pick<OrderDependencies, 'db'>, now: num
 
 async function logStuckOrders(dependencies: OrderDependencies, now: number): Promise<void> {
   const before = new Date(now - paymentTimes.stuckAfter);
-  const transactionIds = await findUnfinishedBefore(dependencies.db, before, batchSize);
+  const transactionIds = await findUnfinished(dependencies.db, { before }, batchSize);
   if (transactionIds.length > 0)
     dependencies.logger.error({ transactionIds }, 'orders are stuck: their payment provider may be down');
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { RouteInput, WireReply } from '../../platform/http/route.ts';
 import { resolveHubOwner } from '../../platform/hub/owners.ts';
 import { validateCheckoutAddress, validateCheckoutPerson } from '../checkout/index.ts';
-import { PaymentProviderUnavailable } from '../payments/index.ts';
+import { PaymentProviderUnavailable, PaymentRefused } from '../payments/index.ts';
 import type { ProviderPayment } from '../payments/index.ts';
 import { findOwnAttempt } from './attempt-access.ts';
 import { submitPurpose } from './attempt-queries.ts';
@@ -58,16 +58,18 @@ function findHubRecipient({ body: { hubKey, signalRConnectionId }, caller }: Sub
 }
 
 /**
- * Reads a payment from its provider. Returns null when the provider does not answer; the order then asks again later.
+ * Reads a payment from its provider. Returns null when the provider does not answer; the order then asks again later. A
+ * payment that the provider refuses to show for good counts as declined.
  */
 async function readPayment(
   { providers, logger }: OrderDependencies,
   { provider, providerReference }: PaymentAttempt,
-): Promise<ProviderPayment | null> {
+): Promise<Pick<ProviderPayment, 'status' | 'declineReason'> | null> {
   if (providerReference === null) throw notAuthorised;
   try {
     return await providers.byName(provider).read(providerReference);
   } catch (error) {
+    if (error instanceof PaymentRefused) return { status: 'declined', declineReason: error.reason };
     if (!(error instanceof PaymentProviderUnavailable)) throw error;
     logger.warn({ err: error }, 'an order is claimed before its provider has confirmed the authorisation');
     return null;

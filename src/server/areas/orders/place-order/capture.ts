@@ -1,5 +1,5 @@
-import { PaymentProviderUnavailable } from '../../payments/index.ts';
-import type { PaymentProvider, ProviderPayment } from '../../payments/index.ts';
+import { PaymentProviderUnavailable, PaymentRefused } from '../../payments/index.ts';
+import type { DeclineReason, PaymentProvider, ProviderPayment } from '../../payments/index.ts';
 import { moveAttempt } from '../attempt-queries.ts';
 import type { PaymentAttempt, StepResult } from '../attempt-queries.ts';
 import type { OrderDependencies } from '../dependencies.ts';
@@ -21,6 +21,24 @@ async function takeMoney(provider: PaymentProvider, reference: string, attempt: 
   // The result of the call is unknown, so the call is repeated later. The provider captures once.
   if (captured.status === 'authorised') throw new PaymentProviderUnavailable(provider.name);
   return captured;
+}
+
+/** What became of the money: the payment as it is, or why the provider will never take the money. */
+type Taken = { payment: ProviderPayment } | { refused: DeclineReason };
+
+async function tryToTakeMoney(
+  { providers, logger }: OrderDependencies,
+  reference: string,
+  attempt: PaymentAttempt,
+): Promise<Taken> {
+  try {
+    return { payment: await takeMoney(providers.byName(attempt.provider), reference, attempt) };
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    const { transactionId } = attempt;
+    logger.error({ err: error, transactionId }, 'a payment provider refused for good to take the money of an order');
+    return { refused: error.reason };
+  }
 }
 
 const markCaptured = ({ db, now }: OrderDependencies, { transactionId }: PaymentAttempt) =>
@@ -47,10 +65,12 @@ async function finishCaptured(
  * it throws `PaymentProviderUnavailable`, and is repeated later; with a clear no the order is undone.
  */
 export async function captureOrder(dependencies: OrderDependencies, attempt: PaymentAttempt): Promise<StepResult> {
-  const { provider: name, providerReference, amountMinor } = attempt;
+  const { providerReference, amountMinor } = attempt;
   if (amountMinor === 0) return finishOrder(dependencies, attempt);
   if (providerReference === null) throw new RangeError('a claimed payment has been opened at its provider');
-  const payment = await takeMoney(dependencies.providers.byName(name), providerReference, attempt);
+  const taken = await tryToTakeMoney(dependencies, providerReference, attempt);
+  if ('refused' in taken) return compensateOrder(dependencies, attempt, taken.refused);
+  const { payment } = taken;
   return isTaken(payment, attempt) && matchesAttempt(payment, attempt)
     ? finishCaptured(dependencies, attempt, payment)
     : compensateOrder(dependencies, attempt, payment.declineReason);

@@ -10,12 +10,13 @@ import { createFieldError } from '../../../platform/http/field-error.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Caller, WireReply } from '../../../platform/http/route.ts';
 import type { CheckoutTotals, TotalsRequest } from '../../checkout/index.ts';
-import { PaymentProviderUnavailable } from '../../payments/index.ts';
-import type { OpenedPayment, PaymentProvider } from '../../payments/index.ts';
+import { PaymentProviderUnavailable, PaymentRefused } from '../../payments/index.ts';
+import type { DeclineReason, OpenedPayment, PaymentProvider } from '../../payments/index.ts';
 import { insertAttempt, saveProviderReference } from '../attempt-queries.ts';
 import { hasBagChanged } from '../bag-changes.ts';
 import { toStoredCheckout } from '../checkout-state.ts';
 import type { OrderDependencies } from '../dependencies.ts';
+import { closeUnopened } from './reject.ts';
 
 export interface OpenRequest {
   caller: Caller | null;
@@ -41,6 +42,21 @@ const providerUnavailable = new Refusal(
   'PAYMENT_PROVIDER_UNAVAILABLE',
   'The payment provider does not answer. Nothing was charged. Try again in a moment.',
 );
+
+const amountRefused = new Refusal(
+  422,
+  'PAYMENT_AMOUNT_REFUSED',
+  'The payment provider does not take this amount. Nothing was charged. Change the bag, or pay in another way.',
+);
+const paymentRefused = new Refusal(
+  422,
+  'PAYMENT_REFUSED',
+  'The payment provider refuses this payment. Nothing was charged. Pay in another way.',
+);
+
+/** The page of the shop has a text for each code, in the shopper's language. */
+const toPaymentRefusal = (reason: DeclineReason): Refusal =>
+  reason === 'amount-not-possible' ? amountRefused : paymentRefused;
 
 function createTotalChanged({ charges, currency, country }: CheckoutTotals): Refusal {
   const current = toWireAmount({ minor: charges.cartTotalMinor, currency }, countries[country].minorDigits);
@@ -111,27 +127,31 @@ async function createAttempt(
   return transactionId;
 }
 
-async function openAtProvider(
+/** A provider that refuses to open a payment ends its attempt; without an answer the attempt runs out by itself. */
+async function endUnopened(dependencies: OrderDependencies, transactionId: string, error: unknown): Promise<never> {
+  if (error instanceof PaymentProviderUnavailable) throw providerUnavailable;
+  if (!(error instanceof PaymentRefused)) throw error;
+  dependencies.logger.error({ err: error, transactionId }, 'a payment provider refused to open a payment');
+  await closeUnopened(dependencies, transactionId, error.reason);
+  throw toPaymentRefusal(error.reason);
+}
+
+const openAtProvider = (
   provider: PaymentProvider,
   transactionId: string,
   request: OpenRequest,
   totals: CheckoutTotals,
-): Promise<OpenedPayment> {
-  try {
-    return await provider.open({
-      transactionId,
-      amountMinor: totals.charges.cartTotalMinor,
-      currency: totals.currency,
-      country: totals.country,
-      languageTag: toLanguageTag(totals.locale),
-      returnUrl: request.returnUrl,
-      customer: request.customer,
-      billingAddress: request.billingAddress,
-    });
-  } catch (error) {
-    throw error instanceof PaymentProviderUnavailable ? providerUnavailable : error;
-  }
-}
+): Promise<OpenedPayment> =>
+  provider.open({
+    transactionId,
+    amountMinor: totals.charges.cartTotalMinor,
+    currency: totals.currency,
+    country: totals.country,
+    languageTag: toLanguageTag(totals.locale),
+    returnUrl: request.returnUrl,
+    customer: request.customer,
+    billingAddress: request.billingAddress,
+  });
 
 /** An order that costs nothing is authorised by the server itself; an id that it has not made is worth nothing (T06). */
 async function openWithoutPayment(dependencies: OrderDependencies, request: OpenRequest, totals: CheckoutTotals) {
@@ -146,7 +166,9 @@ async function openWithProvider(
 ): Promise<Reply> {
   const provider = dependencies.providers.forCountry(totals.country);
   const transactionId = await createAttempt(dependencies, request, totals, provider.name);
-  const { reference, navigateUrl, presentation } = await openAtProvider(provider, transactionId, request, totals);
+  const { reference, navigateUrl, presentation } = await openAtProvider(provider, transactionId, request, totals).catch(
+    (error: unknown) => endUnopened(dependencies, transactionId, error),
+  );
   await saveProviderReference(dependencies.db, transactionId, reference);
   return { navigateUrl, transactionId, status: 'OPEN', presentation };
 }

@@ -1,5 +1,5 @@
 import type { DeclineReason } from '../../payments/index.ts';
-import { moveAttempt } from '../attempt-queries.ts';
+import { moveAttempt, readAttempt } from '../attempt-queries.ts';
 import type { PaymentAttempt } from '../attempt-queries.ts';
 import { listDeclineTexts } from '../decline-texts.ts';
 import type { OrderDependencies } from '../dependencies.ts';
@@ -10,7 +10,7 @@ import type { ClaimFailure } from './claim.ts';
 export type Rejection =
   ClaimFailure | { result: 'void'; reason: 'EXPIRED' } | { result: 'declined'; declineReason: DeclineReason | null };
 
-const toColumns = (rejection: Rejection, { locale }: PaymentAttempt) => ({
+const toColumns = (rejection: Rejection, { locale }: Pick<PaymentAttempt, 'locale'>) => ({
   result: rejection.result,
   reason: rejection.result === 'void' ? rejection.reason : null,
   errors: JSON.stringify(rejection.result === 'declined' ? listDeclineTexts(rejection.declineReason, locale) : []),
@@ -43,4 +43,15 @@ export async function rejectAttempt(
     if (!rejected) return;
     await tellResult(dependencies, write, rejected, null);
   });
+}
+
+/** Ends an attempt that its provider has refused to open. The provider holds nothing, so there is nothing to release. */
+export async function closeUnopened(
+  { db, now }: OrderDependencies,
+  transactionId: string,
+  declineReason: DeclineReason,
+): Promise<void> {
+  const { locale } = await readAttempt(db, transactionId);
+  const columns = toColumns({ result: 'declined', declineReason }, { locale });
+  await moveAttempt(db, { transactionId, from: 'open' }, { state: 'closed', ...columns, updatedAt: new Date(now()) });
 }

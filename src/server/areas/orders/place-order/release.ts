@@ -1,27 +1,57 @@
-import { PaymentProviderUnavailable } from '../../payments/index.ts';
+import { PaymentProviderUnavailable, PaymentRefused } from '../../payments/index.ts';
 import type { PaymentProvider, ProviderPayment } from '../../payments/index.ts';
 import { moveAttempt } from '../attempt-queries.ts';
 import type { PaymentAttempt, StepResult } from '../attempt-queries.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 
-/** Refunds money that was taken by a capture whose reply was lost. */
-async function giveMoneyBack(
-  provider: PaymentProvider,
-  { reference, capturedMinor, refundedMinor }: ProviderPayment,
-  transactionId: string,
-): Promise<ProviderPayment> {
-  return provider.refund(reference, capturedMinor - refundedMinor, `${transactionId}-release`);
+/** The payment of an attempt that has to be released. */
+interface Held {
+  provider: PaymentProvider;
+  reference: string;
+  transactionId: string;
+  logger: OrderDependencies['logger'];
 }
 
-const holdsMoney = ({ status, capturedMinor, refundedMinor }: ProviderPayment) =>
-  status === 'authorised' || capturedMinor > refundedMinor;
+/** Reads a payment. Returns null when its provider does not know it: then it holds nothing. */
+async function readHeld({ provider, reference }: Held): Promise<ProviderPayment | null> {
+  try {
+    return await provider.read(reference);
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    if (error.answer === 'missing') return null;
+    throw new PaymentProviderUnavailable(provider.name, { cause: error });
+  }
+}
+
+/**
+ * Takes a step towards holding nothing. A provider that refuses it for good has settled the payment already, or will never
+ * release it: what it holds is read.
+ */
+async function tryToRelease(held: Held, step: () => Promise<ProviderPayment>): Promise<ProviderPayment | null> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    const { logger, transactionId } = held;
+    logger.error({ err: error, transactionId }, 'a payment provider refused for good to release a payment');
+    return readHeld(held);
+  }
+}
+
+/** Refunds money that was taken by a capture whose reply was lost. */
+const giveMoneyBack = (held: Held, { reference, capturedMinor, refundedMinor }: ProviderPayment) =>
+  tryToRelease(held, () =>
+    held.provider.refund(reference, capturedMinor - refundedMinor, `${held.transactionId}-release`),
+  );
+
+const isTaken = ({ capturedMinor, refundedMinor }: ProviderPayment) => capturedMinor > refundedMinor;
 
 /** Releases the authorisation of an attempt at its provider. */
-async function releasePayment(provider: PaymentProvider, reference: string, transactionId: string): Promise<void> {
-  const payment = await provider.void(reference);
-  const released =
-    payment.capturedMinor > payment.refundedMinor ? await giveMoneyBack(provider, payment, transactionId) : payment;
-  if (holdsMoney(released)) throw new PaymentProviderUnavailable(provider.name);
+async function releasePayment(held: Held): Promise<void> {
+  const payment = await tryToRelease(held, () => held.provider.void(held.reference));
+  const released = payment && isTaken(payment) ? await giveMoneyBack(held, payment) : payment;
+  if (released && (released.status === 'authorised' || isTaken(released)))
+    throw new PaymentProviderUnavailable(held.provider.name);
 }
 
 /**
@@ -32,9 +62,10 @@ export async function releaseAuthorisation(
   dependencies: OrderDependencies,
   attempt: PaymentAttempt,
 ): Promise<StepResult> {
-  const { transactionId, provider, providerReference } = attempt;
-  if (providerReference !== null)
-    await releasePayment(dependencies.providers.byName(provider), providerReference, transactionId);
+  const { transactionId, provider, providerReference: reference } = attempt;
+  const { providers, logger } = dependencies;
+  if (reference !== null)
+    await releasePayment({ provider: providers.byName(provider), reference, transactionId, logger });
   const change = { state: 'closed' as const, updatedAt: new Date(dependencies.now()) };
   return moveAttempt(dependencies.db, { transactionId, from: 'voiding' }, change);
 }
