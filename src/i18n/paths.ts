@@ -68,6 +68,9 @@ export const paths = {
   /** Staff see and change here what the shop shows. No page leads there. */
   desk: (locale: string) => `/${locale}/desk/`,
   cart: (locale: string) => `/${locale}/cart/`,
+  /** The cart for a shopper who cannot check out without a distributor, and the finder that then leads on (CHK-064). */
+  cartWithoutDistributor: (locale: string) => `/${locale}/cart/?distributor=missing`,
+  distributorForCheckout: (locale: string) => `/${locale}/distributor/?next=checkout`,
   /** Shoppers see and find their distributor here. With an id appended it opens the shop for that distributor (REF-006). */
   distributor: (locale: string) => `/${locale}/distributor/`,
   /** How to check out, the steps of the checkout, and the sign-up of preferred customers. */

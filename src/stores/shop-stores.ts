@@ -5,7 +5,6 @@ import { membershipClearedEvent } from '../config/commerce-storage-keys.ts';
 import { type CountryCode, countryCodes } from '../config/countries.ts';
 import type { User } from '../contract/account/customers.ts';
 import { getCustomerType, type KnownCustomerType } from '../domain/account/customer-type.ts';
-import { needsRenewal } from '../domain/membership/membership.ts';
 import { getShopCountry } from '../i18n/choose-locale.ts';
 import type { BrowserEnvironment } from './browser-environment.ts';
 import type { Shopper } from './bag/shopper.ts';
@@ -14,9 +13,7 @@ import type { BagNotice, BagStore } from './bag/state.ts';
 import { createServerBasketSource, type ServerBasketSource } from './bag/server-basket.ts';
 import { createBagStore } from './bag/store.ts';
 import { createBrowserEnvironment } from './create-browser-environment.ts';
-import type { MembershipDependencies } from './membership/prompt-on-bag-change.ts';
-import type { MembershipProgram } from './membership/program.ts';
-import type { MembershipStore } from './membership/store.ts';
+import { createPageMembership, type PageMembership } from './membership/page-membership.ts';
 import { createModals, type Modals } from './shell/modals.ts';
 import { pageModals } from './shell/page-modals.ts';
 import { openRewardsModalWhenDue } from './promotions/rewards-modal.ts';
@@ -32,17 +29,11 @@ export interface CheckoutCustomer {
 }
 
 /** The stores of a page. */
-export interface ShopStores {
+export interface ShopStores extends PageMembership {
   $shopper: ReadableAtom<Shopper>;
   bag: BagStore;
   toasts: Toasts;
   modals: Modals;
-  /** What joining the preferred-customer program costs; null until it is asked whether to join. */
-  $membershipProgram: ReadableAtom<MembershipProgram | null>;
-  /** Whether the membership fee in the bag renews the shopper's membership. */
-  $isRenewing: ReadableAtom<boolean>;
-  /** Loads the membership store on first use: for a signed-in user, or for an answer. */
-  loadMembership: () => Promise<MembershipStore>;
   /** Adds a notice to those of the bag. */
   addNotice: (notice: BagNotice) => void;
   /** Takes the user as the API returned them; null once nobody is signed in. The bag follows (BAG-037). */
@@ -51,8 +42,8 @@ export interface ShopStores {
   readOtherBags: () => readonly CountryCode[];
   /** Returns who would check out now. */
   getCheckoutCustomer: () => CheckoutCustomer;
-  /** Answers the membership question. `feeName` names the fee in the bag until the server answers. */
-  answerMembershipQuestion: (answer: 'yes' | 'no', feeName: string) => void;
+  /** Whether the shopper has no distributor yet, without whom nobody can check out. */
+  $isDistributorMissing: ReadableAtom<boolean>;
   /** The basket that the server last returned, for the requests of the checkout. */
   basket: ServerBasketSource;
   /** Empties the bag after an order of these lines (BAG-035). */
@@ -74,21 +65,6 @@ const readOtherBags = ({ storage }: BrowserEnvironment, country: CountryCode): r
   const counts = readStoredValue(storage, storageKeys.bagCounts, BagCounts) ?? {};
   return countryCodes.filter((code) => code !== country && (counts[code] ?? 0) > 0);
 };
-
-/** Returns a loader of the membership prompts. A guest who is asked nothing does not load them. */
-function createMembershipLoader(dependencies: MembershipDependencies): () => Promise<MembershipStore> {
-  let membership: Promise<MembershipStore> | null = null;
-  return () => {
-    membership ??= import('./membership/store.ts').then(
-      ({ createMembershipStore }) => createMembershipStore(dependencies),
-      (error: unknown) => {
-        membership = null;
-        throw error;
-      },
-    );
-    return membership;
-  };
-}
 
 const getCheckoutCustomer = ({ storage }: BrowserEnvironment, { user, country }: Shopper): CheckoutCustomer => ({
   customerType: getCustomerType(user),
@@ -115,18 +91,15 @@ export function createShopStores(
     onCountChange: (count, shopper) => {
       saveBagCount(environment, count, shopper);
     },
+    onFeeAdded: () => {
+      membership.chooseMembership();
+    },
     onFeeRemoved: () => {
-      if ($shopper.get().user)
-        void loadMembership().then(({ recordFeeRemoved }) => {
-          recordFeeRemoved();
-        });
+      membership.recordFeeRemoved();
     },
   });
   const visitDialogs = createVisitDialogs(environment.sessionStorage, modals);
-  const $membershipProgram = atom<MembershipProgram | null>(null);
-  const loadMembership = createMembershipLoader({
-    ...{ environment, $shopper, $bag: bag.$bag, core, modals, visitDialogs, $program: $membershipProgram },
-  });
+  const membership = createPageMembership({ environment, $shopper, $bag: bag.$bag, core, modals, visitDialogs });
   openRewardsModalWhenDue(bag, modals, visitDialogs);
   core.start();
 
@@ -135,22 +108,21 @@ export function createShopStores(
     bag,
     toasts,
     modals,
-    $membershipProgram,
-    $isRenewing: computed($shopper, ({ user }) => needsRenewal(user)),
-    loadMembership,
+    ...membership,
     getCheckoutCustomer: () => getCheckoutCustomer(environment, $shopper.get()),
+    $isDistributorMissing: computed(
+      $shopper,
+      (shopper) => getCheckoutCustomer(environment, shopper).isDistributorChoicePending,
+    ),
     readOtherBags: () => readOtherBags(environment, country),
     addNotice: core.localBag.addNotice,
     basket: createServerBasketSource(core),
     setUser(user) {
       $shopper.set({ ...$shopper.get(), user });
-      if (user) void loadMembership();
-    },
-    answerMembershipQuestion(answer, feeName) {
-      void loadMembership().then((store) => store.answerQuestion(answer, feeName));
+      if (user) void membership.loadMembership();
     },
     async handlePlacedOrder(lines) {
-      const store = await loadMembership();
+      const store = await membership.loadMembership();
       store.recordPlacedOrder([...lines, ...(findBag(bag.$bag.get())?.lines ?? [])]);
       await bag.clearAfterOrder();
     },
@@ -174,10 +146,9 @@ export function getShopStores(): ShopStores {
     currentUser.waitForUser,
   );
   currentUser.onUserChange(stores.setUser);
-  // The membership question depends on the distributor, who may become known after the user.
+  // The membership question and the way to the checkout depend on the distributor, who may become known after the user.
   addEventListener(storageEvents.distributor, () => {
-    const { user } = stores.$shopper.get();
-    if (user) stores.setUser(user);
+    stores.setUser(stores.$shopper.get().user);
   });
   addEventListener(membershipClearedEvent, () => {
     if (stores.$shopper.get().user)

@@ -15,28 +15,33 @@ const nextPage = { guest: paths.checkout, preferred: paths.newAccount } as const
 const findRole = (element: Element): CheckoutRole =>
   element.closest<HTMLElement>('[data-entry]')?.dataset['entry'] === 'preferred' ? 'preferred' : 'guest';
 
-/** What the bag and the session say: whether the shopper is signed in, and what the bag holds. */
-async function readSituation() {
-  const { getShopStores } = await import('../../stores/shop-stores.ts');
+type Situation = 'signed-in' | 'bag-failed' | 'bag-empty' | 'with-fee' | 'without-fee';
+
+/** What the bag and the session say, once they are known: who shops is known when the bag is. */
+async function readSituation(): Promise<Situation> {
+  const [{ getShopStores }, { waitForBag }] = await Promise.all([
+    import('../../stores/shop-stores.ts'),
+    import('../../stores/bag/wait-for-bag.ts'),
+  ]);
   const { bag, $shopper } = getShopStores();
-  // A bag is loaded once it is known who shops.
-  await bag.loadBag();
-  const state = bag.$bag.get();
-  const lines = state.status === 'ready' ? state.bag.lines : undefined;
-  return {
-    isSignedIn: $shopper.get().user !== null,
-    isBagEmpty: lines?.length === 0,
-    hasFee: lines?.some(({ isFee }) => isFee),
-  };
+  const state = await waitForBag(bag);
+  if ($shopper.get().user) return 'signed-in';
+  if (state.status !== 'ready') return 'bag-failed';
+  const { lines } = state.bag;
+  if (lines.length === 0) return 'bag-empty';
+  return lines.some(({ isFee }) => isFee) ? 'with-fee' : 'without-fee';
 }
 
 /**
  * The two ways to check out (`checkout-as.astro`): the shopper goes on with their distributor, or finds one by postal code
- * or id (CHK-001, CHK-002). Everything of it can be read without script.
+ * or id (CHK-001, CHK-002). Everything of it can be read without script. With script the guest's way is offered once it is
+ * known that the bag holds no membership fee (CHK-006).
  */
 export class CheckoutAs extends HTMLElement {
   #texts: Readonly<Record<string, string>> = {};
   #isReady = false;
+  /** Whether the shopper has chosen a way, so that nothing is cleared or offered any more. */
+  #hasEntered = false;
 
   connectedCallback(): void {
     if (this.#isReady) return;
@@ -52,12 +57,11 @@ export class CheckoutAs extends HTMLElement {
       onFound: (form) => void this.#enter(findRole(form)),
     });
     this.addEventListener('click', ({ target }) => {
-      const button = target instanceof Element ? target.closest('.as-continue button') : null;
-      if (button) void this.#enter(findRole(button));
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (button?.matches('.as-continue button')) void this.#enter(findRole(button));
+      if (button?.matches('.as-unloaded button')) this.#start();
     });
-    this.#start().catch(() => {
-      this.#setStatus(this.#getText('unexpectedError'));
-    });
+    this.#start();
   }
 
   get #locale(): string {
@@ -73,20 +77,33 @@ export class CheckoutAs extends HTMLElement {
     if (status) status.textContent = text;
   }
 
-  async #start(): Promise<void> {
-    const [store, { isSignedIn, isBagEmpty, hasFee }] = await Promise.all([
-      loadReferralStore(this.ownerDocument),
-      readSituation(),
-    ]);
-    if (isSignedIn) location.replace(paths.checkout(this.#locale));
-    else if (isBagEmpty) location.replace(paths.cart(this.#locale));
-    else this.#offerChoices(store, hasFee === true);
+  #start(): void {
+    this.#showLoadFailure(false);
+    this.#followSituation().catch(() => {
+      this.#setStatus(this.#getText('unexpectedError'));
+    });
+  }
+
+  async #followSituation(): Promise<void> {
+    const [store, situation] = await Promise.all([loadReferralStore(this.ownerDocument), readSituation()]);
+    if (this.#hasEntered) return;
+    if (situation === 'signed-in') location.replace(paths.checkout(this.#locale));
+    else if (situation === 'bag-empty') location.replace(paths.cart(this.#locale));
+    else if (situation === 'bag-failed') this.#showLoadFailure(true);
+    else this.#offerChoices(store, situation === 'with-fee');
+  }
+
+  /** While nobody knows what the bag holds, the shopper can try again. */
+  #showLoadFailure(isShown: boolean): void {
+    const failure = this.querySelector<HTMLElement>('.as-unloaded');
+    if (failure) failure.hidden = !isShown;
   }
 
   /** With the membership fee in the bag only the enrolment is offered, without an earlier distributor (CHK-004 to 006). */
   #offerChoices(store: ReferralStore, hasFee: boolean): void {
     const guest = this.querySelector<HTMLElement>('[data-entry="guest"]');
     if (guest) guest.hidden = hasFee;
+    this.dataset['decided'] = '';
     if (hasFee) store.clearReferral();
     store.$distributor.subscribe((decision) => {
       this.#showDistributor(decision);
@@ -103,6 +120,7 @@ export class CheckoutAs extends HTMLElement {
   }
 
   async #enter(role: CheckoutRole): Promise<void> {
+    this.#hasEntered = true;
     const { enterCheckoutAs } = await import('../../stores/checkout/entry-page.ts');
     enterCheckoutAs(role);
     location.assign(nextPage[role](this.#locale));

@@ -1,14 +1,16 @@
 import type { DistributorDecision } from '../../domain/referral/attribution.ts';
 import { fillText } from '../../i18n/fill-text.ts';
+import { paths } from '../../i18n/paths.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
 import type { ReferralStore } from '../../stores/referral/store.ts';
+import { readPageLocale } from '../shell/page-locale.ts';
 import { readStoredShopper } from '../shell/stored-shopper.ts';
 import { prepareDistributorForms } from './distributor-forms.ts';
 import { loadReferralStore } from './load-referral-store.ts';
 
 /**
  * The forms of `find-distributor.astro`: shows with whom the shopper shops and why, and finds another distributor by zip
- * code or id.
+ * code or id. A shopper who could not check out without a distributor goes on with the checkout (CHK-064).
  */
 export class FindDistributor extends HTMLElement {
   #texts: Readonly<Record<string, string>> = {};
@@ -29,12 +31,23 @@ export class FindDistributor extends HTMLElement {
       },
       onFound: () => {
         if (this.#store) this.#showDistributor(this.#store.$distributor.get());
-        this.querySelector<HTMLElement>('.find-on a')?.focus();
+        if (this.#leadsToCheckout) location.assign(this.#checkoutPath);
+        else this.querySelector<HTMLElement>('.find-on a')?.focus();
       },
     });
+    if (this.#leadsToCheckout) this.querySelector('.find-on a')?.setAttribute('href', this.#checkoutPath);
     this.#loadStore().catch(() => {
       this.#setText('.find-now', this.#getText('referralError'));
     });
+  }
+
+  get #checkoutPath(): string {
+    return paths.checkout(readPageLocale(this.ownerDocument));
+  }
+
+  /** Whether the shopper came from `paths.distributorForCheckout`. */
+  get #leadsToCheckout(): boolean {
+    return new URLSearchParams(location.search).get('next') === 'checkout';
   }
 
   #getText(key: string, name = ''): string {
@@ -65,7 +78,10 @@ export class FindDistributor extends HTMLElement {
   #showDistributor(decision: DistributorDecision): void {
     const hasDistributor = decision.status !== 'none';
     this.#setText('.find-now', hasDistributor ? this.#getText(decision.reason, decision.name) : '');
-    this.#setText('.find-on a', hasDistributor ? this.#getText('shopWith', decision.name) : '');
+    this.#setText(
+      '.find-on a',
+      hasDistributor ? this.#getText(this.#leadsToCheckout ? 'checkOutWith' : 'shopWith', decision.name) : '',
+    );
     this.#setHidden('.find-on', !hasDistributor);
     this.#setHidden('.find-ways', hasDistributor && decision.reason === 'assigned');
   }

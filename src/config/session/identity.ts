@@ -59,9 +59,10 @@ export const passwordLength = { least: 8, most: 128 } as const;
 
 /**
  * A membership can be renewed from `renewFromDays` before its end; its rights last `graceDays` beyond its end (API-051).
- * The requirements give no numbers.
+ * The requirements give no numbers. A browser remembers for `intentHours` that a membership was chosen and not paid yet: a
+ * day is enough to prove an email and to sign in, and short enough that whoever comes next did choose it.
  */
-export const membershipTerms = { renewFromDays: 30, graceDays: 60 } as const;
+export const membershipTerms = { renewFromDays: 30, graceDays: 60, intentHours: 24 } as const;
 
 /** How many passkeys an account may have, and how long their names may be. */
 export const passkeyLimits = { perAccount: 10, nameLength: 60 } as const;

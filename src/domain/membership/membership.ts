@@ -17,8 +17,10 @@ export interface MembershipQuestionContext {
   /** The distributor of the saved referral. */
   referralDistributorId: number | null;
   lines: readonly Line[];
-  /** `isMembershipQuestionModalAnswered` of the saved referral. */
+  /** Whether this customer has answered it in this browser. */
   isAnswered: boolean;
+  /** Whether the fee enters the bag anyway, because the shopper chose the membership. */
+  isFeeChosen: boolean;
   /** The stored flag that the question must be asked. */
   isQuestionDue: boolean;
 }
@@ -32,12 +34,13 @@ export function isMembershipQuestionDue({
   referralDistributorId,
   lines,
   isAnswered,
+  isFeeChosen,
   isQuestionDue,
 }: MembershipQuestionContext): boolean {
   const canJoin =
     Boolean(user?.isCDOCustomer && user.membershipInfo) && getCustomerType(user) === 'CDOCustomer' && lines.length > 0;
   const isOwnDistributor = referralDistributorId !== null && referralDistributorId === user?.assignedDistributorId;
-  return canJoin && isOwnDistributor && !hasMembershipFee(lines) && !isAnswered && isQuestionDue;
+  return canJoin && isOwnDistributor && !hasMembershipFee(lines) && !isAnswered && !isFeeChosen && isQuestionDue;
 }
 
 /** Either answer closes the question. A yes also adds the fee to the bag. */
@@ -48,27 +51,33 @@ export const resolveMembershipAnswer = (answer: 'yes' | 'no') =>
 export const needsRenewal = (user: Pick<User, 'membershipInfo'> | null): boolean =>
   user?.membershipInfo?.shouldRenewMembership ?? false;
 
+/** An order with the fee. `membershipEndsAt`: when the membership ended as of that order; null without a membership. */
+export interface OrderedFee {
+  membershipEndsAt: string | null;
+}
+
 export interface RenewalContext {
   user: Member | null;
   lines: readonly Line[];
   /** The customer removed the renewal fee from the bag. */
   wasRemoved: boolean;
-  /** An order with the fee was just placed, and the user's data does not show it yet. */
-  wasOrdered: boolean;
+  /** The last order with the fee; null without one. */
+  orderedFee: OrderedFee | null;
 }
 
-/** Whether to add the renewal fee automatically: once, not after its removal, and not while an order renews already. */
-export const isRenewalDue = ({ user, lines, wasRemoved, wasOrdered }: RenewalContext): boolean =>
-  needsRenewal(user) && !wasRemoved && !wasOrdered && !hasMembershipFee(lines);
+export const getMembershipEnd = (user: Member | null): string | null => user?.membershipInfo?.expiresOn ?? null;
 
-/**
- * Resets the stored removal and order once the loaded user needs no renewal: they count for one renewal only. Changes
- * nothing when nobody is signed in.
- */
-export const resetFinishedRenewal = <T extends Pick<RenewalContext, 'wasRemoved' | 'wasOrdered'>>(
-  user: Member | null,
-  stored: T,
-): T => (user === null || needsRenewal(user) ? stored : { ...stored, wasRemoved: false, wasOrdered: false });
+/** Whether the fee is ordered, and the user's data does not show it yet. */
+const isRenewalOrdered = (user: Member | null, orderedFee: OrderedFee | null): boolean =>
+  orderedFee !== null && orderedFee.membershipEndsAt === getMembershipEnd(user);
+
+/** Whether to add the renewal fee automatically: once, not after its removal, and not while an order renews already. */
+export const isRenewalDue = ({ user, lines, wasRemoved, orderedFee }: RenewalContext): boolean =>
+  needsRenewal(user) && !wasRemoved && !isRenewalOrdered(user, orderedFee) && !hasMembershipFee(lines);
+
+/** Whether a stored removal is over: it counts for one renewal only. */
+export const isRemovalOver = (user: Member | null, { wasRemoved }: Pick<RenewalContext, 'wasRemoved'>): boolean =>
+  wasRemoved && user !== null && !needsRenewal(user);
 
 /**
  * Whether the fee must leave the bag: when a preferred customer is signed in and has nothing to renew. It stays in the

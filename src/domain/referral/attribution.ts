@@ -69,7 +69,8 @@ type AttributionModal = 'distributor-not-opted' | 'other-distributor';
 
 /** What the shop must do besides updating the state. */
 export type AttributionEffect =
-  | { kind: 'forget-membership' }
+  /** What the browser remembers of a membership: of the guest who chose a distributor, or of everybody. */
+  | { kind: 'forget-membership'; of: 'guest' | 'everybody' }
   | { kind: 'open' | 'close'; modal: AttributionModal }
   | { kind: 'go-home'; country: CountryCode; distributorId: string }
   | { kind: 'say'; key: LookupErrorKey }

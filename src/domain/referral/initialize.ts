@@ -39,5 +39,5 @@ export function initializeAttribution({
     pendingDistributor: null,
     notOptedDistributorId: null,
   };
-  return { state: restoreReferral(state), effects: isForeign ? [{ kind: 'forget-membership' }] : [] };
+  return { state: restoreReferral(state), effects: isForeign ? [{ kind: 'forget-membership', of: 'everybody' }] : [] };
 }

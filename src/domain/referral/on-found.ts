@@ -69,7 +69,7 @@ function acceptDistributor(state: Attribution, lookup: FoundLookup, now: number)
       pendingDistributor: null,
     },
     effects: [
-      ...(clearsReferral ? [{ kind: 'forget-membership' } as const] : []),
+      ...(clearsReferral ? [{ kind: 'forget-membership', of: 'guest' } as const] : []),
       ...(state.pendingDistributor ? [{ kind: 'close', modal: 'other-distributor' } as const] : []),
     ],
   };

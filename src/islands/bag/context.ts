@@ -4,6 +4,7 @@ import type { CheckoutContext } from '../../domain/checkout/destination.ts';
 import type { Money } from '../../domain/money.ts';
 import type { BagTextKey } from '../../i18n/bag-settings.ts';
 import type { BagStore } from '../../stores/bag/state.ts';
+import type { FeeReason } from '../../stores/membership/page-membership.ts';
 import type { Modals } from '../../stores/shell/modals.ts';
 import type { Toasts } from '../../stores/shell/toasts.ts';
 import { defineIslandContext, type IslandContext } from '../island-context.tsx';
@@ -18,8 +19,12 @@ export interface BagIslandStores {
   readOtherBags: () => readonly CountryCode[];
   /** What joining costs; null while it is not known, and then nobody is asked. */
   $membershipProgram: ReadableAtom<{ fee: Money } | null>;
-  /** Whether the membership fee renews the shopper's membership. */
-  $isRenewing: ReadableAtom<boolean>;
+  /** Why the membership fee is in the bag. */
+  $feeReason: ReadableAtom<FeeReason>;
+  /** Whether the shopper has no distributor yet, without whom nobody can check out. */
+  $isDistributorMissing: ReadableAtom<boolean>;
+  /** Remembers that the shopper chose the preferred-customer account. */
+  chooseMembership: () => void;
   /** Answers whether the shopper becomes a preferred customer (MEM-006). A yes adds the fee under this name. */
   answerMembershipQuestion: (answer: 'yes' | 'no', feeName: string) => void;
 }

@@ -21,6 +21,7 @@ const noticeTextKeys = {
   SHIPPING_CLEARED: 'shippingCleared',
   KREDITS_REMOVED: 'kreditsRemoved',
   FEE_ADDED: 'feeAdded',
+  FEE_CHOSEN: 'feeChosen',
   FEE_REMOVED: 'feeRemoved',
 } as const satisfies Record<BagNotice['code'], BagTextKey>;
 

@@ -9,10 +9,13 @@ import { type BagIslandContext, useBagContext } from './context.ts';
 const checkoutPaths = { cart: paths.cart, 'checkout-as': paths.checkoutAs, checkout: paths.checkout } as const;
 
 function goToDestination(
-  { stores: { modals }, locale, navigate }: BagIslandContext,
+  { stores: { modals, $isDistributorMissing }, locale, navigate }: BagIslandContext,
   destination: CheckoutDestination,
 ): void {
   if (destination.kind === 'modal') modals.open(destination.modal);
+  // The cart says why the checkout cannot be opened.
+  else if (destination.page === 'checkout' && $isDistributorMissing.get())
+    navigate(paths.cartWithoutDistributor(locale));
   else navigate(checkoutPaths[destination.page](locale));
 }
 

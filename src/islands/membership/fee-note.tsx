@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useBagContext } from '../bag/context.ts';
+import { feeNoteKeys } from './fee-note-keys.ts';
 
-/** Says why the membership fee is in the bag: it renews a membership, or begins the only one a person can have. */
+/** Says why the membership fee is in the bag: it renews a membership, or begins the one that the shopper chose. */
 export function FeeNote() {
   const { t, stores } = useBagContext();
-  return <small>{t(useStore(stores.$isRenewing) ? 'feeRenewalNote' : 'feeNote')}</small>;
+  return <small>{t(feeNoteKeys[useStore(stores.$feeReason)])}</small>;
 }

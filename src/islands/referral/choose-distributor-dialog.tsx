@@ -9,7 +9,7 @@ const answerPaths = { newaccount: paths.newAccount, 'checkout-as': paths.checkou
 export function ChooseDistributorDialog() {
   const {
     t,
-    stores: { modals },
+    stores: { modals, chooseMembership },
     locale,
     navigate,
   } = useBagContext();
@@ -18,6 +18,7 @@ export function ChooseDistributorDialog() {
   };
   const answer = (choice: 'yes' | 'no') => () => {
     close();
+    if (choice === 'yes') chooseMembership();
     navigate(answerPaths[getPageAfterDistributorAnswer(choice)](locale));
   };
   return (

@@ -10,7 +10,11 @@ export interface BagRemoval extends Pick<BagStore, '$removedLine' | 'undoRemoval
 }
 
 /** Remembers the line that was removed last, so that the shopper can put it back. */
-export function createBagRemoval(core: BagCore, $bag: ReadableAtom<BagState>): BagRemoval {
+export function createBagRemoval(
+  core: BagCore,
+  $bag: ReadableAtom<BagState>,
+  onFeeAdded: (() => void) | undefined,
+): BagRemoval {
   const $removal = atom<(RemovedLine & { lineOrder: readonly string[] }) | null>(null);
   // A line that is back was added again, or its removal was refused.
   const $removedLine = computed([$removal, $bag], (removal, state) => {
@@ -28,7 +32,8 @@ export function createBagRemoval(core: BagCore, $bag: ReadableAtom<BagState>): B
     async undoRemoval() {
       const removal = $removedLine.get() && $removal.get();
       if (!removal) return;
-      const { sku, quantity, name, imageUrl, price } = removal.line;
+      const { sku, quantity, name, imageUrl, price, isFee } = removal.line;
+      if (isFee) onFeeAdded?.();
       core.localBag.getStorage().saveLineOrder(removal.lineOrder);
       await core.submitIntents({ kind: 'add', sku, quantity, shown: { name, imageUrl, price } });
     },

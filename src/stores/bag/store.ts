@@ -6,7 +6,7 @@ import { createBagRemoval } from './removal.ts';
 import { createChangingVerbs, createOtherVerbs, type VerbDependencies } from './verbs.ts';
 import { isAwaitingDetails, sumWithoutFee } from './view.ts';
 
-export type BagStoreDependencies = BagCoreDependencies & Pick<VerbDependencies, 'onFeeRemoved'>;
+export type BagStoreDependencies = BagCoreDependencies & Pick<VerbDependencies, 'onFeeAdded' | 'onFeeRemoved'>;
 
 /** Derives a value from the bag; `fallback` until there is one. */
 const computedFromBag = <T>($bag: ReadableAtom<BagState>, value: (bag: Bag) => T, fallback: T) =>
@@ -20,12 +20,13 @@ export function createBagStore(dependencies: BagStoreDependencies): { bag: BagSt
   const core = createBagCore(dependencies);
   const { $localState, $notices, $failure } = core.localBag;
   const $bag = computed($localState, toBagState);
-  const removal = createBagRemoval(core, $bag);
+  const removal = createBagRemoval(core, $bag, dependencies.onFeeAdded);
   const verbDependencies = {
     removal,
     environment: dependencies.environment,
     core,
     $bag,
+    onFeeAdded: dependencies.onFeeAdded,
     onFeeRemoved: dependencies.onFeeRemoved,
   };
   const bag: BagStore = {

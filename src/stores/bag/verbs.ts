@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { countries } from '../../config/countries.ts';
 import { basketLimits } from '../../config/limits.ts';
-import { needsRemovalConfirmation } from '../../domain/membership/membership.ts';
+import { membershipSku, needsRemovalConfirmation } from '../../domain/membership/membership.ts';
 import { fallsBelowHighestCondition } from '../../domain/promotions/highest-condition.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { BagCore } from './core.ts';
@@ -17,7 +17,8 @@ export interface VerbDependencies {
   core: BagCore;
   $bag: ReadableAtom<BagState>;
   removal: BagRemoval;
-  /** Called when the shopper removes the membership fee. */
+  /** Called when the shopper adds the membership fee, and when they remove it. */
+  onFeeAdded?: (() => void) | undefined;
   onFeeRemoved?: (() => void) | undefined;
 }
 
@@ -31,6 +32,7 @@ export function createChangingVerbs({
   core,
   $bag,
   removal,
+  onFeeAdded,
   onFeeRemoved,
 }: VerbDependencies): Pick<BagStore, ChangingVerb> {
   const { localBag } = core;
@@ -54,13 +56,14 @@ export function createChangingVerbs({
   return {
     removeLine,
     async addToBag(sku, quantity = 1, shown) {
-      if (Number.isInteger(quantity) && quantity > 0)
-        await core.submitIntents({
-          kind: 'add',
-          sku,
-          quantity: Math.min(quantity, basketLimits.quantity),
-          shown: shown ?? null,
-        });
+      if (!Number.isInteger(quantity) || quantity <= 0) return;
+      if (sku === membershipSku) onFeeAdded?.();
+      await core.submitIntents({
+        kind: 'add',
+        sku,
+        quantity: Math.min(quantity, basketLimits.quantity),
+        shown: shown ?? null,
+      });
     },
     async setQuantity(basketItemId, quantity) {
       const line = findLine(basketItemId);

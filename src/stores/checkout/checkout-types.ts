@@ -10,6 +10,7 @@ import type {
 } from '../address-book/address-book-types.ts';
 import type { BagStore } from '../bag/state.ts';
 import type { CaptchaStore } from '../captcha/store.ts';
+import type { FeeReason } from '../membership/page-membership.ts';
 import type { Modals } from '../shell/modals.ts';
 import type { Toasts } from '../shell/toasts.ts';
 
@@ -176,4 +177,6 @@ export interface CheckoutPageStores {
   bag: BagStore;
   toasts: Toasts;
   modals: Modals;
+  /** Why the membership fee is in the bag. */
+  $feeReason: ReadableAtom<FeeReason>;
 }

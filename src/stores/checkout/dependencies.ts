@@ -45,6 +45,8 @@ export interface CheckoutDependencies {
   captcha: CaptchaStore;
   toasts: Toasts;
   modals: Modals;
+  /** Adds the fee of the membership that the shopper has chosen, if it is not in the bag yet. Throws CallError. */
+  addChosenFee: () => Promise<void>;
   /** Empties the bag after an order (BAG-035). */
   handlePlacedOrder: (lines: readonly { sku: string }[]) => Promise<void>;
   log: WriteLog;

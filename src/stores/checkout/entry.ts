@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import type { KeyValueStorage } from '../browser-environment.ts';
+import type { PageMembership } from '../membership/page-membership.ts';
 import type { ReferralStore } from '../referral/store.ts';
 import { readStoredValue, writeStoredValue } from '../stored-value.ts';
 import type { CheckoutEntry } from './checkout-types.ts';
@@ -9,14 +10,18 @@ const StoredEntry = z.literal('guest');
 
 /**
  * Enters the checkout as checkout-as was answered: a guest's saved referral is cleared (REF-020), a future preferred
- * customer's is saved (REF-019). A guest may then open the checkout in this tab.
+ * customer's is saved (REF-019), and so is their choice of the membership (MEM-014), which a guest takes back. A guest may
+ * then open the checkout in this tab.
  */
 export function enterCheckout(
   session: KeyValueStorage,
   { beginCheckout }: Pick<ReferralStore, 'beginCheckout'>,
+  { chooseMembership, dropMembershipChoice }: Pick<PageMembership, 'chooseMembership' | 'dropMembershipChoice'>,
   entry: CheckoutEntry,
 ): void {
   beginCheckout(entry);
+  if (entry === 'preferred') chooseMembership();
+  else dropMembershipChoice();
   if (entry === 'guest') writeStoredValue(session, commerceStorageKeys.checkoutEntry, entry);
   else session.removeItem(commerceStorageKeys.checkoutEntry);
 }

@@ -69,6 +69,7 @@ function openCheckout(): CheckoutPageStores {
     bag,
     toasts,
     modals,
+    $feeReason: getShopStores().$feeReason,
   };
 }
 

@@ -18,8 +18,10 @@ interface ProgramDependencies {
   $shopper: ReadableAtom<Shopper>;
 }
 
-/** Loads the program of the shopper's country. Returns null when there is none, or when the API cannot tell. */
-export async function loadProgram({
+const notFoundStatus = 404;
+
+/** Fetches the program of the shopper's country. Returns null when there is none. Throws CallError. */
+export async function fetchProgram({
   environment: { call },
   $shopper,
 }: ProgramDependencies): Promise<MembershipProgram | null> {
@@ -30,6 +32,16 @@ export async function loadProgram({
       query: { countryCode: country },
     });
     return { membershipProgramId, fee: toMoney(fee, countries[country]) };
+  } catch (error) {
+    if (error instanceof CallError && error.status === notFoundStatus) return null;
+    throw error;
+  }
+}
+
+/** Loads the program of the shopper's country. Returns null when there is none, or when the API cannot tell. */
+export async function loadProgram(dependencies: ProgramDependencies): Promise<MembershipProgram | null> {
+  try {
+    return await fetchProgram(dependencies);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return null;

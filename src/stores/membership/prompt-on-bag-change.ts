@@ -1,24 +1,24 @@
 import { computed, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { countries } from '../../config/countries.ts';
 import { membershipSku } from '../../contract/enumerations.ts';
 import { getCustomerType } from '../../domain/account/customer-type.ts';
+import { isIntentFulfilled } from '../../domain/membership/intent.ts';
 import {
   isMembershipQuestionDue,
+  isRemovalOver,
   isRenewalDue,
-  resetFinishedRenewal,
   shouldRemoveFee,
 } from '../../domain/membership/membership.ts';
 import type { BagCore } from '../bag/core.ts';
 import { findBag } from '../bag/local-bag-state.ts';
-import { createNotice } from '../bag/notices.ts';
 import type { Shopper } from '../bag/shopper.ts';
 import type { BagLine, BagState } from '../bag/state.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
-import { readReferral, readReferralDistributorId } from '../referral/stored-referral.ts';
+import { readReferralDistributorId } from '../referral/stored-referral.ts';
 import type { Modals } from '../shell/modals.ts';
 import type { VisitDialogs } from '../shell/visit-dialogs.ts';
+import { addFeeNotice } from './fee-notice.ts';
 import { loadProgram, type MembershipProgram } from './program.ts';
-import { readPrompts, updatePrompts } from './stored-prompts.ts';
+import { adoptGuestIntent, hasCurrentIntent, readPrompts, updatePrompts } from './stored-prompts.ts';
 
 export interface MembershipDependencies {
   environment: BrowserEnvironment;
@@ -28,6 +28,8 @@ export interface MembershipDependencies {
   modals: Modals;
   visitDialogs: VisitDialogs;
   $program: WritableAtom<MembershipProgram | null>;
+  /** Whether the shopper has chosen the membership, and not paid for it yet. */
+  $isFeeChosen: WritableAtom<boolean>;
 }
 
 /** Runs an action once a page and user, so that a refusal is not sent again. */
@@ -41,29 +43,32 @@ function createRunOnce() {
   };
 }
 
-function addFeeNotice({ core }: MembershipDependencies, code: 'FEE_ADDED' | 'FEE_REMOVED', { country }: Shopper): void {
-  core.localBag.addNotice(createNotice(code, code, countries[country].currency, membershipSku));
-}
-
-/** Drops the answers of a finished renewal, and lets the question be asked of a CDO customer for the first time. */
-function updatePromptsForUser({ environment: { storage } }: MembershipDependencies, user: Shopper['user']): void {
-  const prompts = readPrompts(storage);
-  const current = resetFinishedRenewal(user, prompts);
-  if (current.wasRemoved !== prompts.wasRemoved || current.wasOrdered !== prompts.wasOrdered)
-    updatePrompts(storage, current);
-  if (getCustomerType(user) === 'CDOCustomer' && current.isQuestionDue === null)
-    updatePrompts(storage, { isQuestionDue: true });
+/**
+ * Takes over what the user chose as a guest, drops what a membership has settled, and lets the question be asked of a
+ * CDO customer for the first time.
+ */
+function updatePromptsForUser({ environment, $isFeeChosen }: MembershipDependencies, shopper: Shopper): void {
+  const { storage } = environment;
+  adoptGuestIntent(storage, shopper);
+  const prompts = readPrompts(storage, shopper);
+  if (isRemovalOver(shopper.user, prompts)) updatePrompts(storage, shopper, { wasRemoved: false });
+  if (prompts.intent && isIntentFulfilled(shopper.user)) updatePrompts(storage, shopper, { intent: null });
+  if (getCustomerType(shopper.user) === 'CDOCustomer' && prompts.isQuestionDue === null)
+    updatePrompts(storage, shopper, { isQuestionDue: true });
+  $isFeeChosen.set(hasCurrentIntent(environment, shopper));
 }
 
 /** Whether every condition of the membership question holds now (MEM-001, MEM-002, MEM-003). */
-function isQuestionDue({ environment: { storage }, $shopper, $bag }: MembershipDependencies): boolean {
-  const { user, country } = $shopper.get();
+function isQuestionDue({ environment: { storage, now }, $shopper, $bag }: MembershipDependencies): boolean {
+  const shopper = $shopper.get();
+  const prompts = readPrompts(storage, shopper);
   return isMembershipQuestionDue({
-    user,
-    referralDistributorId: readReferralDistributorId(storage, country),
+    user: shopper.user,
+    referralDistributorId: readReferralDistributorId(storage, shopper.country),
     lines: findBag($bag.get())?.lines ?? [],
-    isAnswered: readReferral(storage).isMembershipQuestionModalAnswered,
-    isQuestionDue: readPrompts(storage).isQuestionDue === true,
+    isAnswered: prompts.isQuestionAnswered,
+    isFeeChosen: hasCurrentIntent({ storage, now }, shopper),
+    isQuestionDue: prompts.isQuestionDue === true,
   });
 }
 
@@ -83,8 +88,11 @@ function showQuestionWhenDue(dependencies: MembershipDependencies): void {
   else if (dependencies.visitDialogs.mayOpen('membership-question')) void openQuestion(dependencies);
 }
 
-/** Asks the membership question, and adds or removes the fee, when the user or the bag changes. */
-export function promptOnBagChange(dependencies: MembershipDependencies): void {
+/**
+ * Asks the membership question, and adds or removes the fee, when the user or the bag changes. `addChosenFee` adds the
+ * fee of a membership that was chosen.
+ */
+export function promptOnBagChange(dependencies: MembershipDependencies, addChosenFee: () => void): void {
   const { $shopper, $bag, core, environment } = dependencies;
   const runOnce = createRunOnce();
 
@@ -101,9 +109,10 @@ export function promptOnBagChange(dependencies: MembershipDependencies): void {
     if (state.status !== 'ready' || state.pending.count > 0) return;
     const { user } = shopper;
     const { lines } = state.bag;
-    updatePromptsForUser(dependencies, user);
+    updatePromptsForUser(dependencies, shopper);
     showQuestionWhenDue(dependencies);
-    if (isRenewalDue({ user, lines, ...readPrompts(environment.storage) }))
+    addChosenFee();
+    if (isRenewalDue({ user, lines, ...readPrompts(environment.storage, shopper) }))
       runOnce('renew', user, () => {
         addFeeForRenewal(shopper);
       });

@@ -1,19 +1,24 @@
 import type { ReadableAtom } from 'nanostores';
 import { membershipSku } from '../../contract/enumerations.ts';
-import { hasMembershipFee, resolveMembershipAnswer } from '../../domain/membership/membership.ts';
+import { getMembershipEnd, hasMembershipFee, resolveMembershipAnswer } from '../../domain/membership/membership.ts';
+import { createChosenFee } from './chosen-fee.ts';
 import { loadProgram, type MembershipProgram } from './program.ts';
 import { updateReferral } from '../referral/stored-referral.ts';
+import { CallError } from '../../client/call-error.ts';
 import { type MembershipDependencies, promptOnBagChange } from './prompt-on-bag-change.ts';
-import { readPrompts, updatePrompts } from './stored-prompts.ts';
+import { clearIntents, saveIntent, updatePrompts } from './stored-prompts.ts';
 
 export interface MembershipStore {
   /** Null until the question whether to join was due, or answered with yes. */
   $program: ReadableAtom<MembershipProgram | null>;
   /** Answers the question whether to join. A yes adds the fee to the bag; `feeName` is its name in the shopper's language. */
   answerQuestion(answer: 'yes' | 'no', feeName: string): Promise<void>;
-  /** Called when the shopper removes the fee: a renewal then does not add it again. */
-  recordFeeRemoved(): void;
-  /** Called after an order: remembers whether it contained the fee, and does not ask the question again. */
+  /**
+   * Adds the fee of the membership that a signed-in shopper has chosen, if it is not in the bag yet (MEM-014). Throws
+   * CallError while the API cannot tell what it costs.
+   */
+  addChosenFee(): Promise<void>;
+  /** Called after an order: remembers whether it contained the fee, and asks no question in this visit. */
   recordPlacedOrder(lines: readonly { sku: string }[]): void;
   /** Withdraws the question after a guest chose another distributor (REF-016). */
   resetQuestion(): void;
@@ -21,8 +26,9 @@ export interface MembershipStore {
 
 /** The membership prompts of a page. */
 export function createMembershipStore(dependencies: MembershipDependencies): MembershipStore {
-  const { environment, core, modals, $program } = dependencies;
+  const { environment, core, modals, visitDialogs, $shopper, $program, $isFeeChosen } = dependencies;
   const { storage } = environment;
+  const addChosenFee = createChosenFee(dependencies);
 
   async function addFee(feeName: string): Promise<void> {
     // The fee can be added without knowing its price: the server sets it.
@@ -36,24 +42,35 @@ export function createMembershipStore(dependencies: MembershipDependencies): Mem
     });
   }
 
-  promptOnBagChange(dependencies);
+  promptOnBagChange(dependencies, () => {
+    addChosenFee().catch((error: unknown) => {
+      // The next change of the bag, the next page or the checkout tries again.
+      if (!(error instanceof CallError)) throw error;
+    });
+  });
   return {
     $program,
+    addChosenFee,
     async answerQuestion(answer, feeName) {
       const { isAnswered, addFee: shouldAddFee } = resolveMembershipAnswer(answer);
       updateReferral(storage, { isMembershipQuestionModalAnswered: isAnswered });
+      updatePrompts(storage, $shopper.get(), { isQuestionAnswered: isAnswered });
       modals.close('membership-question');
-      if (shouldAddFee) await addFee(feeName);
-    },
-    recordFeeRemoved: () => {
-      updatePrompts(storage, { wasRemoved: true });
+      if (!shouldAddFee) return;
+      saveIntent(environment, $shopper.get());
+      $isFeeChosen.set(true);
+      await addFee(feeName);
     },
     recordPlacedOrder: (lines) => {
-      const wasOrdered = readPrompts(storage).wasOrdered || hasMembershipFee(lines);
-      updatePrompts(storage, { isQuestionDue: false, wasOrdered });
+      const shopper = $shopper.get();
+      clearIntents(storage);
+      if (hasMembershipFee(lines))
+        updatePrompts(storage, shopper, { orderedFee: { membershipEndsAt: getMembershipEnd(shopper.user) } });
+      visitDialogs.preventQuestion();
+      modals.close('membership-question');
     },
     resetQuestion() {
-      updatePrompts(storage, { isQuestionDue: null });
+      updatePrompts(storage, $shopper.get(), { isQuestionDue: null, isQuestionAnswered: false });
       updateReferral(storage, { isMembershipQuestionModalAnswered: false });
       modals.close('membership-question');
     },

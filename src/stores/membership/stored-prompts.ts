@@ -1,23 +1,96 @@
 import * as z from 'zod/mini';
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
-import type { KeyValueStorage } from '../browser-environment.ts';
+import { countryCodes } from '../../config/countries.ts';
+import { isIntentCurrent } from '../../domain/membership/intent.ts';
+import type { BrowserEnvironment, KeyValueStorage } from '../browser-environment.ts';
+import type { Shopper } from '../bag/shopper.ts';
 import { readStoredValue, writeStoredValue } from '../stored-value.ts';
 
 const StoredMembershipPrompts = z.object({
   /** Null until something has decided whether to ask the membership question. */
   isQuestionDue: z.nullable(z.boolean()),
+  /** Whether the shopper has answered the question. */
+  isQuestionAnswered: z.boolean(),
   /** Whether the shopper removed the fee. */
   wasRemoved: z.boolean(),
-  /** Whether the shopper ordered the fee. */
-  wasOrdered: z.boolean(),
+  /** The last order with the fee (MEM-009). */
+  orderedFee: z.nullable(z.object({ membershipEndsAt: z.nullable(z.string()) })),
+  /** The choice of the preferred-customer account, until its fee is ordered, removed, or no longer wanted (MEM-014). */
+  intent: z.nullable(z.object({ country: z.enum(countryCodes), at: z.int() })),
 });
 export type StoredMembershipPrompts = z.infer<typeof StoredMembershipPrompts>;
 
-const noStoredPrompts: StoredMembershipPrompts = { isQuestionDue: null, wasRemoved: false, wasOrdered: false };
+const noStoredPrompts: StoredMembershipPrompts = {
+  isQuestionDue: null,
+  isQuestionAnswered: false,
+  wasRemoved: false,
+  orderedFee: null,
+  intent: null,
+};
 
-export const readPrompts = (storage: KeyValueStorage): StoredMembershipPrompts =>
-  readStoredValue(storage, commerceStorageKeys.membership, StoredMembershipPrompts) ?? noStoredPrompts;
+/** What each person has done in this browser: what one has answered decides nothing for the next. */
+const PromptsByOwner = z.record(z.string(), z.catch(StoredMembershipPrompts, noStoredPrompts));
+type PromptsByOwner = z.infer<typeof PromptsByOwner>;
 
-export const updatePrompts = (storage: KeyValueStorage, change: Partial<StoredMembershipPrompts>): void => {
-  writeStoredValue(storage, commerceStorageKeys.membership, { ...readPrompts(storage), ...change });
+const guestKey = 'guest';
+
+/** Whose prompts are meant: those of the account, or of whoever shops here as a guest. */
+type PromptOwner = Pick<Shopper, 'user'>;
+
+const getOwnerKey = ({ user }: PromptOwner): string => (user ? String(user.userId) : guestKey);
+
+const readAll = (storage: KeyValueStorage): PromptsByOwner =>
+  readStoredValue(storage, commerceStorageKeys.membership, PromptsByOwner) ?? {};
+const writeAll = (storage: KeyValueStorage, prompts: PromptsByOwner): void => {
+  writeStoredValue(storage, commerceStorageKeys.membership, prompts);
+};
+
+export const readPrompts = (storage: KeyValueStorage, owner: PromptOwner): StoredMembershipPrompts =>
+  readAll(storage)[getOwnerKey(owner)] ?? noStoredPrompts;
+
+export const updatePrompts = (
+  storage: KeyValueStorage,
+  owner: PromptOwner,
+  change: Partial<StoredMembershipPrompts>,
+): void => {
+  writeAll(storage, { ...readAll(storage), [getOwnerKey(owner)]: { ...readPrompts(storage, owner), ...change } });
+};
+
+/** Removes the choice of the membership from everybody's prompts: it was ordered, or its owner has left. */
+export function clearIntents(storage: KeyValueStorage): void {
+  const prompts = Object.entries(readAll(storage));
+  if (prompts.some(([, { intent }]) => intent !== null))
+    writeAll(storage, Object.fromEntries(prompts.map(([key, stored]) => [key, { ...stored, intent: null }])));
+}
+
+/** Forgets a guest, who has chosen a distributor or another way to check out (REF-016). */
+export function forgetGuestPrompts(storage: KeyValueStorage): void {
+  const { [guestKey]: guest, ...others } = readAll(storage);
+  if (guest) writeAll(storage, others);
+}
+
+export const forgetAllPrompts = (storage: KeyValueStorage): void => {
+  storage.removeItem(commerceStorageKeys.membership);
+};
+
+/** What a guest has chosen counts for the account that they sign in to next, and for no other one after it. */
+export function adoptGuestIntent(storage: KeyValueStorage, owner: PromptOwner): void {
+  const { intent } = readPrompts(storage, { user: null });
+  if (!owner.user || !intent) return;
+  updatePrompts(storage, { user: null }, { intent: null });
+  updatePrompts(storage, owner, { intent });
+}
+
+/** Whether the shopper has chosen the membership, and not paid for it yet. */
+export const hasCurrentIntent = (
+  { storage, now }: Pick<BrowserEnvironment, 'storage' | 'now'>,
+  shopper: Pick<Shopper, 'user' | 'country'>,
+): boolean => isIntentCurrent(readPrompts(storage, shopper).intent, { country: shopper.country, now: now() });
+
+/** Stores that the shopper has chosen the membership: its fee enters the bag as soon as there is an account. */
+export const saveIntent = (
+  { storage, now }: Pick<BrowserEnvironment, 'storage' | 'now'>,
+  shopper: Pick<Shopper, 'user' | 'country'>,
+): void => {
+  updatePrompts(storage, shopper, { wasRemoved: false, intent: { country: shopper.country, at: now() } });
 };

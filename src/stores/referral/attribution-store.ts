@@ -21,7 +21,7 @@ export interface ReferralEffectHandlers {
   redirectToCountry(country: CountryCode, distributorId: string): void;
   removeDistributorFromAddress(): void;
   signOut(): void;
-  resetMembershipQuestion(): void;
+  forgetMembership(of: 'guest' | 'everybody'): void;
   /** Called after `shop.distributor` was written. */
   notifyDistributorChanged(): void;
   /** Called when the API could not answer who the distributor is (ERR-005). */
@@ -45,7 +45,7 @@ function runEffect(
 ): void {
   switch (effect.kind) {
     case 'forget-membership':
-      effectHandlers.resetMembershipQuestion();
+      effectHandlers.forgetMembership(effect.of);
       break;
     case 'open':
       modals.open(effect.modal);

@@ -1,9 +1,11 @@
 import { signOutEvent, storageEvents } from '../../config/browser-storage-keys.ts';
 import type { LoadErrorEvent } from '../../config/load-error-events.ts';
-import { commerceStorageKeys, membershipClearedEvent } from '../../config/commerce-storage-keys.ts';
+import { membershipClearedEvent } from '../../config/commerce-storage-keys.ts';
 import { getLocaleCountry, getShopCountry } from '../../i18n/choose-locale.ts';
 import { paths } from '../../i18n/paths.ts';
+import type { KeyValueStorage } from '../browser-environment.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
+import { forgetAllPrompts, forgetGuestPrompts } from '../membership/stored-prompts.ts';
 import { createLogWriter } from '../shell/log.ts';
 import { pageModals } from '../shell/page-modals.ts';
 import type { ReferralEffectHandlers } from './attribution-store.ts';
@@ -33,7 +35,7 @@ function removeDistributorFromAddress(): void {
   history.replaceState(history.state, '', url);
 }
 
-function createEffectHandlers(storage: { removeItem: (key: string) => void }): ReferralEffectHandlers {
+function createEffectHandlers(storage: KeyValueStorage): ReferralEffectHandlers {
   return {
     removeDistributorFromAddress,
     signOut() {
@@ -43,8 +45,9 @@ function createEffectHandlers(storage: { removeItem: (key: string) => void }): R
       const locale = readPageLocales().find((candidate) => getLocaleCountry(candidate) === country);
       if (locale) location.replace(`${paths.shop(locale)}?${new URLSearchParams({ distributorId })}`);
     },
-    resetMembershipQuestion() {
-      storage.removeItem(commerceStorageKeys.membership);
+    forgetMembership(of) {
+      if (of === 'guest') forgetGuestPrompts(storage);
+      else forgetAllPrompts(storage);
       dispatchEvent(new Event(membershipClearedEvent));
     },
     notifyDistributorChanged() {

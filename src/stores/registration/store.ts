@@ -12,6 +12,7 @@ import type { HubScenario } from '../../contract/hub.ts';
 import { toWireBirthday } from '../../domain/registration/birthday.ts';
 import type { RegistrationValues } from '../../domain/registration/schema.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
+import { saveIntent } from '../membership/stored-prompts.ts';
 import { readReferral } from '../referral/stored-referral.ts';
 import { clearDraft } from './draft.ts';
 import { saveRegistration } from './saved-registration.ts';
@@ -41,7 +42,7 @@ export interface RegistrationStore {
 type RegistrationOutcome = Extract<HubScenario, { Scenario: 'CreateCustomerSuccess' | 'CreateCustomerFailed' }>;
 
 export interface RegistrationDependencies {
-  environment: Pick<BrowserEnvironment, 'call' | 'sessionStorage' | 'storage'>;
+  environment: Pick<BrowserEnvironment, 'call' | 'sessionStorage' | 'storage' | 'now'>;
   page: { country: CountryCode; locale: string; form: RegistrationFormName };
   /** The distributor whom the shopper shops with; null when there is none. */
   getDistributorId: () => number | null;
@@ -157,6 +158,7 @@ function createOutcomeHandlers(
 export function createRegistrationStore(dependencies: RegistrationDependencies): RegistrationStore {
   const $registration = atom<RegistrationState>({ status: 'open' });
   const outcome = createOutcomeHandlers(dependencies, $registration);
+  const { environment, page } = dependencies;
   const isBusyOrDone = () => ['sending', 'done'].includes($registration.get().status);
 
   async function createAccount(values: RegistrationValues): Promise<void> {
@@ -174,6 +176,8 @@ export function createRegistrationStore(dependencies: RegistrationDependencies):
     async register(values) {
       if (isBusyOrDone()) return;
       $registration.set({ status: 'sending' });
+      // Also for somebody whose email has an account already, and who signs in to it instead.
+      if (page.form === 'newaccount') saveIntent(environment, { user: null, country: page.country });
       try {
         const availability = await checkEmail(values, dependencies);
         if (availability === 'Available') await createAccount(values);

@@ -5,6 +5,7 @@ import type { User } from '../../contract/account/customers.ts';
 import { toSameOriginPath } from '../../i18n/same-origin-path.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
+import { clearIntents } from '../membership/stored-prompts.ts';
 import { saveRegistration, takeSavedRegistration } from '../registration/saved-registration.ts';
 import { clearPersonalData } from './personal-data.ts';
 import { clearSavedShopper } from './saved-shopper.ts';
@@ -65,6 +66,7 @@ async function endSession(
   const authSession = await tokens.readAuthSession().catch(() => null);
   clearSavedShopper(environment);
   clearPersonalData(environment.sessionStorage);
+  clearIntents(environment.storage);
   if (authSession) {
     const leaving = tokens
       .getSignInClient()
@@ -177,6 +179,7 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
     async forget() {
       clearSavedShopper(environment);
       clearPersonalData(environment.sessionStorage);
+      clearIntents(environment.storage);
       await (await tokens.getSignInClient()).forgetSession();
       sessionUser.becomeGuest();
     },

@@ -11,7 +11,12 @@ export interface VisitDialogs {
    * never after another dialog.
    */
   mayOpen(dialog: SelfOpeningDialog): boolean;
+  /** Keeps the membership question from opening in this visit, because an order was placed (PAY-015). */
+  preventQuestion(): void;
 }
+
+/** Stands in place of the first dialog once the question may not follow. */
+const questionPrevented = 'order-placed';
 
 /** Remembers the first dialog of a visit: the session of a tab. */
 export function createVisitDialogs(sessionStorage: KeyValueStorage, { $modal }: Modals): VisitDialogs {
@@ -21,6 +26,9 @@ export function createVisitDialogs(sessionStorage: KeyValueStorage, { $modal }: 
     if (modal !== null && readFirst() === null) sessionStorage.setItem(visitDialog, modal);
   });
   return {
+    preventQuestion() {
+      sessionStorage.setItem(visitDialog, questionPrevented);
+    },
     mayOpen(dialog) {
       const first = readFirst();
       if (dialog === 'optional-rewards') return first !== 'membership-question';

@@ -144,9 +144,9 @@ describe('success', () => {
     authorise(tab);
     await tab.settle();
     expect(browser.storage.parseItem(commerceStorageKeys.membership)).toMatchObject({
-      wasOrdered: true,
-      isQuestionDue: false,
+      guest: { orderedFee: { membershipEndsAt: null }, intent: null },
     });
+    expect(tab.session.getItem(commerceStorageKeys.visitDialog)).toBe('order-placed');
   });
 
   test('PAY-009 the wallet of a signed-in customer is stored, a guest has none', async () => {

@@ -1,54 +1,11 @@
 import { expect, test } from 'vitest';
 import { bagCountsEvent, storageKeys } from '../../../src/config/browser-storage-keys.ts';
-import type { MembershipInfo } from '../../../src/contract/account/customers.ts';
 import { getMembershipProgram } from '../../../src/contract/shell/languages.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { getMiniCartDestination } from '../../../src/domain/checkout/destination.ts';
 import { findBag } from '../../../src/stores/bag/local-bag-state.ts';
-import { createShopStores } from '../../../src/stores/shop-stores.ts';
-import { type FakeBrowser, createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
-import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
-
-const customer = (member: Partial<MembershipInfo> = {}) =>
-  createUser({ userId: 5, assignedDistributorId: 77, isCDOCustomer: true }, member);
-const member = (given: Partial<MembershipInfo> = {}) =>
-  customer({ customerType: 'PreferredCustomer', membershipStatusId: 'Active', ...given });
-
-/** Opens a page of the shop for a user, or for a guest when `signedIn` is null. */
-async function open(browser: FakeBrowser, signedIn: ReturnType<typeof customer> | null) {
-  let userId: number | null = null;
-  const tab = browser.openEmptyTab(() => userId);
-  const shop = createShopStores(tab.environment, { country: 'US', locale: 'en-us' });
-  const skus = () => findBag(shop.bag.$bag.get())?.lines.map(({ sku }) => sku) ?? [];
-  const wait = async () => {
-    await shop.loadMembership();
-    await browser.clock.advance(1_000);
-  };
-  const become = async (someone: ReturnType<typeof customer> | null) => {
-    userId = someone?.userId ?? null;
-    shop.setUser(someone);
-    await wait();
-  };
-  await become(signedIn);
-  if (!signedIn) {
-    void shop.bag.loadBag();
-    await wait();
-  }
-  return { ...tab, shop, skus, wait, become, codes: () => shop.bag.$notices.get().map(({ code }) => code) };
-}
-/** Opens a page whose bag has a product in it. */
-async function openWithProduct(...given: Parameters<typeof open>) {
-  const page = await open(...given);
-  void page.shop.bag.addToBag('A');
-  await page.wait();
-  return page;
-}
-const browserWith = (referral: unknown = { distributorId: 77 }, prices = { [membershipSku]: 4000 }) => {
-  const browser = createFakeBrowser({ backend: createModelBackend({ prices }) });
-  browser.storage.setItem('shop.referral', JSON.stringify(referral));
-  return browser;
-};
+import { browserWith, customer, member, open, openWithProduct } from './membership-page.ts';
 
 test('MEM-001 a customer whose saved referral is their distributor is asked whether to join', async () => {
   const { shop } = await openWithProduct(browserWith(), customer());
@@ -64,7 +21,6 @@ test.each(['assigned', 'entered'])('MEM-004 a distributor who is %s is no saved 
 });
 
 test.each([
-  ['MEM-002 it was answered', { distributorId: 77, isMembershipQuestionModalAnswered: true }, customer()],
   ["MEM-004 the referral is another distributor's", { distributorId: 78 }, customer()],
   ['MEM-004 no referral is saved', {}, customer()],
   [
@@ -146,13 +102,13 @@ test('MEM-005 MEM-006 MEM-011 MEM-012 answering yes adds the fee of the countryâ
   expect(shop.modals.$modal.get()).toBeNull();
 });
 
-test('MEM-006 answering no closes the question for good and adds no fee', async () => {
+test('MEM-002 MEM-006 answering no closes the question for good and adds no fee', async () => {
   const browser = browserWith();
   const { shop, skus, wait } = await open(browser, customer());
   shop.answerMembershipQuestion('no', 'Cuota de membresÃ­a');
   await wait();
   expect([skus(), shop.modals.$modal.get()]).toEqual([[], null]);
-  const again = await open(browser, customer());
+  const again = await openWithProduct(browser, customer());
   expect(again.shop.modals.$modal.get()).toBeNull();
 });
 
@@ -170,14 +126,27 @@ test('MEM-007 MEM-008 a due renewal is added automatically, but not again after 
 
 test('MEM-009 after an order with the fee, the renewal is not added again', async () => {
   const browser = browserWith();
-  const { shop, wait } = await open(browser, member({ shouldRenewMembership: true }));
+  const due = (expiresOn: string) => member({ shouldRenewMembership: true, expiresOn });
+  const { shop, wait } = await open(browser, due('2026-06-01T00:00:00Z'));
   for (const bag of browser.backend.bags.values()) bag.lines = [];
   void shop.handlePlacedOrder([{ sku: membershipSku }]);
   await wait();
-  expect((await open(browser, member({ shouldRenewMembership: true }))).skus()).toEqual([]);
-  const renewed = await open(browser, member());
+  expect((await open(browser, due('2026-06-01T00:00:00Z'))).skus()).toEqual([]);
+  const renewed = await open(browser, member({ expiresOn: '2027-06-01T00:00:00Z' }));
   renewed.kill();
-  expect((await open(browser, member({ shouldRenewMembership: true }))).skus()).toEqual([membershipSku]);
+  expect(browser.storage.getItem('shop.membership')).toContain('2026-06-01');
+  expect((await open(browser, due('2027-06-01T00:00:00Z'))).skus()).toEqual([membershipSku]);
+});
+
+test('PAY-015 an order keeps the question closed in its visit, and not for good', async () => {
+  const browser = browserWith();
+  const { shop, wait } = await open(browser, customer());
+  void shop.handlePlacedOrder([{ sku: 'A' }]);
+  await wait();
+  void shop.bag.addToBag('A');
+  await wait();
+  expect(shop.modals.$modal.get()).toBeNull();
+  expect((await openWithProduct(browser, customer())).shop.modals.$modal.get()).toBe('membership-question');
 });
 
 test.each([

@@ -144,7 +144,7 @@ export function createReferralBrowser() {
         signOut: () => {
           effects.push('sign out');
         },
-        resetMembershipQuestion: () => {
+        forgetMembership: () => {
           effects.push('forget membership');
         },
         notifyDistributorChanged: () => {

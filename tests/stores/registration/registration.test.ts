@@ -62,7 +62,7 @@ function open({
     return endpoint.reply.parse(answer);
   }) as Call;
   const store = createRegistrationStore({
-    environment: { call, storage, sessionStorage: session },
+    environment: { call, storage, sessionStorage: session, now: () => 1_000 },
     page: { country: 'US', locale: 'es-us', form },
     getDistributorId: () => distributor,
     getConnectionId: () => Promise.resolve(connection),
@@ -122,6 +122,17 @@ describe('a registration', () => {
     expect(createCustomer.body.safeParse(page.sent()).success).toBe(true);
     expect(page.state()).toEqual({ status: 'done' });
     expect(takeSavedRegistration(page.session)).toEqual(registrationReply);
+  });
+
+  test.each([
+    ['newaccount', 'Available', { country: 'US', at: 1_000 }],
+    ['newaccount', 'UsedWithDistributor', { country: 'US', at: 1_000 }],
+    ['newguestaccount', 'Available', undefined],
+  ] as const)('MEM-014 REG-001 the form %s with an email that is %s stores: %o', async (form, availability, intent) => {
+    const page = open({ form, availability });
+    await page.store.register(values);
+    const stored = page.storage.parseItem(commerceStorageKeys.membership) as { guest?: { intent: unknown } } | null;
+    expect(stored?.guest?.intent).toEqual(intent);
   });
 
   test('REG-015 API-040 sends the distributor of a referral when the email is checked', async () => {

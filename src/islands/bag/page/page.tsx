@@ -4,6 +4,7 @@ import { getLineKey } from '../../../stores/bag/line-order.ts';
 import type { BagLine } from '../../../stores/bag/state.ts';
 import { BagNotices } from '../notices.tsx';
 import { BagLoadError } from '../load-error.tsx';
+import { DistributorNote } from './distributor-note.tsx';
 import { BagRow } from './row.tsx';
 import { BagSkeleton } from '../skeleton.tsx';
 import { BagStatus } from '../status.tsx';
@@ -31,6 +32,7 @@ export function BagPage() {
     <>
       <BagStatus state={state} />
       <BagNotices />
+      {loadedBag && loadedBag.lines.length > 0 && <DistributorNote />}
       {loadedBag ? (
         <BagLines lines={loadedBag.lines} />
       ) : state.status === 'failed' ? (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { paths } from '../../../i18n/paths.ts';
 import { findBag } from '../../../stores/bag/local-bag-state.ts';
 import type { TotalsState } from '../../../stores/checkout/checkout-types.ts';
+import { feeNoteKeys } from '../../membership/fee-note-keys.ts';
 import { useCheckoutContext } from '../context.ts';
 import { OrderLines } from './order-lines.tsx';
 import { SummaryTotals } from './summary-totals.tsx';
@@ -57,12 +58,14 @@ function SummaryContent() {
   const {
     t,
     locale,
-    stores: { bag },
+    stores: { bag, $feeReason },
   } = context;
   const lines = findBag(useStore(bag.$bag))?.lines ?? [];
+  const feeNote = t(feeNoteKeys[useStore($feeReason)]);
   return (
     <div className="checkout-summary-content">
       <OrderLines lines={lines} context={context} />
+      {lines.some(({ isFee }) => isFee) && <p className="checkout-note">{feeNote}</p>}
       <a className="checkout-edit-bag" href={paths.cart(locale)}>
         {t('editBag')}
       </a>

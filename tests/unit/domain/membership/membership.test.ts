@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { customerTypes, membershipStatuses } from '../../../../src/contract/enumerations.ts';
 import { getCustomerType } from '../../../../src/domain/account/customer-type.ts';
+import { isChosenFeeDue, isIntentCurrent } from '../../../../src/domain/membership/intent.ts';
 import {
   resolveMembershipAnswer,
   shouldRemoveFee,
   hasMembershipFee,
   isMembershipQuestionDue,
-  resetFinishedRenewal,
+  isRemovalOver,
   needsRemovalConfirmation,
   isRenewalDue,
 } from '../../../../src/domain/membership/membership.ts';
@@ -52,6 +53,7 @@ describe('MEM-001 MEM-002 MEM-003 MEM-004 the membership question', () => {
     referralDistributorId: 12,
     lines: [lipstick],
     isAnswered: false,
+    isFeeChosen: false,
     isQuestionDue: true,
   };
   test('is due when every condition holds', () => {
@@ -65,6 +67,7 @@ describe('MEM-001 MEM-002 MEM-003 MEM-004 the membership question', () => {
     ['the bag is empty', { lines: [] }],
     ['the customer is preferred', { user: preferred() }],
     ['it was answered', { isAnswered: true }],
+    ['MEM-014 the membership is chosen already', { isFeeChosen: true }],
     ['the fee is in the bag', { lines: [lipstick, fee] }],
     ['the referral names another distributor', { referralDistributorId: 13 }],
     ['no referral is saved', { referralDistributorId: null }],
@@ -84,10 +87,10 @@ describe('MEM-001 MEM-002 MEM-003 MEM-004 the membership question', () => {
 
 describe('MEM-007 MEM-008 MEM-009 the renewal fee', () => {
   const due: RenewalContext = {
-    user: preferred({ shouldRenewMembership: true }),
+    user: preferred({ shouldRenewMembership: true, expiresOn: '2026-06-01T00:00:00Z' }),
     lines: [lipstick],
     wasRemoved: false,
-    wasOrdered: false,
+    orderedFee: null,
   };
   test('is added automatically when a renewal is needed', () => {
     expect(isRenewalDue(due)).toBe(true);
@@ -95,7 +98,7 @@ describe('MEM-007 MEM-008 MEM-009 the renewal fee', () => {
 
   test.each<[string, Partial<RenewalContext>]>([
     ['she took it out before', { wasRemoved: true }],
-    ['an order that was just placed held it', { wasOrdered: true }],
+    ['an order that was just placed held it', { orderedFee: { membershipEndsAt: '2026-06-01T00:00:00Z' } }],
     ['no renewal is needed', { user: preferred() }],
     ['nobody is signed in', { user: null }],
     ['it is there already', { lines: [fee] }],
@@ -111,11 +114,43 @@ describe('MEM-007 MEM-008 MEM-009 the renewal fee', () => {
     ]);
   });
 
-  test('a removal or an order counts for one renewal only', () => {
-    const remembered = { wasRemoved: true, wasOrdered: true };
-    expect(resetFinishedRenewal(due.user, remembered)).toBe(remembered);
-    expect(resetFinishedRenewal(null, remembered)).toBe(remembered);
-    expect(resetFinishedRenewal(preferred(), remembered)).toEqual({ wasRemoved: false, wasOrdered: false });
+  test('MEM-009 an order of an earlier year is remembered, and the next renewal is added all the same', () => {
+    for (const membershipEndsAt of ['2025-06-01T00:00:00Z', null])
+      expect(isRenewalDue({ ...due, orderedFee: { membershipEndsAt } })).toBe(true);
+  });
+
+  test('a removal counts for one renewal only', () => {
+    expect(isRemovalOver(due.user, { wasRemoved: true })).toBe(false);
+    expect(isRemovalOver(null, { wasRemoved: true })).toBe(false);
+    expect(isRemovalOver(preferred(), { wasRemoved: true })).toBe(true);
+    expect(isRemovalOver(preferred(), { wasRemoved: false })).toBe(false);
+  });
+});
+
+describe('MEM-014 the choice of the membership', () => {
+  const now = Date.parse('2026-03-01T10:00:00Z');
+  const hour = 3_600_000;
+
+  test.each([
+    ['just now', { country: 'US', at: now }, true],
+    ['a day ago', { country: 'US', at: now - 24 * hour }, true],
+    ['longer ago', { country: 'US', at: now - 24 * hour - 1 }, false],
+    ['later, by a clock that was set back', { country: 'US', at: now + 1 }, false],
+    ['in another country', { country: 'AU', at: now }, false],
+    ['never', null, false],
+  ])('counts when it was made %s: %o %s', (_name, intent, counts) => {
+    expect(isIntentCurrent(intent, { country: 'US', now })).toBe(counts);
+  });
+
+  test.each([
+    ['a customer', user(), [lipstick], true],
+    ['a member whose renewal is due', preferred({ shouldRenewMembership: true }), [], true],
+    ['a guest', null, [lipstick], false],
+    ['a member with nothing to renew', preferred(), [lipstick], false],
+    ['a customer with the fee in the bag', user(), [fee], false],
+  ] as const)('adds the fee to the bag of %s: %s', (_name, who, lines, isDue) => {
+    expect(isChosenFeeDue({ user: who, lines, isFeeChosen: true })).toBe(isDue);
+    expect(isChosenFeeDue({ user: who, lines, isFeeChosen: false })).toBe(false);
   });
 });
 

@@ -177,7 +177,7 @@ describe('countries', () => {
     ['US', false],
     ['CA', true],
   ] as const)('REF-018 membership data of %s goes: %s', (storedCountry, goes) => {
-    expect(open({ storedCountry }).effects).toEqual(goes ? [{ kind: 'forget-membership' }] : []);
+    expect(open({ storedCountry }).effects).toEqual(goes ? [{ kind: 'forget-membership', of: 'everybody' }] : []);
   });
 });
 
@@ -185,7 +185,7 @@ describe('what is saved and cleared', () => {
   const before = open({ savedReferral: saved(5, { isMembershipQuestionModalAnswered: true }) }).state;
   test('REF-016 an entry of a guest clears fee intent, question and saved referral', () => {
     const { state, effects } = after(before, entry(7, 'guest'));
-    expect(effects).toEqual([{ kind: 'forget-membership' }]);
+    expect(effects).toEqual([{ kind: 'forget-membership', of: 'guest' }]);
     expect(state.savedReferral).toBeNull();
     expect(state.referral.isMembershipQuestionModalAnswered).toBe(false);
   });

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { paths } from '../../../i18n/paths.ts';
+import { useBagContext } from '../context.ts';
+
+/** Whether the checkout has sent the shopper back, because they have no distributor (`paths.cartWithoutDistributor`). */
+const isSentBack = () => new URLSearchParams(location.search).get('distributor') === 'missing';
+
+/**
+ * Says why the checkout cannot be opened, and leads to the finder, from which the checkout goes on (CHK-064). Guests see it
+ * when the checkout has sent them back: checkout-as finds them a distributor otherwise.
+ */
+export function DistributorNote() {
+  const { t, locale, stores } = useBagContext();
+  const isMissing = useStore(stores.$isDistributorMissing);
+  const wasSentBack = isSentBack();
+  const note = useRef<HTMLDivElement>(null);
+  const isShown = isMissing && (wasSentBack || stores.getCheckoutCustomer().customerType !== 'Guest');
+  useEffect(() => {
+    if (isShown && wasSentBack) note.current?.focus();
+  }, [isShown, wasSentBack]);
+  if (!isShown) return null;
+  return (
+    <div className="bag-distributor" ref={note} tabIndex={-1} role="alert">
+      <p>{t('needsDistributor')}</p>
+      <a className="button" href={paths.distributorForCheckout(locale)}>
+        {t('findDistributorFirst')}
+      </a>
+    </div>
+  );
+}

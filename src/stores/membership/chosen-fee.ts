@@ -1,0 +1,48 @@
+import { isChosenFeeDue } from '../../domain/membership/intent.ts';
+import { membershipSku } from '../../domain/membership/membership.ts';
+import type { Shopper } from '../bag/shopper.ts';
+import { addFeeNotice } from './fee-notice.ts';
+import { fetchProgram } from './program.ts';
+import type { MembershipDependencies } from './prompt-on-bag-change.ts';
+import { adoptGuestIntent, hasCurrentIntent, updatePrompts } from './stored-prompts.ts';
+
+/** The bag whose fee is due: its shopper, who is signed in. Null when no chosen fee is missing in it. */
+function findDueShopper({ environment, $shopper, $bag }: MembershipDependencies): Shopper | null {
+  const shopper = $shopper.get();
+  const state = $bag.get();
+  if (state.status !== 'ready') return null;
+  const isFeeChosen = hasCurrentIntent(environment, shopper);
+  return isChosenFeeDue({ user: shopper.user, lines: state.bag.lines, isFeeChosen }) ? shopper : null;
+}
+
+/**
+ * Returns what adds the fee of a membership that the shopper has chosen, once a page and user, so that a refusal is not
+ * sent again (MEM-014). In a country without a program the choice is dropped. Throws CallError.
+ */
+export function createChosenFee(dependencies: MembershipDependencies): () => Promise<void> {
+  const { environment, $shopper, $program, core } = dependencies;
+  const tried = new Set<number | undefined>();
+  let adding: Promise<void> | null = null;
+
+  async function addOnce(): Promise<void> {
+    adoptGuestIntent(environment.storage, $shopper.get());
+    if (!findDueShopper(dependencies)) return;
+    const program = $program.get() ?? (await fetchProgram(dependencies));
+    // Meanwhile the shopper may have signed out, or added the fee.
+    const shopper = findDueShopper(dependencies);
+    if (!shopper || tried.has(shopper.user?.userId)) return;
+    if (!program) {
+      updatePrompts(environment.storage, shopper, { intent: null });
+      return;
+    }
+    tried.add(shopper.user?.userId);
+    $program.set(program);
+    addFeeNotice(dependencies, 'FEE_CHOSEN', shopper);
+    await core.submitIntents({ kind: 'add', sku: membershipSku, quantity: 1, shown: null });
+  }
+
+  return () =>
+    (adding ??= addOnce().finally(() => {
+      adding = null;
+    }));
+}

@@ -1,0 +1,14 @@
+import { countries } from '../../config/countries.ts';
+import { membershipSku } from '../../domain/membership/membership.ts';
+import type { BagCore } from '../bag/core.ts';
+import { createNotice } from '../bag/notices.ts';
+import type { Shopper } from '../bag/shopper.ts';
+
+/** Says that the fee entered or left the bag by itself, and why. */
+export function addFeeNotice(
+  { core }: { core: BagCore },
+  code: 'FEE_ADDED' | 'FEE_CHOSEN' | 'FEE_REMOVED',
+  { country }: Shopper,
+): void {
+  core.localBag.addNotice(createNotice(code, code, countries[country].currency, membershipSku));
+}

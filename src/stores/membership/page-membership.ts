@@ -1,0 +1,79 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { needsRenewal } from '../../domain/membership/membership.ts';
+import type { MembershipProgram } from './program.ts';
+import type { MembershipDependencies } from './prompt-on-bag-change.ts';
+import type { MembershipStore } from './store.ts';
+import { hasCurrentIntent, saveIntent, updatePrompts } from './stored-prompts.ts';
+
+/** Why the membership fee is in the bag: it renews a membership, the shopper chose one, or they added it. */
+export type FeeReason = 'renewal' | 'chosen' | 'added';
+
+/** What a page knows of the membership of its shopper before the code of the prompts is loaded. */
+export interface PageMembership {
+  /** What joining the preferred-customer program costs; null until it is asked whether to join. */
+  $membershipProgram: ReadableAtom<MembershipProgram | null>;
+  $feeReason: ReadableAtom<FeeReason>;
+  /** Loads the membership store on first use: for a signed-in user, or for an answer. */
+  loadMembership: () => Promise<MembershipStore>;
+  /** Answers the membership question. `feeName` names the fee in the bag until the server answers. */
+  answerMembershipQuestion: (answer: 'yes' | 'no', feeName: string) => void;
+  /** Remembers that the shopper chose the preferred-customer account: its fee enters the bag once they have one (MEM-014). */
+  chooseMembership: () => void;
+  /** Takes the choice back: the shopper checks out as a guest. */
+  dropMembershipChoice: () => void;
+  /**
+   * Adds the fee of the membership that a signed-in shopper has chosen, if it is not in the bag yet. Throws CallError while
+   * the API cannot tell what it costs.
+   */
+  addChosenFee: () => Promise<void>;
+}
+
+/** Returns a loader of the membership prompts. A guest who is asked nothing does not load them. */
+function createMembershipLoader(dependencies: MembershipDependencies): () => Promise<MembershipStore> {
+  let membership: Promise<MembershipStore> | null = null;
+  return () => {
+    membership ??= import('./store.ts').then(
+      ({ createMembershipStore }) => createMembershipStore(dependencies),
+      (error: unknown) => {
+        membership = null;
+        throw error;
+      },
+    );
+    return membership;
+  };
+}
+
+/** `recordFeeRemoved`: called when the shopper removes the fee. Neither a renewal nor a choice then adds it again. */
+export function createPageMembership(
+  given: Omit<MembershipDependencies, '$program' | '$isFeeChosen'>,
+): PageMembership & { recordFeeRemoved: () => void } {
+  const { environment, $shopper } = given;
+  const $program = atom<MembershipProgram | null>(null);
+  const $isFeeChosen = atom(hasCurrentIntent(environment, $shopper.get()));
+  const loadMembership = createMembershipLoader({ ...given, $program, $isFeeChosen });
+  return {
+    $membershipProgram: $program,
+    $feeReason: computed([$shopper, $isFeeChosen], ({ user }, isFeeChosen) =>
+      needsRenewal(user) ? 'renewal' : isFeeChosen ? 'chosen' : 'added',
+    ),
+    loadMembership,
+    answerMembershipQuestion(answer, feeName) {
+      void loadMembership().then((store) => store.answerQuestion(answer, feeName));
+    },
+    chooseMembership() {
+      saveIntent(environment, $shopper.get());
+      $isFeeChosen.set(true);
+    },
+    dropMembershipChoice() {
+      updatePrompts(environment.storage, $shopper.get(), { intent: null });
+      $isFeeChosen.set(false);
+    },
+    async addChosenFee() {
+      if ($shopper.get().user) await (await loadMembership()).addChosenFee();
+    },
+    recordFeeRemoved() {
+      updatePrompts(environment.storage, $shopper.get(), { wasRemoved: true, intent: null });
+      $isFeeChosen.set(false);
+    },
+  };
+}
