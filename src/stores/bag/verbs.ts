@@ -25,6 +25,8 @@ export interface VerbDependencies {
 const remindLaterKey = 'shop.rewards.later';
 const RemindLaterFlag = z.literal(true);
 
+const capQuantity = (quantity: number): number => Math.min(quantity, basketLimits.quantity);
+
 type ChangingVerb = 'addToBag' | 'setQuantity' | 'removeLine' | 'ignorePromotion' | 'claimRewards';
 
 /** The verbs that change the bag. A value that cannot be a quantity changes nothing. */
@@ -58,19 +60,14 @@ export function createChangingVerbs({
     async addToBag(sku, quantity = 1, shown) {
       if (!Number.isInteger(quantity) || quantity <= 0) return;
       if (sku === membershipSku) onFeeAdded?.();
-      await core.submitIntents({
-        kind: 'add',
-        sku,
-        quantity: Math.min(quantity, basketLimits.quantity),
-        shown: shown ?? null,
-      });
+      await core.submitIntents({ kind: 'add', sku, quantity: capQuantity(quantity), shown: shown ?? null });
     },
     async setQuantity(basketItemId, quantity) {
       const line = findLine(basketItemId);
       if (!line || line.isFree || !Number.isInteger(quantity)) return;
       if (quantity <= 0) await removeLine(basketItemId);
       else if (!line.isFee && quantity !== line.quantity)
-        await core.submitIntents({ kind: 'set', sku: line.sku, quantity: Math.min(quantity, basketLimits.quantity) });
+        await core.submitIntents({ kind: 'set', sku: line.sku, quantity: capQuantity(quantity) });
     },
     async ignorePromotion(promotionId) {
       saveIgnored(promotionId);

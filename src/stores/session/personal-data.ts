@@ -1,10 +1,18 @@
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
-import type { KeyValueStorage } from '../browser-environment.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
+import { clearIntents } from '../membership/stored-prompts.ts';
 
 const { checkout, contactDraft, orderCustomer, previousOrder, registration, registrationDraft } = commerceStorageKeys;
 
-/** Removes what a tab keeps about a person, for whoever sits at this screen next: typed fields, and the last order. */
-export function clearPersonalData(session: KeyValueStorage): void {
+/**
+ * Removes what is kept about a person, for whoever sits at this screen next: typed fields and the last order in this tab,
+ * and the choice of a membership.
+ */
+export function clearPersonalData({
+  storage,
+  sessionStorage: session,
+}: Pick<BrowserEnvironment, 'storage' | 'sessionStorage'>): void {
   for (const key of [checkout, contactDraft, orderCustomer, previousOrder, registration, registrationDraft])
     session.removeItem(key);
+  clearIntents(storage);
 }

@@ -5,7 +5,6 @@ import type { User } from '../../contract/account/customers.ts';
 import { toSameOriginPath } from '../../i18n/same-origin-path.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
-import { clearIntents } from '../membership/stored-prompts.ts';
 import { saveRegistration, takeSavedRegistration } from '../registration/saved-registration.ts';
 import { clearPersonalData } from './personal-data.ts';
 import { clearSavedShopper } from './saved-shopper.ts';
@@ -65,8 +64,7 @@ async function endSession(
 ): Promise<void> {
   const authSession = await tokens.readAuthSession().catch(() => null);
   clearSavedShopper(environment);
-  clearPersonalData(environment.sessionStorage);
-  clearIntents(environment.storage);
+  clearPersonalData(environment);
   if (authSession) {
     const leaving = tokens
       .getSignInClient()
@@ -178,8 +176,7 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
     signOut,
     async forget() {
       clearSavedShopper(environment);
-      clearPersonalData(environment.sessionStorage);
-      clearIntents(environment.storage);
+      clearPersonalData(environment);
       await (await tokens.getSignInClient()).forgetSession();
       sessionUser.becomeGuest();
     },

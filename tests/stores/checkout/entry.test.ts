@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { commerceStorageKeys } from '../../../src/config/commerce-storage-keys.ts';
 import { PromotionType } from '../../../src/contract/enumerations.ts';
 import { createCaptureTransaction, submitPayment } from '../../../src/contract/payments/payments.ts';
+import { getMembershipProgram } from '../../../src/contract/shell/languages.ts';
 import { obtainRegions } from '../../../src/contract/checkout/regions.ts';
 import {
   address,
@@ -20,14 +21,39 @@ const savedAddress = {
 };
 
 describe('entry', () => {
-  test('CHK-009 without a distributor the shopper goes back to the cart', async () => {
+  test('CHK-009 CHK-064 without a distributor the shopper goes back to the cart, which says why', async () => {
     const tab = openCheckoutTab(createCheckoutBrowser(), { distributor: { status: 'none' } });
     await tab.fill('A');
     await tab.start();
     expect([tab.checkout.$status.get(), tab.left]).toEqual([
       'redirected',
-      [{ url: '/en-us/cart/', staysInHistory: false }],
+      [{ url: '/en-us/cart/?distributor=missing', staysInHistory: false }],
     ]);
+  });
+
+  test('MEM-014 the fee of a chosen membership is in the bag when the checkout opens, and changes no total', async () => {
+    const browser = createCheckoutBrowser({ KTMS: 4000 });
+    const guest = openCheckoutTab(browser, { hasEntered: false });
+    guest.chooseMembership();
+    guest.kill();
+    const tab = openCheckoutTab(browser, { user: createUser({ assignedDistributorId: 77 }, {}) });
+    await tab.start();
+    expect([tab.checkout.$status.get(), tab.skus(), tab.left]).toEqual(['ready', ['KTMS'], []]);
+    expect([tab.checkout.$totalChange.get(), tab.$feeReason.get()]).toEqual([null, 'chosen']);
+  });
+
+  test('MEM-014 while nobody can tell the fee of a chosen membership, the checkout can be tried again', async () => {
+    const browser = createCheckoutBrowser({ KTMS: 4000 });
+    const guest = openCheckoutTab(browser, { hasEntered: false });
+    guest.chooseMembership();
+    guest.kill();
+    browser.setNetwork(({ endpoint }) => (endpoint === getMembershipProgram ? 'lost' : 'answered'));
+    const tab = openCheckoutTab(browser, { user: createUser({ assignedDistributorId: 77 }, {}) });
+    await tab.start();
+    expect([tab.checkout.$status.get(), tab.skus()]).toEqual(['failed', []]);
+    browser.setNetwork(() => 'answered');
+    await tab.start();
+    expect([tab.checkout.$status.get(), tab.skus()]).toEqual(['ready', ['KTMS']]);
   });
 
   test('with an empty bag the shopper goes back to the cart', async () => {
