@@ -73,6 +73,26 @@ test('CHK-004 CHK-005 CHK-006 with the membership in the bag, the shopper enrols
   await expectAccessible(page);
 });
 
+test('CHK-004 CHK-005 CHK-006 while the bag is unknown nothing is decided, and a failed load can be tried again', async ({
+  page,
+}) => {
+  await prepareBrowser(page, shops.unitedStates, [['KTMS', 1]]);
+  await followDistributor(page, shops.unitedStates);
+  await page.route(/\/api\/Basket/i, (route) => route.abort());
+  await page.goto(checkoutAs);
+  const failure = main(page).getByRole('alert').filter({ hasText: 'We can’t show your bag right now.' });
+  await expect(failure).toBeVisible({ timeout: 30_000 });
+  await expect(guest(page)).toBeHidden();
+  expect(await readStored(page, 'shop.distributor')).toContain(shops.unitedStates.distributorId);
+  await expectAccessible(page);
+  await page.unroute(/\/api\/Basket/i);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeHidden();
+  await expect(member(page).getByLabel('Distributor ID')).toBeVisible();
+  await expect.poll(() => readStored(page, 'shop.distributor')).toBeNull();
+  await expect(guest(page)).toBeHidden();
+});
+
 test('VAL-042 New Zealand speaks of postal codes', async ({ page }) => {
   await prepareBrowser(page, shops.newZealand, smallBag);
   await page.goto('/en-nz/checkout-as/');

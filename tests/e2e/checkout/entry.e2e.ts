@@ -16,14 +16,27 @@ test('LOC-001 LOC-010 the returns from payment and sign-out carry no locale, wha
   }
 });
 
-test('CHK-009 without a distributor the checkout leads back to the bag', async ({ page }) => {
+test('CHK-009 CHK-064 a guest without a distributor is told why, finds one, and goes on with the checkout', async ({
+  page,
+}) => {
   await prepareBrowser(page, shops.unitedStates, smallBag);
   await page.goto('/en-us/shopproducts/');
   await page.evaluate(() => {
     sessionStorage.setItem('shop.checkout.entry', '"guest"');
   });
   await page.goto('/en-us/checkout/', { waitUntil: 'commit' });
-  await expect(page).toHaveURL('/en-us/cart/');
+  await expect(page).toHaveURL('/en-us/cart/?distributor=missing');
+  const note = main(page).getByRole('alert').filter({ hasText: 'You can’t check out yet' });
+  await expect(note).toBeFocused();
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+  await note.getByRole('link', { name: 'Find your distributor and check out' }).click();
+  await main(page).getByLabel('Distributor ID').fill(shops.unitedStates.distributorId);
+  await main(page).getByLabel('Distributor ID').press('Enter');
+  await expect(page).toHaveURL('/en-us/checkout/?step=shipping');
+  await expect(heading(page, 'Shipping')).toBeVisible();
 });
 
 test('CHK-014 CHK-015 CHK-033 the address and a stored flag choose the step; regions are loaded once a page', async ({

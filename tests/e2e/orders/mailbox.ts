@@ -20,3 +20,12 @@ export const findOrderEmailsTo = async (recipient: string): Promise<readonly Sen
 
 /** What an email says, with the markup of the mailbox around it. */
 export const readEmail = async ({ url }: SentEmail): Promise<string> => (await fetch(url)).text();
+
+/** The link of the newest email that proves the recipient's address; null while there is none. */
+export async function findConfirmationLink(recipient: string): Promise<string | null> {
+  for (const email of await findEmailsTo(recipient)) {
+    const [link] = /https?:\/\/[^\s"<]+\/email\/confirm[^\s"<]+/.exec(await readEmail(email)) ?? [];
+    if (link) return link.replaceAll('&amp;', '&');
+  }
+  return null;
+}
