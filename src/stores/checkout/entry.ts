@@ -19,9 +19,18 @@ export function enterCheckout(
   { chooseMembership, dropMembershipChoice }: Pick<PageMembership, 'chooseMembership' | 'dropMembershipChoice'>,
   entry: CheckoutEntry,
 ): void {
-  beginCheckout(entry);
   if (entry === 'preferred') chooseMembership();
   else dropMembershipChoice();
+  rememberEntry(session, { beginCheckout }, entry);
+}
+
+/** Begins the checkout of somebody whose choice of a membership stands. */
+export function rememberEntry(
+  session: KeyValueStorage,
+  { beginCheckout }: Pick<ReferralStore, 'beginCheckout'>,
+  entry: CheckoutEntry,
+): void {
+  beginCheckout(entry);
   if (entry === 'guest') writeStoredValue(session, commerceStorageKeys.checkoutEntry, entry);
   else session.removeItem(commerceStorageKeys.checkoutEntry);
 }

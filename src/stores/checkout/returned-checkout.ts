@@ -4,7 +4,7 @@ import { type CheckoutState, getCheckoutState } from '../../contract/payments/ch
 import { isSameAddress } from '../../domain/checkout/same-address.ts';
 import type { AddressValues, CheckoutDraft, CheckoutErrors } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
-import { enterCheckout } from './entry.ts';
+import { rememberEntry } from './entry.ts';
 import { noErrors } from './no-errors.ts';
 
 /**
@@ -68,7 +68,7 @@ function adopt({ saved, environment, referral, $shopper }: CheckoutContext, stat
     jumpToPlaceOrder: true,
     redirectTransactionId: isOpen ? state.transactionId : null,
   });
-  if (!$shopper.get().user) enterCheckout(environment.sessionStorage, referral, 'guest');
+  if (!$shopper.get().user) rememberEntry(environment.sessionStorage, referral, 'guest');
 }
 
 function toReturned({ transactionId, result, checkoutErrors }: CheckoutState): ReturnedCheckout {

@@ -186,7 +186,7 @@ describe('environment', () => {
     });
   });
 
-  test.each([
+  test.each<readonly [name: string, value: string, message: string]>([
     [
       'API_PORT',
       '99999',
