@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 const canBuyMembership = (user: Buyer): boolean => getCustomerType(user) === 'CDOCustomer' || needsRenewal(user);
 
 /** The choice of the preferred-customer account, which waits for the fee to be paid. `at` is in ms since 1970. */
-export interface MembershipIntent {
+interface MembershipIntent {
   country: string;
   at: number;
 }

@@ -52,7 +52,7 @@ export const needsRenewal = (user: Pick<User, 'membershipInfo'> | null): boolean
   user?.membershipInfo?.shouldRenewMembership ?? false;
 
 /** An order with the fee. `membershipEndsAt`: when the membership ended as of that order; null without a membership. */
-export interface OrderedFee {
+interface OrderedFee {
   membershipEndsAt: string | null;
 }
 

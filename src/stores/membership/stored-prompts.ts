@@ -18,7 +18,7 @@ const StoredMembershipPrompts = z.object({
   /** The choice of the preferred-customer account, until its fee is ordered, removed, or no longer wanted (MEM-014). */
   intent: z.nullable(z.object({ country: z.enum(countryCodes), at: z.int() })),
 });
-export type StoredMembershipPrompts = z.infer<typeof StoredMembershipPrompts>;
+type StoredMembershipPrompts = z.infer<typeof StoredMembershipPrompts>;
 
 const noStoredPrompts: StoredMembershipPrompts = {
   isQuestionDue: null,
