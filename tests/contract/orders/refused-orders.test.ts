@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeStock } from '../../../src/server/areas/orders/stock.ts';
+import { PaymentRefused } from '../../../src/server/areas/payments/index.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
 import { addresses, shippingMethods, toShippingInfo } from '../../fixtures/server/checkout-requests.ts';
@@ -67,6 +68,97 @@ describe('a payment that is declined when it is captured', () => {
     expect(backend.messages).toMatchObject([{ Scenario: 'DeclinedPayment', transactionId: id }]);
     const again = await backend.authorise(guest);
     expect(await backend.submit(guest, again)).toMatchObject({ status: 'complete' });
+  });
+});
+
+/** The provider refuses a step for good; everything else works. */
+const refuse = (refused: string, answer: Parameters<typeof backend.provider.setRefusal>[0] = { undo: 'other' }) => {
+  backend.provider.setRefusal(answer);
+  backend.provider.setFaults((method) => (method === refused ? 'refused' : null));
+};
+const readAttempt = (id: string) =>
+  backend.db.selectFrom('paymentAttempts').selectAll().where('transactionId', '=', id).executeTakeFirstOrThrow();
+
+describe('a provider that refuses for good', () => {
+  afterEach(() => backend.provider.setFaults(() => null));
+
+  test('PAY-020 to take the money ends the order: stock comes back, the bag is free, the shopper is told', async () => {
+    const guest = await backend.startGuest(oil, 2);
+    const id = await backend.authorise(guest);
+    refuse('capture', { undo: 'insufficient-funds' });
+    const reply = await backend.submit(guest, id, { hubKey });
+    expect(reply).toMatchObject({
+      status: 'declined',
+      result: { errors: [expect.stringContaining('balance or credit is too low')] },
+    });
+    expect(await backend.ordersOf(id)).toMatchObject([{ status: 'PaymentRejected' }]);
+    expect(await backend.stockOf(oil)).toBe(50);
+    expect(backend.messages).toMatchObject([{ Scenario: 'DeclinedPayment', transactionId: id }]);
+    await expect.poll(() => backend.provider.byTransaction(id)).toMatchObject({ status: 'voided', captures: 0 });
+    await expect.poll(() => readAttempt(id)).toMatchObject({ state: 'closed' });
+    backend.provider.setFaults(() => null);
+    expect(await backend.submit(guest, await backend.authorise(guest))).toMatchObject({ status: 'complete' });
+  });
+
+  test.each([
+    [{ undo: 'amount-not-possible' }, 'PAYMENT_AMOUNT_REFUSED'],
+    [{ undo: 'other' }, 'PAYMENT_REFUSED'],
+  ] as const)('API-032 to open a payment (%o) is answered with 422 %s, and keeps nothing', async (answer, code) => {
+    const guest = await backend.startGuest(oil, 2);
+    refuse('open', answer);
+    expect(await backend.refuseOpen(guest)).toMatchObject({ status: 422, code });
+    const attempts = await backend.db
+      .selectFrom('paymentAttempts')
+      .select(['state', 'result'])
+      .where('basketId', '=', guest.basketId)
+      .execute();
+    expect(attempts).toEqual([{ state: 'closed', result: 'declined' }]);
+    backend.provider.setFaults(() => null);
+    expect(await backend.submit(guest, await backend.authorise(guest))).toMatchObject({ status: 'complete' });
+  });
+
+  test('PAY-020 to show a payment at its submit declines it, and places no order', async () => {
+    const guest = await backend.startGuest(oil, 2);
+    const id = await backend.authorise(guest);
+    refuse('read', 'missing');
+    expect(await backend.submit(guest, id, { hubKey })).toMatchObject({ status: 'declined', orderNumber: null });
+    backend.provider.setFaults(() => null);
+    await expectVoid(id);
+  });
+
+  test('T11 to void what a lost capture has taken gives the money back', async () => {
+    const guest = await backend.startGuest(oil, 2);
+    const id = await backend.authorise(guest);
+    const { capture } = backend.provider.provider;
+    backend.provider.provider.capture = async (reference, amountMinor) => {
+      await capture(reference, amountMinor);
+      throw new PaymentRefused('model', 'REFUSED');
+    };
+    refuse('void');
+    expect(await backend.submit(guest, id)).toMatchObject({ status: 'declined' });
+    backend.provider.provider.capture = capture;
+    await expect
+      .poll(() => backend.provider.byTransaction(id))
+      .toMatchObject({ status: 'refunded', refunds: [{ refundId: `${id}-release`, status: 'refunded' }] });
+    await expect.poll(() => readAttempt(id)).toMatchObject({ state: 'closed' });
+  });
+
+  test('T11 to void what it does not know any more ends the attempt; one that it holds stays to be released', async () => {
+    const guest = await backend.startGuest(oil, 2);
+    const [held, forgotten] = [await backend.authorise(guest), await backend.authorise(guest)];
+    await backend.db
+      .updateTable('paymentAttempts')
+      .set({ state: 'voiding', result: 'void', reason: 'EXPIRED' })
+      .where('transactionId', 'in', [held, forgotten])
+      .execute();
+    refuse('void');
+    await expect(backend.continueOrder(held)).rejects.toMatchObject({ name: 'PaymentProviderUnavailable' });
+    expect(await readAttempt(held)).toMatchObject({ state: 'voiding' });
+    backend.provider.setRefusal('missing');
+    backend.provider.setFaults((method) => (method === 'void' || method === 'read' ? 'refused' : null));
+    expect(await backend.continueOrder(forgotten)).toMatchObject({ state: 'closed' });
+    backend.provider.setFaults(() => null);
+    expect(await backend.continueOrder(held)).toMatchObject({ state: 'closed' });
   });
 });
 
