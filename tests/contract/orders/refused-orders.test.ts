@@ -143,7 +143,7 @@ describe('a provider that refuses for good', () => {
     await expect.poll(() => readAttempt(id)).toMatchObject({ state: 'closed' });
   });
 
-  test('T11 to void what it does not know any more ends the attempt; one that it holds stays to be released', async () => {
+  test('T11 to void what it has forgotten ends the attempt; what it holds stays to be released', async () => {
     const guest = await backend.startGuest(oil, 2);
     const [held, forgotten] = [await backend.authorise(guest), await backend.authorise(guest)];
     await backend.db
