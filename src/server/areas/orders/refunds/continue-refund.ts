@@ -10,6 +10,7 @@ import { tellOrderChanged } from '../hub-messages.ts';
 import { takeBack } from '../order-effects.ts';
 import type { OrderChange } from '../order-effects.ts';
 import { findOrderLines, lockOrder, readOrder, setRefunded } from '../order-queries.ts';
+import { returnStock } from '../stock.ts';
 import { findRefunds, insertRefund, readRefund, settleRefund, sumRefunds } from './queries.ts';
 import type { Refund } from './queries.ts';
 import { revokeMembership } from '../membership.ts';
@@ -54,11 +55,22 @@ async function takeBackRefunded(change: OrderChange, refund: Refund): Promise<nu
 const toNotice = ({ isCancellation, orderId, refundId }: Refund): OrderNotice =>
   isCancellation ? { kind: 'cancelled', orderId } : { kind: 'refunded', orderId, refundId };
 
+/**
+ * Puts pieces that were paid back into stock where they can be sold again. A cancellation leaves the pieces of a refund
+ * that is under way to it, so they go back with the refusal too.
+ */
+async function returnPieces({ write, order }: OrderChange, { state, isRestocked, lines }: Refund): Promise<void> {
+  const isBack = state === 'refunded' ? isRestocked : order.status === 'Cancelled';
+  if (isBack && lines.length > 0) await returnStock(write, order.countryCode, lines);
+}
+
 async function settleInTransaction(change: OrderChange, refundId: string, failure: string | null): Promise<void> {
   const { write, order, at, dependencies, notices } = change;
   const state = failure === null ? 'refunded' : 'refused';
   const settled = await settleRefund(write, refundId, { state, failure, settledAt: at });
-  if (!settled || settled.state === 'refused') return;
+  if (!settled) return;
+  await returnPieces(change, settled);
+  if (settled.state === 'refused') return;
   notices.push(toNotice(settled));
   await setRefunded(write, order.orderId, await takeBackRefunded(change, settled));
   await tellOrderChanged(dependencies, write, order);

@@ -6,7 +6,6 @@ import { addRefundJob } from '../jobs.ts';
 import type { OrderChange } from '../order-effects.ts';
 import { findOrderLines } from '../order-queries.ts';
 import type { Order } from '../order-queries.ts';
-import { returnStock } from '../stock.ts';
 import { findRefunds, insertRefund, sumRefunds } from './queries.ts';
 import type { Refund } from './queries.ts';
 
@@ -16,7 +15,7 @@ export type RefundScope =
 
 export interface RefundRequest {
   scope: RefundScope;
-  /** Whether the pieces go back into stock. */
+  /** Whether the pieces go back into stock, once they are paid back. */
   isRestocked: boolean;
   reason: string;
   requestedBy: string;
@@ -42,6 +41,11 @@ async function planLines(
   refunds: readonly Refund[],
   wanted: readonly Pieces[],
 ): Promise<PlannedRefund> {
+  if (order.status === 'Cancelled')
+    throw new UserFacingError(
+      'ORDER_CANCELLED',
+      `Order ${order.orderNumber} is cancelled: its goods went back into stock. Refund it without --line.`,
+    );
   const lines = await findOrderLines(write, order.orderId);
   const refunded = countRefunded(refunds.filter(({ state }) => state !== 'refused'));
   const { chosen, missing } = chooseLines(lines, refunded, wanted);
@@ -67,14 +71,12 @@ async function planRefund(change: OrderChange, refunds: readonly Refund[], scope
 }
 
 /**
- * Writes down a refund of a locked order, which its job then carries out at the provider. Pieces that come back go into
- * stock at once. Throws REFUND_TOO_HIGH for more than is left, counting the refunds that are under way.
+ * Writes down a refund of a locked order, which its job then carries out at the provider. Throws REFUND_TOO_HIGH for more than is left, counting the refunds that are under way.
  */
 export async function requestRefund(change: OrderChange, request: RefundRequest): Promise<Refund> {
   const { write, order, at, dependencies } = change;
   const { scope, ...details } = request;
   const { amountMinor, lines } = await planRefund(change, await findRefunds(write, order.orderId), scope);
-  if (details.isRestocked && lines.length > 0) await returnStock(write, order.countryCode, lines);
   const refund = await insertRefund(write, {
     refundId: randomBytes(16).toString('base64url'),
     orderId: order.orderId,
