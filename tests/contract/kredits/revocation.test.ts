@@ -180,6 +180,6 @@ if (getTestEngine() === 'postgresql')
       );
     const results = await Promise.allSettled([adjust(customerId, -10), adjust(500_105, 10)]);
     const refused = results.filter((result) => result.status === 'rejected');
-    expect(refused.map(({ reason }) => reason)).toMatchObject([{ code: 'ADJUSTMENT_ID_TAKEN' }]);
+    expect(refused.map(({ reason }): unknown => reason)).toMatchObject([{ code: 'ADJUSTMENT_ID_TAKEN' }]);
     expect(await readBalance()).toBe(results[0]?.status === 'fulfilled' ? 20 : 30);
   });
