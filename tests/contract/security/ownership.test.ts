@@ -178,7 +178,7 @@ describe('T14 records of another customer', { timeout: 120_000 }, () => {
       [...rows].map(([call, row]) => [call.path, outsider.kind, outsider, call, row] as const),
     ),
   )(
-    'T14 T16 T35 %s refuses an account that is %s what another has',
+    'T14 T16 T35 %s refuses what another has to an account that is %s',
     async (_path, _kind, { customerId, name }, call, { request, owners }) => {
       const as = { headers: headers[name] ?? {} };
       const ids = [owners[0].customerId, unknownId, ...(orderCalls.includes(call) ? [customerId] : [])];
