@@ -193,14 +193,16 @@ describe('environment', () => {
       'The environment variable API_PORT is "99999", but it must be a port number from 0 to 65535.',
     ],
     ['API_PORT', 'http', 'The environment variable API_PORT is "http", but it must be a port number from 0 to 65535.'],
-    ...['https://api.shop.example', 'https://api.shop.example/'].map(
-      (url) =>
-        [
-          'HUB_URL',
-          url,
-          `The environment variable HUB_URL is "${url}", but it must be an address that begins with http:// or https:// and has a path, such as https://api.shop.example/hub.`,
-        ] as const,
-    ),
+    [
+      'HUB_URL',
+      'https://api.shop.example',
+      'The environment variable HUB_URL is "https://api.shop.example", but it must be an address that begins with http:// or https:// and has a path, such as https://api.shop.example/hub.',
+    ],
+    [
+      'HUB_URL',
+      'https://api.shop.example/',
+      'The environment variable HUB_URL is "https://api.shop.example/", but it must be an address that begins with http:// or https:// and has a path, such as https://api.shop.example/hub.',
+    ],
     [
       'HOST',
       'not a host',
