@@ -132,6 +132,8 @@ describe.each(orderLocales)('L12 in %s, in %s', (country, locale, language) => {
     await changeOrder(orderId, { status: 'Cancelled', kreditsApplied: 7, containsFee: true });
     const email = await sendOne({ kind: 'cancelled', orderId });
     expect(email.to).toBe(person.email);
+    expect(email.id).toContain('cancelled');
+    expect((await sendOne({ kind: 'cancelled', orderId })).id).toBe(email.id);
     for (const content of listContents(email)) expect(content).toContain(orderNumber);
     expectTexts(email, [
       'cancelledMailSubject',

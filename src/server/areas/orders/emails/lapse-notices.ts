@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { membershipTerms } from '../../../../config/session/identity.ts';
 import { findClosestLocale } from '../../../../i18n/closest-locale.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { toEmailId } from '../../../platform/mail/send-email.ts';
 import { findCountryLocales } from '../../shell/index.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 import { orderQueues } from '../jobs.ts';
@@ -78,5 +79,6 @@ export async function sendLapseNotice(
     orderNumber: null,
     siteUrl: dependencies.environment.siteUrl,
   });
-  await dependencies.mailer.send(toEmail(customer.email, email));
+  const id = toEmailId('membership-lapse', membership.customerId, membership.endedAt);
+  await dependencies.mailer.send({ ...toEmail(customer.email, email), id });
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Email } from '../../../platform/mail/mailer.ts';
-import { trySendEmail } from '../../../platform/mail/send-email.ts';
+import { toEmailId, trySendEmail } from '../../../platform/mail/send-email.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 import { orderQueues } from '../jobs.ts';
 import { loadOrder, toCustomerEmail } from './load-order.ts';
@@ -53,9 +53,9 @@ async function composeCancelledNotice(sources: EmailSources, orderId: number): P
   return toCustomerEmail(content, buildCancelledEmail(content));
 }
 
-/** Null where there is nobody, or nothing any more, to tell. */
-async function composeNotice(sources: EmailSources & Pick<OrderDependencies, 'now'>, notice: OrderNotice) {
-  if (await hasClosedAccount(sources, notice.orderId)) return null;
+type Composer = EmailSources & Pick<OrderDependencies, 'now'>;
+
+async function composeEmail(sources: Composer, notice: OrderNotice): Promise<Email | null> {
   switch (notice.kind) {
     case 'cancelled':
       return composeCancelledNotice(sources, notice.orderId);
@@ -68,7 +68,14 @@ async function composeNotice(sources: EmailSources & Pick<OrderDependencies, 'no
   }
 }
 
-type Sender = EmailSources & Pick<OrderDependencies, 'mailer' | 'now'>;
+/** Null where there is nobody, or nothing any more, to tell. */
+async function composeNotice(sources: Composer, notice: OrderNotice): Promise<Email | null> {
+  if (await hasClosedAccount(sources, notice.orderId)) return null;
+  const email = await composeEmail(sources, notice);
+  return email && { ...email, id: toEmailId('order-notice', getKey(notice)) };
+}
+
+type Sender = Composer & Pick<OrderDependencies, 'mailer'>;
 
 /** Sends the email of a notice. Throws when the mail server refuses it; then its job repeats it. */
 export async function sendOrderNotice(dependencies: Sender, notice: OrderNotice): Promise<void> {
