@@ -22,4 +22,6 @@ export async function seedOrders(write: Transaction<Tables>, now: number): Promi
   await insertRows(write, 'cardPayments', rows.cardPayments);
   await insertRows(write, 'orders', rows.orders);
   await insertRows(write, 'orderLines', rows.orderLines);
+  await insertRows(write, 'orderRefunds', rows.orderRefunds);
+  await insertRows(write, 'cardRefunds', rows.cardRefunds);
 }

@@ -8,6 +8,13 @@ export interface MembershipTerm {
   expiresAt: string | null;
 }
 
+/** What a customer has who was never a member. */
+export const noMembership: MembershipTerm = {
+  customerType: 'CDOCustomer',
+  membershipStatus: 'Unknown',
+  expiresAt: null,
+};
+
 const dayMs = 86_400_000;
 
 /** A year later; 29 February ends on 28 February. */

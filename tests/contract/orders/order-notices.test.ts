@@ -109,7 +109,7 @@ async function sendLapses(): Promise<Email[]> {
 
 const lapsedAt = (now: number) => new Date(now - membershipTerms.graceDays * dayMs - 3_600_000);
 
-describe.each(orderLocales)('L12 in %s, in %s', (country, locale, language) => {
+describe.each(orderLocales)('emails about changes of an order in %s, in %s', (country, locale, language) => {
   const texts = readTexts(language);
   const english = readTexts('en');
 
@@ -194,7 +194,7 @@ describe.each(orderLocales)('L12 in %s, in %s', (country, locale, language) => {
   });
 });
 
-describe('L12 who is told, and of what', () => {
+describe('who is told, and of what', () => {
   test('the email and the account show the same amounts after a refund by an operator', async () => {
     const { orderId, orderNumber } = await placeOrder('US', 'en-us', nora);
     await runOrderCommand(backend.orders, ['refund', orderNumber, '--amount', '8.57']);
@@ -320,7 +320,7 @@ describe('L12 who is told, and of what', () => {
   });
 });
 
-describe('L13 the date of an order', () => {
+describe('the date of an order', () => {
   test.each([
     ['US', 'en-us', '2026-01-01T05:00:00Z', 'December 31, 2025'],
     ['HK', 'zh-hk', '2025-12-31T20:00:00Z', '2026年1月1日'],

@@ -2,12 +2,14 @@ import type { Insertable } from 'kysely';
 import { countries } from '../../../config/countries.ts';
 import { cardBrands } from '../../../config/payments/card-brands.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
+import { noMembership } from '../../../domain/membership/membership-term.ts';
 import type { Tables } from '../../../server/platform/database/tables.ts';
 import { demoAccounts } from '../demo-accounts.ts';
 import type { SeedOrder } from '../demo-orders.ts';
 import { textForLocale } from '../locales.ts';
 import type { SeedDemoAccount } from '../types.ts';
 import { chargeOrder, findLocale, getMainAddress } from './order-charges.ts';
+import { toRefundRows } from './refunds.ts';
 
 const day = 86_400_000;
 /** Parcels leave two days after an order. */
@@ -102,6 +104,11 @@ function toPaymentRow(priced: PricedOrder): Row<'cardPayments'>[] {
   ];
 }
 
+const toCancelledSale = (priced: PricedOrder) => ({
+  ...{ orderId: priced.orderId, transactionId: getTransactionId(priced), reference: getReference(priced) },
+  ...{ amountMinor: countRefunded(priced), at: priced.placedAt },
+});
+
 function toAddress(account: SeedDemoAccount) {
   const { country } = account;
   const { name, address1: address, address2, address3, city, state, zipCode } = getMainAddress(account);
@@ -152,7 +159,11 @@ function toOrderRow(priced: PricedOrder): Row<'orders'> {
     customerNotes: '',
     referralCode: '',
     refundedMinor: countRefunded(priced),
-    membershipHolderId: containsFee ? account.customerId : null,
+    ...(containsFee && {
+      membershipHolderId: account.customerId,
+      membershipBefore: JSON.stringify(noMembership),
+      membershipGivenAt: placedAt,
+    }),
   };
 }
 
@@ -173,5 +184,6 @@ export function toOrderRows(orders: readonly NumberedOrder[], now: number) {
     cardPayments: priced.flatMap(toPaymentRow),
     orders: priced.map(toOrderRow),
     orderLines: priced.flatMap(toLineRows),
+    ...toRefundRows(priced.map(toCancelledSale)),
   };
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { giveMembershipYear, giveMembershipYears } from '../../../domain/membership/membership-term.ts';
+import { giveMembershipYear, giveMembershipYears, noMembership } from '../../../domain/membership/membership-term.ts';
 import type { MembershipTerm } from '../../../domain/membership/membership-term.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Order } from './order-queries.ts';
@@ -78,8 +78,6 @@ const findOtherYears = (write: Transaction<Tables>, customerId: number, orderId:
     .orderBy('membershipGivenAt')
     .orderBy('orderId')
     .execute();
-
-const noMembership: MembershipTerm = { customerType: 'CDOCustomer', membershipStatus: 'Unknown', expiresAt: null };
 
 /** What the membership was before an order; orders without a year have not changed it. */
 const getBefore = ({ membershipBefore }: Pick<Order, 'membershipBefore'>): MembershipTerm =>

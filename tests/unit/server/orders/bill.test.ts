@@ -34,7 +34,7 @@ const anyOrder = fc.tuple(anyInput, anyTerms).map(([input, { balance, country, r
 const parseMinor = (text: string) => (text === 'Free' ? 0 : Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100));
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + parseMinor(amount), 0);
 
-test('L13 whatever was ordered, items add up to the subtotal, and all rows to the total', () => {
+test('whatever was ordered, items add up to the subtotal, and all rows to the total', () => {
   fc.assert(
     fc.property(anyOrder, (content) => {
       const email = buildCustomerEmail(content);
