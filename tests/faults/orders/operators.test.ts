@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => world?.close());
 
-const commands = [
+const commands: readonly [readonly string[], ...(readonly string[])[]] = [
   ['hold'],
   ['release'],
   ['ship', '--carrier', 'UPS', '--tracking', '1Z'],
@@ -39,7 +39,7 @@ const commands = [
   ['refund', '--line', `${sku}=1`, '--restock'],
   ['return'],
   ['receive', '--line', `${sku}=1`],
-] as const;
+];
 
 /** A command that says that it cannot do something is an expected end too. */
 async function command({ run, dependencies }: Process, orderNumber: string, [name, ...options]: readonly string[]) {
