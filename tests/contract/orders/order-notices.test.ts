@@ -231,7 +231,7 @@ describe('who is told, and of what', () => {
     expect(await send({ kind: 'membership-begun', orderId })).toBeUndefined();
   });
 
-  test('a closed account gets no email, nor does who got the membership of a guest', async () => {
+  test('a closed account gets no email, but a guest whose membership it got does', async () => {
     const { orderId } = await placeOrder('CA', 'fr-ca', camille);
     await refund(orderId, 100);
     await changeCustomer(camille, { closedAt: new Date() });
@@ -240,7 +240,8 @@ describe('who is told, and of what', () => {
     expect(await send({ kind: 'refunded', orderId, refundId })).toBeUndefined();
     const guest = await placeOrder();
     await changeOrder(guest.orderId, { membershipHolderId: camille });
-    expect(await send({ kind: 'cancelled', orderId: guest.orderId })).toBeUndefined();
+    expect(await send({ kind: 'membership-ended', orderId: guest.orderId })).toBeUndefined();
+    expect(await sendOne({ kind: 'cancelled', orderId: guest.orderId })).toMatchObject({ to: person.email });
   });
 
   test('a member who renewed, or lapsed long ago, or is still in the grace period, is not told', async () => {

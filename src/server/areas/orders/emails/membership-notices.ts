@@ -64,6 +64,6 @@ export async function composeMembershipNotice(
   const holder = await findHolder(sources, order);
   const change: MembershipChange | null = decideChange(kind, order, holder, sources.now());
   const to = holder?.email ?? order.customerInformation.email;
-  if (change === null || to === '') return null;
+  if (change === null || to === '' || holder?.closedAt) return null;
   return toEmail(to, buildMembershipEmail(change, toToldMembership(sources.environment, order, holder)));
 }
