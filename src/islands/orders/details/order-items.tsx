@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../../../contract/orders/orders.ts';
+import { membershipSku } from '../../../domain/membership/membership.ts';
 import { useAccountContext } from '../../account/context.ts';
 import { SmallPicture } from '../../small-picture.tsx';
 import { useAmount } from './use-amount.ts';
@@ -35,15 +36,20 @@ function Item({ line, formatAmount }: { line: Line; formatAmount: (amount: numbe
   );
 }
 
-/** The lines of an order, with their prices before discounts. */
+/** The membership fee has a row of its own among the totals, so that the items add up to the subtotal. */
+const isItem = ({ sku, promotionId }: Line) => sku !== membershipSku || promotionId > 0;
+
+/** The products of an order, with their prices before discounts. Nothing for an order of the membership alone. */
 export function OrderItems({ order }: { order: OrderDetail }) {
   const { t } = useAccountContext();
   const formatAmount = useAmount(order);
+  const items = order.orderLineItems.filter(isItem);
+  if (items.length === 0) return null;
   return (
     <section>
       <h3>{t('orderItems')}</h3>
       <ul className="order-items">
-        {order.orderLineItems.map((line, index) => (
+        {items.map((line, index) => (
           <Item key={index} line={line} formatAmount={formatAmount} />
         ))}
       </ul>

@@ -21,8 +21,21 @@ function useTotalRows(order: OrderDetail): TotalRow[] {
     { label: t('subtotal'), amount: order.itemTotal },
     ...rows.filter(({ amount }) => amount !== 0),
     { label: t('shippingFee'), amount: order.shippingFee },
-    ...(order.taxTotal === 0 ? [] : [{ label: taxLabel, amount: order.taxTotal }]),
+    ...(order.taxTotal === 0 || order.isTaxIncluded ? [] : [{ label: taxLabel, amount: order.taxTotal }]),
   ];
+}
+
+/** A tax that the prices contain is no part of the sum, so it stands below the total. Its label says what it is. */
+function IncludedTax({ order }: { order: OrderDetail }) {
+  const { t } = useAccountContext();
+  const formatAmount = useAmount(order);
+  if (!order.isTaxIncluded || order.taxTotal === 0) return null;
+  return (
+    <div>
+      <dt>{order.taxLabel || t('tax')}</dt>
+      <dd className="price">{formatAmount(order.taxTotal)}</dd>
+    </div>
+  );
 }
 
 export function OrderTotals({ order }: { order: OrderDetail }) {
@@ -40,6 +53,7 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
         <dt>{t('total')}</dt>
         <dd className="price">{formatAmount(order.grandTotal)}</dd>
       </div>
+      <IncludedTax order={order} />
     </dl>
   );
 }
