@@ -101,12 +101,18 @@ export function wrapPool(pool: pg.Pool, limit: StatementLimit): PostgresPool {
   return { options: pool.options, end: () => pool.end(), connect: () => connections.connect() };
 }
 
-/** Executes SQL on a connection of its own. */
+/**
+ * Executes SQL on a connection of its own. A text of several statements that fails halfway leaves its transaction open, so
+ * the connection is not used again.
+ */
 export async function executeOn(pool: PostgresPool, text: string, values: readonly unknown[]): Promise<unknown> {
   const client = await pool.connect();
+  let isReusable = false;
   try {
-    return await client.query(text, values);
+    const result: unknown = await client.query(text, values);
+    isReusable = true;
+    return result;
   } finally {
-    client.release();
+    client.release(!isReusable);
   }
 }
