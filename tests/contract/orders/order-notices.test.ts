@@ -87,8 +87,8 @@ async function giveMembership(orderId: number, holderId: number, expiresAt: Date
   });
 }
 
-async function sendLapses(): Promise<Email[]> {
-  backend.emails.length = 0;
+/** A queue that keeps its jobs, each once. */
+function createJobList() {
   const jobs: { name: string; key: string; data: unknown }[] = [];
   const queue = {
     add: (name: string, added: readonly { key: string; data: object }[]) => {
@@ -97,6 +97,12 @@ async function sendLapses(): Promise<Email[]> {
       return Promise.resolve();
     },
   };
+  return { jobs, queue };
+}
+
+async function sendLapses(): Promise<Email[]> {
+  backend.emails.length = 0;
+  const { jobs, queue } = createJobList();
   const dependencies = { ...backend.orders, queue };
   const handlers = createOrderJobHandlers(dependencies);
   for (const _ of [1, 2]) for (const sweep of listOrderSweeps(dependencies)) await sweep(dependencies.now());
@@ -208,6 +214,19 @@ describe('who is told, and of what', () => {
     expect(email.text).toContain(`Total: $${page.grandTotal.toFixed(2)}`);
     expect(email.text).toContain(`Subtotal: $${page.itemTotal.toFixed(2)}`);
     expect(page).toMatchObject({ refunded: 8.57 });
+  });
+
+  test('whoever proves the email of a guest’s fee is told once that their membership has begun', async () => {
+    const { orderId } = await placeOrder();
+    const { jobs, queue } = createJobList();
+    await giveMembership(orderId, camille, new Date(Date.now() + 300 * dayMs));
+    const dependencies = { ...backend.orders, queue };
+    for (const _ of [1, 2]) for (const sweep of listOrderSweeps(dependencies)) await sweep(dependencies.now());
+    const own = jobs.filter(
+      ({ name, data }) => name === orderQueues.notice && JSON.stringify(data).includes(`${orderId}`),
+    );
+    expect(own.map(({ data }) => data)).toEqual([{ kind: 'membership-begun', orderId }]);
+    expect((await sendOne({ kind: 'membership-begun', orderId })).text).toContain('FRIENDS123');
   });
 
   test('an order that cost nothing gives no money back', async () => {

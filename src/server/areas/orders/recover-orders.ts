@@ -2,6 +2,7 @@ import { paymentTimes } from '../../../config/payments/limits.ts';
 import { countUnfinishedBefore, findOpenBefore, findUnfinished, pickUnfinished } from './attempt-queries.ts';
 import type { OrderDependencies } from './dependencies.ts';
 import { addContinueJobs, addRefundRepeats, orderQueues } from './jobs.ts';
+import { addClaimNotices } from './emails/claim-notices.ts';
 import { addLapseSearch } from './emails/lapse-notices.ts';
 import { rejectAttempt } from './place-order/index.ts';
 import { findRequestedBefore } from './refunds/queries.ts';
@@ -90,4 +91,5 @@ export const listOrderSweeps = (dependencies: OrderDependencies) => [
   (now: number) => logStuckRefunds(dependencies, now),
   (now: number) => addDailyReconciliation(dependencies, now),
   (now: number) => addLapseSearch(dependencies, now),
+  (now: number) => addClaimNotices(dependencies, now),
 ];

@@ -24,6 +24,7 @@ const statements = [
     from orders where refunded_minor > 0`,
   // The membership as it was before the order gave a year, when it did so, and when that year was taken back.
   `alter table orders add column membership_before jsonb, add column membership_given_at timestamptz, add column membership_revoked_at timestamptz`,
+  'create index orders_of_guests_by_membership on orders (membership_given_at) where customer_id is null',
   // Earlier orders: the end of the membership less a year for this order and each later one; none where the order began it.
   `with years as (
       select o.order_id, o.placed_at, c.membership_expires_at - make_interval(years => (count(*) over (partition by c.customer_id order by o.placed_at desc, o.order_id desc))::integer) as ends_at
