@@ -99,7 +99,10 @@ describe('serving a release', () => {
     const behindProxy = await createSiteServer({ dataDir: shop.dataDir, now: () => clock, trustProxy: true });
     const ask = async (country: string) => {
       const etag = String((await get('/')).headers['etag']);
-      const answer = await behindProxy.inject({ url: '/', headers: { 'cf-ipcountry': country, 'if-none-match': etag } });
+      const answer = await behindProxy.inject({
+        url: '/',
+        headers: { 'cf-ipcountry': country, 'if-none-match': etag },
+      });
       return [answer.statusCode, answer.headers['server-timing'], answer.headers['cache-control']];
     };
     for (const country of ['CA', 'MX', 'CA'])

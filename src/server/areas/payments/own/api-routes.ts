@@ -111,7 +111,10 @@ export function registerCardApi(app: FastifyInstance, context: CardsContext): vo
     if (error instanceof ApiRefusal) return reply.code(error.statusCode).send({ code: error.message });
     const status = toErrorStatus(error);
     if (status >= 500) request.log.error({ err: error }, 'a call of the card provider failed');
-    return reply.code(status).headers(retryAfterHeader(status)).send({ code: 'FAILED' satisfies OwnCode });
+    return reply
+      .code(status)
+      .headers(retryAfterHeader(status))
+      .send({ code: 'FAILED' satisfies OwnCode });
   });
   app.post('/api/payments', routeOptions, (request) => open(context, request));
   app.get('/api/payments', routeOptions, (request) => list(context, request));
