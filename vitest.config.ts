@@ -14,6 +14,7 @@ export default defineConfig({
       project('contract', { globalSetup: 'tests/fixtures/database/prepared-databases.ts', isolate: false }),
       project('site', { globalSetup: 'tests/fixtures/site/prepared-code.ts', isolate: false }),
       project('faults'),
+      project('lives'),
     ],
     maxWorkers: 2,
   },

@@ -80,7 +80,10 @@ const groups: readonly (readonly Lane[])[] = [
   ],
   [[vitestStage('unit', 'unit')]],
   [[vitestStage('contract-embedded', 'contract', {}, embeddedDatabaseFiles)]],
-  [[vitestStage('contract', 'contract', { TEST_DATABASE: 'postgres' })], [vitestStage('faults', 'faults')]],
+  [
+    [vitestStage('contract', 'contract', { TEST_DATABASE: 'postgres' })],
+    [vitestStage('faults', 'faults'), vitestStage('lives', 'lives')],
+  ],
   [[shopStage]],
   [[vitestStage('site', 'site')]],
   [[e2eStage]],
