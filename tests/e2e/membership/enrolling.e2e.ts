@@ -28,7 +28,7 @@ import {
   payWithFee,
   proveEmail,
   register,
-  signInAs,
+  signInAfterRegistration,
 } from './enrolling.ts';
 
 test.setTimeout(180_000);
@@ -141,7 +141,7 @@ test("MEM-015 CHK-060 a guest's fee makes a member of the account whose email th
   await register(page, email);
   await expect(page).toHaveURL(paths.accountCreated(market.locale));
   await proveEmail(page, email);
-  await signInAs(page, email);
+  await signInAfterRegistration(page);
   await expectMember(page);
 });
 

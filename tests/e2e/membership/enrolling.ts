@@ -13,6 +13,7 @@ import {
   payByCard,
 } from '../orders/purchase.ts';
 import { expect, type Page } from '../shop-test.ts';
+import { greeting, header } from '../signing-in.ts';
 
 export const market = markets.US;
 /** Marisol Vega. */
@@ -58,20 +59,16 @@ export const continueToCheckout = (page: Page) => page.getByRole('button', { nam
 export async function proveEmail(page: Page, email: string): Promise<void> {
   await expect.poll(() => findConfirmationLink(email)).not.toBeNull();
   await page.goto((await findConfirmationLink(email)) ?? '');
-  const passwordField = page.getByLabel('Password', { exact: true });
-  if (await passwordField.isVisible()) await passwordField.fill(password);
+  await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Confirm this email' }).click();
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 }
 
-/** Signs in with the password of `register`, from the bag's page. */
-export async function signInAs(page: Page, email: string): Promise<void> {
+/** Signs in from the bag's page, by the one-time code of the registration. */
+export async function signInAfterRegistration(page: Page): Promise<void> {
   await page.goto(paths.cart(market.locale));
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(new RegExp(paths.cart(market.locale)));
+  await header(page).getByRole('link', { name: 'Sign in' }).click();
+  await expect(greeting(page, /^Hi,? June/)).toBeVisible();
 }
 
 /** Pays for what is in the bag, with the fee, from the first step of the checkout to the confirmation. */
