@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { UserFacingError } from '../../config/user-facing-error.ts';
+import { isDatabaseOutage } from './database/outage.ts';
 
 /** A command of an operator, such as `orders list`, and its answer. */
 const Command = z.object({ name: z.string(), args: z.array(z.string()) });
@@ -34,6 +35,8 @@ export async function listenForOperators(
     } catch (error) {
       if (error instanceof UserFacingError) return { code: error.code, message: error.message };
       log.error({ err: error }, 'a command of an operator failed');
+      if (isDatabaseOutage(error))
+        return { code: 'UNAVAILABLE', message: 'The database does not answer. Send the command again in a moment.' };
       return { code: 'COMMAND_FAILED', message: 'The command failed. The log of the server says why.' };
     }
   });

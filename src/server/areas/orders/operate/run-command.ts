@@ -2,6 +2,7 @@ import { countries } from '../../../../config/countries.ts';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { parseAmount } from '../../../../domain/money.ts';
 import { trackParcel } from '../../../../domain/orders/carriers.ts';
+import { PaymentProviderUnavailable } from '../../payments/index.ts';
 import type { Order } from '../order-queries.ts';
 import type { Refund } from '../refunds/queries.ts';
 import type { RefundScope } from '../refunds/request-refund.ts';
@@ -16,6 +17,11 @@ import { findDifferences } from './reconcile/find-differences.ts';
 import { repairDifferences } from './reconcile/repair.ts';
 import { cancelOrder, receiveReturn, refundOrder } from './refund-order.ts';
 import { shipOrder } from './ship-order.ts';
+
+const providerUnavailable = new UserFacingError(
+  'PAYMENT_PROVIDER_UNAVAILABLE',
+  'The payment provider does not answer. Send the command again in a moment.',
+);
 
 type Run = (dependencies: OperatorDependencies, orderNumber: string, values: CommandOptions) => Promise<string[]>;
 
@@ -125,5 +131,9 @@ export async function runOrderCommand(dependencies: OperatorDependencies, args: 
   if (!command) throw invalidArguments(name === '' ? 'A command is needed.' : `There is no command "${name}".`);
   if (command.needsNumber !== (orderNumber !== '') || rest.length > 0)
     throw invalidArguments(command.needsNumber ? 'The number of one order is needed.' : `"${name}" needs no number.`);
-  return command.run(dependencies, orderNumber, values);
+  try {
+    return await command.run(dependencies, orderNumber, values);
+  } catch (error) {
+    throw error instanceof PaymentProviderUnavailable ? providerUnavailable : error;
+  }
 }
