@@ -29,7 +29,7 @@ interface Taking<Entry extends KreditEntry> {
 }
 
 /** Kredits of one lot that were taken back. */
-export interface KreditRevocation<Entry extends KreditEntry = KreditEntry> {
+interface KreditRevocation<Entry extends KreditEntry = KreditEntry> {
   entry: Entry;
   /** What was spent of the lot and is not paid yet. */
   owed: number;
@@ -50,7 +50,7 @@ export interface KreditLedger<Entry extends KreditEntry = KreditEntry> {
 export const kreditReturn = { awardReason: KreditSource.Unknown, awardType: KreditType.Adjustment } as const;
 
 /** Why an entry sets right how many kredits of a lot are left. Nobody has earned or spent them. */
-export const kreditCorrection = kreditReturn;
+export const kreditCorrection = { ...kreditReturn } as const;
 
 const hasUnknownReason = ({ awardReason }: KreditEntry) => awardReason === kreditReturn.awardReason;
 

@@ -93,6 +93,3 @@ const unpaidStatuses: readonly OrderStatus[] = [
 ];
 
 export const isPaid = (status: OrderStatus): boolean => !unpaidStatuses.includes(status);
-
-/** Whether none of an order has left, so that it can be cancelled. */
-export const isUnshipped = (status: OrderStatus): boolean => canHappen('cancel', status);

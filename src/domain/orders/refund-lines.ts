@@ -53,7 +53,7 @@ export function chooseLines(
  * What some pieces of a line cost, in minor units, when others came back before. The shares of all pieces add up to the
  * line to the cent, in whatever portions they come back.
  */
-export function calculateShare(priceMinor: number, quantity: number, before: number, pieces: number): number {
+function calculateShare(priceMinor: number, quantity: number, before: number, pieces: number): number {
   const upTo = (count: number) => Math.floor((priceMinor * count) / quantity);
   return upTo(before + pieces) - upTo(before);
 }

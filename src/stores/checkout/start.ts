@@ -88,13 +88,38 @@ async function loadPage(
 
 type Status = ReturnType<CheckoutStore['$status']['get']>;
 
+/** Ways to open the page of the checkout. `openAdmitted` returns whether the shopper may enter. */
+interface Openers {
+  leave: (path: string) => void;
+  openWaiting: () => Promise<void>;
+  openAdmitted: () => Promise<boolean>;
+}
+
+/** Opens the checkout for a shopper who comes back from the page of a provider, as their payment stands. */
+async function openReturned(
+  { context: { saved, page }, payment, $errors }: CheckoutParts,
+  returned: ReturnedCheckout,
+  { leave, openWaiting, openAdmitted }: Openers,
+): Promise<void> {
+  if (returned.status === 'complete') {
+    saved.end();
+    leave(`${paths.orderConfirmation(page.locale)}?${new URLSearchParams({ orderNumber: returned.orderNumber })}`);
+  } else if (returned.status === 'pending') {
+    payment.follow(returned.transactionId);
+    await openWaiting();
+  } else if (await openAdmitted()) {
+    if (returned.status === 'ready') $errors.set(returned.errors);
+    else payment.follow(returned.transactionId);
+  }
+}
+
 /** Opens the checkout: decides who may enter, brings back what was saved, and loads what is missing. */
 export function createStarter(
   parts: CheckoutParts,
   hooks: StarterHooks,
 ): { $status: ReadableAtom<Status>; start: () => Promise<void> } {
   const { context, payment, stepper } = parts;
-  const { navigation, page, $shopper, saved, referral, bag, waitForUser } = context;
+  const { navigation, $shopper, saved, referral, bag, waitForUser } = context;
   const $status = atom<Status>('loading');
   let isFollowing = false;
 
@@ -127,18 +152,6 @@ export function createStarter(
     }
     return admission.status === 'admitted';
   }
-  async function openReturned(returned: ReturnedCheckout): Promise<void> {
-    if (returned.status === 'complete') {
-      saved.end();
-      leave(`${paths.orderConfirmation(page.locale)}?${new URLSearchParams({ orderNumber: returned.orderNumber })}`);
-    } else if (returned.status === 'pending') {
-      payment.follow(returned.transactionId);
-      await openWaiting();
-    } else if (await openAdmitted()) {
-      if (returned.status === 'ready') parts.$errors.set(returned.errors);
-      else payment.follow(returned.transactionId);
-    }
-  }
   async function enter(): Promise<void> {
     await waitForUser();
     openSaved(context);
@@ -147,7 +160,7 @@ export function createStarter(
       return;
     }
     const returned = await loadReturnedCheckout(context);
-    if (returned) await openReturned(returned);
+    if (returned) await openReturned(parts, returned, { leave, openWaiting, openAdmitted });
     else await openAdmitted();
   }
   async function start(): Promise<void> {

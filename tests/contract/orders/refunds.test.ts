@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const run = (...args: string[]) => runOrderCommand(backend.orders, args);
-const refused = (code: string) => expect.objectContaining({ code });
+const refused = (code: string): unknown => expect.objectContaining({ code });
 
 async function placeOrder() {
   const guest = await backend.startGuest(oil, 2);

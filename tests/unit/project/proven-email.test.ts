@@ -23,5 +23,5 @@ test('T35 one file decides whether an email is proven, and the others ask it', (
 
 test('T35 a guest’s order is looked up by its email, and by who got its membership, in one place each', () => {
   expect(findFiles(/customer_information ->> 'email'\)/)).toEqual(['areas/orders/claim-guest-membership.ts']);
-  expect(findFiles(/membership_holder_id/)).toEqual(['areas/orders/order-owner.ts']);
+  expect(findFiles(/membership_holder_id/)).toEqual(['platform/identity/own-orders.ts']);
 });

@@ -2,4 +2,3 @@
 export { eraseOldCheckoutStates } from './checkout-state.ts';
 export { claimGuestMembership, hasUnclaimedMembership } from './claim-guest-membership.ts';
 export { createOrderNumberKey, toOrderNumber } from './order-number.ts';
-export { isOwnGuestOrder, isOwnOrder } from './order-owner.ts';

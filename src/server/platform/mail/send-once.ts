@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { Email } from './mailer.ts';
 
 type Db = Kysely<Tables>;
 
@@ -87,7 +86,7 @@ export async function sendOnce(db: Db, id: string, transmit: () => Promise<void>
  * The same for the same email, so that mailboxes show one that comes twice as one. Two shops that send from one domain may
  * count alike: what the email says tells their emails apart.
  */
-export function createMessageId(id: string, { to, subject }: Pick<Email, 'to' | 'subject'>, from: string): string {
+export function createMessageId(id: string, { to, subject }: { to: string; subject: string }, from: string): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([id, to, subject]))
     .digest('base64url');

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { toHubOwner } from '../../../platform/hub/owners.ts';
 import { hasProvenEmail } from '../../../platform/identity/proven-email.ts';
 import { endKredits } from '../../kredits/index.ts';
-import { isOwnGuestOrder } from '../../orders/index.ts';
+import { isOwnGuestOrder } from '../../../platform/identity/own-orders.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { updateCustomer } from '../queries.ts';
 import type { CustomerRow } from '../queries.ts';

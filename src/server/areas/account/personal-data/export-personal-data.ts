@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PersonalData } from '../../../../contract/account/personal-data.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { findSessions } from '../../../platform/identity/records.ts';
-import { isOwnOrder } from '../../orders/index.ts';
+import { isOwnOrder } from '../../../platform/identity/own-orders.ts';
 import type { CustomerRow } from '../queries.ts';
 
 type Db = Kysely<Tables>;

@@ -23,7 +23,7 @@ export const formatOrder = (order: Order): string =>
     order.customerInformation.email,
   ].join('  ');
 
-export const formatPayment = (order: Order, payment: ProviderPayment): string =>
+const formatPayment = (order: Order, payment: ProviderPayment): string =>
   `${payment.status}, ${formatAmount(order, payment.capturedMinor)} taken, ${formatAmount(order, payment.refundedMinor)} given back`;
 
 const refundStates: Readonly<Record<Refund['state'], string>> = {

@@ -65,7 +65,7 @@ async function assertNotRepeated({ write, order, at }: OrderChange, scope: Refun
 }
 
 /** Carries out a refund now if its provider answers. Otherwise it stays requested, and its job goes on with it. */
-export async function tryRefund(dependencies: OperatorDependencies, refund: Refund): Promise<Refund> {
+async function tryRefund(dependencies: OperatorDependencies, refund: Refund): Promise<Refund> {
   try {
     return await continueRefund(dependencies, refund.refundId);
   } catch (error) {

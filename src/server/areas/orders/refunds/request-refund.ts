@@ -30,7 +30,7 @@ interface PlannedRefund {
 
 const format = (minor: number, { currency }: Order) => `${minor} ${currency} (minor units)`;
 
-export const refundTooHigh = (order: Order, leftMinor: number) =>
+const refundTooHigh = (order: Order, leftMinor: number) =>
   new UserFacingError(
     'REFUND_TOO_HIGH',
     `Order ${order.orderNumber} has ${format(leftMinor, order)} left to give back.`,

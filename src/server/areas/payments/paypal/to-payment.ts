@@ -12,7 +12,7 @@ export const markAsReleased = (customId: string): string => `${releasedPrefix}${
 export const getUnit = ({ purchaseUnits }: Order): PurchaseUnit => purchaseUnits?.[0] ?? {};
 export const getAuthorization = (order: Order) => getUnit(order).payments?.authorizations?.[0];
 export const getCapture = (order: Order) => getUnit(order).payments?.captures?.[0];
-export const getRefunds = (order: Order) => getUnit(order).payments?.refunds ?? [];
+const getRefunds = (order: Order) => getUnit(order).payments?.refunds ?? [];
 
 export const isReleased = (order: Order): boolean => getUnit(order).customId?.startsWith(releasedPrefix) === true;
 

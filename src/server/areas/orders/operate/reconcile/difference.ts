@@ -40,7 +40,7 @@ const isDone = ({ state }: Refund) => state === 'refunded';
 const isUnderWay = ({ state }: Refund) => state === 'requested';
 
 /** What is wrong with the refunds of a paid order. One that is under way explains that the provider knows more. */
-export function compareRefunds(refundedMinor: number, { order, refunds }: OrderBooks): DifferenceKind | null {
+function compareRefunds(refundedMinor: number, { order, refunds }: OrderBooks): DifferenceKind | null {
   if (refunds.some(isUnderWay)) return 'REFUND_UNDER_WAY';
   const recordedMinor = sumRefunds(refunds.filter(isDone));
   if (refundedMinor > recordedMinor) return 'REFUND_UNKNOWN_TO_SHOP';
