@@ -39,7 +39,3 @@ export function giveMembershipYear(before: MembershipTerm, givenAt: Date): Membe
     expiresAt: addYear(isRenewable ? endsAt : givenAt.getTime()).toISOString(),
   };
 }
-
-/** The membership that years given at these instants, oldest first, make of one. */
-export const giveMembershipYears = (before: MembershipTerm, givenAt: readonly Date[]): MembershipTerm =>
-  givenAt.reduce(giveMembershipYear, before);

@@ -219,7 +219,7 @@ describe('who is told, and of what', () => {
   test('whoever proves the email of a guest’s fee is told once that their membership has begun', async () => {
     const { orderId } = await placeOrder();
     const { jobs, queue } = createJobList();
-    await giveMembership(orderId, camille, new Date(Date.now() + 300 * dayMs));
+    await giveMembership(orderId, nora, new Date(Date.now() + 300 * dayMs));
     const dependencies = { ...backend.orders, queue };
     for (const _ of [1, 2]) for (const sweep of listOrderSweeps(dependencies)) await sweep(dependencies.now());
     const own = jobs.filter(

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { giveMembershipYear, giveMembershipYears, noMembership } from '../../../domain/membership/membership-term.ts';
+import { giveMembershipYear, noMembership } from '../../../domain/membership/membership-term.ts';
 import type { MembershipTerm } from '../../../domain/membership/membership-term.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Order } from './order-queries.ts';
@@ -67,36 +67,30 @@ export async function activateMembership(
   return before.membershipStatus === 'Active' ? 'renewed' : 'begun';
 }
 
-/** The years that orders have given a customer and that were not taken back, oldest first, but for those of one order. */
-const findOtherYears = (write: Transaction<Tables>, customerId: number, orderId: number) =>
+/** The later orders that have given the customer of an order a year, oldest first, also those that were taken back. */
+const findLaterYears = (write: Transaction<Tables>, { orderId, membershipHolderId, membershipGivenAt }: Order) =>
   write
     .selectFrom('orders')
-    .select(['orderId', 'membershipBefore', 'membershipGivenAt', 'membershipRevokedAt'])
-    .where('membershipHolderId', '=', customerId)
-    .where('membershipGivenAt', 'is not', null)
+    .select(['orderId', 'membershipGivenAt', 'membershipRevokedAt'])
+    .where('membershipHolderId', '=', membershipHolderId)
     .where('orderId', '<>', orderId)
+    .where('membershipGivenAt', '>=', membershipGivenAt)
     .orderBy('membershipGivenAt')
     .orderBy('orderId')
     .execute();
 
-/** What the membership was before an order; orders without a year have not changed it. */
-const getBefore = ({ membershipBefore }: Pick<Order, 'membershipBefore'>): MembershipTerm =>
-  membershipBefore ?? noMembership;
-
 /**
- * What a customer's membership is without the year of an order: it begins with what it was before the first of their
- * orders gave a year, and every year that is not taken back is given again when it was given.
+ * What a customer's membership is without the year of an order: what it was before, with every later year that is not taken
+ * back given again when it was given. The later orders keep what came before them, should they be taken back too.
  */
-async function calculateWithout(write: Transaction<Tables>, order: Order, customerId: number): Promise<MembershipTerm> {
-  const others = await findOtherYears(write, customerId, order.orderId);
-  const givenAt = order.membershipGivenAt ?? order.placedAt;
-  const [first] = others;
-  const isFirst = !first?.membershipGivenAt || first.membershipGivenAt >= givenAt;
-  const years = others.filter(({ membershipRevokedAt }) => membershipRevokedAt === null);
-  return giveMembershipYears(
-    getBefore(isFirst ? order : first),
-    years.flatMap(({ membershipGivenAt }) => (membershipGivenAt ? [membershipGivenAt] : [])),
-  );
+async function replayWithout(write: Transaction<Tables>, order: Order): Promise<MembershipTerm> {
+  let term = order.membershipBefore ?? noMembership;
+  for (const { orderId, membershipGivenAt, membershipRevokedAt } of await findLaterYears(write, order)) {
+    const change = { membershipBefore: JSON.stringify(term) };
+    await write.updateTable('orders').set(change).where('orderId', '=', orderId).execute();
+    if (membershipGivenAt !== null && membershipRevokedAt === null) term = giveMembershipYear(term, membershipGivenAt);
+  }
+  return term;
 }
 
 /**
@@ -116,7 +110,7 @@ export async function revokeMembership(write: Transaction<Tables>, order: Order,
   await lockMembership(write, customerId);
   await write
     .updateTable('customers')
-    .set(toColumns(await calculateWithout(write, order, customerId)))
+    .set(toColumns(await replayWithout(write, order)))
     .where('customerId', '=', customerId)
     .where('closedAt', 'is', null)
     .execute();
