@@ -10,7 +10,8 @@ import { offerKissKreditPromotion } from './entry-promotion.ts';
 import { followHub } from './hub-connection.ts';
 import type { CheckoutParts } from './parts.ts';
 import { fillFromProfile } from './profile-address.ts';
-import { loadReturnedCheckout, type ReturnedCheckout } from './returned-checkout.ts';
+import type { ReturnedCheckout } from './returned-checkout.ts';
+import { readReturnedId } from './returned-id.ts';
 import { resetCheckoutOnBagChange } from './reset-on-bag-change.ts';
 
 const maxNotesLength = 1_000;
@@ -88,6 +89,10 @@ async function loadPage(
 
 type Status = ReturnType<CheckoutStore['$status']['get']>;
 
+/** The code is loaded for those only who come back from the page of a provider. */
+const loadReturned = async (context: CheckoutContext): Promise<ReturnedCheckout | null> =>
+  readReturnedId(context) === null ? null : (await import('./returned-checkout.ts')).loadReturnedCheckout(context);
+
 /** Ways to open the page of the checkout. `openAdmitted` returns whether the shopper may enter. */
 interface Openers {
   leave: (path: string) => void;
@@ -159,7 +164,7 @@ export function createStarter(
       await openWaiting();
       return;
     }
-    const returned = await loadReturnedCheckout(context);
+    const returned = await loadReturned(context);
     if (returned) await openReturned(parts, returned, { leave, openWaiting, openAdmitted });
     else await openAdmitted();
   }
