@@ -68,7 +68,7 @@ for (const [host, open] of Object.entries(openOn))
     });
 
     test('LOC-012 LOC-016 saves nothing, and leads on by the next rule when the API is silent', async ({ page }) => {
-      const isAsked = page.waitForRequest('**/api/Distributor/**');
+      const isAsked = page.waitForRequest('**/api/distributor/**');
       await page.route('**/api/**', () => {
         // The API never answers.
       });
