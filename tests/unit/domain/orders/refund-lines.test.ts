@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  calculateLineRefund,
+  chooseLines,
+  countRefunded,
+  isEverythingBack,
+} from '../../../../src/domain/orders/refund-lines.ts';
+import type { RefundedPieces } from '../../../../src/domain/orders/refund-lines.ts';
+
+const line = (position: number, sku: string, quantity: number, totalMinor: number, taxMinor = 0) => ({
+  ...{ position, sku, quantity, totalMinor, taxMinor },
+});
+
+test('T37 pieces of a line add up to it to the cent, in whatever portions they come back', () => {
+  const portions = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(portions, fc.nat(100_000), fc.nat(20_000), fc.boolean(), (counts, totalMinor, taxMinor, isIncluded) => {
+      const quantity = counts.reduce((sum, count) => sum + count, 0);
+      const lines = [line(1, 'A', quantity, totalMinor, taxMinor)];
+      const refunds: { lines: RefundedPieces[] }[] = [];
+      let sum = 0;
+      for (const count of counts) {
+        const refunded = countRefunded(refunds);
+        expect(isEverythingBack(lines, refunded)).toBe(false);
+        const { chosen, missing } = chooseLines(lines, refunded, [{ sku: 'A', quantity: count }]);
+        expect(missing).toEqual([]);
+        sum += calculateLineRefund(lines, refunded, chosen, isIncluded);
+        refunds.push({ lines: chosen });
+      }
+      expect(sum).toBe(totalMinor + (isIncluded ? 0 : taxMinor));
+      expect(isEverythingBack(lines, countRefunded(refunds))).toBe(true);
+    }),
+  );
+});
+
+test('the paid piece of a product comes back before the free one, and no more than were ordered', () => {
+  const lines = [line(1, 'A', 1, 0), line(2, 'A', 1, 1_000), line(3, 'B', 1, 500)];
+  const first = chooseLines(lines, new Map(), [{ sku: 'A', quantity: 1 }]);
+  expect(first).toEqual({ chosen: [{ position: 2, sku: 'A', quantity: 1 }], missing: [] });
+  const refunded = countRefunded([{ lines: first.chosen }]);
+  expect(chooseLines(lines, refunded, [{ sku: 'A', quantity: 2 }])).toEqual({
+    chosen: [{ position: 1, sku: 'A', quantity: 1 }],
+    missing: [{ sku: 'A', quantity: 1 }],
+  });
+});
