@@ -151,7 +151,7 @@ test('MEM-014 what one customer chose is not in the bag of the next at the same 
   await continueToCheckout(page);
   await expect(feeRow(page)).toBeVisible();
   await signOutButton(page).click();
-  await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await signInNewCustomer(page, paths.cart(market.locale));
   await expect(main(page).getByText('Your bag is empty.')).toBeVisible();
   await fillBagWithoutDistributor(page);
