@@ -15,11 +15,12 @@ const signIn = async (page: Page, country: string, preferredLocale: string) => {
 const marguerite = { id: '2104836', name: 'Marguerite Lacasse', country: 'CA' };
 
 /** A plain static host: it answers the root with its file, whoever asks. */
-const answerAsPlainHost = (page: Page): Promise<void> =>
-  page.route(
+async function answerAsPlainHost(page: Page): Promise<void> {
+  await page.route(
     ({ pathname }) => pathname === '/',
     (route) => route.continue({ url: new URL('/index.html', route.request().url()).href }),
   );
+}
 
 const openOn = {
   'the own server': () => Promise.resolve(),
