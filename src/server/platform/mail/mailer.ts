@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { isPublicUrl } from '../../../config/production.ts';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../database/tables.ts';
-import { createMessageId, insertSentEmail, sendOnce } from './send-once.ts';
+import { createMessageId, sendOnce, storeEmailOnce } from './send-once.ts';
 import { createSeal } from './seal.ts';
 
 /** An email in plain text, and also in HTML if it has some. `replyTo` is where replies go, if not to the shop. */
@@ -38,10 +38,8 @@ function createMailboxMailer(db: Kysely<Tables>, dataDir: string, now: () => num
         html: html === undefined ? null : await seal.close(html),
         createdAt: new Date(now()),
       };
-      await db.transaction().execute(async (write) => {
-        if (id === undefined || (await insertSentEmail(write, id)))
-          await write.insertInto('mails').values(row).execute();
-      });
+      if (id === undefined) await db.insertInto('mails').values(row).execute();
+      else await storeEmailOnce(db, id, row);
     },
     close: () => undefined,
   };

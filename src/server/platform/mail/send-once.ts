@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -15,15 +15,15 @@ const claimLifetime = sql`interval '90 seconds'`;
 /** The pauses after which it is recorded again that an email was sent, in ms. */
 const recordPauses = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
-/** Whether nobody has sent the email with this id. It counts as sent if and only if the transaction is committed. */
-export async function insertSentEmail(write: Db, id: string): Promise<boolean> {
-  const row = await write
-    .insertInto('sentEmails')
-    .values({ id, claimedUntil: sql`now()`, sentAt: sql`now()` })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+/** Stores an email of the local mailbox, and that it was sent, in one statement. One that was stored before is left. */
+export async function storeEmailOnce(db: Db, id: string, row: Insertable<Tables['mails']>): Promise<void> {
+  await sql`with sent as (
+      insert into sent_emails (id, claimed_until, sent_at) values (${id}, now(), now()) on conflict (id) do nothing returning id
+    )
+    insert into mails (recipient, subject, body, html, created_at)
+    select ${row.recipient}::text, ${row.subject}::text, ${row.body}::text, ${row.html}::text, ${row.createdAt}::timestamptz from sent`.execute(
+    db,
+  );
 }
 
 /** The clock of the database decides, so that processes agree. */
