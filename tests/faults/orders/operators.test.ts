@@ -3,6 +3,7 @@ import { UserFacingError } from '../../../src/config/user-facing-error.ts';
 import { createOrderJobHandlers } from '../../../src/server/areas/orders/job-handlers.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
 import { continueRequestedRefunds } from '../../../src/server/areas/orders/recover-orders.ts';
+import { recordFoundRefund } from '../../../src/server/areas/orders/refunds/continue-refund.ts';
 import type { JobHandler } from '../../../src/server/platform/jobs/job-queue.ts';
 import { createSeededRandom } from '../../bench/seeded-random.ts';
 import type { SeededRandom } from '../../bench/seeded-random.ts';
@@ -66,12 +67,17 @@ async function runJobs({ run, dependencies }: Process): Promise<void> {
   }
 }
 
-/** Everything works again: what was written down is carried out. */
-async function recover(): Promise<void> {
+/**
+ * Everything works again: what was written down is carried out, and the comparison with the provider records a refund that
+ * it gave after it had refused it.
+ */
+async function recover(orderId: number, transactionId: string): Promise<void> {
   world.provider.settleLate();
   const repaired = world.startProcess(null);
   await continueRequestedRefunds(repaired.dependencies, world.now() + anHourMs);
   await runJobs(repaired);
+  const { refundedMinor } = world.provider.byTransaction(transactionId);
+  await recordFoundRefund(repaired.dependencies, orderId, refundedMinor);
 }
 
 /** Operators at two processes, several at once, with faults at every await, and jobs in between. */
@@ -128,7 +134,7 @@ async function runSeed(seed: number): Promise<boolean> {
   await world.reset({ stock: [startStock, 0, 0], kredits: 1 });
   const { orderId, orderNumber, transactionId } = await insertPaidOrder(world.db, world.provider, sku);
   await operate(random, orderNumber);
-  await recover();
+  await recover(orderId, transactionId);
   await check(orderId, transactionId);
   return (await readEnd(orderId)).refundedMinor > 0;
 }

@@ -1,6 +1,7 @@
 import { countRefunded, isEverythingBack } from '../../../../domain/orders/refund-lines.ts';
 import { membershipSku } from '../../../../contract/enumerations.ts';
 import { PaymentRefused } from '../../payments/index.ts';
+import type { PaymentProvider } from '../../payments/index.ts';
 import { randomBytes } from 'node:crypto';
 import { readAttempt } from '../attempt-queries.ts';
 import type { OrderDependencies } from '../dependencies.ts';
@@ -20,18 +21,25 @@ export type RefundDependencies = Pick<
   'db' | 'providers' | 'now' | 'hub' | 'queue' | 'mailer' | 'logger' | 'environment'
 >;
 
+/** Whether the provider has given a refund already, as when the answer to an earlier call was lost. */
+async function wasGiven(provider: PaymentProvider, reference: string, refundId: string): Promise<boolean> {
+  const { refunds } = await provider.read(reference);
+  return refunds.some((refund) => refund.refundId === refundId && refund.status !== 'failed');
+}
+
 /** What the provider says to a refund: null when it has given the money back, otherwise the code of its clear no. */
 async function askProvider(dependencies: RefundDependencies, { orderId, refundId, amountMinor }: Refund) {
   if (amountMinor === 0) return null;
   const { transactionId } = await readOrder(dependencies.db, orderId);
-  const { provider, providerReference } = await readAttempt(dependencies.db, transactionId);
-  if (providerReference === null) throw new RangeError('an order that was paid has a payment');
+  const { provider: name, providerReference: reference } = await readAttempt(dependencies.db, transactionId);
+  if (reference === null) throw new RangeError('an order that was paid has a payment');
+  const provider = dependencies.providers.byName(name);
   try {
-    await dependencies.providers.byName(provider).refund(providerReference, amountMinor, refundId);
+    await provider.refund(reference, amountMinor, refundId);
     return null;
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    return error.code;
+    return (await wasGiven(provider, reference, refundId)) ? null : error.code;
   }
 }
 
