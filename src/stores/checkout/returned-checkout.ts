@@ -6,7 +6,6 @@ import type { AddressValues, CheckoutDraft, CheckoutErrors } from './checkout-ty
 import type { CheckoutContext } from './dependencies.ts';
 import { rememberEntry } from './entry.ts';
 import { noErrors } from './no-errors.ts';
-import { readReturnedId } from './returned-id.ts';
 
 /**
  * A payment whose provider has sent the shopper back. `ready`: its order can be placed; `pending`: it is on its way;
@@ -16,6 +15,12 @@ export type ReturnedCheckout =
   | { status: 'ready'; errors: CheckoutErrors }
   | { status: 'pending' | 'failed'; transactionId: string }
   | { status: 'complete'; orderNumber: string };
+
+/** The payment that the address names; null unless both values of a provider's return are there (CHK-016). */
+export function readReturnedId({ navigation }: Pick<CheckoutContext, 'navigation'>): string | null {
+  const query = navigation.readQuery();
+  return query.get('token') ? query.get('paymentId') || null : null;
+}
 
 /** `unknown`: the API has no such payment of this shopper; `untold`: it has no such call, or does not answer. */
 async function fetchState(

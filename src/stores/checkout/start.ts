@@ -10,8 +10,7 @@ import { offerKissKreditPromotion } from './entry-promotion.ts';
 import { followHub } from './hub-connection.ts';
 import type { CheckoutParts } from './parts.ts';
 import { fillFromProfile } from './profile-address.ts';
-import type { ReturnedCheckout } from './returned-checkout.ts';
-import { readReturnedId } from './returned-id.ts';
+import { loadReturnedCheckout, type ReturnedCheckout } from './returned-checkout.ts';
 import { resetCheckoutOnBagChange } from './reset-on-bag-change.ts';
 
 const maxNotesLength = 1_000;
@@ -89,10 +88,6 @@ async function loadPage(
 
 type Status = ReturnType<CheckoutStore['$status']['get']>;
 
-/** The code is loaded for those only who come back from the page of a provider. */
-const loadReturned = async (context: CheckoutContext): Promise<ReturnedCheckout | null> =>
-  readReturnedId(context) === null ? null : (await import('./returned-checkout.ts')).loadReturnedCheckout(context);
-
 /** Ways to open the page of the checkout. `openAdmitted` returns whether the shopper may enter. */
 interface Openers {
   leave: (path: string) => void;
@@ -164,7 +159,7 @@ export function createStarter(
       await openWaiting();
       return;
     }
-    const returned = await loadReturned(context);
+    const returned = await loadReturnedCheckout(context);
     if (returned) await openReturned(parts, returned, { leave, openWaiting, openAdmitted });
     else await openAdmitted();
   }

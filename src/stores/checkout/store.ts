@@ -5,7 +5,7 @@ import type { CaptchaGate } from './captcha.ts';
 import type { CheckoutStore } from './checkout-types.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
 import { type CheckoutParts, createCheckoutParts } from './parts.ts';
-import { readReturnedId } from './returned-id.ts';
+import { readReturnedId } from './returned-checkout.ts';
 import { createStarter } from './start.ts';
 import { getShownTotals } from './totals.ts';
 
