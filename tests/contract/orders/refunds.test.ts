@@ -123,6 +123,24 @@ describe('refunds', () => {
     expect((await run('show', orderNumber)).join('\n')).toContain('refused by the provider (charge_disputed)');
   });
 
+  test('T37 a refund that the provider accepts and cannot carry out counts for nothing', async () => {
+    const { id, orderNumber } = await placeOrder();
+    const { provider } = backend.provider;
+    const { refund } = provider;
+    provider.refund = async (reference, amountMinor, refundId) => ({
+      ...(await provider.read(reference)),
+      refunds: [{ refundId, amountMinor, status: 'failed' }],
+    });
+    try {
+      await expect(run('refund', orderNumber)).rejects.toEqual(refused('REFUND_REFUSED'));
+    } finally {
+      provider.refund = refund;
+    }
+    expect(await refundsOf(id)).toMatchObject([{ state: 'refused', failure: 'REFUND_FAILED' }]);
+    expect(await readOrder(id)).toMatchObject({ refundedMinor: 0 });
+    expect(backend.emails).toEqual([]);
+  });
+
   test('pieces are paid back with their tax, go into stock if asked, and are not shipped any more', async () => {
     const { id, orderNumber } = await placeOrder();
     const stock = await backend.stockOf(oil);

@@ -1,7 +1,7 @@
 import { countRefunded, isEverythingBack } from '../../../../domain/orders/refund-lines.ts';
 import { membershipSku } from '../../../../contract/enumerations.ts';
 import { PaymentRefused } from '../../payments/index.ts';
-import type { PaymentProvider } from '../../payments/index.ts';
+import type { PaymentProvider, ProviderPayment } from '../../payments/index.ts';
 import { randomBytes } from 'node:crypto';
 import { readAttempt } from '../attempt-queries.ts';
 import type { OrderDependencies } from '../dependencies.ts';
@@ -21,11 +21,18 @@ export type RefundDependencies = Pick<
   'db' | 'providers' | 'now' | 'hub' | 'queue' | 'mailer' | 'logger' | 'environment'
 >;
 
+/** What became of a refund at its provider; undefined when the provider does not know it. */
+const findRefundStatus = ({ refunds }: ProviderPayment, refundId: string) =>
+  refunds.find((refund) => refund.refundId === refundId)?.status;
+
 /** Whether the provider has given a refund already, as when the answer to an earlier call was lost. */
 async function wasGiven(provider: PaymentProvider, reference: string, refundId: string): Promise<boolean> {
-  const { refunds } = await provider.read(reference);
-  return refunds.some((refund) => refund.refundId === refundId && refund.status !== 'failed');
+  const status = findRefundStatus(await provider.read(reference), refundId);
+  return status !== undefined && status !== 'failed';
 }
+
+/** The code of a refund that a provider has accepted and could not carry out, such as to a card that is closed. */
+const refundFailed = 'REFUND_FAILED';
 
 /** What the provider says to a refund: null when it has given the money back, otherwise the code of its clear no. */
 async function askProvider(dependencies: RefundDependencies, { orderId, refundId, amountMinor }: Refund) {
@@ -35,8 +42,8 @@ async function askProvider(dependencies: RefundDependencies, { orderId, refundId
   if (reference === null) throw new RangeError('an order that was paid has a payment');
   const provider = dependencies.providers.byName(name);
   try {
-    await provider.refund(reference, amountMinor, refundId);
-    return null;
+    const payment = await provider.refund(reference, amountMinor, refundId);
+    return findRefundStatus(payment, refundId) === 'failed' ? refundFailed : null;
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     return (await wasGiven(provider, reference, refundId)) ? null : error.code;
