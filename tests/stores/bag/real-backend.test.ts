@@ -12,10 +12,8 @@ import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startBackend();
-});
-afterAll(async () => {
-  await backend.stop();
-});
+}, 120_000);
+afterAll(() => backend?.stop());
 
 /** Opens a page that calls the real API. `loseReplies` makes the page lose the replies. */
 function openPage(storage = createMemoryStorage()) {
