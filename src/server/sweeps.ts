@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { eraseFinishedOrders } from './areas/account/index.ts';
 import { sweepBaskets } from './areas/bag/index.ts';
 import { deleteExpiredCaptchas } from './areas/captcha/index.ts';
-import { eraseOldCheckoutStates } from './areas/orders/index.ts';
+import { eraseOldCheckouts } from './areas/orders/index.ts';
 import { deleteExpiredChallenges, deleteExpiredOneTimeCodes } from './areas/session/index.ts';
 import { sweepAttempts } from './platform/database/attempts.ts';
 import type { Tables } from './platform/database/tables.ts';
@@ -19,6 +19,6 @@ export const listSweeps = (db: Kysely<Tables>): readonly Sweep[] => [
   (now) => sweepIdentityRecords(db, now),
   (now) => sweepEmails(db, now),
   (now) => sweepBaskets(db, now),
-  (now) => eraseOldCheckoutStates(db, now),
+  (now) => eraseOldCheckouts(db, now),
   () => eraseFinishedOrders(db),
 ];

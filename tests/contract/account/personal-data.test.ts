@@ -18,7 +18,12 @@ const openedCheckout = JSON.stringify({ customerInfo: { email: grace.name } });
 let backend: IdentityBackend;
 beforeAll(async () => {
   backend = await startIdentityBackend();
-  await insertAttempt(backend.db, 'an-opened-payment', grace.customerId, { checkout: openedCheckout });
+  await insertAttempt(backend.db, 'an-opened-payment', grace.customerId);
+  const opened = { transactionId: 'an-opened-payment', createdAt: new Date() };
+  await backend.db
+    .insertInto('openedCheckouts')
+    .values({ ...opened, checkout: openedCheckout })
+    .execute();
 }, 240_000);
 afterAll(() => backend?.stop());
 

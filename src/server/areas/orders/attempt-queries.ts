@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, SqlBool, Updateable } from 'kysely';
+import type { Selectable, SqlBool, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { countAttempts } from '../../platform/database/attempts.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -14,9 +14,6 @@ export const unfinishedStates = ['claimed', 'captured', 'voiding'] as const sati
 
 /** The states are literals, because a prepared statement with parameters cannot use the partial indexes. */
 const isUnfinished = sql<boolean>`state in (${sql.join(unfinishedStates.map((state) => sql.lit(state)))})`;
-
-export const insertAttempt = (db: Db, attempt: Insertable<Tables['paymentAttempts']>) =>
-  db.insertInto('paymentAttempts').values(attempt).execute();
 
 /** An attempt with the number of its order. */
 export type NumberedAttempt = PaymentAttempt & { orderNumber: string | null };

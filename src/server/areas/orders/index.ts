@@ -1,4 +1,4 @@
 /** The parts of this area that other areas may use. */
-export { eraseOldCheckoutStates } from './checkout-state.ts';
+export { eraseOldCheckouts } from './opened-checkouts.ts';
 export { claimGuestMembership, hasUnclaimedMembership } from './claim-guest-membership.ts';
 export { createOrderNumberKey, toOrderNumber } from './order-number.ts';

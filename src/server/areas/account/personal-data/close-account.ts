@@ -46,7 +46,8 @@ async function deleteRecords(write: DbTransaction, customer: CustomerRow): Promi
   await write.deleteFrom('identityRecords').where('accountId', '=', String(customerId)).execute();
   await write.deleteFrom('hubMessages').where('owner', '=', toHubOwner.customer(customerId)).execute();
   if (hasProvenEmail(customer)) await write.deleteFrom('mails').where('recipient', '=', email).execute();
-  await write.updateTable('paymentAttempts').set({ checkout: null }).where('ownerId', '=', customerId).execute();
+  const ownPayments = write.selectFrom('paymentAttempts').select('transactionId').where('ownerId', '=', customerId);
+  await write.deleteFrom('openedCheckouts').where('transactionId', 'in', ownPayments).execute();
 }
 
 /**

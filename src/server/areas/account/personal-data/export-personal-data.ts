@@ -54,9 +54,11 @@ const listKredits = (db: Db, customerId: number) =>
 const listPayments = (db: Db, customerId: number) =>
   db
     .selectFrom('paymentAttempts')
-    .select(['transactionId', 'provider', 'result', 'amountMinor', 'currency', 'checkout', 'createdAt'])
+    .leftJoin('openedCheckouts', 'openedCheckouts.transactionId', 'paymentAttempts.transactionId')
+    .select(['paymentAttempts.transactionId', 'provider', 'result', 'amountMinor', 'currency', 'checkout'])
+    .select('paymentAttempts.createdAt')
     .where('ownerId', '=', customerId)
-    .orderBy('createdAt')
+    .orderBy('paymentAttempts.createdAt')
     .execute();
 
 const listInvitations = (db: Db, customerId: number) =>

@@ -12,10 +12,10 @@ import type { Caller, WireReply } from '../../../platform/http/route.ts';
 import type { CheckoutTotals, TotalsRequest } from '../../checkout/index.ts';
 import { PaymentProviderUnavailable, PaymentRefused } from '../../payments/index.ts';
 import type { DeclineReason, OpenedPayment, PaymentProvider } from '../../payments/index.ts';
-import { insertAttempt, saveProviderReference } from '../attempt-queries.ts';
+import { saveProviderReference } from '../attempt-queries.ts';
 import { hasBagChanged } from '../bag-changes.ts';
-import { toStoredCheckout } from '../checkout-state.ts';
 import type { OrderDependencies } from '../dependencies.ts';
+import { insertAttempt, toStoredCheckout } from '../opened-checkouts.ts';
 import { closeUnopened } from './reject.ts';
 
 export interface OpenRequest {
@@ -104,7 +104,7 @@ async function createAttempt(
 ): Promise<string> {
   const transactionId = randomBytes(16).toString('base64url');
   const at = new Date(now());
-  await insertAttempt(db, {
+  const attempt = {
     transactionId,
     provider,
     state: 'open',
@@ -120,10 +120,10 @@ async function createAttempt(
     locale: totals.locale,
     errors: '[]',
     missing: '[]',
-    checkout: JSON.stringify(toStoredCheckout(request, totals)),
     createdAt: at,
     updatedAt: at,
-  });
+  } as const;
+  await insertAttempt(db, attempt, toStoredCheckout(request, totals));
   return transactionId;
 }
 

@@ -28,6 +28,7 @@ import * as orderLife from './0026-order-life.ts';
 import * as provenClaims from './0027-proven-claims.ts';
 import * as sentEmails from './0028-sent-emails.ts';
 import * as checkoutStates from './0029-checkout-states.ts';
+import * as openedCheckouts from './0030-opened-checkouts.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-proven-claims': provenClaims,
   '0028-sent-emails': sentEmails,
   '0029-checkout-states': checkoutStates,
+  '0030-opened-checkouts': openedCheckouts,
 };

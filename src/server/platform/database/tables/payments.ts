@@ -45,10 +45,15 @@ interface PaymentAttempts {
   /** Texts for the shopper, and the products that are gone. */
   errors: JsonColumn<readonly string[]>;
   missing: JsonColumn<readonly { sku: string; name: string }[]>;
-  /** Null once it is erased. */
-  checkout: ColumnType<StoredCheckout | null, string | null | undefined, string | null>;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** What payments were opened with, for the pages that providers return to. They are kept for some days. */
+interface OpenedCheckouts {
+  transactionId: string;
+  checkout: ColumnType<StoredCheckout, string, never>;
+  createdAt: Date;
 }
 
 /** A captcha that a guest has solved, and the one basket that it counts for (T20); null until a basket has used it. */
@@ -60,5 +65,6 @@ interface CheckoutCaptchas {
 
 export interface PaymentTables {
   paymentAttempts: PaymentAttempts;
+  openedCheckouts: OpenedCheckouts;
   checkoutCaptchas: CheckoutCaptchas;
 }

@@ -1,0 +1,58 @@
+import type { Insertable } from 'kysely';
+import { checkoutStateLifetimeMs } from '../../../config/payments/limits.ts';
+import type { Address } from '../../../contract/checkout/addresses.ts';
+import type { CustomerInformation } from '../../../contract/payments/payments.ts';
+import type { StoredCheckout } from '../../platform/database/tables/payments.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { toWireCharges } from '../checkout/index.ts';
+import type { CheckoutTotals } from '../checkout/index.ts';
+import type { Db } from './dependencies.ts';
+
+interface OpenedCheckout {
+  customer: CustomerInformation;
+  billingAddress: Address;
+  enableDistributorSearchForm: boolean;
+}
+
+/** What is kept of a checkout when its payment is opened. */
+export const toStoredCheckout = (
+  { customer, billingAddress, enableDistributorSearchForm }: OpenedCheckout,
+  totals: CheckoutTotals,
+): StoredCheckout => ({
+  customerInfo: customer,
+  shippingAddress: totals.shippingAddress,
+  billingAddress,
+  shippingMethodId: totals.shippingMethod?.id ?? null,
+  totalCharges: toWireCharges(totals),
+  enableDistributorSearchForm,
+});
+
+/** Inserts an attempt with what it is opened with. */
+export const insertAttempt = (db: Db, attempt: Insertable<Tables['paymentAttempts']>, checkout: StoredCheckout) =>
+  db
+    .with('opened', (insert) => insert.insertInto('paymentAttempts').values(attempt).returning('transactionId'))
+    .insertInto('openedCheckouts')
+    .values(({ selectFrom }) => ({
+      transactionId: selectFrom('opened').select('transactionId'),
+      checkout: JSON.stringify(checkout),
+      createdAt: attempt.createdAt,
+    }))
+    .execute();
+
+/** Returns what an attempt was opened with; undefined once that is erased. */
+export async function findOpenedCheckout(db: Db, transactionId: string): Promise<StoredCheckout | undefined> {
+  const row = await db
+    .selectFrom('openedCheckouts')
+    .select('checkout')
+    .where('transactionId', '=', transactionId)
+    .executeTakeFirst();
+  return row?.checkout;
+}
+
+/** Erases what payments were opened with after some days: an order has its own, and the others need it no more. */
+export async function eraseOldCheckouts(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('openedCheckouts')
+    .where('createdAt', '<', new Date(now - checkoutStateLifetimeMs))
+    .execute();
+}
