@@ -1,6 +1,7 @@
 import { startShop, type TestShop, toTestVariables } from '../tests/fixtures/shop.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { describeError, parseArguments, printLine } from './lib/command.ts';
+import { formatStageFigures, type StageFigures, writeStageFigures } from './lib/stage-figures.ts';
 import {
   addCounts,
   type TestCount,
@@ -109,16 +110,24 @@ function selectStages(args: readonly string[]): readonly TestStage[] {
   return stages.filter(({ name }) => selectedNames.includes(name));
 }
 
+const figures: StageFigures[] = [];
+
 async function runStage({ name, run }: TestStage): Promise<TestCount> {
   printLine(`\n== ${name}`);
-  const startedAt = Date.now();
+  const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];
   const count = await run().catch((error: unknown): TestCount => {
     process.stderr.write(`${describeError(error)}\n`);
     return { passed: 0, failed: 1 };
   });
-  printLine(
-    `== ${name}: ${count.passed} passed, ${count.failed} failed, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
-  );
+  const own = process.cpuUsage(cpuBefore);
+  const stage = {
+    name,
+    wallSeconds: (performance.now() - startedAt) / 1_000,
+    cpuSeconds: (count.cpuSeconds ?? 0) + (own.user + own.system) / 1_000_000,
+    files: count.files ?? [],
+  };
+  figures.push(stage);
+  printLine(`== ${name}: ${count.passed} passed, ${count.failed} failed, ${stage.wallSeconds.toFixed(1)} s`);
   const failedTests = count.failedTests ?? [];
   return {
     ...count,
@@ -159,5 +168,7 @@ const total = await runAll().catch((error: unknown): TestCount => {
 });
 await stopShop();
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+writeStageFigures(figures);
+for (const line of formatStageFigures(figures)) printLine(line);
 for (const test of total.failedTests ?? []) printLine(`FAILED ${test}`);
 printLine(`\n${total.passed} passed, ${total.failed} failed`);

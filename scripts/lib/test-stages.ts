@@ -3,12 +3,19 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { root } from './command.ts';
+import { measureCpu } from './process-cpu.ts';
+import type { FileTime } from './stage-figures.ts';
+import { resultsFolder } from './stage-figures.ts';
 
 export interface TestCount {
   passed: number;
   failed: number;
   /** Names of the failed tests, as far as the stage's report tells them. */
   failedTests?: readonly string[];
+  /** Processor time of the stage's programs, in seconds. */
+  cpuSeconds?: number;
+  /** How long each file of tests took, in seconds. */
+  files?: readonly FileTime[];
 }
 
 /** A part of `npm test`. An error that it throws counts as one failure. */
@@ -17,16 +24,20 @@ export interface TestStage {
   run(): Promise<TestCount>;
 }
 
-const resultsFolder = join(root, 'tests', '.results');
+interface EndedProgram {
+  isSuccess: boolean;
+  cpuSeconds: number;
+}
 
 /** Runs a program of the project and shows its output. */
-function runProgram(args: readonly string[], variables: Readonly<Record<string, string>>): Promise<boolean> {
+function runProgram(args: readonly string[], variables: Readonly<Record<string, string>>): Promise<EndedProgram> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...variables },
     });
+    const meter = child.pid === undefined ? null : measureCpu(child.pid);
     const stop = () => {
       child.kill('SIGTERM');
     };
@@ -34,7 +45,7 @@ function runProgram(args: readonly string[], variables: Readonly<Record<string, 
     child.once('error', reject);
     child.once('exit', (code) => {
       process.removeListener('exit', stop);
-      resolve(code === 0);
+      resolve({ isSuccess: code === 0, cpuSeconds: meter?.stop() ?? 0 });
     });
   });
 }
@@ -42,7 +53,10 @@ function runProgram(args: readonly string[], variables: Readonly<Record<string, 
 /** A program whose exit status counts as one test. */
 export const programStage = (name: string, args: readonly string[]): TestStage => ({
   name,
-  run: async () => ((await runProgram(args, {})) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  async run() {
+    const { isSuccess, cpuSeconds } = await runProgram(args, {});
+    return isSuccess ? { passed: 1, failed: 0, cpuSeconds } : { passed: 0, failed: 1, cpuSeconds };
+  },
 });
 
 /**
@@ -58,10 +72,10 @@ async function runWithReport(
   mkdirSync(resultsFolder, { recursive: true });
   const report = join(resultsFolder, `${name}.json`);
   rmSync(report, { force: true });
-  const ended = await runProgram(args(report), variables(report));
+  const { isSuccess, cpuSeconds } = await runProgram(args(report), variables(report));
   if (!existsSync(report)) throw new Error(`${name} ended without a report.`);
-  const count = parse(JSON.parse(readFileSync(report, 'utf8')));
-  return count.failed > 0 || (ended && count.passed > 0) ? count : { ...count, failed: 1 };
+  const count = { ...parse(JSON.parse(readFileSync(report, 'utf8'))), cpuSeconds };
+  return count.failed > 0 || (isSuccess && count.passed > 0) ? count : { ...count, failed: 1 };
 }
 
 const LintReport = z.object({ lint: z.number(), styles: z.number(), boundaries: z.number(), unused: z.number() });
@@ -98,6 +112,8 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
     }),
   ),
@@ -126,6 +142,10 @@ const parseVitestReport = (report: unknown): TestCount => {
     passed,
     failed: failed === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : failed,
     failedTests: listFailedVitestTests(testResults),
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      seconds: (endTime - startTime) / 1_000,
+    })),
   };
 };
 
@@ -159,7 +179,13 @@ export const vitestStage = (
 
 const PlaywrightSuite = z.object({
   file: z.string(),
-  specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      ok: z.boolean(),
+      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+    }),
+  ),
   get suites() {
     return z.array(PlaywrightSuite).optional();
   },
@@ -169,6 +195,12 @@ const listFailedBrowserTests = ({ file, specs, suites = [] }: z.infer<typeof Pla
   ...specs.filter(({ ok }) => !ok).map(({ title }) => `tests/e2e/${file}: ${title}`),
   ...suites.flatMap(listFailedBrowserTests),
 ];
+
+const sumSeconds = ({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>): number =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration / 1_000, 0) +
+  suites.reduce((sum, suite) => sum + sumSeconds(suite), 0);
 
 const PlaywrightReport = z.object({
   suites: z.array(PlaywrightSuite),
@@ -186,6 +218,7 @@ const parsePlaywrightReport = (report: unknown): TestCount => {
     passed: expected,
     failed: unexpected + flaky + skipped + errors.length,
     failedTests: suites.flatMap(listFailedBrowserTests),
+    files: suites.map((suite) => ({ file: `tests/e2e/${suite.file}`, seconds: sumSeconds(suite) })),
   };
 };
 
