@@ -1,0 +1,35 @@
+interface MutationArea {
+  name: string;
+  sources: readonly string[];
+  /** The tests that are to see a change of the sources. */
+  tests: readonly string[];
+  needsDatabase: boolean;
+}
+
+const server = (name: string, ...more: readonly string[]): MutationArea => ({
+  name,
+  sources: [`src/server/areas/${name}/**/*.ts`],
+  tests: [`tests/contract/${name}/**/*.test.ts`, `tests/unit/server/${name}/**/*.test.ts`, ...more],
+  needsDatabase: true,
+});
+
+const stores = (name: string, ...more: readonly string[]): MutationArea => ({
+  name: `stores/${name}`,
+  sources: [`src/stores/${name}/**/*.ts`],
+  tests: [`tests/stores/${name}/!(real-backend).test.ts`, ...more],
+  needsDatabase: false,
+});
+
+/** What `npm run mutate` takes: the rules, and the areas that move money, stock, kredits and identities. */
+export const mutationAreas: readonly MutationArea[] = [
+  { name: 'domain', sources: ['src/domain/**/*.ts'], tests: ['tests/unit/domain/**/*.test.ts'], needsDatabase: false },
+  server('orders', 'tests/contract/payments/orders-by-card.test.ts'),
+  server('payments'),
+  server('kredits'),
+  server('membership', 'tests/contract/orders/membership*.test.ts'),
+  server('session', 'tests/unit/server/identity/**/*.test.ts', 'tests/unit/server/password*.test.ts'),
+  server('bag'),
+  stores('bag', 'tests/stores/promotions/**/*.test.ts'),
+  stores('checkout'),
+  stores('payments', 'tests/stores/checkout/!(real-backend).test.ts'),
+];
