@@ -17,6 +17,7 @@ import type { Authenticate } from './platform/http/register-route.ts';
 import type { Hub } from './platform/hub/hub.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { readJsonBodies } from './platform/http/json-body.ts';
 import { createReplyCache } from './platform/http/reply-cache.ts';
 import { createApiHeaders, registerSecurity } from './platform/http/security.ts';
 import { logAnswers } from './platform/http/answer-log.ts';
@@ -121,6 +122,8 @@ function createFastifyApp(environment: Environment, logger: FastifyBaseLogger): 
       maxParamLength,
     },
   });
+  app.decorateRequest('caller', null);
+  readJsonBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { getDeskOverview } from '../../../src/contract/desk/requests.ts';
+import { importDeskCatalogue } from '../../../src/contract/desk/imports.ts';
 import { claimPublishRequest } from '../../../src/contract/desk/publisher.ts';
+import { buildEndpointPath } from '../../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { publisherKeyHeader } from '../../../src/contract/headers.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { runAccountCommand } from '../../../src/server/areas/session/operate/run-command.ts';
@@ -34,6 +37,25 @@ describe('staff', { timeout: 120_000 }, () => {
       expect([what, refusal.status, refusal.code]).toEqual([what, 403, 'STAFF_ONLY']);
     }
     expect(await backend.db.selectFrom('deskActions').selectAll().execute()).toEqual([]);
+  });
+
+  test('T30 a body is read only once its sender may call', async () => {
+    const asCustomer = await signIn(grace.name);
+    const asIvy = await signIn(ivy.name);
+    const send = (call: Endpoint, headers: Readonly<Record<string, string>>, body: string) =>
+      fetch(backend.url + buildEndpointPath(call, createPlausibleRequest(call).params ?? {}), {
+        ...{ method: call.method, body, headers: { 'content-type': 'application/json', ...headers } },
+      });
+    const withBody = [...listEndpoints('staff'), ...listEndpoints('publisher')].filter(
+      ({ method }) => method !== 'GET',
+    );
+    for (const call of withBody) {
+      const statuses = [(await send(call, {}, '{')).status, (await send(call, asCustomer.headers, '{')).status];
+      expect([call.path, ...statuses]).toEqual([call.path, 401, call.policy === 'staff' ? 403 : 401]);
+    }
+    expect((await send(importDeskCatalogue, asIvy.headers, '{')).status).toBe(400);
+    const nested = await send(importDeskCatalogue, asIvy.headers, `{"file":${'['.repeat(40)}${']'.repeat(40)}}`);
+    expect([nested.status, await nested.json()]).toMatchObject([400, { errors: [{ code: 'tooComplex' }] }]);
   });
 
   test('T14 the role comes from the account at every call: who loses it is out at once', async () => {

@@ -24,7 +24,17 @@ interface RegisterRouteDependencies {
   publisherKey: string | undefined;
 }
 
-/** Registers an endpoint of the contract: its policy is checked first, then its schemas, then its handler runs. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends it, once its policy has admitted them; null for a guest. */
+    caller: Caller | null;
+  }
+}
+
+/**
+ * Registers an endpoint of the contract. Its policy is checked before the body is read, so that a body costs nothing when
+ * its sender may not call; then come its schemas, and its handler (T30).
+ */
 export function registerRoute(app: FastifyInstance, route: Route, dependencies: RegisterRouteDependencies): void {
   const { endpoint, maxPerMinute, bodyLimit } = route;
   app.route({
@@ -32,6 +42,9 @@ export function registerRoute(app: FastifyInstance, route: Route, dependencies: 
     url: endpoint.path,
     ...(bodyLimit && { bodyLimit }),
     config: { policy: endpoint.policy, ...(maxPerMinute && { rateLimit: { max: maxPerMinute, timeWindow: 60_000 } }) },
+    onRequest: async (request) => {
+      request.caller = await admitRequest(endpoint, dependencies, request);
+    },
     handler: (request, reply) => handleRequest(route, dependencies, request, reply),
   });
 }
@@ -44,7 +57,7 @@ async function handleRequest(
 ) {
   const { endpoint, maxAgeSeconds } = route;
   const { cache, forgetContentVersion, checkReplies } = dependencies;
-  const caller = await admitRequest(endpoint, dependencies, request);
+  const { caller } = request;
   const input = parseRequest(endpoint, request);
   const createReply = async () => {
     const replyBody = await route.handle({ ...input, caller, request });

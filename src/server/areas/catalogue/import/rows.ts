@@ -79,12 +79,41 @@ export type SubCategoryRow = z.infer<typeof SubCategoryRow>;
 
 type Path = readonly PropertyKey[];
 
-/** A copy without the value at the end of the path. */
-function omitPath(value: unknown, [key, ...rest]: Path): unknown {
-  if (key === undefined || typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value)) return value.map((item: unknown, index) => (index === key ? omitPath(item, rest) : item));
-  const entries = Object.entries(value).filter(([name]) => name !== key || rest.length > 0);
-  return Object.fromEntries(entries.map(([name, item]) => [name, name === key ? omitPath(item, rest) : item]));
+/** What is dropped of a value: all of it, or something in some of its parts. */
+type Dropped = 'all' | Map<PropertyKey, Dropped>;
+
+/** Paths as a tree. What lies below a value that is dropped goes with it. */
+function toTree(paths: readonly Path[]): Dropped {
+  const tree = new Map<PropertyKey, Dropped>();
+  for (const path of paths) {
+    let at = tree;
+    for (const [index, key] of path.entries()) {
+      const known = at.get(key);
+      if (known === 'all') break;
+      if (index === path.length - 1) at.set(key, 'all');
+      else {
+        const next = known ?? new Map<PropertyKey, Dropped>();
+        at.set(key, next);
+        at = next;
+      }
+    }
+  }
+  return tree;
+}
+
+/** A copy without the values at the ends of the paths. It copies each part once, however many paths there are. */
+function omitAll(value: unknown, dropped: Dropped): unknown {
+  if (dropped === 'all' || typeof value !== 'object' || value === null) return undefined;
+  const omitPart = (key: PropertyKey, part: unknown) => {
+    const droppedPart = dropped.get(key);
+    return droppedPart === undefined ? part : omitAll(part, droppedPart);
+  };
+  if (Array.isArray(value)) return value.map((item: unknown, index) => omitPart(index, item));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => dropped.get(name) !== 'all')
+      .map(([name, part]) => [name, omitPart(name, part)]),
+  );
 }
 
 /**
@@ -104,10 +133,8 @@ function parseLeniently<T extends z.ZodType>(
     if (parsed.success) return parsed.data;
     const paths = parsed.error.issues.map(({ path }) => path);
     if (paths.some((path) => path.length === 0)) return undefined;
-    for (const path of paths) {
-      value = omitPath(value, path);
-      onDropped(path.join('.'));
-    }
+    value = omitAll(value, toTree(paths));
+    for (const path of paths) onDropped(path.join('.'));
   }
   return undefined;
 }
