@@ -114,6 +114,10 @@ describe('Stripe’s webhook', () => {
       stripe.signEvent(reference, 'whsec_other'),
       { payload: payload.replace('4250', '1'), signature },
       { payload, signature: '' },
+      { payload, signature: 't=,v1=,,,=' },
+      stripe.sign('{}'),
+      stripe.sign('no JSON'),
+      stripe.sign('{"data":{"object":null}}'),
     ])
       expect((await sendWebhook(event)).status).toBe(400);
     expect(changed).toHaveLength(before);

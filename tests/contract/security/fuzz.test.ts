@@ -146,6 +146,20 @@ describe('hostile requests', { timeout: 600_000 }, () => {
     expect(await findFailures(requests)).toEqual([]);
   });
 
+  test('T30 numbers that no id has get a clear answer in every address', async () => {
+    const beyond = [2 ** 31, -(2 ** 31) - 1, 2 ** 53].map(String);
+    const requests = allEndpoints.flatMap(({ endpoint }) => {
+      const request = createRequest(endpoint);
+      return beyond.flatMap((value) => [
+        ...Object.keys(request.params).map((name) => ({ ...request, params: { ...request.params, [name]: value } })),
+        ...Object.keys(request.query).map((name) => ({ ...request, query: { ...request.query, [name]: value } })),
+      ]);
+    });
+    expect(requests.length).toBeGreaterThan(150);
+    // Each as a guest and as who may call it.
+    expect(await findFailures(requests.flatMap((request) => [request, request]))).toEqual([]);
+  });
+
   test('hostile values in many places of any call get a clear answer, and leave nothing behind', async () => {
     const heapBefore = measureHeap();
     const requests = fc.sample(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
+import { z } from 'zod';
 import type { StripeSettings } from '../../../../config/payments/payment-settings.ts';
 import { routeOptions } from '../cards-context.ts';
 import type { OnPaymentChanged } from '../cards-context.ts';
@@ -10,14 +11,20 @@ import { getIntentId } from './list-changed.ts';
 /** In bytes. An event carries a whole object. */
 const maxEventSize = 512 * 1024;
 
-/** Parses an event that Stripe has signed, and returns null for any other. */
+/** The client fails on a header of another shape, instead of refusing it. */
+const signaturePattern = /^t=\d+(?:,v\d=[\da-f]+)+$/;
+
+const Signed = z.object({ data: z.object({ object: z.looseObject({}) }) });
+
+/** Parses an event that Stripe has signed, and returns null for anything else. */
 function readEvent(stripe: Stripe, { body, headers }: FastifyRequest, secret: string): Stripe.Event | null {
   const signature = headers['stripe-signature'];
-  if (!Buffer.isBuffer(body) || typeof signature !== 'string') return null;
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string' || !signaturePattern.test(signature)) return null;
   try {
-    return stripe.webhooks.constructEvent(body, signature, secret);
+    const event = stripe.webhooks.constructEvent(body, signature, secret);
+    return Signed.safeParse(event).success ? event : null;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
     throw error;
   }
 }
@@ -38,7 +45,7 @@ export function registerStripeWebhook(
   });
   app.post('/webhooks/stripe', { ...routeOptions, bodyLimit: maxEventSize }, async (request, reply) => {
     const event = readEvent(stripe, request, settings.webhookSecret);
-    if (!event) return reply.code(400).send({ code: 'SIGNATURE_INVALID' });
+    if (!event) return reply.code(400).send({ code: 'EVENT_INVALID' });
     const reference = getIntentId(event);
     if (reference !== null) await onPaymentChanged(stripeName, reference);
     return { received: true };
