@@ -4,6 +4,7 @@ import { decideLocale, type LocaleContext, type LocaleDecision } from '../i18n/c
 import { paths } from '../i18n/paths.ts';
 import { findLandingRedirect } from '../publish/release/landing-redirect.ts';
 import { type AddressContext, findListRedirect, findProductRedirect, productPathPattern } from './old-addresses.ts';
+import { readSitePath } from './site-path.ts';
 import { readVisitor } from './visitor.ts';
 
 /** The answer to a request for a path. `file` is relative to the site folder. */
@@ -37,29 +38,6 @@ function findDistributorRedirect(path: string, query: string): string | null {
   const values = new URLSearchParams(query);
   values.set('distributorId', id);
   return `${paths.shop(locale)}?${values}`;
-}
-
-function decodePath(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
-}
-
-/** The longest name of a file, and the longest path, in bytes. */
-const pathLimits = { name: 255, path: 4000 } as const;
-
-/** No file can have such a path, or it would lie outside of the site. */
-function isImpossiblePath(path: string): boolean {
-  const names = path.split('/');
-  return (
-    path.includes('\0') ||
-    path.includes('\\') ||
-    names.includes('..') ||
-    Buffer.byteLength(path) > pathLimits.path ||
-    names.some((name) => Buffer.byteLength(name) > pathLimits.name)
-  );
 }
 
 /** Files such as `_headers` and `.htaccess` are not served; files in `_astro/` and `_images/` are. */
@@ -141,8 +119,8 @@ export function routeRequest(
   headers: IncomingHttpHeaders,
   site: SiteContext,
 ): RouteResult {
-  const path = decodePath(rawPath);
-  if (path === null || isImpossiblePath(path)) return notFoundResult('/', site);
+  const path = readSitePath(rawPath);
+  if (path === null) return notFoundResult('/', site);
   // Browsers read two slashes at the beginning of a location as the name of a host.
   if (path.includes('//')) return redirectTo(301, `${encodeURI(path.replaceAll(/\/{2,}/g, '/'))}${query}`);
   const visitor = readVisitor(path, headers, site.trustProxy);

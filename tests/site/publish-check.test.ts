@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { get, IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { SnapshotWriter } from '../../src/content/snapshot/writer.ts';
 import type { PublishReport } from '../../src/contract/desk/publish-report.ts';
 import { findLiveRelease, getReleaseFolders } from '../../src/publish/release/release.ts';
@@ -143,6 +146,31 @@ test('a picture that a page names and the release lacks refuses the publish', as
 const nameSubjects = ({ findings }: PublishReport) =>
   findings.map(({ code, message }) => `${code} ${message.split(' ')[0]}`);
 
+/** Asks for a path as it is: most clients would correct it first. */
+async function readStatus(address: string, path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(address);
+  const sent = get({ hostname, port, path, agent: false });
+  const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(sent, 'response'));
+  response.resume();
+  return response.statusCode;
+}
+
+/** Paths that lead out of a folder, once decoded or twice, and such as no file has. */
+const impossiblePaths = [
+  '%252e%252e/release.json',
+  '%252e%252e/%252e%252e/snapshot.sqlite',
+  '%2e%2e%2frelease.json',
+  '..%5crelease.json',
+  '%2e/',
+  'en-us/%2e/',
+  'en-us/%00',
+  'en-us/%2500/',
+  '%ff',
+  '%',
+  'a'.repeat(300),
+  `${'a/'.repeat(150)}%2e%2e`,
+];
+
 describe('a dry run', () => {
   test('renders and checks the pages that differ, is refused as the publish is, and keeps nothing', async () => {
     const before = readSite();
@@ -172,8 +200,14 @@ describe('a preview', () => {
     expect(first).toMatch(/^\d{8}T\d{6}-\d{3}Z-[\da-f]{32}$/);
     expect(second).not.toBe(first);
     const server = await createSiteServer({ dataDir: shop.dataDir, now: Date.now, trustProxy: false });
-    const get = async (id = '') => (await server.inject(`/_preview/${id}${findPath(lipstick)}`)).statusCode;
-    expect([await get(second), await get(second?.replace(/-[^-]+$/, ''))]).toEqual([200, 404]);
+    const open = async (id = '') => (await server.inject(`/_preview/${id}${findPath(lipstick)}`)).statusCode;
+    expect([await open(second), await open(second?.replace(/-[^-]+$/, ''))]).toEqual([200, 404]);
+    const address = await server.listen({ host: '127.0.0.1', port: 0 });
+    for (const path of impossiblePaths)
+      for (const start of ['', `/_preview/${second ?? ''}`, `/_preview/${'invented'.repeat(4)}`]) {
+        const url = `${start}/${path}`;
+        expect([url, await readStatus(address, url)]).toEqual([url, 404]);
+      }
     await server.close();
   }, 60_000);
 
