@@ -49,7 +49,7 @@ export async function signIn(page: Page, name: string, from = '/en-us/shopproduc
 
 let registeredCount = 0;
 
-interface NewCustomer {
+export interface NewCustomer {
   locale?: string;
   country?: string;
   phone?: string;

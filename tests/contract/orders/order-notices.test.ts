@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { CountryCode } from '../../../src/config/countries.ts';
 import { membershipTerms } from '../../../src/config/session/identity.ts';
 import { getOrder } from '../../../src/contract/orders/orders.ts';
 import { addOrderNoticeJobs, sendOrderNoticesNow } from '../../../src/server/areas/orders/emails/order-notices.ts';
@@ -14,7 +15,6 @@ import { callApi } from '../../fixtures/http-request.ts';
 import { person, startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
 import { orderLocales, placeOrderIn } from '../../fixtures/server/order-in-locale.ts';
-import type { OrderCountry } from '../../fixtures/server/order-in-locale.ts';
 
 let backend: OrderBackend;
 const [nora, camille] = [500_101, 500_102];
@@ -35,9 +35,9 @@ const readTexts = (language: string) =>
 
 const listContents = ({ subject, text, html = '' }: Email) => [subject + text, html];
 
-async function placeOrder(country: OrderCountry = 'US', locale = 'en-us', customerId?: number) {
+async function placeOrder(country: CountryCode = 'US', locale = 'en-us', customerId?: number) {
   const shopper = customerId === undefined ? backend.guest() : backend.customer(customerId, 'Guest');
-  const placed = await placeOrderIn(backend, country, locale, shopper);
+  const placed = await placeOrderIn(backend, country, locale, { shopper });
   const { orderId } = await backend.db
     .selectFrom('orders')
     .select('orderId')

@@ -1,6 +1,7 @@
 import { expect, touchDevice, type Page, test } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
-import { accounts, header, signIn } from '../signing-in.ts';
+import { openSignedIn } from '../signed-in.ts';
+import { accounts, header } from '../signing-in.ts';
 
 const area = '/en-us/administration/';
 const main = (page: Page) => page.getByRole('main');
@@ -8,11 +9,11 @@ const tiles = (page: Page) => main(page).getByRole('list').first().getByRole('li
 const menu = (page: Page) => header(page).locator('summary', { hasText: 'Sections of your account' });
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name });
 
-test('ACC-001 ACC-002 ACC-003 ACC-004 ACC-005 ACC-006 ACC-007 ACC-009 ACC-011 ACC-012 ACC-013 ACC-014 ACC-018 ACC-019 a member walks through the area', async ({
+test('ACC-001 ACC-002 ACC-003 ACC-004 ACC-005 ACC-006 ACC-007 ACC-008 ACC-009 ACC-011 ACC-012 ACC-013 ACC-014 ACC-018 ACC-019 a member walks through the area', async ({
   page,
   baseURL,
 }) => {
-  await signIn(page, accounts.grace);
+  await openSignedIn(page, accounts.grace, `${area}Dashboard/`);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -82,34 +83,8 @@ test('ACC-001 ACC-002 ACC-003 ACC-004 ACC-005 ACC-006 ACC-007 ACC-009 ACC-011 AC
     await expect(heading(page, title)).toBeVisible();
     expect(page.url()).toBe(`${baseURL}${area}${section}/`);
   }
-});
 
-test('ACC-016 ACC-017 a customer has four tiles, and members’ sections say whom they are for', async ({ page }) => {
-  await signIn(page, accounts.camille);
-  await page.goto(`${area}Dashboard/?from=mail`);
-  await expect(page).toHaveURL('/fr-ca/administration/Dashboard/?from=mail');
-  await expect(tiles(page)).toHaveCount(4);
-  await page.goto('/fr-ca/administration/Referral/');
-  await expect(main(page).getByText('réservée à la clientèle privilégiée')).toBeVisible();
-  await expect(main(page).getByRole('link', { name: 'Tableau de bord clientèle' })).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
-});
-
-test('ACC-015 INV-002 KRED-004 a member whose grace period is over sees no referrals and no kredits', async ({
-  page,
-}) => {
-  await signIn(page, accounts.beth);
-  await page.goto(`${area}Dashboard/`);
-  await expect(tiles(page)).toHaveCount(4);
-  for (const section of ['Referral', 'ReferralHistory', 'MyKissKreditActivity']) {
-    await page.goto(`${area}${section}/`);
-    await expect(main(page).getByText(/^Your membership has ended/)).toBeVisible();
-    await expect(main(page).getByRole('textbox').or(main(page).getByRole('combobox'))).toHaveCount(0);
-  }
-});
-
-test('ACC-008 with its flag set a banner names the distributor until it is closed', async ({ page }) => {
-  await signIn(page, accounts.grace);
+  // With its flag set a banner names the distributor until it is closed.
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const place = document.querySelector<HTMLElement>('.account-place');
@@ -126,15 +101,35 @@ test('ACC-008 with its flag set a banner names the distributor until it is close
   await expect(banner).toBeHidden();
 });
 
+test('ACC-016 ACC-017 a customer has four tiles, and members’ sections say whom they are for', async ({ page }) => {
+  await openSignedIn(page, accounts.camille, '/fr-ca/administration/Orders/');
+  await page.goto(`${area}Dashboard/?from=mail`);
+  await expect(page).toHaveURL('/fr-ca/administration/Dashboard/?from=mail');
+  await expect(tiles(page)).toHaveCount(4);
+  await page.goto('/fr-ca/administration/Referral/');
+  await expect(main(page).getByText('réservée à la clientèle privilégiée')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Tableau de bord clientèle' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('ACC-015 INV-002 KRED-004 a member whose grace period is over sees no referrals and no kredits', async ({
+  page,
+}) => {
+  await openSignedIn(page, accounts.beth, '/en-au/administration/Dashboard/');
+  await expect(tiles(page)).toHaveCount(4);
+  for (const section of ['Referral', 'ReferralHistory', 'MyKissKreditActivity']) {
+    await page.goto(`/en-au/administration/${section}/`);
+    await expect(main(page).getByText(/^Your membership has ended/)).toBeVisible();
+    await expect(main(page).getByRole('textbox').or(main(page).getByRole('combobox'))).toHaveCount(0);
+  }
+});
+
 test.describe('by touch at 375 px', () => {
   test.use({ ...touchDevice(375), colorScheme: 'dark' });
   test('ACC-004 ACC-012 the menu and the tiles lead to the sections, and nothing is wider than the screen', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await signIn(page, accounts.grace);
-    await page.setViewportSize({ width: 375, height: 900 });
-    await page.goto(`${area}Dashboard/`);
+    await openSignedIn(page, accounts.grace, `${area}Dashboard/`);
     await expect(tiles(page)).toHaveCount(6);
     await menu(page).tap();
     await expect(header(page).getByRole('link', { name: 'Referrals' })).toBeVisible();

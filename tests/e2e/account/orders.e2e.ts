@@ -1,7 +1,8 @@
 import { sendOperatorCommand } from '../../../src/server/platform/operator-socket.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
-import { accounts, signIn, signInNewCustomer } from '../signing-in.ts';
+import { openAsNewCustomer, openSignedIn } from '../signed-in.ts';
+import { accounts } from '../signing-in.ts';
 
 const orders = '/en-us/administration/Orders/';
 const main = (page: Page) => page.getByRole('main');
@@ -29,12 +30,11 @@ test('ACC-020 ACC-021 ACC-022 ACC-023 ACC-024 ACC-025 ACC-026 ERR-021 the table 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, accounts.grace);
   const repair = await breakOrders(page);
   const logged = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('The orders could not be loaded'),
   );
-  await page.goto(orders);
+  await openSignedIn(page, accounts.grace, orders);
   await expect(main(page).getByRole('alert')).toContainText('We couldn’t load your orders.');
   await logged;
   await expectAccessibleInBothSchemes(page);
@@ -98,7 +98,7 @@ test('ACC-020 ACC-021 ACC-022 ACC-023 ACC-024 ACC-025 ACC-026 ERR-021 the table 
 test('ACC-029 ACC-030 ACC-031 ACC-032 an order shows where it is, what it cost, and is bought again', async ({
   page,
 }) => {
-  await signIn(page, accounts.grace);
+  await openSignedIn(page, accounts.grace, orders);
   await page.goto(`${orders}?group=all`);
   await rows(page).filter({ hasText: 'Partly shipped' }).getByRole('button').click();
   await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused();
@@ -152,7 +152,7 @@ test('ACC-029 ACC-030 ACC-031 ACC-032 an order shows where it is, what it cost, 
 });
 
 test('ACC-020 an empty account leads to the shop, and a foreign order is said to be unknown', async ({ page }) => {
-  await signInNewCustomer(page, orders);
+  await openAsNewCustomer(page, orders);
   await expect(main(page).getByText('You have no orders yet.')).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Shop Now' })).toBeVisible();
   await expectAccessibleInBothSchemes(page);
@@ -166,8 +166,7 @@ test('ACC-020 an empty account leads to the shop, and a foreign order is said to
 
 test('ACC-029 ACC-030 an order that is shipped shows so on the open page, with its parcel', async ({ page }) => {
   const dataDir = process.env['TEST_DATA_DIR'] ?? '';
-  await signIn(page, accounts.camille);
-  await page.goto('/fr-ca/administration/Orders/');
+  await openSignedIn(page, accounts.camille, '/fr-ca/administration/Orders/');
   const row = page.getByRole('table').locator('tbody tr').filter({ hasText: 'Prête à expédier' });
   const number = (await row.getByRole('button').textContent()) ?? '';
   await row.getByRole('button').click();
@@ -180,8 +179,8 @@ test('ACC-029 ACC-030 an order that is shipped shows so on the open page, with i
 });
 
 test('ACC-030 the carriers of Australia are recognised, and each parcel leads to its own', async ({ page }) => {
-  await signIn(page, accounts.beth);
-  await page.goto('/en-au/administration/Orders/?group=all');
+  await openSignedIn(page, accounts.beth, '/en-au/administration/Orders/');
+  await group(page, /^All/).click();
   const shipped = rows(page).filter({ hasText: /(?:Partly shipped|Shipped)\$/ });
   for (const [index, [carrier, host]] of [
     ['Australia Post', 'https://auspost.com.au/'],
@@ -197,19 +196,11 @@ test('ACC-030 the carriers of Australia are recognised, and each parcel leads to
   }
 });
 
-/** Signs in on a wide screen, where the header greets, and turns the page into that of a phone. */
-async function signInOnPhone(page: Page, name: string, from?: string): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, name, from);
-  await page.setViewportSize({ width: 375, height: 900 });
-}
-
 test.describe('by touch at 375 px', () => {
   test.use({ ...touchDevice(375), colorScheme: 'dark' });
 
   test('ACC-027 ACC-028 the list shows date, name and number, ten orders a page', async ({ page }) => {
-    await signInOnPhone(page, accounts.grace);
-    await page.goto(orders);
+    await openSignedIn(page, accounts.grace, orders);
     const entries = main(page).getByRole('list', { name: 'Orders' }).getByRole('listitem');
     await expect(entries).toHaveCount(10);
     await expect(entries.first()).toContainText(/\w{3} \d+, \d{4}.*Grace Abernathy.*Order \d{8}/);
@@ -226,8 +217,7 @@ test.describe('by touch at 375 px', () => {
   });
 
   test('ACC-029 ACC-030 an order is bought again, and what cannot be bought any more is named', async ({ page }) => {
-    await signInOnPhone(page, 'nora.guest@aurevane.example');
-    await page.goto(orders);
+    await openSignedIn(page, 'nora.guest@aurevane.example', orders);
     const entries = main(page).getByRole('list', { name: 'Orders' }).getByRole('listitem');
     await entries.getByRole('button').tap();
     await expect(dialog(page).getByRole('link', { name: 'Track with UPS' })).toBeVisible();

@@ -3,14 +3,14 @@ import { PersonalData } from '../../../src/contract/account/personal-data.ts';
 import { registeredPassword } from '../../fixtures/server/registration-request.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
-import { fetchIdentityProviderUrl, header, signInNewCustomer } from '../signing-in.ts';
+import { openAsNewCustomer } from '../signed-in.ts';
+import { fetchIdentityProviderUrl, header } from '../signing-in.ts';
 
 const data = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Your data' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 async function openProfile(page: Page): Promise<string> {
-  const email = await signInNewCustomer(page, '/en-us/cart/');
-  await page.goto('/en-us/administration/ProfilePage/');
+  const email = await openAsNewCustomer(page, '/en-us/administration/ProfilePage/');
   await expect(data(page)).toBeVisible();
   return email;
 }

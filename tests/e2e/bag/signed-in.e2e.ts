@@ -1,7 +1,8 @@
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { z } from 'zod';
 import { expectAccessible } from '../accessible.ts';
-import { accounts, greeting, header, signIn, signInNewCustomer } from '../signing-in.ts';
+import { openAsNewCustomer, openSignedIn } from '../signed-in.ts';
+import { accounts, greeting, header } from '../signing-in.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';
 const Reply = z.object({ basket: z.object({ basketId: z.string().min(1) }) });
@@ -45,7 +46,7 @@ test('BAG-020 BAG-021 AUTH-022 MEM-004 signing in keeps the lines, and asks nobo
   await createGuestBag(page, balm, 2);
   await page.goto(cart);
   await expect(rows(page)).toHaveCount(1);
-  await signInNewCustomer(page, cart);
+  await openAsNewCustomer(page, cart);
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('combobox').first()).toHaveValue('2');
   // The balm came from the guest's bag alone.
@@ -60,7 +61,7 @@ test('BAG-009 NOTE-002 MEM-002 MEM-006 declining the membership leads from the m
 }) => {
   await createGuestBag(page, balm);
   await followOwnDistributor(page);
-  await signInNewCustomer(page, '/en-us/shopproducts/');
+  await openAsNewCustomer(page, '/en-us/shopproducts/');
   await expect(greeting(page, 'Hi, June Okafor')).toBeVisible();
   await header(page).getByRole('button', { name: /^Bag/ }).focus();
   await page.keyboard.press('Enter');
@@ -92,7 +93,7 @@ test.describe('by touch', () => {
       const user = z.record(z.string(), z.unknown()).parse(await response.json());
       await route.fulfill({ response, json: { ...user, isCDOCustomer: false } });
     });
-    await signInNewCustomer(page, cart);
+    await openAsNewCustomer(page, cart);
     await expect(rows(page)).toHaveCount(1);
     await expect(question(page)).toBeHidden();
     await page.unrouteAll({ behavior: 'wait' });
@@ -112,8 +113,7 @@ test.describe('by touch', () => {
 test('BAG-034 MEM-007 MEM-008 a due renewal is added by itself; removing it asks first and is final', async ({
   page,
 }) => {
-  await signIn(page, accounts.sofia);
-  await page.goto('/es-mx/cart/');
+  await openSignedIn(page, accounts.sofia, '/es-mx/cart/');
   await expect(feeLine(page)).toContainText('Renueva tu membresía por un año');
   const remove = feeLine(page).getByRole('button');
   const confirm = page.getByRole('dialog', { name: 'Tu membresía' });

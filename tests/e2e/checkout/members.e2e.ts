@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
-import { accounts, signIn } from '../signing-in.ts';
+import { openSignedIn } from '../signed-in.ts';
+import { accounts } from '../signing-in.ts';
 import { openCheckout, prepareBrowser, shops, smallBag } from './opening.ts';
 
 // All tests use the bag of one account, one after the other.
@@ -13,7 +14,7 @@ const term = (page: Page, name: string | RegExp) => main(page).getByRole('term')
 /** Signs in with a guest's bag, which the bag of the account takes over, and walks to the last step. */
 async function openLastStep(page: Page): Promise<void> {
   await prepareBrowser(page, shops.unitedStates, smallBag);
-  await signIn(page, accounts.grace, '/en-us/cart/');
+  await openSignedIn(page, accounts.grace, '/en-us/cart/');
   await expect(main(page).getByRole('table').getByRole('rowheader').first()).toBeVisible();
   await openCheckout(page, 'en-us');
   await main(page).getByRole('radio').first().check();
@@ -69,7 +70,7 @@ test('MEM-010 NOTE-044 signing in as a preferred customer with nothing to renew 
     .getByRole('row')
     .filter({ hasText: /member/i });
   await expect(feeLine).toHaveCount(1);
-  await signIn(page, accounts.grace, '/en-us/cart/');
+  await openSignedIn(page, accounts.grace, '/en-us/cart/');
   await expect(feeLine).toHaveCount(0);
   await expect(page.getByText('What changed in your bag')).toBeVisible();
 });

@@ -1,13 +1,11 @@
-import { z } from 'zod';
+import type { CountryCode } from '../../../src/config/countries.ts';
 import { expect, type Page } from '../shop-test.ts';
-
-const api = process.env['TEST_API_URL'] ?? '';
-const Reply = z.object({ basket: z.object({ basketId: z.string().min(1) }) });
+import { type BagItems, createBag, type GuestDetails, saveGuestCheckout } from './saved-checkout.ts';
 
 /** A shop of one country, and a distributor of that country. */
 export interface ShopOfCountry {
   locale: string;
-  country: string;
+  country: CountryCode;
   distributorId: string;
 }
 
@@ -19,37 +17,15 @@ export const shops = {
   newZealand: { locale: 'en-nz', country: 'NZ', distributorId: '5102684' },
 } as const satisfies Record<string, ShopOfCountry>;
 
-export type BagItems = readonly (readonly [sku: string, quantity: number])[];
-
 /** A lipstick and a hand cream. */
 export const smallBag: BagItems = [
   ['AV-0102-02', 1],
   ['AV-1210', 1],
 ];
 
-/** Creates a guest's bag by the calls that the shop makes, and returns its id. */
-async function createBasket({ country, locale }: ShopOfCountry, items: BagItems): Promise<string> {
-  let basketId = '';
-  for (const [sku, quantity] of items) {
-    const response = await fetch(`${api}/api/Basket/upsertBasketItem/${country}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        basketItem: { basketId: basketId || null, sku, quantity },
-        promotionRequest: null,
-        locale,
-      }),
-    });
-    ({
-      basket: { basketId },
-    } = Reply.parse(await response.json()));
-  }
-  return basketId;
-}
-
 /** Gives this browser a guest's bag, and keeps away the dialogs that open by themselves. */
 export async function prepareBrowser(page: Page, shop: ShopOfCountry, items: BagItems): Promise<void> {
-  const basketId = await createBasket(shop, items);
+  const { basketId } = await createBag(shop, items);
   await page.addInitScript(
     ([country, id]) => {
       if (localStorage.getItem('test.prepared') !== null) return;
@@ -69,18 +45,9 @@ export async function followDistributor(page: Page, { locale, distributorId }: S
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.distributor'))).toContain(distributorId);
 }
 
-/** Gives this browser a bag and a distributor, and answers checkout-as as a guest. */
-export async function enterAsGuest(page: Page, shop: ShopOfCountry, items: BagItems = smallBag): Promise<void> {
-  await prepareBrowser(page, shop, items);
-  await followDistributor(page, shop);
-  await page.evaluate(() => {
-    sessionStorage.setItem('shop.checkout.entry', JSON.stringify('guest'));
-  });
-}
-
 /** Opens the checkout of a guest. */
 export async function openAsGuest(page: Page, shop: ShopOfCountry, items: BagItems = smallBag): Promise<void> {
-  await enterAsGuest(page, shop, items);
+  await saveGuestCheckout(page, shop, items);
   await openCheckout(page, shop.locale);
 }
 
@@ -107,6 +74,25 @@ export async function fillInFirstStep(page: Page): Promise<void> {
   await main.getByRole('combobox').selectOption({ label: 'Texas' });
   const standard = main.getByRole('radio', { name: /^Standard/ });
   if ((await standard.count()) > 0) await standard.check();
+  await confirmPerson(page);
+}
+
+export async function confirmPerson(page: Page): Promise<void> {
+  const main = page.getByRole('main');
   await main.getByRole('checkbox', { name: 'I am a person' }).check();
   await expect(main.getByText('Thank you, that’s confirmed.')).toBeVisible();
+}
+
+export const texas = { address: '1 Main Street', city: 'Austin', state: 'TX', zipCode: '78701' };
+
+/** Opens the first step as a guest who has filled it in, up to the captcha. */
+export async function openFilledIn(
+  page: Page,
+  shop: ShopOfCountry,
+  shippingAddress: GuestDetails['shippingAddress'],
+  items: BagItems = smallBag,
+): Promise<void> {
+  const customerInfo = { firstName: 'June', lastName: 'Okafor', email: 'june@aurevane.example', phone: '5125550147' };
+  await saveGuestCheckout(page, shop, items, { step: 'shipping', customerInfo, shippingAddress });
+  await openCheckout(page, shop.locale);
 }

@@ -1,6 +1,8 @@
 import { expect, type FrameLocator, type Page } from 'playwright/test';
 import { z } from 'zod';
 import { type CardScenario, testCards } from '../../../src/config/payments/test-cards.ts';
+import { shops } from './opening.ts';
+import { openSavedPlaceOrder } from './saved-checkout.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';
 const Reply = z.object({ basket: z.object({ basketId: z.string().min(1) }) });
@@ -63,8 +65,8 @@ async function goToLastStep(page: Page): Promise<void> {
   await expect(placeOrderButton(page)).toBeEnabled();
 }
 
-/** Opens the last step of the checkout as a guest. */
-export async function openLastStep(page: Page, skus?: readonly string[]): Promise<void> {
+/** Walks as a guest from the entry of the checkout to its last step. */
+export async function walkToLastStep(page: Page, skus?: readonly string[]): Promise<void> {
   await enterAsGuest(page, skus);
   await page.goto('/en-us/checkout/');
   await declinePromotion(page);
@@ -74,6 +76,25 @@ export async function openLastStep(page: Page, skus?: readonly string[]): Promis
   await shippingOption.check();
   await page.getByLabel('I am a person').check();
   await goToLastStep(page);
+}
+
+/** Opens the last step of the checkout as a guest, as a reload finds it. */
+export async function openLastStep(page: Page, skus: readonly string[] = [balm]): Promise<void> {
+  await openSavedPlaceOrder(
+    page,
+    shops.unitedStates,
+    skus.map((sku) => [sku, 1]),
+    {
+      customerInfo: {
+        firstName: 'June',
+        lastName: 'Okafor',
+        email: 'june.e2e@aurevane.example',
+        phone: '(512) 555-0147',
+      },
+      shippingAddress: { address: '1 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' },
+    },
+  );
+  await expect(placeOrderButton(page)).toBeEnabled();
 }
 
 export const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'Place order' });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
-import { enterAsGuest, fillInFirstStep, guestFromTexas, openAsGuest, shops } from './opening.ts';
+import { confirmPerson, guestFromTexas, openAsGuest, openFilledIn, shops, smallBag, texas } from './opening.ts';
+import { saveGuestCheckout } from './saved-checkout.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -43,23 +44,50 @@ test('ERR-019 without regions and the check of zip codes the form goes on', asyn
   await expect(page).toHaveURL(/step=billing$/);
 });
 
-test('CHK-049 a captcha that cannot be checked can be ticked again', async ({ page }) => {
-  await openAsGuest(page, shops.unitedStates);
-  await page.route(/CaptchaValidator/, (route) => route.abort());
-  const box = main(page).getByRole('checkbox', { name: 'I am a person' });
-  await box.click();
-  await expect(main(page).getByText('That didn’t work. Tick the box again.')).toBeVisible();
-  await expect(box).not.toBeChecked();
-  await page.unroute(/CaptchaValidator/);
-  await box.check();
-  await expect(main(page).getByText('Thank you, that’s confirmed.')).toBeVisible();
+test('ERR-016 a checkout that cannot be opened says so and opens on a second try', async ({ page }) => {
+  await saveGuestCheckout(page, shops.unitedStates, smallBag);
+
+  await test.step('where the script of the checkout cannot be loaded', async () => {
+    await page.route('**/_astro/mount.*', (route) => route.abort());
+    await page.goto('/en-us/checkout/');
+    const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load the checkout.' });
+    await expect(failure).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/_astro/mount.*');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(main(page).getByRole('heading', { name: 'Shipping', exact: true })).toBeVisible();
+    await expect(failure).toBeHidden();
+  });
+
+  await test.step('without the shipping options', async () => {
+    await page.route(/GetShipping/, (route) => route.abort());
+    await page.goto('/en-us/checkout/');
+    const failure = main(page).getByRole('alert').filter({ hasText: 'We couldn’t open your checkout.' });
+    await expect(failure).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page);
+    await page.unroute(/GetShipping/);
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(main(page).getByRole('radio')).toHaveCount(2);
+  });
+
+  await test.step('ERR-016 without the bag', async () => {
+    const refusal = { code: 'REQUEST_INVALID', message: 'no', requestId: '1', errors: [] };
+    await page.route('**/api/Basket/getBasket', (route) => route.fulfill({ status: 400, json: refusal }));
+    await page.goto('/en-us/checkout/');
+    const failure = main(page).getByRole('alert').filter({ hasText: 'We can’t show your bag right now.' });
+    await expect(failure).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/Basket/getBasket');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(main(page).getByRole('radio')).toHaveCount(2);
+  });
 });
 
-test('ERR-010 a distributor who does not serve the country is told on a phone too, with the way to another', async ({
+test('ERR-010 a distributor who does not serve the country, and a step whose script cannot be loaded, are told on a phone too', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 740 });
-  await openAsGuest(page, shops.unitedStates);
+  await openFilledIn(page, shops.unitedStates, texas);
   await page.route(/CalculateTotals/i, (route) =>
     route.fulfill({
       status: 422,
@@ -70,7 +98,7 @@ test('ERR-010 a distributor who does not serve the country is told on a phone to
       },
     }),
   );
-  await fillInFirstStep(page);
+  await confirmPerson(page);
   await main(page).getByRole('button', { name: 'Continue to billing' }).click();
   const failure = main(page).getByRole('alert').filter({ hasText: 'Your distributor does not serve this country.' });
   await expect(failure).toBeVisible();
@@ -79,58 +107,16 @@ test('ERR-010 a distributor who does not serve the country is told on a phone to
     '/en-us/distributor/',
   );
   await expectAccessible(page);
-});
 
-test('a checkout that cannot be opened says so and opens on a second try', async ({ page }) => {
-  await page.route(/GetShipping/, (route) => route.abort());
-  await enterAsGuest(page, shops.unitedStates);
-  await page.goto('/en-us/checkout/');
-  const failure = main(page).getByRole('alert').filter({ hasText: 'We couldn’t open your checkout.' });
-  await expect(failure).toBeVisible({ timeout: 20_000 });
-  await expectAccessible(page);
-  await page.unroute(/GetShipping/);
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(main(page).getByRole('radio')).toHaveCount(2);
-});
-
-test('ERR-016 a checkout whose bag cannot be loaded says so and opens on a second try', async ({ page }) => {
-  await enterAsGuest(page, shops.unitedStates);
-  const refusal = { code: 'REQUEST_INVALID', message: 'no', requestId: '1', errors: [] };
-  await page.route('**/api/Basket/getBasket', (route) => route.fulfill({ status: 400, json: refusal }));
-  await page.goto('/en-us/checkout/');
-  const failure = main(page).getByRole('alert').filter({ hasText: 'We can’t show your bag right now.' });
-  await expect(failure).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/Basket/getBasket');
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(main(page).getByRole('radio')).toHaveCount(2);
-});
-
-test('where the script of the checkout cannot be loaded the page says so, and opens on a second try', async ({
-  page,
-}) => {
-  await enterAsGuest(page, shops.unitedStates);
-  await page.route('**/_astro/mount.*', (route) => route.abort());
-  await page.goto('/en-us/checkout/');
-  const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load the checkout.' });
-  await expect(failure).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/_astro/mount.*');
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(main(page).getByRole('heading', { name: 'Shipping', exact: true })).toBeVisible();
-  await expect(failure).toBeHidden();
-});
-
-test('a step whose script cannot be loaded says so, and opens on a second try with nothing lost', async ({ page }) => {
-  await openAsGuest(page, shops.unitedStates);
-  await fillInFirstStep(page);
+  await page.unroute(/CalculateTotals/i);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.route('**/_astro/billing-step.*', (route) => route.abort());
   await main(page).getByRole('button', { name: 'Continue to billing' }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t open your checkout.' });
-  await expect(failure).toBeVisible();
+  const stepFailure = page.getByRole('alert').filter({ hasText: 'We couldn’t open your checkout.' });
+  await expect(stepFailure).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/_astro/billing-step.*');
-  await failure.getByRole('button', { name: 'Try again' }).click();
+  await stepFailure.getByRole('button', { name: 'Try again' }).click();
   await expect(main(page).getByRole('heading', { name: 'Billing', exact: true })).toBeVisible();
   await page.goBack();
   await expect(main(page).getByRole('textbox', { name: 'Email' })).toHaveValue('june@aurevane.example');

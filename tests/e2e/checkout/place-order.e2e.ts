@@ -11,12 +11,13 @@ import {
   placeOrderButton,
   placingOrder,
   terms,
+  walkToLastStep,
 } from './ordering.ts';
 
-test('CHK-013 CHK-056 CHK-059 CHK-060 PROMO-015 the last step shows the whole order and asks for the terms', async ({
+test('CHK-013 CHK-056 CHK-059 CHK-060 ERR-013 PAY-001 PAY-003 PAY-004 PAY-018 PAY-030 PAY-031 PROMO-015 the last step shows the whole order, and its confirmation survives a reload', async ({
   page,
 }) => {
-  await openLastStep(page);
+  await walkToLastStep(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - navigation "Checkout steps"
     - heading "Place order" [level=2]
@@ -43,12 +44,8 @@ test('CHK-013 CHK-056 CHK-059 CHK-060 PROMO-015 the last step shows the whole or
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Change billing address' }).click();
   await expect(page).toHaveURL(/step=billing$/);
-});
+  await page.getByRole('button', { name: 'Review your order' }).click();
 
-test('PAY-001 PAY-003 PAY-004 PAY-030 closing the payment keeps the checkout; paying confirms the order', async ({
-  page,
-}) => {
-  await openLastStep(page);
   await openPayment(page);
   await expect(page.locator('iframe[title="Secure card form"]')).toBeFocused();
   await expectAccessible(page);
@@ -59,20 +56,23 @@ test('PAY-001 PAY-003 PAY-004 PAY-030 closing the payment keeps the checkout; pa
   await placeOrderButton(page).click();
   await payWith(page, 'approve');
   await expectConfirmation(page);
-});
-
-test('T09 a double click on place order and on pay makes one order', async ({ page }) => {
-  await openLastStep(page);
-  const submits: string[] = [];
-  page.on('request', (request) => {
-    if (/\/Payment\/(?:CreateCaptureTransaction|SubmitPayment)$/.test(request.url()) && request.method() === 'POST')
-      submits.push(request.url().split('/').at(-1) ?? '');
-  });
-  await terms(page).check();
-  await placeOrderButton(page).dblclick();
-  await payWith(page, 'approve');
-  await expectConfirmation(page);
-  expect(submits).toEqual(['CreateCaptureTransaction', 'SubmitPayment']);
+  const number = new URL(page.url()).searchParams.get('orderNumber') ?? '';
+  await page.reload();
+  const main = page.getByRole('main');
+  await expect(main.getByText(`Order ${number}`, { exact: true })).toBeVisible();
+  await expect(main.getByText('Your order is placed.')).toBeVisible();
+  await expect(main.getByText('pending', { exact: true })).toBeVisible();
+  await expect(main.getByRole('list')).toBeVisible();
+  for (const part of ['Total', '1 Congress Ave', 'Marisol Vega', 'Sales tax', 'june.e2e@aurevane.example'])
+    await expect(main.getByText(part).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(main.getByText(`Order ${number}`, { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await main.getByRole('link', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/en-us\/checkout\/newguestaccount\/$/);
+  await expect(page.getByLabel('First name')).toHaveValue('June');
 });
 
 test('ERR-015 PAY-020 PAY-022 PAY-025 a declined card is told in an alert, and another card pays', async ({ page }) => {
@@ -95,7 +95,7 @@ test('ERR-015 PAY-020 PAY-022 PAY-025 a declined card is told in an alert, and a
   await expectConfirmation(page);
 });
 
-test('ERR-012 NAV-035 a refused order is told in a toast that stays, and no longer covers the screen', async ({
+test('ERR-012 NAV-035 T09 a refused order is told in a toast; a double click on place order then makes one order', async ({
   page,
 }) => {
   await openLastStep(page);
@@ -117,6 +117,17 @@ test('ERR-012 NAV-035 a refused order is told in a toast that stays, and no long
   await expectAccessible(page);
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(toast).toBeEmpty();
+
+  await page.unroute('**/Payment/SubmitPayment');
+  const submits: string[] = [];
+  page.on('request', (request) => {
+    if (/\/Payment\/(?:CreateCaptureTransaction|SubmitPayment)$/.test(request.url()) && request.method() === 'POST')
+      submits.push(request.url().split('/').at(-1) ?? '');
+  });
+  await placeOrderButton(page).dblclick();
+  await payWith(page, 'approve');
+  await expectConfirmation(page);
+  expect(submits).toEqual(['CreateCaptureTransaction', 'SubmitPayment']);
 });
 
 test('NAV-027 NAV-035 an unknown result is waited for through a reload and in a second tab, and told', async ({
@@ -177,4 +188,9 @@ test('CHK-060 PAY-030 RT-003 BAG-035 MEM-009 PROMO-016 a guest who buys the memb
   expect(stored.ignored).not.toContain('777');
   await page.goto('/en-us/cart/');
   await expect(page.getByRole('main').getByText('Your bag is empty.')).toBeVisible();
+});
+
+test('PAY-032 without an order the confirmation leads to the shop', async ({ page }) => {
+  await page.goto('/en-us/orderconfirmation/?orderNumber=12345', { waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
 });

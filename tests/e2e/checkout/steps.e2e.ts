@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
-import { openAsGuest, shops } from './opening.ts';
+import { confirmPerson, guestFromTexas, openAsGuest, openFilledIn, shops, texas } from './opening.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string | RegExp) => main(page).getByRole('textbox', { name });
@@ -9,34 +9,6 @@ const next = (page: Page) => main(page).getByRole('button', { name: 'Continue to
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Checkout steps' });
 const errors = (page: Page) => page.getByRole('region', { name: 'Check these fields' });
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name, exact: true });
-
-async function fillInPerson(page: Page): Promise<void> {
-  await field(page, 'Email').fill('june@aurevane.example');
-  await field(page, 'First name').fill('June');
-  await field(page, 'Last name').fill('Okafor');
-  await field(page, 'Phone').fill('512 555 0147');
-}
-
-async function fillInTexanAddress(page: Page): Promise<void> {
-  await field(page, 'Address').fill('1 Main Street');
-  await field(page, 'City').fill('Austin');
-  await state(page).selectOption({ label: 'Texas' });
-  await field(page, 'Zip code').fill('78701');
-}
-
-async function confirmPerson(page: Page): Promise<void> {
-  await main(page).getByRole('checkbox', { name: 'I am a person' }).check();
-  await expect(main(page).getByText('Thank you, that’s confirmed.')).toBeVisible();
-}
-
-async function fillInFirstStep(page: Page): Promise<void> {
-  await fillInPerson(page);
-  await fillInTexanAddress(page);
-  await main(page)
-    .getByRole('radio', { name: /^Standard/ })
-    .check();
-  await confirmPerson(page);
-}
 
 /** The labels of all fields, read at one moment: a field may be replaced between two. */
 const readLabels = (page: Page) =>
@@ -48,89 +20,9 @@ const readLabels = (page: Page) =>
     ].map((control) => control.labels?.[0]?.textContent ?? control.id),
   );
 
-test('CHK-010 CHK-011 CHK-012 CHK-039 CHK-040 CHK-045 a guest in the US goes from shipping to their order', async ({
+test('the page is enclosed: the logo and the phone lead away from it, and nothing else; autofill knows every field', async ({
   page,
 }) => {
-  await openAsGuest(page, shops.unitedStates);
-  await expect(page).toHaveURL(/step=shipping$/);
-  await expect(steps(page).getByRole('listitem')).toHaveText(['Shipping', 'Billing', 'Place order']);
-  await expect(steps(page).locator('[aria-current=step]')).toHaveText('Shipping');
-  expect(await readLabels(page)).toEqual([
-    'Email',
-    'First name',
-    'Last name',
-    'Phone',
-    'Address',
-    'Apartment, suite (optional)',
-    'City',
-    'State',
-    'Zip code',
-  ]);
-  const options = main(page).getByRole('group', { name: 'Shipping options' });
-  await expect(options.getByRole('radio')).toHaveCount(2);
-  await expect(options.getByRole('radio', { name: /^2-day delivery rush/ })).not.toBeChecked();
-  await expectAccessible(page);
-
-  await fillInFirstStep(page);
-  await next(page).click();
-  await expect(heading(page, 'Billing')).toBeFocused();
-  await expect(page).toHaveURL(/step=billing$/);
-  await expect(main(page).getByRole('checkbox', { name: 'Same as the shipping address' })).toBeChecked();
-  await expect(main(page).getByText('Austin, Texas, 78701')).toBeVisible();
-  await expectAccessible(page);
-  await main(page).getByRole('button', { name: 'Review your order' }).click();
-  await expect(page).toHaveURL(/step=place-order$/);
-  await expect(steps(page).locator('[aria-current=step]')).toHaveText('Place order');
-  await steps(page).getByRole('link', { name: 'Shipping' }).click();
-  await expect(heading(page, 'Shipping')).toBeFocused();
-  await expect(field(page, 'Email')).toHaveValue('june@aurevane.example');
-});
-
-test('CHK-042 CHK-043 CHK-056 the summary shows the totals, and how much is missing for free shipping', async ({
-  page,
-}) => {
-  await openAsGuest(page, shops.unitedStates);
-  const summary = page.getByRole('complementary', { name: 'Summary' });
-  await expect(summary.getByRole('listitem')).toHaveCount(2);
-  await expect(summary.getByText('Shipping and tax follow with your address.')).toBeVisible();
-  await expect(summary.getByRole('link', { name: 'Edit bag' })).toHaveAttribute('href', '/en-us/cart/');
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route('**/Payment/CalculateTotals', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await fillInFirstStep(page);
-  const place = await next(page).boundingBox();
-  release(undefined);
-  await expect(main(page).getByRole('group').getByText('Spend $39.50 more for free shipping.')).toBeVisible();
-  expect(await next(page).boundingBox()).toEqual(place);
-  await next(page).click();
-  await expect(summary.getByRole('term')).toHaveText(['Subtotal', 'Shipping', /tax/i, 'Total']);
-  await expect(summary.getByText('Spend $39.50 more for free shipping.')).toBeVisible();
-});
-
-test('CHK-034 CHK-043 a bag with free shipping has no message about it', async ({ page }) => {
-  await openAsGuest(page, shops.unitedStates, [['AV-1210', 6]]);
-  const options = main(page).getByRole('group', { name: 'Shipping options' });
-  await expect(options.getByRole('radio', { name: /^Standard.*Free$/ })).toBeVisible();
-  await fillInFirstStep(page);
-  await next(page).click();
-  await expect(page.getByRole('complementary', { name: 'Summary' }).getByText('Total')).toHaveCount(2);
-  await expect(main(page).getByText(/more for free shipping/)).toHaveCount(0);
-});
-
-test('CHK-036 CHK-038 a bag with nothing but the membership fee has no shipping options', async ({ page }) => {
-  await openAsGuest(page, shops.unitedStates, [['KTMS', 1]]);
-  await fillInPerson(page);
-  await fillInTexanAddress(page);
-  await confirmPerson(page);
-  await expect(main(page).getByRole('radio')).toHaveCount(0);
-  await expect(main(page).getByText('Finding your shipping options…')).toBeHidden();
-  await next(page).click();
-  await expect(heading(page, 'Billing')).toBeFocused();
-});
-
-test('the page is enclosed: the logo and the phone lead away from it, and nothing else', async ({ page }) => {
   await openAsGuest(page, shops.unitedStates);
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(2);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Aurevane' })).toHaveAttribute(
@@ -147,9 +39,29 @@ test('the page is enclosed: the logo and the phone lead away from it, and nothin
     'href',
     '/en-us/login/#/en-us/checkout/',
   );
+  const attributes = await main(page)
+    .locator('input:not([type=radio], [type=checkbox]), select')
+    .evaluateAll((controls) =>
+      controls.map((control) => [
+        control.getAttribute('autocomplete'),
+        control.getAttribute('type') ?? '',
+        control.getAttribute('inputmode') ?? '',
+      ]),
+    );
+  expect(attributes).toEqual([
+    ['email', 'email', ''],
+    ['shipping given-name', 'text', ''],
+    ['shipping family-name', 'text', ''],
+    ['shipping tel', 'tel', ''],
+    ['shipping address-line1', 'text', ''],
+    ['shipping address-line2', 'text', ''],
+    ['shipping address-level2', 'text', ''],
+    ['shipping address-level1', '', ''],
+    ['shipping postal-code', 'text', 'numeric'],
+  ]);
 });
 
-test('VAL-025 VAL-026 VAL-027 VAL-029 VAL-031 VAL-032 VAL-033 VAL-034 VAL-040 VAL-041 an empty step sums up its errors', async ({
+test('VAL-021 VAL-025 VAL-026 VAL-027 VAL-028 VAL-029 VAL-030 VAL-031 VAL-032 VAL-033 VAL-034 VAL-035 VAL-037 VAL-040 VAL-041 the first step sums up its errors, and checks a field when it is left', async ({
   page,
 }) => {
   await openAsGuest(page, shops.unitedStates);
@@ -175,12 +87,8 @@ test('VAL-025 VAL-026 VAL-027 VAL-029 VAL-031 VAL-032 VAL-033 VAL-034 VAL-040 VA
   await expect(errors(page).getByRole('link', { name: 'Choose a shipping option.' })).toBeHidden();
   await confirmPerson(page);
   await expect(errors(page).getByRole('link', { name: /^Captcha/ })).toBeHidden();
-});
 
-test('VAL-028 VAL-030 VAL-035 VAL-037 a field is checked when it is left, not while it is typed in', async ({
-  page,
-}) => {
-  await openAsGuest(page, shops.unitedStates);
+  await page.reload();
   for (const [name, typed, text] of [
     ['Email', 'june@', 'Enter an email address like name@example.com.'],
     ['Phone', '12', 'Enter a phone number that is valid in your country.'],
@@ -194,83 +102,110 @@ test('VAL-028 VAL-030 VAL-035 VAL-037 a field is checked when it is left, not wh
   }
   await field(page, 'Email').fill('june@aurevane.example');
   await expect(main(page).getByText('Enter an email address like name@example.com.')).toBeHidden();
-});
 
-test('VAL-021 a zip code of another state is refused until the state fits', async ({ page }) => {
-  await openAsGuest(page, shops.unitedStates);
-  await fillInFirstStep(page);
+  // A zip code of another state is refused until the state fits.
+  for (const [name, value] of guestFromTexas) await field(page, name).fill(value);
   await state(page).selectOption({ label: 'California' });
+  await confirmPerson(page);
   await next(page).click();
   await expect(errors(page).getByRole('link')).toHaveText(['This zip code belongs to another state or province.']);
-  await expectAccessible(page);
   await state(page).selectOption({ label: 'Texas' });
   await expect(errors(page)).toBeHidden();
   await next(page).click();
   await expect(heading(page, 'Billing')).toBeFocused();
 });
 
-test('VAL-019 VAL-021 a Canadian code may be typed without its space and must lie in the province', async ({
+test('CHK-010 CHK-011 CHK-012 CHK-039 CHK-040 CHK-042 CHK-043 CHK-045 CHK-056 the keyboard alone leads from shipping to the order, with the totals beside it', async ({
   page,
 }) => {
-  await openAsGuest(page, shops.canada);
-  await expect(main(page).getByRole('combobox', { name: 'Province' })).toBeVisible();
-  expect((await readLabels(page)).slice(4)).toEqual([
-    'Address',
-    'Apartment, suite (optional)',
-    'City',
-    'Province',
-    'Postal code',
-  ]);
-  await fillInPerson(page);
-  await field(page, 'Address').fill('24 Sussex Drive');
-  await field(page, 'City').fill('Ottawa');
-  await state(page).selectOption({ label: 'Quebec' });
-  await field(page, 'Postal code').fill('K1M1M4');
-  await main(page).getByRole('radio').first().check();
-  await confirmPerson(page);
-  await next(page).click();
-  await expect(errors(page).getByRole('link')).toHaveText(['This postal code belongs to another state or province.']);
-  await state(page).selectOption({ label: 'Ontario' });
-  await next(page).click();
-  await expect(main(page).getByText('Ottawa, Ontario, K1M 1M4')).toBeVisible();
-});
-
-test('CHK-031 VAL-033 New Zealand asks for a suburb and a postal code, and for no state', async ({ page }) => {
-  await openAsGuest(page, shops.newZealand);
-  expect((await readLabels(page)).slice(4)).toEqual([
-    'Address',
-    'Apartment, suite (optional)',
-    'Suburb (optional)',
-    'City',
-    'Postal code',
-  ]);
-  await fillInPerson(page);
-  await field(page, 'Phone').fill('021 555 0147');
-  await field(page, 'Address').fill('1 Cuba Street');
-  await field(page, 'Suburb').fill('Te Aro');
-  await field(page, 'City').fill('Wellington');
-  await field(page, 'Postal code').fill('6011');
-  await main(page).getByRole('radio').first().check();
-  await confirmPerson(page);
-  await next(page).click();
-  await expect(heading(page, 'Billing')).toBeFocused();
-  await expect(main(page).getByText('Te Aro')).toBeVisible();
-});
-
-test('CHK-031 CHK-032 VAL-036 Mexico asks for the colony and offers its states', async ({ page }) => {
-  await openAsGuest(page, shops.mexico);
-  await main(page).getByRole('button', { name: 'Continuar a facturación' }).click();
-  const summary = page.getByRole('region', { name: 'Revisa estos campos' });
-  await expect(summary).toBeFocused();
-  await expect(field(page, 'Colonia')).toHaveAttribute('aria-invalid', 'true');
-  await expect(main(page).getByRole('combobox', { name: 'Estado' }).getByRole('option')).toHaveCount(33);
-  await expectAccessible(page);
-});
-
-test('CHK-012 another billing address has its own fields and rules', async ({ page }) => {
   await openAsGuest(page, shops.unitedStates);
-  await fillInFirstStep(page);
+  await expect(page).toHaveURL(/step=shipping$/);
+  await expect(steps(page).getByRole('listitem')).toHaveText(['Shipping', 'Billing', 'Place order']);
+  await expect(steps(page).locator('[aria-current=step]')).toHaveText('Shipping');
+  expect(await readLabels(page)).toEqual([
+    'Email',
+    'First name',
+    'Last name',
+    'Phone',
+    'Address',
+    'Apartment, suite (optional)',
+    'City',
+    'State',
+    'Zip code',
+  ]);
+  const options = main(page).getByRole('group', { name: 'Shipping options' });
+  await expect(options.getByRole('radio')).toHaveCount(2);
+  await expect(options.getByRole('radio', { name: /^2-day delivery rush/ })).not.toBeChecked();
+  const summary = page.getByRole('complementary', { name: 'Summary' });
+  await expect(summary.getByRole('listitem')).toHaveCount(2);
+  await expect(summary.getByText('Shipping and tax follow with your address.')).toBeVisible();
+  await expect(summary.getByRole('link', { name: 'Edit bag' })).toHaveAttribute('href', '/en-us/cart/');
+  await expectAccessible(page);
+
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/Payment/CalculateTotals', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await field(page, 'Email').focus();
+  for (const text of ['june@aurevane.example', 'June', 'Okafor', '5125550147', '1 Main Street', '', 'Austin', 'Tex']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('78701');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(main(page).getByText('Thank you, that’s confirmed.')).toBeVisible();
+  const place = await next(page).boundingBox();
+  release(undefined);
+  await expect(main(page).getByRole('group').getByText('Spend $39.50 more for free shipping.')).toBeVisible();
+  expect(await next(page).boundingBox()).toEqual(place);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  await expect(heading(page, 'Billing')).toBeFocused();
+  await expect(page).toHaveURL(/step=billing$/);
+  await expect(summary.getByRole('term')).toHaveText(['Subtotal', 'Shipping', /tax/i, 'Total']);
+  await expect(summary.getByText('Spend $39.50 more for free shipping.')).toBeVisible();
+  await expect(main(page).getByText('Austin, Texas, 78701')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  const isSame = main(page).getByRole('checkbox', { name: 'Same as the shipping address' });
+  await expect(isSame).toBeFocused();
+  await expect(isSame).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/step=place-order$/);
+  await expect(steps(page).locator('[aria-current=step]')).toHaveText('Place order');
+  await steps(page).getByRole('link', { name: 'Shipping' }).press('Enter');
+  await expect(heading(page, 'Shipping')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveValue('june@aurevane.example');
+});
+
+test('CHK-010 CHK-012 another billing address has its own rules; Back, Forward and a reload keep step and fields', async ({
+  page,
+}) => {
+  await openFilledIn(page, shops.unitedStates, texas);
+  await confirmPerson(page);
   await next(page).click();
+  await expect(heading(page, 'Billing')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Billing')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Shipping')).toBeVisible();
+  for (const [name, value] of [
+    ['Email', 'june@aurevane.example'],
+    ['Address', '1 Main Street'],
+    ['Zip code', '78701'],
+  ] as const)
+    await expect(field(page, name)).toHaveValue(value);
+  await expect(state(page)).toHaveValue('TX');
+  await expect(main(page).getByRole('radio', { name: /^Standard/ })).toBeChecked();
+  await page.goForward();
+  await expect(heading(page, 'Billing')).toBeVisible();
+
   await main(page).getByRole('checkbox', { name: 'Same as the shipping address' }).uncheck();
   await main(page).getByRole('button', { name: 'Review your order' }).click();
   await expect(errors(page)).toBeFocused();
@@ -288,72 +223,74 @@ test('CHK-012 another billing address has its own fields and rules', async ({ pa
   await expect(page).toHaveURL(/step=place-order$/);
 });
 
-test('CHK-010 Back, Forward and a reload keep the step and its fields', async ({ page }) => {
-  await openAsGuest(page, shops.unitedStates);
-  await fillInFirstStep(page);
+test('CHK-034 CHK-043 a bag with free shipping has no message about it', async ({ page }) => {
+  await openFilledIn(page, shops.unitedStates, texas, [['AV-1210', 6]]);
+  const options = main(page).getByRole('group', { name: 'Shipping options' });
+  await expect(options.getByRole('radio', { name: /^Standard.*Free$/ })).toBeChecked();
+  await confirmPerson(page);
   await next(page).click();
-  await expect(heading(page, 'Billing')).toBeVisible();
-  await page.reload();
-  await expect(heading(page, 'Billing')).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, 'Shipping')).toBeVisible();
-  for (const [name, value] of [
-    ['Email', 'june@aurevane.example'],
-    ['Address', '1 Main Street'],
-    ['Zip code', '78701'],
-  ] as const)
-    await expect(field(page, name)).toHaveValue(value);
-  await expect(state(page)).toHaveValue('TX');
-  await expect(main(page).getByRole('radio', { name: /^Standard/ })).toBeChecked();
-  await page.goForward();
-  await expect(heading(page, 'Billing')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Summary' }).getByText('Total')).toHaveCount(2);
+  await expect(main(page).getByText(/more for free shipping/)).toHaveCount(0);
 });
 
-test('CHK-011 CHK-012 the keyboard alone leads through both steps', async ({ page }) => {
-  await openAsGuest(page, shops.unitedStates);
-  await field(page, 'Email').focus();
-  for (const text of ['june@aurevane.example', 'June', 'Okafor', '5125550147', '1 Main Street', '', 'Austin', 'Tex']) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.type('78701');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(main(page).getByText('Thank you, that’s confirmed.')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+test('CHK-036 CHK-038 a bag with nothing but the membership fee has no shipping options', async ({ page }) => {
+  await openFilledIn(page, shops.unitedStates, texas, [['KTMS', 1]]);
+  await confirmPerson(page);
+  await expect(main(page).getByRole('radio')).toHaveCount(0);
+  await expect(main(page).getByText('Finding your shipping options…')).toBeHidden();
+  await next(page).click();
   await expect(heading(page, 'Billing')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(main(page).getByRole('checkbox', { name: 'Same as the shipping address' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/step=place-order$/);
 });
 
-test('autofill and phones know every field of the first step', async ({ page }) => {
-  await openAsGuest(page, shops.unitedStates);
-  const attributes = await main(page)
-    .locator('input:not([type=radio], [type=checkbox]), select')
-    .evaluateAll((controls) =>
-      controls.map((control) => [
-        control.getAttribute('autocomplete'),
-        control.getAttribute('type') ?? '',
-        control.getAttribute('inputmode') ?? '',
-      ]),
-    );
-  expect(attributes).toEqual([
-    ['email', 'email', ''],
-    ['shipping given-name', 'text', ''],
-    ['shipping family-name', 'text', ''],
-    ['shipping tel', 'tel', ''],
-    ['shipping address-line1', 'text', ''],
-    ['shipping address-line2', 'text', ''],
-    ['shipping address-level2', 'text', ''],
-    ['shipping address-level1', '', ''],
-    ['shipping postal-code', 'text', 'numeric'],
+test('VAL-019 VAL-021 a Canadian code may be typed without its space and must lie in the province', async ({
+  page,
+}) => {
+  await openFilledIn(page, shops.canada, { address: '24 Sussex Drive', city: 'Ottawa', state: '', zipCode: '' });
+  await expect(main(page).getByRole('combobox', { name: 'Province' })).toBeVisible();
+  expect((await readLabels(page)).slice(4)).toEqual([
+    'Address',
+    'Apartment, suite (optional)',
+    'City',
+    'Province',
+    'Postal code',
   ]);
+  await field(page, 'Phone').fill('613 555 0147');
+  await state(page).selectOption({ label: 'Quebec' });
+  await field(page, 'Postal code').fill('K1M1M4');
+  await confirmPerson(page);
+  await next(page).click();
+  await expect(errors(page).getByRole('link')).toHaveText(['This postal code belongs to another state or province.']);
+  await state(page).selectOption({ label: 'Ontario' });
+  await next(page).click();
+  await expect(main(page).getByText('Ottawa, Ontario, K1M 1M4')).toBeVisible();
+});
+
+test('CHK-031 VAL-033 New Zealand asks for a suburb and a postal code, and for no state', async ({ page }) => {
+  await openFilledIn(page, shops.newZealand, { address: '1 Cuba Street', city: 'Wellington', state: '', zipCode: '' });
+  expect((await readLabels(page)).slice(4)).toEqual([
+    'Address',
+    'Apartment, suite (optional)',
+    'Suburb (optional)',
+    'City',
+    'Postal code',
+  ]);
+  await field(page, 'Phone').fill('021 555 0147');
+  await field(page, 'Suburb').fill('Te Aro');
+  await field(page, 'Postal code').fill('6011');
+  await confirmPerson(page);
+  await next(page).click();
+  await expect(heading(page, 'Billing')).toBeFocused();
+  await expect(main(page).getByText('Te Aro')).toBeVisible();
+});
+
+test('CHK-031 CHK-032 VAL-036 Mexico asks for the colony and offers its states', async ({ page }) => {
+  await openAsGuest(page, shops.mexico);
+  await main(page).getByRole('button', { name: 'Continuar a facturación' }).click();
+  const summary = page.getByRole('region', { name: 'Revisa estos campos' });
+  await expect(summary).toBeFocused();
+  await expect(field(page, 'Colonia')).toHaveAttribute('aria-invalid', 'true');
+  await expect(main(page).getByRole('combobox', { name: 'Estado' }).getByRole('option')).toHaveCount(33);
+  await expectAccessible(page);
 });
 
 test('the first step fits 320 px, from the right as well as from the left', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
-import { accounts, signIn } from '../signing-in.ts';
+import { openSignedIn } from '../signed-in.ts';
+import { accounts } from '../signing-in.ts';
 
 /** The layout shifts of the pages that are opened from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
@@ -24,7 +25,7 @@ test('CAT-012 PAGE-016 members see their price on lists, products and the search
 }) => {
   await page.goto(list);
   await expect(price(page, 'Chalk Rose Matte Lipstick')).toHaveText('$27.50');
-  await signIn(page, accounts.grace, list);
+  await openSignedIn(page, accounts.grace, list);
   const readShifts = await watchShifts(page);
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 });
@@ -47,18 +48,17 @@ test('CAT-012 PAGE-016 members see their price on lists, products and the search
   await expect(price(page, 'Chalk Rose Matte Lipstick')).toContainText('$22.00');
 });
 
-test('PAGE-011 the landing page tells members until when they are, or to renew', async ({ page, browser }) => {
+test('PAGE-011 the landing page tells members until when they are, or to renew', async ({ page, browser, baseURL }) => {
   const main = page.getByRole('main');
-  await signIn(page, accounts.grace);
   const readShifts = await watchShifts(page);
-  await page.goto('/en-us/preferred-customer-info/');
+  await openSignedIn(page, accounts.grace, '/en-us/preferred-customer-info/');
+  await page.reload();
   await expect(main.getByText(/^Your membership runs until \w+ \d+, \d{4}\./)).toHaveCount(2);
   await expect(main.getByRole('button', { name: 'Sign up now' })).toHaveCount(0);
   expect(await readShifts()).toEqual([]);
-  const context = await browser.newContext();
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await context.newPage();
-  await signIn(other, accounts.sofia);
-  await other.goto('/es-mx/preferred-customer-info/');
+  await openSignedIn(other, accounts.sofia, '/es-mx/preferred-customer-info/');
   await expect(other.getByRole('button', { name: 'Renovar ahora' })).toHaveCount(2);
   await expect(other.getByText(/^Tu membresía terminó el .* conserva tu precio de miembro\.$/)).toHaveCount(2);
   await context.close();

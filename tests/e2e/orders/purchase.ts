@@ -5,6 +5,7 @@ import { toMoney } from '../../../src/domain/bag/total.ts';
 import { formatPrice } from '../../../src/domain/money.ts';
 import { toLanguageTag } from '../../../src/i18n/language-tag.ts';
 import { paths } from '../../../src/i18n/paths.ts';
+import { openSavedPlaceOrder } from '../checkout/saved-checkout.ts';
 import { expect, type Locator, type Page, type Response } from '../shop-test.ts';
 import { findOrderEmailsTo, readEmail } from './mailbox.ts';
 import type { Market } from './markets.ts';
@@ -202,8 +203,8 @@ export async function expectOrders(email: string, orderNumbers: readonly string[
   if (emails[0]) expect((await readEmail(emails[0])).replaceAll('&nbsp;', ' ')).toContain(total);
 }
 
-/** The last step of a guest, from the bag on. */
-export async function openPlaceOrderAsGuest(
+/** The last step of a guest, who walks there from the bag. */
+export async function walkToPlaceOrder(
   page: Page,
   market: Market,
   items: Readonly<Record<string, number>>,
@@ -216,7 +217,21 @@ export async function openPlaceOrderAsGuest(
   return goToPlaceOrder(page, market);
 }
 
-/** A guest's purchase from the bag to the confirmation. */
+/** The last step of a guest, as a reload finds it. */
+export const openPlaceOrderAsGuest = (
+  page: Page,
+  market: Market,
+  items: Readonly<Record<string, number>>,
+  email: string,
+): Promise<ShownTotals> =>
+  watchTotals(page, market, () =>
+    openSavedPlaceOrder(page, market, Object.entries(items), {
+      customerInfo: { firstName: 'June', lastName: 'Okafor', email, phone: market.phone },
+      shippingAddress: market.address,
+    }),
+  );
+
+/** A guest's purchase from the last step to the confirmation. */
 export async function buyAsGuest(
   page: Page,
   market: Market,

@@ -64,50 +64,50 @@ const answerAvailability = (page: Page, availability: string) =>
     route.fulfill({ json: availability, headers: { 'access-control-allow-origin': '*' } }),
   );
 
-for (const [requirement, path, title] of [
-  ['REG-001', '/en-us/newaccount/', 'Become a preferred customer'],
-  ['REG-002', '/en-us/newguestaccount/', 'Create your account'],
-  ['REG-003', '/en-us/checkout/newguestaccount/', 'Save your details for next time'],
-] as const) {
-  test(`${requirement} REG-004 REG-005 VAL-012 ${path} has the fields of a registration`, async ({ page }) => {
-    await open(page, path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    const names = [
-      'First name',
-      'Last name',
-      'Birthday',
-      'Phone',
-      'Zip code (optional)',
-      'Email',
-      'Confirm email',
-      'Password',
-      'Confirm password',
-      'I am 18 or older',
-      'I accept the privacy policy and the terms of use',
-      'Email me news',
-      'I am a person',
-    ];
-    expect(
-      await form(page)
-        .locator('input')
-        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent)),
-    ).toEqual(names);
-    await field(page, 'Birthday').pressSequentially('229');
-    await expect(field(page, 'Birthday')).toHaveValue('22/9');
-    await field(page, 'Birthday').fill('');
-    await field(page, 'Birthday').pressSequentially('2/29');
-    await expect(field(page, 'Birthday')).toHaveValue('02/29');
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await expectAccessible(page);
-  });
-}
-
-test('REG-001 the preferred sign-up says what the membership costs in the country', async ({ page }) => {
-  await page.goto('/en-us/newaccount/');
+test('REG-001 REG-002 REG-003 REG-004 REG-005 VAL-012 each sign-up has the fields of a registration', async ({
+  page,
+}) => {
+  for (const [path, title] of [
+    ['/en-us/checkout/newguestaccount/', 'Save your details for next time'],
+    ['/en-us/newguestaccount/', 'Create your account'],
+    ['/en-us/newaccount/', 'Become a preferred customer'],
+  ] as const)
+    await test.step(path, async () => {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const inputs = form(page).locator('input');
+      const names = inputs.evaluateAll((elements) =>
+        elements.map((element) => (element as HTMLInputElement).labels?.[0]?.textContent),
+      );
+      expect(await names).toEqual([
+        'First name',
+        'Last name',
+        'Birthday',
+        'Phone',
+        'Zip code (optional)',
+        'Email',
+        'Confirm email',
+        'Password',
+        'Confirm password',
+        'I am 18 or older',
+        'I accept the privacy policy and the terms of use',
+        'Email me news',
+        'I am a person',
+      ]);
+      await field(page, 'Birthday').fill('');
+      await field(page, 'Birthday').pressSequentially('229');
+      await expect(field(page, 'Birthday')).toHaveValue('22/9');
+      await field(page, 'Birthday').fill('');
+      await field(page, 'Birthday').pressSequentially('2/29');
+      await expect(field(page, 'Birthday')).toHaveValue('02/29');
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      await expectAccessible(page);
+    });
+  // The preferred sign-up says what the membership costs in the country.
   await expect(page.getByText(/yearly membership costs \$[\d.]+ and is paid together with your order/)).toBeVisible();
 });
 
-test('REG-009 VAL-044 VAL-045 VAL-046 VAL-047 VAL-049 VAL-050 VAL-051 VAL-052 an empty form sums up errors', async ({
+test('REG-009 VAL-044 VAL-045 VAL-046 VAL-047 VAL-048 VAL-049 VAL-050 VAL-051 VAL-052 an empty form sums up errors, and a field that is left shows its own and shifts nothing', async ({
   page,
 }) => {
   const apiCalls: string[] = [];
@@ -136,9 +136,7 @@ test('REG-009 VAL-044 VAL-045 VAL-046 VAL-047 VAL-049 VAL-050 VAL-051 VAL-052 an
   await expect(field(page, 'Phone')).toBeFocused();
   await page.keyboard.type('512 555 0147');
   await expect(summary(page).getByRole('link', { name: 'Enter your phone number.' })).toBeHidden();
-});
 
-test('VAL-047 VAL-048 VAL-049 leaving a field shows its error and shifts nothing', async ({ page }) => {
   await open(page, '/en-us/newaccount/');
   await field(page, 'Email').first().fill('june');
   const passwordField = form(page).getByLabel('Password', { exact: true });
@@ -238,18 +236,6 @@ test('REG-008 REG-024 the hub reports a registration whose reply is lost', async
   ]);
 });
 
-test('REG-008 registers without the hub', async ({ page }) => {
-  await page.route(/\/hub\/negotiate/, (route) => route.abort());
-  await open(page, '/en-us/newguestaccount/');
-  await fillInForm(page);
-  const [request] = await Promise.all([
-    page.waitForRequest((candidate) => candidate.method() === 'POST' && candidate.url().endsWith('/api/Customers')),
-    submitButton(page).click(),
-  ]);
-  expect(request.postDataJSON()).toMatchObject({ signalRConnectionId: null });
-  await page.waitForURL('**/en-us/account-created/');
-});
-
 test('where the form cannot be loaded the page says so', async ({ page }) => {
   await page.route('**/_astro/mount.*', (route) => route.abort());
   await page.goto('/en-us/newaccount/');
@@ -259,143 +245,120 @@ test('where the form cannot be loaded the page says so', async ({ page }) => {
   await expectAccessible(page);
 });
 
-for (const [requirement, availability, title, text] of [
-  [
-    'REG-012',
-    'UsedWithDistributor',
-    'Welcome back',
-    'You already have an account with this email. Sign in to continue.',
-  ],
-  [
-    'REG-013',
-    'UsedWithAnotherDistributor',
-    'Use another email',
-    'This email belongs to a customer of another distributor. Use another email.',
-  ],
-  [
-    'REG-014',
-    'UsedAsAnActiveDistributor',
-    'This email belongs to an active distributor',
-    'To use it for a customer account, call us on 949 860 1860.',
-  ],
-] as const) {
-  test(`${requirement} an email that is ${availability} opens a dialog and keeps the form`, async ({ page }) => {
-    await answerAvailability(page, availability);
-    await open(page, '/en-us/newaccount/');
-    const email = await fillInForm(page);
-    await submitButton(page).click();
-    const dialog = page.getByRole('dialog', { name: title });
-    await expect(dialog.getByText(text)).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(field(page, 'Email').first()).toHaveValue(email);
-    await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('three quiet words');
-    await expect(submitButton(page)).toBeFocused();
-  });
-}
-
-test("REG-014 the dialog shows the country's phone number", async ({ page }) => {
-  await answerAvailability(page, 'UsedAsAnActiveDistributor');
-  await open(page, '/en-au/newaccount/');
-  await field(page, 'Phone').fill('0412 345 678');
-  for (const [name, text] of [
-    ['First name', 'June'],
-    ['Last name', 'Okafor'],
-    ['Birthday', '0229'],
-    ['Confirm email', 'june@aurevane.example'],
-  ] as const)
-    await field(page, name).pressSequentially(text);
-  await field(page, 'Email').first().fill('june@aurevane.example');
-  await form(page).getByLabel('Password', { exact: true }).fill('three quiet words');
-  await form(page).getByLabel('Confirm password').fill('three quiet words');
-  for (const name of [/18 or older/, /privacy policy/]) await form(page).getByRole('checkbox', { name }).check();
-  await confirmPerson(page);
-  await submitButton(page).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Call 1800 LIPSENSE' })).toHaveAttribute(
-    'href',
-    'tel:180054773673',
-  );
-});
-
-test('REG-012 the email of an existing account is found', async ({ page }) => {
+test('REG-011 REG-012 REG-013 REG-014 an email that cannot be used opens a dialog and keeps the form', async ({
+  page,
+}) => {
   await open(page, '/en-us/newaccount/');
-  await fillInForm(page, { email: 'grace.preferred@aurevane.example' });
+  const email = await fillInForm(page);
+  for (const [availability, title, text] of [
+    ['UsedWithDistributor', 'Welcome back', 'You already have an account with this email. Sign in to continue.'],
+    [
+      'UsedWithAnotherDistributor',
+      'Use another email',
+      'This email belongs to a customer of another distributor. Use another email.',
+    ],
+    [
+      'UsedAsAnActiveDistributor',
+      'This email belongs to an active distributor',
+      'To use it for a customer account, call us on 949 860 1860.',
+    ],
+  ] as const)
+    await test.step(availability, async () => {
+      await answerAvailability(page, availability);
+      await submitButton(page).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog.getByText(text)).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(field(page, 'Email').first()).toHaveValue(email);
+      await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('three quiet words');
+      await expect(submitButton(page)).toBeFocused();
+    });
+  await page.unroute(/EmailAddressAvailability/);
+  for (const name of ['Email', 'Confirm email'])
+    await field(page, name).first().fill('grace.preferred@aurevane.example');
   await submitButton(page).click();
   await expect(
     page.getByRole('dialog', { name: 'Welcome back' }).getByRole('link', { name: 'Sign in' }),
   ).toHaveAttribute('href', '/en-us/login/');
 });
 
-test('REG-011 an email that cannot be checked may be tried again', async ({ page }) => {
-  await answerAvailability(page, 'Unknown');
-  await open(page, '/en-us/newguestaccount/');
-  await fillInForm(page);
-  await submitButton(page).click();
-  await expect(alert(page)).toContainText('We couldn’t check your email.');
-  await expectAccessible(page);
-  await page.unroute(/EmailAddressAvailability/);
-  await alert(page).getByRole('button', { name: 'Try again' }).click();
-  await page.waitForURL('**/en-us/account-created/');
-});
-
-test('REG-017 REG-018 a refusal is listed in an alert and logged, and asks for the captcha again', async ({ page }) => {
+test('REG-008 REG-011 REG-017 REG-018 each failure keeps the form as it was, until it is sent without the hub', async ({
+  page,
+}) => {
   const logged: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/logging/')) logged.push(request.postData() ?? '');
   });
-  await page.route(`${api}/api/Customers`, (route) =>
-    route.fulfill({
-      status: 400,
-      headers: { 'access-control-allow-origin': '*' },
-      json: {
-        code: 'INVALID_REQUEST',
-        message: 'no',
-        errors: [
-          { field: 'customer.distId', code: 'DistributorInactive', message: 'x' },
-          { field: 'customer.odd', code: 'odd', message: 'Something else is odd.' },
-        ],
-      },
-    }),
-  );
+  await page.route(/\/hub\/negotiate/, (route) => route.abort());
   await open(page, '/en-us/newguestaccount/');
-  const email = await fillInForm(page);
-  await submitButton(page).click();
-  await expect(alert(page).getByRole('listitem')).toHaveCount(2);
-  await expect(alert(page)).toContainText('Something else is odd.');
-  await expect(form(page).getByRole('checkbox', { name: 'I am a person' })).not.toBeChecked();
-  await expect(field(page, 'Email').first()).toHaveValue(email);
-  await expect.poll(() => logged.join()).toContain('DistributorInactive, odd');
-  expect(logged.join()).not.toContain(email);
-  await expectAccessible(page);
-  await page.unroute(`${api}/api/Customers`);
-  await confirmPerson(page);
-  await submitButton(page).click();
-  await page.waitForURL('**/en-us/account-created/');
-});
-
-test('REG-018 an API that cannot be reached keeps the form as it was', async ({ page }) => {
-  await open(page, '/en-us/newguestaccount/');
-  await fillInForm(page);
-  await page.route(/\/api\/Customers/, (route) => route.abort());
-  await submitButton(page).click();
-  await expect(alert(page)).toContainText('We couldn’t reach the shop. Everything you typed is still here.');
-  await expect(field(page, 'First name')).toHaveValue('June');
-});
-
-test('a captcha that cannot be loaded says so and can be ticked again', async ({ page }) => {
-  await page.route(/CaptchaValidator/, (route) => route.abort());
-  await open(page, '/en-us/newguestaccount/');
+  const email = await fillInForm(page, { confirmsPerson: false });
   const box = form(page).getByRole('checkbox', { name: 'I am a person' });
-  await box.click();
-  await expect(form(page).getByText('That didn’t work. Tick the box again.')).toBeVisible();
-  await expect(box).not.toBeChecked();
-  await expectAccessible(page);
-  await page.unroute(/CaptchaValidator/);
-  await confirmPerson(page);
+
+  await test.step('a captcha that cannot be loaded can be ticked again', async () => {
+    await page.route(/CaptchaValidator/, (route) => route.abort());
+    await box.click();
+    await expect(form(page).getByText('That didn’t work. Tick the box again.')).toBeVisible();
+    await expect(box).not.toBeChecked();
+    await expectAccessible(page);
+    await page.unroute(/CaptchaValidator/);
+    await confirmPerson(page);
+  });
+
+  await test.step('REG-018 an API that cannot be reached', async () => {
+    await page.route(/\/api\/Customers/, (route) => route.abort());
+    await submitButton(page).click();
+    await expect(alert(page)).toContainText('We couldn’t reach the shop. Everything you typed is still here.');
+    await expect(field(page, 'First name')).toHaveValue('June');
+    await page.unroute(/\/api\/Customers/);
+  });
+
+  await test.step('REG-017 REG-018 a refusal is listed and logged, and asks for the captcha again', async () => {
+    await page.route(`${api}/api/Customers`, (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'access-control-allow-origin': '*' },
+        json: {
+          code: 'INVALID_REQUEST',
+          message: 'no',
+          errors: [
+            { field: 'customer.distId', code: 'DistributorInactive', message: 'x' },
+            { field: 'customer.odd', code: 'odd', message: 'Something else is odd.' },
+          ],
+        },
+      }),
+    );
+    await submitButton(page).click();
+    await expect(alert(page).getByRole('listitem')).toHaveCount(2);
+    await expect(alert(page)).toContainText('Something else is odd.');
+    await expect(box).not.toBeChecked();
+    await expect(field(page, 'Email').first()).toHaveValue(email);
+    await expect.poll(() => logged.join()).toContain('DistributorInactive, odd');
+    expect(logged.join()).not.toContain(email);
+    await expectAccessible(page);
+    await page.unroute(`${api}/api/Customers`);
+    await confirmPerson(page);
+  });
+
+  await test.step('REG-011 an email that cannot be checked may be tried again', async () => {
+    await answerAvailability(page, 'Unknown');
+    await submitButton(page).click();
+    await expect(alert(page)).toContainText('We couldn’t check your email.');
+    await expectAccessible(page);
+    await page.unroute(/EmailAddressAvailability/);
+    const [request] = await Promise.all([
+      page.waitForRequest((candidate) => candidate.method() === 'POST' && candidate.url().endsWith('/api/Customers')),
+      alert(page).getByRole('button', { name: 'Try again' }).click(),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({ signalRConnectionId: null });
+    await page.waitForURL('**/en-us/account-created/');
+  });
 });
 
-test('typed text survives a reload and another language; a password does not', async ({ page }) => {
+test('REG-014 typed text survives a reload and another country, whose phone number a dialog shows; a password does not', async ({
+  page,
+}) => {
   await open(page, '/en-us/newguestaccount/');
   const email = await fillInForm(page, { confirmsPerson: false });
   await page.reload();
@@ -409,6 +372,16 @@ test('typed text survives a reload and another language; a password does not', a
   await expect(form(page).getByRole('checkbox', { name: /18 or older/ })).toBeChecked();
   expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
     'quiet',
+  );
+  await answerAvailability(page, 'UsedAsAnActiveDistributor');
+  await field(page, 'Phone').fill('0412 345 678');
+  for (const name of ['Password', 'Confirm password'])
+    await form(page).getByLabel(name, { exact: true }).fill('three quiet words');
+  await confirmPerson(page);
+  await submitButton(page).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Call 1800 LIPSENSE' })).toHaveAttribute(
+    'href',
+    'tel:180054773673',
   );
 });
 

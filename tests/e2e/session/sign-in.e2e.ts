@@ -7,13 +7,12 @@ import {
   greeting,
   header,
   fetchIdentityProviderUrl,
-  registerCustomer,
   signIn,
   signInNewCustomer,
   signOutButton,
 } from '../signing-in.ts';
+import { openAsNewCustomer, openSignedIn, signInAtProviderAlone } from '../signed-in.ts';
 
-const front = '/en-us/shopproducts/';
 const lips = '/en-us/shopproducts/1/lips/?view=list';
 const account = '/en-us/administration/Dashboard/';
 const elevenMinutes = 11 * 60_000;
@@ -33,9 +32,11 @@ function recordProviderRequests(page: Page, path: string): URL[] {
   return recordedUrls;
 }
 
-test('AUTH-001 AUTH-003 AUTH-006 AUTH-007 NAV-009 a sign-in returns to its page; Back stays in the shop', async ({
+test('AUTH-001 AUTH-003 AUTH-006 AUTH-007 AUTH-016 AUTH-017 AUTH-020 NAV-009 ACC-013 a sign-in returns to its page; the account page needs it, and shows the data', async ({
   page,
 }) => {
+  await page.goto(account);
+  await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
   const signInRequests = recordProviderRequests(page, '/auth?');
   await page.goto(lips);
   await header(page).getByRole('link', { name: 'Sign in' }).click();
@@ -58,14 +59,7 @@ test('AUTH-001 AUTH-003 AUTH-006 AUTH-007 NAV-009 a sign-in returns to its page;
   await page.goBack();
   await expect(page).toHaveURL(/\/en-us\/shopproducts\//);
   await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
-});
 
-test("AUTH-016 AUTH-017 AUTH-020 ACC-013 the account page needs a session and shows the customer's data", async ({
-  page,
-}) => {
-  await page.goto(account);
-  await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
-  await signIn(page, accounts.grace);
   await header(page).getByRole('link', { name: 'Account', exact: true }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('definition')).toHaveText([
@@ -123,9 +117,9 @@ test('AUTH-002 AUTH-004 AUTH-005 a registration signs in once by its one-time co
 });
 
 test('AUTH-007 a sign-in clicked before any script returns to its page too', async ({ page }) => {
+  await signInAtProviderAlone(page, accounts.grace);
   await gotoWithoutScript(page, '/en-us/cart/');
   await header(page).getByRole('link', { name: 'Sign in' }).click();
-  await submitSignInForm(page, accounts.grace);
   await page.waitForURL('**/en-us/cart/');
 });
 
@@ -136,37 +130,39 @@ test.describe('the return page', () => {
       if (location.pathname === '/callback')
         history.replaceState(null, '', `${location.search}&url=%2Fen-us%2Fcart%2F`);
     });
-    await page.goto('/en-us/login/');
-    await submitSignInForm(page, accounts.grace);
+    await signInAtProviderAlone(page, accounts.grace);
+    await page.goto('/en-us/login/', { waitUntil: 'commit' });
     await page.waitForURL('**/en-us/cart/');
   });
 
-  for (const [name, query, home] of [
-    ['AUTH-009 AUTH-010 leads home without an answer', '', /\/en-us\/shopproducts\/$/],
-    ['AUTH-010 leads home with an answer that nobody asked for', '?code=x&state=y', /\/en-us\/shopproducts\/$/],
-    [
-      'AUTH-011 leads home in the language of its url parameter',
-      '?error=server_error&state=y&url=%2Ffr-ca%2Fcart%2F',
-      /\/fr-ca\/shopproducts\/$/,
-    ],
-    ['T23 never leads to another site', '?code=x&state=y&url=https%3A%2F%2Fevil.test%2F', /\/en-us\/shopproducts\/$/],
-  ] as const) {
-    test(name, async ({ page }) => {
-      const errors: string[] = [];
-      page.on('pageerror', ({ message }) => {
-        errors.push(message);
-      });
-      await page.goto(`/callback${query}`);
-      await expect(page).toHaveURL(home);
-      await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
-      expect(errors).toEqual([]);
+  test('AUTH-009 AUTH-010 AUTH-011 T23 leads home without an answer that was asked for, never to another site', async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => {
+      errors.push(message);
     });
-  }
-
-  test('AUTH-010 leads home where the code that completes a sign-in cannot be loaded', async ({ page }) => {
+    const english = /\/en-us\/shopproducts\/$/;
+    for (const [name, query, home] of [
+      ['AUTH-009 AUTH-010 no answer', '', english],
+      ['AUTH-010 an answer that nobody asked for', '?code=x&state=y', english],
+      [
+        'AUTH-011 the language of its url parameter',
+        '?error=server_error&state=y&url=%2Ffr-ca%2Fcart%2F',
+        /\/fr-ca\/shopproducts\/$/,
+      ],
+      ['T23 another site', '?code=x&state=y&url=https%3A%2F%2Fevil.test%2F', english],
+    ] as const)
+      await test.step(name, async () => {
+        await page.goto(`/callback${query}`);
+        await expect(page).toHaveURL(home);
+        await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
+        expect(errors).toEqual([]);
+      });
+    // It does so where the code that completes a sign-in cannot be loaded.
     await page.route('**/_astro/return-page.*.js', (route) => route.abort());
     await page.goto('/callback?code=x&state=y');
-    await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
+    await expect(page).toHaveURL(english);
   });
 
   test('AUTH-007 AUTH-023 leaving the provider leads back; a used answer leads home and keeps the session', async ({
@@ -181,7 +177,9 @@ test.describe('the return page', () => {
     page.on('request', (request) => {
       if (request.url().includes('/callback?code=')) answer = request.url();
     });
-    await signIn(page, accounts.grace);
+    await signInAtProviderAlone(page, accounts.grace);
+    await header(page).getByRole('link', { name: 'Sign in' }).click();
+    await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
     await page.goto(answer);
     await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
     await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
@@ -200,9 +198,8 @@ test('a provider that cannot be reached is announced and can be tried again', as
 });
 
 test('AUTH-020 an account that cannot be loaded says so and can be tried again', async ({ page }) => {
-  await signIn(page, accounts.grace);
   await page.route('**/api/user/CurrentUser', (route) => route.abort());
-  await page.goto(account);
+  await openSignedIn(page, accounts.grace, account);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('We can’t open your account right now.');
   await expectAccessible(page);
   await page.unroute('**/api/user/CurrentUser');
@@ -213,7 +210,7 @@ test('AUTH-020 an account that cannot be loaded says so and can be tried again',
 test('other tabs follow a sign-in and a sign-out without a reload', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/en-us/cart/');
-  await signIn(page, accounts.grace);
+  await openSignedIn(page, accounts.grace, account, { hasOwnSession: true });
   await expect(greeting(other, 'Hi, Grace Abernathy')).toBeVisible();
   await other.goto(account);
   await expect(other.getByText(accounts.grace)).toBeVisible();
@@ -224,7 +221,8 @@ test('other tabs follow a sign-in and a sign-out without a reload', async ({ pag
 });
 
 test('T27 AUTH-015 two tabs whose token expires renew it once', async ({ page, context }) => {
-  await signIn(page, accounts.grace);
+  await openSignedIn(page, accounts.grace, account);
+  await expect(page.getByText(accounts.grace)).toBeVisible();
   const other = await context.newPage();
   // A page that is left while it renews loses the reply: no page of the shop may be open while the clock changes.
   await page.goto('about:blank');
@@ -245,7 +243,8 @@ test('T27 AUTH-015 two tabs whose token expires renew it once', async ({ page, c
 
 test('AUTH-013 AUTH-014 an expired session signs out in its locale and resumes on its page', async ({ page }) => {
   const signOutRequests = recordProviderRequests(page, '/session/end?');
-  await signIn(page, accounts.grace);
+  await openSignedIn(page, accounts.grace, account, { hasOwnSession: true });
+  await expect(page.getByText(accounts.grace)).toBeVisible();
   await page.route(`${provider}/token`, (route) =>
     route.fulfill({ status: 400, json: { error: 'invalid_grant' }, headers: { 'access-control-allow-origin': '*' } }),
   );
@@ -279,8 +278,7 @@ test('T27 T28 AUTH-018 tokens reach only the API and the provider, never a URL, 
     issuedTokens = Tokens.parse(await response.json());
     await route.fulfill({ response });
   });
-  await signIn(page, accounts.grace);
-  await page.goto(account);
+  await openSignedIn(page, accounts.grace, account, { hasOwnSession: true });
   await expect(page.getByText(accounts.grace)).toBeVisible();
   await expect.poll(() => issuedTokens).toBeDefined();
   const { access_token, refresh_token, id_token } = issuedTokens ?? {
@@ -328,11 +326,8 @@ test('T27 T28 AUTH-018 tokens reach only the API and the provider, never a URL, 
   expect(bearers).toContain(`Bearer ${access_token}`);
 });
 
-for (const [staysSignedIn, effect] of [
-  [true, 'keeps the session with'],
-  [false, 'ends the session without'],
-] as const)
-  test(`T27 closing the browser ${effect} "stay signed in"`, async ({ page, context }) => {
+test('T27 closing the browser ends the session, unless the customer stays signed in', async ({ page, context }) => {
+  for (const staysSignedIn of [false, true]) {
     await page.goto(lips);
     await header(page).getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('checkbox').setChecked(staysSignedIn);
@@ -342,10 +337,12 @@ for (const [staysSignedIn, effect] of [
     await expect(greeting(page, 'Hi, Grace Abernathy')).toBeVisible();
     // A browser that is closed loses its session cookies and its session storage.
     await context.clearCookies({ name: 'shop-session' });
+    if (!staysSignedIn) await context.clearCookies({ name: /^_session/ });
     await page.goto(account);
     if (staysSignedIn) await expect(page.getByText(accounts.grace)).toBeVisible();
     else await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
-  });
+  }
+});
 
 test('AUTH-022 a guest browses and uses the bag without the sign-in library or a token', async ({ page }) => {
   const [requestedPaths, bearers]: [string[], string[]] = [[], []];
@@ -361,14 +358,17 @@ test('AUTH-022 a guest browses and uses the bag without the sign-in library or a
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  for (const path of ['/en-us/login/', account])
-    test(`AUTH-003 ${path} says that it needs JavaScript`, async ({ page }) => {
+  test('AUTH-003 the pages of sign-in and account say that they need JavaScript', async ({ page }) => {
+    for (const path of ['/en-us/login/', account]) {
       await page.goto(path);
       await expect(page.getByText(/needs JavaScript/)).toBeVisible();
-    });
+    }
+  });
 });
 
-test('the pages of signing in and out fit 320 px, and are accessible', async ({ page }) => {
+test('the pages of signing in and out fit 320 px, from right to left, at twice the font size, and are accessible', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
   const expectFits = async () => {
@@ -383,32 +383,29 @@ test('the pages of signing in and out fit 320 px, and are accessible', async ({ 
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
   await expectFits();
   await page.unroute(`${provider}/**`);
-  await signInNewCustomer(page, account);
+  await openAsNewCustomer(page, account);
   await expect(page.getByText('June Okafor').filter({ visible: true }).first()).toBeVisible();
   await expectFits();
-});
 
-test('the sign-in page fits from right to left and at twice the font size', async ({ page }) => {
   await page.route(`${provider}/**`, (route) => route.abort());
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/fr-ca/login/');
-    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
-    await page.evaluate(() => {
-      document.documentElement.dir = 'rtl';
-    });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    if (width > 320)
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
+  await page.goto('/fr-ca/login/');
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await readWidth()).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  expect(await readWidth()).toBeLessThanOrEqual(1440);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await readWidth()).toBeLessThanOrEqual(1440);
 });
 
 test('AUTH-002 an expired one-time code asks for the password with the email filled in', async ({ page }) => {
-  const { userName } = await registerCustomer();
-  await page.goto(front);
+  const userName = accounts.grace;
+  await page.goto('/loggedout');
   await page.evaluate(
     (savedRegistration) => {
       sessionStorage.setItem('shop.registration', savedRegistration);

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countries, countryCodes } from '../../../src/config/countries.ts';
+import { distributors } from '../../fixtures/server/checkout-requests.ts';
+import { type OrderBackend, startOrderBackend } from '../../fixtures/server/order-backend.ts';
+import { placeOrderIn } from '../../fixtures/server/order-in-locale.ts';
+
+let backend: OrderBackend;
+const camille = 500_102;
+beforeAll(async () => {
+  backend = await startOrderBackend();
+}, 120_000);
+afterAll(() => backend?.stop());
+
+const locales = {
+  US: 'en-us',
+  CA: 'fr-ca',
+  AU: 'en-au',
+  NZ: 'en-nz',
+  MX: 'es-mx',
+  CN: 'zh-cn',
+  HK: 'zh-hk',
+} as const;
+
+/** Makes a customer without a membership of a country out of an account of the demo. */
+const moveTo = (country: keyof typeof locales) =>
+  backend.db
+    .updateTable('customers')
+    .set({
+      countryCode: country,
+      assignedDistributorId: distributors[country],
+      customerType: 'CDOCustomer',
+      membershipStatus: 'Unknown',
+      membershipExpiresAt: null,
+    })
+    .where('customerId', '=', camille)
+    .execute();
+
+test.each(countryCodes)(
+  'MEM-009 CHK-055 a customer in %s buys the membership, and then with its price and kredits',
+  async (country) => {
+    await moveTo(country);
+    const locale = locales[country];
+    const before = await backend.kreditBalance(camille);
+    const first = await placeOrderIn(backend, country, locale, {
+      shopper: backend.customer(camille),
+      quantity: 8,
+      withFee: true,
+    });
+    expect(first.charges.pcDiscountAmount).toBe(0);
+    expect(await backend.readCustomer(camille)).toMatchObject({
+      customerType: 'PreferredCustomer',
+      membershipStatus: 'Active',
+    });
+    const earned = (await backend.kreditBalance(camille)) - before;
+    expect(earned > 0).toBe('kissKredits' in countries[country]);
+
+    const member = backend.customer(camille, 'PreferredCustomer');
+    const second = await placeOrderIn(backend, country, locale, {
+      shopper: member,
+      audience: 'preferred',
+      quantity: 4,
+      kredits: earned,
+    });
+    expect(second.charges.pcDiscountAmount).toBeGreaterThan(0);
+    for (const order of [first, second]) expect(order.toCustomer.text).toContain(order.total);
+  },
+);
