@@ -37,6 +37,12 @@ const quickViews = (page: Page) => page.getByRole('main').getByRole('button', { 
 /** Stops the clock, so that time passes only when the test moves it. */
 const pauseClock = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000);
 
+/** Moves the pointer there as a hand does: by many moves, of which browsers report the first one as a pointer at rest. */
+async function pointAtQuantity(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await quantity(page).hover();
+}
+
 /** Chooses 'max+' and types into the field that replaces the list. */
 async function typeQuantity(page: Page, text: string): Promise<void> {
   await quantity(page).selectOption('max+');
@@ -48,9 +54,7 @@ test('CAT-046 CAT-047 CAT-048 CAT-049 CAT-050 NOTE-045 VAL-023 VAL-024 the quant
   page,
 }) => {
   await page.goto(await findProductPath(page, 'plain'));
-  // A hand reaches a place by many moves, of which browsers report the first one in a page as a pointer at rest.
-  await page.mouse.move(1, 1);
-  await quantity(page).hover();
+  await pointAtQuantity(page);
   await expect(quantity(page).locator('option')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '10+']);
   const list = page.getByRole('combobox', { name: 'Quantity' });
 
@@ -113,6 +117,7 @@ test('CAT-046 CAT-047 CAT-048 CAT-049 CAT-050 NOTE-045 VAL-023 VAL-024 the quant
 
   await test.step('CAT-048 leaving the text field commits it, so the button adds the quantity shown', async () => {
     await page.reload();
+    await pointAtQuantity(page);
     await typeQuantity(page, '12');
     await addButton(page).click();
     await expect.poll(() => readBag(page)).toMatchObject([{ quantity: 12 }]);
@@ -330,6 +335,9 @@ test.describe('sharing', () => {
     await openSharing(page);
     for (const network of ['Facebook', 'X', 'Pinterest', 'WhatsApp'])
       expect(await readSharedText(getShareLink(page, network))).toContain(`${baseURL ?? ''}${path}`);
+
+    // The button comes with the code of sharing.
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
 
     await test.step('CAT-037 CAT-057 a tooltip shows for 1000 ms', async () => {
       await pauseClock(page);

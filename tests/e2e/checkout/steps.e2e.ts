@@ -20,7 +20,7 @@ const readLabels = (page: Page) =>
     ].map((control) => control.labels?.[0]?.textContent ?? control.id),
   );
 
-test('the page is enclosed: the logo and the phone lead away from it, and nothing else; autofill knows every field', async ({
+test('the page is enclosed: the logo and the phone lead away, nothing else; autofill knows every field', async ({
   page,
 }) => {
   await openAsGuest(page, shops.unitedStates);

@@ -64,19 +64,6 @@ test('MEM-014 MEM-015 CHK-008 MEM-012 from checkout-as through registration a sh
   await expectMemberPrice(page);
 });
 
-test('MEM-014 MEM-015 REG-001 REG-020 the sign-up at newaccount leads with a distributor to a paid membership', async ({
-  page,
-}) => {
-  await fillBag(page, market, { [oil]: 4 });
-  await page.goto(paths.newAccount(market.locale));
-  await register(page);
-  await continueToCheckout(page);
-  await expect(chosenNote(page)).toBeVisible();
-  await expectAccessible(page);
-  await payWithFee(page);
-  await expectMember(page);
-});
-
 test('MEM-015 REG-020 CHK-009 CHK-064 from the chooser without a distributor, the cart leads to one and on', async ({
   page,
 }) => {
@@ -172,11 +159,15 @@ test('MEM-014 what one customer chose is not in the bag of the next at the same 
   await expect(feeRow(page)).toHaveCount(0);
 });
 
-test('MEM-014 MEM-008 the chosen fee that the shopper removes stays away, also from the checkout', async ({ page }) => {
+test('MEM-008 MEM-014 REG-001 REG-020 the sign-up chooses the fee, which stays away once the shopper removes it', async ({
+  page,
+}) => {
   await fillBag(page, market, { [oil]: 4 });
-  await chooseMembership(page);
-  await openAsNewCustomer(page, paths.checkout(market.locale), { distId: market.distributorId });
+  await page.goto(paths.newAccount(market.locale));
+  await register(page);
+  await continueToCheckout(page);
   await expect(chosenNote(page)).toBeVisible();
+  await expectAccessible(page);
   await main(page).getByRole('link', { name: 'Edit bag' }).click();
   await feeRow(page)
     .getByRole('button', { name: /^Remove/ })

@@ -98,6 +98,10 @@ async function addAuthenticator(page: Page) {
   return {
     setVerified: (isUserVerified: boolean) =>
       devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    async remove() {
+      await devTools.send('WebAuthn.disable');
+      await devTools.detach();
+    },
   };
 }
 
@@ -129,6 +133,7 @@ test('T27 a passkey is added in the account, signs in without the password, and 
   await page.getByRole('button', { name: 'Remove: Phone' }).click();
   await expect(page.getByRole('status')).toContainText('The passkey no longer signs you in.');
   await expect(page.getByRole('listitem').filter({ hasText: 'Phone' })).toHaveCount(0);
+  await authenticator.remove();
 });
 
 test('ACC-013 every page is accessible at 320 px, light and dark', async ({ page }) => {
