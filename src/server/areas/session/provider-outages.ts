@@ -5,32 +5,45 @@ import { retryAfterHeader } from '../../platform/http/retry-after.ts';
 
 const unavailableStatus = 503;
 
-/** What is used of a context of the provider's web framework. */
-interface ReplyContext {
-  status: number;
-  body: unknown;
-  set(headers: Record<string, string>): void;
-}
+/** Of the provider's web framework. */
+type WebContext = Parameters<Parameters<Provider['use']>[0]>[0];
+type ShowFailure = (ctx: WebContext, error: unknown) => Promise<void>;
 
-function answerUnavailable(ctx: ReplyContext): void {
-  const { body } = ctx;
+function answerUnavailable(ctx: Pick<WebContext, 'status' | 'body' | 'set'>): void {
+  const body: unknown = ctx.body;
   ctx.status = unavailableStatus;
   ctx.set(retryAfterHeader(unavailableStatus));
   if (isRecord(body) && body['error'] === 'server_error')
     ctx.body = { error: 'temporarily_unavailable', error_description: 'try again in a moment' };
 }
 
+/** Answers an error as the provider answers those that it catches. Nothing of an answer that was begun is sent. */
+async function answerUncaught(ctx: WebContext, error: unknown, showFailure: ShowFailure): Promise<void> {
+  ctx.remove('location');
+  ctx.remove('set-cookie');
+  ctx.status = unavailableStatus;
+  if (ctx.accepts('json', 'html') === 'html') await showFailure(ctx, error);
+  else ctx.body = { error: 'server_error' };
+}
+
 /**
  * Tells browsers and programs that a failure of the database will pass (503), where the provider calls it an error of its
  * own. A redirect to the shop stays one: it carries the error.
  */
-export function answerOutages(provider: Provider): void {
+export function answerOutages(provider: Provider, showFailure: ShowFailure): void {
   const failed = new WeakSet<object>();
   provider.on('server_error', (ctx, error) => {
     if (isDatabaseOutage(error)) failed.add(ctx);
   });
   provider.use(async (ctx, next) => {
-    await next();
+    try {
+      await next();
+    } catch (error) {
+      // The provider stores sessions, and shows errors, where it does not catch errors any more.
+      if (!(error instanceof Error && isDatabaseOutage(error))) throw error;
+      provider.emit('server_error', ctx, error);
+      await answerUncaught(ctx, error, showFailure);
+    }
     if (failed.has(ctx) && ctx.status >= 500) answerUnavailable(ctx);
   });
 }

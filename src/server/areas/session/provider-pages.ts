@@ -14,6 +14,9 @@ function toFirstText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** What a page needs of a request and its answer. */
+type PageContext = Pick<KoaContextWithOIDC, 'query' | 'get' | 'type' | 'body'>;
+
 /** The secret that proves to the provider that its own page submits the sign-out. */
 function getSignOutSecret({ oidc }: KoaContextWithOIDC): string {
   const secret: unknown = oidc.session?.state?.['secret'];
@@ -39,7 +42,7 @@ export function createProviderPages(
   { siteUrl }: Pick<Environment, 'siteUrl'>,
   { texts, pages }: { texts: TextSource; pages: IdentityPages },
 ) {
-  const loadTexts = (ctx: KoaContextWithOIDC): Promise<LocalizedTexts> =>
+  const loadTexts = (ctx: PageContext): Promise<LocalizedTexts> =>
     texts.loadFor({
       requestedLocales: toFirstText(ctx.query['ui_locales']),
       acceptLanguage: ctx.get('accept-language'),
@@ -48,21 +51,21 @@ export function createProviderPages(
     { href: `${siteUrl}/${locale}/`, text: t('backToShop') },
   ];
   const showWith =
-    (createPage: (localizedTexts: LocalizedTexts, ctx: KoaContextWithOIDC) => Page) =>
-    async (ctx: KoaContextWithOIDC) => {
+    <Context extends PageContext>(createPage: (localizedTexts: LocalizedTexts, ctx: Context) => Page) =>
+    async (ctx: Context) => {
       const localizedTexts = await loadTexts(ctx);
       ctx.type = 'html';
       ctx.body = pages.render(localizedTexts, createPage(localizedTexts, ctx));
     };
   return {
-    signOut: showWith((localizedTexts, ctx) =>
+    signOut: showWith((localizedTexts, ctx: KoaContextWithOIDC) =>
       signOutPage(localizedTexts, getSignOutSecret(ctx), isSignOutProven(ctx)),
     ),
     signedOut: showWith((localizedTexts) => {
       const { t } = localizedTexts;
       return noticePage(t('signedOutTitle'), t('signedOutText'), shopLinks(localizedTexts));
     }),
-    failed: (ctx: KoaContextWithOIDC, _: unknown, error: unknown) =>
+    failed: (ctx: PageContext, _: unknown, error: unknown) =>
       showWith((localizedTexts) => failurePage(localizedTexts, shopLinks(localizedTexts), toErrorStatus(error)))(ctx),
   };
 }

@@ -116,10 +116,9 @@ const nameCookies = (identityUrl: string) =>
 function createConfiguration(
   dependencies: IdentityDependencies,
   { jwks, cookieKeys }: IdentitySecrets,
-  presentation: ProviderPresentation,
+  { signOut, signedOut, failed }: ReturnType<typeof createProviderPages>,
 ): Configuration {
   const { environment } = dependencies;
-  const { signOut, signedOut, failed } = createProviderPages(environment, presentation);
   return {
     ...createStorageConfiguration(dependencies),
     ...createProtocolConfiguration(dependencies),
@@ -142,7 +141,8 @@ export function createProvider(
   presentation: ProviderPresentation,
 ): Provider {
   const { environment, logger } = dependencies;
-  const provider = new Provider(environment.identityUrl, createConfiguration(dependencies, secrets, presentation));
+  const pages = createProviderPages(environment, presentation);
+  const provider = new Provider(environment.identityUrl, createConfiguration(dependencies, secrets, pages));
   // The app in front of it has written the public address into these headers.
   provider.proxy = true;
   provider.on('server_error', (_, error) => {
@@ -153,7 +153,7 @@ export function createProvider(
   framework.on('error', (error: unknown) => {
     logger.error({ err: error }, 'the identity provider failed');
   });
-  answerOutages(provider);
+  answerOutages(provider, (ctx, error) => pages.failed(ctx, undefined, error));
   provider.on('end_session.success', ({ oidc, ip }) => {
     const customerId = parseSubject(oidc.session?.accountId ?? oidc.entities.Session?.accountId);
     logSecurityEvent(logger, 'signed-out', { customerId, ipAddress: ip });
