@@ -22,7 +22,7 @@ await runCommand(async ({ args }) => {
   );
   const [days, seed] = [readNumber('days', values.days), readNumber('seed', values.seed)];
   printLine(`${days} days of seed ${seed}; npm run lives -- --seed ${seed} --days ${days} repeats their plan`);
-  const findings = await runLives({ seed, days, printLine });
+  const { findings } = await runLives({ seed, days, printLine });
   for (const finding of findings) printLine(finding);
   if (findings.length > 0) process.exitCode = 1;
 });

@@ -4,7 +4,7 @@ import { createSeededRandom } from '../bench/seeded-random.ts';
 import type { SeededRandom } from '../bench/seeded-random.ts';
 import { createBooks } from './books/books.ts';
 import type { Books } from './books/books.ts';
-import { disturb } from './chaos/chaos.ts';
+import { disturb, mishaps } from './chaos/chaos.ts';
 import { dayMs, hourMs } from './clock.ts';
 import { Lost, Refused } from './people/api.ts';
 import { adjustKredits, operate, reconcile } from './people/operators.ts';
@@ -51,10 +51,9 @@ async function runPart({ world, books, plan }: Day, part: number): Promise<void>
   const commands = Array.from({ length: sizes.between(0, most.commands) }, (_, index) =>
     attempt(world, async () => books.answers.write(await operate(world, plan(first + 50 + index)))),
   );
-  const others = [adjustKredits, disturb].map((work, index) =>
-    attempt(world, () => work(world, plan(first + 90 + index))),
-  );
-  await Promise.all([...visits, ...commands, ...others]);
+  const kredits = attempt(world, () => adjustKredits(world, plan(first + 90)));
+  const work = Promise.all([...visits, ...commands, kredits]);
+  await Promise.all([work, attempt(world, () => disturb(world, plan(first + 91), work))]);
 }
 
 /** When the parts of a day begin, in hours. After the last one abandoned payments run out. */
@@ -100,8 +99,9 @@ async function describe({ db, tally }: World): Promise<string> {
   const { rows } = await sql<{ counts: string }>`select (select count(*) from orders) || ' orders, '
     || (select count(*) from order_refunds) || ' refunds, '
     || (select count(*) from orders where membership_holder_id is not null) || ' memberships' as counts`.execute(db);
-  const names = ['kills', 'stops', 'starts', 'cuts', 'database restarts', 'faults', 'lost'];
-  return [rows[0]?.counts, ...names.map((name) => `${tally.get(name)} ${name}`)].join(', ');
+  return [rows[0]?.counts, ...[...mishaps, 'calls cut off', 'lost'].map((name) => `${tally.get(name)} ${name}`)].join(
+    ', ',
+  );
 }
 
 async function runDays(world: World, { seed, days, printLine }: LivesOptions, opening: number): Promise<void> {
@@ -116,8 +116,14 @@ async function runDays(world: World, { seed, days, printLine }: LivesOptions, op
   if (world.findings.length === 0) await settle({ world, books });
 }
 
-/** Returns sentences on what cannot be, none when all books have been right on every day. */
-export async function runLives(options: LivesOptions): Promise<string[]> {
+/** `findings` are sentences on what cannot be, none when all books have been right on every day. */
+export interface LivesResult {
+  findings: readonly string[];
+  /** How often something has gone wrong, by what it was. */
+  mishaps: Readonly<Record<string, number>>;
+}
+
+export async function runLives(options: LivesOptions): Promise<LivesResult> {
   const { printLine } = options;
   const opening = Math.ceil(Date.now() / dayMs) * dayMs;
   const world = await createWorld(options.seed, opening);
@@ -125,7 +131,8 @@ export async function runLives(options: LivesOptions): Promise<string[]> {
     await runDays(world, options, opening);
     for (const name of ['visit', 'refused', 'operator']) printLine(`${name}: ${world.tally.list(`${name} `)}`);
     printLine(await describe(world));
-    return world.findings;
+    const { findings, tally } = world;
+    return { findings, mishaps: Object.fromEntries(mishaps.map((name) => [name, tally.get(name)])) };
   } finally {
     await world.stop();
   }

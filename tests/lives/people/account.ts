@@ -13,7 +13,7 @@ import { proveEmail, signIn } from './sign-in.ts';
 import type { Session } from './sign-in.ts';
 
 /** How often the mailbox is looked at for an email that is sent while nobody waits for it, and how long between, in ms. */
-const mailboxLooks = 40;
+const mailboxLooks = 20;
 const mailboxPause = 50;
 
 async function findProofLink({ db, seal }: World, email: string): Promise<string | null> {

@@ -87,8 +87,11 @@ async function findOrder({ db }: World, back: number): Promise<WorkOrder | null>
 const hasCode = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** What operators hear when a command may have had its effect: its process has ended, or could not ask its provider. */
-const unclear: readonly string[] = ['ECONNRESET', 'EPIPE', 'COMMAND_FAILED'];
+/**
+ * What operators hear when a command may have had its effect: its process has ended, or lost its database before or after
+ * it wrote something down.
+ */
+const unclear: readonly string[] = ['ECONNRESET', 'EPIPE', 'UNAVAILABLE', 'COMMAND_FAILED'];
 
 /** Sends a command to a process. Throws when the process does not understand it. */
 async function send(

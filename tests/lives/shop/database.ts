@@ -59,6 +59,7 @@ async function createServer(folder: string, port: number) {
     ...{ databaseDir: folder, port, user: 'postgres', password: 'test', persistent: true },
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => undefined,
+    initdbFlags: ['--no-sync'],
     postgresFlags: ['-k', '', '-c', 'max_connections=100', '-c', 'fsync=off'],
   });
   await server.initialise();

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../../bench/seeded-random.ts';
 
-const providerFaults = ['no-effect', 'lost-reply', 'twice'] as const;
+export const providerFaults = ['no-effect', 'lost-reply', 'twice'] as const;
 
 const providerCall = /\/api\/payments(?:$|\/[^/]+(?:$|\/(?:capture|void|refund)$))/;
 

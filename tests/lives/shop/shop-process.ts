@@ -1,11 +1,11 @@
-import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { z } from 'zod';
 import { findFreePort } from '../../fixtures/free-port.ts';
 import type { Clock } from '../clock.ts';
+import { Report } from './messages.ts';
+import type { Order } from './messages.ts';
+import type { PreparedProcesses } from './prepared-processes.ts';
 
 /** The addresses under which all processes are reached; `balancer.ts` finds one that listens. */
 export const publicUrls = {
@@ -29,21 +29,16 @@ export interface ShopProcess {
 }
 
 interface ShopProcessOptions {
+  prepared: PreparedProcesses;
   databaseUrl: string;
   dataDir: string;
   clock: Clock;
   seed: number;
   faultPercent: number;
-  onFault: () => void;
+  onFault: (fault: string) => void;
   /** Called with what it wrote when it ends though nobody asked it to. */
   onCrash: (output: string) => void;
 }
-
-const Message = z.union([
-  z.object({ ready: z.string() }),
-  z.object({ fault: z.string() }),
-  z.object({ moved: z.literal(true) }),
-]);
 
 function toVariables({ databaseUrl, dataDir, seed, faultPercent }: ShopProcessOptions, ports: ShopProcess['ports']) {
   const { api, identity, cards, site } = publicUrls;
@@ -52,16 +47,12 @@ function toVariables({ databaseUrl, dataDir, seed, faultPercent }: ShopProcessOp
     ...{ API_URL: api, IDENTITY_URL: identity, CARDS_URL: cards, SITE_URL: site },
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: process.env['LIVES_LOG'] ?? 'silent' },
     ...{ CAPTCHA_ENABLED: false, RATE_LIMIT: 100_000_000, PAYMENT_LIMIT: 100_000_000, TRUST_PROXY: true },
-    ...{ LIVES_SEED: seed, LIVES_FAULT_PERCENT: faultPercent, NODE_NO_WARNINGS: 1 },
-    // Processes start often: they load what the first one has compiled.
-    NODE_COMPILE_CACHE: join(dirname(dataDir), 'compiled'),
+    ...{ LIVES_SEED: seed, LIVES_FAULT_PERCENT: faultPercent },
   };
 }
 
-const toEnvironment = (variables: object) => ({
-  PATH: process.env['PATH'],
-  ...Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)])),
-});
+const toTexts = (variables: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)]));
 
 /** A process of the shop, not started yet. It has the same ports each time that it starts. */
 export async function createShopProcess(options: ShopProcessOptions): Promise<ShopProcess> {
@@ -76,10 +67,10 @@ export async function createShopProcess(options: ShopProcessOptions): Promise<Sh
     const output = started.stderr ? text(started.stderr) : Promise.resolve('');
     const { promise, resolve, reject } = Promise.withResolvers<undefined>();
     started.on('message', (message) => {
-      const parsed = Message.parse(message);
-      if ('fault' in parsed) options.onFault();
+      const parsed = Report.parse(message);
+      if ('fault' in parsed) options.onFault(parsed.fault);
       else if ('moved' in parsed) onMoved();
-      else resolve(undefined);
+      else if ('ready' in parsed) resolve(undefined);
     });
     started.once('exit', () => {
       if (child === started) child = null;
@@ -106,14 +97,12 @@ export async function createShopProcess(options: ShopProcessOptions): Promise<Sh
     isUp: () => child !== null && !isEnding,
     start: async () => {
       starts += 1;
-      const started = fork(new URL('./process.ts', import.meta.url), {
-        stdio: ['ignore', process.env['LIVES_LOG'] ? 'inherit' : 'ignore', 'pipe', 'ipc'],
-        env: toEnvironment({ ...variables, LIVES_NOW: options.clock.now(), LIVES_SEED: options.seed + starts }),
-      });
+      const times = { LIVES_NOW: options.clock.now(), LIVES_SEED: options.seed + starts };
+      const started = await options.prepared.start(toTexts({ ...variables, ...times }));
       isEnding = false;
-      const ready = listen(started);
-      await ready;
+      await listen(started);
       child = started;
+      options.prepared.prepare(1);
     },
     kill: async () => {
       await end('SIGKILL');
@@ -127,7 +116,7 @@ export async function createShopProcess(options: ShopProcessOptions): Promise<Sh
       const moved = new Promise<void>((resolve) => {
         onMoved = resolve;
       });
-      child.send({ moveTo: at });
+      child.send({ moveTo: at } satisfies Order);
       await moved;
     },
   };
