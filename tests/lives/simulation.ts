@@ -73,14 +73,17 @@ async function runDay(day: Day, index: number, midnight: number): Promise<void> 
   world.findings.push(...(await books.check()).findings);
 }
 
-/** How long everything may take to be finished once nobody comes any more, in ms. */
+/** How long everything may take to be finished once nobody comes any more, and how often that is looked at, in ms. */
 const settlingTime = 60_000;
+const settlingPause = 250;
+const minuteMs = 60_000;
 
 /** Waits until nothing is unfinished, and checks the books once more. */
 async function settle({ world, books }: Pick<Day, 'world' | 'books'>): Promise<void> {
   const deadline = performance.now() + settlingTime;
+  await world.moveTo(world.clock.now() + 2 * hourMs);
   for (;;) {
-    await world.moveTo(world.clock.now() + 2 * hourMs);
+    await world.moveTo(world.clock.now() + minuteMs);
     const { findings, isQuiet } = await books.check();
     world.findings.push(...findings);
     if (isQuiet && findings.length === 0) world.findings.push(...(await reconcile(world)));
@@ -89,7 +92,7 @@ async function settle({ world, books }: Pick<Day, 'world' | 'books'>): Promise<v
       world.findings.push('Something is unfinished long after everybody has left.');
       return;
     }
-    await setTimeout(250);
+    await setTimeout(settlingPause);
   }
 }
 
