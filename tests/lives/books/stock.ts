@@ -28,17 +28,18 @@ async function readStock(db: Kysely<Tables>): Promise<Map<string, number>> {
 
 /**
  * What is gone: the pieces of orders that stand, but for those that came back into stock, and pieces of cancelled orders that
- * were paid back before as not to be sold again.
+ * were paid back before as not to be sold again. Pieces come back once their money is back.
  */
 async function readSold(db: Kysely<Tables>): Promise<Map<string, number>> {
   const { rows } = await sql<{ sku: string; quantity: number }>`with pieces as (
-      select o.status = 'Cancelled' as is_cancelled, r.is_restocked, line ->> 'sku' as sku, (line ->> 'quantity')::integer as quantity
+      select o.status = 'Cancelled' as is_cancelled, r.is_restocked and r.state = 'refunded' as is_back,
+        line ->> 'sku' as sku, (line ->> 'quantity')::integer as quantity
       from order_refunds r join orders o using (order_id), jsonb_array_elements(r.lines) as line where r.state <> 'refused'
     )
     select sku, sum(quantity)::integer as quantity from (
       select sku, quantity from order_lines join orders using (order_id) where status not in ('Cancelled', 'PaymentRejected')
-      union all select sku, -quantity from pieces where is_restocked and not is_cancelled
-      union all select sku, quantity from pieces where is_cancelled and not is_restocked
+      union all select sku, -quantity from pieces where is_back and not is_cancelled
+      union all select sku, quantity from pieces where is_cancelled and not is_back
     ) as moves group by sku`.execute(db);
   return new Map(rows.map(({ sku, quantity }) => [sku, quantity]));
 }
