@@ -1,0 +1,70 @@
+/** A test file that relates to a change. */
+export interface RelatedTest {
+  file: string;
+  /** The imports between the test and the nearest changed file. 0 is a test that changed itself. */
+  distance: number;
+}
+
+/** The words of a path that say what it is about: the names of its areas, and of the file. */
+const readWords = (path: string): Set<string> =>
+  new Set(
+    path
+      .replace(/\.(?:test|e2e)?\.?[a-z]+$/, '')
+      .split(/[/.-]/)
+      .filter((word) => word.length > 2),
+  );
+
+/** Folders whose names say what kind of code they hold. */
+const kinds = new Set([
+  ...['src', 'scripts', 'tests', 'lib', 'unit', 'stores', 'contract', 'site', 'e2e', 'server', 'areas', 'platform'],
+  ...['islands', 'domain', 'browse', 'components', 'layouts', 'pages', 'client', 'config', 'content', 'demo', 'i18n'],
+  ...['test', 'schema', 'index', 'routes', 'store', 'verbs', 'types'],
+]);
+
+/** How many words of its path a test shares with one of the changed files. */
+function countSharedWords(test: string, changedFiles: readonly string[]): number {
+  const words = readWords(test);
+  const counts = changedFiles.map((file) => [...readWords(file)].filter((word) => words.has(word) && !kinds.has(word)));
+  return Math.max(0, ...counts.map(({ length }) => length));
+}
+
+/** Tests that changed, then those whose paths are about the same, then those that fewer imports lie between. */
+export function sortByNearness(tests: readonly RelatedTest[], changedFiles: readonly string[]): string[] {
+  const ranked = tests.map(({ file, distance }) => ({ file, distance, shared: countSharedWords(file, changedFiles) }));
+  ranked.sort(
+    (a, b) =>
+      Number(b.distance === 0) - Number(a.distance === 0) ||
+      b.shared - a.shared ||
+      a.distance - b.distance ||
+      a.file.localeCompare(b.file),
+  );
+  return ranked.map(({ file }) => file);
+}
+
+export interface Choice {
+  run: string[];
+  left: string[];
+  /** What the files to run took before, or are expected to take. */
+  seconds: number;
+}
+
+export interface Budget {
+  seconds: number;
+  /** What a file took before, or is expected to take. */
+  expect: (file: string) => number;
+}
+
+/**
+ * Takes tests, nearest first, as long as they fit. One that does not fit is left, and smaller ones behind it are still
+ * taken. The nearest is always taken.
+ */
+export function chooseTests(sorted: readonly string[], { seconds: limit, expect }: Budget): Choice {
+  const choice: Choice = { run: [], left: [], seconds: 0 };
+  for (const file of sorted) {
+    const seconds = expect(file);
+    const fits = choice.run.length === 0 || choice.seconds + seconds <= limit;
+    choice[fits ? 'run' : 'left'].push(file);
+    if (fits) choice.seconds += seconds;
+  }
+  return choice;
+}

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+
+/** The files that each file loads when it runs, relative to the project's folder. */
+export type ModuleGraph = ReadonlyMap<string, readonly string[]>;
+
+const sources = '{src,scripts,tests}/**/*.{ts,tsx,astro,mjs}';
+/** The last import or export that begins before a position decides whether only types are meant. */
+const isTypeImport = (text: string, position: number): boolean => {
+  const start = Math.max(text.lastIndexOf('\nimport', position), text.lastIndexOf('\nexport', position));
+  return /^\n(?:import|export) type\b/.test(text.slice(start, start + 12));
+};
+
+/** The project's own files that a file imports, re-exports or loads. Imports of types load nothing. */
+function readImports(root: string, file: string): string[] {
+  const text = `\n${readFileSync(join(root, file), 'utf8')}`;
+  return ts
+    .preProcessFile(text, true, true)
+    .importedFiles.filter(({ fileName, pos }) => fileName.startsWith('.') && !isTypeImport(text, pos))
+    .map(({ fileName }) => join(dirname(file), fileName.replace(/\?.*$/, '')));
+}
+
+export const readModuleGraph = (root: string): ModuleGraph =>
+  new Map(globSync(sources, { cwd: root }).map((file) => [file, readImports(root, file)]));
+
+function invert(graph: ModuleGraph): ModuleGraph {
+  const importers = new Map<string, string[]>();
+  for (const [file, targets] of graph)
+    for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file]);
+  return importers;
+}
+
+/** How many steps of a graph lead from the given files to each file that can be reached. */
+function measureDistances(graph: ModuleGraph, from: readonly string[]): ReadonlyMap<string, number> {
+  const distances = new Map(from.map((file) => [file, 0]));
+  // A Map visits what is added while it is read, so this is a breadth-first search.
+  for (const [file, distance] of distances)
+    for (const next of graph.get(file) ?? []) if (!distances.has(next)) distances.set(next, distance + 1);
+  return distances;
+}
+
+/** The files that load one of the given files, by how many imports lie between them. */
+export const measureImporters = (graph: ModuleGraph, files: readonly string[]): ReadonlyMap<string, number> =>
+  measureDistances(invert(graph), files);
+
+/** All files that the given files load, themselves included. */
+export const listLoadedFiles = (graph: ModuleGraph, files: readonly string[]): string[] =>
+  [...measureDistances(graph, files).keys()].sort();

@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureAstroTypes } from '../astro-types.ts';
+import { root } from '../command.ts';
+import { runProgram } from './program.ts';
+import type { Step } from './steps.ts';
+
+/** A program whose exit status says whether what it looked at is right. */
+const programStep = (name: string, summary: string, args: readonly string[]): Step => ({
+  name,
+  run: async () => ({ ...(await runProgram(args)), summary }),
+});
+
+const countFiles = (files: readonly string[]) => `${files.length} ${files.length === 1 ? 'file' : 'files'}`;
+
+const formatStep = (files: readonly string[]): Step =>
+  programStep('format', countFiles(files), [
+    ...['node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', '--log-level=warn'],
+    ...files,
+  ]);
+
+const lintStep = (files: readonly string[]): Step =>
+  programStep('lint', countFiles(files), ['scripts/lint.ts', '--cache', ...files]);
+
+/** The compiler reads what it knew of files that did not change (`tsBuildInfoFile` of tsconfig.json). */
+const typesStep: Step = {
+  name: 'types',
+  async run() {
+    ensureAstroTypes();
+    const result = await runProgram(['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', '-p', '.']);
+    return { ...result, summary: 'TypeScript, all files' };
+  },
+};
+
+const astroConfiguration = join('.data', 'check', 'tsconfig.json');
+
+/** `astro check` looks at what its configuration includes, so that it is given one with these files alone. */
+const astroStep = (files: readonly string[]): Step => ({
+  name: 'astro',
+  async run() {
+    ensureAstroTypes();
+    mkdirSync(join(root, '.data', 'check'), { recursive: true });
+    const include = ['.astro/types.d.ts', ...files].map((file) => join(root, file));
+    writeFileSync(
+      join(root, astroConfiguration),
+      JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions: { incremental: false }, include }),
+    );
+    const args = ['--noSync', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'];
+    const result = await runProgram(
+      ['node_modules/astro/bin/astro.mjs', 'check', '--tsconfig', astroConfiguration, ...args],
+      { ASTRO_TELEMETRY_DISABLED: '1' },
+    );
+    return { ...result, summary: countFiles(files) };
+  },
+});
+
+const requirementsStep = programStep('requirements', 'ids in titles', ['scripts/requirements.ts']);
+
+const unusedStep = programStep('unused', 'files, exports, packages', [
+  'node_modules/knip/bin/knip.js',
+  '--no-progress',
+]);
+
+const isLinted = (file: string) => /\.(?:tsx?|astro|m?js|cjs|css)$/.test(file);
+const isTyped = (file: string) => /\.(?:tsx?|astro|json)$/.test(file);
+
+/** The steps that read files without running them. `astroFiles` are pages and components that the change concerns. */
+export function planStaticSteps({
+  present,
+  deleted,
+  astroFiles,
+}: {
+  present: readonly string[];
+  deleted: readonly string[];
+  astroFiles: readonly string[];
+}): Step[] {
+  const linted = present.filter((file) => isLinted(file) && !file.startsWith('public/'));
+  const changed = [...present, ...deleted];
+  const code = changed.some(isTyped);
+  return [
+    ...(present.length > 0 ? [formatStep(present)] : []),
+    ...(linted.length > 0 ? [lintStep(linted)] : []),
+    ...(changed.some((file) => file.startsWith('tests/')) ? [requirementsStep] : []),
+    ...(code ? [typesStep] : []),
+    ...(astroFiles.length > 0 ? [astroStep(astroFiles)] : []),
+    ...(code ? [unusedStep] : []),
+  ];
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../command.ts';
+import { type FileResult, parsePlaywrightFiles, parseVitestFiles, readReport } from '../test-reports.ts';
+import { recordDurations } from './durations.ts';
+import { runProgram } from './program.ts';
+import type { Step, StepOutcome } from './steps.ts';
+
+const reportsFolder = join(root, 'tests', '.results', 'check');
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** A run without tests proves nothing, and one that fails without naming a test has crashed: both fail. */
+function summarize(results: readonly FileResult[], { succeeded, output }: { succeeded: boolean; output: string }) {
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.flatMap((result) => result.failed.map((title) => `${result.file}: ${title}`));
+  const summary = `${count(results.length, 'file')}, ${passed} passed, ${failed.length} failed`;
+  return {
+    succeeded: succeeded && failed.length === 0 && passed > 0,
+    output: failed.length === 0 ? output : `${output.trimEnd()}\n\n${failed.join('\n')}`,
+    summary,
+  };
+}
+
+interface TestProgram {
+  name: string;
+  args: (report: string) => readonly string[];
+  variables?: (report: string) => Readonly<Record<string, string>>;
+  parse: (report: unknown) => FileResult[];
+}
+
+async function runTests({ name, args, variables = () => ({}), parse }: TestProgram): Promise<StepOutcome> {
+  mkdirSync(reportsFolder, { recursive: true });
+  const file = join(reportsFolder, `${name}.json`);
+  rmSync(file, { force: true });
+  const result = await runProgram(args(file), variables(file));
+  const report = readReport(file);
+  if (report === null) return { succeeded: false, output: result.output, summary: 'ended without a report' };
+  const results = parse(report);
+  recordDurations(root, results);
+  return summarize(results, result);
+}
+
+/** Runs test files of some of Vitest's projects. */
+export const vitestStep = (name: string, projects: readonly string[], files: readonly string[]): Step => ({
+  name,
+  run: () =>
+    runTests({
+      name,
+      args: (report) => [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        ...files,
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      parse: (report) => parseVitestFiles(root, report),
+    }),
+});
+
+/** Runs browser tests on a shop that is running. `shop` are the variables by which tests find it. */
+export const browserStep = (files: readonly string[], shop: () => Promise<Readonly<Record<string, string>>>): Step => ({
+  name: 'browser',
+  async run() {
+    const shopVariables = await shop();
+    return await runTests({
+      name: 'browser',
+      args: () => ['node_modules/playwright/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts', ...files],
+      variables: (report) => ({ ...shopVariables, E2E_REPORT: report }),
+      parse: (report) => parsePlaywrightFiles('tests/e2e', report),
+    });
+  },
+});

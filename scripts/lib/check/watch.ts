@@ -1,0 +1,78 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { coalesce } from '../coalesce.ts';
+import { describeError, printLine, root } from '../command.ts';
+import { onStop } from '../stop.ts';
+import { type ChangedFiles, listChangedFiles } from './changed-files.ts';
+import { runCheck } from './run-check.ts';
+import { digestShopSources } from './running-shop.ts';
+import { type ShopProgram, startShopProgram } from './shop-program.ts';
+
+const watchedFolders = ['src', 'tests', 'scripts', 'public'];
+/** Editors save in several steps, and commands write several files. */
+const quietMs = 300;
+
+/** Calls back with each file that is saved, by its path in the project. */
+function watchFiles(onSave: (file: string) => void): void {
+  for (const folder of watchedFolders) {
+    const watcher = watch(join(root, folder), { recursive: true }, (_event, name) => {
+      if (name !== null) onSave(join(folder, name));
+    });
+    onStop(() => {
+      watcher.close();
+      return undefined;
+    });
+  }
+}
+
+/** Keeps a shop that is started again when the sources have changed. */
+function keepShop(): () => Promise<ShopProgram> {
+  let current: { program: ShopProgram; sources: string } | null = null;
+  onStop(() => current?.program.stop());
+  return async () => {
+    const sources = digestShopSources();
+    if (current?.sources === sources) return current.program;
+    await current?.program.stop();
+    current = { program: startShopProgram(), sources };
+    return current.program;
+  };
+}
+
+const only = ({ since, present, deleted }: ChangedFiles, saved: ReadonlySet<string>): ChangedFiles => ({
+  since,
+  present: present.filter((file) => saved.has(file)),
+  deleted: deleted.filter((file) => saved.has(file)),
+});
+
+/**
+ * Checks what differs from a commit, and after each save what was saved since the last check that passed. Keeps a shop
+ * running for the browser tests. Stays until the process is stopped.
+ */
+export function watchAndCheck(since: string | undefined, limit: number): void {
+  const currentShop = keepShop();
+  const saved = new Set<string>();
+  let isFirst = true;
+  const check = async () => {
+    const all = listChangedFiles(root, since);
+    const taken = new Set(saved);
+    const changes = isFirst ? all : only(all, taken);
+    const { variables } = await currentShop();
+    const passed = await runCheck(changes, { limit, shop: () => variables });
+    if (passed) for (const file of taken) saved.delete(file);
+    isFirst &&= !passed;
+    printLine('\nWatching. Ctrl-C ends it.');
+  };
+  const tell = (error: unknown) => process.stderr.write(`${describeError(error)}\n`);
+  const checkNow = coalesce(() =>
+    check()
+      .catch(tell)
+      .then(() => undefined),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  watchFiles((file) => {
+    saved.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(() => void checkNow(), quietMs);
+  });
+  void checkNow();
+}

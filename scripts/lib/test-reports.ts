@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { z } from 'zod';
+
+/** What a run of one test file has shown. */
+export interface FileResult {
+  /** Relative to the project's folder. */
+  file: string;
+  passed: number;
+  /** Titles of the tests that failed or were skipped. A file that could not be loaded has no titles to name. */
+  failed: string[];
+  seconds: number;
+}
+
+const VitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      startTime: z.number(),
+      endTime: z.number(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+});
+
+/** The results of the files in a report that Vitest's reporter `json` has written. */
+export const parseVitestFiles = (root: string, report: unknown): FileResult[] =>
+  VitestReport.parse(report).testResults.map(({ name, status, message, startTime, endTime, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status !== 'passed').map(({ fullName }) => fullName);
+    const unreadable = failed.length === 0 && status !== 'passed';
+    return {
+      file: relative(root, name),
+      passed: assertionResults.length - failed.length,
+      failed: unreadable ? [`The file failed outside its tests. ${message ?? ''}`.trim()] : failed,
+      seconds: (endTime - startTime) / 1000,
+    };
+  });
+
+const PlaywrightSpec = z.object({
+  title: z.string(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ results: z.array(z.object({ status: z.string(), duration: z.number() })) })),
+});
+const PlaywrightSuite = z.object({
+  file: z.string(),
+  specs: z.array(PlaywrightSpec),
+  get suites() {
+    return z.array(PlaywrightSuite).optional();
+  },
+});
+const PlaywrightReport = z.object({
+  suites: z.array(PlaywrightSuite),
+  errors: z.array(z.object({ message: z.string().optional() })),
+});
+
+const listSpecs = ({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>): z.infer<typeof PlaywrightSpec>[] => [
+  ...specs,
+  ...suites.flatMap(listSpecs),
+];
+
+const hasPassed = ({ ok, tests }: z.infer<typeof PlaywrightSpec>): boolean =>
+  ok && tests.every(({ results }) => results.some(({ status }) => status === 'passed'));
+
+/**
+ * The results of the files in a report that Playwright's reporter `json` has written. Throws what stopped the run before
+ * a test began.
+ */
+export function parsePlaywrightFiles(folder: string, report: unknown): FileResult[] {
+  const { suites, errors } = PlaywrightReport.parse(report);
+  const [error] = errors;
+  if (error && suites.length === 0) throw new Error(error.message ?? 'The browser tests did not start.');
+  return suites.map((suite) => {
+    const specs = listSpecs(suite);
+    const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+    return {
+      file: join(folder, suite.file),
+      passed: specs.filter(hasPassed).length,
+      failed: specs.filter((spec) => !hasPassed(spec)).map(({ title }) => title),
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    };
+  });
+}
+
+/** The content of a report; null when the program has not written one. */
+export const readReport = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
