@@ -1,0 +1,32 @@
+import type { FileResult } from './test-reports.ts';
+
+/** How a test file did over several runs. */
+export interface Repetition {
+  file: string;
+  runs: number;
+  failedRuns: number;
+  /** The titles that failed, and in how many runs. */
+  failures: ReadonlyMap<string, number>;
+}
+
+/** Sums the results of each run. `null` is a run that ended without a report; a run without a file's tests failed too. */
+export function sumRuns(files: readonly string[], runs: readonly (readonly FileResult[] | null)[]): Repetition[] {
+  return files.map((file) => {
+    const failures = new Map<string, number>();
+    let failedRuns = 0;
+    for (const run of runs) {
+      const result = run?.find((candidate) => candidate.file === file);
+      const missing = run === null ? 'The run ended without a report.' : 'The file ran no tests.';
+      const failed = !result || result.passed + result.failed.length === 0 ? [missing] : result.failed;
+      if (failed.length > 0) failedRuns += 1;
+      for (const title of failed) failures.set(title, (failures.get(title) ?? 0) + 1);
+    }
+    return { file, runs: runs.length, failedRuns, failures };
+  });
+}
+
+/** A line for the file, and one for each title that failed. */
+export const describeRepetition = ({ file, runs, failedRuns, failures }: Repetition): string[] => [
+  `${file}: ${failedRuns} of ${runs} runs failed`,
+  ...[...failures].map(([title, count]) => `  ${count}× ${title}`),
+];

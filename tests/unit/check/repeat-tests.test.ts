@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { describeRepetition, sumRuns } from '../../../scripts/lib/repeat-tests.ts';
+import { parsePlaywrightFiles, parseVitestFiles } from '../../../scripts/lib/test-reports.ts';
+
+const vitestFile = (name: string, tests: readonly (readonly [title: string, status: string])[], status = 'passed') => ({
+  name: `/shop/${name}`,
+  status,
+  startTime: 1000,
+  endTime: 3500,
+  assertionResults: tests.map(([fullName, testStatus]) => ({ fullName, status: testStatus })),
+});
+
+test('a report of Vitest tells failed and skipped tests, and files that could not be loaded', () => {
+  const report = {
+    testResults: [
+      vitestFile(
+        'tests/unit/a.test.ts',
+        [
+          ['one', 'passed'],
+          ['two', 'failed'],
+          ['three', 'skipped'],
+        ],
+        'failed',
+      ),
+      { ...vitestFile('tests/unit/b.test.ts', [], 'failed'), message: 'no such module' },
+    ],
+  };
+  expect(parseVitestFiles('/shop', report)).toEqual([
+    { file: 'tests/unit/a.test.ts', passed: 1, failed: ['two', 'three'], seconds: 2.5 },
+    {
+      file: 'tests/unit/b.test.ts',
+      passed: 0,
+      failed: ['The file failed outside its tests. no such module'],
+      seconds: 2.5,
+    },
+  ]);
+});
+
+test('a report of Playwright tells failed and skipped tests, also those of groups', () => {
+  const spec = (title: string, ok: boolean, status: string) => ({
+    title,
+    ok,
+    tests: [{ results: [{ status, duration: 1500 }] }],
+  });
+  const suite = {
+    file: 'bag/bag.e2e.ts',
+    specs: [spec('one', true, 'passed')],
+    suites: [{ file: 'bag/bag.e2e.ts', specs: [spec('two', false, 'timedOut'), spec('three', true, 'skipped')] }],
+  };
+  expect(parsePlaywrightFiles('tests/e2e', { suites: [suite], errors: [] })).toEqual([
+    { file: 'tests/e2e/bag/bag.e2e.ts', passed: 1, failed: ['two', 'three'], seconds: 4.5 },
+  ]);
+  const broken = { suites: [], errors: [{ message: 'The shop did not start.' }] };
+  expect(() => parsePlaywrightFiles('tests/e2e', broken)).toThrow('The shop did not start.');
+});
+
+test('a run fails a file by a failed test, by no tests of it, and by ending without a report', () => {
+  const file = 'tests/unit/a.test.ts';
+  const result = (failed: string[], passed = 1) => [{ file, passed, failed, seconds: 1 }];
+  const [sum] = sumRuns([file], [result([]), result(['two']), result(['two', 'three']), result([], 0), [], null]);
+  expect(sum && describeRepetition(sum)).toEqual([
+    'tests/unit/a.test.ts: 5 of 6 runs failed',
+    '  2× two',
+    '  1× three',
+    '  2× The file ran no tests.',
+    '  1× The run ended without a report.',
+  ]);
+});
+
+test('a file that always passed is told in one line', () => {
+  const file = 'tests/unit/a.test.ts';
+  const [sum] = sumRuns([file], [[{ file, passed: 3, failed: [], seconds: 1 }]]);
+  expect(sum && describeRepetition(sum)).toEqual(['tests/unit/a.test.ts: 0 of 1 runs failed']);
+});
