@@ -171,8 +171,13 @@ describe('the rules of the gate', { timeout: 60_000 }, () => {
     await save(editUs(toEdit(start), { price: price * 5 }), { of: shade });
     const second = editUs(toEdit(await read(shade)), { price: price * 20 });
     expect(await save(second, { of: shade })).toMatchObject({ findings: [{ code: 'priceJump' }] });
-    const soon = new Date(Date.now() + 1_000).toISOString();
-    await backend.claim([createRelease('after-the-first-step', { createdAt: soon })]);
+    const { savedAt } = await backend.db
+      .selectFrom('deskActions')
+      .select('createdAt as savedAt')
+      .where('subject', '=', shade)
+      .executeTakeFirstOrThrow();
+    const createdAt = new Date(savedAt.getTime() + 1).toISOString();
+    await backend.claim([createRelease('after-the-first-step', { createdAt })]);
     expect(findUs(await read(shade)).livePrice).toBe(price * 5);
     expect(await save(second, { of: shade })).toMatchObject({ status: 'saved' });
     await backend.claim([]);

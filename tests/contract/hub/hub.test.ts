@@ -8,6 +8,7 @@ import { hubLimits } from '../../../src/config/hub.ts';
 import { HubSeverity } from '../../../src/contract/enumerations.ts';
 import { hubKeyHeader } from '../../../src/contract/headers.ts';
 import { toHubOwner } from '../../../src/server/platform/hub/owners.ts';
+import { type Frame, startFrameProxy } from '../../fixtures/server/frame-proxy.ts';
 import { shopOrigin, startHubDatabase } from '../../fixtures/server/hub-backend.ts';
 import type { HubDatabase, HubProcess } from '../../fixtures/server/hub-backend.ts';
 import { connectHub, createHubClient, waitUntil } from '../../fixtures/server/hub-client.ts';
@@ -161,18 +162,26 @@ describe('the official client', () => {
   });
 
   test('stays connected without messages, by pings of both sides', async () => {
-    const client = createHubClient(backend.hubUrl);
-    client.connection.serverTimeoutInMilliseconds = 600;
-    client.connection.keepAliveIntervalInMilliseconds = 200;
+    const [silenceTimeout, pingInterval] = [3_000, 100];
+    const patient = await database.start({ times: { ...times, silenceTimeout, keepAliveInterval: pingInterval } });
+    const proxy = await startFrameProxy(patient.url, () => 'pass');
+    const client = createHubClient(proxy.hubUrl);
+    client.connection.serverTimeoutInMilliseconds = silenceTimeout;
+    client.connection.keepAliveIntervalInMilliseconds = pingInterval;
     let isClosed = false;
     client.connection.onclose(() => {
       isClosed = true;
     });
     await client.connection.start();
-    const began = performance.now();
-    await waitUntil(() => performance.now() - began > times.silenceTimeout * 1.5);
+    const countPings = (from: Frame['from']) =>
+      proxy.frames.filter((frame) => frame.from === from && frame.text.includes('{"type":6}')).length;
+    // Pings are an interval apart at least, so that these take longer than either side would bear a silence.
+    const enough = (silenceTimeout / pingInterval) * 1.2;
+    await waitUntil(() => isClosed || Math.min(countPings('client'), countPings('server')) > enough);
     expect([isClosed, client.connection.state]).toEqual([false, HubConnectionState.Connected]);
     await client.connection.stop();
+    await proxy.stop();
+    await patient.stop();
   });
 
   test('can connect without a negotiation', async () => {
