@@ -150,8 +150,9 @@ describe('closing an account', { timeout: 120_000 }, () => {
     });
   });
 
-  test('leaves the orders and takes the person, everywhere', async () => {
+  test('T14 leaves the orders and takes the person, everywhere, and nothing of others', async () => {
     const before = await readOrders(grace.customerId);
+    const ofOthers = { orders: await readOrders(camille.customerId), texts: await findText(camille.name) };
     const isFinished = (status: string) => finished.includes(status) || ended.test(status);
     expect(new Set(before.map(({ status }) => isFinished(status)))).toEqual(new Set([true, false]));
     const as = await signIn(grace);
@@ -164,6 +165,8 @@ describe('closing an account', { timeout: 120_000 }, () => {
     expect(backend.emails.at(-1)).toMatchObject({ to: grace.name, subject: 'Your account is closed' });
 
     expect(Object.keys(await findText(grace.name))).toEqual(['orders']);
+    expect({ orders: await readOrders(camille.customerId), texts: await findText(camille.name) }).toEqual(ofOthers);
+    expect(await callApi(backend.url, getCurrentUser, await signIn(camille))).toMatchObject({ email: camille.name });
     const after = await readOrders(grace.customerId);
     expect(after.map(({ orderNumber, totalMinor }) => [orderNumber, totalMinor])).toEqual(
       before.map(({ orderNumber, totalMinor }) => [orderNumber, totalMinor]),

@@ -261,6 +261,14 @@ describe('runs that nobody asked for at the desk', () => {
       })
       .execute();
 
+  test('T14 are taken from a publisher with the key only', async () => {
+    const runId = 'run-of-a-stranger';
+    const body = { runId, kind: 'publish', report: createReport(), releases: [createRelease(runId)] };
+    const refusal = await expectRefusal(backend.url, reportPublisherRun, { body, ...as(ivy) });
+    expect(refusal).toMatchObject({ status: 401, code: 'PUBLISHER_KEY_INVALID' });
+    expect(await readRuns()).toMatchObject({ total: 0, runs: [] });
+  });
+
   test('stand among the runs and in the log as the publisher’s, and tell what is live', async () => {
     await tell({ release: 'release-5', counts: { repriced: 2 } });
     expect(await readRuns()).toMatchObject({
