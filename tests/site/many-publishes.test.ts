@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SnapshotWriter } from '../../src/content/snapshot/writer.ts';
 import { getReleaseFolders, getSiteDir } from '../../src/publish/release/release.ts';
 import { createSeededRandom } from '../bench/seeded-random.ts';
 import { type BuiltSite, buildSite, codeDir, listFiles } from '../fixtures/site/built-site.ts';
+import { chooseWrites, killAtWrite, listWrites } from '../fixtures/interrupted-program.ts';
 import { sampleProducts } from '../fixtures/site/sample-content.ts';
 
 let shop: BuiltSite;
@@ -70,23 +68,29 @@ test('publishes in turn leave the site of a full render, and the releases that a
   }
 }, 300_000);
 
-test(`a publish killed at any moment leaves the site whole, and the next completes it (seed ${seed})`, async () => {
-  const chance = createSeededRandom(seed);
-  const program = fileURLToPath(new URL('../bench/publish-once.ts', import.meta.url));
-  await shop.writeContent(states.base);
+test(`a publish killed at any write leaves the site whole, and the next completes it (seed ${seed})`, async () => {
+  const file = new URL('../bench/publish-once.ts', import.meta.url);
+  const program = { file, args: [shop.dataDir, codeDir, shop.snapshotFile] };
+  await shop.writeContent(states['without a product']);
   await shop.publish({ now: nextTime() });
+  await shop.writeContent(states.base);
+  const writes = await listWrites(program);
+  const outcomes: ('before' | 'after')[] = [];
   let live: State = 'base';
-  for (let round = 0; round < 10; round += 1) {
+  for (const number of chooseWrites(writes, 4, createSeededRandom(seed))) {
     const next: State = live === 'base' ? 'without a product' : 'base';
     await shop.writeContent(states[next]);
-    const child = spawn(process.execPath, [program, shop.dataDir, codeDir, shop.snapshotFile], { stdio: 'ignore' });
-    const timer = setTimeout(() => child.kill('SIGKILL'), chance.between(50, 3_000));
-    await once(child, 'exit');
-    clearTimeout(timer);
-    expect([expected.get(live), expected.get(next)]).toContain(digestSite(shop.siteDir()));
+    const wasAtWork = await killAtWrite(program, number);
+    const digest = digestSite(shop.siteDir());
+    const where = `killed at write ${number} of ${writes.length}`;
+    expect([expected.get(live), expected.get(next)], where).toContain(digest);
+    if (wasAtWork) outcomes.push(digest === expected.get(next) ? 'after' : 'before');
     await shop.publish({ now: nextTime() });
-    expect(digestSite(shop.siteDir()), `round ${round}`).toBe(expected.get(next));
+    expect(digestSite(shop.siteDir()), where).toBe(expected.get(next));
     expect(existsSync(join(shop.dataDir, 'live.next'))).toBe(false);
     live = next;
   }
-}, 300_000);
+  // Publishes were interrupted before they went live, and after.
+  expect(outcomes.filter((outcome) => outcome === 'before').length).toBeGreaterThanOrEqual(4);
+  expect(outcomes).toContain('after');
+}, 600_000);

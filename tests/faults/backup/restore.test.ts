@@ -1,8 +1,6 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,6 +8,7 @@ import { writeBackup } from '../../../src/server/platform/database/backup.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import { restoreBackup } from '../../../src/server/platform/database/restore.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { chooseWrites, killAtWrite, listWrites } from '../../fixtures/interrupted-program.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { createSeededRandom } from '../../bench/seeded-random.ts';
@@ -192,20 +191,25 @@ describe('a backup of the embedded database', () => {
     expect([await readMark(), await exists(`${database}.draft`)]).toEqual(['new', false]);
   });
 
-  test('ends as the old or the new database when the restore is killed at any moment', { timeout }, async () => {
+  test('ends as the old or the new database when the restore is killed at any write', { timeout }, async () => {
     const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
     process.stdout.write(`killing restores: FAULT_SEED=${seed}\n`);
-    const random = createSeededRandom(seed);
-    const program = new URL('../../fixtures/database/restore-backup.ts', import.meta.url);
-    for (let round = 0; round < 4; round += 1) {
-      const child = fork(program, [database, backup], { stdio: 'ignore' });
-      const ended = once(child, 'exit');
-      await Promise.race([ended, setTimeout(random.between(300, 4_000))]);
-      child.kill('SIGKILL');
-      await ended;
-      expect(['old', 'new']).toContain(await readMark());
+    const file = new URL('../../fixtures/database/restore-backup.ts', import.meta.url);
+    const program = { file, args: [database, backup] };
+    const putBack = async () => {
       await rm(database, { recursive: true });
       await cp(old, database, { recursive: true });
+    };
+    const writes = await listWrites(program);
+    expect(await readMark()).toBe('new');
+    const marks = new Set<string>();
+    for (const number of chooseWrites(writes, 2, createSeededRandom(seed))) {
+      await putBack();
+      expect(await killAtWrite(program, number), `write ${number} of ${writes.length}`).toBe(true);
+      const mark = await readMark();
+      expect(['old', 'new'], `killed at write ${number} of ${writes.length}`).toContain(mark);
+      marks.add(mark ?? '');
     }
+    expect([...marks].sort()).toEqual(['new', 'old']);
   });
 });
