@@ -16,7 +16,9 @@ const quietMs = 300;
 function watchFiles(onSave: (file: string) => void): void {
   for (const folder of watchedFolders) {
     const watcher = watch(join(root, folder), { recursive: true }, (_event, name) => {
-      if (name !== null) onSave(join(folder, name));
+      const file = join(folder, name ?? '');
+      // Checks write their reports there.
+      if (!file.startsWith(join('tests', '.results'))) onSave(file);
     });
     onStop(() => {
       watcher.close();
