@@ -1,5 +1,6 @@
 import { type Locator, type Page, test as base } from 'playwright/test';
 import { afterPaintCode } from '../../src/components/script-after-paint.ts';
+import { followRequests } from './requests-under-way.ts';
 
 export { type Browser, expect, type Locator, type Page, type Response } from 'playwright/test';
 
@@ -12,8 +13,10 @@ const script = '**/shop-script*';
 /** Opens a page whose script cannot be loaded. The script of the next page can. */
 export async function gotoWithoutScript(page: Page, path: string): Promise<void> {
   await page.route(script, (route) => route.abort());
+  const waitForRequests = followRequests(page);
   await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState();
+  await waitForRequests();
   await page.unroute(script);
 }
 

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '../shop-test.ts';
+import { expectAccessibleInBothSchemes } from '../accessible.ts';
+import { expect, type Page, test } from '../shop-test.ts';
 import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 
 /** Elements wider than the window, except in boxes that scroll and for screen readers; and a page that scrolls sideways. */
@@ -41,72 +42,59 @@ const findCutOffText = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** Serves pages with `dir="rtl"`, as for a language that is written from right to left. */
-async function mirror(page: Page): Promise<void> {
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') {
-      await route.continue();
-      return;
-    }
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('<html ', '<html dir="rtl" ') });
-  });
-}
+const setDirection = (page: Page, direction: 'ltr' | 'rtl') =>
+  page.evaluate((dir) => {
+    document.documentElement.dir = dir;
+  }, direction);
 
-for (const state of pageStates) {
-  test(`the page "${state.name}" fits 320 px and 1440 px from right to left`, async ({ page, baseURL }) => {
-    await mirror(page);
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.goto(await findPagePath(baseURL ?? '', 'en-us', state), { waitUntil: 'load' });
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await findOverflow(page)).toEqual([]);
-    await page.setViewportSize({ width: 1440, height: 800 });
-    expect(await findOverflow(page)).toEqual([]);
-  });
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
 
-  test(`the page "${state.name}" loses nothing at 200 % zoom or text size`, async ({ browser, baseURL }) => {
-    // A window of 1280 px at 200 % has 640 CSS px.
-    const context = await browser.newContext({
-      viewport: { width: 640, height: 400 },
-      deviceScaleFactor: 2,
-      ...(baseURL && { baseURL }),
+test.describe('on a screen of double density', () => {
+  test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 2 });
+
+  for (const state of pageStates)
+    test(`the page "${state.name}" is accessible, light and dark, and loses nothing at any width or size`, async ({
+      page,
+      baseURL,
+    }) => {
+      const findLosses = async () => [...(await findOverflow(page)), ...(await findCutOffText(page))];
+      await page.goto(await findPagePath(baseURL ?? '', 'fr-ca', state), { waitUntil: 'load' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessibleInBothSchemes(page);
+      expect.soft(await findOverflow(page), '320 px').toEqual([]);
+      // A window of 1280 px at 200 % has 640 CSS px.
+      await page.setViewportSize({ width: 640, height: 400 });
+      expect.soft(await findLosses(), '1280 px at 200 % zoom').toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await setTextSize(page, '200%');
+      expect.soft(await findLosses(), '1280 px with text of 200 %').toEqual([]);
+      await setTextSize(page, '');
+      // As for a language that is written from right to left.
+      await setDirection(page, 'rtl');
+      for (const width of [1440, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await findOverflow(page), `${width} px from right to left`).toEqual([]);
+      }
     });
-    const page = await context.newPage();
-    await page.goto(await findPagePath(baseURL ?? '', 'fr-ca', state), { waitUntil: 'load' });
-    const findLosses = async () => [...(await findOverflow(page)), ...(await findCutOffText(page))];
-    expect(await findLosses()).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    expect(await findLosses()).toEqual([]);
-    await context.close();
-  });
-}
-
-async function openPageWithoutScript(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  return context.newPage();
-}
+});
 
 test.describe('without script', () => {
-  for (const state of pageStates.filter(({ name }) => !name.startsWith('search'))) {
-    test(`the page "${state.name}" is readable and has links`, async ({ browser, baseURL }) => {
-      const page = await openPageWithoutScript(browser, baseURL);
-      await page.goto(await findPagePath(baseURL ?? '', 'en-us', state));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main')).not.toBeEmpty();
-      expect(await page.getByRole('link').count()).toBeGreaterThan(10);
-      await page.context().close();
-    });
-  }
+  test.use({ javaScriptEnabled: false });
 
-  test('CAT-001 CAT-004 CAT-006 CAT-007 a shopper reaches a product and reads all of it', async ({
-    browser,
-    baseURL,
-  }) => {
-    const page = await openPageWithoutScript(browser, baseURL);
+  test('every page but the search is readable and has links', async ({ page, baseURL }) => {
+    for (const state of pageStates.filter(({ name }) => !name.startsWith('search')))
+      await test.step(state.name, async () => {
+        await page.goto(await findPagePath(baseURL ?? '', 'en-us', state));
+        await expect.soft(page.getByRole('heading', { level: 1 }), state.name).toBeVisible();
+        await expect.soft(page.getByRole('main'), state.name).not.toBeEmpty();
+        expect.soft(await page.getByRole('link').count(), state.name).toBeGreaterThan(10);
+      });
+  });
+
+  test('CAT-001 CAT-004 CAT-006 CAT-007 a shopper reaches a product and reads all of it', async ({ page }) => {
     await page.goto('/en-us/shopproducts/');
     await page.getByRole('main').getByRole('link', { name: 'Lips' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lips' })).toBeVisible();
@@ -122,6 +110,5 @@ test.describe('without script', () => {
     await expect(page.getByText(/^Item/)).toBeVisible();
     await page.getByRole('link', { name: 'Ingredients' }).click();
     await expect(page.locator('[id^="ingredients-"]')).toBeVisible();
-    await page.context().close();
   });
 });
