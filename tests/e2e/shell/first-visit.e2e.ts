@@ -8,6 +8,7 @@ async function findHeadingFonts(page: Page): Promise<string[]> {
   const { root } = await devTools.send('DOM.getDocument');
   const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
   const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId });
+  await devTools.detach();
   return fonts.map(({ familyName }) => familyName);
 }
 

@@ -95,20 +95,22 @@ test('ERR-005 a stored distributor who cannot be loaded raises an event, and sta
   await expect(header(page).getByText('Marisol Vega')).toBeVisible();
 });
 
-for (const path of ['aboutme', 'contact', 'sell'])
-  // The exception to the silence of the row: what these pages are about is missing, so they offer to try again (PAGE-023).
-  test(`ERR-005 PAGE-023 a distributor who cannot be loaded on /${path} raises an event, and the page goes on`, async ({
-    page,
-  }) => {
-    await page.goto(`${front}?distributorId=1204417`);
-    await expect(header(page).getByText('Marisol Vega')).toBeVisible();
-    await page.route(/\/api\/distributor\//i, (route) => route.abort());
-    const readEvents = await recordErrorEvents(page);
-    await page.goto(`/en-us/${path}/`);
-    await expect.poll(readEvents).toContain('distributor-error');
-    await expectSilence(page);
-    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
-  });
+// The exception to the silence of the row: what these pages are about is missing, so they offer to try again (PAGE-023).
+test('ERR-005 PAGE-023 a distributor who cannot be loaded on a page of theirs raises an event, and it goes on', async ({
+  page,
+}) => {
+  await page.goto(`${front}?distributorId=1204417`);
+  await expect(header(page).getByText('Marisol Vega')).toBeVisible();
+  await page.route(/\/api\/distributor\//i, (route) => route.abort());
+  const readEvents = await recordErrorEvents(page);
+  for (const path of ['aboutme', 'contact', 'sell'])
+    await test.step(path, async () => {
+      await page.goto(`/en-us/${path}/`);
+      await expect.poll(readEvents, path).toContain('distributor-error');
+      await expectSilence(page);
+      await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+    });
+});
 
 // Menus are in the HTML, so that only their code can fail to load; the loading flag is the busy state of the page.
 test('ERR-006 menus whose code cannot be loaded open all the same, and nothing is said', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { followRequests } from '../requests-under-way.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 
 const signIn = async (page: Page, country: string, preferredLocale: string) => {
@@ -39,22 +40,24 @@ for (const [host, open] of Object.entries(openOn))
       await expect(page).toHaveURL(/\/en-us\/shopproducts\/\?campaign=a#top$/);
     });
 
-    test("LOC-016 LOC-018 leads to the locale of the site of the link's distributor", async ({ page }) => {
+    test("LOC-016 LOC-018 leads to the locale of the site of the link's or of the browser's distributor", async ({
+      page,
+    }) => {
       await page.goto(`/?distributorId=${marguerite.id}`);
       await expect(page).toHaveURL(/\/fr-ca\/shopproducts\//);
       await expect(page.getByRole('banner').getByText(marguerite.name)).toBeVisible();
-    });
-
-    test('LOC-016 leads to the locale of the site of the distributor whom the browser shops with', async ({ page }) => {
       await page.addInitScript((distributor) => {
         localStorage.setItem('shop.distributor', JSON.stringify(distributor));
       }, marguerite);
-      await page.goto('/');
-      await expect(page).toHaveURL(/\/fr-ca\/shopproducts\//);
-      await page.context().clearCookies();
-      // A link to nobody changes nothing.
-      await page.goto('/?distributorId=999999999');
-      await expect(page).toHaveURL(/\/fr-ca\/shopproducts\//);
+      for (const address of [
+        '/',
+        // A link to nobody changes nothing.
+        '/?distributorId=999999999',
+      ]) {
+        await page.context().clearCookies();
+        await page.goto(address);
+        await expect(page).toHaveURL(/\/fr-ca\/shopproducts\//);
+      }
     });
 
     test('LOC-012 LOC-015 LOC-022 leads to the language of the last visited page', async ({ page }) => {
@@ -70,6 +73,18 @@ for (const [host, open] of Object.entries(openOn))
     });
 
     test('LOC-012 LOC-016 saves nothing, and leads on by the next rule when the API is silent', async ({ page }) => {
+      await page.addInitScript(() => {
+        // A wait of up to three seconds ends when the test says so.
+        const timeout = AbortSignal.timeout.bind(AbortSignal);
+        AbortSignal.timeout = (ms) => {
+          if (ms > 3000) return timeout(ms);
+          const controller = new AbortController();
+          addEventListener('waited-enough', () => {
+            controller.abort(new DOMException('', 'TimeoutError'));
+          });
+          return controller.signal;
+        };
+      });
       const isAsked = page.waitForRequest('**/api/distributor/**');
       await page.route('**/api/**', () => {
         // The API never answers.
@@ -77,6 +92,7 @@ for (const [host, open] of Object.entries(openOn))
       await page.goto(`/?distributorId=${marguerite.id}`, { waitUntil: 'commit' });
       await isAsked;
       expect(await page.evaluate(() => [location.pathname, document.cookie])).toEqual(['/', '']);
+      await page.evaluate(() => dispatchEvent(new Event('waited-enough')));
       await expect(page).toHaveURL(new RegExp(`/en-us/shopproducts/\\?distributorId=${marguerite.id}$`));
     });
 
@@ -90,8 +106,9 @@ for (const [host, open] of Object.entries(openOn))
 test('LOC-012 a page that was not found at an address without a language saves none', async ({ page }) => {
   await page.goto('/fr-ca/shopproducts/');
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('fr-ca');
+  const waitForRequests = followRequests(page);
   await page.goto('/xx-yy/shopproducts/');
-  await page.waitForLoadState('networkidle');
+  await waitForRequests();
   expect(await page.evaluate(() => document.cookie)).toContain('fr-ca');
 });
 
@@ -111,16 +128,18 @@ test.describe('LOC-014 a signed-in shopper', () => {
 
   test('of the same country stays in the language of the page', async ({ page }) => {
     await signIn(page, 'CA', 'fr-CA');
+    const waitForRequests = followRequests(page);
     await page.goto('/en-ca/shopproducts/');
-    await page.waitForLoadState('networkidle');
+    await waitForRequests();
     await expect(page).toHaveURL(/\/en-ca\/shopproducts\/$/);
   });
 });
 
-for (const path of ['/en-gb/shopproducts/', '/fr-us/', '/EN-US/shopproducts/']) {
-  test(`LOC-007 LOC-008 NAV-001 ${path} is not found`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
+test('LOC-007 LOC-008 NAV-001 an address whose locale the shop does not have is not found', async ({ page }) => {
+  for (const path of ['/en-gb/shopproducts/', '/fr-us/', '/EN-US/shopproducts/'])
+    await test.step(path, async () => {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    });
+});

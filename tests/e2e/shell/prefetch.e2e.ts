@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '../shop-test.ts';
 import { z } from 'zod';
+import { followRequests } from '../requests-under-way.ts';
 
 const Rules = z.object({
   prerender: z
@@ -18,35 +19,33 @@ test('the speculation rules are valid', async ({ page }) => {
   page.on('console', (message) => {
     if (message.type() !== 'log') warnings.push(message.text());
   });
+  const waitForRequests = followRequests(page);
   await page.goto('/en-us/shopproducts/1/lips/');
   Rules.parse(JSON.parse((await page.locator('script[type="speculationrules"]').textContent()) ?? ''));
   await firstCard(page).hover();
-  await page.waitForLoadState('networkidle');
+  await waitForRequests();
   expect(warnings).toEqual([]);
 });
 
-test.describe('in a browser without speculation rules', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      HTMLScriptElement.supports = (type) => type !== 'speculationrules';
-    });
-    await page.goto('/en-us/shopproducts/1/lips/', { waitUntil: 'networkidle' });
+test('without speculation rules a page is prefetched once when the pointer rests on its link, the bag never', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = (type) => type !== 'speculationrules';
   });
-
-  test('a page is prefetched once when the pointer rests on its link', async ({ page }) => {
-    const link = firstCard(page);
-    const path = new URL(await link.evaluate((element) => (element as HTMLAnchorElement).href)).pathname;
-    expect(await findPrefetchedPaths(page)).toEqual([]);
-    await link.hover();
-    await expect.poll(() => findPrefetchedPaths(page)).toEqual([path]);
-    await page.getByRole('heading', { level: 1 }).hover();
-    await link.hover();
-    expect(await findPrefetchedPaths(page)).toEqual([path]);
-  });
-
-  test('the bag, the sign-in and other sites are never prefetched', async ({ page }) => {
-    for (const link of await page.getByRole('banner').getByRole('link').all())
-      if (await link.isVisible()) await link.hover();
-    expect((await findPrefetchedPaths(page)).filter((path) => !/\/(?:shopproducts|product)\//.test(path))).toEqual([]);
-  });
+  const waitForRequests = followRequests(page);
+  await page.goto('/en-us/shopproducts/1/lips/');
+  await waitForRequests();
+  const link = firstCard(page);
+  const path = new URL(await link.evaluate((element) => (element as HTMLAnchorElement).href)).pathname;
+  expect(await findPrefetchedPaths(page)).toEqual([]);
+  await link.hover();
+  await expect.poll(() => findPrefetchedPaths(page)).toEqual([path]);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await link.hover();
+  expect(await findPrefetchedPaths(page)).toEqual([path]);
+  // Neither are the sign-in and other sites.
+  for (const other of await page.getByRole('banner').getByRole('link').all())
+    if (await other.isVisible()) await other.hover();
+  expect((await findPrefetchedPaths(page)).filter((found) => !/\/(?:shopproducts|product)\//.test(found))).toEqual([]);
 });
