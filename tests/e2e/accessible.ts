@@ -41,6 +41,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation((await createAxe(page)).withTags(wcagTags));
 }
 
+/** Waits for finite animations, and expects that axe finds nothing at all, not even against its best practices. */
+export async function expectBestPractices(page: Page): Promise<void> {
+  await waitForAnimations(page);
+  await expectNoViolation(await createAxe(page));
+}
+
 /**
  * Expects it of a page around its frames, whose pages run no scripts, so that axe cannot look into them. It collects its
  * results on the page itself: Chromium 156 opens no other page beside such frames.

@@ -101,3 +101,18 @@ test.each(localePages)('NAV-001 paths.%s leads to a page in every locale', async
   );
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });
+
+test('nothing leads to the desk, and search engines leave it out', async () => {
+  const read = async (path: string) => (await fetch(`${shop.siteUrl}${path}`)).text();
+  expect(await read('/en-us/shopproducts/')).not.toContain('/desk/');
+  expect(await read(paths.desk('en-us'))).toMatch(/<meta name="robots" content="noindex"/);
+  const readLocations = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, address = '']) => new URL(address).pathname);
+  const [index = ''] = readLocations(await read('/robots.txt'), /Sitemap: (\S+)/g);
+  const sitemaps = readLocations(await read(index), /<loc>([^<]+)<\/loc>/g);
+  expect(sitemaps.length).toBeGreaterThan(0);
+  for (const sitemap of sitemaps) {
+    const text = await read(sitemap);
+    expect([text.includes('/shopproducts/'), text.includes('/desk/')]).toEqual([true, false]);
+  }
+});

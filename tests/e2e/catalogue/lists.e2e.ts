@@ -1,6 +1,7 @@
 import { expect, gotoBeforeScript, type Page, test } from '../shop-test.ts';
 import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 import { expectAccessible } from '../accessible.ts';
+import { followRequests } from '../requests-under-way.ts';
 
 const category = pageStates.find(({ name }) => name === 'category') ?? { name: 'category' };
 const findListPath = (siteUrl: string, locale: string) => findPagePath(siteUrl, locale, category);
@@ -19,14 +20,31 @@ test.beforeEach(async ({ page, baseURL }) => {
   await page.goto(await findListPath(baseURL ?? '', 'en-us'));
 });
 
-test('CAT-017 CAT-020 CAT-021 a list opens sorted by name, twenty per page, and loads nothing more', async ({
+/** What the cards are made of: names, attributes in the order of their names, and text. */
+const describeCards = (page: Page) =>
+  cards(page).evaluateAll((all) =>
+    all.map((card) => {
+      for (const node of [...card.querySelectorAll('picture')].flatMap((picture) => [...picture.childNodes]))
+        if (node.nodeType === Node.TEXT_NODE) node.remove();
+      return [card, ...card.querySelectorAll('*')]
+        .map((element) =>
+          [element.tagName, ...[...element.attributes].map(({ name, value }) => `${name}=${value}`).sort()].join(' '),
+        )
+        .concat(card.textContent.replace(/\s+/g, ' ').trim())
+        .join('\n');
+    }),
+  );
+
+test('CAT-016 CAT-017 CAT-020 CAT-021 a list opens by name, twenty per page; its script renders the same cards', async ({
   page,
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     requests.push(request.url());
   });
-  await page.reload({ waitUntil: 'networkidle' });
+  const waitForRequests = followRequests(page);
+  await page.reload();
+  await waitForRequests();
   await expect(page.getByLabel('Sort by')).toHaveValue('name-asc');
   await expect(page.getByLabel('Products per page')).toHaveValue('20');
   expect(await names(page)).toEqual(
@@ -34,10 +52,25 @@ test('CAT-017 CAT-020 CAT-021 a list opens sorted by name, twenty per page, and 
   );
   expect(await cards(page).count()).toBe(Math.min(20, await count(page)));
   expect(requests.filter((url) => url.endsWith('.json') || url.includes('render-list'))).toEqual([]);
+  const before = await describeCards(page);
+  await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
+  await expect(page).toHaveURL(/sort=price/);
+  await page.getByLabel('Sort by').selectOption({ label: 'Name, A to Z' });
+  await expect(page).not.toHaveURL(/sort=price/);
+  expect(await describeCards(page)).toEqual(before);
 });
 
-test('CAT-016 CAT-018 a sort order is announced and kept on Back and in a shared link', async ({ page, context }) => {
+test('CAT-016 CAT-018 a sort order that cannot be loaded is refused; else announced, kept on Back and shared', async ({
+  page,
+  context,
+}) => {
   const byName = await names(page);
+  await page.route('**/lists/*.json', (route) => route.abort());
+  await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
+  await expect(status(page)).toHaveText('We couldn’t update the list. Try again.');
+  await expect(page.getByLabel('Sort by')).toHaveValue('name-asc');
+  expect([await names(page), query(page)]).toEqual([byName, '']);
+  await page.unroute('**/lists/*.json');
   await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
   await expect(status(page)).toContainText('sorted by Price, low to high');
   expect(query(page)).toBe('?sort=price');
@@ -59,28 +92,6 @@ test('CAT-016 CAT-018 a sort order is announced and kept on Back and in a shared
   await expect.poll(() => names(page)).toEqual(byName.toReversed());
   await page.goto(`${page.url().replace(/\?.*/, '')}?sort=price&direction=sideways`);
   await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
-});
-
-test('CAT-016 a card rendered by the script equals the card of the page', async ({ page }) => {
-  const describeCards = () =>
-    cards(page).evaluateAll((all) =>
-      all.map((card) => {
-        for (const node of [...card.querySelectorAll('picture')].flatMap((picture) => [...picture.childNodes]))
-          if (node.nodeType === Node.TEXT_NODE) node.remove();
-        return [card, ...card.querySelectorAll('*')]
-          .map((element) =>
-            [element.tagName, ...[...element.attributes].map(({ name, value }) => `${name}=${value}`).sort()].join(' '),
-          )
-          .concat(card.textContent.replace(/\s+/g, ' ').trim())
-          .join('\n');
-      }),
-    );
-  const before = await describeCards();
-  await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
-  await expect(page).toHaveURL(/sort=price/);
-  await page.getByLabel('Sort by').selectOption({ label: 'Name, A to Z' });
-  await expect(page).not.toHaveURL(/sort=price/);
-  expect(await describeCards()).toEqual(before);
 });
 
 test('CAT-015 the view is chosen by keyboard and kept in the address and on Back', async ({ page }) => {
@@ -114,7 +125,9 @@ test('CAT-015 a view chosen before the script has loaded is applied', async ({ p
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
 });
 
-test('CAT-019 CAT-022 offers 9, 15 and 20 per page and changes pages in place', async ({ page }) => {
+test('CAT-019 CAT-022 CAT-024 offers 9, 15 and 20 per page, changes pages in place, and a filter shows page 1', async ({
+  page,
+}) => {
   expect(await page.getByLabel('Products per page').locator('option').allTextContents()).toEqual(['9', '15', '20']);
   const all = await names(page);
   await page.getByLabel('Products per page').selectOption('9');
@@ -129,10 +142,10 @@ test('CAT-019 CAT-022 offers 9, 15 and 20 per page and changes pages in place', 
   await expect.poll(() => names(page)).toEqual(all.slice(9, 18));
   await page.goBack();
   await expect.poll(() => names(page)).toEqual(all.slice(0, 9));
-});
-
-test('CAT-024 a filter that changes the count returns to page 1', async ({ page }) => {
-  await page.goto(`${page.url()}?size=9&page=2`);
+  const list = page.url().replace(/\?.*/, '');
+  await page.goto(`${list}?sort=name&size=9&page=77`);
+  await expect.poll(() => names(page)).toEqual(all.slice(0, 9));
+  await page.goto(`${list}?size=9&page=2`);
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   const before = await count(page);
   await filters(page).click();
@@ -140,22 +153,6 @@ test('CAT-024 a filter that changes the count returns to page 1', async ({ page 
   await expect(page).toHaveURL(/\?size=9&color=\w+$/);
   expect(await count(page)).toBeLessThan(before);
   expect(await cards(page).count()).toBe(Math.min(9, await count(page)));
-});
-
-test('CAT-024 a page number beyond the list shows page 1', async ({ page }) => {
-  const all = await names(page);
-  await page.goto(`${page.url()}?sort=name&size=9&page=77`);
-  await expect.poll(() => names(page)).toEqual(all.slice(0, 9));
-});
-
-test('CAT-023 a small screen shows one page link between previous and next', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  await filters(page).click();
-  await page.getByLabel('Products per page').selectOption('9');
-  const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pages.getByRole('listitem')).toHaveCount(1);
-  await pages.getByRole('link', { name: 'Next' }).click();
-  await expect(pages.getByRole('listitem').getByRole('link')).toHaveText('2');
 });
 
 test('CAT-015 CAT-016 a phone shows a whole product on its first screen, and the bag stays in reach', async ({
@@ -170,6 +167,27 @@ test('CAT-015 CAT-016 a phone shows a whole product on its first screen, and the
   await page.mouse.wheel(0, 1500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   await expect(page.locator('bag-button')).toBeInViewport({ ratio: 1 });
+});
+
+test('CAT-009 CAT-023 CAT-025 CAT-026 CAT-027 a list has a breadcrumb and a category panel, one page link on a phone', async ({
+  page,
+}) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const shop = page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Shop' });
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  await expect(shop).toBeVisible();
+  await expect(categories).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(categories).toBeHidden();
+  await page.locator('summary').filter({ hasText: 'all products' }).click();
+  await expect(categories).toBeVisible();
+  await expect(shop).toBeVisible();
+  await filters(page).click();
+  await page.getByLabel('Products per page').selectOption('9');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('listitem')).toHaveCount(1);
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(pages.getByRole('listitem').getByRole('link')).toHaveText('2');
 });
 
 test('CAT-021 "See the reds" leads to reds, shown and linked in their red shade, and a chip removes it', async ({
@@ -194,7 +212,9 @@ test('CAT-021 "See the reds" leads to reds, shown and linked in their red shade,
   for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('src', new RegExp(`/${sku}\\.png`));
 });
 
-test('CAT-021 price and availability filter together and can be cleared', async ({ page }) => {
+test('CAT-021 CAT-028 price and availability filter together, say when they leave nothing, and are cleared', async ({
+  page,
+}) => {
   const before = await count(page);
   const cheapest = ascending(await prices(page))[0] ?? 0;
   await filters(page).click();
@@ -208,10 +228,6 @@ test('CAT-021 price and availability filter together and can be cleared', async 
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.locator('.listing-count')).toHaveText(`${before} products`);
   expect(query(page)).toBe('');
-});
-
-test('CAT-028 filters without results say so and offer to clear them', async ({ page }) => {
-  const before = await count(page);
   await page.goto(`${page.url()}?min=9000`);
   await expect(page.getByText('No products found.')).toBeVisible();
   await expect(page.locator('.listing-count')).toHaveText('0 products');
@@ -220,50 +236,24 @@ test('CAT-028 filters without results say so and offer to clear them', async ({ 
   await expect(page.locator('.listing-count')).toBeFocused();
 });
 
-test('CAT-016 a list that cannot be loaded stays unchanged and says so', async ({ page }) => {
-  const before = await names(page);
-  await page.route('**/lists/*.json', (route) => route.abort());
-  await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
-  await expect(status(page)).toHaveText('We couldn’t update the list. Try again.');
-  await expect(page.getByLabel('Sort by')).toHaveValue('name-asc');
-  expect([await names(page), query(page)]).toEqual([before, '']);
-  await page.unroute('**/lists/*.json');
-  await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
-  await expect(page).toHaveURL(/sort=price/);
+test('CAT-015 CAT-016 a list with its filters open is accessible: light at 1440 px, dark at 320 px', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${page.url()}?view=list&sort=price&size=9`);
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })).toHaveAttribute(
+    'href',
+    /page=2/,
+  );
+  await filters(page).click();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 900 });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
-
-test('CAT-009 CAT-025 CAT-026 CAT-027 a list has a banner, a breadcrumb and a category panel', async ({ page }) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(
-    page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Shop' }),
-  ).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
-  await page.setViewportSize({ width: 375, height: 800 });
-  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden();
-  await page.locator('summary').filter({ hasText: 'all products' }).click();
-  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
-  await expect(
-    page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Shop' }),
-  ).toBeVisible();
-});
-
-for (const [scheme, width] of [
-  ['light', 1440],
-  ['dark', 320],
-] as const) {
-  test(`CAT-015 CAT-016 a list with its filters open is accessible: ${scheme}, ${width} px`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${page.url()}?view=list&sort=price&size=9`);
-    await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })).toHaveAttribute(
-      'href',
-      /page=2/,
-    );
-    await filters(page).click();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
-}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
