@@ -1,6 +1,7 @@
 import { expect, gotoWithoutScript, type Page, test } from '../shop-test.ts';
 import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
+import { followRequests } from '../requests-under-way.ts';
 
 const api = process.env['TEST_API_URL'] ?? '';
 const landing = (referralCode = '') => `/en-us/referrals/${referralCode && `?referralCode=${referralCode}`}`;
@@ -28,7 +29,7 @@ async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
 }
 
 test.describe('without a code', () => {
-  test('PAGE-001 PAGE-009 PAGE-013 the page shows its sections, and its main button leads to the shop', async ({
+  test('PAGE-001 PAGE-009 PAGE-011 PAGE-012 PAGE-013 the page shows its sections, and leads to the shop or the bag', async ({
     page,
   }) => {
     await page.goto('/en-us/preferred-customer-info/');
@@ -44,26 +45,7 @@ test.describe('without a code', () => {
     await expectAccessible(page);
     await shopNow(page).click();
     await expect(page).toHaveURL('/en-us/shopproducts/');
-  });
-
-  for (const name of ['', 'preferred-customer/', 'landingpage/', 'referrals/'])
-    test(`PAGE-002 PAGE-003 /en-us/${name} redirects to the shop`, async ({ page }) => {
-      await page.goto(`/en-us/${name}`);
-      await expect(page).toHaveURL('/en-us/shopproducts/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
-
-  test('PAGE-002 on a static host the page itself redirects visitors without a code', async ({ page, request }) => {
-    const body = await (await request.get('/en-us/referrals/?referralCode=X')).text();
-    await page.route('**/en-us/referrals/?distributorId=7', (route) =>
-      route.fulfill({ body, contentType: 'text/html' }),
-    );
-    await page.goto('/en-us/referrals/?distributorId=7');
-    await expect(page).toHaveURL('/en-us/shopproducts/?distributorId=7');
-  });
-
-  test('PAGE-011 PAGE-012 Sign up now adds the fee once and leads to the bag', async ({ page }) => {
-    await page.goto('/en-us/preferred-customer-info/');
+    await page.goBack();
     await signUp(page).click();
     await expect(page).toHaveURL('/en-us/cart/');
     await expect(feeRow(page)).toContainText('$25.00');
@@ -72,6 +54,26 @@ test.describe('without a code', () => {
     await expect(page).toHaveURL('/en-us/cart/');
     await expect(feeRow(page)).toHaveCount(1);
     await expect(feeRow(page)).toContainText('$25.00');
+  });
+
+  test('PAGE-002 PAGE-003 the home of a locale and the other paths of the page redirect to the shop', async ({
+    page,
+  }) => {
+    for (const name of ['', 'preferred-customer/', 'landingpage/', 'referrals/'])
+      await test.step(name, async () => {
+        await page.goto(`/en-us/${name}`);
+        await expect(page, name).toHaveURL('/en-us/shopproducts/');
+        await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+      });
+  });
+
+  test('PAGE-002 on a static host the page itself redirects visitors without a code', async ({ page, request }) => {
+    const body = await (await request.get('/en-us/referrals/?referralCode=X')).text();
+    await page.route('**/en-us/referrals/?distributorId=7', (route) =>
+      route.fulfill({ body, contentType: 'text/html' }),
+    );
+    await page.goto('/en-us/referrals/?distributorId=7');
+    await expect(page).toHaveURL('/en-us/shopproducts/?distributorId=7');
   });
 
   test("PAGE-011 PAGE-012 the keyboard signs up too, at the country's fee", async ({ page }) => {
@@ -119,7 +121,9 @@ test.describe('without a code', () => {
   });
 
   test('PAGE-011 where the code cannot be loaded the page says so', async ({ page }) => {
-    await page.goto('/en-us/preferred-customer-info/', { waitUntil: 'networkidle' });
+    const waitForRequests = followRequests(page);
+    await page.goto('/en-us/preferred-customer-info/');
+    await waitForRequests();
     await page.route('**/_astro/*.js', (route) => route.abort());
     await signUp(page).click();
     await expect(
@@ -149,7 +153,7 @@ test('PAGE-001 AUTH-004 login-customer shows the page and retries a sign-in that
 });
 
 test.describe('with a code', () => {
-  test('PAGE-004 PAGE-008 REF-001 a valid code makes the main button the introduction and names the inviter', async ({
+  test('PAGE-004 PAGE-008 PAGE-010 REF-001 a valid code makes the main button the introduction, names the inviter and stays', async ({
     page,
   }) => {
     const shifts = await watchShifts(page);
@@ -162,6 +166,9 @@ test.describe('with a code', () => {
     await expectAccessible(page);
     await introduction(page).click();
     await expect(page.getByRole('heading', { name: 'For those who come back to the same shade' })).toBeInViewport();
+    await signUp(page).click();
+    await expect(page).toHaveURL('/en-us/cart/');
+    expect(await readStored(page, 'shop.referral')).toMatchObject({ referralCode: marisol });
   });
 
   test("PAGE-008 a customer's code names the distributor and never the customer", async ({ page }) => {
@@ -176,15 +183,9 @@ test.describe('with a code', () => {
     });
   });
 
-  test('PAGE-010 a valid code stays when the visitor signs up', async ({ page }) => {
-    await page.goto(landing(marisol));
-    await expect(introduction(page)).toBeVisible();
-    await signUp(page).click();
-    await expect(page).toHaveURL('/en-us/cart/');
-    expect(await readStored(page, 'shop.referral')).toMatchObject({ referralCode: marisol });
-  });
-
-  test('PAGE-006 PAGE-007 an invalid code opens a dialog, and Continue removes the code', async ({ page }) => {
+  test('PAGE-006 PAGE-007 an invalid code opens a dialog, and Continue or Escape removes the code', async ({
+    page,
+  }) => {
     const shifts = await watchShifts(page);
     await page.goto(landing('NOBODY-KNOWS'));
     await expect(invalidCodeDialog(page)).toBeVisible();
@@ -198,9 +199,6 @@ test.describe('with a code', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(shopNow(page)).toBeVisible();
     expect((await readStored(page, 'shop.referral'))?.['referralCode'] ?? null).toBeNull();
-  });
-
-  test('PAGE-007 Escape removes an invalid code too', async ({ page }) => {
     await page.goto('/en-us/preferred-customer-info/?referralCode=NOBODY&x=1');
     await expect(invalidCodeDialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -220,9 +218,11 @@ test.describe('with a code', () => {
       await released;
       await route.continue();
     });
+    await page.clock.install();
     await page.goto(landing(marisol));
     await expect(statusMessage(page)).toHaveText('We are looking up your invitation…');
     await expect(shopNow(page)).toBeVisible();
+    await page.clock.fastForward(6000);
     await expect(statusMessage(page)).toHaveText('We’re still looking up your invitation. Feel free to look around.');
     await expectAccessible(page);
     expect(requestedPaths.filter((path) => /validate/i.test(path))).toEqual([]);
@@ -253,16 +253,18 @@ test.describe('with a code', () => {
     await expect(introduction(page)).toBeVisible();
   });
 
-  for (const code of ['<img src=x onerror=alert(1)>', "'; drop table customers; --", 'x'.repeat(300), '%00'])
-    test(`T24 PAGE-006 a hostile code is invalid: ${code.slice(0, 24)}`, async ({ page }) => {
-      const errors: string[] = [];
-      page.on('pageerror', ({ message }) => {
-        errors.push(message);
-      });
-      await page.goto(landing(encodeURIComponent(code)));
-      await expect(invalidCodeDialog(page)).toBeVisible();
-      expect(errors).toEqual([]);
+  test('T24 PAGE-006 a hostile code is invalid', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => {
+      errors.push(message);
     });
+    for (const code of ['<img src=x onerror=alert(1)>', "'; drop table customers; --", 'x'.repeat(300), '%00'])
+      await test.step(code.slice(0, 24), async () => {
+        await page.goto(landing(encodeURIComponent(code)));
+        await expect(invalidCodeDialog(page), code).toBeVisible();
+        expect(errors, code).toEqual([]);
+      });
+  });
 });
 
 test.describe('without script', () => {
@@ -276,15 +278,13 @@ test.describe('without script', () => {
   });
 });
 
-for (const width of [320, 768, 1440])
-  for (const locale of ['en-us', 'es-mx', 'fr-ca', 'zh-hk']) {
-    test(`PAGE-014 PAGE-015 ${locale} fits ${width} px, and is accessible in light and dark colors`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/${locale}/preferred-customer-info/`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await expectAccessibleInBothSchemes(page);
-    });
-  }
+for (const locale of ['en-us', 'es-mx', 'fr-ca', 'zh-hk'])
+  test(`PAGE-014 PAGE-015 ${locale} fits every width, and is accessible in light and dark colors`, async ({ page }) => {
+    await page.goto(`/${locale}/preferred-customer-info/`);
+    for (const width of [320, 768, 1440])
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expectAccessibleInBothSchemes(page);
+      });
+  });
