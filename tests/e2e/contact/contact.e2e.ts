@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
-import { accounts, signIn } from '../signing-in.ts';
+import { accounts, signInTo } from '../signing-in.ts';
 
 const section = '/en-us/administration/ContactDistributor/';
 const mailbox = process.env['TEST_MAIL_URL'] ?? '';
@@ -21,8 +21,7 @@ test('CON-001 CON-003 CON-004 CON-005 VAL-059 a customer writes to their distrib
   page,
   request,
 }) => {
-  await signIn(page, accounts.grace);
-  await page.goto(section);
+  await signInTo(page, accounts.grace, section);
   await expect(main(page).getByText('Denise Okafor will answer you by email.')).toBeVisible();
   for (const own of ['Grace Abernathy', accounts.grace, '404-555-0119'])
     await expect(main(page).getByText(own, { exact: true })).toBeVisible();
@@ -57,10 +56,8 @@ test.describe('by touch at 375 px', () => {
   test('CON-006 VAL-058 what is not sent is kept, with what to do; an account without a name says so', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await signIn(page, accounts.grace);
     await page.setViewportSize({ width: 375, height: 700 });
-    await page.goto(section);
+    await signInTo(page, accounts.grace, section);
     await message(page).fill('Hello');
     await page.route('**/contact/SendMessage', (route) => route.abort());
     await send(page).tap();
@@ -95,13 +92,12 @@ test('CON-002 only signed-in customers reach the form, and one without a distrib
 }) => {
   await page.goto(section);
   await expect(page).toHaveURL(/\/en-us\/shopproducts\/$/);
-  await signIn(page, accounts.grace);
   await page.route('**/api/user/CurrentUser', async (route) => {
     const response = await route.fetch();
     const user = z.record(z.string(), z.unknown()).parse(await response.json());
     await route.fulfill({ response, json: { ...user, assignedDistributorId: null, assignedDistributor: null } });
   });
-  await page.goto(section);
+  await signInTo(page, accounts.grace, section);
   await expect(main(page).getByRole('link', { name: 'Find a distributor' })).toHaveAttribute(
     'href',
     '/en-us/distributor/',

@@ -1,6 +1,6 @@
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
-import { accounts, signIn } from '../signing-in.ts';
+import { accounts, signInTo } from '../signing-in.ts';
 
 const section = '/en-us/administration/Referral/';
 const main = (page: Page) => page.getByRole('main');
@@ -23,8 +23,7 @@ const shareIntoPage = () => {
 test('INV-001 INV-004 INV-005 INV-006 INV-007 INV-008 INV-011 INV-014 VAL-056 VAL-057 a member invites friends', async ({
   page,
 }) => {
-  await signIn(page, accounts.grace);
-  await page.goto(section);
+  await signInTo(page, accounts.grace, section);
   await name(page).focus();
   await name(page).blur();
   await expect(friend(page, 1).getByText('Enter a name.')).toBeVisible();
@@ -89,8 +88,7 @@ test('INV-001 INV-004 INV-005 INV-006 INV-007 INV-008 INV-011 INV-014 VAL-056 VA
 });
 
 test('INV-003 INV-015 the history has a page of its own, with pages that Back walks through', async ({ page }) => {
-  await signIn(page, accounts.grace);
-  await page.goto('/en-us/administration/ReferralHistory/');
+  await signInTo(page, accounts.grace, '/en-us/administration/ReferralHistory/');
   const pages = main(page).getByRole('navigation', { name: 'Pages' }).getByRole('button');
   await expect(pages).toHaveText(['1', '2']);
   await expect(main(page).getByRole('cell', { name: 'Yes' })).toHaveCount(0);
@@ -125,10 +123,8 @@ test.describe('by touch at 375 px', () => {
     browser,
   }) => {
     await page.addInitScript(shareIntoPage);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await signIn(page, accounts.grace);
     await page.setViewportSize({ width: 375, height: 700 });
-    await page.goto(section);
+    await signInTo(page, accounts.grace, section);
     await main(page).getByRole('button', { name: 'Preview' }).tap();
     const preview = page.getByRole('dialog', { name: 'Preview' });
     await expect(preview).toContainText('Grace Abernathy');

@@ -1,7 +1,7 @@
 import { sendOperatorCommand } from '../../../src/server/platform/operator-socket.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
-import { accounts, signIn } from '../signing-in.ts';
+import { accounts, signInTo } from '../signing-in.ts';
 
 const section = (locale: string) => `/${locale}/administration/MyKissKreditActivity/`;
 const main = (page: Page) => page.getByRole('main');
@@ -12,7 +12,6 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 test('KRED-001 KRED-002 KRED-003 KRED-005 KRED-006 KRED-007 KRED-008 KRED-009 KRED-010 KRED-012 a member sees their balance and how it came', async ({
   page,
 }) => {
-  await signIn(page, accounts.grace);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -21,7 +20,7 @@ test('KRED-001 KRED-002 KRED-003 KRED-005 KRED-006 KRED-007 KRED-008 KRED-009 KR
     await held;
     await route.continue();
   });
-  await page.goto(section('en-us'));
+  await signInTo(page, accounts.grace, section('en-us'));
   await expect(main(page).getByRole('status')).toHaveText('Loading…');
   await expectAccessibleInBothSchemes(page);
   release();
@@ -68,8 +67,6 @@ test.describe('by touch at 375 px', () => {
   test('KRED-011 KRED-012 KRED-013 KRED-014 KRED-015 KRED-016 ERR-022 names of orders come into view', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await signIn(page, accounts.grace);
     await page.setViewportSize({ width: 375, height: 640 });
     const asked: string[] = [];
     let isDown = true;
@@ -106,7 +103,7 @@ test.describe('by touch at 375 px', () => {
       (request) =>
         request.url().includes('/api/logging') && (request.postData() ?? '').includes('Whom an order went to'),
     );
-    await page.goto(section('en-us'));
+    await signInTo(page, accounts.grace, section('en-us'));
     await expect(cards(page).first().getByText('Shipped to Priya Raman')).toBeVisible();
     expect(asked).toEqual(['7001']);
     const closed = main(page).getByRole('button', { name: 'Show details' });
@@ -146,9 +143,8 @@ test.describe('by touch at 375 px', () => {
 test('KRED-001 KRED-005 what fails is tried again, no activity is said so, and news come from the hub', async ({
   page,
 }) => {
-  await signIn(page, accounts.sofia);
   await page.route('**/award-balance/*', (route) => route.abort());
-  await page.goto(section('es-mx'));
+  await signInTo(page, accounts.sofia, section('es-mx'));
   await expect(main(page).getByRole('alert')).toContainText('No pudimos cargar esta parte de tu cuenta.');
   await expectAccessibleInBothSchemes(page);
   await page.unroute('**/award-balance/*');
