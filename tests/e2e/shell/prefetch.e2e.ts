@@ -27,7 +27,7 @@ test('the speculation rules are valid', async ({ page }) => {
   expect(warnings).toEqual([]);
 });
 
-test('without speculation rules a page is prefetched once when the pointer rests on its link, the bag never', async ({
+test('without speculation rules a link is prefetched once when the pointer rests on it, the bag never', async ({
   page,
 }) => {
   await page.addInitScript(() => {
