@@ -1,15 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { pull } from '../../../src/content/pull/pull.ts';
-import { seedDatabase } from '../../../src/demo/seed/seed.ts';
 import { buildCode } from '../../../src/publish/code/build-code.ts';
 import { publish } from '../../../src/publish/publish.ts';
 import { computeFolderDigest } from '../../../src/publish/release/folder-digest.ts';
 import { createSiteServer } from '../../../src/serve/serve.ts';
-import { openDatabase } from '../../../src/server/platform/database/open.ts';
-import { createLogger } from '../../../src/server/platform/http/logging.ts';
-import { preparedFolderVariable } from '../../../tests/fixtures/database/fresh-database.ts';
 import { findFreePort } from '../../../tests/fixtures/free-port.ts';
 import { startBackend } from '../../../tests/fixtures/server/backend.ts';
 import type { TestShop } from '../../../tests/fixtures/shop.ts';
@@ -51,22 +47,6 @@ const digestProgram = (graph: ModuleGraph, entries: readonly string[]): string =
     root,
   );
 
-/** The folder with a database of the demo shop. Each start gets a copy of it, so that tests find it untouched. */
-async function prepareSeededFolder(graph: ModuleGraph): Promise<string> {
-  const folder = join(shopFolder, 'seeded');
-  const stamp = join(folder, 'digest');
-  const digest = digestProgram(graph, ['src/demo/seed/seed.ts', 'src/server/platform/database/open.ts']);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return join(folder, 'database');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const logger = createLogger('silent');
-  const { db, close } = await openDatabase({ folder: join(folder, 'database'), logger });
-  await seedDatabase(db, logger);
-  await close();
-  writeFileSync(stamp, digest);
-  return join(folder, 'database');
-}
-
 /** Reads what changed, renders what differs from the last start, and serves it. Returns what closes the site. */
 async function publishSite(graph: ModuleGraph, apiUrl: string, port: number): Promise<() => Promise<void>> {
   const [siteUrl, snapshotFile] = [`http://127.0.0.1:${port}`, join(shopFolder, 'snapshot.sqlite')];
@@ -86,7 +66,6 @@ async function publishSite(graph: ModuleGraph, apiUrl: string, port: number): Pr
 export async function startKeptShop(): Promise<TestShop> {
   mkdirSync(shopFolder, { recursive: true });
   const graph = readModuleGraph(root);
-  process.env[preparedFolderVariable] = await prepareSeededFolder(graph);
   const { site, api, identity, cards, mail } = await readPorts();
   const backend = await startBackend({
     SITE_URL: `http://127.0.0.1:${site}`,
