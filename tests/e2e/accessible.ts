@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'playwright/test';
 import type { Page } from './shop-test.ts';
@@ -13,6 +15,9 @@ const waitForAnimations = (page: Page) =>
     ),
   );
 
+const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+/** The code of axe, minified: a page reads it in half the time. */
+const axeCode = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 /** Instead of the code of axe where a page has it already: it takes longer to load than to run. */
 const nothing = ';';
 
@@ -23,7 +28,7 @@ const nothing = ';';
 async function createAxe(page: Page): Promise<AxeBuilder> {
   const hasFrames = page.frames().length > 1;
   const isLoaded = !hasFrames && (await page.evaluate(() => 'axe' in window));
-  return new AxeBuilder({ page, ...(isLoaded && { axeSource: nothing }) })
+  return new AxeBuilder({ page, axeSource: isLoaded ? nothing : axeCode })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(!hasFrames);
 }
