@@ -38,9 +38,10 @@ export default defineConfig({
     // A new context takes a third of the time of most tests. The tests of a worker share one, which Playwright empties after
     // each: cookies, storage, cache, routes and scripts. Tests end themselves what else they begin, as sessions of DevTools.
     reuseContext: true,
-    // A trace of every test costs a third of the run. Run the failed one again with `--trace on`.
+    // A trace of every test costs a third of the run, and pictures for those that fail are taken of all. Run the failed one
+    // again with `--trace on`.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    screenshot: 'off',
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
   },
 });

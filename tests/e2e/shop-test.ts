@@ -1,4 +1,4 @@
-import { type Locator, type Page, test as base } from 'playwright/test';
+import { expect, type Locator, type Page, test as base } from 'playwright/test';
 import { afterPaintCode } from '../../src/components/script-after-paint.ts';
 import { followRequests } from './requests-under-way.ts';
 
@@ -56,6 +56,16 @@ function tapInsteadOfClick(page: Page): () => void {
 export const touchDevice = (width: number) =>
   ({ viewport: { width, height: 900 }, hasTouch: true, isMobile: true, pressesByTouch: true }) as const;
 
+/**
+ * Leaves a page for good. A page that is about to lead on would otherwise interrupt Playwright, which empties the context
+ * for the next test.
+ */
+const leave = (page: Page, goto: Page['goto']) =>
+  expect(async () => {
+    if (page.isClosed() || page.url() === 'about:blank') return;
+    await goto('about:blank');
+  }).toPass();
+
 interface ShopTestOptions {
   /** Whether all clicks of a test are taps. */
   pressesByTouch: boolean;
@@ -85,5 +95,6 @@ export const test = base.extend<ShopTestOptions>({
     };
     await use(page);
     restoreClicks?.();
+    await leave(page, goto);
   },
 });
