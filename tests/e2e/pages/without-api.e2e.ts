@@ -24,10 +24,14 @@ test.describe('NAV-033 with an unreachable API', () => {
         await waitForRequests();
         await expect.soft(page.getByRole('heading', { level: 1 }), state.name).toBeVisible();
         await header(page).getByText('Makeup', { exact: true }).hover();
-        await header(page).getByRole('link', { name: 'See all: Makeup' }).click();
-        await expect.soft(page, state.name).toHaveURL(/\/en-ca\/shopproducts\/makeup\/$/);
+        const link = header(page).getByRole('link', { name: 'See all: Makeup' });
+        await link.click({ trial: true });
+        await expect.soft(link, state.name).toHaveAttribute('href', '/en-ca/shopproducts/makeup/');
         expect.soft(errors.splice(0), state.name).toEqual([]);
       });
+    await header(page).getByRole('link', { name: 'See all: Makeup' }).click();
+    await expect(page).toHaveURL(/\/en-ca\/shopproducts\/makeup\/$/);
+    expect(errors).toEqual([]);
   });
 
   test('REF-004 the link of a distributor is followed once the API is back', async ({ page }) => {
