@@ -18,6 +18,7 @@ const copiedPaths = [
   'scripts',
   'tests',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
   'eslint.config.js',
   'vitest.config.ts',

@@ -19,8 +19,8 @@ test('each process counts once: with what its children took, or what it was told
   expect(sumCpu([{ ...main, childrenMs: 2_000 }, worker])).toBe(100 + 2_000);
 });
 
-test('a program is measured with what it starts', async () => {
-  const work = 'const until = process.cpuUsage().user + 300_000; while (process.cpuUsage().user < until);';
+test('a program is measured with what it starts', { timeout: 120_000 }, async () => {
+  const work = 'const until = process.cpuUsage().user + 100_000; while (process.cpuUsage().user < until);';
   const startAnother = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(work)}]);`;
   const program = `${startAnother} ${work} console.log('done'); process.stdin.once('data', () => process.exit());`;
   const child = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -31,5 +31,5 @@ test('a program is measured with what it starts', async () => {
   child.stdin.end('end');
   await ended;
   // Only Linux tells; elsewhere the table of stages has no processor times.
-  expect(seconds).toBeGreaterThanOrEqual(process.platform === 'linux' ? 0.55 : 0);
+  expect(seconds).toBeGreaterThanOrEqual(process.platform === 'linux' ? 0.15 : 0);
 });
