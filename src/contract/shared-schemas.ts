@@ -45,8 +45,11 @@ export const OptionalFlag = z.pipe(
   z.transform((value) => value ?? false),
 );
 
-/** A number in a path or query string, such as an id. The ids of the API have 32 bits. */
-export const QueryNumber = z.pipe(z.coerce.number(), z.int32());
+/** A number in a path or query string. */
+export const QueryNumber = z.pipe(z.coerce.number(), z.int());
+
+/** An id in a path or query string. The ids of the API have 32 bits. */
+export const QueryId = z.pipe(z.coerce.number(), z.int32());
 
 /** `true` or `false` in a query string, in any case. */
 export const QueryFlag = z.pipe(

@@ -6,7 +6,7 @@ import {
   OptionalFlag,
   optionalList,
   QueryFlag,
-  QueryNumber,
+  QueryId,
   nonEmptyText,
   OptionalText,
   TextsByLocale,
@@ -116,7 +116,7 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-const categoryParams = z.object({ cat: QueryNumber });
+const categoryParams = z.object({ cat: QueryId });
 const listQuery = z.object({ country: CountryCode, withDetails: z.optional(QueryFlag) });
 
 export const getCategories = endpoint('GET', '/api/Catalog/Categories', {
@@ -137,7 +137,7 @@ export const getSubCategoryProducts = endpoint('GET', '/api/Catalog/Categories/:
   requirements: ['API-016'],
   summary: 'The products of a subcategory, shades included',
   policy: 'public',
-  params: z.extend(categoryParams, { sub: QueryNumber }),
+  params: z.extend(categoryParams, { sub: QueryId }),
   query: listQuery,
   reply: z.array(Product),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { ShippingMethodType } from '../enumerations.ts';
-import { Amount, CountryCode, Locale, QueryNumber, OptionalText } from '../shared-schemas.ts';
+import { Amount, CountryCode, Locale, QueryId, OptionalText } from '../shared-schemas.ts';
 
 /** The method is offered for cart totals from `lowerLimit` to `upperLimit` (API-063). */
 export const ShippingMethod = z.object({
@@ -19,7 +19,7 @@ export const ShippingMethod = z.object({
 });
 export type ShippingMethod = z.infer<typeof ShippingMethod>;
 
-const params = z.object({ countryId: QueryNumber });
+const params = z.object({ countryId: QueryId });
 /** Extensions: `countryCode` tells CN from CA, and `locale` is the language of the names. */
 const query = z.object({ countryCode: z.optional(CountryCode), locale: z.optional(Locale) });
 

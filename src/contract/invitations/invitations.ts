@@ -8,6 +8,7 @@ import {
   nonEmptyText,
   OptionalFlag,
   OptionalText,
+  QueryId,
   QueryNumber,
   textUpTo,
 } from '../shared-schemas.ts';
@@ -34,7 +35,7 @@ export const getReferralHistory = endpoint('GET', '/referral-history/:userId/:me
   requirements: ['API-021', 'API-067'],
   summary: 'A page of the invitations a member has sent',
   policy: 'owner',
-  params: z.object({ userId: QueryNumber, membershipProgramId: QueryNumber, page: QueryNumber.check(z.positive()) }),
+  params: z.object({ userId: QueryId, membershipProgramId: QueryId, page: QueryNumber.check(z.positive()) }),
   reply: z.object({
     items: z.array(ReferralHistoryItem),
     page: z.int(),

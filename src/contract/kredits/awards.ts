@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { KreditSource, KreditType } from './kredit-types.ts';
-import { Amount, Instant, QueryNumber } from '../shared-schemas.ts';
+import { Amount, Instant, QueryId } from '../shared-schemas.ts';
 
-const params = z.object({ membershipId: QueryNumber });
+const params = z.object({ membershipId: QueryId });
 
 export const Credit = z.object({
   earnedOn: Instant,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { orderStatuses } from './order-statuses.ts';
-import { Amount, Instant, QueryNumber, OptionalText, optionalList } from '../shared-schemas.ts';
+import { Amount, Instant, QueryId, OptionalText, optionalList } from '../shared-schemas.ts';
 
 /** The currency of an order's amounts. Extension: without it they are in the currency of the page's country. */
 const currency = z.optional(z.string().check(z.length(3)));
@@ -83,7 +83,7 @@ export const OrderDetail = z.object({
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-const id = QueryNumber;
+const id = QueryId;
 
 export const getCustomerOrders = endpoint('GET', '/api/orders/customer/:customerId', {
   requirements: ['API-044'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { QueryNumber } from '../shared-schemas.ts';
+import { QueryId, QueryNumber } from '../shared-schemas.ts';
 
 /**
  * What changes of the content are told of. A `product` is named by its sku, an `offer` (the price and the stock of a
@@ -38,7 +38,7 @@ export const getContentChanges = endpoint('GET', '/api/Content/Changes', {
   policy: 'public',
   isExtension: true,
   query: z.object({
-    since: z.optional(QueryNumber.check(z.nonnegative())),
+    since: z.optional(QueryId.check(z.nonnegative())),
     waitSeconds: z.optional(QueryNumber.check(z.minimum(0), z.maximum(maxContentWaitSeconds))),
   }),
   reply: z.object({

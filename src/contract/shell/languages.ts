@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CountryCode, OptionalFlag, Locale, QueryNumber, textUpTo } from '../shared-schemas.ts';
+import { CountryCode, OptionalFlag, Locale, QueryId, textUpTo } from '../shared-schemas.ts';
 
 export const Language = z.object({
   code: Locale,
@@ -56,7 +56,7 @@ export const getMembershipProgram = endpoint('GET', '/api/membership/membership-
   requirements: ['API-012'],
   summary: 'The membership programme of a country',
   policy: 'public',
-  params: z.object({ countryId: QueryNumber }),
+  params: z.object({ countryId: QueryId }),
   query: z.object({ countryCode: z.optional(CountryCode) }),
   reply: MembershipProgram,
 });
