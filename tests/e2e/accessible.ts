@@ -4,16 +4,19 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'playwright/test';
 import type { Page } from './shop-test.ts';
 
-/** Waits for finite animations. */
+/**
+ * Waits for finite animations of what is rendered. What a page skips to render, because it is out of sight, stands still
+ * until it comes into sight.
+ */
 const waitForAnimations = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
+  page.evaluate(async () => {
+    const isMoving = ({ effect, playState }: Animation) =>
+      playState === 'running' &&
+      effect instanceof KeyframeEffect &&
+      effect.getComputedTiming().endTime !== Infinity &&
+      effect.target?.checkVisibility({ contentVisibilityAuto: true }) === true;
+    while (document.getAnimations().some(isMoving)) await new Promise(requestAnimationFrame);
+  });
 
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 /** The code of axe, minified: a page reads it in half the time. */

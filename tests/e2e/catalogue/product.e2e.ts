@@ -129,7 +129,12 @@ test('CAT-032 the zoom works by keyboard and returns the focus, and by mouse: cl
   await expect(dialog).toBeVisible();
   const image = dialog.getByRole('img', { name: 'Lifting Mascara' });
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(800);
-  const transform = () => image.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform));
+  // Without a screen a browser draws a frame when it is asked for one.
+  const transform = () =>
+    image.evaluate(async (element) => {
+      await new Promise(requestAnimationFrame);
+      return new DOMMatrix(getComputedStyle(element).transform);
+    });
   await page.keyboard.press('+');
   await expect.poll(async () => (await transform()).a).toBeGreaterThan(1.3);
   await expect(dialog.getByRole('status')).toHaveText(/^1[3-9]\d%$/);

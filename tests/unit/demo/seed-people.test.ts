@@ -4,6 +4,8 @@ import { seedDatabase } from '../../../src/demo/seed/seed.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import type { DatabaseHandle } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { keepSeededPglite } from '../../fixtures/database/seeded-databases.ts';
+import { copyFolder } from '../../fixtures/kept-folder.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
@@ -48,8 +50,8 @@ test('a shop without the people of the demo has its products and distributors', 
 });
 
 test('a shop that holds the people of the demo does not open to real customers', { timeout }, async () => {
+  await copyFolder(await keepSeededPglite(), join(folder.path, 'with'));
   const db = await openNewDatabase('with');
-  expect(await seedDatabase(db, logger)).toBe(true);
   expect(await listFilledTables(db)).toEqual([...tables]);
   await expect(seedDatabase(db, logger, { withPeople: false })).rejects.toMatchObject({
     code: 'DEMO_PEOPLE_PRESENT',
