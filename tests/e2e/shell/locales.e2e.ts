@@ -74,16 +74,13 @@ for (const [host, open] of Object.entries(openOn))
 
     test('LOC-012 LOC-016 saves nothing, and leads on by the next rule when the API is silent', async ({ page }) => {
       await page.addInitScript(() => {
-        // A wait of up to three seconds ends when the test says so.
+        // Waits of up to three seconds end when the test says so, also those that begin later.
         const timeout = AbortSignal.timeout.bind(AbortSignal);
-        AbortSignal.timeout = (ms) => {
-          if (ms > 3000) return timeout(ms);
-          const controller = new AbortController();
-          addEventListener('waited-enough', () => {
-            controller.abort(new DOMException('', 'TimeoutError'));
-          });
-          return controller.signal;
-        };
+        const end = new AbortController();
+        addEventListener('waited-enough', () => {
+          end.abort(new DOMException('', 'TimeoutError'));
+        });
+        AbortSignal.timeout = (ms) => (ms > 3000 ? timeout(ms) : end.signal);
       });
       const isAsked = page.waitForRequest('**/api/distributor/**');
       await page.route('**/api/**', () => {
