@@ -10,6 +10,7 @@ import {
   isProduction,
   isPublic,
   listProductionProblems,
+  nameUrls,
   shouldSeedDemoPeople,
   shouldTakeDemoCards,
 } from './production.ts';
@@ -126,21 +127,18 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 function describeDeployment(variables: ParsedVariables, urls: ReturnType<typeof resolveUrls>) {
   const deployment = {
     nodeEnv: variables.NODE_ENV,
-    urls: {
-      SITE_URL: urls.siteUrl,
-      API_URL: urls.apiUrl,
-      IDENTITY_URL: urls.identityUrl,
-      CARDS_URL: urls.cardsUrl,
-      HUB_URL: urls.hubUrl,
-      IMAGES_URL: urls.imagesUrl,
-    },
+    urls: nameUrls(urls),
     smtpUrl: variables.SMTP_URL,
     databaseUrl: variables.DATABASE_URL,
     paymentProviders: variables.PAYMENT_PROVIDERS,
     demoPeople: variables.DEMO_PEOPLE,
     demoCards: variables.DEMO_CARDS,
     stripeSecretKey: variables.STRIPE_SECRET_KEY,
+    stripePublishableKey: variables.STRIPE_PUBLISHABLE_KEY,
+    stripeApiUrl: variables.STRIPE_API_URL,
     payPalApiUrl: variables.PAYPAL_API_URL,
+    publisherKey: variables.PUBLISHER_KEY,
+    captchaEnabled: variables.CAPTCHA_ENABLED,
   };
   return {
     isPublic: isPublic(deployment),

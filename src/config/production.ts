@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { demoPublisherKey } from './desk/publisher-key.ts';
 import { isLocalAddress } from './local-addresses.ts';
 import { isProviderChosen } from './payments/provider-choice.ts';
 import type { ProviderChoice } from './payments/provider-choice.ts';
@@ -24,8 +25,25 @@ interface Deployment {
   /** Whether the test cards of our own provider are wanted. Undefined when nobody has said. */
   demoCards: boolean | undefined;
   stripeSecretKey: string | undefined;
+  stripePublishableKey: string | undefined;
+  /** Another address of Stripe's API than its own. */
+  stripeApiUrl: string | undefined;
   payPalApiUrl: string;
+  publisherKey: string | undefined;
+  captchaEnabled: boolean;
 }
+
+type UrlSetting = 'siteUrl' | 'apiUrl' | 'identityUrl' | 'cardsUrl' | 'hubUrl' | 'imagesUrl';
+
+/** The public addresses, by the variables that set them. */
+export const nameUrls = (urls: Readonly<Record<UrlSetting, string>>): Deployment['urls'] => ({
+  SITE_URL: urls.siteUrl,
+  API_URL: urls.apiUrl,
+  IDENTITY_URL: urls.identityUrl,
+  CARDS_URL: urls.cardsUrl,
+  HUB_URL: urls.hubUrl,
+  IMAGES_URL: urls.imagesUrl,
+});
 
 export const isPublic = ({ urls }: Pick<Deployment, 'urls'>): boolean => Object.values(urls).some(isPublicUrl);
 
@@ -61,22 +79,27 @@ const isDatabaseOpen = ({ databaseUrl }: Deployment): boolean =>
 const stripeTestKeyPattern = /^[a-z]+_test_/;
 const isSandbox = (url: string) => /(?:^|\.)sandbox\./.test(new URL(url).hostname);
 
-/** Providers that would take no money, or take it in play. */
-function listPaymentProblems({
-  paymentProviders,
-  demoCards,
+const listStripeProblems = ({
   stripeSecretKey = '',
-  payPalApiUrl,
-}: Deployment): string[] {
+  stripePublishableKey = '',
+  stripeApiUrl,
+}: Deployment): string[] => [
+  ...Object.entries({ STRIPE_SECRET_KEY: stripeSecretKey, STRIPE_PUBLISHABLE_KEY: stripePublishableKey })
+    .filter(([, key]) => stripeTestKeyPattern.test(key))
+    .map(([name]) => `${name} is a key for tests, which takes no money: set the live key.`),
+  ...(stripeApiUrl === undefined ? [] : [`STRIPE_API_URL is ${stripeApiUrl}, which is for tests: leave it out.`]),
+];
+
+/** Providers that would take no money, or take it in play. */
+function listPaymentProblems(deployment: Deployment): string[] {
+  const { paymentProviders, demoCards, payPalApiUrl } = deployment;
   const isChosen = (provider: 'own' | 'stripe' | 'paypal') => isProviderChosen(paymentProviders, provider);
   return [
     ...(isChosen('own')
       ? ['PAYMENT_PROVIDERS names own, which takes test cards and no money: choose stripe or paypal.']
       : []),
     ...(demoCards ? ['DEMO_CARDS is "true", so that test cards would be taken: leave it out.'] : []),
-    ...(isChosen('stripe') && stripeTestKeyPattern.test(stripeSecretKey)
-      ? ['STRIPE_SECRET_KEY is a key for tests, which takes no money: set the live key.']
-      : []),
+    ...(isChosen('stripe') ? listStripeProblems(deployment) : []),
     ...(isChosen('paypal') && isSandbox(payPalApiUrl)
       ? [`PAYPAL_API_URL is ${payPalApiUrl}, which takes no money: leave it out.`]
       : []),
@@ -86,7 +109,7 @@ function listPaymentProblems({
 /** Why this deployment must not serve real customers: one sentence for each reason, with what to do about it. */
 export function listProductionProblems(deployment: Deployment): string[] {
   if (!isProduction(deployment)) return [];
-  const { smtpUrl, demoPeople } = deployment;
+  const { smtpUrl, demoPeople, publisherKey, captchaEnabled } = deployment;
   return [
     ...listUrlProblems(deployment),
     ...(smtpUrl ? [] : ['SMTP_URL is empty, so no email would leave this machine: set it to your mail server.']),
@@ -94,6 +117,12 @@ export function listProductionProblems(deployment: Deployment): string[] {
       ? ['DATABASE_URL leads over the network without TLS: add ?sslmode=verify-full to it.']
       : []),
     ...listPaymentProblems(deployment),
+    ...(publisherKey === demoPublisherKey
+      ? ['PUBLISHER_KEY is that of the demo, which everybody can read: set it to a secret of your own.']
+      : []),
+    ...(captchaEnabled
+      ? []
+      : ['CAPTCHA_ENABLED is "false", so that programs could register and try cards: leave it out.']),
     ...(demoPeople ? ['DEMO_PEOPLE is "true", but the password of these customers is public: leave it out.'] : []),
   ];
 }

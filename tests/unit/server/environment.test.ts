@@ -49,6 +49,10 @@ describe('environment', () => {
     [{ DEMO_CARDS: 'true' }, 'DEMO_CARDS is "true", so that test cards'],
     [{ STRIPE_SECRET_KEY: 'sk_test_51H' }, 'STRIPE_SECRET_KEY is a key for tests'],
     [{ STRIPE_SECRET_KEY: 'rk_test_51H' }, 'STRIPE_SECRET_KEY is a key for tests'],
+    [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_51H' }, 'STRIPE_PUBLISHABLE_KEY is a key for tests'],
+    [{ STRIPE_API_URL: 'http://stripe.example' }, 'STRIPE_API_URL is http://stripe.example, which is for tests'],
+    [{ PUBLISHER_KEY: 'aurevane-demo-publisher' }, 'PUBLISHER_KEY is that of the demo'],
+    [{ CAPTCHA_ENABLED: 'false' }, 'CAPTCHA_ENABLED is "false"'],
     [
       { ...payPal, PAYMENT_PROVIDERS: 'stripe,MX=paypal', PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' },
       'PAYPAL_API_URL is https://api-m.sandbox.paypal.com, which takes no money',
