@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpiredChallenges, deleteExpiredOneTimeCodes } from '../../../src/server/areas/session/index.ts';
@@ -118,6 +119,17 @@ test('emails stay in the mailbox for thirty days', async () => {
   for (const _ of [1, 2]) await sweepEmails(db, now);
   const left = await db.selectFrom('mails').select('subject').orderBy('id').execute();
   expect(left.map(({ subject }) => subject)).toEqual(['as old', 'new']);
+});
+
+test('T34 an email is known as sent for a hundred days by the clock of the database', async () => {
+  const { db } = database;
+  await sql`insert into sent_emails (id, claimed_until, sent_at) values
+    ('new', now(), now()), ('kept', now() - interval '99 days', now()), ('old', now() - interval '101 days', now())`.execute(
+    db,
+  );
+  await sweepEmails(db, Date.now() + 12 * monthMs);
+  const left = await db.selectFrom('sentEmails').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual(['kept', 'new']);
 });
 
 test('the hub keeps results that nobody has fetched yet until they expire', async () => {

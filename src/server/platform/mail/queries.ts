@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
@@ -18,11 +19,11 @@ export type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>;
 const dayMs = 86_400_000;
 const emailRetentionMs = 30 * dayMs;
 /** Longer than a job lives that may ask for the email again. */
-const sentRetentionMs = 100 * dayMs;
+const sentRetention = sql`interval '100 days'`;
 
 /**
  * Deletes the emails of the mailbox that are older than 30 days at `now`, in milliseconds since 1970, and forgets ids of
- * emails that nobody asks for any more.
+ * emails that nobody asks for any more. The ids have their times of the clock of the database.
  */
 export async function sweepEmails(db: Db, now: number): Promise<void> {
   await db
@@ -31,6 +32,6 @@ export async function sweepEmails(db: Db, now: number): Promise<void> {
     .execute();
   await db
     .deleteFrom('sentEmails')
-    .where('claimedUntil', '<', new Date(now - sentRetentionMs))
+    .where('claimedUntil', '<', sql<Date>`now() - ${sentRetention}`)
     .execute();
 }
