@@ -64,14 +64,15 @@ const hasPassed = ({ ok, tests }: z.infer<typeof PlaywrightSpec>): boolean =>
   ok && tests.every(({ results }) => results.some(({ status }) => status === 'passed'));
 
 /**
- * The results of the files in a report that Playwright's reporter `json` has written. Throws what stopped the run before
- * a test began.
+ * The results of the files in a report that Playwright's reporter `json` has written. What failed outside of all tests counts
+ * as a failure of their folder. Throws what stopped the run before a test began.
  */
 export function parsePlaywrightFiles(folder: string, report: unknown): FileResult[] {
   const { suites, errors } = PlaywrightReport.parse(report);
   const [error] = errors;
   if (error && suites.length === 0) throw new Error(error.message ?? 'The browser tests did not start.');
-  return suites.map((suite) => {
+  const outside = errors.map(({ message = '' }) => `Something failed outside the tests. ${message}`.trim());
+  const files = suites.map((suite) => {
     const specs = listSpecs(suite);
     const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
     return {
@@ -81,6 +82,7 @@ export function parsePlaywrightFiles(folder: string, report: unknown): FileResul
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     };
   });
+  return outside.length > 0 ? [...files, { file: folder, passed: 0, failed: outside, seconds: 0 }] : files;
 }
 
 /** The content of a report; null when the program has not written one. */

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { root } from './command.ts';
 import { measureCpu } from './process-cpu.ts';
 import type { FileTime } from './stage-figures.ts';
 import { resultsFolder } from './stage-figures.ts';
+import { type FileResult, parsePlaywrightFiles, parseVitestFiles } from './test-reports.ts';
 
 export interface TestCount {
   passed: number;
@@ -102,52 +103,15 @@ export const lintStage: TestStage = {
     ),
 };
 
-const VitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numFailedTestSuites: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      startTime: z.number(),
-      endTime: z.number(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
-    }),
-  ),
-});
-
-/** A file that could not be read is named alone. */
-const listFailedVitestTests = (files: z.infer<typeof VitestReport>['testResults']): string[] =>
-  files.flatMap(({ name, status, assertionResults }) => {
-    const file = relative(root, name);
-    const failed = assertionResults.filter((test) => test.status !== 'passed');
-    return failed.length === 0 && status !== 'passed' ? [file] : failed.map((test) => `${file}: ${test.fullName}`);
-  });
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** An unreadable file has no tests that fail, and a skipped test proves nothing: both count as failed. */
-const parseVitestReport = (report: unknown): TestCount => {
-  const {
-    numPassedTests: passed,
-    numFailedTests,
-    numFailedTestSuites,
-    numPendingTests,
-    numTodoTests,
-    testResults,
-  } = VitestReport.parse(report);
-  const failed = numFailedTests + numPendingTests + numTodoTests;
-  return {
-    passed,
-    failed: failed === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : failed,
-    failedTests: listFailedVitestTests(testResults),
-    files: testResults.map(({ name, startTime, endTime }) => ({
-      file: relative(root, name),
-      seconds: (endTime - startTime) / 1_000,
-    })),
-  };
-};
+const countFiles = (files: readonly FileResult[]): TestCount => ({
+  passed: sum(files.map(({ passed }) => passed)),
+  failed: sum(files.map(({ failed }) => failed.length)),
+  failedTests: files.flatMap(({ file, failed }) => failed.map((title) => `${file}: ${title}`)),
+  files,
+});
 
 export const vitestStage = (
   name: string,
@@ -171,56 +135,11 @@ export const vitestStage = (
         '--reporter=json',
         `--outputFile.json=${report}`,
       ],
-      parseVitestReport,
+      (content) => countFiles(parseVitestFiles(root, content)),
       () => variables,
     );
   },
 });
-
-const PlaywrightSuite = z.object({
-  file: z.string(),
-  specs: z.array(
-    z.object({
-      title: z.string(),
-      ok: z.boolean(),
-      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
-    }),
-  ),
-  get suites() {
-    return z.array(PlaywrightSuite).optional();
-  },
-});
-
-const listFailedBrowserTests = ({ file, specs, suites = [] }: z.infer<typeof PlaywrightSuite>): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title }) => `tests/e2e/${file}: ${title}`),
-  ...suites.flatMap(listFailedBrowserTests),
-];
-
-const sumSeconds = ({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>): number =>
-  specs
-    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-    .reduce((sum, { duration }) => sum + duration / 1_000, 0) +
-  suites.reduce((sum, suite) => sum + sumSeconds(suite), 0);
-
-const PlaywrightReport = z.object({
-  suites: z.array(PlaywrightSuite),
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-  errors: z.array(z.unknown()),
-});
-
-const parsePlaywrightReport = (report: unknown): TestCount => {
-  const {
-    stats: { expected, unexpected, flaky, skipped },
-    suites,
-    errors,
-  } = PlaywrightReport.parse(report);
-  return {
-    passed: expected,
-    failed: unexpected + flaky + skipped + errors.length,
-    failedTests: suites.flatMap(listFailedBrowserTests),
-    files: suites.map((suite) => ({ file: `tests/e2e/${suite.file}`, seconds: sumSeconds(suite) })),
-  };
-};
 
 export const e2eStage: TestStage = {
   name: 'e2e',
@@ -228,7 +147,7 @@ export const e2eStage: TestStage = {
     runWithReport(
       'e2e',
       () => ['node_modules/playwright/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'],
-      parsePlaywrightReport,
+      (content) => countFiles(parsePlaywrightFiles('tests/e2e', content)),
       (report) => ({ E2E_REPORT: report }),
     ),
 };
