@@ -8,7 +8,7 @@ import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import type { Tables } from '../../../src/server/platform/database/tables.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { deleteDemoOrders } from '../../fixtures/database/delete-demo-orders.ts';
-import { loadEmbeddedPostgres } from '../../fixtures/database/postgres-programs.ts';
+import { createEmbeddedPostgres } from '../../fixtures/database/postgres-programs.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
@@ -54,13 +54,9 @@ function openBooks(url: string): Kysely<Tables> {
 }
 
 async function createServer(folder: string, port: number) {
-  const EmbeddedPostgres = await loadEmbeddedPostgres();
-  const server = new EmbeddedPostgres({
-    ...{ databaseDir: folder, port, user: 'postgres', password: 'test', persistent: true },
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => undefined,
-    initdbFlags: ['--no-sync'],
-    postgresFlags: ['-k', '', '-c', 'max_connections=100', '-c', 'fsync=off'],
+  const server = await createEmbeddedPostgres({
+    ...{ databaseDir: folder, port },
+    postgresFlags: ['-c', 'max_connections=100', '-c', 'fsync=off'],
   });
   await server.initialise();
   await server.start();

@@ -127,6 +127,10 @@ describe('repairMojibake', () => {
     },
   );
 
+  test('a text of millions of characters fits into the stack', () => {
+    expect(repairMojibake(`${'a'.repeat(2 ** 24)}Ã©`).endsWith('aé')).toBe(true);
+  });
+
   test('restores shop texts that were read as Latin-1', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'éèêëàâçùûôîïñáíóúüÉÀÇ€™®’–口紅唇膏ab c') });
     fc.assert(

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { createContentVersion } from '../../../src/server/platform/database/content-version.ts';
 import { seedDatabase } from '../../../src/demo/seed/seed.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
-import { createPostgresDatabase } from '../../fixtures/database/postgres.ts';
+import { buildDatabaseUrl, createPostgresDatabase, runStatement } from '../../fixtures/database/postgres.ts';
 import type { TestPostgres } from '../../fixtures/database/postgres.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -75,6 +76,24 @@ test('a PostgreSQL server that refuses gives DATABASE_UNREACHABLE without the pa
   const failure = await open({ url }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 'DATABASE_UNREACHABLE', message: expect.stringContaining('DATABASE_URL') });
   expect(String(failure)).not.toContain('secret');
+});
+
+test('a PostgreSQL database of bytes instead of Unicode gives DATABASE_ENCODING and the way out', async () => {
+  const server = await createPostgresDatabase();
+  try {
+    const name = `bytes_${randomUUID().replaceAll('-', '')}`;
+    await runStatement(
+      server.url,
+      `create database ${name} encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`,
+    );
+    const url = buildDatabaseUrl(server.url, name);
+    const failure = await open({ url }).catch((error: unknown) => error);
+    await runStatement(server.url, `drop database ${name}`);
+    expect(failure).toMatchObject({ code: 'DATABASE_ENCODING', message: expect.stringContaining("encoding 'UTF8'") });
+    expect(String(failure)).not.toContain('postgres:test');
+  } finally {
+    await server.stop();
+  }
 });
 
 describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {

@@ -42,7 +42,7 @@ export interface DatabaseOptions {
 
 /**
  * Opens the database and brings its tables up to date. Throws DATABASE_LOCKED, DATABASE_UNWRITABLE,
- * DATABASE_UNREADABLE, DATABASE_UNREACHABLE or MIGRATION_FAILED.
+ * DATABASE_UNREADABLE, DATABASE_UNREACHABLE, DATABASE_ENCODING or MIGRATION_FAILED.
  */
 export async function openDatabase({
   url,

@@ -36,7 +36,24 @@ const createPool = (url: string, maxConnections: number): pg.Pool =>
     onConnect: reusePlans,
   });
 
-/** Opens a pool of connections to a PostgreSQL server. Throws DATABASE_UNREACHABLE when it refuses the connection. */
+/** Names are compared without accents and case, which PostgreSQL can do in Unicode only. */
+async function requireUnicode(pool: pg.Pool, url: string): Promise<void> {
+  const { rows } = await pool.query<{ encoding: string }>(
+    'select pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()',
+  );
+  const encoding = rows[0]?.encoding;
+  if (encoding === 'UTF8') return;
+  const { host, pathname } = new URL(url);
+  throw new UserFacingError(
+    'DATABASE_ENCODING',
+    `The database ${pathname.slice(1)} at ${host} has the encoding ${encoding ?? 'of an unknown server'}, which holds no names of all languages. Create one with: create database shop encoding 'UTF8' template template0. Then correct DATABASE_URL.`,
+  );
+}
+
+/**
+ * Opens a pool of connections to a PostgreSQL server. Throws DATABASE_UNREACHABLE when it refuses the connection, and
+ * DATABASE_ENCODING when the database is not in Unicode.
+ */
 export async function openPostgresql(url: string, maxConnections: number, logger: Logger) {
   const pool = createPool(url, maxConnections);
   logBrokenConnections(pool, logger);
@@ -45,6 +62,12 @@ export async function openPostgresql(url: string, maxConnections: number, logger
   } catch (cause) {
     await pool.end();
     throw createUnreachableError(url, cause);
+  }
+  try {
+    await requireUnicode(pool, url);
+  } catch (error) {
+    await pool.end();
+    throw error;
   }
   const limit: StatementLimit = { timeoutMs: undefined };
   const connections = wrapPool(pool, limit);
