@@ -1,7 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ensureAstroTypes } from '../astro-types.ts';
-import { root } from '../command.ts';
+import { astroCheckEnvironment, compilerArguments, prepareAstroCheck } from '../type-checks.ts';
 import { runProgram } from './program.ts';
 import type { Step } from './steps.ts';
 
@@ -27,30 +25,16 @@ const typesStep: Step = {
   name: 'types',
   async run() {
     ensureAstroTypes();
-    const result = await runProgram(['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', '-p', '.']);
+    const result = await runProgram([...compilerArguments, '--pretty', 'false']);
     return { ...result, summary: 'TypeScript, all files' };
   },
 };
 
-const astroConfiguration = join('.data', 'check', 'tsconfig.json');
-
-/** `astro check` looks at what its configuration includes, so that it is given one with these files alone. */
 const astroStep = (files: readonly string[]): Step => ({
   name: 'astro',
   async run() {
     ensureAstroTypes();
-    mkdirSync(join(root, '.data', 'check'), { recursive: true });
-    const include = ['.astro/types.d.ts', ...files].map((file) => join(root, file));
-    writeFileSync(
-      join(root, astroConfiguration),
-      JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions: { incremental: false }, include }),
-    );
-    const args = ['--noSync', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'];
-    const result = await runProgram(
-      ['node_modules/astro/bin/astro.mjs', 'check', '--tsconfig', astroConfiguration, ...args],
-      { ASTRO_TELEMETRY_DISABLED: '1' },
-    );
-    return { ...result, summary: countFiles(files) };
+    return { ...(await runProgram(prepareAstroCheck(files), astroCheckEnvironment)), summary: countFiles(files) };
   },
 });
 
