@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { demoPublisherKey } from './desk/publisher-key.ts';
 import { isLocalAddress } from './local-addresses.ts';
 import { isProviderChosen } from './payments/provider-choice.ts';
+import { leastPasswordWork } from './session/identity.ts';
 import type { ProviderChoice } from './payments/provider-choice.ts';
 
 /** Names that no public name server answers for (RFC 2606, RFC 6762), and names of one word. */
@@ -31,6 +32,7 @@ interface Deployment {
   payPalApiUrl: string;
   publisherKey: string | undefined;
   captchaEnabled: boolean;
+  passwordWork: number;
 }
 
 type UrlSetting = 'siteUrl' | 'apiUrl' | 'identityUrl' | 'cardsUrl' | 'hubUrl' | 'imagesUrl';
@@ -109,7 +111,7 @@ function listPaymentProblems(deployment: Deployment): string[] {
 /** Why this deployment must not serve real customers: one sentence for each reason, with what to do about it. */
 export function listProductionProblems(deployment: Deployment): string[] {
   if (!isProduction(deployment)) return [];
-  const { smtpUrl, demoPeople, publisherKey, captchaEnabled } = deployment;
+  const { smtpUrl, demoPeople, publisherKey, captchaEnabled, passwordWork } = deployment;
   return [
     ...listUrlProblems(deployment),
     ...(smtpUrl ? [] : ['SMTP_URL is empty, so no email would leave this machine: set it to your mail server.']),
@@ -123,6 +125,9 @@ export function listProductionProblems(deployment: Deployment): string[] {
     ...(captchaEnabled
       ? []
       : ['CAPTCHA_ENABLED is "false", so that programs could register and try cards: leave it out.']),
+    ...(passwordWork < leastPasswordWork
+      ? [`PASSWORD_WORK is ${passwordWork}, so that stolen hashes are soon guessed: leave it out.`]
+      : []),
     ...(demoPeople ? ['DEMO_PEOPLE is "true", but the password of these customers is public: leave it out.'] : []),
   ];
 }

@@ -31,6 +31,10 @@ export const hubUrl = z
   .url({ protocol: /^https?$/, error: hubHint })
   .refine((url) => new URL(url).pathname !== '/', hubHint)
   .transform((url) => url.replace(/\/+$/, ''));
+const workHint = 'a whole number from 1 to 17';
+/** Each more doubles the work of hashing a password. */
+export const passwordWork = (value: number) =>
+  z.coerce.number(workHint).int(workHint).min(1, workHint).max(17, workHint).default(value);
 const secondsHint = 'a whole number of seconds from 0 to 300';
 export const seconds = (value: number) =>
   z.coerce.number(secondsHint).int(secondsHint).min(0, secondsHint).max(300, secondsHint).default(value);

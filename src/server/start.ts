@@ -90,7 +90,10 @@ async function startOnDatabase(
     await setTimeout(environment.stopDelayMs);
   };
   try {
-    await shop?.fillDatabase(database.db, logger, { withPeople: environment.demoPeople });
+    await shop?.fillDatabase(database.db, logger, {
+      withPeople: environment.demoPeople,
+      passwordWork: environment.passwordWork,
+    });
     const address = await startApps({ environment, logger, now, metrics, database, shop }, opened);
     database.limitStatements(statementTimeoutMs);
     const cleanup = startCleanupJob({ sweeps: listSweeps(database.db), logger, now });

@@ -54,6 +54,9 @@ export const attemptLimits = {
   personalData: { attempts: 5, seconds: 86_400 },
 } as const satisfies Record<string, RateLimit>;
 
+/** The least work of hashing a real customer's password, as a power of 2 (PASSWORD_WORK). */
+export const leastPasswordWork = 14;
+
 /** The length of a password. The upper limit stops attackers from making the server hash long texts. */
 export const passwordLength = { least: 8, most: 128 } as const;
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import { leastPasswordWork } from '../../config/session/identity.ts';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 import { hashPassword } from '../../server/areas/session/index.ts';
 import type { Tables } from '../../server/platform/database/tables.ts';
+import type { StarterPeople } from '../../server/platform/starter-shop.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { insertRows } from '../../server/platform/database/insert-rows.ts';
 import { chatUrl, discountValue, domainVerification, socialLinks } from './marketing.ts';
@@ -45,20 +47,20 @@ const seedLockId = 4_400_001;
 export async function seedDatabase(
   db: Kysely<Tables>,
   logger: Logger,
-  { withPeople }: { withPeople: boolean } = { withPeople: true },
+  { withPeople = true, passwordWork = leastPasswordWork }: Partial<StarterPeople> = {},
 ): Promise<boolean> {
   const startedAt = performance.now();
   const hasSeeded = await db.transaction().execute(async (write) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(seedLockId)})`.execute(write);
     if (await write.selectFrom('countries').select('code').limit(1).executeTakeFirst()) {
       if (!withPeople) await assertNoDemoCustomers(write);
-      await completeDemoCustomers(write);
+      await completeDemoCustomers(write, passwordWork);
       await seedKredits(write, await readDatabaseTime(write));
       return false;
     }
     for (const fill of [seedCountries, seedCategories, seedProducts, seedStorefront, seedPromotions]) await fill(write);
     await insertRows(write, 'distributors', distributorRows());
-    if (withPeople) await seedCustomers(write);
+    if (withPeople) await seedCustomers(write, passwordWork);
     return true;
   });
   if (hasSeeded) logger.info({ milliseconds: Math.round(performance.now() - startedAt) }, 'demo shop written');
@@ -130,7 +132,7 @@ async function assertNoDemoCustomers(write: SeedTransaction): Promise<void> {
  * Completes the customers of a demo shop that was filled before customers could sign in. Other shops have none of these
  * customers.
  */
-async function completeDemoCustomers(write: SeedTransaction): Promise<void> {
+async function completeDemoCustomers(write: SeedTransaction, passwordWork: number): Promise<void> {
   const incompleteCustomers = await write
     .selectFrom('customers')
     .select(['customerId', 'email'])
@@ -139,7 +141,7 @@ async function completeDemoCustomers(write: SeedTransaction): Promise<void> {
     .execute();
   if (incompleteCustomers.length === 0) return;
   for (const { customerId, email, ...rest } of customerRows(
-    await hashPassword(demoPassword),
+    await hashPassword(demoPassword, passwordWork),
     await readDatabaseTime(write),
   )) {
     if (incompleteCustomers.some((row) => row.customerId === customerId && row.email === email))
@@ -147,9 +149,9 @@ async function completeDemoCustomers(write: SeedTransaction): Promise<void> {
   }
 }
 
-async function seedCustomers(write: SeedTransaction): Promise<void> {
+async function seedCustomers(write: SeedTransaction, passwordWork: number): Promise<void> {
   const now = await readDatabaseTime(write);
-  await insertRows(write, 'customers', customerRows(await hashPassword(demoPassword), now));
+  await insertRows(write, 'customers', customerRows(await hashPassword(demoPassword, passwordWork), now));
   await insertRows(write, 'customers', invitedCustomerRows(now));
   await insertRows(write, 'invitations', invitationRows(now));
   await seedOrders(write, now);

@@ -18,6 +18,7 @@ import { createMailer } from '../../../src/server/platform/mail/mailer.ts';
 import { createFreshDatabase } from '../../fixtures/database/fresh-database.ts';
 import { sendBytes } from '../../fixtures/send-bytes.ts';
 import { grace } from '../../fixtures/server/identity-backend.ts';
+import { passwordWork } from '../../fixtures/password-work.ts';
 
 const apps: Record<string, FastifyInstance> = {};
 const log: string[] = [];
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const logger = createLogger('info', { write: (line) => void log.push(line) });
   const database = await openDatabase({ url, folder, logger });
   const { db } = database;
-  await seedDatabase(db, logger);
+  await seedDatabase(db, logger, { passwordWork });
   const environment = readEnvironment({
     RATE_LIMIT: '1000000',
     SITE_URL: 'https://shop.test',

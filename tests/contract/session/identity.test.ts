@@ -17,6 +17,7 @@ import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request
 import { getTestEngine } from '../../fixtures/database/fresh-database.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
+import { passwordWork } from '../../fixtures/password-work.ts';
 
 let backend: IdentityBackend;
 beforeAll(async () => {
@@ -145,7 +146,7 @@ describe('signing in', { timeout: 120_000 }, () => {
     const strangers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         signInByPassword(
-          { db: backend.db, now: Date.now },
+          { db: backend.db, now: Date.now, environment: { passwordWork } },
           { userName: camille.name, password: 'x', ipAddress: `192.0.2.${index}` },
         ),
       ),
@@ -163,7 +164,7 @@ describe('signing in', { timeout: 120_000 }, () => {
       const results = await Promise.all(
         Array.from({ length: 12 }, () =>
           signInByPassword(
-            { db: backend.db, now: () => at },
+            { db: backend.db, now: () => at, environment: { passwordWork } },
             { userName: camille.name, password: 'x', ipAddress: '192.0.2.99' },
           ),
         ),

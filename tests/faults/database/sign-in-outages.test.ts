@@ -11,6 +11,7 @@ import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { grace } from '../../fixtures/server/identity-backend.ts';
 import { createSignInClient } from '../../fixtures/server/sign-in-client.ts';
 import { openMemoryDatabase } from '../orders/database.ts';
+import { passwordWorkVariable } from '../../fixtures/password-work.ts';
 
 /** How many statements still run before the connections break, and how many fail then. */
 let left = Number.POSITIVE_INFINITY;
@@ -34,7 +35,7 @@ beforeAll(async () => {
     SITE_URL: 'http://shop.test',
     RATE_LIMIT: '1000000',
   };
-  const environment = readEnvironment(variables);
+  const environment = readEnvironment({ ...variables, ...passwordWorkVariable });
   const dependencies = { db, environment, logger: createLogger('silent'), mailer: emails, now: Date.now };
   identity = await createIdentityApp({ ...dependencies, assets: readBrandAssets() }, await loadIdentitySecrets(db));
   await identity.listen({ host: '127.0.0.1', port: environment.identityPort });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { passwordWork } from '../../fixtures/password-work.ts';
 import { seedDatabase } from '../../../src/demo/seed/seed.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import type { Tables } from '../../../src/server/platform/database/tables.ts';
@@ -68,7 +69,7 @@ async function createServer(folder: string, port: number) {
 async function fillShop(url: string): Promise<void> {
   const logger = createLogger('silent');
   const { db, close } = await openDatabase({ url, folder: '', logger });
-  await seedDatabase(db, logger);
+  await seedDatabase(db, logger, { passwordWork });
   await deleteDemoOrders(db);
   await sql`update shipping_methods set lower_limit_minor = 0, upper_limit_minor = 100000000 where country_code = 'US'`.execute(
     db,

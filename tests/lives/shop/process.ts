@@ -2,7 +2,6 @@ import { flushCompileCache } from 'node:module';
 import { z } from 'zod';
 import { runServer } from '../../../src/server/main.ts';
 import { createSeededRandom } from '../../bench/seeded-random.ts';
-import { hashPasswordsCheaply } from './cheap-passwords.ts';
 import { Order } from './messages.ts';
 import type { Report } from './messages.ts';
 import { injectProviderFaults } from './provider-faults.ts';
@@ -24,7 +23,6 @@ async function start(variables: Record<string, string>): Promise<void> {
   Object.assign(process.env, variables);
   const settings = Settings.parse(process.env);
   ({ moveTo } = simulateTime(settings.LIVES_NOW));
-  hashPasswordsCheaply();
   injectProviderFaults(createSeededRandom(settings.LIVES_SEED), settings.LIVES_FAULT_PERCENT, (fault) => {
     report({ fault });
   });

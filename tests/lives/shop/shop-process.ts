@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { passwordWorkVariable } from '../../fixtures/password-work.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
 import type { Clock } from '../clock.ts';
 import { Report } from './messages.ts';
@@ -46,6 +47,8 @@ function toVariables({ databaseUrl, dataDir, seed, faultPercent }: ShopProcessOp
     ...{ API_PORT: ports.api, IDENTITY_PORT: ports.identity, CARDS_PORT: ports.cards },
     ...{ API_URL: api, IDENTITY_URL: identity, CARDS_URL: cards, SITE_URL: site },
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: process.env['LIVES_LOG'] ?? 'silent' },
+    // Most of the work of a simulated day would be to hash passwords.
+    ...passwordWorkVariable,
     ...{ CAPTCHA_ENABLED: false, RATE_LIMIT: 100_000_000, PAYMENT_LIMIT: 100_000_000, TRUST_PROXY: true },
     ...{ LIVES_SEED: seed, LIVES_FAULT_PERCENT: faultPercent },
   };

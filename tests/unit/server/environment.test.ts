@@ -52,6 +52,7 @@ describe('environment', () => {
     [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_51H' }, 'STRIPE_PUBLISHABLE_KEY is a key for tests'],
     [{ STRIPE_API_URL: 'http://stripe.example' }, 'STRIPE_API_URL is http://stripe.example, which is for tests'],
     [{ PUBLISHER_KEY: 'aurevane-demo-publisher' }, 'PUBLISHER_KEY is that of the demo'],
+    [{ PASSWORD_WORK: '13' }, 'PASSWORD_WORK is 13'],
     [{ CAPTCHA_ENABLED: 'false' }, 'CAPTCHA_ENABLED is "false"'],
     [
       { ...payPal, PAYMENT_PROVIDERS: 'stripe,MX=paypal', PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' },

@@ -12,7 +12,7 @@ const passwordWrong = invalidRequest([
 
 /** Throws unless the password is that of the signed-in customer's account. Attempts are limited. */
 export async function assertOwnPassword(
-  dependencies: Pick<AccountDependencies, 'db' | 'now'>,
+  dependencies: Pick<AccountDependencies, 'db' | 'now' | 'environment'>,
   customer: CustomerRow,
   password: string,
 ): Promise<void> {

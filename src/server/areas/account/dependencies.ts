@@ -6,7 +6,7 @@ import type { TextSource } from '../../platform/texts/text-source.ts';
 
 export interface AccountDependencies {
   db: Kysely<Tables>;
-  environment: Pick<Environment, 'identityUrl'>;
+  environment: Pick<Environment, 'identityUrl' | 'passwordWork'>;
   mailer: Mailer;
   texts: TextSource;
   /** Milliseconds since 1970. */

@@ -69,7 +69,7 @@ export async function buildCustomerRow(
     email: customer.email,
     emailProvenAt: null,
     username: customer.email,
-    passwordHash: await hashPassword(customer.password),
+    passwordHash: await hashPassword(customer.password, dependencies.environment.passwordWork),
     firstName: customer.firstName.trim(),
     lastName: customer.lastName.trim(),
     phone: customer.phone.trim(),

@@ -8,7 +8,7 @@ import type { Captchas } from '../captcha/index.ts';
 
 export interface RegistrationDependencies {
   db: Kysely<Tables>;
-  environment: Pick<Environment, 'siteUrl' | 'identityUrl' | 'breachedPasswordsUrl'>;
+  environment: Pick<Environment, 'siteUrl' | 'identityUrl' | 'breachedPasswordsUrl' | 'passwordWork'>;
   mailer: Mailer;
   texts: TextSource;
   /** Milliseconds since 1970. */

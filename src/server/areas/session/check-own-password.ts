@@ -1,20 +1,23 @@
-import type { Kysely } from 'kysely';
 import { attemptLimits, passwordLength } from '../../../config/session/identity.ts';
 import { resetAttempts, takeAttempt } from '../../platform/database/attempts.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { IdentityDependencies, PasswordEnvironment } from './dependencies.ts';
 import { verifyPassword } from './password.ts';
 
 type OwnPasswordResult = 'correct' | 'wrong' | 'too-many-attempts';
 
 /** Checks the password of a signed-in customer before a change that a stranger at their device must not make. */
 export async function checkOwnPassword(
-  { db, now }: { db: Kysely<Tables>; now: () => number },
+  { db, now, environment }: Pick<IdentityDependencies, 'db' | 'now'> & PasswordEnvironment,
   { customerId, passwordHash }: { customerId: number; passwordHash: string | null },
   password: string,
 ): Promise<OwnPasswordResult> {
   const subject = String(customerId);
   if (!(await takeAttempt(db, 'own password', subject, attemptLimits.signInAccount, now()))) return 'too-many-attempts';
-  if (password.length > passwordLength.most || !(await verifyPassword(password, passwordHash))) return 'wrong';
+  if (
+    password.length > passwordLength.most ||
+    !(await verifyPassword(password, passwordHash, environment.passwordWork))
+  )
+    return 'wrong';
   await resetAttempts(db, 'own password', subject);
   return 'correct';
 }

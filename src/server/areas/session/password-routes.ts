@@ -133,8 +133,8 @@ async function useResetCode({ db, now }: Sources, code: string, passwordHash: st
 
 /** Sets the password of the customer that a code was issued to; null when the code is no longer valid. */
 async function resetPasswordByCode(context: IdentityContext, request: FastifyRequest, code: string, password: string) {
-  const { db, now } = context.dependencies;
-  const passwordHash = await hashPassword(password);
+  const { db, now, environment } = context.dependencies;
+  const passwordHash = await hashPassword(password, environment.passwordWork);
   const customer = await retryTransaction(db, (write) => useResetCode({ db: write, now }, code, passwordHash));
   if (!customer) return null;
   await claimByEmail(context, request, customer.customerId);

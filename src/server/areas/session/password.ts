@@ -1,16 +1,17 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /**
- * Cost, block size and parallelism of scrypt, one of the settings that OWASP recommends. A hash takes 16 MB. Each hash
- * contains its settings, so they can be raised later.
+ * Block size and parallelism of scrypt. With a cost of 2 to the power of 14 it is one of the settings that OWASP
+ * recommends; a hash takes 16 MB. Each hash contains its settings, so they can be raised later.
  */
-const scryptCost = { N: 2 ** 14, r: 8, p: 5 } as const;
-type ScryptCost = Readonly<Record<keyof typeof scryptCost, number>>;
+const blocks = { r: 8, p: 5 } as const;
+const toCost = (work: number): ScryptCost => ({ N: 2 ** work, ...blocks });
+type ScryptCost = Readonly<Record<'N' | 'r' | 'p', number>>;
 
 /** Lengths in bytes. */
 const keyLength = 32;
 const saltLength = 16;
-const maxMemory = 64 * 1024 * 1024;
+const maxMemory = 256 * 1024 * 1024;
 
 /** Normalizes the password first: the same characters typed on another keyboard are the same password (RFC 8265). */
 const deriveKey = (password: string, salt: Buffer, { N, r, p }: ScryptCost) =>
@@ -33,18 +34,18 @@ function parseHash(hash: string) {
   };
 }
 
-/** Hashes a password for the database, as `scrypt$N$r$p$salt$key`. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(saltLength);
-  return formatHash(scryptCost, salt, await deriveKey(password, salt, scryptCost));
+/** Hashes a password for the database, as `scrypt$N$r$p$salt$key`. The work is that of PASSWORD_WORK. */
+export async function hashPassword(password: string, work: number): Promise<string> {
+  const [salt, cost] = [randomBytes(saltLength), toCost(work)];
+  return formatHash(cost, salt, await deriveKey(password, salt, cost));
 }
 
 /** Verified where there is no account or no password, so that every attempt takes the same time. It always fails. */
-const dummyHash = formatHash(scryptCost, Buffer.alloc(saltLength), Buffer.alloc(keyLength));
+const createDummyHash = (work: number) => formatHash(toCost(work), Buffer.alloc(saltLength), Buffer.alloc(keyLength));
 
-/** Whether a password matches its hash. Without a hash it never does, and takes as long to say so. */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const { cost, salt, key } = parseHash(hash ?? dummyHash);
+/** Whether a password matches its hash. Without a hash it never does, and takes the work of one to say so. */
+export async function verifyPassword(password: string, hash: string | null, work: number): Promise<boolean> {
+  const { cost, salt, key } = parseHash(hash ?? createDummyHash(work));
   const derivedKey = await deriveKey(password, salt, cost);
   return hash !== null && key.length === derivedKey.length && timingSafeEqual(key, derivedKey);
 }

@@ -3,7 +3,7 @@ import { endSessions, findSessions } from '../../platform/identity/records.ts';
 import { updateCustomer } from '../account/index.ts';
 import type { CustomerRow } from '../account/index.ts';
 import { isBreachedPassword } from './breached-passwords.ts';
-import type { IdentityDependencies } from './dependencies.ts';
+import type { IdentityDependencies, PasswordEnvironment } from './dependencies.ts';
 import { deleteOneTimeCodes } from './one-time-codes.ts';
 import type { PasswordError } from './pages/password-fields.ts';
 import { hashPassword } from './password.ts';
@@ -60,8 +60,14 @@ export async function savePassword(
 
 /** Sets the password of a customer who is signed in (`savePassword`). */
 export const setPassword = async (
-  dependencies: PasswordDependencies,
+  dependencies: PasswordDependencies & PasswordEnvironment,
   customerId: number,
   password: string,
   keptSessionUid: string,
-) => savePassword(dependencies, customerId, await hashPassword(password), keptSessionUid);
+) =>
+  savePassword(
+    dependencies,
+    customerId,
+    await hashPassword(password, dependencies.environment.passwordWork),
+    keptSessionUid,
+  );

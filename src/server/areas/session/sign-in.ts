@@ -5,11 +5,11 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { toCallerNetwork } from '../../platform/http/caller-network.ts';
 import type { IdentityTextKey } from '../../platform/texts/text-keys.ts';
 import { findCustomerByUsernameOrEmail } from '../account/index.ts';
-import type { IdentityDependencies } from './dependencies.ts';
+import type { IdentityDependencies, PasswordEnvironment } from './dependencies.ts';
 import { consumeOneTimeCode } from './one-time-codes.ts';
 import { verifyPassword } from './password.ts';
 
-type SignInDependencies = Pick<IdentityDependencies, 'db' | 'now'>;
+type SignInDependencies = Pick<IdentityDependencies, 'db' | 'now'> & PasswordEnvironment;
 
 /** `customerId` of an error: whose password was tried, if the name is known. */
 export type SignInResult = { customerId: number } | { errorKey: IdentityTextKey; customerId?: number | undefined };
@@ -62,14 +62,14 @@ export async function signInByPassword(
   dependencies: SignInDependencies,
   signIn: PasswordSignIn,
 ): Promise<SignInResult> {
-  const { db } = dependencies;
+  const { db, environment } = dependencies;
   const { userName, password } = signIn;
   if (userName.trim() === '') return { errorKey: 'userNameRequired' };
   if (password === '') return { errorKey: 'passwordRequired' };
   if (password.length > passwordLength.most) return { errorKey: 'passwordHasMost' };
   if (!(await takeSignInAttempt(dependencies, signIn))) return { errorKey: 'tooManyTries' };
   const customer = await findCustomerByUsernameOrEmail(db, userName);
-  const isCorrect = await verifyPassword(password, customer?.passwordHash ?? null);
+  const isCorrect = await verifyPassword(password, customer?.passwordHash ?? null, environment.passwordWork);
   if (!customer || !isCorrect) return { errorKey: 'wrongCredentials', customerId: customer?.customerId };
   await rememberSuccess(dependencies, signIn);
   return { customerId: customer.customerId };
