@@ -26,6 +26,14 @@ async function runEslint(
   return results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
 }
 
+/** Runs a linter of the project, which prints what it finds; returns whether it finds anything. */
+const finds = (args: readonly string[]): boolean =>
+  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status !== 0;
+
+/** Lints what needs types (.oxlintrc.json). */
+const hasTypedFindings = (paths: readonly string[], fix: boolean): boolean =>
+  paths.length > 0 && finds(['node_modules/oxlint/bin/oxlint', ...(fix ? ['--fix'] : []), ...paths]);
+
 const allStyles = 'src/**/*.{css,astro}';
 
 /** Runs stylelint (stylelint.config.js) and prints what it finds; returns the number of findings. */
@@ -45,12 +53,8 @@ function reportImportCircles(): number {
   return circles.length;
 }
 
-/** Runs knip (knip.json), which prints unused files, exports and packages; returns whether there are any. */
-function hasUnusedCode(): boolean {
-  const knip = join(root, 'node_modules/knip/bin/knip.js');
-  const { status } = spawnSync(process.execPath, [knip, '--no-progress'], { cwd: root, stdio: 'inherit' });
-  return status !== 0;
-}
+/** Looks for unused files, exports and packages (knip.json). */
+const hasUnusedCode = (): boolean => finds(['node_modules/knip/bin/knip.js', '--no-progress']);
 
 /**
  * Lints the files that are named, else everything; only a run over everything looks for circles of imports and for
@@ -68,9 +72,11 @@ await runCommand(async ({ args }) => {
   const rules = await runEslint(isWholeProject ? ['.'] : paths.filter((path) => !path.endsWith('.css')), values);
   const stylePaths = isWholeProject ? [allStyles] : paths.filter((path) => /\.(?:css|astro)$/.test(path));
   const styleFindings = await countStyleFindings(stylePaths, values.fix);
+  const typedPaths = isWholeProject ? ['src', 'scripts', 'tests'] : paths.filter((path) => /\.tsx?$/.test(path));
   const boundaryFindings = rules.filter(isBoundaryRule).length;
   const counts = {
     lint: rules.length - boundaryFindings,
+    types: hasTypedFindings(typedPaths, values.fix) ? 1 : 0,
     styles: styleFindings,
     boundaries: boundaryFindings + (isWholeProject ? reportImportCircles() : 0),
     unused: isWholeProject && hasUnusedCode() ? 1 : 0,

@@ -79,7 +79,13 @@ async function runWithReport(
   return count.failed > 0 || (isSuccess && count.passed > 0) ? count : { ...count, failed: 1 };
 }
 
-const LintReport = z.object({ lint: z.number(), styles: z.number(), boundaries: z.number(), unused: z.number() });
+const LintReport = z.object({
+  lint: z.number(),
+  types: z.number(),
+  styles: z.number(),
+  boundaries: z.number(),
+  unused: z.number(),
+});
 const toTestCount = (findings: number): TestCount =>
   findings === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
@@ -97,8 +103,8 @@ export const lintStage: TestStage = {
       'lint',
       (report) => ['scripts/lint.ts', '--json', report],
       (report) => {
-        const { lint, styles, boundaries, unused } = LintReport.parse(report);
-        return [lint, styles, boundaries, unused].map(toTestCount).reduce(addCounts);
+        const { lint, types, styles, boundaries, unused } = LintReport.parse(report);
+        return [lint, types, styles, boundaries, unused].map(toTestCount).reduce(addCounts);
       },
     ),
 };

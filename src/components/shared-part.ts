@@ -81,7 +81,7 @@ const blankPattern = /^([\w-]+?)_(&#39;|')&quot;/;
 /** Empty values stay, since Astro shows an empty attribute by its name alone. */
 const toBlanks = <T extends BlankValues>(values: T): T => {
   const blanks = Object.entries(values).map(([name, value]) => [name, value && blankBegin + name + blankEnd]);
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- it has the same keys, and texts as values
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has the same keys, and texts as values
   return Object.fromEntries(blanks) as T;
 };
 

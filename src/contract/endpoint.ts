@@ -61,7 +61,7 @@ export function endpoint<
   B extends Schema = typeof NoBody,
 >(method: Method, path: string, options: EndpointOptions<P, Q, B, R>): Endpoint<P, Q, B, R> {
   // A schema that is not given has the type of its default, which the compiler cannot infer from `??`.
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const schemas = {
     params: options.params ?? EmptyObject,
     query: options.query ?? EmptyObject,

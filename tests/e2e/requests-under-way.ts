@@ -9,10 +9,21 @@ export function followRequests(page: Page): () => Promise<void> {
   const end = (request: Request) => {
     underWay.delete(request);
   };
+  // A page that is left takes its requests with it, and does not tell; the last it sends while the next one is on its way.
+  const forget = () => {
+    for (const request of underWay) if (request !== navigation) underWay.delete(request);
+  };
+  let navigation: Request | null = null;
   page.on('request', (request) => {
-    // A page that is left takes its requests with it, and does not tell.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underWay.clear();
     underWay.add(request);
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+    navigation = request;
+    forget();
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || !navigation) return;
+    forget();
+    navigation = null;
   });
   page.on('requestfinished', end);
   page.on('requestfailed', end);

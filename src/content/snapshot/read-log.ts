@@ -14,7 +14,7 @@ const storageKey = Symbol.for('content.reads');
 
 function getReadStorage(): AsyncLocalStorage<ReadLog> {
   const known: unknown = Reflect.get(globalThis, storageKey);
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- only this function stores a value there
+  // oxlint-disable-next-line typescript/no-unsafe-return -- only this function stores a value there
   if (known instanceof AsyncLocalStorage) return known;
   const created = new AsyncLocalStorage<ReadLog>();
   Reflect.set(globalThis, storageKey, created);
@@ -39,7 +39,7 @@ export function openOncePerRun<T extends object>(open: () => T): T {
   const log = storage.getStore();
   if (!log) return open();
   log.source ??= open();
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- each bundle has one kind of source, and opens its own runs
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each bundle has one kind of source, and opens its own runs
   return log.source as T;
 }
 

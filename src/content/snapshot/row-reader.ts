@@ -46,7 +46,7 @@ function createRowParser(file: string) {
       const record: unknown = JSON.parse(json);
       if (!checkedKinds.has(kind)) schemas[kind].parse(record);
       checkedKinds.add(kind);
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the writer has parsed it by this schema
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the writer has parsed it by this schema
       return record as RecordOf<K>;
     } catch (cause) {
       throw damagedRowError(file, name, cause);
@@ -102,7 +102,7 @@ export function createRowReader(database: DatabaseSync, file: string, meta: Snap
   return {
     get<K extends RecordKind>(kind: K, key: RowKey, name: string) {
       const known = everyPageRows.get(name);
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the name starts with the kind
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name starts with the kind
       if (known !== undefined) return known as RecordOf<K>;
       const record = readRow(kind, key);
       if (record !== null && everyPageKinds.has(kind)) everyPageRows.set(name, record);

@@ -139,7 +139,7 @@ interface OpenedSnapshot {
 const snapshotsByFile = new Map<string, OpenedSnapshot>();
 
 /** In development a new pull shows at once. A publish reads one state of one file from first to last. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-condition, @typescript-eslint/no-unnecessary-boolean-literal-compare -- outside Vite there is no import.meta.env
+// oxlint-disable-next-line typescript/no-unnecessary-condition, typescript/no-unnecessary-boolean-literal-compare -- outside Vite there is no import.meta.env
 const reopensAfterPull = import.meta.env?.DEV === true;
 const getState = (file: string) =>
   reopensAfterPull ? String(statSync(file).ino) : (process.env['SNAPSHOT_REVISION'] ?? '');

@@ -89,7 +89,7 @@ export function prepareRows(database: DatabaseSync, { put, remove }: RowWriter):
   const count = database.prepare('SELECT count(*) AS count FROM row WHERE kind = ?');
   const get = <K extends RecordKind>(kind: K, { locale, key }: RowKey): RecordOf<K> | null => {
     const json = selectJson.get(kind, locale, key)?.['json'];
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- `put` wrote it as a record of this kind
+    // oxlint-disable-next-line typescript/no-unsafe-return -- `put` wrote it as a record of this kind
     return typeof json === 'string' ? JSON.parse(json) : null;
   };
   /** Reads some keys at a time, since rows that are being read must not be written. */

@@ -17,7 +17,7 @@ function createSectionStores(dependencies: AccountDependencies): AccountPageStor
   return <Store>(create: (given: AccountDependencies) => Store): Store => {
     if (!stores.has(create)) stores.set(create, create(dependencies));
     // The map holds for each function what that function has returned.
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return stores.get(create) as Store;
   };
 }

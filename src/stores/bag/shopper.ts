@@ -14,5 +14,4 @@ export const isSameBag = (a: Shopper, b: Shopper): boolean =>
   a.country === b.country && a.user?.userId === b.user?.userId;
 
 /** Whether a guest's bag may be merged: only in the user's own country (BAG-020). */
-export const isInHomeCountry = ({ user, country }: Shopper): boolean =>
-  user !== null && user.country.toUpperCase() === country;
+export const isInHomeCountry = ({ user, country }: Shopper): boolean => user?.country.toUpperCase() === country;

@@ -32,7 +32,7 @@ const createPool = (url: string, maxConnections: number): pg.Pool =>
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     // The pool waits for what it returns, which its types do not say.
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises
+    // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: reusePlans,
   });
 

@@ -47,6 +47,6 @@ export interface Route extends RouteOptions {
 
 /** Joins an endpoint and its handler. The handler's input has been parsed with the schemas of the endpoint. */
 export function route<E extends Endpoint>(endpoint: E, handler: RouteHandler<E>, options: RouteOptions = {}): Route {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- parsed with the schemas of this endpoint
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed with the schemas of this endpoint
   return { endpoint, handle: (input) => handler(input as RouteInput<E>), ...options };
 }

@@ -90,7 +90,7 @@ const inTransaction = (transaction: Transaction<Tables> | undefined): { db?: PgB
 function createBoss(executeSql: ExecuteSql, logger: Logger): PgBoss {
   const boss = new PgBoss({
     // Results come as the queue reads them: one, or an array of them.
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     db: { executeSql: executeSql as PgBoss.Db['executeSql'] },
     schedule: false,
     ...maintenance,

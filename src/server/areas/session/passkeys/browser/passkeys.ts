@@ -11,7 +11,7 @@ import type {
 
 /** The options that the server wrote into the page for this form. */
 const readOptions = <T>(form: HTMLFormElement): T =>
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the page and its script have one author
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page and its script have one author
   JSON.parse(form.dataset['options'] ?? '') as T;
 
 const register = (form: HTMLFormElement) =>
