@@ -2,6 +2,7 @@ import { startShop, type TestShop, toTestVariables } from '../tests/fixtures/sho
 import { ensureChromium } from './lib/chromium.ts';
 import { describeError, parseArguments, printLine } from './lib/command.ts';
 import { formatStageFigures, type StageFigures, writeStageFigures } from './lib/stage-figures.ts';
+import { keepTemporaryFilesInMemory } from './lib/temporary-files.ts';
 import {
   addCounts,
   type TestCount,
@@ -157,9 +158,14 @@ async function stopShop(): Promise<void> {
   await shop?.stop();
 }
 
+const giveBackMemory = keepTemporaryFilesInMemory();
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    void stopShop().finally(() => process.exit(130));
+    void stopShop().finally(() => {
+      giveBackMemory();
+      process.exit(130);
+    });
   });
 
 const total = await runAll().catch((error: unknown): TestCount => {
@@ -167,6 +173,7 @@ const total = await runAll().catch((error: unknown): TestCount => {
   return { passed: 0, failed: 1 };
 });
 await stopShop();
+giveBackMemory();
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 writeStageFigures(figures);
 for (const line of formatStageFigures(figures)) printLine(line);

@@ -252,9 +252,15 @@ async function publishWith(target: string, fault: FakeFailure, whole: boolean): 
     if (isHit) hits += 1;
     return isHit ? fault : null;
   };
-  const isTimed = (url: string) => fault.kind === 'hang' && toTarget(url.slice(api.url.length)).startsWith(target);
+  let asked = 0;
+  const isTimed = (url: string) => {
+    const isTarget = toTarget(url.slice(api.url.length)).startsWith(target);
+    if (isTarget) asked += 1;
+    return isTarget && fault.kind === 'hang';
+  };
   const report = await publish({ whole, isTimed });
-  expect(hits, target).toBeGreaterThan(0);
+  // On a busy machine the time may be over before the request has left it.
+  expect(fault.kind === 'hang' ? asked : hits, target).toBeGreaterThan(0);
   return report;
 }
 
