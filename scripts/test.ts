@@ -63,34 +63,28 @@ const formattedPaths = ['*.{cjs,js,json,mjs,ts}', 'public', 'scripts', 'src', 't
 
 /** Stages that run one after the other. */
 type Lane = readonly TestStage[];
-/** Groups run in this order. Lanes of a group run in parallel, where one alone would not use two cores. */
-const groups: readonly (readonly Lane[])[] = [
-  [[browserStage]],
+/** Two lanes run in parallel, since none of their stages alone keeps two cores busy all the time. */
+const lanes: readonly Lane[] = [
+  [shopStage, vitestStage('site', 'site'), e2eStage],
   [
-    [lintStage],
-    [
-      programStage('format', [
-        'node_modules/prettier/bin/prettier.cjs',
-        '--check',
-        '--log-level=warn',
-        ...formattedPaths,
-      ]),
-      programStage('requirements', ['scripts/requirements.ts']),
-      programStage('types', ['scripts/typecheck.ts']),
-      vitestStage('stores', 'stores'),
-    ],
+    programStage('format', [
+      'node_modules/prettier/bin/prettier.cjs',
+      '--check',
+      '--log-level=warn',
+      ...formattedPaths,
+    ]),
+    programStage('requirements', ['scripts/requirements.ts']),
+    lintStage,
+    programStage('types', ['scripts/typecheck.ts']),
+    vitestStage('stores', 'stores'),
+    vitestStage('unit', 'unit'),
+    vitestStage('contract-embedded', 'contract', {}, embeddedDatabaseFiles),
+    vitestStage('contract', 'contract', { TEST_DATABASE: 'postgres' }),
+    vitestStage('faults', 'faults'),
+    vitestStage('lives', 'lives'),
   ],
-  [[vitestStage('unit', 'unit')]],
-  [[vitestStage('contract-embedded', 'contract', {}, embeddedDatabaseFiles)]],
-  [
-    [vitestStage('contract', 'contract', { TEST_DATABASE: 'postgres' })],
-    [vitestStage('faults', 'faults'), vitestStage('lives', 'lives')],
-  ],
-  [[shopStage]],
-  [[vitestStage('site', 'site')]],
-  [[e2eStage]],
 ];
-const stages = groups.flat(2);
+const stages = [browserStage, ...lanes.flat()];
 
 /** The stages that a stage requires. */
 const requiredStages: Readonly<Record<string, readonly string[]>> = { site: ['shop'], e2e: ['browser', 'shop'] };
@@ -145,13 +139,12 @@ async function runLane(lane: Lane): Promise<TestCount> {
 }
 
 async function runAll(): Promise<TestCount> {
-  let total = noTests;
   const selected = selectStages(process.argv.slice(2));
-  for (const group of groups) {
-    const lanes = group.map((lane) => lane.filter((stage) => selected.includes(stage)));
-    total = (await Promise.all(lanes.map(runLane))).reduce(addCounts, total);
-  }
-  return total;
+  const [first = [], ...others] = [[browserStage], ...lanes].map((lane) =>
+    lane.filter((stage) => selected.includes(stage)),
+  );
+  const before = await runLane(first);
+  return (await Promise.all(others.map(runLane))).reduce(addCounts, before);
 }
 
 async function stopShop(): Promise<void> {

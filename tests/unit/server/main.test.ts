@@ -1,11 +1,15 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { keepSeededPglite } from '../../fixtures/database/seeded-databases.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
+import { copyFolder } from '../../fixtures/kept-folder.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
@@ -37,10 +41,8 @@ const demo = 'demo';
 
 beforeAll(async () => {
   folder = await createTemporaryFolder();
-  const child = await run(await findFreePort(), demo);
-  await once(child, 'message');
-  child.kill('SIGTERM');
-  await once(child, 'exit');
+  await mkdir(join(folder.path, demo));
+  await copyFolder(await keepSeededPglite(), join(folder.path, demo, 'database'));
 }, timeout);
 afterAll(() => folder.remove());
 
