@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { pageWeightBudget } from '../../config/limits.ts';
+import { firstScreenBudget, pageWeightBudget } from '../../config/limits.ts';
 
 /** Files that are compressed before they are served. Images and fonts are compressed already. */
 const compressiblePattern = /\.(?:html|js|mjs|css|svg|xml|txt|json|webmanifest)$/;
@@ -66,14 +66,14 @@ function compressBest(body: Buffer): Buffer {
 }
 
 /**
- * Compresses quickly, since a publish renders many pages. Only a page above its budget is compressed more slowly, until it
- * keeps to it.
+ * Compresses quickly, since a publish renders many pages. Only a page that does not arrive at once is compressed more
+ * slowly, and one above its budget as well as can be.
  */
 export function brotliPage(body: Buffer): Buffer {
   const quick = compress(body, BrotliQuality.quick, quickWindow);
-  if (quick.length <= pageWeightBudget) return quick;
+  if (quick.length <= firstScreenBudget) return quick;
   const better = compress(body, BrotliQuality.better, quickWindow);
-  if (better.length <= pageWeightBudget) return better;
+  if (better.length <= firstScreenBudget) return better;
   const careful = compress(body, BrotliQuality.careful, carefulWindow);
   return careful.length <= pageWeightBudget ? careful : compressBest(body);
 }

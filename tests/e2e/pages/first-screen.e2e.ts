@@ -1,0 +1,138 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, constants } from 'node:zlib';
+import { firstScreenBudget } from '../../../src/config/limits.ts';
+import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
+import { followRequests } from '../requests-under-way.ts';
+import { expect, type Page, test } from '../shop-test.ts';
+
+/** Pages by which shoppers arrive. */
+const arrivalPages = pageStates.filter(({ name }) => ['front', 'category', 'subcategory', 'product'].includes(name));
+
+const request = (url: string, encoding: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
+  });
+
+/** A page as far as a browser can read it when so many bytes of it have arrived, and what follows. */
+async function splitPage(url: string, bytes: number): Promise<[string, string]> {
+  const response = await request(url, 'br');
+  expect(response.headers['content-encoding']).toBe('br');
+  const body = await buffer(response);
+  const whole = brotliDecompressSync(body);
+  const { length } = brotliDecompressSync(body.subarray(0, bytes), {
+    finishFlush: constants.BROTLI_OPERATION_FLUSH,
+  });
+  return [whole.subarray(0, length).toString(), whole.subarray(length).toString()];
+}
+
+/** Serves the shop, and one page of it in two parts, the second of which comes when it is released. */
+async function serveInTwoParts(siteUrl: string, path: string, bytes: number) {
+  const [start, rest] = await splitPage(siteUrl + path, bytes);
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  const serve = async (url: string, reply: ServerResponse) => {
+    const response = await request(siteUrl + url, 'identity');
+    if (url !== path) {
+      reply.writeHead(response.statusCode ?? 500, response.headers);
+      response.pipe(reply);
+      return;
+    }
+    response.resume();
+    const { 'content-length': _length, ...headers } = response.headers;
+    reply.writeHead(response.statusCode ?? 500, headers);
+    reply.write(start);
+    await released;
+    reply.end(rest);
+  };
+  const server = createServer(({ url = '/' }, reply) => {
+    serve(url, reply).catch((error: unknown) => reply.destroy(error instanceof Error ? error : undefined));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}${path}`,
+    release: () => {
+      release(undefined);
+    },
+    stop: () => {
+      release(undefined);
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Waits until the fonts and the pictures in sight are there. */
+const waitUntilDrawn = (page: Page) =>
+  page.waitForFunction(() => {
+    const isInSight = ({ top, bottom, left, right, height }: DOMRect) =>
+      height > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    const pictures = [...document.images].filter((image) => isInSight(image.getBoundingClientRect()));
+    return document.fonts.status === 'loaded' && pictures.every(({ complete }) => complete);
+  });
+
+/** The first screen when its first bytes have arrived, the same when all have, and what has moved in between. */
+async function compareScreens(page: Page, siteUrl: string, path: string, bytes: number) {
+  const served = await serveInTwoParts(siteUrl, path, bytes);
+  try {
+    await page.addInitScript(() => {
+      localStorage.setItem('shop.country-suggestion', JSON.stringify({ answered: 'stay' }));
+      const shifts: unknown[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(entry.toJSON());
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const waitForRequests = followRequests(page);
+    await page.goto(served.url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await waitUntilDrawn(page);
+    const first = await page.screenshot({ animations: 'disabled' });
+    served.release();
+    await page.waitForLoadState();
+    await waitForRequests();
+    await waitUntilDrawn(page);
+    const last = await page.screenshot({ animations: 'disabled' });
+    return { first, last, shifts: await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown) };
+  } finally {
+    served.stop();
+  }
+}
+
+async function writeScreens(folder: string, first: Buffer, last: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'first.png'), first);
+  await writeFile(join(folder, 'last.png'), last);
+}
+
+for (const [locale, width, height] of [
+  ['en-us', 375, 667],
+  ['en-us', 1280, 800],
+  ['fr-ca', 375, 667],
+] as const)
+  test(`the first screen of a page in ${locale} at ${width} px is whole with the first bytes`, async ({
+    page,
+    baseURL,
+  }, testInfo) => {
+    await page.setViewportSize({ width, height });
+    for (const state of arrivalPages)
+      await test.step(state.name, async () => {
+        const path = await findPagePath(baseURL ?? '', locale, state);
+        const { first, last, shifts } = await compareScreens(page, baseURL ?? '', path, firstScreenBudget);
+        expect.soft(shifts, state.name).toEqual([]);
+        if (!first.equals(last)) await writeScreens(testInfo.outputPath(state.name), first, last);
+        expect.soft(first.equals(last), `the first screen of ${path} is drawn by the first bytes`).toBe(true);
+      });
+  });
+
+test('a page that is cut within its first screen is seen to be cut', async ({ page, baseURL }) => {
+  // A screen as high as this shows all of the page.
+  await page.setViewportSize({ width: 1280, height: 4_000 });
+  const { first, last } = await compareScreens(page, baseURL ?? '', '/en-us/shopproducts/', firstScreenBudget / 1.8);
+  expect(first.equals(last)).toBe(false);
+});
