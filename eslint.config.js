@@ -130,6 +130,16 @@ const pagesAreFiles = [
   message: 'A page is a file that is rendered without a request: use Astro.props, Astro.params and Astro.slots.',
 }));
 
+/** A browser's clock may be days off. */
+const deviceClock = [
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+  "MemberExpression[object.name='Date'][property.name='now']",
+].map((selector) => ({
+  selector,
+  message:
+    'Compare instants of the API with `serverClock` of src/stores/server-clock.ts, and those of this browser with what reads the clock of the device.',
+}));
+
 const code = ['**/*.{ts,tsx}'];
 const own = ['src/**/*.{ts,tsx,astro}'];
 
@@ -203,6 +213,11 @@ export default defineConfig(
   },
   // A script in an Astro file is a file of its own below it, from which relative imports lead nowhere.
   { files: ['**/*.astro/*.ts'], rules: { 'boundaries/dependencies': 'off' } },
+  {
+    files: ['src/{browse,client,islands,stores,ui}/**/*.{ts,tsx}', 'src/server/areas/**/browser/**/*.ts'],
+    ignores: ['src/stores/server-clock.ts', 'src/browse/runtime/device-clock.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...erasable, placesAreData, ...pagesAreFiles, ...deviceClock] },
+  },
   // Plain JavaScript is not type-checked.
   {
     files: ['**/*.{js,mjs,cjs}'],

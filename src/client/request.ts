@@ -38,6 +38,8 @@ export interface RequestSettings {
   renewAccessToken?: (refused: string) => Promise<string | null>;
   /** Called when the API refuses the renewed token as well. */
   onTokenRefused?: () => void;
+  /** Called with each reply, whatever its status. */
+  onReply?: (response: Response) => void;
   /** Called once when a request starts, and once when it ends, however it ends (NAV-025). */
   onStart?: () => void;
   onEnd?: () => void;
@@ -83,6 +85,7 @@ async function sendOnce(settings: RequestSettings, request: ApiRequest, token: s
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(keepalive && { keepalive }),
     });
+    settings.onReply?.(response);
     return { response, text: await response.text() };
   } catch (cause) {
     if (signal?.aborted) throw cause;

@@ -1,4 +1,5 @@
 import { createRequestSender, type SendRequest } from '../client/request.ts';
+import { readDeviceTime, serverClock } from './server-clock.ts';
 import { getTokenStore } from './session/tokens.ts';
 import { $isLoading, endLoading, startLoading } from './shell/loading.ts';
 import { reloadForMaintenance } from './shell/maintenance.ts';
@@ -26,6 +27,9 @@ export function createApiSender(apiUrl: string): SendRequest {
     getAccessToken,
     renewAccessToken,
     onTokenRefused: endSession,
+    onReply: ({ headers }) => {
+      serverClock.setFromReply(headers.get('date'));
+    },
     onStart: startLoading,
     onEnd: endLoading,
     onMaintenance: () => {
@@ -34,7 +38,7 @@ export function createApiSender(apiUrl: string): SendRequest {
         reload: () => {
           location.reload();
         },
-        now: Date.now,
+        now: readDeviceTime,
       });
     },
   });

@@ -1,5 +1,6 @@
 import type { BrowserEnvironment, TabChannel } from './browser-environment.ts';
 import { createStorageWithFallback } from './storage-with-fallback.ts';
+import { readDeviceTime, serverClock } from './server-clock.ts';
 import { createLiveApiCall } from './live-api.ts';
 
 function openTabChannel(): TabChannel {
@@ -44,7 +45,8 @@ export function createBrowserEnvironment(apiUrl: string): BrowserEnvironment {
     storage: createStorageWithFallback(() => localStorage),
     sessionStorage: createStorageWithFallback(() => sessionStorage),
     channel: openTabChannel(),
-    now: Date.now,
+    now: readDeviceTime,
+    serverNow: serverClock.now,
     random: Math.random,
     runAfter,
     randomId,

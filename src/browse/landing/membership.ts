@@ -11,10 +11,10 @@ function getShownMembership({ status, endsAt }: CurrentMembership, now: number):
   return Date.parse(endsAt) > now ? 'due' : 'ended';
 }
 
-function showMembership(form: HTMLElement, membership: CurrentMembership): void {
+function showMembership(form: HTMLElement, membership: CurrentMembership, now: number): void {
   const text = form.querySelector<HTMLElement>('.sign-up-member');
   const label = form.querySelector<HTMLElement>('.button > span');
-  const shown = getShownMembership(membership, Date.now());
+  const shown = getShownMembership(membership, now);
   if (!text || !label || !shown) return;
   const { timeZone = 'UTC' } = text.dataset;
   const languageTag = form.ownerDocument.documentElement.lang;
@@ -26,8 +26,12 @@ function showMembership(form: HTMLElement, membership: CurrentMembership): void 
 
 /** Tells members how long they are members, and how to renew, instead of asking them to sign up. */
 export async function followMembership(page: HTMLElement): Promise<void> {
-  const { getCurrentMembership } = await import('../../stores/membership/current-membership.ts');
+  const [{ getCurrentMembership }, { serverClock }] = await Promise.all([
+    import('../../stores/membership/current-membership.ts'),
+    import('../../stores/server-clock.ts'),
+  ]);
   getCurrentMembership().subscribe((membership) => {
-    for (const form of page.querySelectorAll<HTMLElement>('.sign-up')) showMembership(form, membership);
+    for (const form of page.querySelectorAll<HTMLElement>('.sign-up'))
+      showMembership(form, membership, serverClock.now());
   });
 }

@@ -1,4 +1,5 @@
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
+import { readDeviceDate } from '../runtime/device-clock.ts';
 import { promptInBar } from './prompt-bar.ts';
 import { readStoredRecord, saveStoredRecord } from './stored-record.ts';
 
@@ -28,7 +29,7 @@ async function applyConsent(tag: string, isAllowed: boolean): Promise<void> {
 
 async function promptForConsent(bar: HTMLElement, tag: string, nextFocus: HTMLElement | null): Promise<void> {
   const pageViews = (await promptInBar(bar, nextFocus)) === 'accept';
-  const consent: Consent = { pageViews, at: new Date().toISOString() };
+  const consent: Consent = { pageViews, at: readDeviceDate().toISOString() };
   saveStoredRecord('localStorage', commerceStorageKeys.consent, consent);
   await applyConsent(tag, pageViews);
 }

@@ -1,5 +1,6 @@
 import { prepareBagLink } from '../bag/link.ts';
 import { replaceFailedImages } from '../catalogue/image-fallback.ts';
+import { readDeviceDate } from '../runtime/device-clock.ts';
 import { prepareSearchForms } from '../search/form.ts';
 import { updateFooterYear } from './footer-year.ts';
 import { showHeadingFont } from './heading-font.ts';
@@ -14,7 +15,7 @@ export function prepareEveryPage(): void {
   rememberPageForSignIn(document);
   prepareBagLink(document);
   prepareSearchForms(document, location);
-  updateFooterYear(document, new Date());
+  updateFooterYear(document, readDeviceDate());
   void showHeadingFont(document);
   loadReferralFeatures(document, location);
 }

@@ -3,6 +3,7 @@ import { attributionPeriods } from '../../config/referral/attribution.ts';
 import { accountRoles } from '../../config/session/roles.ts';
 import type { StoredDistributor } from '../../domain/referral/stored-distributor.ts';
 import { loadAttributionText } from '../referral/attribution-texts.ts';
+import { readDeviceDate } from '../runtime/device-clock.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
 import { whenShown } from '../runtime/when-shown.ts';
 import { readPageCountry } from './page-locale.ts';
@@ -10,7 +11,8 @@ import { onStoredShopperChange, readActiveDistributor, readStoredShopper } from 
 
 /** A distributor entered or followed on an earlier visit counts as remembered. */
 function getAttributionReason({ reason, at = 0 }: StoredDistributor): string {
-  const isOfThisVisit = reason === 'assigned' || (at <= Date.now() && Date.now() - at <= attributionPeriods.visitMs);
+  const now = readDeviceDate().getTime();
+  const isOfThisVisit = reason === 'assigned' || (at <= now && now - at <= attributionPeriods.visitMs);
   return isOfThisVisit ? (reason ?? '') : 'remembered';
 }
 

@@ -1,4 +1,5 @@
 import { analytics } from '../../config/shell/analytics.ts';
+import { readDeviceDate } from '../runtime/device-clock.ts';
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
@@ -52,7 +53,7 @@ function watchRouteChanges(page: Document, isEnabled: () => boolean): void {
 
 function loadTag(page: Document, tag: string, isEnabled: () => boolean): void {
   Object.assign(globalThis, { dataLayer: tagCommands });
-  pushTagCommand('js', new Date());
+  pushTagCommand('js', readDeviceDate());
   pushTagCommand('config', tag, { send_page_view: false });
   const script = page.createElement('script');
   script.async = true;

@@ -23,7 +23,7 @@ const periodTextKeys = {
 } as const satisfies Record<KreditPeriod, string>;
 
 /** The balance, how much of it expires soon, and how much of the next kredits is owed (KRED-001). */
-function Balance({ balance, credits }: { balance: number; credits: readonly Credit[] }) {
+function Balance({ balance, credits, now }: { balance: number; credits: readonly Credit[]; now: number }) {
   const { t, languageTag } = useAccountContext();
   const formatDate = useFormatDate();
   const owed = sumOwedKredits(credits);
@@ -35,7 +35,7 @@ function Balance({ balance, credits }: { balance: number; credits: readonly Cred
           {new Intl.NumberFormat(languageTag).format(balance)} {t('kissKredits')}
         </strong>
       </p>
-      {listExpiringSoon(credits, Date.now()).map(({ expiresOn, kredits }) => (
+      {listExpiringSoon(credits, now).map(({ expiresOn, kredits }) => (
         <p className="kredits-expiring" key={expiresOn}>
           {t('kreditsExpireSoon', { count: kredits, date: formatDate(expiresOn) })}
         </p>
@@ -70,10 +70,10 @@ function PeriodChoice() {
   );
 }
 
-function Activity({ credits }: { credits: readonly Credit[] }) {
+function Activity({ credits, now }: { credits: readonly Credit[]; now: number }) {
   const { t } = useAccountContext();
   const period = useStore(useSectionStore(createKreditStore).$period);
-  const shown = selectCredits(credits, period, Date.now());
+  const shown = selectCredits(credits, period, now);
   return (
     <>
       <p className="kredits-count" role="status">
@@ -102,9 +102,9 @@ export function KreditsSection() {
   if (state.status === 'failed') return <SectionFailure onRetry={() => void store.load()} />;
   return (
     <div className="kredits">
-      <Balance balance={state.balance} credits={state.credits} />
+      <Balance balance={state.balance} credits={state.credits} now={state.now} />
       <PeriodChoice />
-      <Activity credits={state.credits} />
+      <Activity credits={state.credits} now={state.now} />
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function createBagStore(dependencies: BagStoreDependencies): { bag: BagSt
     $subtotal: computedFromBag($bag, ({ total, lines }) => (lines.some(isAwaitingDetails) ? null : total), null),
     $totalWithoutFee: computedFromBag($bag, sumWithoutFee, null),
     $optionalRewards: computed($localState, findDueRewards),
-    $kissKreditNudge: computed($localState, (state) => findDueNudge(state, dependencies.environment.now())),
+    $kissKreditNudge: computed($localState, (state) => findDueNudge(state, dependencies.environment.serverNow())),
     ...createChangingVerbs(verbDependencies),
     ...createOtherVerbs(verbDependencies),
   };

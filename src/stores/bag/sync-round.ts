@@ -59,7 +59,7 @@ async function runPlannedCall(
 
 /** Does what comes first: merging a guest's basket, then a due load, then intents, then a load that can wait. */
 async function runNextStep(dependencies: RoundDependencies, context: SyncContext): Promise<RoundOutcome> {
-  const planning = toPlanningContext(context, dependencies.environment.now());
+  const planning = toPlanningContext(context, dependencies.environment.serverNow());
   if (findGuestBasketToMerge(dependencies, context) !== null)
     return runPlannedCall(dependencies, context, { intentKeys: [], request: buildMergeRequest(planning) });
   if (context.loadPriority === 'first') return loadBasket(dependencies, context, planning);

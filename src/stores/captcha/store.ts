@@ -16,7 +16,7 @@ export interface CaptchaStore {
   reset(): void;
 }
 
-export interface CaptchaDependencies extends Pick<BrowserEnvironment, 'runAfter' | 'now'> {
+export interface CaptchaDependencies extends Pick<BrowserEnvironment, 'runAfter' | 'serverNow'> {
   call: Call;
   purpose: CaptchaPurpose;
   solveCaptcha: (challenge: CaptchaChallenge, controller: AbortController) => Promise<string | null>;
@@ -25,7 +25,13 @@ export interface CaptchaDependencies extends Pick<BrowserEnvironment, 'runAfter'
 const msPerSecond = 1_000;
 
 /** The captcha of one form. It is solved on demand, and expires when its token is too old. */
-export function createCaptchaStore({ call, purpose, solveCaptcha, runAfter, now }: CaptchaDependencies): CaptchaStore {
+export function createCaptchaStore({
+  call,
+  purpose,
+  solveCaptcha,
+  runAfter,
+  serverNow,
+}: CaptchaDependencies): CaptchaStore {
   const $captcha = atom<CaptchaState>({ status: 'open' });
   let controller: AbortController | null = null;
   let cancelExpiry = () => {};
@@ -36,21 +42,32 @@ export function createCaptchaStore({ call, purpose, solveCaptcha, runAfter, now 
     controller = null;
     cancelExpiry();
   };
-  const setResult = (token: string | null, { parameters: { expiresAt } }: CaptchaChallenge) => {
-    $captcha.set(token === null ? { status: 'failed' } : { status: 'solved', token });
-    if (token !== null)
-      cancelExpiry = runAfter(Math.max(0, expiresAt * msPerSecond - now()), () => {
+  const fail = () => {
+    stop();
+    $captcha.set({ status: 'failed' });
+  };
+  /** What has just arrived is not too old: the clock then is not the API's, and the API says what it refuses. */
+  const startExpiry = ({ parameters: { expiresAt } }: CaptchaChallenge) => {
+    const lifetimeMs = expiresAt * msPerSecond - serverNow();
+    if (lifetimeMs > 0)
+      cancelExpiry = runAfter(lifetimeMs, () => {
+        controller?.abort();
         $captcha.set({ status: 'expired' });
       });
   };
   const fetchAndSolve = async (ownController: AbortController) => {
+    const isStopped = () => ownController.signal.aborted;
     try {
       const challenge = await call(getCaptchaChallenge, { query: { purpose }, signal: ownController.signal });
+      if (isStopped()) return;
+      startExpiry(challenge);
       const token = await solveCaptcha(challenge, ownController);
-      if (!ownController.signal.aborted) setResult(token, challenge);
+      if (isStopped()) return;
+      if (token === null) fail();
+      else $captcha.set({ status: 'solved', token });
     } catch {
       // The shopper can tick the box again, whatever the error was.
-      if (!ownController.signal.aborted) $captcha.set({ status: 'failed' });
+      if (!isStopped()) fail();
     }
   };
   return {

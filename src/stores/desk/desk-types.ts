@@ -5,7 +5,7 @@ import type { CallDesk } from './call-desk.ts';
 /** What the sections of the desk stand on. */
 export interface DeskDependencies {
   callDesk: CallDesk;
-  environment: Pick<BrowserEnvironment, 'now' | 'runAfter' | 'randomId' | 'onOnlineOrVisible'>;
+  environment: Pick<BrowserEnvironment, 'serverNow' | 'runAfter' | 'randomId' | 'onOnlineOrVisible'>;
   toasts: Toasts;
   page: { locale: string };
 }

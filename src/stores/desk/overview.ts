@@ -50,7 +50,7 @@ export function createOverviewStore({ callDesk, environment, toasts }: DeskDepen
   let dueIds = new Set<number>();
 
   function take(overview: DeskOverview): void {
-    const due = listDue(overview, environment.now());
+    const due = listDue(overview, environment.serverNow());
     const openIds = new Set([...overview.queue, ...due].map(({ id }) => id));
     const ended = [...dueIds].filter((id) => !openIds.has(id));
     dueIds = new Set(due.map(({ id }) => id));
@@ -84,7 +84,8 @@ export function createOverviewStore({ callDesk, environment, toasts }: DeskDepen
       if (result.isOk) toasts.show({ tone: 'success', code: `requested_${publish.kind}` });
       else
         toasts.show({ tone: 'error', code: result.error.code === 'RUN_AT_TOO_FAR' ? 'runAtTooFar' : 'notRequested' });
-      if (result.isOk && Date.parse(result.reply.runAt) <= environment.now() + busyDelay) dueIds.add(result.reply.id);
+      if (result.isOk && Date.parse(result.reply.runAt) <= environment.serverNow() + busyDelay)
+        dueIds.add(result.reply.id);
       await load();
       return result.isOk ? result.reply : null;
     },

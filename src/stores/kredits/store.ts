@@ -5,8 +5,11 @@ import { getShippingName } from '../../contract/orders/orders.ts';
 import { defaultKreditPeriod, type KreditPeriod, kreditPeriods } from '../../domain/kredits/activity.ts';
 import type { AccountDependencies } from '../account/account-types.ts';
 
+/** `now` is when the API replied, by its clock. */
 type KreditState =
-  { status: 'loading' } | { status: 'failed' } | { status: 'ready'; balance: number; credits: readonly Credit[] };
+  | { status: 'loading' }
+  | { status: 'failed' }
+  | { status: 'ready'; balance: number; credits: readonly Credit[]; now: number };
 
 export interface KreditStore {
   $kredits: ReadableAtom<KreditState>;
@@ -70,7 +73,7 @@ export function createKreditStore({
         call(getAwardBalance, { params }),
         call(getAwardHistory, { params }),
       ]);
-      if (ownCount === loadCount) $kredits.set({ status: 'ready', balance, credits });
+      if (ownCount === loadCount) $kredits.set({ status: 'ready', balance, credits, now: environment.serverNow() });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (ownCount === loadCount && !isKept) $kredits.set({ status: 'failed' });

@@ -64,7 +64,7 @@ export interface ReferralStore {
 }
 
 export interface ReferralDependencies extends AttributionDependencies {
-  environment: Pick<BrowserEnvironment, 'call' | 'storage' | 'now'>;
+  environment: Pick<BrowserEnvironment, 'call' | 'storage' | 'now' | 'serverNow'>;
   visitorIp: VisitorIp;
 }
 
@@ -75,7 +75,7 @@ type EntryVerb = 'enterDistributorId' | 'enterZip' | 'enterReferralCode';
 
 /** The verbs for distributors who come from storage or from a link. */
 function createLinkVerbs(
-  { environment: { call, now }, page: { country }, visitorIp }: ReferralDependencies,
+  { environment: { call, serverNow }, page: { country }, visitorIp }: ReferralDependencies,
   attribution: AttributionStore,
 ): Pick<ReferralStore, LinkVerb> {
   const { $state } = attribution;
@@ -103,7 +103,7 @@ function createLinkVerbs(
     },
     async followReferralCodeLink(code) {
       const { address: ipAddress } = await visitorIp.waitForIp();
-      const lookup = await validateLinkedReferralCode(call, code, country, { ipAddress, now: now() });
+      const lookup = await validateLinkedReferralCode(call, code, country, { ipAddress, now: serverNow() });
       applyLookup(attribution, lookup, { source: 'link', role: 'guest', distributorId: null, code: code.trim() });
       return lookup.status;
     },

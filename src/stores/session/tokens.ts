@@ -4,6 +4,7 @@ import type { SignInClient } from '../../client/sign-in.ts';
 import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { mayBeSignedIn } from '../../domain/session/stored-shopper.ts';
 import { paths, signInFilePath } from '../../i18n/paths.ts';
+import { readDeviceTime } from '../server-clock.ts';
 import { createStorageWithFallback } from '../storage-with-fallback.ts';
 
 export interface TokenDependencies {
@@ -160,7 +161,7 @@ export function getTokenStore(): TokenStore {
   const storage = createStorageWithFallback(() => localStorage);
   tokenStore = createTokenStore({
     loadSignInClient,
-    now: Date.now,
+    now: readDeviceTime,
     mayBeSignedIn: () => mayBeSignedIn(storage.getItem(storageKeys.shopper)),
   });
   return tokenStore;

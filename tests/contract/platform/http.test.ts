@@ -123,6 +123,11 @@ describe('replies', () => {
       null,
     ]);
   });
+  test('CHK-047 pages may read the time of a reply', async () => {
+    const { headers } = await get('/api/marketing/', { origin: 'https://shop.example' });
+    expect(headers.get('access-control-expose-headers')?.split(', ')).toContain('date');
+    expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(60_000);
+  });
   test('T33 data and refusals load nothing and can be neither framed nor sniffed', async () => {
     for (const path of ['/api/marketing/', '/api/nothing', '/images/placeholder.png']) {
       const { headers } = await get(path);

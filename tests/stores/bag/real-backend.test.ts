@@ -30,6 +30,7 @@ function openPage(storage = createMemoryStorage()) {
     locks: null,
     channel: { postMessage: () => {}, listen: () => {} },
     now: Date.now,
+    serverNow: Date.now,
     runAfter(ms: number, run: () => void) {
       const timer = setTimeout(run, ms);
       return () => {

@@ -33,6 +33,7 @@ async function openPage() {
       locks: null,
       channel: { postMessage: () => {}, listen: () => {} },
       now: Date.now,
+      serverNow: Date.now,
       random: Math.random,
       randomId: () => crypto.randomUUID(),
       onOnlineOrVisible: () => {},

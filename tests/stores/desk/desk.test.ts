@@ -54,7 +54,7 @@ function open() {
     return answer(input);
   }) as Call;
   const environment = {
-    ...{ now: clock.now, runAfter: clock.runAfter },
+    ...{ now: clock.now, serverNow: clock.now, runAfter: clock.runAfter },
     randomId: () => `operation-${asked.length}`,
     onOnlineOrVisible: () => {},
   };

@@ -33,7 +33,7 @@ function open(membershipId: number | null) {
   const dependencies: Pick<AccountDependencies, '$user' | 'log'> & {
     hub: Pick<AccountDependencies['hub'], 'onScenario' | 'waitForConnectionId'>;
     toasts: Pick<AccountDependencies['toasts'], 'show'>;
-    environment: Pick<AccountDependencies['environment'], 'call'>;
+    environment: Pick<AccountDependencies['environment'], 'call' | 'serverNow'>;
     navigation: AccountDependencies['navigation'];
   } = {
     $user,
@@ -45,7 +45,7 @@ function open(membershipId: number | null) {
       waitForConnectionId: () => Promise.resolve('connection'),
     },
     toasts: { show: ({ code }) => toasts.push(code) },
-    environment: { call },
+    environment: { call, serverNow: () => 1_000 },
     log: (_, message) => logged.push(message),
     navigation: {
       $section: atom('MyKissKreditActivity'),
@@ -69,7 +69,7 @@ test('KRED-011 without the id of a membership nothing is loaded until an update 
   await store.load();
   expect([asked, store.$kredits.get().status]).toEqual([[], 'loading']);
   $user.set(createUser(700_103));
-  await expect.poll(() => store.$kredits.get()).toEqual({ status: 'ready', balance: 12, credits: [] });
+  await expect.poll(() => store.$kredits.get()).toEqual({ status: 'ready', balance: 12, credits: [], now: 1_000 });
   expect(asked).toEqual(['/award-balance/:membershipId [700103]', '/award-history/:membershipId [700103]']);
 });
 

@@ -81,7 +81,7 @@ function open(query = '') {
     readSetKeys: () => [],
     back: () => undefined,
   });
-  const clock = { now: () => 0, runAfter: () => () => undefined };
+  const clock = { now: () => 0, serverNow: () => 0, runAfter: () => () => undefined };
   const toasts = createToasts(clock);
   const dependencies: AccountDependencies = {
     environment: {

@@ -130,7 +130,7 @@ export function createReferralBrowser() {
       logMessages.push(message);
     });
     const store = createReferralStore({
-      environment: { call, storage, now: () => time.now },
+      environment: { call, storage, now: () => time.now, serverNow: () => time.now },
       page: { country, isHome },
       visitorIp: ip,
       modals,

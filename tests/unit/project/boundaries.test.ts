@@ -178,6 +178,18 @@ test('browse may import stores dynamically', async () => {
   ).toEqual([]);
 });
 
+test.each(['browse', 'client', 'islands', 'stores', 'ui'])(
+  '%s does not read the clock of the device',
+  async (module) => {
+    for (const reading of ['Date.now()', 'Date.now', 'new Date()']) {
+      write({ [`src/${module}/probe.ts`]: `export const readings = [${reading}];\n` });
+      expect(await findBrokenRules(`src/${module}/probe.ts`)).toEqual(['no-restricted-syntax']);
+    }
+    write({ [`src/${module}/probe.ts`]: "export const instant = new Date('2026-01-01T00:00:00Z');\n" });
+    expect(await findBrokenRules(`src/${module}/probe.ts`)).toEqual([]);
+  },
+);
+
 test('a re-export counts as an import', async () => {
   expect(await findRulesBrokenByImport('domain', 'server', (path) => `export { thing } from '${path}';\n`)).toEqual([
     'boundaries/dependencies',

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { DeskOverview } from '../../../contract/desk/requests.ts';
+import { serverClock } from '../../../stores/server-clock.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { createSchemaResolver } from '../../schema-resolver.ts';
 import { useDeskContext } from '../context.ts';
@@ -28,7 +29,7 @@ export function PublishForm() {
   const { t, stores } = useDeskContext();
   const overview = useStore(stores.overview.$overview);
   const [isBusy, setIsBusy] = useState(false);
-  const resolver = useMemo(() => createSchemaResolver<PublishValues>(createPublishSchema(Date.now)), []);
+  const resolver = useMemo(() => createSchemaResolver<PublishValues>(createPublishSchema(serverClock.now)), []);
   const form = useForm<PublishValues, unknown, PublishValues>({ resolver, defaultValues: initialValues });
   const when = useWatch({ control: form.control, name: 'when' });
   const refused = overview ? listRefused(overview) : [];

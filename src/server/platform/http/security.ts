@@ -40,7 +40,7 @@ export async function registerSecurity(app: FastifyInstance, environment: Enviro
   await app.register(cors, {
     origin: [...environment.allowedOrigins],
     methods: ['GET', 'POST', 'PUT'],
-    exposedHeaders: ['etag', 'x-request-id', 'retry-after', maintenanceHeader],
+    exposedHeaders: ['date', 'etag', 'x-request-id', 'retry-after', maintenanceHeader],
     maxAge: preflightMaxAgeSeconds,
   });
 }

@@ -1,0 +1,75 @@
+import { paths } from '../../../src/i18n/paths.ts';
+import { expect, type Page, test } from '../shop-test.ts';
+import { accounts, signIn } from '../signing-in.ts';
+import { markets } from './markets.ts';
+import {
+  checkOut,
+  continueAsGuest,
+  createEmail,
+  expectOrderConfirmed,
+  fillShippingStep,
+  goToPlaceOrder,
+  openPayment,
+  payByCard,
+} from './purchase.ts';
+
+const market = markets.US;
+const dayMs = 86_400_000;
+
+/** Moves the clock of the device for the pages that are opened from now on. */
+const shiftClock = (page: Page, ms: number) =>
+  page.addInitScript((shift) => {
+    const real = Date;
+    const readNow = () => real.now() + shift;
+    const construct = (date: DateConstructor, values: unknown[], newTarget: () => unknown): object => {
+      const made: object = Reflect.construct(date, values.length === 0 ? [readNow()] : values, newTarget);
+      return made;
+    };
+    const get = (date: DateConstructor, key: string | symbol): unknown =>
+      key === 'now' ? readNow : Reflect.get(date, key);
+    Object.assign(globalThis, { Date: new Proxy(real, { construct, get }) });
+  }, ms);
+
+/** Buys a product as a guest who browses: from a list, by a link of a distributor, to the confirmation. */
+async function browseAndBuy(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  // Offers open by themselves, wherever the bag has got there by now.
+  const declineOffer = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(?:Check out anyway|Continue checkout)$/ });
+  await page.addLocatorHandler(declineOffer, (button) => button.click());
+  await page.goto(`/en-us/shopproducts/7/cleansers-toners/?distributorId=${market.distributorId}`);
+  await main.locator('a[href*="/product/"]').first().click();
+  await expect(main.getByRole('button', { name: 'Add to bag' }).first()).toBeVisible();
+  const isSaved = page.waitForResponse((response) => response.url().includes('upsertBasketItem') && response.ok());
+  await main.getByRole('button', { name: 'Add to bag' }).first().click();
+  await isSaved;
+  await page.goto(paths.cart(market.locale));
+  await checkOut(page, market);
+  await continueAsGuest(page, market);
+  await fillShippingStep(page, market, { email: createEmail('device') });
+  const { total } = await goToPlaceOrder(page, market);
+  await openPayment(page, market);
+  await payByCard(page, market);
+  await expectOrderConfirmed(page, market, total);
+}
+
+for (const [title, ms] of [
+  ['ahead', dayMs],
+  ['behind', -dayMs],
+] as const)
+  test(`CHK-047 AUTH-006 a device whose clock is a day ${title} buys, signs in and stays signed in`, async ({
+    page,
+  }) => {
+    await shiftClock(page, ms);
+    await browseAndBuy(page);
+    await signIn(page, accounts.grace);
+    // The token is too old from now on, and has to be renewed.
+    await shiftClock(page, dayMs);
+    const isRenewed = page.waitForResponse(
+      (response) => response.url().endsWith('/token') && response.request().method() === 'POST' && response.ok(),
+    );
+    await page.goto(paths.account(market.locale));
+    await isRenewed;
+    await expect(page.getByRole('main').getByText(accounts.grace)).toBeVisible();
+  });
