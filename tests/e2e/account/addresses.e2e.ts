@@ -90,3 +90,35 @@ test('LOC-028 an address in New Zealand has a suburb and a postal code', async (
   await expectAccessibleInBothSchemes(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
+
+/** Fills in a field as a password manager does: the page's scripts hear of no event. */
+const fillSilently = (page: Page, name: string, value: string) =>
+  field(page, name).evaluate((input, text) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  }, value);
+
+test('ACC-042 CHK-026 what fields show is what is sent, also when they were filled in without events', async ({
+  page,
+}) => {
+  await openProfile(page, 'en-us', {});
+  await button(page, 'Add an address').click();
+  await field(page, 'Address').fill('1 Main Street');
+  for (const [name, value] of [
+    ['Address name', 'Home'],
+    ['Address', '7 Silent Way'],
+    ['City', 'Austin'],
+    ['Zip code', '78701'],
+  ] as const)
+    await fillSilently(page, name, value);
+  await book(page)
+    .getByRole('combobox')
+    .evaluate((select) => {
+      if (select instanceof HTMLSelectElement)
+        select.value = [...select.options].find(({ text }) => text === 'Texas')?.value ?? '';
+    });
+  const sent = page.waitForRequest('**/api/Customers/UpdateLoggedIn');
+  await button(page, 'Save address').click();
+  const body = (await sent).postData() ?? '';
+  for (const value of ['Home', '7 Silent Way', 'Austin', '78701']) expect(body).toContain(JSON.stringify(value));
+  expect(body).not.toContain('1 Main Street');
+});

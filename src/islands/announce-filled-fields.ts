@@ -1,0 +1,34 @@
+/** Types of inputs that hold no text, which nobody fills in but the shopper. */
+const typesWithoutText = new Set(['button', 'checkbox', 'file', 'hidden', 'image', 'radio', 'reset', 'submit']);
+
+function findEventType(field: Element): 'input' | 'change' | null {
+  if (field instanceof HTMLSelectElement) return 'change';
+  if (field instanceof HTMLTextAreaElement) return 'input';
+  return field instanceof HTMLInputElement && !typesWithoutText.has(field.type) ? 'input' : null;
+}
+
+/** Tells a form what its fields hold. React ignores the event where it knows the text already. */
+function announceFields(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    const type = findEventType(field);
+    if (type !== null) field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+}
+
+let isListening = false;
+
+/**
+ * Makes every form of the page send what its fields show. Password managers and older browsers fill in fields without an
+ * event, so that React does not know of it.
+ */
+export function announceFilledFields(): void {
+  if (isListening) return;
+  isListening = true;
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      if (target instanceof HTMLFormElement) announceFields(target);
+    },
+    { capture: true },
+  );
+}
