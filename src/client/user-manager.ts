@@ -30,6 +30,10 @@ const transientErrors = new Set(['server_error', 'temporarily_unavailable']);
 export const isSessionRefused = (error: unknown): boolean =>
   error instanceof ErrorResponse && !transientErrors.has(error.error ?? '');
 
+/** Only secure origins have Web Locks; elsewhere tabs renew without waiting for each other. */
+const holdRenewalLock = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(renewalLockName, work) : work();
+
 /**
  * Renews in one tab at a time. A refresh token works once, and a second use ends the session, so a tab that waited for
  * the lock takes the token that another tab received.
@@ -41,7 +45,7 @@ export class CrossTabUserManager extends UserManager {
 
   /** Renews the session. `refusedToken` is the access token to replace; null replaces one that expires soon. */
   renew(refusedToken: string | null): Promise<StoredSession | null> {
-    return navigator.locks.request(renewalLockName, async () => {
+    return holdRenewalLock(async () => {
       const session = await this.getUser();
       if (!session) return null;
       const isRenewed =

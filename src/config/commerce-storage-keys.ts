@@ -28,6 +28,8 @@ export const commerceStorageKeys = {
   pendingPayment: 'shop.checkout.payment',
   /** In session storage: the last order, for its confirmation. */
   previousOrder: 'shop.order.previous',
+  /** In session storage: the same without people, addresses and lines, which browsers may keep in a cookie. */
+  orderReceipt: 'shop.order.receipt',
   /** In session storage: the secret by which the hub recognizes this tab. */
   hubKey: 'shop.hub-key',
 } as const;

@@ -15,6 +15,7 @@ export const bagTextKeys = {
     'tapToRetry',
     'addToCartSuccess',
     'cartQtyUpdateSuccess',
+    'bagNotKept',
     'chooseDistributorTitle',
     'chooseDistributorText',
     'close',

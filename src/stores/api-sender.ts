@@ -1,4 +1,5 @@
 import { createRequestSender, type SendRequest } from '../client/request.ts';
+import { openSessionStorage } from './page-storage.ts';
 import { readDeviceTime, serverClock } from './server-clock.ts';
 import { getTokenStore } from './session/tokens.ts';
 import { $isLoading, endLoading, startLoading } from './shell/loading.ts';
@@ -34,7 +35,7 @@ export function createApiSender(apiUrl: string): SendRequest {
     onEnd: endLoading,
     onMaintenance: () => {
       reloadForMaintenance({
-        storage: sessionStorage,
+        storage: openSessionStorage(),
         reload: () => {
           location.reload();
         },

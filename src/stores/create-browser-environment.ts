@@ -1,16 +1,25 @@
 import type { BrowserEnvironment, TabChannel } from './browser-environment.ts';
-import { createStorageWithFallback } from './storage-with-fallback.ts';
+import { openLocalStorage, openSessionStorage } from './page-storage.ts';
 import { readDeviceTime, serverClock } from './server-clock.ts';
 import { createLiveApiCall } from './live-api.ts';
 
+/** Null where the browser has no such channels, or refuses them as it refuses storage. */
+function openBroadcastChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('shop.bag');
+  } catch {
+    return null;
+  }
+}
+
 function openTabChannel(): TabChannel {
-  const channel = new BroadcastChannel('shop.bag');
+  const channel = openBroadcastChannel();
   return {
     postMessage: (message) => {
-      channel.postMessage(message);
+      channel?.postMessage(message);
     },
     listen: (listener) => {
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         listener(data);
       });
     },
@@ -42,8 +51,8 @@ export function createBrowserEnvironment(apiUrl: string): BrowserEnvironment {
   const locks = 'locks' in navigator ? (navigator.locks as LockManager | undefined) : undefined;
   return {
     call: createLiveApiCall(apiUrl),
-    storage: createStorageWithFallback(() => localStorage),
-    sessionStorage: createStorageWithFallback(() => sessionStorage),
+    storage: openLocalStorage(),
+    sessionStorage: openSessionStorage(),
     channel: openTabChannel(),
     now: readDeviceTime,
     serverNow: serverClock.now,

@@ -20,6 +20,7 @@ import { openRewardsModalWhenDue } from './promotions/rewards-modal.ts';
 import { hasStoredDistributor } from './referral/stored-referral.ts';
 import { readStoredValue, writeStoredValue } from './stored-value.ts';
 import { createVisitDialogs } from './shell/visit-dialogs.ts';
+import { $isStorageLost } from './shell/lost-storage.ts';
 import { createToasts, type Toasts } from './shell/toasts.ts';
 import { getCurrentUserSource } from './session/current-user.ts';
 
@@ -145,6 +146,9 @@ export function getShopStores(): ShopStores {
     pageModals,
     currentUser.waitForUser,
   );
+  $isStorageLost.subscribe((isLost) => {
+    if (isLost) stores.toasts.show({ tone: 'error', code: 'bagNotKept' });
+  });
   currentUser.onUserChange(stores.setUser);
   // The membership question and the way to the checkout depend on the distributor, who may become known after the user.
   addEventListener(storageEvents.distributor, () => {

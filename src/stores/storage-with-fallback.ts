@@ -1,4 +1,5 @@
 import type { KeyValueStorage } from './browser-environment.ts';
+import type { CookieStorage } from './cookie-storage.ts';
 
 function openStorage(open: () => Storage): Storage | null {
   try {
@@ -8,35 +9,55 @@ function openStorage(open: () => Storage): Storage | null {
   }
 }
 
-/** Creates storage that always works: what the browser refuses to store is held until the page is closed. */
-export function createStorageWithFallback(open: () => Storage): KeyValueStorage {
+/** Returns whether the value is stored. Its old value must not come back when it is not. */
+function tryToStore(storage: Storage | null, key: string, value: string): boolean {
+  if (!storage) return false;
+  try {
+    storage.setItem(key, value);
+    return true;
+  } catch {
+    storage.removeItem(key);
+    return false;
+  }
+}
+
+interface StorageFallback {
+  cookies: CookieStorage;
+  /** Called with the key of a value that ends with the page. */
+  onLost?: (key: string) => void;
+}
+
+/**
+ * Creates storage that always works: what the browser refuses to store is held in cookies where the next page needs it,
+ * and else until the page is closed.
+ */
+export function createStorageWithFallback(open: () => Storage, { cookies, onLost }: StorageFallback): KeyValueStorage {
   const memory = new Map<string, string>();
   const storage = openStorage(open);
   const listKeys = () => {
     const storedKeys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
-    return [...new Set([...memory.keys(), ...storedKeys])];
+    return [...new Set([...memory.keys(), ...cookies.read().keys(), ...storedKeys])];
   };
   return {
     get length() {
       return listKeys().length;
     },
     key: (index) => listKeys()[index] ?? null,
-    getItem: (key) => memory.get(key) ?? storage?.getItem(key) ?? null,
+    getItem: (key) => memory.get(key) ?? cookies.read().get(key) ?? storage?.getItem(key) ?? null,
     setItem(key, value) {
       memory.delete(key);
-      try {
-        if (storage) {
-          storage.setItem(key, value);
-          return;
-        }
-      } catch {
-        // Storage is full or refuses. Its old value must not come back once memory is cleared.
-        storage?.removeItem(key);
+      if (tryToStore(storage, key, value)) {
+        cookies.remove(key);
+        return;
       }
+      if (cookies.write(key, value)) return;
+      cookies.remove(key);
       memory.set(key, value);
+      onLost?.(key);
     },
     removeItem(key) {
       memory.delete(key);
+      cookies.remove(key);
       storage?.removeItem(key);
     },
   };

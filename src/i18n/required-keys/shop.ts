@@ -11,6 +11,7 @@ export const shopKeys = [
   'tapToRetry',
   'addToCartSuccess',
   'cartQtyUpdateSuccess',
+  'bagNotKept',
   'noItemsinBag',
   'distributorInactive',
   'deactivateDistributorPopupTitle',

@@ -5,10 +5,10 @@ import { ToastList } from '../../ui/toast-list.tsx';
 import { getFailureTextKey } from './failure-text-key.ts';
 import { type BagIslandContext, useBagContext } from './context.ts';
 
-const successCodes = ['addToCartSuccess', 'cartQtyUpdateSuccess'] as const;
+const ownTexts = ['addToCartSuccess', 'cartQtyUpdateSuccess', 'bagNotKept'] as const;
 
 function getToastText({ t }: BagIslandContext, { code, values }: Toast): string {
-  const key = successCodes.find((known) => known === code) ?? getFailureTextKey(code);
+  const key = ownTexts.find((known) => known === code) ?? getFailureTextKey(code);
   return t(key, { ...values, name: values['name'] || t('aProduct') });
 }
 

@@ -1,4 +1,4 @@
-import { createStorageWithFallback } from '../storage-with-fallback.ts';
+import { openSessionStorage } from '../page-storage.ts';
 import { getReferralStore } from '../referral/page-store.ts';
 import { getShopStores } from '../shop-stores.ts';
 import type { CheckoutEntry } from './checkout-types.ts';
@@ -7,10 +7,5 @@ import { enterCheckout } from './entry.ts';
 /** Enters the checkout from the page checkout-as; the page then goes to the checkout, or to the sign-up. */
 export const enterCheckoutAs = (entry: CheckoutEntry): void => {
   const shop = getShopStores();
-  enterCheckout(
-    createStorageWithFallback(() => sessionStorage),
-    getReferralStore(),
-    shop,
-    entry,
-  );
+  enterCheckout(openSessionStorage(), getReferralStore(), shop, entry);
 };

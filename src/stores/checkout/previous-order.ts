@@ -62,8 +62,11 @@ export type PreviousOrder = z.infer<typeof PreviousOrder>;
 
 /** Reads the order for its confirmation; null when this tab has placed none (PAY-032). */
 export const readPreviousOrder = (session: KeyValueStorage): PreviousOrder | null =>
-  readStoredValue(session, commerceStorageKeys.previousOrder, PreviousOrder);
+  readStoredValue(session, commerceStorageKeys.previousOrder, PreviousOrder) ??
+  readStoredValue(session, commerceStorageKeys.orderReceipt, PreviousOrder);
 
 export const savePreviousOrder = (session: KeyValueStorage, order: PreviousOrder): void => {
   writeStoredValue(session, commerceStorageKeys.previousOrder, order);
+  const withoutPeople = { customerInfo: null, shippingAddress: null, billingAddress: null, cart: { lines: [] } };
+  writeStoredValue(session, commerceStorageKeys.orderReceipt, { ...order, ...withoutPeople });
 };

@@ -2,7 +2,7 @@ import { CallError } from '../../client/call-error.ts';
 import { storageEvents, storageKeys } from '../../config/browser-storage-keys.ts';
 import type { User } from '../../contract/account/customers.ts';
 import { mayBeSignedIn } from '../../domain/session/stored-shopper.ts';
-import { createStorageWithFallback } from '../storage-with-fallback.ts';
+import { openLocalStorage } from '../page-storage.ts';
 import type { SessionStore } from './store.ts';
 
 type UserListener = (user: User | null) => void;
@@ -73,7 +73,7 @@ let currentUserSource: CurrentUserSource | null = null;
 /** Who shops on this page. */
 export function getCurrentUserSource(): CurrentUserSource {
   if (currentUserSource) return currentUserSource;
-  const storage = createStorageWithFallback(() => localStorage);
+  const storage = openLocalStorage();
   currentUserSource = createCurrentUserSource({
     mayBeSignedIn: () => mayBeSignedIn(storage.getItem(storageKeys.shopper)),
     loadSession: async () => (await import('./store.ts')).getSessionStore(),

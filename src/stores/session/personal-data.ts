@@ -2,7 +2,8 @@ import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { clearIntents } from '../membership/stored-prompts.ts';
 
-const { checkout, contactDraft, orderCustomer, previousOrder, registration, registrationDraft } = commerceStorageKeys;
+const { checkout, contactDraft, orderCustomer, orderReceipt, previousOrder, registration, registrationDraft } =
+  commerceStorageKeys;
 
 /**
  * Removes what is kept about a person, for whoever sits at this screen next: typed fields and the last order in this tab,
@@ -12,7 +13,15 @@ export function clearPersonalData({
   storage,
   sessionStorage: session,
 }: Pick<BrowserEnvironment, 'storage' | 'sessionStorage'>): void {
-  for (const key of [checkout, contactDraft, orderCustomer, previousOrder, registration, registrationDraft])
+  for (const key of [
+    checkout,
+    contactDraft,
+    orderCustomer,
+    orderReceipt,
+    previousOrder,
+    registration,
+    registrationDraft,
+  ])
     session.removeItem(key);
   clearIntents(storage);
 }

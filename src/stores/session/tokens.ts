@@ -5,7 +5,7 @@ import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { mayBeSignedIn } from '../../domain/session/stored-shopper.ts';
 import { paths, signInFilePath } from '../../i18n/paths.ts';
 import { readDeviceTime } from '../server-clock.ts';
-import { createStorageWithFallback } from '../storage-with-fallback.ts';
+import { openLocalStorage } from '../page-storage.ts';
 
 export interface TokenDependencies {
   /** Whether somebody may be signed in, as far as storage says. */
@@ -158,7 +158,7 @@ let tokenStore: TokenStore | null = null;
 /** The tokens of this page, created on first use. */
 export function getTokenStore(): TokenStore {
   if (tokenStore) return tokenStore;
-  const storage = createStorageWithFallback(() => localStorage);
+  const storage = openLocalStorage();
   tokenStore = createTokenStore({
     loadSignInClient,
     now: readDeviceTime,

@@ -30,6 +30,26 @@ const shiftClock = (page: Page, ms: number) =>
     Object.assign(globalThis, { Date: new Proxy(real, { construct, get }) });
   }, ms);
 
+/** Takes away what a shop can do without. Storage that is denied throws as soon as it is named, full storage takes nothing. */
+const takeAway = (page: Page, names: readonly string[]) =>
+  page.addInitScript((missing) => {
+    for (const name of missing) Reflect.deleteProperty(globalThis, name);
+    if (missing.includes('locks')) Reflect.deleteProperty(Navigator.prototype, 'locks');
+    if (missing.includes('storage'))
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(globalThis, name, {
+          get: () => {
+            throw new DOMException('Access is denied.', 'SecurityError');
+          },
+        });
+    if (missing.includes('quota'))
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    if (missing.includes('cookies'))
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+  }, names);
+
 /** Buys a product as a guest who browses: from a list, by a link of a distributor, to the confirmation. */
 async function browseAndBuy(page: Page): Promise<void> {
   const main = page.getByRole('main');
@@ -38,7 +58,9 @@ async function browseAndBuy(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: /^(?:Check out anyway|Continue checkout)$/ });
   await page.addLocatorHandler(declineOffer, (button) => button.click());
+  const isDistributorFound = page.waitForResponse(/\/api\/distributor\/\d/);
   await page.goto(`/en-us/shopproducts/7/cleansers-toners/?distributorId=${market.distributorId}`);
+  await isDistributorFound;
   await main.locator('a[href*="/product/"]').first().click();
   await expect(main.getByRole('button', { name: 'Add to bag' }).first()).toBeVisible();
   const isSaved = page.waitForResponse((response) => response.url().includes('upsertBasketItem') && response.ok());
@@ -73,3 +95,22 @@ for (const [title, ms] of [
     await isRenewed;
     await expect(page.getByRole('main').getByText(accounts.grace)).toBeVisible();
   });
+
+for (const [title, missing] of [
+  ['without locks, sockets, channels and the Navigation API', ['locks', 'WebSocket', 'navigation', 'BroadcastChannel']],
+  ['that denies storage', ['storage']],
+  ['whose storage is full', ['quota']],
+] as const)
+  test(`BAG-019 a browser ${title} keeps the bag and the distributor, and buys`, async ({ page }) => {
+    await takeAway(page, missing);
+    await browseAndBuy(page);
+  });
+
+test('BAG-019 a browser that keeps nothing at all says so when a product is added', async ({ page }) => {
+  await takeAway(page, ['storage', 'cookies']);
+  await page.goto('/en-us/shopproducts/7/cleansers-toners/');
+  await page.getByRole('main').locator('a[href*="/product/"]').first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByText(/Allow cookies and site data for this shop/)).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { hostCookiePrefix } from '../config/browser-storage-keys.ts';
+import {
+  formatExpiredCookie,
+  formatStorageCookie,
+  isNeededOnNextPage,
+  parseStorageCookies,
+} from '../domain/session/storage-cookie.ts';
+
+/** Keeps what the next page needs where the browser stores nothing else. Cookies end with the browser. */
+export interface CookieStorage {
+  read(): ReadonlyMap<string, string>;
+  /** Returns whether the browser has kept the value. */
+  write(key: string, value: string): boolean;
+  remove(key: string): void;
+}
+
+/** The cookies of a page. A browser that refuses them throws, or keeps none without a word. */
+export function createCookieStorage(page: Pick<Document, 'cookie'>, isSecure: boolean): CookieStorage {
+  const prefix = isSecure ? hostCookiePrefix : '';
+  const read = () => {
+    try {
+      return parseStorageCookies(page.cookie, prefix);
+    } catch {
+      return new Map<string, string>();
+    }
+  };
+  const set = (cookie: string) => {
+    try {
+      page.cookie = cookie;
+    } catch {
+      // Whether the browser has kept it is read back.
+    }
+  };
+  return {
+    read,
+    write(key, value) {
+      const cookie = isNeededOnNextPage(key) ? formatStorageCookie(prefix + key, value, isSecure) : null;
+      if (cookie !== null) set(cookie);
+      return cookie !== null && read().get(key) === value;
+    },
+    remove(key) {
+      if (read().has(key)) set(formatExpiredCookie(prefix + key, isSecure));
+    },
+  };
+}
+
+export const createPageCookieStorage = (): CookieStorage =>
+  createCookieStorage(document, location.protocol === 'https:');
