@@ -1,4 +1,5 @@
 import { brand } from '../config/brand.ts';
+import { getOptionKind, hasOptions, type OptionKind } from '../domain/catalogue/options.ts';
 import { truncateText } from '../domain/truncate-text.ts';
 import type { CardRecord, CategoryRecord, Link, ProductRecord, Shade } from '../content/snapshot/records.ts';
 import { imagePath } from '../i18n/paths.ts';
@@ -164,18 +165,18 @@ const buildImageUrl = (siteUrl: string, { digest, widths }: ProductRecord['image
   digest === null ? undefined : siteUrl + imagePath(digest, Math.max(...widths), 'webp');
 
 /** What is the same in all variants stands before what differs, which makes the page smaller. */
-const buildVariant = (url: string, shade: Shade): StructuredData => ({
+const buildVariant = (url: string, shade: Shade, kind: OptionKind): StructuredData => ({
   '@type': 'Product',
   offers: buildOffer(shade, `${url}?shade=${encodeURIComponent(shade.sku)}`),
   sku: shade.sku,
   name: shade.name,
-  color: shade.name,
+  ...(kind !== 'other' && { [kind]: shade.name }),
 });
 
 /** In characters. Search engines show less, and the page holds the whole text. */
 const maxDescriptionLength = 500;
 
-/** A product with its offer, or a group of shades with an offer each. */
+/** A product with its offer, or a group of variants with an offer each. */
 export function buildProduct(siteUrl: string, product: ProductRecord): StructuredData {
   const url = siteUrl + product.href;
   const common = {
@@ -187,13 +188,14 @@ export function buildProduct(siteUrl: string, product: ProductRecord): Structure
     url,
     category: product.category?.name,
   };
-  if (product.shades.length === 0)
+  if (!hasOptions(product))
     return { ...common, '@type': 'Product', sku: product.sku, offers: buildOffer(product, url) };
+  const kind = getOptionKind(product.shades);
   return {
     ...common,
     '@type': 'ProductGroup',
     productGroupID: product.sku,
-    variesBy: 'https://schema.org/color',
-    hasVariant: product.shades.map((shade) => buildVariant(url, shade)),
+    ...(kind !== 'other' && { variesBy: `https://schema.org/${kind}` }),
+    hasVariant: product.shades.map((shade) => buildVariant(url, shade, kind)),
   };
 }

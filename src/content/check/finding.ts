@@ -22,6 +22,7 @@ export const warningCodes = [
   'COLORS_UNREADABLE',
   'CATEGORY_UNKNOWN',
   'BASES_MISSING',
+  'NOT_BUYABLE',
 ] as const;
 type FindingCode = (typeof refusalCodes)[number] | (typeof warningCodes)[number];
 

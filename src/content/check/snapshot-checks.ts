@@ -136,6 +136,12 @@ const noteWarnings: readonly NoteWarning[] = [
     one: 'shade has a page of its own, since its base is not shown',
     many: 'shades have pages of their own, since their base is not shown',
   },
+  {
+    note: 'NOT_BUYABLE',
+    code: 'NOT_BUYABLE',
+    one: 'product cannot be bought, since none of its variants is sold in that country',
+    many: 'products cannot be bought, since none of their variants is sold in that country',
+  },
 ];
 
 /** One warning for each kind of note, with the first few subjects by name. */

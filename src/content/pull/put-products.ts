@@ -6,6 +6,7 @@ import { getShadeFamilies, pickFamilyShades } from '../../domain/catalogue/class
 import { parseColors } from '../../domain/catalogue/color.ts';
 import { getImageUrlPattern } from '../../domain/catalogue/shade-images.ts';
 import { skuPattern, toSlug } from '../../domain/slug.ts';
+import { getOptionKind } from '../../domain/catalogue/options.ts';
 import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import { paths } from '../../i18n/paths.ts';
 import { rowKeys } from '../snapshot/keys.ts';
@@ -81,6 +82,7 @@ function createRecords(
     card: {
       ...shared,
       shadeCount: shadeRecords.length,
+      optionKind: getOptionKind(shadeRecords),
       dots: pickShadeDots(shadeRecords),
       families: getShadeFamilies(
         shadeRecords.length > 0
@@ -136,13 +138,15 @@ async function fetchProductImages(
 }
 
 function noteProblems(
-  { writer }: PullContext,
+  { writer, staging }: PullContext,
   market: Market,
-  { product, image }: ProductWithImages,
+  { product, shades, image }: ProductWithImages,
   catalogues: readonly LocaleCatalogue[],
 ): void {
   const { sku, baseShade } = product;
   const categoryId = getProductOffer(product, market)?.categoryId ?? null;
+  // Where a product has variants it is sold as one of them, and none of these is sold here.
+  if (shades.length === 0 && staging.hasUnsoldVariants(sku)) writer.addNote('NOT_BUYABLE', market.code, sku);
   if (image.digest === null) writer.addNote('IMAGE_MISSING', market.code, sku);
   if (baseShade && baseShade !== sku) writer.addNote('SHADE_WITHOUT_BASE', market.code, `${sku} (${baseShade})`);
   if (!catalogues[0]?.categories.some(({ id }) => id === categoryId))

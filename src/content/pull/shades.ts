@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/catalogue/catalogue.ts';
 import { parseColors } from '../../domain/catalogue/color.ts';
+import { toPlainText } from '../../domain/plain-text.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import { resolveImageUrl } from './image-uses.ts';
@@ -20,6 +21,10 @@ export function stripBaseName(fullName: string, baseName: string): string {
   return shadeName === '' ? fullName : shadeName;
 }
 
+/** A variant that has the name of its product is told apart by its size. */
+const nameOption = (text: string, baseName: string, { displayWeight }: Product): string =>
+  (text === baseName && toPlainText(displayWeight)) || stripBaseName(text, baseName);
+
 /** Shades keep the feed's order. A shade with an unreadable color gets the color '' and is noted. */
 export function createShadeRecords(
   { writer, imagesHost }: PullContext,
@@ -28,17 +33,18 @@ export function createShadeRecords(
   market: Market,
   locale: string,
 ): Shade[] {
+  const hasColors = shades.some(({ color }) => parseColors(color) !== null);
   return shades.flatMap((product) => {
     const offer = getProductOffer(product, market);
     if (!offer) return [];
     const color = parseColors(product.color)?.[0] ?? '';
-    if (color === '') writer.addNote('SHADE_WITHOUT_COLOR', market.code, product.sku);
+    if (color === '' && (hasColors || product.color)) writer.addNote('SHADE_WITHOUT_COLOR', market.code, product.sku);
     const { text, isTranslated } = resolveProductName(product, market, locale);
     if (!isTranslated) writer.addNote('UNTRANSLATED', locale, `product ${product.sku}`);
     return [
       {
         sku: product.sku,
-        name: stripBaseName(text, baseName),
+        name: nameOption(text, baseName, product),
         color,
         price: offer.price,
         displayPrice: formatPrice(offer.price, market, locale),

@@ -44,6 +44,7 @@ export function stageProduct(
   }
   if (!getProductOffer(product, market)) {
     writer.addNote('NOT_SHOWN', market.code, sku);
+    staging.addUnsoldVariant(product);
     return;
   }
   const duplicate = staging.addProduct(position, withoutOtherMarkets(product, market));

@@ -16,6 +16,10 @@ export interface Staging {
    * this sku already, if any.
    */
   addProduct(position: number, product: Product): { productId: number } | null;
+  /** Remembers a variant that the current country does not sell. */
+  addUnsoldVariant(product: Product): void;
+  /** Whether a product has variants that the current country does not sell. */
+  hasUnsoldVariants(sku: string): boolean;
   /** Products with a page of their own, by position: all but the shades of a staged product. */
   listPageProducts(after: number, limit: number): StagedProduct[];
   listShades(sku: string): Product[];
@@ -91,9 +95,18 @@ function openProductTable(database: DatabaseSync) {
 export function openStaging(): Staging {
   const database = new DatabaseSync('');
   database.exec(createTablesSql);
+  const basesOfUnsold = new Set<string>();
   return {
     ...openProductTable(database),
-    clearProducts: () => database.exec('DELETE FROM product'),
+    addUnsoldVariant(product) {
+      const base = findBaseSku(product);
+      if (base !== null) basesOfUnsold.add(base);
+    },
+    hasUnsoldVariants: (sku) => basesOfUnsold.has(sku),
+    clearProducts() {
+      basesOfUnsold.clear();
+      database.exec('DELETE FROM product');
+    },
     close: () => database.close(),
   };
 }

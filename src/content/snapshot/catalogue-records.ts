@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shadeFamilies } from '../../domain/catalogue/shade-family.ts';
+import { optionKinds } from '../../domain/catalogue/options.ts';
 import { Image, Link, Money } from './shared-records.ts';
 
 const SubCategoryLink = Link.extend({ subCategoryId: z.number(), slug: z.string(), count: z.number() });
@@ -43,6 +44,8 @@ export const CardRecord = z.object({
   displayPrice: z.string(),
   image: Image,
   shadeCount: z.number(),
+  /** What the shades differ by: they are variants of any kind. */
+  optionKind: z.enum(optionKinds).optional(),
   dots: z.array(z.string()),
   families: ShadeFamilies,
   /** The shade that stands for each group, and the common address of the shades' images (`shade-images.ts`). */

@@ -11,6 +11,7 @@ export type NoteCode =
   | 'NOT_SHOWN'
   | 'SHADE_WITHOUT_BASE'
   | 'SHADE_WITHOUT_COLOR'
+  | 'NOT_BUYABLE'
   | 'UNTRANSLATED'
   | 'IMAGE_MISSING'
   | 'IMAGE_HOST_DOWN'

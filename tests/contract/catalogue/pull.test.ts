@@ -14,7 +14,7 @@ import {
   type FakeFailure,
   startFakeApi,
 } from '../../fixtures/catalogue/fake-api.ts';
-import { fakeData, wireProduct, wireShade } from '../../fixtures/catalogue/fake-data.ts';
+import { fakeData, wireProduct, type WireProduct, wireShade } from '../../fixtures/catalogue/fake-data.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 interface TestPull {
@@ -346,6 +346,43 @@ describe('a pull', () => {
     expect(open().cards('en-us', ['AV-3'])).toMatchObject([
       { shadeCount: 2, dots: ['#aa1122', '#ffe4e1'], soldOut: false },
     ]);
+  });
+
+  test('CAT-042 variants without colors or swatch flags are options by size; what cannot be bought is noted', async () => {
+    const flagless = (price: number) => ({ price, categoryId: 1, subCategoryId: 11, hasSwatch: false });
+    const offers = { US: flagless(18), CA: flagless(24), MX: flagless(389) };
+    const day = (sku: string, id: number, displayWeight: string, change: Partial<WireProduct> = {}) =>
+      wireProduct(sku, id, { displayWeight, countryDetails: offers, baseShade: 'DD', ...change });
+    const text = { details: '', benefits: '', ingredients: '', applicationTechniques: '' };
+    const named = (name: string) => ({
+      productAttributes: { 'en-us': { ...text, name } },
+      crossSellingProductSkus: [],
+    });
+    const products = [
+      day('DD', 1, '', { baseShade: null, productDetails: named('Day Dew') }),
+      day('DD-30', 2, '30 ml', { productDetails: named('Day Dew') }),
+      day('DD-50', 3, '50 ml', { productDetails: named('Day Dew 50 ml') }),
+      day('LONE', 4, '', { baseShade: null }),
+      day('LONE-1', 5, '30 ml', { baseShade: 'LONE', countryDetails: { CA: flagless(24), MX: flagless(389) } }),
+    ];
+    const { run, open, out } = await createTestPull({
+      data: { products: { US: products, CA: products, MX: products } },
+    });
+    const report = await run();
+    expect(open().cards('en-us', ['DD'])).toMatchObject([{ shadeCount: 2, optionKind: 'size' }]);
+    expect(open().product('en-us', 'DD')?.shades).toMatchObject([
+      { sku: 'DD-30', name: '30 ml', color: '' },
+      { sku: 'DD-50', name: '50 ml', color: '' },
+    ]);
+    expect(report.notes).toMatchObject({ NOT_BUYABLE: 1 });
+    expect(report.notes).not.toHaveProperty('SHADE_WITHOUT_COLOR');
+    expect(checkContent(null, out).findings).toContainEqual(
+      expect.objectContaining({
+        code: 'NOT_BUYABLE',
+        severity: 'warning',
+        message: expect.stringContaining('US LONE'),
+      }),
+    );
   });
 
   test('CAT-044 a cross-selling sku of a shade leads to its base product', async () => {

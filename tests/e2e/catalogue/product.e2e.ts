@@ -53,7 +53,16 @@ const isInView = (page: Page, value: string) =>
     return track !== undefined && own.left >= track.left - 1 && own.right <= track.right + 1;
   });
 
-test('CAT-033 CAT-042 a product shows its facts, and no swatches when it has no shades or hides them', async ({
+/** What the browser has stored of the bag. */
+const readStoredAdditions = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.includes('.intent.'))
+      .map(([, value]) => String(value))
+      .join(),
+  );
+
+test('CAT-033 CAT-042 a product shows its facts, and no swatches when it has no shades or no flags', async ({
   page,
 }) => {
   await open(page, plain);
@@ -66,8 +75,23 @@ test('CAT-033 CAT-042 a product shows its facts, and no swatches when it has no 
   );
   await expect(shades(page)).toHaveCount(0);
   await open(page, 'AV-0105/crme-lip-color/');
-  await expect(page.locator('article.product')).toBeVisible();
-  await expect(shades(page)).toHaveCount(0);
+  await expect(shades(page).getByRole('radio').first()).toBeVisible();
+  await expect(shades(page).locator('svg')).toHaveCount(0);
+});
+
+test('CAT-042 sizes are chosen by name, whatever the swatch flags say', async ({ page }) => {
+  await page.goto(`${site.siteUrl}/en-us/shopproducts/1/lips/?sort=name`);
+  await open(page, 'DD/day-dew/');
+  const sizes = page.getByRole('radiogroup', { name: 'Sizes' });
+  await expect(sizes.getByRole('radio')).toHaveCount(2);
+  await expect(page.getByText('2 sizes')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to bag' }).click();
+  await expect(page.getByText('Choose an option first.')).toBeVisible();
+  await sizes.getByRole('radio', { name: '50 ml' }).check();
+  await expect(page.getByText('Item DD-50')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add to bag' }).click();
+  await expect.poll(() => readStoredAdditions(page)).toContain('"DD-50"');
 });
 
 test('CAT-029 an unknown product answers 404, says so and links to the shop', async ({ page }) => {

@@ -26,6 +26,7 @@ const card: CardRecord = {
   displayPrice: '$18.50',
   image: { digest: null, width: 0, height: 0, widths: [], fallback: '' },
   shadeCount: 0,
+  optionKind: 'color',
   dots: [],
   families: [],
   soldOut: false,

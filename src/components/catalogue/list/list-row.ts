@@ -3,25 +3,31 @@ import type { ListRow } from '../../../domain/catalogue/list-row.ts';
 import { formatCountText } from '../../../i18n/fill-text.ts';
 import { toLanguageTag } from '../../../i18n/language-tag.ts';
 import type { NamespaceTexts } from '../../../i18n/required-keys.ts';
+import { optionTexts } from '../option-texts.ts';
 
 type CatalogueTexts = NamespaceTexts<'catalogue'>;
 
-const shadeCountsByTexts = new WeakMap<CatalogueTexts, Map<number, string>>();
+const optionCountsByTexts = new WeakMap<CatalogueTexts, Map<string, string>>();
 
-/** Many cards have the same number of shades, so each text is made once. */
-function formatShadeCount(count: number, texts: CatalogueTexts, locale: string): string {
-  if (count === 0) return '';
-  const known = shadeCountsByTexts.get(texts) ?? new Map<number, string>();
-  shadeCountsByTexts.set(texts, known);
-  const text = known.get(count) ?? formatCountText(texts, 'shadeCount', count, toLanguageTag(locale));
-  known.set(count, text);
+/** Many cards have the same number of variants, so each text is made once. */
+function formatOptionCount(
+  { shadeCount, optionKind = 'color' }: CardRecord,
+  texts: CatalogueTexts,
+  locale: string,
+): string {
+  if (shadeCount === 0) return '';
+  const known = optionCountsByTexts.get(texts) ?? new Map<string, string>();
+  optionCountsByTexts.set(texts, known);
+  const key = optionTexts[optionKind].count;
+  const text = known.get(`${key} ${shadeCount}`) ?? formatCountText(texts, key, shadeCount, toLanguageTag(locale));
+  known.set(`${key} ${shadeCount}`, text);
   return text;
 }
 
 function toListRow(card: CardRecord, texts: CatalogueTexts, locale: string): ListRow {
   const { sku, name, line, href, price, displayPrice, image, dots, shadeCount, families, soldOut } = card;
   const { familyShades, shadePicture } = card;
-  const shades = formatShadeCount(shadeCount, texts, locale);
+  const shades = formatOptionCount(card, texts, locale);
   return {
     sku,
     name,

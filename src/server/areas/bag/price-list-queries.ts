@@ -10,6 +10,7 @@ export interface PriceListItem {
   categoryId: number;
   subCategoryId: number;
   isForSale: boolean;
+  /** Whether the country sells variants of it: it is then sold only as one of them. */
   hasShades: boolean;
   link: string;
   imageUrl: string | null;
@@ -27,7 +28,11 @@ export async function findPriceListItems(
     select
       p.sku, p.product_id, pp.price_minor, pp.category_id, pp.subcategory_id as sub_category_id,
       pp.is_for_sale, p.link, p.image_url,
-      exists (select 1 from products shade where shade.base_sku = p.sku) as has_shades,
+      exists (
+        select 1 from products shade
+        join product_prices sold on sold.product_id = shade.product_id
+        where shade.base_sku = p.sku and sold.country_code = ${country} and sold.is_for_sale
+      ) as has_shades,
       coalesce(
         (
           select json_object_agg(own.locale, json_build_array(own.name, of_base.name))

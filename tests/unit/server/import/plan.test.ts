@@ -195,6 +195,29 @@ describe('other fields', () => {
     );
   });
 
+  test('variants with the name of their base are told apart by size, and a country without any is reported', () => {
+    const day = (sku: string, displayWeight: string, prices: Record<string, number>) =>
+      dirtyProduct({
+        sku,
+        displayWeight,
+        name: 'Day Dew',
+        productDetails: null,
+        countryDetails: Object.assign(
+          {},
+          ...Object.entries(prices).map(([country, price]) => pricesIn(price, [country])),
+        ),
+      });
+    const products = [
+      day('DD', '', { US: 30, CA: 40 }),
+      { ...day('DD-30', '30 ml', { US: 30 }), baseShade: 'DD' },
+      { ...day('DD-50', '50 ml', { US: 44 }), baseShade: 'DD' },
+    ];
+    const { rows, corrections } = planImport({ categories: dirtyCatalogue.categories, products }, initialCatalogue);
+    const namesOf = rows.productTexts.filter(({ locale }) => locale === 'en-us').map(({ name }) => name);
+    expect(namesOf).toEqual(['Day Dew', 'Day Dew 30 ml', 'Day Dew 50 ml']);
+    expect(corrections.find(({ code }) => code === 'VARIANTS_ABSENT')?.examples).toEqual([{ sku: 'DD', to: 'CA' }]);
+  });
+
   test('images may only come from web addresses', () => {
     expect(product('IMAGE-FILE')?.imageUrl).toBeNull();
     expect(product('CLEAN-1')?.imageUrl).toBe('https://images.example/balm.jpg');

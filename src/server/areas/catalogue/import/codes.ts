@@ -9,7 +9,7 @@ export const correctionMeanings = {
   NAME_FROM_ATTRIBUTES: 'The name was empty; it was taken from the product attributes or translations.',
   NAME_NUMBERED: 'The shade had no name; it got the name of its base and a number.',
   NAME_CUT: 'A name was longer than 400 characters; the rest was cut off.',
-  NAME_DISTINGUISHED: 'Two shades of one base had the same name; the later one got a number.',
+  NAME_DISTINGUISHED: 'Two variants of one base had the same name; their size, or a number, was added to it.',
   TEXT_CLEANED: 'Control characters were removed from a long text.',
   TEXT_CUT: 'A text was longer than its limit; the rest was cut off.',
   TEXT_BORROWED: 'There was no text in the default language of a country; a text in another language is used there.',
@@ -19,6 +19,7 @@ export const correctionMeanings = {
   PRICE_UNREADABLE: 'The price of a country was not an amount from 0.01 to 1,000,000; the product is not sold there.',
   PRICE_ROUNDED: 'A price had more decimals than its currency; it was rounded.',
   PRICE_FROM_SHADES: 'A base product had no price in a country where its shades have one; it got the lowest of theirs.',
+  VARIANTS_ABSENT: 'A product with variants has a price in a country where none of them has one; it is sold out there.',
   SHELF_FROM_BASE: 'The category of the shade is unknown; it was put into the category of its base.',
   SUBCATEGORY_UNKNOWN:
     'The subcategory is missing or belongs to another category; the product was put into a subcategory with the name of its category.',

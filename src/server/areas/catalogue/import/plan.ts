@@ -86,11 +86,38 @@ function deduplicateShadeNames(
   return {
     base,
     existingBaseSku,
-    shades: shades.map((shade) => ({ ...shade, names: deduplicateNames(shade.sku, shade.names) })),
+    shades: shades.map((shade) => ({
+      ...shade,
+      names: deduplicateNames(shade.sku, addSize(shade, base?.names, findings)),
+    })),
   };
 }
 
 const pickName = (sellable: SellableProduct | null) => [...(sellable?.names.values() ?? [])][0] ?? '';
+
+/** A variant that has the name of its base product is told apart by its size. */
+function addSize(
+  { sku, draft: { row }, names }: SellableProduct,
+  baseNames: ReadonlyMap<string, string> | undefined,
+  findings: Context['findings'],
+): ReadonlyMap<string, string> {
+  const size = row.displayWeight.trim();
+  if (size === '' || ![...names].some(([locale, name]) => name === baseNames?.get(locale))) return names;
+  findings.addCorrection('NAME_DISTINGUISHED', { sku, to: size });
+  return new Map(
+    [...names].map(([locale, name]) => [locale, name === baseNames?.get(locale) ? `${name} ${size}` : name]),
+  );
+}
+
+function reportAbsentVariants(
+  { sku, prices }: SellableProduct,
+  shades: readonly SellableProduct[],
+  findings: Context['findings'],
+): void {
+  for (const country of shades.length > 0 ? prices.keys() : [])
+    if (!shades.some((shade) => shade.prices.has(country)))
+      findings.addCorrection('VARIANTS_ABSENT', { sku, to: country });
+}
 
 function buildFamilyRows(
   { base, existingBaseSku, shades }: SellableFamily,
@@ -102,6 +129,7 @@ function buildFamilyRows(
     buildProductRows(shade, { ...context, baseName, hasShades: false, shadeColor: null }),
   );
   const shadeColor = shadeRows.map(({ product }) => product.color).find((color) => typeof color === 'string') ?? null;
+  if (base) reportAbsentVariants(base, shades, context.findings);
   return base
     ? [buildProductRows(base, { ...context, baseName: '', hasShades: shades.length > 0, shadeColor }), ...shadeRows]
     : shadeRows;
