@@ -3,6 +3,7 @@ import astroI18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
 import { codeReleaseIntegration } from './src/publish/code/code-release.ts';
 import { customElementsPlugin } from './src/publish/code/custom-elements.ts';
+import { getChunkFileName } from './src/publish/code/file-names.ts';
 import { endpointDocsPlugin } from './src/publish/code/endpoint-docs.ts';
 
 export default defineConfig({
@@ -15,7 +16,15 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     plugins: [endpointDocsPlugin, customElementsPlugin],
     // The script of every page names some fifty chunks, and hexadecimal hashes compress better.
-    environments: { client: { build: { rolldownOptions: { output: { hashCharacters: 'hex' } } } } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { hashCharacters: 'hex', chunkFileNames: getChunkFileName, entryFileNames: getChunkFileName },
+          },
+        },
+      },
+    },
   },
   integrations: [react(), astroI18next({ configPath: './astro-i18next.config.cjs' }), codeReleaseIntegration()],
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pageWeightBudget } from '../../src/config/limits.ts';
 import { sampleProducts, productsWithManyShades } from '../fixtures/site/sample-content.ts';
+import { isLikelyBlocked } from '../../src/publish/code/file-names.ts';
 import { type BuiltSite, buildSite, listFiles, readPages } from '../fixtures/site/built-site.ts';
 
 interface Page {
@@ -404,6 +405,12 @@ describe('budgets', () => {
     const loaded = [...opened].filter((address) => !known.has(address));
     expect(loaded.some((address) => scripts.text(address).includes('react.transitional.element'))).toBe(true);
     expect(weigh(scripts, loaded)).toBeLessThan(120_000);
+  });
+
+  test('no address of a release is one that the common filter lists block', () => {
+    const files = listFiles(site);
+    expect(files.some((file) => file.endsWith('.js'))).toBe(true);
+    expect(files.filter(isLikelyBlocked)).toEqual([]);
   });
 
   test('pages load at most two fonts of about 30 kB', () => {

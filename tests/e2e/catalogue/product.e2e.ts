@@ -62,6 +62,52 @@ const readStoredAdditions = (page: Page) =>
       .join(),
   );
 
+/** The scripts that a script imports before it runs, and theirs. */
+async function listNeededScripts(page: Page, address: string, needed = new Set<string>()): Promise<Set<string>> {
+  if (needed.has(address)) return needed;
+  needed.add(address);
+  const code = await (await page.request.get(address)).text();
+  for (const [, file = ''] of code.matchAll(/(?:from|import)\s*["']([./\w-]+\.js)["']/g))
+    await listNeededScripts(page, new URL(file, address).href, needed);
+  return needed;
+}
+
+test('CAT-035 CAT-042 shades, pictures and the bag work without any script that a product can do without', async ({
+  page,
+}) => {
+  const requested = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') requested.add(request.url());
+  });
+  const chooseAndAdd = async () => {
+    await page.getByRole('button', { name: 'Add to bag' }).click();
+    await shade(page, /./, 1).check();
+    await expect(page.locator('[data-item]')).toContainText('AV-0101-02');
+    await page.getByRole('link', { name: 'Picture 2 of 2' }).click();
+    await page.getByRole('button', { name: 'Add to bag' }).click();
+    await expect.poll(() => readStoredAdditions(page)).toContain('"AV-0101-02"');
+  };
+  await open(page, 'AV-0101/satin-lip-color/');
+  await chooseAndAdd();
+  const all = [...requested].filter((url) => url.startsWith(site.siteUrl));
+  const findScript = (name: string) => all.find((url) => url.includes(name)) ?? '';
+  const needed = await listNeededScripts(page, findScript('/define-buy-elements.'));
+  for (const name of ['/shop-script', '/add-item.', '/shop-stores.'])
+    await listNeededScripts(page, findScript(name), needed);
+  const optional = all.filter((url) => !needed.has(url));
+  expect(optional.some((url) => url.includes('/part.'))).toBe(true);
+  for (const url of optional)
+    await test.step(new URL(url).pathname, async () => {
+      await page.evaluate(() => {
+        localStorage.clear();
+      });
+      await page.route(url, (route) => route.abort());
+      await open(page, 'AV-0101/satin-lip-color/');
+      await chooseAndAdd();
+      await page.unroute(url);
+    });
+});
+
 test('CAT-033 CAT-042 a product shows its facts, and no swatches when it has no shades or no flags', async ({
   page,
 }) => {

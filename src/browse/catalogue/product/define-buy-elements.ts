@@ -5,10 +5,14 @@ import css from './buy-elements.css?inline';
 import { PayLater } from './pay-later.ts';
 import '../../bag/define-quantity-picker.ts';
 import './define-detail-elements.ts';
-import { ShareProduct } from './share.ts';
 
 adoptStyles(document, css);
 listenForAddToBag(document);
 customElements.define('add-to-bag', AddToBag);
 customElements.define('pay-later', PayLater);
-customElements.define('share-product', ShareProduct);
+
+/** The links of the page work without its code, which must not stop the rest. */
+const keepPlainLinks = () => undefined;
+import('./share.ts').then(({ ShareProduct }) => {
+  customElements.define('share-product', ShareProduct);
+}, keepPlainLinks);
