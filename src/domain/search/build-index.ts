@@ -2,7 +2,7 @@ import type { SearchableProduct, SearchPlan, SkuEntries, TermEntry } from './ind
 import { type SearchField, searchFields } from './index-types.ts';
 import { getCardBucket, nextPowerOfTwo, getSkuShard, getTermShard, getWordBand } from './shards.ts';
 import { findSynonymTerms, type SynonymGroup } from './synonyms.ts';
-import { toIndexTerms, isCjk, toSkuKey } from './tokens.ts';
+import { isCjk, joinNeighbours, toIndexTerms, toQueryTerms, toSkuKey } from './tokens.ts';
 import { canBeMistyped } from './typos.ts';
 
 /** The contents of the files of a locale's index. `cards` are skus by bucket; `words` are sorted, by band. */
@@ -60,11 +60,11 @@ function getTermsByField(
   const nameTerms = toTerms(product.name);
   const related = findSynonymTerms(product, synonyms, toTerms, ignoredWords);
   return {
-    nameStart: nameTerms.slice(0, 1),
-    name: nameTerms,
+    name: [...nameTerms, ...joinNeighbours(toQueryTerms(product.name))],
     line: toTerms(product.line),
     shade: product.shades.flatMap((shade) => toTerms(shade.name)),
     ...related,
+    nameStart: [...nameTerms.slice(0, 1), ...related.nameStart],
     category: [...product.categories.flatMap(toTerms), ...related.category],
   };
 }

@@ -1,7 +1,16 @@
 import { intersectMatches, keepMatchingTerms, listDroppedWords, type Match } from './drop-words.ts';
 import type { SearchPlan, SkuEntries, TermEntry } from './index-types.ts';
 import { getSkuShard, getTermShard, getNearbyWordBands } from './shards.ts';
-import { foldText, isCjk, isPluralOf, joinNeighbours, separateWords, toMeaningfulTerms, toSkuKey } from './tokens.ts';
+import {
+  foldText,
+  isCjk,
+  isFreeOf,
+  isPluralOf,
+  joinNeighbours,
+  separateWords,
+  toMeaningfulTerms,
+  toSkuKey,
+} from './tokens.ts';
 import { canBeMistyped, findNearestWords, getAllowedTypos, getSuggestedTypos } from './typos.ts';
 
 /** Loads the files of an index. */
@@ -61,7 +70,7 @@ const scoreTypedTerm = (source: SearchSource, plan: SearchPlan, term: string) =>
   scoreTerm(source, plan, term, (entry) => {
     if (entry === term) return 1;
     if (isPluralOf(term, entry)) return pluralFactor;
-    return entry.startsWith(term) ? prefixFactor : 0;
+    return entry.startsWith(term) && !isFreeOf(entry, term) ? prefixFactor : 0;
   });
 
 async function findSimilarWords(
@@ -92,7 +101,10 @@ async function scorePhrases(source: SearchSource, plan: SearchPlan, terms: reado
   const scores = await Promise.all(
     joinNeighbours(terms).map((pair) => scoreTerm(source, plan, pair, (entry) => (entry === pair ? 1 : 0))),
   );
-  return new Map(scores.flatMap((pairScores) => [...pairScores]));
+  const sums = new Map<number, number>();
+  for (const [product, score] of scores.flatMap((pairScores) => [...pairScores]))
+    sums.set(product, (sums.get(product) ?? 0) + score);
+  return sums;
 }
 
 async function scoreBySku(source: SearchSource, plan: SearchPlan, query: string): Promise<Scores> {

@@ -6,9 +6,14 @@ export interface SynonymGroup {
   typed: readonly string[];
   /** Words of names, skus and categories, as word sequences. */
   titles: readonly string[];
+  /** Those of them that lead the results: what somebody who sells beauty would show first. */
+  leads: readonly string[];
   /** Words of the long texts, as word sequences. */
   texts: readonly string[];
 }
+
+/** Stands before a title whose products lead. */
+const leadMark = '*';
 
 /** The key of the words that queries are searched without. */
 const ignoredWordsKey = 'ignoredWords';
@@ -21,7 +26,7 @@ export const parseIgnoredWords = (texts: Readonly<Record<string, string>>): stri
 
 /**
  * Reads the translation file `search`: a group for each key, as `typed words | words of titles | words of texts`.
- * Without the second part, the typed words are those of titles too.
+ * Without the second part, the typed words are those of titles too. A title after `*` leads the results.
  */
 export function parseSynonyms(texts: Readonly<Record<string, string>>): SynonymGroup[] {
   return Object.entries(texts).flatMap(([key, text]) => {
@@ -32,6 +37,7 @@ export function parseSynonyms(texts: Readonly<Record<string, string>>): SynonymG
       {
         typed,
         titles: (titles ?? typed).map(toWordSequence),
+        leads: (titles ?? []).filter((title) => title.startsWith(leadMark)).map(toWordSequence),
         texts: (descriptions ?? []).map(toWordSequence),
       },
     ];
@@ -41,21 +47,30 @@ export function parseSynonyms(texts: Readonly<Record<string, string>>): SynonymG
 const mentionsAny = (text: string, phrases: readonly string[]) => phrases.some((phrase) => text.includes(phrase));
 
 type MatchedField = 'name' | 'category' | 'text';
+type Mention = MatchedField | 'lead';
 
 /** Where the product mentions the group: in its name or sku, in its categories, or only in its texts. */
-function findMention(sequences: Record<MatchedField, string>, group: SynonymGroup): MatchedField | null {
+function findMention(sequences: Record<MatchedField, string>, group: SynonymGroup): Mention | null {
+  if (mentionsAny(sequences.name, group.leads)) return 'lead';
   if (mentionsAny(sequences.name, group.titles)) return 'name';
   if (mentionsAny(sequences.category, group.titles)) return 'category';
   return mentionsAny(sequences.text, group.texts) ? 'text' : null;
 }
 
-const fieldOf = { name: 'synonym', category: 'category', text: 'related' } as const;
+const fieldOf = { lead: 'nameStart', name: 'synonym', category: 'category', text: 'related' } as const;
 
 interface SynonymTerms {
+  nameStart: string[];
   synonym: string[];
   phrase: string[];
   category: string[];
   related: string[];
+}
+
+/** A word of several means little by itself, as `cream` does of `sun cream`. */
+function getWordField(mention: Mention, words: readonly string[]): keyof SynonymTerms {
+  const isPart = words.length > 1 && (mention === 'name' || mention === 'lead');
+  return isPart ? 'phrase' : fieldOf[mention];
 }
 
 /** The terms that a product does not have itself and is found by. */
@@ -65,7 +80,7 @@ export function findSynonymTerms(
   toTerms: (text: string) => readonly string[],
   ignoredWords: readonly string[],
 ): SynonymTerms {
-  const found: SynonymTerms = { synonym: [], phrase: [], category: [], related: [] };
+  const found: SynonymTerms = { nameStart: [], synonym: [], phrase: [], category: [], related: [] };
   const join = (parts: readonly string[]) => parts.map(toWordSequence).join('');
   const sequences = { name: join([name, sku]), category: join(categories), text: groups.length > 0 ? join(texts) : '' };
   for (const group of groups) {
@@ -74,7 +89,7 @@ export function findSynonymTerms(
     for (const typed of group.typed) {
       const words = toMeaningfulTerms(typed, ignoredWords);
       found[fieldOf[mention]].push(...joinNeighbours(words));
-      found[mention === 'name' && words.length > 1 ? 'phrase' : fieldOf[mention]].push(...toTerms(typed));
+      found[getWordField(mention, words)].push(...toTerms(typed));
     }
   }
   return found;

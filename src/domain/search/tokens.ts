@@ -26,7 +26,15 @@ function toBigrams(run: string): string[] {
 
 const toCjkQueryTerms = (run: string): string[] => ([...run].length > 1 ? toBigrams(run) : [run]);
 
-const findRuns = (text: string): string[] => foldText(text).match(runPattern) ?? [];
+const freePattern = /(?<=\p{L}{2})[ -](?=free(?!\p{L}))/gu;
+
+/** `fragrance-free` is one word: it means no fragrance. */
+const joinFree = (text: string) => text.replace(freePattern, '');
+
+/** Whether a word is what another one is free of: `fragrance` of `fragrancefree`. */
+export const isFreeOf = (word: string, term: string): boolean => word === `${term}free`;
+
+const findRuns = (text: string): string[] => joinFree(foldText(text)).match(runPattern) ?? [];
 const removeDuplicates = (terms: readonly string[]) => [...new Set(terms)];
 
 /** The terms of a query: words, and pairs of neighbouring characters in CJK text. */

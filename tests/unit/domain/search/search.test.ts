@@ -40,6 +40,50 @@ async function find(products: readonly SearchableProduct[], query: string) {
   return { skus: listSkus(index, found), ...said };
 }
 
+describe('SRCH-005 phrases and spellings', () => {
+  const counter: SearchableProduct[] = [
+    product('AV-0801', 'Serum with Vitamin E and C'),
+    product('AV-0802', 'Bright Vitamin C Serum'),
+    product('AV-0803', 'Morning Cream'),
+    product('AV-0804', 'Oat Mask Fragrance-Free'),
+    product('AV-0805', 'Garden Fragrance'),
+  ];
+  test.each([
+    ['vitamin c serum', ['AV-0802', 'AV-0801']],
+    ['fragrance', ['AV-0805']],
+    ['fragrance free', ['AV-0804']],
+    ['fragrance-free mask', ['AV-0804']],
+  ])('SRCH-005 words that belong together lead: %s', async (query, skus) => {
+    expect((await find(counter, query)).skus).toEqual(skus);
+  });
+
+  test('SRCH-005 what a group marks leads, whatever else has its words', async () => {
+    const synonyms = parseSynonyms({
+      gift: 'gift, gift set | *introduction set, gift box',
+      sun: 'sunscreen | *face veil, spf',
+    });
+    const gifts = [
+      product('AV-1', 'Gift Box'),
+      product('AV-2', 'The Introduction Set'),
+      product('AV-3', 'Face Veil SPF'),
+      product('AV-0', 'Day Cream SPF'),
+    ];
+    const index = buildSearchIndex(gifts, { synonyms });
+    const search = async (query: string) =>
+      listSkus(index, (await searchProducts(createSearchSource(index), query)).products);
+    expect([await search('gift set'), await search('sunscreen')]).toEqual([
+      ['AV-2', 'AV-1'],
+      ['AV-3', 'AV-0'],
+    ]);
+  });
+
+  test('SRCH-005 another spelling of a word finds it, with and without accents', async () => {
+    const index = buildSearchIndex(counter, { synonyms: parseSynonyms({ creamSpelling: 'creme, cremes | cream' }) });
+    for (const query of ['creme', 'Crème', 'crèmes'])
+      expect(listSkus(index, (await searchProducts(createSearchSource(index), query)).products)).toEqual(['AV-0803']);
+  });
+});
+
 describe('SRCH-005 search results', () => {
   test.each([
     ['fig', ['AV-0103']],
