@@ -145,6 +145,18 @@ export class AddToBag extends HTMLElement {
       soldOutReason.hidden = !shade.soldOut;
       soldOutReason.textContent = shade.soldOut ? fillText(this.dataset['shadeGone'] ?? '', { name: shade.name }) : '';
     }
+    this.#showInBar(shade);
     this.#status.clear();
+  }
+
+  /** The bar at the foot of a small screen names the price and the shade. */
+  #showInBar({ name, displayPrice, price }: ChosenShade): void {
+    const [priceElement, shadeElement] = ['.order-bar .price', '.order-shade'].map((selector) =>
+      this.querySelector<HTMLElement>(selector),
+    );
+    if (!priceElement || !shadeElement) return;
+    priceElement.dataset['minor'] = String(price.minor);
+    priceElement.textContent = displayPrice;
+    shadeElement.textContent = `· ${name}`;
   }
 }

@@ -394,14 +394,15 @@ test('CAT-041 small screens show the facts as an accordion with one part open', 
 });
 
 test('CAT-034 a long description is cut at 150 characters and unfolds on request', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
   await open(page, 'AV-0197/long-story/');
   const shortDescription = page.locator('.about-cut');
   const text = (await shortDescription.textContent()) ?? '';
   expect([...text].length).toBeLessThanOrEqual(151);
   const measureTop = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y;
-  const before = await measureTop();
   const toggle = page.locator('.about summary');
   await toggle.focus();
+  const before = await measureTop();
   await page.keyboard.press('Enter');
   await expect(toggle).toHaveText('Show less', { useInnerText: true });
   await expect(page.locator('.about').getByText('the end of the story')).toBeVisible();

@@ -1,0 +1,123 @@
+import { expect, gotoWithoutScript, type Locator, type Page, test } from '../shop-test.ts';
+import { expectAccessibleInBothSchemes } from '../accessible.ts';
+
+/** The product with the most shades, 60. */
+const product = '/en-us/product/AV-0101/velvet-hour-lipstick/';
+const phone = { width: 375, height: 667 };
+
+const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to bag' });
+const bar = (page: Page) => page.locator('.order-bar');
+const readBox = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${String(element)} has no box.`);
+  return box;
+};
+
+/** Scrolls to a share of what can be scrolled, and lets the page draw what comes into sight there. */
+const scrollToShare = (page: Page, share: number) =>
+  page.evaluate(async (part) => {
+    // What is laid out on the way makes the page longer or shorter.
+    for (let round = 0; round < 4; round += 1) {
+      window.scrollTo({ top: part * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+  }, share);
+
+/** Whether the middle of an element is what a finger there would press. */
+const canBePressed = (element: Locator) =>
+  element.evaluate((pressed) => {
+    const { left, top, width, height } = pressed.getBoundingClientRect();
+    return pressed.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('CAT-033 CAT-035 the name, the price and the button are on the first screen, whole', async ({ page }) => {
+    for (const path of [product, '/en-us/product/AV-0513/fallow-night-lash-and-brow-conditioner/'])
+      await test.step(path, async () => {
+        await gotoWithoutScript(page, path);
+        const { y: barTop, height: barHeight } = await readBox(bar(page));
+        expect(barTop + barHeight).toBeCloseTo(phone.height, 0);
+        for (const part of [page.getByRole('heading', { level: 1 }), page.locator('.product-price')]) {
+          const { y, height } = await readBox(part);
+          expect(y + height).toBeLessThan(barTop);
+        }
+        expect(await canBePressed(addButton(page))).toBe(true);
+      });
+  });
+
+  test('CAT-035 CAT-042 the button stays in reach, names the shade and its price, and covers nothing', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts: unknown[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(entry.toJSON());
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(product);
+    for (const share of [0, 0.2, 0.4]) {
+      await scrollToShare(page, share);
+      expect(await canBePressed(addButton(page)), String(share)).toBe(true);
+    }
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([]);
+    const shade = page.getByRole('radio').nth(5);
+    await shade.check();
+    const name = await page.locator('.shades-chosen').innerText();
+    await expect(bar(page).getByText(`· ${name}`)).toBeVisible();
+    await expect(bar(page).getByText(await page.locator('.product-price').innerText(), { exact: true })).toBeVisible();
+    await page.getByRole('heading', { name: 'You may like' }).scrollIntoViewIfNeeded();
+    expect(await canBePressed(addButton(page))).toBe(true);
+    await scrollToShare(page, 1);
+    expect(await canBePressed(page.getByRole('link', { name: /Chat with us/ }))).toBe(true);
+    const { y, height } = await readBox(bar(page));
+    expect(y + height).toBeLessThanOrEqual((await readBox(page.getByRole('contentinfo'))).y);
+  });
+
+  test('CAT-035 without a shade the button asks for one above it, and nothing with the focus is under the bar', async ({
+    page,
+  }) => {
+    await page.goto(product);
+    await addButton(page).tap();
+    await expect(page.getByRole('alert').filter({ hasText: 'Choose a shade first.' })).toBeInViewport();
+    await expect(page.getByRole('radio').first()).toBeFocused();
+    const { y: barTop } = await readBox(bar(page));
+    const readFocused = () =>
+      page.evaluate(() => {
+        const { activeElement: focused } = document;
+        const box = focused?.getBoundingClientRect();
+        return { isButton: focused?.matches('.order-bar *') === true, bottom: box?.bottom ?? 0 };
+      });
+    await expect.poll(async () => (await readFocused()).bottom).toBeLessThanOrEqual(barTop);
+    // The button follows the quantity, and everything that comes after it.
+    await page.keyboard.press('Tab');
+    for (let isReached = false; !isReached;) {
+      await page.keyboard.press('Tab');
+      const { isButton, bottom } = await readFocused();
+      isReached = isButton;
+      if (!isButton) expect(bottom).toBeLessThanOrEqual(barTop);
+    }
+    await expect(addButton(page)).toHaveCount(1);
+    await expect(addButton(page)).toBeFocused();
+    await expectAccessibleInBothSchemes(page);
+  });
+});
+
+test('CAT-035 CAT-043 on a wide screen the button is above the fold, and stays there beside all shades', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(product);
+  await expect(addButton(page)).toBeInViewport({ ratio: 1 });
+  expect(await canBePressed(page.getByRole('button', { name: 'See all 60 shades' }))).toBe(true);
+  await page.getByRole('button', { name: 'See all 60 shades' }).click();
+  await expect(page.getByRole('radio').nth(59)).toBeVisible();
+  expect(await canBePressed(addButton(page))).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+  });
+  expect(await canBePressed(addButton(page))).toBe(true);
+});
