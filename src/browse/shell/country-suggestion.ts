@@ -1,7 +1,22 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
+import { readStoredBagCount } from '../bag/badge.ts';
 import { readPageCountry } from './page-locale.ts';
 import { promptInBar } from './prompt-bar.ts';
 import { readStoredRecord, saveStoredRecord } from './stored-record.ts';
+import { readActiveDistributor } from './stored-shopper.ts';
+
+/** The pages on which a shopper buys in the country of the page. */
+const buyingPages = '.bag-page, checkout-as';
+
+/**
+ * Whether the visitor has chosen the page's country: they buy here, have something in the bag of this country, or came by
+ * the link of a distributor. A link that leads to nobody of this country counts for its page alone.
+ */
+const hasChosenCountry = (page: Document): boolean =>
+  page.querySelector(buyingPages) !== null ||
+  readStoredBagCount(page) > 0 ||
+  new URLSearchParams(location.search).has('distributorId') ||
+  readActiveDistributor(readPageCountry(page)) !== null;
 
 /** The country of the visitor's IP address, looked up once a session. Returns null when it cannot be found. */
 async function loadVisitorCountry(page: Document): Promise<string | null> {
@@ -33,7 +48,7 @@ function fillCountryBar(bar: HTMLElement, country: string, { pathname, hreflang 
 /** Suggests the shop of the visitor's country once. The visitor is never led there without an answer. */
 export async function suggestCountry(page: Document): Promise<void> {
   const bar = page.querySelector<HTMLElement>('.bar-country');
-  if (!bar?.querySelector('a') || readStoredRecord(storageKeys.countrySuggestion)) return;
+  if (!bar?.querySelector('a') || readStoredRecord(storageKeys.countrySuggestion) || hasChosenCountry(page)) return;
   const country = await loadVisitorCountry(page);
   if (!country || country === readPageCountry(page)) return;
   const link = findCountryLink(page, country);

@@ -96,6 +96,31 @@ test.describe('the bar that suggests another country', () => {
     await expect(suggestion(page)).toBeHidden();
   });
 
+  test('LOC-002 REF-004 suggests nothing to who buys here, or came by the link of a distributor of this country', async ({
+    page,
+  }) => {
+    const waitForRequests = followRequests(page);
+    const expectNoSuggestion = (path: string) =>
+      test.step(path, async () => {
+        await page.goto(path);
+        await waitForRequests();
+        await expect(page.locator('.bar-country')).toBeHidden();
+      });
+    await expectNoSuggestion('/es-mx/cart/');
+    await expectNoSuggestion('/es-mx/shopproducts/?distributorId=4103571');
+    await expect(header(page).getByText('Ximena Arriaga Solís')).toBeVisible();
+    await expectNoSuggestion('/es-mx/shopproducts/1/labios/');
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+    await page.goto('/es-mx/shopproducts/');
+    await expect(suggestion(page)).toBeVisible();
+    await page.evaluate(() => {
+      localStorage.setItem('shop.bag.counts', JSON.stringify({ MX: 1 }));
+    });
+    await expectNoSuggestion('/es-mx/shopproducts/');
+  });
+
   test('LOC-002 is hidden in the own country, stays closed, moves nothing, and looks the country up once', async ({
     page,
   }) => {
