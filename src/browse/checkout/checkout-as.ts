@@ -11,6 +11,8 @@ const nextPage = { guest: paths.checkout, preferred: paths.newAccount } as const
   unknown
 >;
 
+const wideScreens = '(min-width: 992px)';
+
 /** Which of the two choices an element belongs to. */
 const findRole = (element: Element): CheckoutRole =>
   element.closest<HTMLElement>('[data-entry]')?.dataset['entry'] === 'preferred' ? 'preferred' : 'guest';
@@ -106,17 +108,19 @@ export class CheckoutAs extends HTMLElement {
     this.dataset['decided'] = '';
     if (hasFee) store.clearReferral();
     store.$distributor.subscribe((decision) => {
-      this.#showDistributor(decision);
+      this.#showDistributor(decision, hasFee);
     });
   }
 
-  #showDistributor(decision: DistributorDecision): void {
+  /** On small screens the forms of one way would push the other one out of sight: there they open on request. */
+  #showDistributor(decision: DistributorDecision, hasFee: boolean): void {
     const hasDistributor = decision.status !== 'none';
     this.#setStatus(hasDistributor ? this.#getText(decision.reason, decision.name) : '');
     for (const section of this.querySelectorAll('.as-continue')) section.toggleAttribute('hidden', !hasDistributor);
-    for (const button of this.querySelectorAll('.as-continue button'))
-      button.textContent = hasDistributor ? this.#getText('continueWith', decision.name) : '';
-    for (const finder of this.querySelectorAll('details')) finder.open = !hasDistributor;
+    for (const button of this.querySelectorAll<HTMLElement>('.as-continue button'))
+      button.textContent = hasDistributor ? fillText(button.dataset['text'] ?? '', { name: decision.name }) : '';
+    const hasRoomForForms = hasFee || matchMedia(wideScreens).matches;
+    for (const finder of this.querySelectorAll('details')) finder.open = !hasDistributor && hasRoomForForms;
   }
 
   async #enter(role: CheckoutRole): Promise<void> {

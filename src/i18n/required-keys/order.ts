@@ -10,5 +10,7 @@ export const orderKeys = [
   'guestText',
   'findYours',
   'continueWith',
+  'continueAsGuest',
+  'continueAsMember',
   'haveAccount',
 ] as const;

@@ -21,7 +21,7 @@ test('CHK-001 CHK-002 CHK-003 CHK-008 VAL-022 VAL-042 VAL-043 REF-019 a new memb
       'Find a distributor by name',
     ]);
     await expect(choice.getByRole('button', { name: 'Find', exact: true })).toHaveCount(3);
-    await expect(choice.getByRole('button', { name: /^Continue with/ })).toBeHidden();
+    await expect(choice.getByRole('button', { name: /^(Continue as|Become)/ })).toBeHidden();
   }
   await expectAccessible(page);
 
@@ -55,9 +55,33 @@ test('CHK-001 REF-020 a guest goes on with their distributor, whom no account wi
   await page.goto(checkoutAs);
   await expect(main(page).getByText('You followed a link from Marisol Vega.')).toBeVisible();
   await expectAccessible(page);
-  await guest(page).getByRole('button', { name: 'Continue with Marisol Vega' }).click();
+  await guest(page).getByRole('button', { name: 'Continue as a guest with Marisol Vega' }).click();
   await expect(page).toHaveURL(/\/en-us\/checkout\/\?step=shipping$/);
   expect(await readStored(page, 'shop.referral')).toBeNull();
+});
+
+test('CHK-001 a phone shows both ways at once, the guest’s first, in words of their own', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await prepareBrowser(page, shops.unitedStates, smallBag);
+  await page.goto(checkoutAs);
+  await expect(page.locator('checkout-as[data-decided]')).toBeVisible();
+  for (const choice of [guest(page), member(page)]) {
+    await expect(choice.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+    await expect(choice.getByText('Find your distributor')).toBeInViewport({ ratio: 1 });
+  }
+  await guest(page).getByText('Find your distributor').click();
+  await expect(guest(page).getByLabel('Zip code')).toBeVisible();
+  await followDistributor(page, shops.unitedStates);
+  await page.goto(checkoutAs);
+  await expect(guest(page).getByRole('button', { name: 'Continue as a guest with Marisol Vega' })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(
+    member(page).getByRole('button', { name: 'Become a preferred customer with Marisol Vega' }),
+  ).toBeInViewport({ ratio: 1 });
+  await expect(main(page).getByRole('region')).toHaveCount(2);
+  await expect(main(page).getByRole('region').first()).toHaveAccessibleName('Check out as a guest');
+  await expectAccessible(page);
 });
 
 test('CHK-004 CHK-005 CHK-006 while the bag is unknown nothing is decided; with the membership in it, the shopper enrols', async ({
@@ -80,7 +104,7 @@ test('CHK-004 CHK-005 CHK-006 while the bag is unknown nothing is decided; with 
   await expect.poll(() => readStored(page, 'shop.distributor')).toBeNull();
   expect(await readStored(page, 'shop.referral')).toBeNull();
   await expect(guest(page)).toBeHidden();
-  await expect(member(page).getByRole('button', { name: /^Continue with/ })).toBeHidden();
+  await expect(member(page).getByRole('button', { name: /^Become/ })).toBeHidden();
   await expectAccessible(page);
 });
 

@@ -53,7 +53,7 @@ test('MEM-014 MEM-015 CHK-008 MEM-012 from checkout-as through registration a sh
 }) => {
   await fillBagAndCheckOut(page, market, { [oil]: 4 });
   await memberChoice(page)
-    .getByRole('button', { name: /^Continue with/ })
+    .getByRole('button', { name: /^Become a preferred customer with/ })
     .click();
   await expect(page).toHaveURL(paths.newAccount(market.locale));
   await register(page);

@@ -57,7 +57,9 @@ test('CHK-010 PAY-001 PAY-016 a guest buys by keyboard alone, from the bag to th
   await press(page, button(page, 'Check out'));
   await press(
     page,
-    page.getByRole('region', { name: 'Check out as a guest' }).getByRole('button', { name: /^Continue with/ }),
+    page
+      .getByRole('region', { name: 'Check out as a guest' })
+      .getByRole('button', { name: /^Continue as a guest with/ }),
   );
   await typeInto(page, 'Email', email);
   await typeInto(page, 'First name', 'June');
@@ -115,14 +117,14 @@ test('CHK-010 CHK-011 CHK-012 PAY-030 at 320 px, dark and light, each step can b
       - link "Back to the bag"
     - heading "How would you like to check out?" [level=1]
     - status: You followed a link from Marisol Vega.
-    - region "Create a preferred customer account":
-      - heading [level=2]
-      - paragraph:
-        - button "Continue with Marisol Vega"
     - region "Check out as a guest":
       - heading [level=2]
       - paragraph:
-        - button "Continue with Marisol Vega"
+        - button "Continue as a guest with Marisol Vega"
+    - region "Create a preferred customer account":
+      - heading [level=2]
+      - paragraph:
+        - button "Become a preferred customer with Marisol Vega"
   `,
   );
   await continueAsGuest(page, market);

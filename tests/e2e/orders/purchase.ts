@@ -73,7 +73,7 @@ export async function fillBagAndCheckOut(
 /** Answers checkout-as: as a guest of the distributor whose link was followed. */
 export async function continueAsGuest(page: Page, { text }: Market): Promise<void> {
   const choice = page.getByRole('region', { name: text('account', 'guestCheckout') });
-  const [beforeName = '', afterName = ''] = text('order', 'continueWith').split('{{name}}');
+  const [beforeName = '', afterName = ''] = text('order', 'continueAsGuest').split('{{name}}');
   await choice.getByRole('button', { name: new RegExp(`${beforeName}.+${afterName}`) }).click();
 }
 
