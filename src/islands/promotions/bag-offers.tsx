@@ -1,8 +1,33 @@
 import { useStore } from '@nanostores/react';
+import type { OrderPromotion } from '../../stores/bag/state.ts';
 import { StatusIcon } from '../../ui/status-icon.tsx';
-import { ClaimButton } from './claim-button.tsx';
-import { KissKreditText } from './kiss-kredit-text.tsx';
 import { useBagContext } from '../bag/context.ts';
+import { ClaimCard } from './claim-card.tsx';
+import { JoinForKredits } from './join-for-kredits.tsx';
+import { KissKreditText } from './kiss-kredit-text.tsx';
+import { useEarnsKredits } from './use-earns-kredits.ts';
+
+/** What a promotion whose condition is met does for this bag and this shopper. */
+function EarnedOffer({ promotion: { name, kredits, isUnavailable } }: { promotion: OrderPromotion }) {
+  const { t, languageTag } = useBagContext();
+  const earnsKredits = useEarnsKredits();
+  const formattedKredits = new Intl.NumberFormat(languageTag).format(kredits);
+  if (isUnavailable) return <li>{t('offerUnavailable', { name })}</li>;
+  if (kredits > 0 && !earnsKredits)
+    return (
+      <li>
+        <span>
+          {t('kreditsForMembers', { kredits: formattedKredits })} <JoinForKredits />
+        </span>
+      </li>
+    );
+  return (
+    <li>
+      <StatusIcon tone="success" />
+      {kredits > 0 ? t('kreditsEarned', { kredits: formattedKredits }) : t('offerApplied', { name })}
+    </li>
+  );
+}
 
 /** The promotions that apply, the one that is nearly reached, and the rewards that can be chosen (BAG-016). */
 export function BagOffers() {
@@ -22,11 +47,8 @@ export function BagOffers() {
       <h3 id="bag-offers">{t('offers')}</h3>
       <div role="status">
         <ul>
-          {applied.map(({ promotionId, name }) => (
-            <li key={promotionId}>
-              <StatusIcon tone="success" />
-              {t('offerApplied', { name })}
-            </li>
+          {applied.map((promotion) => (
+            <EarnedOffer key={promotion.promotionId} promotion={promotion} />
           ))}
           {nudge && (
             <li className="bag-nudge">
@@ -35,7 +57,7 @@ export function BagOffers() {
           )}
         </ul>
       </div>
-      <ClaimButton />
+      <ClaimCard />
     </section>
   );
 }

@@ -18,6 +18,7 @@ export function RewardsDialog() {
     const sku = picked.get(promotionId);
     return sku ? [{ promotionId, sku }] : [];
   });
+  const isOne = rewards.length === 1;
   const close = () => {
     modals.close('optional-rewards');
   };
@@ -31,8 +32,13 @@ export function RewardsDialog() {
     close();
   };
   return (
-    <Dialog title={t('rewardsTitle')} closeText={t('close')} onClose={remindLater}>
-      <p>{t('rewardsText')}</p>
+    <Dialog
+      className="rewards-dialog"
+      title={t(isOne ? 'giftTitle' : 'rewardsTitle')}
+      closeText={t('close')}
+      onClose={remindLater}
+    >
+      <p>{t(isOne ? 'giftText' : 'rewardsText')}</p>
       {rewards.map((reward, index) => (
         <RewardGroup
           key={reward.promotionId}
@@ -45,9 +51,11 @@ export function RewardsDialog() {
           }}
         />
       ))}
-      <p className="rewards-picked" role="status">
-        {t('rewardsPicked', { number: choices.length, count: rewards.length })}
-      </p>
+      {!isOne && (
+        <p className="rewards-picked" role="status">
+          {t('rewardsPicked', { number: choices.length, count: rewards.length })}
+        </p>
+      )}
       <div className="dialog-choices">
         <button
           className={`button claim-${claimState}`}
@@ -55,7 +63,7 @@ export function RewardsDialog() {
           aria-disabled={claimState === 'none'}
           onClick={claim}
         >
-          {t('claimPromotion')}
+          {t(isOne ? 'claimGift' : 'claimPromotion')}
         </button>
         <button className="button button-quiet" type="button" onClick={remindLater}>
           {t('remindMeLater')}

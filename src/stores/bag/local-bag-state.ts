@@ -33,7 +33,7 @@ export function toBagState(state: LocalBagState): BagState {
   const { serverBasket, loading, storedIntents, isWaitingForServer, isNewGuestBag, shopper } = state;
   const hasIntents = storedIntents.length > 0;
   if (serverBasket || (hasIntents && isNewGuestBag)) {
-    const promotion = serverBasket?.promotion ? toBagPromotion(serverBasket.promotion, shopper.country) : null;
+    const promotion = serverBasket && toBagPromotion(serverBasket, shopper.country);
     return {
       status: 'ready',
       bag: toOptimisticBag(state),

@@ -8,6 +8,7 @@ import { appendNotices, toNotices } from './notices.ts';
 import type { Shopper } from './shopper.ts';
 import type { BagFailure, BagNotice } from './state.ts';
 import { type BagStorage, createBagStorage } from './storage.ts';
+import { type ServerBasket, toServerBasket } from './view.ts';
 
 export interface LocalBagDependencies {
   environment: BrowserEnvironment;
@@ -27,7 +28,8 @@ const createInitialState = (shopper: Shopper): LocalBagState => ({
   lineOrder: [],
 });
 
-const toEmptyBasket = (basket: Basket): Basket => ({ ...basket, items: [], totalPrice: 0, totalDisplayPrice: '' });
+const toEmptyBasket = ({ basket }: ServerBasket): ServerBasket =>
+  toServerBasket({ basket: { ...basket, items: [], totalPrice: 0, totalDisplayPrice: '' }, promotion: null });
 const countPieces = ({ items }: Basket): number => items.reduce((sum, { qty }) => sum + qty, 0);
 
 /** What the shopper has declined and put in order. */
@@ -98,7 +100,7 @@ export function createLocalBag({ environment, $shopper, onCountChange }: LocalBa
       }
       const previousBasket = $localState.get().serverBasket?.basket;
       lastRoundNumber = roundNumber;
-      update({ serverBasket: { basket: reply.basket, promotion: reply.promotion }, isWaitingForServer: false });
+      update({ serverBasket: toServerBasket(reply), isWaitingForServer: false });
       addNotices(toNotices(reply, intents, roundNumber, previousBasket));
       onCountChange?.(countPieces(reply.basket), $shopper.get());
       return true;
@@ -106,7 +108,7 @@ export function createLocalBag({ environment, $shopper, onCountChange }: LocalBa
     /** Empties the bag after an order (BAG-035). */
     emptyBag(): void {
       const { serverBasket } = $localState.get();
-      if (serverBasket) update({ serverBasket: { basket: toEmptyBasket(serverBasket.basket), promotion: null } });
+      if (serverBasket) update({ serverBasket: toEmptyBasket(serverBasket) });
       $notices.set([]);
     },
     addNotice: (notice: BagNotice): void => {

@@ -43,11 +43,22 @@ export interface Bag {
   total: Money;
 }
 
+/** A promotion whose condition the bag meets. */
+export interface OrderPromotion {
+  promotionId: number;
+  name: string;
+  condition: Money;
+  /** The kiss kredits that it gives members; 0 when it gives something else. */
+  kredits: number;
+  /** Whether it gives nothing, because its gift is out of stock or no longer sold. */
+  isUnavailable: boolean;
+}
+
 /** What promotions give this bag. */
 export interface BagPromotion {
   /** The discount on the whole bag; subtract it from `total`. */
   discount: Money;
-  orderPromotions: readonly { promotionId: number; name: string; condition: Money }[];
+  orderPromotions: readonly OrderPromotion[];
   /** The products of promotions, with image and price. */
   products: readonly { productId: number; sku: string; name: string; imageUrl: string; price: Money }[];
 }

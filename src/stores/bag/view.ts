@@ -4,13 +4,25 @@ import { membershipSku } from '../../contract/enumerations.ts';
 import type { PromotionResponse } from '../../contract/promotions/promotions.ts';
 import { toMoney } from '../../domain/bag/total.ts';
 import type { Money } from '../../domain/money.ts';
+import type { BasketReply } from './basket-update.ts';
 import type { Bag, BagLine, BagPromotion } from './state.ts';
 
 /** The basket as the server last returned it. */
 export interface ServerBasket {
   basket: Basket;
   promotion: PromotionResponse | null;
+  /** The promotions of which stock did not cover a gift. */
+  shortPromotionIds: readonly number[];
 }
+
+/** What a reply says of the basket. */
+export const toServerBasket = ({ basket, promotion, changes = [] }: BasketReply): ServerBasket => ({
+  basket,
+  promotion,
+  shortPromotionIds: changes.flatMap(({ code, promotionId }) =>
+    code === 'REWARD_UNAVAILABLE' && promotionId ? [promotionId] : [],
+  ),
+});
 
 function toBagLine(
   { product, qty, totalPrice, basketItemId, productId, sku, promotionId, itemTypeId }: CartItem,
@@ -60,17 +72,35 @@ export const sumWithoutFee = ({ lines, country }: Pick<Bag, 'lines' | 'country'>
     country,
   );
 
+/** The kredits of an order's promotion: the API lists those that give kredits by name. */
+const findKredits = (
+  { kissKreditsPromotions }: PromotionResponse,
+  { promotionName, conditionValue }: PromotionResponse['orderPromotions'][number],
+): number =>
+  kissKreditsPromotions.find(
+    (kredits) => kredits.promotionName === promotionName && kredits.conditionValue === conditionValue,
+  )?.quantity ?? 0;
+
+/** What a reply's promotions give; null where the reply has none. */
 export function toBagPromotion(
-  { totalDiscountDollarAmount, orderPromotions, detailedProductDto }: PromotionResponse,
+  { basket: { items }, promotion, shortPromotionIds }: ServerBasket,
   country: CountryCode,
-): BagPromotion {
+): BagPromotion | null {
+  if (!promotion) return null;
+  const { totalDiscountDollarAmount, orderPromotions, optionalPromotions, detailedProductDto } = promotion;
   const toBagMoney = (amount: number) => toMoney(amount, countries[country]);
+  const given = new Set([
+    ...items.map(({ promotionId }) => promotionId),
+    ...optionalPromotions.map(({ parentPromotionId }) => parentPromotionId),
+  ]);
   return {
     discount: toBagMoney(totalDiscountDollarAmount),
-    orderPromotions: orderPromotions.map(({ promotionId, promotionName, conditionValue }) => ({
-      promotionId,
-      name: promotionName,
-      condition: toBagMoney(conditionValue),
+    orderPromotions: orderPromotions.map((earned) => ({
+      promotionId: earned.promotionId,
+      name: earned.promotionName,
+      condition: toBagMoney(earned.conditionValue),
+      kredits: findKredits(promotion, earned),
+      isUnavailable: shortPromotionIds.includes(earned.promotionId) && !given.has(earned.promotionId),
     })),
     products: detailedProductDto.map(({ price, ...product }) => ({ ...product, price: toBagMoney(price) })),
   };

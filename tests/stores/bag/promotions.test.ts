@@ -66,6 +66,48 @@ test('PROMO-001 BAG-030 each reply brings its promotions, and changes made by th
   expect(browser.calls).toHaveLength(2);
 });
 
+test('PROMO-001 a gift that is gone gives nothing, a part of the gifts does, and kredits are told apart', async () => {
+  const kredits = { conditionValue: 10, quantity: 15, promotionName: 'Kredits' };
+  const browser = open({
+    promote: () => ({
+      rewards: [{ sku: 'SAMPLE', promotionId: 8 }],
+      unavailable: [
+        { sku: 'GONE', promotionId: 7 },
+        { sku: 'GONE', promotionId: 8 },
+        { sku: 'G1', promotionId: 9 },
+      ],
+      promotion: {
+        orderPromotions: [
+          ...[7, 8, 9].map((promotionId) => ({ promotionId, promotionName: `Gift ${promotionId}`, conditionValue: 0 })),
+          { promotionId: 10, promotionName: kredits.promotionName, conditionValue: kredits.conditionValue },
+        ],
+        optionalPromotions: [{ parentPromotionId: 9, productId: 2, sku: 'G2', name: 'Gift G2' }],
+        kissKreditsPromotions: [
+          {
+            ...kredits,
+            promotionItemType: PromotionType.ReceiveFreeKissKredits,
+            startDate: '2026-01-01T00:00:00Z',
+            endDate: '2026-12-31T00:00:00Z',
+          },
+        ],
+      },
+    }),
+  });
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.advance(100);
+  const state = tab.bag.$bag.get();
+  const promotions = state.status === 'ready' ? state.promotion?.orderPromotions : [];
+  expect(
+    promotions?.map(({ promotionId, isUnavailable, kredits: earned }) => [promotionId, isUnavailable, earned]),
+  ).toEqual([
+    [7, true, 0],
+    [8, false, 0],
+    [9, false, 0],
+    [10, false, 15],
+  ]);
+});
+
 test('PROMO-003 a change sends the country, language, customer type, items and declined promotions', async () => {
   const browser = open();
   const tab = browser.openTab({

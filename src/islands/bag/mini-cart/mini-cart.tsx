@@ -7,7 +7,7 @@ import { BagNotices } from '../notices.tsx';
 import { BagLoadError } from '../load-error.tsx';
 import { BagSkeleton } from '../skeleton.tsx';
 import { BagStatus } from '../status.tsx';
-import { ClaimButton } from '../../promotions/claim-button.tsx';
+import { ClaimCard } from '../../promotions/claim-card.tsx';
 import { EmptyBag } from '../empty-bag.tsx';
 import { MiniCartLine } from './line.tsx';
 import { RemovedLine } from '../removed-line.tsx';
@@ -93,7 +93,7 @@ function MiniCartFooter() {
   const checkOut = useCheckout({ skipsNudge: false });
   return (
     <div className="mini-foot">
-      <ClaimButton />
+      <ClaimCard />
       <p className="mini-subtotal">
         <span>
           {t('subtotal')} <small>{formatCount('itemCount', count)}</small>

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { LinePicture } from '../bag/line-picture.tsx';
+import { useBagContext } from '../bag/context.ts';
+
+/** How many of the products of a gift the card pictures. */
+const maxPictures = 3;
+
+/** The rewards that are not chosen yet, with the button that opens their dialog again (PROMO-010). */
+export function ClaimCard() {
+  const {
+    stores: { bag, modals },
+    t,
+  } = useBagContext();
+  const rewards = useStore(bag.$optionalRewards);
+  const state = useStore(bag.$bag);
+  if (rewards.length === 0) return null;
+  const products = state.status === 'ready' ? (state.promotion?.products ?? []) : [];
+  const pictured = rewards
+    .flatMap(({ choices }) => choices.flatMap(({ sku }) => products.find((product) => product.sku === sku) ?? []))
+    .slice(0, maxPictures);
+  const open = () => {
+    bag.remindNow();
+    modals.open('optional-rewards');
+  };
+  return (
+    <div className="claim">
+      <div className="claim-pictures">
+        {pictured.map(({ sku, imageUrl }) => (
+          <LinePicture key={sku} imageUrl={imageUrl} size={72} />
+        ))}
+      </div>
+      <p>{t('rewardsWaiting')}</p>
+      <button className="link-button" type="button" onClick={open}>
+        {t(rewards.length === 1 ? 'claimGift' : 'claimPromotion')}
+      </button>
+    </div>
+  );
+}

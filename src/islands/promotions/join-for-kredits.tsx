@@ -1,0 +1,8 @@
+import { paths } from '../../i18n/paths.ts';
+import { useBagContext } from '../bag/context.ts';
+
+/** The way to become a preferred customer, who earns kiss kredits. */
+export function JoinForKredits() {
+  const { t, locale } = useBagContext();
+  return <a href={paths.preferredCustomerInfo(locale)}>{t('howToJoin')}</a>;
+}
