@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { countries } from '../../config/countries.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { CustomerInfoValues } from '../../stores/checkout/checkout-types.ts';
 import { Field } from '../../ui/field.tsx';
+import { NameFields } from '../name-fields.tsx';
 import { useCheckoutContext } from './context.ts';
 
 type CustomerField = keyof CustomerInfoValues;
@@ -34,29 +36,32 @@ export function CustomerFields(props: CustomerFieldsProps) {
 function Account() {
   const {
     t,
+    settings: { country },
     stores: { checkout },
   } = useCheckoutContext();
-  const { firstName, lastName, email } = useStore(checkout.$draft).customerInfo;
+  const { customerInfo } = useStore(checkout.$draft);
   return (
     <dl className="checkout-account">
       <div>
         <dt>{t('email')}</dt>
-        <dd>{email}</dd>
+        <dd>{customerInfo.email}</dd>
       </div>
-      <div>
-        <dt>{t('firstName')}</dt>
-        <dd>{firstName}</dd>
-      </div>
-      <div>
-        <dt>{t('lastName')}</dt>
-        <dd>{lastName}</dd>
-      </div>
+      {countries[country].nameOrder.map((field) => (
+        <div key={field}>
+          <dt>{t(field)}</dt>
+          <dd>{customerInfo[field]}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
 function GuestFields({ bind, getErrorText }: CustomerFieldsProps) {
-  const { t, locale } = useCheckoutContext();
+  const {
+    t,
+    locale,
+    settings: { country },
+  } = useCheckoutContext();
   return (
     <>
       <p className="checkout-sign-in">
@@ -81,21 +86,14 @@ function GuestFields({ bind, getErrorText }: CustomerFieldsProps) {
         )}
       </Field>
       <div className="checkout-pair">
-        <Field
-          id="customerInfo.firstName"
-          label={t('firstName')}
-          error={getErrorText('customerInfo.firstName')}
-          required
-        >
-          {(attributes) => (
-            <input {...bind('firstName')} {...attributes} type="text" autoComplete="shipping given-name" />
-          )}
-        </Field>
-        <Field id="customerInfo.lastName" label={t('lastName')} error={getErrorText('customerInfo.lastName')} required>
-          {(attributes) => (
-            <input {...bind('lastName')} {...attributes} type="text" autoComplete="shipping family-name" />
-          )}
-        </Field>
+        <NameFields
+          country={country}
+          t={t}
+          bind={bind}
+          getErrorText={(field) => getErrorText(`customerInfo.${field}`)}
+          idPrefix="customerInfo."
+          section="shipping"
+        />
       </div>
     </>
   );

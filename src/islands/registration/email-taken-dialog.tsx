@@ -12,7 +12,7 @@ interface Props {
 
 /** Says what to do about an email that is in use: sign in (REG-012), use another one (REG-013) or call (REG-014). */
 export function EmailTakenDialog({ reason, onClose, onSignIn }: Props) {
-  const { t, locale, supportPhone } = useRegistrationContext();
+  const { t, locale, supportPhoneDialled } = useRegistrationContext();
   const useAnotherEmailButton = (
     <button className="button" type="button" onClick={onClose}>
       {t('useAnotherEmail')}
@@ -49,7 +49,7 @@ export function EmailTakenDialog({ reason, onClose, onSignIn }: Props) {
         <Dialog title={t('deactivateDistributorPopupTitle')} closeText={t('close')} onClose={onClose}>
           <p>{t('deactivateDistributorPopupText')}</p>
           <div className="dialog-choices">
-            <a className="button" href={buildTelephoneLink(supportPhone)}>
+            <a className="button" href={buildTelephoneLink(supportPhoneDialled)}>
               {t('callSupport')}
             </a>
             {useAnotherEmailButton}

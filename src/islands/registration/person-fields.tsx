@@ -3,6 +3,7 @@ import { postalCodeRules } from '../../config/checkout/postal-codes.ts';
 import { completeDate, maskDate } from '../../domain/registration/date-mask.ts';
 import { Field } from '../../ui/field.tsx';
 import { MaskedInput } from '../../ui/masked-input.tsx';
+import { NameFields } from '../name-fields.tsx';
 import { useRegistrationContext } from './context.ts';
 import type { FieldGroupProps } from './field-props.ts';
 
@@ -40,12 +41,7 @@ export function PersonFields({ bind, getErrorText }: FieldGroupProps) {
     <fieldset className="registration-part">
       <legend>{t('aboutYou')}</legend>
       <div className="registration-pair">
-        <Field id="firstName" label={t('firstName')} error={getErrorText('firstName')} required>
-          {(attributes) => <input {...bind('firstName')} {...attributes} type="text" autoComplete="given-name" />}
-        </Field>
-        <Field id="lastName" label={t('lastName')} error={getErrorText('lastName')} required>
-          {(attributes) => <input {...bind('lastName')} {...attributes} type="text" autoComplete="family-name" />}
-        </Field>
+        <NameFields country={country} t={t} bind={bind} getErrorText={getErrorText} />
       </div>
       <div className="registration-pair">
         <Field

@@ -14,6 +14,7 @@ export const shops = {
   canada: { locale: 'en-ca', country: 'CA', distributorId: '2104836' },
   frenchCanada: { locale: 'fr-ca', country: 'CA', distributorId: '2104836' },
   mexico: { locale: 'es-mx', country: 'MX', distributorId: '4103571' },
+  hongKong: { locale: 'zh-hk', country: 'HK', distributorId: '7103248' },
   newZealand: { locale: 'en-nz', country: 'NZ', distributorId: '5102684' },
 } as const satisfies Record<string, ShopOfCountry>;
 

@@ -31,7 +31,7 @@ test('the page is enclosed: the logo and the phone lead away, nothing else; auto
   );
   await expect(page.getByRole('banner').getByRole('link', { name: /^Need help/ })).toHaveAttribute(
     'href',
-    'tel:9498601860',
+    'tel:+19498601860',
   );
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -59,6 +59,20 @@ test('the page is enclosed: the logo and the phone lead away, nothing else; auto
     ['shipping address-level1', '', ''],
     ['shipping postal-code', 'text', 'numeric'],
   ]);
+});
+
+test('LOC-028 CHK-031 Hong Kong asks for the family name first, and district and region have labels of their own', async ({
+  page,
+}) => {
+  await openAsGuest(page, shops.hongKong);
+  const labels = await readLabels(page);
+  expect(labels.indexOf('姓氏')).toBe(labels.indexOf('名字') - 1);
+  expect(labels.filter((label) => label === '區域' || label === '地區')).toEqual(['區域', '地區']);
+  expect(new Set(labels).size).toBe(labels.length);
+  // Shoppers abroad see the number as they have to dial it.
+  const phone = page.getByRole('banner').getByRole('link').last();
+  await expect(phone).toContainText('+1 949 860 1860');
+  await expect(phone).toHaveAttribute('href', 'tel:+19498601860');
 });
 
 test('VAL-021 VAL-025 VAL-026 VAL-027 VAL-028 VAL-029 VAL-030 VAL-031 VAL-032 VAL-033 VAL-034 VAL-035 VAL-037 VAL-040 VAL-041 the first step sums up its errors, and checks a field when it is left', async ({

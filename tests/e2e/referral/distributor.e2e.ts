@@ -97,7 +97,7 @@ test('REF-002 REF-003 REF-012 REF-013 ERR-001 ERR-002 ERR-003 ERR-004 VAL-043 a 
 
 test('REF-002 a shopper in Hong Kong finds a distributor by district, with the family name first', async ({ page }) => {
   await page.goto('/zh-hk/distributor/');
-  const district = page.getByLabel('地區', { exact: true });
+  const district = page.getByLabel('區域', { exact: true });
   await district.selectOption('灣仔');
   await page.locator('form').filter({ has: district }).getByRole('button', { name: '尋找' }).click();
   await page.getByRole('button', { name: '陳嘉欣 · 灣仔' }).click();

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormErrors } from '../../form-errors.tsx';
 import { createSchemaResolver } from '../../schema-resolver.ts';
+import { NameFields } from '../../name-fields.tsx';
 import { useAccountContext } from '../context.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { useSectionStore } from '../use-section-store.ts';
@@ -80,20 +81,14 @@ function EmailPart({ user, form, getErrorText }: FieldsProps & { user: User }) {
 }
 
 function PersonFields({ form, getErrorText }: FieldsProps) {
-  const { t } = useAccountContext();
+  const {
+    t,
+    settings: { country },
+  } = useAccountContext();
   return (
     <>
       <div className="profile-pair">
-        <Field id="firstName" label={t('firstName')} error={getErrorText('firstName')} required>
-          {(attributes) => (
-            <input {...form.register('firstName')} {...attributes} type="text" autoComplete="given-name" />
-          )}
-        </Field>
-        <Field id="lastName" label={t('lastName')} error={getErrorText('lastName')} required>
-          {(attributes) => (
-            <input {...form.register('lastName')} {...attributes} type="text" autoComplete="family-name" />
-          )}
-        </Field>
+        <NameFields country={country} t={t} bind={form.register} getErrorText={getErrorText} />
       </div>
       <Field id="phone" label={t('optional', { field: t('phone') })} error={getErrorText('phone')}>
         {(attributes) => <input {...form.register('phone')} {...attributes} type="tel" autoComplete="tel" />}
