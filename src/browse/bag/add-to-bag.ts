@@ -157,6 +157,6 @@ export class AddToBag extends HTMLElement {
     if (!priceElement || !shadeElement) return;
     priceElement.dataset['minor'] = String(price.minor);
     priceElement.textContent = displayPrice;
-    shadeElement.textContent = `· ${name}`;
+    shadeElement.textContent = ` · ${name}`;
   }
 }

@@ -4,7 +4,9 @@ import { followRequests } from '../requests-under-way.ts';
 
 const Rules = z.object({
   prerender: z
-    .array(z.object({ eagerness: z.literal('moderate'), where: z.object({ and: z.array(z.unknown()).min(1) }) }))
+    .array(
+      z.object({ eagerness: z.literal('moderate'), where: z.object({ href_matches: z.array(z.string()).min(1) }) }),
+    )
     .min(1),
 });
 
