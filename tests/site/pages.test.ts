@@ -174,6 +174,12 @@ describe('every page', () => {
   });
 });
 
+test('CAT-001 the front is headed by the sentence of the brand, and its tiles by "Shop Now"', () => {
+  const front = pages.find(({ path }) => path === '/en-us/shopproducts/')?.html ?? '';
+  expect(one(front, /<h1[^>]*>([^<]+)<\/h1>/).trim()).toBe('Beauty, chosen with someone who knows you');
+  expect(all(front, /<h2[^>]*>([^<]+)<\/h2>/g).map((title) => title.trim())).toContain('Shop Now');
+});
+
 describe('search engines', () => {
   const indexed = () => pages.filter(({ isIndexed }) => isIndexed);
 

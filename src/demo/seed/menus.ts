@@ -139,7 +139,9 @@ const footerMenus: readonly SeedMenu[] = [
     displayOrder: 10,
     hyperlink: '/shopproducts',
     name: { en: 'Shop', es: 'Tienda', fr: 'Boutique', zhHans: '选购', zhHant: '選購' },
-    menuItems: [createCategoryItem(11_001, 1), createCategoryItem(11_002, 2), createCategoryItem(11_003, 9)],
+    menuItems: headerMenus
+      .filter(({ hyperlink }) => hyperlink.startsWith('/shopproducts/'))
+      .map(({ name, hyperlink, displayOrder }) => ({ menuItemId: 11_000 + displayOrder, name, hyperlink })),
   },
   {
     menuId: 120,

@@ -3,6 +3,7 @@ export const catalogueKeys = [
   'shop',
   'shopNow',
   'shopTitle',
+  'frontHeading',
   'shopDescription',
   'listDescription',
   'productDescription',

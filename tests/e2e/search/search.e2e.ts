@@ -44,7 +44,7 @@ test('SRCH-001 SRCH-002 SRCH-003 SRCH-004 SRCH-005 SRCH-006 the box opens, and l
   await expect(results(page).first()).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await page.goto(`${front}?q=%20%20`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop Now');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beauty, chosen with someone who knows you');
   await (await openSearch(page)).fill('mascara');
   await page.getByRole('banner').getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “mascara”');

@@ -309,6 +309,8 @@ test('NAV-002 NAV-003 NAV-012 NAV-013 NAV-014 NAV-015 pages have a logo, section
   await expect(header(page).getByRole('link', { name: 'Aurevane', exact: true })).toHaveAttribute('href', front);
   const footer = page.getByRole('contentinfo');
   expect(await footer.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
+  for (const name of ['Makeup', 'Skin care', 'Body & scent', 'Gifts & tools'])
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^\/en-us\/shopproducts\/[a-z-]+\/$/);
   const networks = footer
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Follow us' }) })
