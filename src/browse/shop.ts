@@ -18,11 +18,11 @@ const preparations = [
   prepareEveryPage,
   prepareSearchResults,
   openChatInPopup,
+  // Browser tests wait for this mark before they use the page.
+  () => {
+    document.documentElement.dataset['awake'] = '';
+  },
 ];
 
 // One task each: the browser paints and answers input in between.
 for (const prepare of preparations) setTimeout(prepare);
-// Browser tests wait for this mark before they use the page.
-setTimeout(() => {
-  document.documentElement.dataset['awake'] = '';
-});

@@ -1,5 +1,4 @@
 import type { ShareNetwork } from './catalogue/share-networks.ts';
-import { type NameField, nameOrders } from './name-order.ts';
 
 /**
  * The countries that the shop sells in (LOC-003). Everything that differs by country is data, here or in a reply of the
@@ -57,10 +56,6 @@ export interface Country {
   /** The networks on which shoppers of the country share products. */
   shareNetworks: readonly ShareNetwork[];
   supportPhone: string;
-  /** The same number as it is dialled: from anywhere, with `+` and the code of its country, where it can be. */
-  supportPhoneDialled: string;
-  /** The parts of a person's name in the order in which it is written and asked for. */
-  nameOrder: readonly NameField[];
   /** The IANA time zone that its dates are written in, whoever reads them and wherever. */
   timeZone: string;
   chat: boolean;
@@ -68,11 +63,9 @@ export interface Country {
   logo: 'default' | 'mexico';
 }
 
-const defaultSupportPhone = { supportPhone: '949 860 1860', supportPhoneDialled: '+1 949 860 1860' } as const;
+const defaultSupportPhone = '949 860 1860';
 /** Shoppers abroad see the default number as they have to dial it. */
-const defaultSupportPhoneAbroad = { ...defaultSupportPhone, supportPhone: defaultSupportPhone.supportPhoneDialled };
-/** Freephone: its countries have no other way to dial it. */
-const oceanianSupportPhone = { supportPhone: '1800 LIPSENSE', supportPhoneDialled: '1800 LIPSENSE' } as const;
+const defaultSupportPhoneAbroad = `+1 ${defaultSupportPhone}`;
 const defaultNetworks: readonly ShareNetwork[] = ['facebook', 'x', 'pinterest', 'whatsapp'];
 const chineseNetworks: readonly ShareNetwork[] = ['weibo'];
 
@@ -85,8 +78,7 @@ export const countries = {
     kissKredits: { threshold: 10_000, kredits: 15, friendKredits: 10 },
     payLater: { instalments: 4, minimumMinor: 3_500, maximumMinor: 100_000 },
     shareNetworks: defaultNetworks,
-    ...defaultSupportPhone,
-    nameOrder: nameOrders.givenFirst,
+    supportPhone: defaultSupportPhone,
     timeZone: 'America/Los_Angeles',
     chat: true,
     logo: 'default',
@@ -100,8 +92,6 @@ export const countries = {
     payLater: { instalments: 4, minimumMinor: 5_000, maximumMinor: 150_000 },
     shareNetworks: defaultNetworks,
     supportPhone: '833 363 7856',
-    supportPhoneDialled: '+1 833 363 7856',
-    nameOrder: nameOrders.givenFirst,
     timeZone: 'America/Toronto',
     chat: true,
     logo: 'default',
@@ -114,8 +104,7 @@ export const countries = {
     kissKredits: { threshold: 14_900, kredits: 22, friendKredits: 15 },
     payLater: { instalments: 4, minimumMinor: 5_000, maximumMinor: 200_000 },
     shareNetworks: defaultNetworks,
-    ...oceanianSupportPhone,
-    nameOrder: nameOrders.givenFirst,
+    supportPhone: '1800 LIPSENSE',
     timeZone: 'Australia/Sydney',
     chat: true,
     logo: 'default',
@@ -128,8 +117,7 @@ export const countries = {
     kissKredits: { threshold: 17_000, kredits: 25, friendKredits: 17 },
     payLater: { instalments: 4, minimumMinor: 5_000, maximumMinor: 200_000 },
     shareNetworks: defaultNetworks,
-    ...oceanianSupportPhone,
-    nameOrder: nameOrders.givenFirst,
+    supportPhone: '1800 LIPSENSE',
     timeZone: 'Pacific/Auckland',
     chat: true,
     logo: 'default',
@@ -142,8 +130,6 @@ export const countries = {
     kissKredits: { threshold: 220_000, kredits: 330, friendKredits: 220 },
     shareNetworks: defaultNetworks,
     supportPhone: '81 2055 0765',
-    supportPhoneDialled: '+52 81 2055 0765',
-    nameOrder: nameOrders.givenFirst,
     timeZone: 'America/Mexico_City',
     chat: false,
     logo: 'mexico',
@@ -154,8 +140,7 @@ export const countries = {
     minorDigits: 2,
     priceStyle: 'locale',
     shareNetworks: chineseNetworks,
-    ...defaultSupportPhoneAbroad,
-    nameOrder: nameOrders.familyFirst,
+    supportPhone: defaultSupportPhoneAbroad,
     timeZone: 'Asia/Shanghai',
     chat: false,
     logo: 'default',
@@ -166,8 +151,7 @@ export const countries = {
     minorDigits: 2,
     priceStyle: 'locale',
     shareNetworks: defaultNetworks,
-    ...defaultSupportPhoneAbroad,
-    nameOrder: nameOrders.familyFirst,
+    supportPhone: defaultSupportPhoneAbroad,
     timeZone: 'Asia/Hong_Kong',
     chat: false,
     logo: 'default',

@@ -1,8 +1,18 @@
+import type { CountryCode } from './countries.ts';
+
 /** The parts of a person's name. */
 export type NameField = 'firstName' | 'lastName';
 
-/** The orders in which countries write and ask for a name. */
+const givenFirst = ['firstName', 'lastName'] as const satisfies readonly NameField[];
+const familyFirst = ['lastName', 'firstName'] as const satisfies readonly NameField[];
+
+/** The parts of a person's name in the order in which a country writes it and asks for it. */
 export const nameOrders = {
-  givenFirst: ['firstName', 'lastName'],
-  familyFirst: ['lastName', 'firstName'],
-} as const satisfies Record<string, readonly NameField[]>;
+  US: givenFirst,
+  CA: givenFirst,
+  AU: givenFirst,
+  NZ: givenFirst,
+  MX: givenFirst,
+  CN: familyFirst,
+  HK: familyFirst,
+} as const satisfies Record<CountryCode, readonly NameField[]>;

@@ -19,8 +19,6 @@ export interface IslandContext<Stores, Key extends string, Settings extends Isla
   languageTag: string;
   /** The phone number of customer service; `{{phone}}` in every text stands for it. */
   supportPhone: string;
-  /** The same number as it is dialled. */
-  supportPhoneDialled: string;
   /** A text with its placeholders filled; its key if the page has no such text. */
   t: (key: Key, values?: TextValues) => string;
   /** The text of a key that is known only at run time; undefined if the page has no such text. */
@@ -43,7 +41,7 @@ export function createIslandContext<Stores, Key extends string, Settings extends
   stores: Stores,
 ): IslandContext<Stores, Key, Settings> {
   const { locale, country, imagesUrl, texts } = settings;
-  const { supportPhone, supportPhoneDialled } = countries[country];
+  const { supportPhone } = countries[country];
   const languageTag = toLanguageTag(locale);
   const findText = (key: string, values: TextValues = {}) => {
     const text = texts[key];
@@ -55,7 +53,6 @@ export function createIslandContext<Stores, Key extends string, Settings extends
     locale,
     languageTag,
     supportPhone,
-    supportPhoneDialled,
     t: (key, values) => findText(key, values) ?? key,
     findText,
     formatCount: (key, count) => formatCountText(texts, key, count, languageTag),

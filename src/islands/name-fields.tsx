@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { countries, type CountryCode } from '../config/countries.ts';
-import type { NameField } from '../config/name-order.ts';
+import type { CountryCode } from '../config/countries.ts';
+import { type NameField, nameOrders } from '../config/name-order.ts';
 import { Field } from '../ui/field.tsx';
 
 /** What the browser's address book calls each part. */
@@ -16,23 +16,18 @@ interface NameFieldsProps {
   getErrorText: (field: NameField) => string | undefined;
   /** Before the ids of the fields, such as `customerInfo.`. */
   idPrefix?: string;
-  /** The section of the browser's address book, such as `shipping`. */
+  /** The section of the browser's address book, such as `shipping `. */
   section?: string;
 }
 
 /** The fields of a person's name, in the order in which the country writes it. */
 export function NameFields({ country, t, bind, getErrorText, idPrefix = '', section = '' }: NameFieldsProps) {
-  return countries[country].nameOrder.map((field) => {
+  return nameOrders[country].map((field) => {
     const id = idPrefix + field;
     return (
       <Field key={field} id={id} label={t(field)} error={getErrorText(field)} required>
         {(attributes) => (
-          <input
-            {...bind(field)}
-            {...attributes}
-            type="text"
-            autoComplete={`${section} ${autoCompleteNames[field]}`.trim()}
-          />
+          <input {...bind(field)} {...attributes} type="text" autoComplete={section + autoCompleteNames[field]} />
         )}
       </Field>
     );

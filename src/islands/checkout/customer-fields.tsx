@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { countries } from '../../config/countries.ts';
+import { nameOrders } from '../../config/name-order.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { CustomerInfoValues } from '../../stores/checkout/checkout-types.ts';
 import { Field } from '../../ui/field.tsx';
@@ -46,7 +46,7 @@ function Account() {
         <dt>{t('email')}</dt>
         <dd>{customerInfo.email}</dd>
       </div>
-      {countries[country].nameOrder.map((field) => (
+      {nameOrders[country].map((field) => (
         <div key={field}>
           <dt>{t(field)}</dt>
           <dd>{customerInfo[field]}</dd>
@@ -92,7 +92,7 @@ function GuestFields({ bind, getErrorText }: CustomerFieldsProps) {
           bind={bind}
           getErrorText={(field) => getErrorText(`customerInfo.${field}`)}
           idPrefix="customerInfo."
-          section="shipping"
+          section="shipping "
         />
       </div>
     </>

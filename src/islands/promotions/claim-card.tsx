@@ -2,9 +2,6 @@ import { useStore } from '@nanostores/react';
 import { LinePicture } from '../bag/line-picture.tsx';
 import { useBagContext } from '../bag/context.ts';
 
-/** How many of the products of a gift the card pictures. */
-const maxPictures = 3;
-
 /** The rewards that are not chosen yet, with the button that opens their dialog again (PROMO-010). */
 export function ClaimCard() {
   const {
@@ -15,9 +12,7 @@ export function ClaimCard() {
   const state = useStore(bag.$bag);
   if (rewards.length === 0) return null;
   const products = state.status === 'ready' ? (state.promotion?.products ?? []) : [];
-  const pictured = rewards
-    .flatMap(({ choices }) => choices.flatMap(({ sku }) => products.find((product) => product.sku === sku) ?? []))
-    .slice(0, maxPictures);
+  const pictured = products.filter(({ sku }) => rewards[0]?.choices.some((choice) => choice.sku === sku));
   const open = () => {
     bag.remindNow();
     modals.open('optional-rewards');

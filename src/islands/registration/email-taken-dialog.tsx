@@ -1,3 +1,4 @@
+import { getDialledSupportPhone } from '../../config/dialling-codes.ts';
 import { buildTelephoneLink } from '../../domain/telephone-link.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { UsedEmailReason } from '../../stores/registration/store.ts';
@@ -12,7 +13,11 @@ interface Props {
 
 /** Says what to do about an email that is in use: sign in (REG-012), use another one (REG-013) or call (REG-014). */
 export function EmailTakenDialog({ reason, onClose, onSignIn }: Props) {
-  const { t, locale, supportPhoneDialled } = useRegistrationContext();
+  const {
+    t,
+    locale,
+    settings: { country },
+  } = useRegistrationContext();
   const useAnotherEmailButton = (
     <button className="button" type="button" onClick={onClose}>
       {t('useAnotherEmail')}
@@ -49,7 +54,7 @@ export function EmailTakenDialog({ reason, onClose, onSignIn }: Props) {
         <Dialog title={t('deactivateDistributorPopupTitle')} closeText={t('close')} onClose={onClose}>
           <p>{t('deactivateDistributorPopupText')}</p>
           <div className="dialog-choices">
-            <a className="button" href={buildTelephoneLink(supportPhoneDialled)}>
+            <a className="button" href={buildTelephoneLink(getDialledSupportPhone(country))}>
               {t('callSupport')}
             </a>
             {useAnotherEmailButton}

@@ -72,35 +72,27 @@ export const sumWithoutFee = ({ lines, country }: Pick<Bag, 'lines' | 'country'>
     country,
   );
 
-/** The kredits of an order's promotion: the API lists those that give kredits by name. */
-const findKredits = (
-  { kissKreditsPromotions }: PromotionResponse,
-  { promotionName, conditionValue }: PromotionResponse['orderPromotions'][number],
-): number =>
-  kissKreditsPromotions.find(
-    (kredits) => kredits.promotionName === promotionName && kredits.conditionValue === conditionValue,
-  )?.quantity ?? 0;
-
 /** What a reply's promotions give; null where the reply has none. */
 export function toBagPromotion(
   { basket: { items }, promotion, shortPromotionIds }: ServerBasket,
   country: CountryCode,
 ): BagPromotion | null {
   if (!promotion) return null;
-  const { totalDiscountDollarAmount, orderPromotions, optionalPromotions, detailedProductDto } = promotion;
+  const { totalDiscountDollarAmount, orderPromotions, optionalPromotions, kissKreditsPromotions, detailedProductDto } =
+    promotion;
   const toBagMoney = (amount: number) => toMoney(amount, countries[country]);
-  const given = new Set([
-    ...items.map(({ promotionId }) => promotionId),
-    ...optionalPromotions.map(({ parentPromotionId }) => parentPromotionId),
-  ]);
+  const isGiven = (id: number) =>
+    items.some(({ promotionId }) => promotionId === id) ||
+    optionalPromotions.some(({ parentPromotionId }) => parentPromotionId === id);
   return {
     discount: toBagMoney(totalDiscountDollarAmount),
     orderPromotions: orderPromotions.map((earned) => ({
       promotionId: earned.promotionId,
       name: earned.promotionName,
       condition: toBagMoney(earned.conditionValue),
-      kredits: findKredits(promotion, earned),
-      isUnavailable: shortPromotionIds.includes(earned.promotionId) && !given.has(earned.promotionId),
+      // The API names those that give kredits.
+      kredits: kissKreditsPromotions.find(({ promotionName }) => promotionName === earned.promotionName)?.quantity ?? 0,
+      isUnavailable: shortPromotionIds.includes(earned.promotionId) && !isGiven(earned.promotionId),
     })),
     products: detailedProductDto.map(({ price, ...product }) => ({ ...product, price: toBagMoney(price) })),
   };
