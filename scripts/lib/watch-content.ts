@@ -1,4 +1,5 @@
 import { createContentApi } from '../../src/content/pull/content-api.ts';
+import { ContentError } from '../../src/content/errors.ts';
 import { readContentChanges, readContentVersion } from '../../src/content/pull/content-feed.ts';
 import { getRetryDelay, type Pause } from './pause.ts';
 
@@ -36,6 +37,7 @@ export interface WatchContentOptions {
   onError: (error: unknown) => void;
 }
 
+const getRetryAfterMs = (error: unknown) => (error instanceof ContentError ? error.retryAfterMs : 0);
 const isStopped = (signal: AbortSignal) => signal.aborted;
 
 /** Undefined before the first publish, and then the version of the content that was published. */
@@ -69,7 +71,7 @@ export async function watchContent(options: WatchContentOptions): Promise<void> 
       if (isStopped(signal)) return;
       onError(error);
       failures += 1;
-      await pause(getRetryDelay(failures, longestPauseMs), signal);
+      await pause(Math.max(getRetryDelay(failures, longestPauseMs), getRetryAfterMs(error)), signal);
     }
   }
 }

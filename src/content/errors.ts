@@ -17,11 +17,14 @@ export type ContentErrorCode =
 /** Its `message` tells a person what happened, where, and what to do. It never contains a secret. */
 export class ContentError extends UserFacingError {
   override readonly code: ContentErrorCode;
+  /** How long the API wants not to be asked, in milliseconds; 0 when it has not said. */
+  readonly retryAfterMs: number;
 
-  constructor(code: ContentErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: ContentErrorCode, message: string, options: ErrorOptions & { retryAfterMs?: number } = {}) {
     super(code, message, options);
     this.name = 'ContentError';
     this.code = code;
+    this.retryAfterMs = options.retryAfterMs ?? 0;
   }
 }
 

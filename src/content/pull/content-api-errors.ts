@@ -33,7 +33,7 @@ export function fetchFailedError({ failure, cause }: FetchError, call: string, a
       return new ContentError(
         'API_FAILED',
         `The API at ${api} answered ${call} with status ${failure.status} at every attempt. Check its log, and pull again.`,
-        { cause },
+        { cause, retryAfterMs: failure.waitMs },
       );
   }
 }

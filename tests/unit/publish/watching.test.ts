@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ContentError } from '../../../src/content/errors.ts';
 import type { PublishReport } from '../../../src/contract/desk/publish-report.ts';
 import { startSchedule } from '../../../scripts/lib/publish-schedule.ts';
 import { publishUntilDone } from '../../../scripts/lib/publish-until-done.ts';
@@ -128,6 +129,14 @@ describe('watching the content', () => {
       await publish();
     });
     expect([given.length, errors.length, pauses]).toEqual([1, 4, [5_000, 10_000, 20_000, 30_000]]);
+  });
+
+  test('asks an API again that refuses to let it wait when that says so', async () => {
+    const busy = new ContentError('API_FAILED', 'Too many wait.', { retryAfterMs: 45_000 });
+    const { call: waitForVersion } = play<number>(busy, 8, 8);
+    const publish = vi.fn(() => Promise.resolve());
+    await watch({ readVersion, waitForVersion }, publish);
+    expect([publish.mock.calls.length, errors, pauses]).toEqual([2, [busy], [45_000]]);
   });
 
   test('publishes every minute where the API does not tell of changes', async () => {

@@ -1,42 +1,46 @@
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { getContentChanges, maxContentChanges } from '../../../contract/shell/content-changes.ts';
+import { getContentChanges } from '../../../contract/shell/content-changes.ts';
 import type { ContentWatch } from '../../platform/database/content-watch.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { route } from '../../platform/http/route.ts';
+import { createContentChangeReader } from './content-change-queries.ts';
+import { createWaitingPlaces } from './content-waiting-places.ts';
 
-type Db = Kysely<Tables>;
-
-/** The version and its changes are read in one statement, so that no change lies between them. */
-async function readChanges(db: Db, since: number | undefined) {
-  const rows = await db
-    .selectFrom('contentVersion')
-    .leftJoin('contentChanges', (join) =>
-      join.on((where) => (since === undefined ? where.lit(false) : where('contentChanges.version', '>', since))),
-    )
-    .select(['contentVersion.version', 'kind', 'subject'])
-    .orderBy('kind')
-    .orderBy('subject')
-    .limit(maxContentChanges + 1)
-    .execute();
-  const version = rows[0]?.version ?? 0;
-  // A database that was restored from a backup may be older than what the caller has seen.
-  const isKnown = since === undefined || since <= version;
-  if (!isKnown || rows.length > maxContentChanges) return { version, isComplete: false, changes: [] };
-  return {
-    version,
-    isComplete: true,
-    changes: rows.flatMap(({ kind, subject }) => (kind === null || subject === null ? [] : [{ kind, subject }])),
+/** Resolves when the caller has gone, so that nothing waits for them any more. */
+function watchDeparture({ raw: { socket } }: FastifyRequest) {
+  const { promise, resolve } = Promise.withResolvers<'left'>();
+  const leave = () => {
+    resolve('left');
   };
+  socket.once('close', leave);
+  return { departure: promise, stop: () => socket.off('close', leave) };
 }
 
-export const contentChangeRoutes = (db: Db, watch: ContentWatch) => [
-  route(getContentChanges, async ({ query: { since, waitSeconds = 0 } }) => {
-    if (since === undefined || waitSeconds === 0) return readChanges(db, since);
-    // Waiting begins before the first look, so that a change in between is not missed.
-    const changed = watch.waitForChange(waitSeconds * 1000);
-    const found = await readChanges(db, since);
-    if (found.changes.length > 0 || !found.isComplete) return found;
-    await changed;
-    return readChanges(db, since);
-  }),
-];
+export function contentChangeRoutes(db: Kysely<Tables>, watch: ContentWatch) {
+  const readChanges = createContentChangeReader(db);
+  const places = createWaitingPlaces();
+
+  async function waitForChanges(request: FastifyRequest, since: number, waitMs: number) {
+    const leavePlace = places.take(request.ip);
+    const { departure, stop } = watchDeparture(request);
+    try {
+      // Waiting begins before the first look, so that a change in between is not missed.
+      const changed = watch.waitForChange(waitMs);
+      const found = await readChanges(since);
+      if (found.changes.length > 0 || !found.isComplete) return found;
+      return (await Promise.race([changed, departure])) === 'left' ? found : await readChanges(since);
+    } finally {
+      stop();
+      leavePlace();
+    }
+  }
+
+  return [
+    route(getContentChanges, ({ query: { since, waitSeconds = 0 }, request }) =>
+      since === undefined || waitSeconds === 0
+        ? readChanges(since)
+        : waitForChanges(request, since, waitSeconds * 1000),
+    ),
+  ];
+}

@@ -44,11 +44,11 @@ function toRefusal(error: FastifyError): Refusal {
   );
 }
 
-function sendRefusal(reply: FastifyReply, { status, code, message, errors }: Refusal) {
+function sendRefusal(reply: FastifyReply, { status, code, message, errors, retryAfterSeconds }: Refusal) {
   reply.request.refusalCode = code;
   return reply
     .code(status)
-    .headers(retryAfterHeader(status))
+    .headers(retryAfterHeader(status, retryAfterSeconds))
     .header('cache-control', 'no-store')
     .send({ code, message, requestId: reply.request.id, errors });
 }

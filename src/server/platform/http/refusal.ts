@@ -9,12 +9,21 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly FieldError[];
+  /** When to send the request again, in seconds, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, code: string, message: string, errors: readonly FieldError[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    errors: readonly FieldError[] = [],
+    retryAfterSeconds?: number,
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
