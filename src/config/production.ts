@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { demoPublisherKey } from './desk/publisher-key.ts';
-import { isLocalAddress } from './local-addresses.ts';
+import { isLocalIpAddress } from './ip-address.ts';
 import { isProviderChosen } from './payments/provider-choice.ts';
 import { leastPasswordWork } from './session/identity.ts';
 import type { ProviderChoice } from './payments/provider-choice.ts';
@@ -11,7 +11,7 @@ const localNamePattern = /^[^.]+$|\.(?:example|internal|invalid|local|localhost|
 /** Whether people outside of this machine and its network can reach the host of a URL. */
 export function isPublicUrl(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) === 0 ? !localNamePattern.test(host) : !isLocalAddress(host);
+  return isIP(host) === 0 ? !localNamePattern.test(host) : !isLocalIpAddress(host);
 }
 
 interface Deployment {

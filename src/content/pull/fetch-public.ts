@@ -1,6 +1,6 @@
 import { lookup as lookupDns } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isLocalAddress } from '../../config/local-addresses.ts';
+import { isLocalIpAddress } from '../../config/ip-address.ts';
 import type { FetchLimits } from './fetch-once.ts';
 
 type Lookup = (host: string) => Promise<readonly string[]>;
@@ -18,7 +18,7 @@ async function assertPublic(url: URL, trustedHosts: readonly string[], lookup: L
   if (trustedHosts.includes(url.host)) return;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) === 0 ? await lookup(host) : [host];
-  if (addresses.some(isLocalAddress)) throw new PrivateAddressError(`${url.host} is on this machine or its network`);
+  if (addresses.some(isLocalIpAddress)) throw new PrivateAddressError(`${url.host} is on this machine or its network`);
 }
 
 interface PublicFetchOptions {

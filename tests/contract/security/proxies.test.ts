@@ -44,6 +44,29 @@ describe('T18 the address of a caller', { timeout }, () => {
     expect(await readAddress(backend.url, '198.51.100.1, 203.0.113.7, 10.0.0.2, 10.0.0.3')).toBe('203.0.113.7');
   });
 
+  test('is known without the ports that proxies write, in one spelling', async () => {
+    backend = await startIdentityBackend({ TRUST_PROXY: '127.0.0.0/8,10.0.0.0/8,2001:db8:f::/48' });
+    const { url } = backend;
+    const written = {
+      '198.51.100.1, 203.0.113.7:99, 10.0.0.2:443': '203.0.113.7',
+      '203.0.113.7, ::ffff:10.0.0.2': '203.0.113.7',
+      '[2001:DB8:1:2:0::9]:443, [2001:db8:f::1]:80': '2001:db8:1:2::9',
+      '::ffff:203.0.113.7': '203.0.113.7',
+    };
+    for (const [forwarded, address] of Object.entries(written)) expect(await readAddress(url, forwarded)).toBe(address);
+  });
+
+  test('counts once against its limit, whichever port a proxy writes', async () => {
+    backend = await startIdentityBackend({ TRUST_PROXY: 'true', RATE_LIMIT: '3' });
+    const { url } = backend;
+    const ask = async (forwarded: string) =>
+      (await sendRequest(url, getIp, { headers: { 'x-forwarded-for': forwarded } })).status;
+    const addresses = ['203.0.113.7', '203.0.113.7:99', '::ffff:203.0.113.7'];
+    expect(await Promise.all(addresses.map(ask))).toEqual([200, 200, 200]);
+    expect(await ask('203.0.113.7:1024')).toBe(429);
+    expect(await ask('203.0.113.8:99')).toBe(200);
+  });
+
   test('counts against its limit with its network, whatever it claims besides', async () => {
     backend = await startIdentityBackend({ TRUST_PROXY: 'true', RATE_LIMIT: '3' });
     const { url } = backend;

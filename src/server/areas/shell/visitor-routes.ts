@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Environment } from '../../../config/environment.ts';
+import { normalizeIpAddress } from '../../../config/ip-address.ts';
 import { readProxyCountry } from '../../../config/shell/proxy-country.ts';
 import { getIp } from '../../../contract/shell/visitor.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
@@ -37,7 +38,7 @@ function logClientMessage(logger: FastifyBaseLogger, { severity, message, data }
 
 const ipRoute = (environment: Environment) =>
   route(getIp, ({ request }) => ({
-    address: request.ip,
+    address: normalizeIpAddress(request.ip),
     countryCode: resolveVisitorCountry(request, environment),
   }));
 
