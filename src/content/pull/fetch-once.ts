@@ -14,13 +14,29 @@ export class FetchError extends Error {
   }
 }
 
+export interface FetchRequest {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  redirect?: 'error' | 'manual';
+}
+
+/** What is read of a response. */
+interface FetchResponse {
+  status: number;
+  headers: Pick<Headers, 'get'>;
+  body: (AsyncIterable<Uint8Array> & { cancel(): Promise<void> }) | null;
+}
+
+/** The part of `fetch` that is used, so that other clients fit too. */
+export type Fetch = (url: string, request: FetchRequest) => Promise<FetchResponse>;
+
 export interface FetchLimits {
   timeoutMs: number;
   maxBytes: number;
   signal?: AbortSignal | undefined;
   /** Receives the body chunk by chunk. The body of the reply is then empty. */
   onChunk?: ((chunk: Uint8Array) => void) | undefined;
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  fetch: Fetch;
 }
 
 const maxRetryAfterMs = 60_000;
@@ -34,7 +50,7 @@ export function parseRetryAfterMs(header: string | null, now: number): number {
 
 /** Reads a body and stops as soon as it exceeds the limit, whatever its headers say. */
 async function readBody(
-  response: Response,
+  response: FetchResponse,
   { maxBytes, onChunk }: Pick<FetchLimits, 'maxBytes' | 'onChunk'>,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -57,7 +73,7 @@ function toFetchError(error: unknown, timeout: AbortSignal, kind: 'network' | 'c
 
 export interface FetchedReply {
   status: number;
-  headers: Headers;
+  headers: FetchResponse['headers'];
   body: Uint8Array;
 }
 
@@ -76,7 +92,7 @@ export async function fetchOnce(
     timeout.abort(new DOMException('The time is over.', 'TimeoutError'));
   }, timeoutMs);
   const timeoutOrStop = signal ? AbortSignal.any([timeout.signal, signal]) : timeout.signal;
-  let response: Response | undefined;
+  let response: FetchResponse | undefined;
   try {
     response = await fetch(url, { headers, signal: timeoutOrStop, redirect: 'error' });
     return { status: response.status, headers: response.headers, body: await readBody(response, limits) };

@@ -1,47 +1,46 @@
-import { lookup as lookupDns } from 'node:dns/promises';
-import { isIP } from 'node:net';
-import { isLocalIpAddress } from '../../config/ip-address.ts';
-import type { FetchLimits } from './fetch-once.ts';
-
-type Lookup = (host: string) => Promise<readonly string[]>;
-
-const lookupAddresses: Lookup = async (host) => (await lookupDns(host, { all: true })).map(({ address }) => address);
+import { fetch as fetchByAgent } from 'undici';
+import { type ConnectionRules, assertAllowedHost, createCheckedAgent } from './public-connections.ts';
+import type { Fetch, FetchRequest } from './fetch-once.ts';
 
 const maxRedirects = 5;
 
-/** An address that a feed may not make this machine ask. */
-class PrivateAddressError extends Error {
-  override readonly name = 'PrivateAddressError';
+/** Slashes and backslashes that a server may decode, and so leave the folder of the address. */
+const encodedSlash = /%(?:2f|5c)/i;
+
+/** Whether an address lies below another one, such as that of the image host. */
+function isBelow(url: URL, base: URL): boolean {
+  const folder = base.pathname.replace(/\/*$/, '/');
+  return url.origin === base.origin && url.pathname.startsWith(folder) && !encodedSlash.test(url.pathname);
 }
 
-async function assertPublic(url: URL, trustedHosts: readonly string[], lookup: Lookup): Promise<void> {
-  if (trustedHosts.includes(url.host)) return;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) === 0 ? await lookup(host) : [host];
-  if (addresses.some(isLocalIpAddress)) throw new PrivateAddressError(`${url.host} is on this machine or its network`);
-}
-
-interface PublicFetchOptions {
-  fetch: FetchLimits['fetch'];
-  /** Hosts, with their ports, that may be private: the owner of the shop has configured them. */
-  trustedHosts: readonly string[];
-  lookup?: Lookup;
+interface PublicFetchOptions extends ConnectionRules {
+  /** Answers instead of the network. The hosts of its addresses are checked, but no name is resolved. */
+  fetch?: Fetch | undefined;
+  /** What lies below these addresses may be private: the owner of the shop has configured them. */
+  trustedUrls: readonly string[];
 }
 
 /**
  * Creates a fetch for the addresses of a feed: none of them, and none that they redirect to, may be one of this machine
  * or its network.
  */
-export function createPublicFetch({ fetch, trustedHosts, lookup = lookupAddresses }: PublicFetchOptions) {
-  const fetchHop = async (url: URL, init: RequestInit, redirectsLeft: number): Promise<Response> => {
-    await assertPublic(url, trustedHosts, lookup);
-    const response = await fetch(url.href, { ...init, redirect: 'manual' });
+export function createPublicFetch({ fetch: fetchInstead, trustedUrls, ...rules }: PublicFetchOptions): Fetch {
+  const trusted = trustedUrls.map((url) => new URL(url));
+  const agent = createCheckedAgent(rules);
+  const fetchOne = (url: URL, request: FetchRequest): ReturnType<Fetch> => {
+    const isTrusted = trusted.some((base) => isBelow(url, base));
+    if (!isTrusted) assertAllowedHost(url, rules);
+    if (fetchInstead) return fetchInstead(url.href, request);
+    return isTrusted ? fetch(url.href, request) : fetchByAgent(url.href, { ...request, dispatcher: agent });
+  };
+  const fetchHop = async (url: URL, request: FetchRequest, redirectsLeft: number): ReturnType<Fetch> => {
+    const response = await fetchOne(url, { ...request, redirect: 'manual' });
     const location = response.headers.get('location');
     const isRedirect = response.status >= 300 && response.status < 400 && location !== null;
     if (!isRedirect) return response;
     await response.body?.cancel();
     if (redirectsLeft === 0) throw new Error('too many redirects');
-    return fetchHop(new URL(location, url), init, redirectsLeft - 1);
+    return fetchHop(new URL(location, url), request, redirectsLeft - 1);
   };
-  return (url: string, init: RequestInit = {}): Promise<Response> => fetchHop(new URL(url), init, maxRedirects);
+  return async (url: string, request: FetchRequest): ReturnType<Fetch> => fetchHop(new URL(url), request, maxRedirects);
 }

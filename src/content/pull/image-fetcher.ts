@@ -62,7 +62,7 @@ function toChange(use: ImageUse, sku = ''): ContentChange {
 }
 
 const createFetchSettings = (options: ImageFetcherOptions) => ({
-  fetch: createPublicFetch({ fetch: options.fetch ?? fetch, trustedHosts: [new URL(options.imagesHost).host] }),
+  fetch: createPublicFetch({ fetch: options.fetch, trustedUrls: [options.imagesHost] }),
   signal: options.signal,
   timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
   maxBytes: options.maxBytes ?? defaults.maxBytes,
