@@ -71,7 +71,7 @@ export const EnvironmentVariables = z.object({
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_API_URL: httpUrl.default('https://api-m.paypal.com'),
   DATABASE_CONNECTIONS: positiveInteger(5),
-  /** What whoever reads /metrics sends as a bearer token. Without it, a public API has no /metrics. */
+  /** What whoever reads /metrics sends as a bearer token. Without it, a shop for real customers has no /metrics. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** What publishers show to take the requests of the content desk. */
   PUBLISHER_KEY: PublisherKeyVariable,

@@ -6,7 +6,6 @@ import { toBrowsableHost } from './browsable-host.ts';
 import { readPaymentSettings } from './payments/payment-settings.ts';
 import {
   isProduction,
-  isPublic,
   listProductionProblems,
   nameUrls,
   shouldSeedDemoPeople,
@@ -52,7 +51,7 @@ function describeDeployment(variables: ParsedVariables, urls: ReturnType<typeof 
     passwordWork: variables.PASSWORD_WORK,
   };
   return {
-    isPublic: isPublic(deployment),
+    isProduction: isProduction(deployment),
     publisherKey: resolvePublisherKey(variables.PUBLISHER_KEY, isProduction(deployment)),
     demoPeople: shouldSeedDemoPeople(deployment),
     demoCards: shouldTakeDemoCards(deployment),

@@ -47,7 +47,7 @@ export const nameUrls = (urls: Readonly<Record<UrlSetting, string>>): Deployment
   IMAGES_URL: urls.imagesUrl,
 });
 
-export const isPublic = ({ urls }: Pick<Deployment, 'urls'>): boolean => Object.values(urls).some(isPublicUrl);
+const isPublic = ({ urls }: Pick<Deployment, 'urls'>): boolean => Object.values(urls).some(isPublicUrl);
 
 /** Real customers are expected: the program says so, or one of its addresses is public. */
 export const isProduction = (deployment: Deployment): boolean =>

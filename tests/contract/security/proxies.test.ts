@@ -13,6 +13,7 @@ import { createMailer } from '../../../src/server/platform/mail/mailer.ts';
 import { createFreshDatabase } from '../../fixtures/database/fresh-database.ts';
 import { callApi, sendRequest } from '../../fixtures/http-request.ts';
 import { startBackend } from '../../fixtures/server/backend.ts';
+import { startBasketBackend } from '../../fixtures/server/basket-backend.ts';
 import { startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
@@ -158,3 +159,20 @@ test('T30 unknown addresses, preflights and readiness count against a limit, and
   expect(await countAnswered('/nothing-here')).toBe(0);
   await limited.stop();
 }, 120_000);
+
+test.each([
+  ['of production on a private host', { NODE_ENV: 'production' }],
+  ['with a public address', { API_URL: 'https://api.shop.com' }],
+])(
+  'T30 the metrics of a shop %s are closed without a token, and say how to open them',
+  async (_, variables) => {
+    const shop = await startBasketBackend({ variables });
+    const response = await fetch(`${shop.url}/metrics`);
+    expect([response.status, await response.json()]).toMatchObject([
+      404,
+      { code: 'METRICS_CLOSED', message: expect.stringContaining('METRICS_TOKEN') as string },
+    ]);
+    await shop.stop();
+  },
+  120_000,
+);

@@ -35,15 +35,23 @@ async function assertServes(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-type OperatorAccess = Pick<Environment, 'isPublic' | 'metricsToken'>;
+type OperatorAccess = Pick<Environment, 'isProduction' | 'metricsToken'>;
+
+const metricsClosed = new Refusal(
+  404,
+  'METRICS_CLOSED',
+  'The metrics of a shop for real customers need a token: set METRICS_TOKEN, and send it as a bearer token.',
+);
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** With a token whoever sends it; without one everybody, as long as nobody from outside can reach the server. */
-const mayReadMetrics = ({ headers }: FastifyRequest, { isPublic, metricsToken }: OperatorAccess): boolean =>
-  metricsToken === undefined
-    ? !isPublic
-    : timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${metricsToken}`));
+/** With a token whoever sends it; without one everybody, unless real customers are expected. */
+function mayReadMetrics({ headers }: FastifyRequest, { isProduction, metricsToken }: OperatorAccess): boolean {
+  if (metricsToken !== undefined)
+    return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${metricsToken}`));
+  if (isProduction) throw metricsClosed;
+  return true;
+}
 
 /** Registers the addresses for whoever runs the server: alive, ready and metrics. */
 export function registerHealthRoutes(
