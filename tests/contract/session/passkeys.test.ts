@@ -207,3 +207,70 @@ test('T18 a new password that is known from breaches is refused', { timeout }, a
     errors: [{ field: 'customer.password', code: 'passwordEasyMsg' }],
   });
 });
+
+describe('T18 the reset of a forgotten password', { timeout }, () => {
+  const newPassword = 'four quiet green words';
+  async function openResetPage(locale = 'en-us') {
+    const browser = backend.createBrowser();
+    const earlier = backend.emails.length;
+    await browser.send(await browser.open(`/password/forgotten?ui_locales=${locale}`), { userName: grace.name });
+    const findLink = () =>
+      backend.emails
+        .slice(earlier)
+        .map(({ text }) => /https?:\S+password\/reset\S+/.exec(text)?.[0])
+        .find(Boolean);
+    await expect.poll(findLink, { timeout: 20_000 }).toBeDefined();
+    return { browser, page: await browser.open(findLink() ?? '') };
+  }
+  const reset = { newPassword, repeatPassword: newPassword };
+  const takeBackPassword = async () => {
+    await backend.db
+      .updateTable('customers')
+      .set({ passwordHash: oldHash })
+      .where('customerId', '=', grace.customerId)
+      .execute();
+  };
+  let oldHash = '';
+  beforeEach(async () => {
+    const query = backend.db.selectFrom('customers').select('passwordHash');
+    oldHash = (await query.where('customerId', '=', grace.customerId).executeTakeFirstOrThrow()).passwordHash ?? '';
+  });
+
+  test('lists the passkeys and is not done until the customer says whether they stay', async () => {
+    const { authenticator } = await addPasskey(grace.name);
+    const { browser, page } = await openResetPage();
+    expect(page.text).toMatch(/<legend>What about your passkeys\?[^]*Grace’s phone[^]*Added on /);
+    const unanswered = await browser.send(page, reset);
+    expect([unanswered.status, unanswered.text]).toEqual([
+      422,
+      expect.stringContaining('<a href="#passkeys">Choose whether your passkeys stay.</a>'),
+    ]);
+    expect((await browser.send(page, { ...reset, passkeys: 'perhaps' })).status).toBe(422);
+    const again = await browser.send(page, { ...reset, repeatPassword: 'x', passkeys: 'keep' });
+    expect(again.text).toMatch(/value="keep" required checked/);
+    expect((await browser.send(page, { ...reset, passkeys: 'keep' })).status).toBe(200);
+    const guest = backend.createBrowser();
+    const signIn = await openSignIn(guest);
+    expect((await sendPasskey(guest, signIn, authenticator.signIn(signIn))).url.pathname).toBe('/callback');
+    await takeBackPassword();
+  });
+
+  test('removes every passkey where the customer says so, and none signs in any more', async () => {
+    const { authenticator } = await addPasskey(grace.name);
+    const { browser, page } = await openResetPage();
+    expect((await browser.send(page, { ...reset, passkeys: 'remove' })).status).toBe(200);
+    expect(await countPasskeys()).toBe(0);
+    expect(listEvents()).toEqual(expect.arrayContaining(['passkey-removed', 'password-changed']));
+    const guest = backend.createBrowser();
+    const signIn = await openSignIn(guest);
+    expect((await sendPasskey(guest, signIn, authenticator.signIn(signIn))).status).toBe(422);
+    await takeBackPassword();
+  });
+
+  test('asks in the language of the page, and nobody who has no passkeys', async () => {
+    expect((await openResetPage()).page.text).not.toContain('name="passkeys"');
+    await backend.forgetAttempts();
+    await addPasskey(grace.name);
+    expect((await openResetPage('fr-ca')).page.text).toContain('Que faire de vos clés d’accès');
+  });
+});

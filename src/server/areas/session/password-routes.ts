@@ -2,29 +2,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attemptLimits } from '../../../config/session/identity.ts';
 import { isEmail } from '../../../domain/registration/email.ts';
 import { takeAttempt } from '../../platform/database/attempts.ts';
-import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { IdentityTextKey } from '../../platform/texts/text-keys.ts';
 import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
-import { findCustomer, updateCustomer } from '../account/index.ts';
+import { findCustomer } from '../account/index.ts';
 import type { CustomerRow } from '../account/index.ts';
-import { claimByEmail } from './claim-by-email.ts';
 import { routeOptions } from './context.ts';
 import type { IdentityContext } from './context.ts';
 import type { IdentityDependencies } from './dependencies.ts';
-import { consumeOneTimeCode, findCodeOwner } from './one-time-codes.ts';
+import { findCodeOwner } from './one-time-codes.ts';
 import { readFormError, readFormState, redirectAfterForm } from './form-state.ts';
 import { forgottenPasswordPage } from './pages/forgotten-password-page.ts';
 import { linkSentPage } from './pages/link-sent-page.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { resetPasswordPage } from './pages/reset-password-page.ts';
-import { hashPassword } from './password.ts';
-import { deletePasskeys } from './passkeys/queries.ts';
+import type { ResetError } from './pages/reset-password-page.ts';
+import { parsePasskeyChoice } from './pages/reset-passkeys.ts';
+import type { PasskeyChoice } from './pages/reset-passkeys.ts';
+import { findPasskeys } from './passkeys/queries.ts';
+import type { PasskeyRow } from './passkeys/queries.ts';
 import { readValue } from '../../platform/http/read-value.ts';
 import { sendResetLink } from './reset-link.ts';
-import { checkNewPassword, savePassword } from './set-password.ts';
-import { resetSignInAttempts } from './sign-in.ts';
+import { resetPasswordByCode, tellPasswordChanged } from './reset-password.ts';
+import { checkNewPassword } from './set-password.ts';
 
 const interactionIdPattern = /^[\w-]{10,64}$/;
 
@@ -101,67 +102,62 @@ function sendLinkExpiredPage({ pages }: IdentityContext, reply: FastifyReply, te
   return pages.send(reply, texts, noticePage(texts.t('linkExpiredTitle'), texts.t('linkExpiredText'), [newLink]), 400);
 }
 
+type Sources = Pick<IdentityDependencies, 'db' | 'now'>;
+
+/** Who a link was sent to; undefined when it is no longer valid. */
+async function findResetOwner({ db, now }: Sources, code: string): Promise<CustomerRow | undefined> {
+  const ownerId = await findCodeOwner(db, 'password-reset', code, now());
+  return ownerId === null ? undefined : findCustomer(db, ownerId);
+}
+
+/** The passkeys that may stay. Those of an account whose email nobody has proven never may, so nobody is asked. */
+const findKeepablePasskeys = async ({ db }: Sources, owner: CustomerRow): Promise<PasskeyRow[]> =>
+  hasProvenEmail(owner) ? findPasskeys(db, owner.customerId) : [];
+
 /** Opening a link does not consume its code, because mail programs open links to scan them. */
 async function openResetLink(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
   const { dependencies, pages } = context;
   const texts = await pages.loadTexts(request);
   const code = readValue(request.query, 'code');
-  return (await findCodeOwner(dependencies.db, 'password-reset', code, dependencies.now())) !== null
-    ? pages.send(reply, texts, resetPasswordPage(texts, { code }))
-    : sendLinkExpiredPage(context, reply, texts);
+  const owner = await findResetOwner(dependencies, code);
+  if (!owner) return sendLinkExpiredPage(context, reply, texts);
+  const passkeys = await findKeepablePasskeys(dependencies, owner);
+  return pages.send(reply, texts, resetPasswordPage(texts, { code, passkeys }));
 }
 
-type Sources = Pick<IdentityDependencies, 'db' | 'now'>;
-
-/**
- * The link of a reset proves the email. Nobody had before, so whoever registered it may have been somebody else, and
- * neither their passkeys nor the addresses that they saved may stay.
- */
-async function takeOverAccount({ db, now }: Sources, { customerId }: CustomerRow): Promise<void> {
-  await deletePasskeys(db, customerId);
-  await updateCustomer(db, customerId, { emailProvenAt: new Date(now()), shippingAddresses: '[]' });
+interface ResetAnswers {
+  owner: CustomerRow;
+  mustChoose: boolean;
+  passkeyChoice: PasskeyChoice | undefined;
 }
 
-/** Consumes a code and saves the password. All of it happens or nothing: no part of it may be left to a stranger. */
-async function useResetCode({ db, now }: Sources, code: string, passwordHash: string): Promise<CustomerRow | null> {
-  const customerId = await consumeOneTimeCode(db, 'password-reset', code, now());
-  const customer = customerId === null ? undefined : await savePassword({ db, now }, customerId, passwordHash);
-  if (!customer) return null;
-  if (!hasProvenEmail(customer)) await takeOverAccount({ db, now }, customer);
-  return customer;
-}
-
-/** Sets the password of the customer that a code was issued to; null when the code is no longer valid. */
-async function resetPasswordByCode(context: IdentityContext, request: FastifyRequest, code: string, password: string) {
-  const { db, now, environment } = context.dependencies;
-  const passwordHash = await hashPassword(password, environment.passwordWork);
-  const customer = await retryTransaction(db, (write) => useResetCode({ db: write, now }, code, passwordHash));
-  if (!customer) return null;
-  await claimByEmail(context, request, customer.customerId);
-  for (const name of [customer.username, customer.email]) await resetSignInAttempts(db, name, request.ip);
-  return customer;
+async function findResetError(
+  { dependencies }: IdentityContext,
+  body: unknown,
+  { owner, mustChoose, passkeyChoice }: ResetAnswers,
+): Promise<ResetError | null> {
+  const newPassword = readValue(body, 'newPassword');
+  const repeatedPassword = readValue(body, 'repeatPassword');
+  const error = await checkNewPassword(dependencies, { newPassword, repeatedPassword, owner });
+  if (error || !mustChoose || passkeyChoice) return error;
+  return { key: 'resetPasskeysRequired', field: 'passkeys' };
 }
 
 async function submitNewPassword(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
   const { dependencies, pages } = context;
   const texts = await pages.loadTexts(request);
-  const { t } = texts;
   const code = readValue(request.body, 'code');
-  const password = readValue(request.body, 'newPassword');
-  const ownerId = await findCodeOwner(dependencies.db, 'password-reset', code, dependencies.now());
-  const owner = ownerId === null ? undefined : await findCustomer(dependencies.db, ownerId);
+  const owner = await findResetOwner(dependencies, code);
   if (!owner) return sendLinkExpiredPage(context, reply, texts);
-  const repeatedPassword = readValue(request.body, 'repeatPassword');
-  const error = await checkNewPassword(dependencies, { newPassword: password, repeatedPassword, owner });
-  if (error) return pages.send(reply, texts, resetPasswordPage(texts, { code, error }), 422);
-  const customer = await resetPasswordByCode(context, request, code, password);
+  const passkeys = await findKeepablePasskeys(dependencies, owner);
+  const passkeyChoice = parsePasskeyChoice(readValue(request.body, 'passkeys'));
+  const error = await findResetError(context, request.body, { owner, mustChoose: passkeys.length > 0, passkeyChoice });
+  if (error) return pages.send(reply, texts, resetPasswordPage(texts, { code, passkeys, passkeyChoice, error }), 422);
+  const reset = { code, password: readValue(request.body, 'newPassword'), removesPasskeys: passkeyChoice === 'remove' };
+  const customer = await resetPasswordByCode(context, request, reset);
   if (!customer) return sendLinkExpiredPage(context, reply, texts);
-  logSecurityEvent(request.log, 'password-changed', { customerId: customer.customerId, ipAddress: request.ip });
-  await dependencies.mailer.send({
-    to: customer.email,
-    subject: t('changedMailSubject'),
-    text: t('changedMailText'),
-  });
+  await tellPasswordChanged(context, request, texts, customer);
+  const { t } = texts;
   const signInLink = createSignInLink(context, texts);
   return pages.send(reply, texts, noticePage(t('passwordSavedTitle'), t('passwordSavedText'), [signInLink]));
 }

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
+import { logSecurityEvent } from '../../platform/security-events.ts';
+import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
+import { updateCustomer } from '../account/index.ts';
+import type { CustomerRow } from '../account/index.ts';
+import { claimByEmail } from './claim-by-email.ts';
+import type { IdentityContext } from './context.ts';
+import type { IdentityDependencies } from './dependencies.ts';
+import { consumeOneTimeCode } from './one-time-codes.ts';
+import { hashPassword } from './password.ts';
+import { deletePasskeys } from './passkeys/queries.ts';
+import { savePassword } from './set-password.ts';
+import { resetSignInAttempts } from './sign-in.ts';
+
+type Sources = Pick<IdentityDependencies, 'db' | 'now'>;
+
+interface PasswordReset {
+  code: string;
+  password: string;
+  /** Whether nothing but the new password signs in from now on. */
+  removesPasskeys: boolean;
+}
+
+/**
+ * The link of a reset proves the email. Nobody had before, so whoever registered it may have been somebody else, and
+ * neither their passkeys nor the addresses that they saved may stay.
+ */
+async function takeOverAccount({ db, now }: Sources, { customerId }: CustomerRow): Promise<void> {
+  await deletePasskeys(db, customerId);
+  await updateCustomer(db, customerId, { emailProvenAt: new Date(now()), shippingAddresses: '[]' });
+}
+
+/** Consumes a code and saves the password. All of it happens or nothing: no part of it may be left to a stranger. */
+async function consumeResetCode(
+  { db, now }: Sources,
+  { code, removesPasskeys }: PasswordReset,
+  passwordHash: string,
+): Promise<CustomerRow | null> {
+  const customerId = await consumeOneTimeCode(db, 'password-reset', code, now());
+  const customer = customerId === null ? undefined : await savePassword({ db, now }, customerId, passwordHash);
+  if (!customer) return null;
+  if (removesPasskeys) await deletePasskeys(db, customer.customerId);
+  if (!hasProvenEmail(customer)) await takeOverAccount({ db, now }, customer);
+  return customer;
+}
+
+/** Sets the password of the customer that a code was issued to; null when the code is no longer valid. */
+export async function resetPasswordByCode(
+  context: IdentityContext,
+  request: FastifyRequest,
+  reset: PasswordReset,
+): Promise<CustomerRow | null> {
+  const { db, now } = context.dependencies;
+  const passwordHash = await hashPassword(reset.password, environment.passwordWork);
+  const customer = await retryTransaction(db, (write) => consumeResetCode({ db: write, now }, reset, passwordHash));
+  if (!customer) return null;
+  const { customerId } = customer;
+  if (reset.removesPasskeys) logSecurityEvent(request.log, 'passkey-removed', { customerId, ipAddress: request.ip });
+  await claimByEmail(context, request, customerId);
+  for (const name of [customer.username, customer.email]) await resetSignInAttempts(db, name, request.ip);
+  return customer;
+}
+
+/** Logs a new password, and tells the customer, who may not have chosen it. */
+export async function tellPasswordChanged(
+  { dependencies: { mailer } }: IdentityContext,
+  request: FastifyRequest,
+  { t }: LocalizedTexts,
+  { customerId, email }: CustomerRow,
+): Promise<void> {
+  logSecurityEvent(request.log, 'password-changed', { customerId, ipAddress: request.ip });
+  await mailer.send({ to: email, subject: t('changedMailSubject'), text: t('changedMailText') });
+}
