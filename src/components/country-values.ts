@@ -14,7 +14,7 @@ const isKnown = (entry: readonly [string, string | undefined]): entry is [string
  */
 export function buildCountryValues(locale: string): Readonly<Record<string, string>> {
   const country: Country = countries[findLocaleCountry(getSnapshot().site().locales, locale)];
-  const { currency, minorDigits, kissKredits, supportPhone } = country;
+  const { currency, minorDigits, kissKredits, friendOrderMinimum, supportPhone } = country;
   const format = (money: Money) => formatPrice(money, country, toLanguageTag(locale));
   const formatAmount = (text: string) => {
     const money = parseAmountText(text, currency, minorDigits);
@@ -27,6 +27,7 @@ export function buildCountryValues(locale: string): Readonly<Record<string, stri
     ['orderAmountForKredits', kissKredits && format({ minor: kissKredits.threshold, currency })],
     ['kreditsOfAnOrder', kissKredits && String(kissKredits.kredits)],
     ['kreditsOfAFriend', kissKredits && String(kissKredits.friendKredits)],
+    ['friendOrderAmount', format({ minor: friendOrderMinimum, currency })],
     ['supportPhone', supportPhone],
     ['brand', brand.name],
   ];

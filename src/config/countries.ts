@@ -51,6 +51,11 @@ export interface Country {
   priceStyle: PriceStyle;
   /** An order total of `threshold`, in minor units, earns `kredits` (CONST-003). Absent if the country earns none. */
   kissKredits?: { threshold: number; kredits: number; friendKredits: number };
+  /**
+   * What the goods of an invited friend's first order here must come to before the inviter is thanked for it, in minor units:
+   * a small order of a made-up friend costs less than the kredits are worth.
+   */
+  friendOrderMinimum: number;
   /** Absent if no provider of instalments serves the country: ours serves neither Mexico nor China nor Hong Kong (CAT-036). */
   payLater?: PayLaterTerms;
   /** The networks on which shoppers of the country share products. */
@@ -75,6 +80,7 @@ export const countries = {
     currency: 'USD',
     minorDigits: 2,
     priceStyle: 'locale',
+    friendOrderMinimum: 3_500,
     kissKredits: { threshold: 10_000, kredits: 15, friendKredits: 10 },
     payLater: { instalments: 4, minimumMinor: 3_500, maximumMinor: 100_000 },
     shareNetworks: defaultNetworks,
@@ -88,6 +94,7 @@ export const countries = {
     currency: 'CAD',
     minorDigits: 2,
     priceStyle: 'locale',
+    friendOrderMinimum: 4_500,
     kissKredits: { threshold: 12_500, kredits: 19, friendKredits: 13 },
     payLater: { instalments: 4, minimumMinor: 5_000, maximumMinor: 150_000 },
     shareNetworks: defaultNetworks,
@@ -101,6 +108,7 @@ export const countries = {
     currency: 'AUD',
     minorDigits: 2,
     priceStyle: 'locale',
+    friendOrderMinimum: 5_000,
     kissKredits: { threshold: 14_900, kredits: 22, friendKredits: 15 },
     payLater: { instalments: 4, minimumMinor: 5_000, maximumMinor: 200_000 },
     shareNetworks: defaultNetworks,
@@ -114,6 +122,7 @@ export const countries = {
     currency: 'NZD',
     minorDigits: 2,
     priceStyle: 'locale',
+    friendOrderMinimum: 6_000,
     kissKredits: { threshold: 17_000, kredits: 25, friendKredits: 17 },
     payLater: { instalments: 4, minimumMinor: 5_000, maximumMinor: 200_000 },
     shareNetworks: defaultNetworks,
@@ -127,6 +136,7 @@ export const countries = {
     currency: 'MXN',
     minorDigits: 2,
     priceStyle: 'code-suffix',
+    friendOrderMinimum: 70_000,
     kissKredits: { threshold: 220_000, kredits: 330, friendKredits: 220 },
     shareNetworks: defaultNetworks,
     supportPhone: '81 2055 0765',
@@ -139,6 +149,7 @@ export const countries = {
     currency: 'CNY',
     minorDigits: 2,
     priceStyle: 'locale',
+    friendOrderMinimum: 25_000,
     shareNetworks: chineseNetworks,
     supportPhone: defaultSupportPhoneAbroad,
     timeZone: 'Asia/Shanghai',
@@ -150,6 +161,7 @@ export const countries = {
     currency: 'HKD',
     minorDigits: 2,
     priceStyle: 'locale',
+    friendOrderMinimum: 28_000,
     shareNetworks: defaultNetworks,
     supportPhone: defaultSupportPhoneAbroad,
     timeZone: 'Asia/Hong_Kong',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KreditSource, KreditType } from '../../../src/contract/kredits/kredit-types.ts';
 import { getAwardBalance, getAwardHistory } from '../../../src/contract/kredits/awards.ts';
+import { addKreditEntry } from '../../../src/server/areas/kredits/queries.ts';
 import { runKreditCommand } from '../../../src/server/areas/kredits/operate/run-command.ts';
 import { callApi } from '../../fixtures/http-request.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
@@ -45,6 +46,24 @@ test('T13 an adjustment with an id counts once, and the id is not for another on
   expect([done.length, await readBalance()]).toEqual([1, balance + 7]);
   await expect(adjust('+8', '--id', 'ticket-18')).rejects.toMatchObject({ code: 'ADJUSTMENT_ID_TAKEN' });
   expect(await readBalance()).toBe(balance + 7);
+});
+
+test('T13 an entry whose id is taken debits nothing, although nobody saw it before', async () => {
+  const balance = await readBalance();
+  await adjust('+1', '--id', 'ticket-20');
+  const beth = 500_105;
+  const at = new Date();
+  const entry = {
+    ...{ customerId: beth, kredits: -5, orderId: null, adjustmentId: 'ticket-20', note: 'late', adjustedBy: 'dana' },
+    ...{ awardReason: KreditSource.CustomerService, awardType: KreditType.Adjustment },
+    ...{ effectiveAt: at, expiresAt: null, createdAt: at },
+  };
+  const readSum = async () =>
+    (await backend.db.selectFrom('kreditBalances').select('balance').where('customerId', '=', beth).executeTakeFirst())
+      ?.balance ?? 0;
+  const before = await readSum();
+  expect(await backend.db.transaction().execute((write) => addKreditEntry(write, entry))).toBe(false);
+  expect([await readSum(), await readBalance()]).toEqual([before, balance + 1]);
 });
 
 test('T13 no more is taken than there is, even at once', async () => {

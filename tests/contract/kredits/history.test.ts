@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countries } from '../../../src/config/countries.ts';
 import { KreditSource, KreditType } from '../../../src/contract/kredits/kredit-types.ts';
 import { getAwardBalance, getAwardHistory } from '../../../src/contract/kredits/awards.ts';
 import { getShippingName } from '../../../src/contract/orders/orders.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
 import { getTestEngine } from '../../fixtures/database/fresh-database.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
+import { shippingMethods } from '../../fixtures/server/checkout-requests.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
 
@@ -49,10 +51,10 @@ test('T14 API-038 the history of somebody else is answered like one that does no
 });
 
 describe('the first order of an invited friend', () => {
-  const order = async (customerId: number) => {
+  const order = async (customerId: number, quantity = 2, methodId?: number) => {
     const shopper = backend.customer(customerId, 'Guest');
-    const { basket } = await shopper.put('AV-0701', 2, { quantityIs: 'new' });
-    const checkout = { shopper, basketId: basket.id };
+    const { basket } = await shopper.put('AV-0701', quantity, { quantityIs: 'new' });
+    const checkout = { shopper, basketId: basket.id, ...(methodId !== undefined && { methodId }) };
     const { orderNumber } = await backend.submit(checkout, await backend.authorise(checkout));
     return Number(orderNumber);
   };
@@ -82,6 +84,37 @@ describe('the first order of an invited friend', () => {
     await order(nora);
     expect(await earned()).toHaveLength(1);
     expect(await readBalance(grace)).toBe(balance + 10);
+  });
+
+  test('T13 earns nothing for a small order, nor for a friend who has not proven their email', async () => {
+    const invite = (customerId: number, emailProvenAt: Date | null) =>
+      backend.db
+        .updateTable('customers')
+        .set({ referredBy: grace.customerId, emailProvenAt })
+        .where('customerId', '=', customerId)
+        .execute();
+    const { priceMinor } = await backend.db
+      .selectFrom('productPrices')
+      .innerJoin('products', 'products.productId', 'productPrices.productId')
+      .select('priceMinor')
+      .where('sku', '=', 'AV-0701')
+      .where('countryCode', '=', 'US')
+      .executeTakeFirstOrThrow();
+    const leastQuantity = Math.ceil(countries.US.friendOrderMinimum / priceMinor);
+    const [priya, tamika] = [500_203, 500_204];
+    const earlier = (await readHistory(grace)).length;
+    await backend.setPrice('AV-0701', {
+      priceMinor: Math.floor((countries.US.friendOrderMinimum - 1) / leastQuantity),
+    });
+    await invite(priya, new Date());
+    await order(priya, leastQuantity, shippingMethods.usSmall);
+    expect(await readHistory(grace)).toHaveLength(earlier);
+    await backend.setPrice('AV-0701', { priceMinor: countries.US.friendOrderMinimum });
+    await invite(tamika, null);
+    await order(tamika, 1, shippingMethods.usSmall);
+    expect(await readHistory(grace)).toHaveLength(earlier);
+    await backend.setPrice('AV-0701', { priceMinor });
+    await invite(tamika, new Date());
   });
 
   // The embedded database runs one transaction at a time anyway.

@@ -61,8 +61,9 @@ async function writeAdjustment(write: Transaction<Tables>, adjustment: KreditAdj
   if (kredits < 0) await assertSpendable(write, customerId, -kredits, at);
   const entry = { ...adjustment, awardReason: KreditSource.CustomerService, orderId: null };
   if (await addKreditEntry(write, { ...entry, effectiveAt: at, createdAt: at })) return true;
-  // Another customer's adjustment has taken the id meanwhile.
-  return !(await isRepeated(write, adjustment));
+  // Another customer's adjustment has taken the id meanwhile, and nothing was written.
+  await isRepeated(write, adjustment);
+  return false;
 }
 
 /**

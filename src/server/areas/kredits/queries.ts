@@ -70,21 +70,25 @@ export async function lockLedger(transaction: Db, customerId: number): Promise<v
     .execute();
 }
 
-/** Writes an entry, and adds it to the sum of the ledger. Returns false, and changes nothing, if it is there already. */
+/**
+ * Writes an entry and adds it to the sum of the ledger, in one statement. Returns false, and changes nothing, if it is there
+ * already.
+ */
 export async function addKreditEntry(transaction: Db, entry: Insertable<Tables['kreditEntries']>): Promise<boolean> {
-  const { customerId, kredits } = entry;
-  await lockLedger(transaction, customerId);
+  await lockLedger(transaction, entry.customerId);
   const row = await transaction
-    .insertInto('kreditEntries')
-    .values(entry)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return false;
-  await transaction
+    .with('entry', (write) =>
+      write
+        .insertInto('kreditEntries')
+        .values(entry)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['customerId', 'kredits']),
+    )
     .updateTable('kreditBalances')
-    .set((set) => ({ balance: set('balance', '+', kredits) }))
-    .where('customerId', '=', customerId)
-    .execute();
-  return true;
+    .from('entry')
+    .set((set) => ({ balance: set('kreditBalances.balance', '+', set.ref('entry.kredits')) }))
+    .whereRef('kreditBalances.customerId', '=', 'entry.customerId')
+    .returning('kreditBalances.balance')
+    .executeTakeFirst();
+  return row !== undefined;
 }

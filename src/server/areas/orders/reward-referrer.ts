@@ -3,11 +3,12 @@ import { countries } from '../../../config/countries.ts';
 import type { Country } from '../../../config/countries.ts';
 import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { awardReferral } from '../kredits/index.ts';
 import type { Order } from './order-queries.ts';
 
 /**
- * The member who has invited a customer; undefined for a customer whom nobody has invited. Until the transaction ends the
+ * The member who has invited a customer, and when that friend has proven their email; undefined for a customer whom nobody has invited. Until the transaction ends the
  * customer's other orders wait here, so that of two which are paid at once only one counts as the first.
  */
 const findReferrer = (write: Transaction<Tables>, customerId: number) =>
@@ -15,7 +16,7 @@ const findReferrer = (write: Transaction<Tables>, customerId: number) =>
     .selectFrom('customers as friend')
     .innerJoin('customers as referrer', 'referrer.customerId', 'friend.referredBy')
     .select(['referrer.customerId', 'referrer.customerType', 'referrer.membershipStatus', 'referrer.countryCode'])
-    .select('referrer.membershipExpiresAt')
+    .select(['referrer.membershipExpiresAt', 'friend.emailProvenAt as friendProvenAt'])
     .where('friend.customerId', '=', customerId)
     .forNoKeyUpdate('friend')
     .executeTakeFirst();
@@ -34,14 +35,23 @@ async function isFirstOrder(write: Transaction<Tables>, { customerId, orderId }:
   return other === undefined;
 }
 
+/** Whether what was paid for the goods of an order comes to what a friend's order in its country must. */
+function isLargeEnough({ countryCode, totals }: Order): boolean {
+  const { originalSubTotalMinor, promotionDiscountMinor, pcDiscountMinor, kissKreditsMinor } = totals;
+  const goodsMinor = originalSubTotalMinor - promotionDiscountMinor - pcDiscountMinor - kissKreditsMinor;
+  return goodsMinor >= countries[countryCode].friendOrderMinimum;
+}
+
 /**
- * Gives the member who has invited the customer of a paid order their kredits, if the order is the customer's first. Each
- * country has its own number of kredits; without the rights of a member nobody earns any.
+ * Gives the member who has invited the customer of a paid order their kredits, if the order is the customer's first, is
+ * large enough, and the customer has proven their email: a made-up friend earns nobody anything. Each country has its own
+ * number of kredits; without the rights of a member nobody earns any.
  */
 export async function rewardReferrer(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
   if (order.customerId === null) return;
   const referrer = await findReferrer(write, order.customerId);
-  if (!referrer || !hasMemberRights(referrer, at.getTime())) return;
+  if (!referrer || !hasProvenEmail({ emailProvenAt: referrer.friendProvenAt }) || !isLargeEnough(order)) return;
+  if (!hasMemberRights(referrer, at.getTime())) return;
   const { kissKredits }: Country = countries[referrer.countryCode];
   if (!kissKredits || !(await isFirstOrder(write, order))) return;
   await awardReferral(write, {

@@ -69,13 +69,13 @@ function listFacts(
 /** What a membership brings in a country. Not every country has kredits. */
 function listRights({ locale, country: code }: ToldMembership, t: TranslateOrderText): string[] {
   const country: Country = countries[code];
-  const { kissKredits, currency } = country;
+  const { kissKredits, friendOrderMinimum, currency } = country;
   if (!kissKredits) return [t('memberPrices')];
-  const amount = formatPrice({ minor: kissKredits.threshold, currency }, country, locale);
+  const format = (minor: number) => formatPrice({ minor, currency }, country, locale);
   return [
     t('memberPrices'),
-    t('memberKredits', { kredits: kissKredits.kredits, amount }),
-    t('friendKredits', { kredits: kissKredits.friendKredits }),
+    t('memberKredits', { kredits: kissKredits.kredits, amount: format(kissKredits.threshold) }),
+    t('friendKredits', { kredits: kissKredits.friendKredits, amount: format(friendOrderMinimum) }),
   ];
 }
 
