@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxEmailLength, normalizeEmail } from '../config/registration/email.ts';
 import { countryCodes } from '../config/countries.ts';
 import { localePattern } from '../config/locales.ts';
 import { discountTypes } from './enumerations.ts';
@@ -67,6 +68,9 @@ export const EmptyReply = z.object({});
 
 /** A text of at most `maxLength` characters. */
 export const textUpTo = (maxLength: number) => z.string().check(z.maxLength(maxLength));
+
+/** An address of a mailbox, in its one spelling. Whether it is one is for the rules of its form. */
+export const Email = z.string().check(z.maxLength(maxEmailLength), z.overwrite(normalizeEmail));
 
 /** A text of 1 to `maxLength` characters. */
 export const nonEmptyText = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));

@@ -4,7 +4,7 @@ import { Distributor } from '../referral/distributors.ts';
 import { endpoint } from '../endpoint.ts';
 import type { BodyOf } from '../endpoint.ts';
 import { customerTypes, membershipStatuses } from '../enumerations.ts';
-import { EmptyReply, OptionalFlag, Instant, Locale, OptionalText, textUpTo } from '../shared-schemas.ts';
+import { Email, EmptyReply, OptionalFlag, Instant, Locale, OptionalText, textUpTo } from '../shared-schemas.ts';
 
 export const MembershipInfo = z.object({
   customerType: z.enum(customerTypes),
@@ -49,7 +49,7 @@ export const updateLoggedInCustomer = endpoint('POST', '/api/Customers/UpdateLog
   requirements: ['API-042'],
   summary: 'Change the signed-in customer',
   policy: 'owner',
-  body: z.extend(User, { currentPassword: z.optional(textUpTo(128)) }),
+  body: z.extend(User, { email: Email, currentPassword: z.optional(textUpTo(128)) }),
   reply: User,
 });
 export type CustomerChange = BodyOf<typeof updateLoggedInCustomer>;

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { maxEmailLength } from '../../config/registration/email.ts';
 import { endpoint } from '../endpoint.ts';
-import { EmptyReply, Locale, nonEmptyText, QueryNumber, textUpTo } from '../shared-schemas.ts';
+import { Email, EmptyReply, Locale, nonEmptyText, QueryNumber, textUpTo } from '../shared-schemas.ts';
 
 export const ContactMessage = z.object({
   name: nonEmptyText(120),
-  sender: textUpTo(maxEmailLength).check(z.trim()),
+  sender: Email,
   phone: z._default(textUpTo(30), ''),
   message: nonEmptyText(5000),
   copy: z._default(z.boolean(), false),

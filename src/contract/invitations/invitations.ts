@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { maxEmailLength, emailPattern } from '../../config/registration/email.ts';
+import { emailPattern } from '../../config/registration/email.ts';
 import { endpoint } from '../endpoint.ts';
 import {
+  Email,
   EmptyReply,
   Instant,
   Locale,
@@ -57,14 +58,12 @@ export const sendReferralByEmail = endpoint('POST', '/api/referral/SendReferralB
   requirements: ['API-047'],
   summary: 'Invite friends by email',
   policy: 'owner',
-  query: z.object({ email: textUpTo(maxEmailLength).check(z.trim(), z.regex(emailPattern)) }),
+  query: z.object({ email: Email.check(z.regex(emailPattern)) }),
   body: z.object({
     locale: Locale,
     url: textUpTo(2000),
     referralCode: textUpTo(64),
-    items: z
-      .array(z.object({ fullName: nonEmptyText(120), email: textUpTo(maxEmailLength).check(z.trim()) }))
-      .check(z.minLength(1), z.maxLength(20)),
+    items: z.array(z.object({ fullName: nonEmptyText(120), email: Email })).check(z.minLength(1), z.maxLength(20)),
     membershipFee: z.string().check(z.regex(/^\$/), z.maxLength(20)),
   }),
   reply: EmptyReply,

@@ -4,13 +4,13 @@ import { Address } from '../checkout/addresses.ts';
 import { CartItem } from '../bag/baskets.ts';
 import { endpoint } from '../endpoint.ts';
 import { operationIdPattern } from '../headers.ts';
-import { Amount, optionalList, Locale, QueryNumber, OptionalText, textUpTo } from '../shared-schemas.ts';
+import { Amount, Email, optionalList, Locale, QueryNumber, OptionalText, textUpTo } from '../shared-schemas.ts';
 import { ShippingMethod } from '../checkout/shipping.ts';
 
 export const CustomerInformation = z.object({
   firstName: textUpTo(50),
   lastName: textUpTo(50),
-  email: textUpTo(254),
+  email: Email,
   phone: textUpTo(30),
 });
 export type CustomerInformation = z.infer<typeof CustomerInformation>;

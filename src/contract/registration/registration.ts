@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
-import { maxEmailLength } from '../../config/registration/email.ts';
 import { maxNameLength, maxPhoneLength, registrationForms } from '../../config/registration/form-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { customerTypes, emailAvailabilities } from '../enumerations.ts';
 import { operationIdPattern } from '../headers.ts';
-import { Locale, nonEmptyText, QueryNumber, textUpTo } from '../shared-schemas.ts';
+import { Email, Locale, nonEmptyText, QueryNumber, textUpTo } from '../shared-schemas.ts';
 
 /** The registration fields with what the shop adds (REG-004, REG-007). The birthday has the fixed year 1904 (REG-005). */
 export const CustomerRegistration = z.object({
   firstName: nonEmptyText(maxNameLength),
   lastName: nonEmptyText(maxNameLength),
   birthday: z.iso.date(),
-  email: textUpTo(maxEmailLength).check(z.trim()),
-  confirmEmail: textUpTo(maxEmailLength),
+  email: Email,
+  confirmEmail: Email,
   password: nonEmptyText(128),
   confirmPassword: textUpTo(128),
   phone: textUpTo(maxPhoneLength),
@@ -39,7 +38,7 @@ export const validateEmailAvailability = endpoint('GET', '/api/Customers/Validat
   requirements: ['API-039'],
   summary: 'Whether an email can be used to register',
   policy: 'public',
-  query: z.object({ address: textUpTo(254), captcha }),
+  query: z.object({ address: Email, captcha }),
   reply: EmailAvailability,
 });
 export const validateReferralSignUpEmailAvailability = endpoint(
@@ -49,7 +48,7 @@ export const validateReferralSignUpEmailAvailability = endpoint(
     requirements: ['API-040'],
     summary: 'Whether an email can be used to register with a distributor',
     policy: 'public',
-    query: z.object({ address: textUpTo(254), referralDistributorId: QueryNumber, captcha }),
+    query: z.object({ address: Email, referralDistributorId: QueryNumber, captcha }),
     reply: EmailAvailability,
   },
 );

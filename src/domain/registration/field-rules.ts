@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CountryCode } from '../../config/countries.ts';
+import { normalizeEmail } from '../../config/registration/email.ts';
 import { maxNameLength, maxPhoneLength } from '../../config/registration/form-limits.ts';
 import { isEmail } from './email.ts';
 import { isPhone } from './phone.ts';
@@ -24,7 +25,7 @@ export const emailSchema = ({ emptyKey = 'fieldEmpty', invalidKey = 'fieldNotEma
   z.string().check(
     rule(isFilledIn, emptyKey),
     rule((text) => !isFilledIn(text) || isEmail(text), invalidKey),
-    z.trim(),
+    z.overwrite(normalizeEmail),
   );
 
 /** Without a country a number of any country is valid. */

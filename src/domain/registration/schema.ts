@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { maxEmailLength } from '../../config/registration/email.ts';
+import { maxEmailLength, normalizeEmail } from '../../config/registration/email.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import { isPostalCode, normalizePostalCode } from '../../config/checkout/postal-codes.ts';
 import { passwordLength } from '../../config/session/identity.ts';
 import { isBirthday } from './birthday.ts';
+import { isSameEmail } from './email.ts';
 import { emailSchema, isFilledIn, nameSchema, phoneSchema, rule } from './field-rules.ts';
 
 export interface RegistrationSchemaOptions {
@@ -22,7 +23,6 @@ const optionalZipSchema = (country: CountryCode | undefined) =>
   );
 
 const mustBeAccepted = (key: string) => z.boolean().check(rule((value) => value, key));
-const equalsIgnoringCase = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
  * The schema of the registration form, for the browser and the server. The message of an issue is the key of a text, and
@@ -35,7 +35,7 @@ export function createRegistrationSchema({ country, isCaptchaRequired }: Registr
       lastName: nameSchema('lastNameMsg'),
       birthday: z.string().check(rule(isBirthday, 'birthdayMsg'), z.trim()),
       email: emailSchema({ emptyKey: 'emailMsg', invalidKey: 'invalidEmailMsg' }),
-      confirmEmail: z.string().check(z.maxLength(maxEmailLength, 'tooLong'), z.trim()),
+      confirmEmail: z.string().check(z.maxLength(maxEmailLength, 'tooLong'), z.overwrite(normalizeEmail)),
       phone: phoneSchema({ emptyKey: 'phoneMsg', invalidKey: 'invalidPhoneMsg' }, country),
       zip: optionalZipSchema(country),
       password: z.string().check(
@@ -50,7 +50,7 @@ export function createRegistrationSchema({ country, isCaptchaRequired }: Registr
       recaptchaToken: z.string().check(rule((token) => !isCaptchaRequired || token !== '', 'captchaMsg')),
     })
     .check(
-      z.refine(({ email, confirmEmail }) => equalsIgnoringCase(email, confirmEmail), {
+      z.refine(({ email, confirmEmail }) => isSameEmail(email, confirmEmail), {
         error: 'confirmEmailMsg',
         path: ['confirmEmail'],
       }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeAccount, exportPersonalData } from '../../../src/contract/account/personal-data.ts';
 import { getCustomerOrders, getOrder, getShippingName } from '../../../src/contract/orders/orders.ts';
-import { createCustomer } from '../../../src/contract/registration/registration.ts';
+import { createCustomer, validateEmailAvailability } from '../../../src/contract/registration/registration.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
 import { migrations } from '../../../src/server/platform/database/migrations/index.ts';
 import { runAccountCommand } from '../../../src/server/areas/session/operate/run-command.ts';
@@ -255,3 +255,15 @@ describe('T35 an email that was another’s', { timeout: 120_000 }, () => {
     expect((await readOrderRow(order)).customerInformation).toMatchObject({ email: '', firstName: '' });
   });
 });
+
+test('VAL-004 an email has one account, in whichever spelling of its domain it is typed', async () => {
+  const customerId = await backend.register('june@xn--fsqu00a.xn--fiqs8s');
+  await backend.prove('june@xn--fsqu00a.xn--fiqs8s');
+  for (const address of ['june@例子.中国', 'JUNE@例子。中国', 'june@xn--fsqu00a.xn--fiqs8s']) {
+    expect(await callApi(backend.url, validateEmailAvailability, { query: { address } })).not.toBe('Available');
+    await backend.signIn(address);
+  }
+  expect((await backend.readUser(customerId)).email).toBe('june@xn--fsqu00a.xn--fiqs8s');
+  await callApi(backend.url, createCustomer, backend.registration('lin@例子.中国'));
+  expect(await backend.findId('lin@xn--fsqu00a.xn--fiqs8s')).toBeGreaterThan(customerId);
+}, 120_000);

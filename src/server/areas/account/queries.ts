@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely, Updateable } from 'kysely';
+import { toEmailKeys } from '../../../domain/registration/email.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -12,18 +13,15 @@ const lowerCaseColumn = (column: 'email' | 'username') => sql<string>`lower(${sq
 
 /**
  * Finds a customer by the name they sign in with: their user name or the email of their account. Both are unique over
- * all customers. Letter case does not matter.
+ * all customers. Letter case and the spelling of a domain do not matter.
  */
 export const findCustomerByUsernameOrEmail = (db: Db, name: string) => {
-  const lowerCaseName = name.trim().toLowerCase();
+  const names = toEmailKeys(name);
   return db
     .selectFrom('customers')
     .selectAll()
     .where((where) =>
-      where.or([
-        where(lowerCaseColumn('username'), '=', lowerCaseName),
-        where(lowerCaseColumn('email'), '=', lowerCaseName),
-      ]),
+      where.or([where(lowerCaseColumn('username'), 'in', names), where(lowerCaseColumn('email'), 'in', names)]),
     )
     .executeTakeFirst();
 };
@@ -32,7 +30,7 @@ export const findActiveDistributorByEmail = (db: Db, email: string) =>
   db
     .selectFrom('distributors')
     .select('distId')
-    .where(sql<string>`lower(contact_email)`, '=', email.trim().toLowerCase())
+    .where(sql<string>`lower(contact_email)`, 'in', toEmailKeys(email))
     .where('isActive', '=', true)
     .executeTakeFirst();
 

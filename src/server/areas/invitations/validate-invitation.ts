@@ -3,6 +3,7 @@ import type { FieldError } from '../../../contract/errors.ts';
 import type { sendReferralByEmail } from '../../../contract/invitations/invitations.ts';
 import { toGreetingName } from '../../../domain/invitations/greeting-name.ts';
 import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
+import { isSameEmail, toEmailKey } from '../../../domain/registration/email.ts';
 import { isPlainLine } from '../../../domain/registration/field-rules.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { validateEmail } from '../../platform/mail/send-email.ts';
@@ -26,7 +27,7 @@ export const canInvite = (customer: CustomerRow, now: number): boolean =>
 export function collectFriends({ items }: InvitationBody): Friend[] {
   const friendsByEmail = new Map<string, Friend>();
   for (const [index, { fullName, email }] of items.entries()) {
-    const key = email.toLowerCase();
+    const key = toEmailKey(email);
     if (!friendsByEmail.has(key))
       friendsByEmail.set(key, { fullName: fullName.trim(), email, fieldPath: `items.${index}` });
   }
@@ -40,7 +41,7 @@ function validateName(field: string, fullName: string): FieldError[] {
 }
 
 function validateFriend({ fullName, email, fieldPath }: Friend, sender: CustomerRow): FieldError[] {
-  const isOwnEmail = [sender.email, sender.username].some((name) => name.toLowerCase() === email.toLowerCase());
+  const isOwnEmail = [sender.email, sender.username].some((name) => isSameEmail(name, email));
   return [
     ...validateName(`${fieldPath}.fullName`, fullName),
     ...validateEmail(`${fieldPath}.email`, email),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import { toEmailKey, toEmailKeys } from '../../../domain/registration/email.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findProvenEmail, findProvenHolder } from '../../platform/identity/proven-email.ts';
 import { activateMembership } from './membership.ts';
@@ -22,7 +23,7 @@ const selectUnusedFees = (db: Db, email: string) =>
     .where('paymentAttempts.state', '=', 'complete')
     .where('orders.status', 'not in', ['PaymentAuthorized', 'PaymentRejected', 'Cancelled'])
     .where(({ or, eb }) => or([eb('refundedMinor', '=', 0), eb('refundedMinor', '<', eb.ref('totalMinor'))]))
-    .where(sql`lower(customer_information ->> 'email')`, '=', email.trim().toLowerCase())
+    .where(sql`lower(customer_information ->> 'email')`, 'in', toEmailKeys(email))
     .orderBy('orders.orderId');
 
 /** Whether a membership waits for whoever proves an email. */
@@ -34,9 +35,7 @@ export const hasUnclaimedMembership = async (db: Db, email: string): Promise<boo
  * in which its email is proven is missed by neither side.
  */
 const lockEmail = (write: Transaction<Tables>, email: string) =>
-  sql`select pg_advisory_xact_lock(hashtext('guest membership'), hashtext(${email.trim().toLowerCase()}))`.execute(
-    write,
-  );
+  sql`select pg_advisory_xact_lock(hashtext('guest membership'), hashtext(${toEmailKey(email)}))`.execute(write);
 
 /**
  * Gives a customer the memberships that were paid for as a guest with the email that they have proven, and nothing while

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attemptLimits } from '../../../config/session/identity.ts';
-import { isEmail } from '../../../domain/registration/email.ts';
+import { isEmail, toEmailKey } from '../../../domain/registration/email.ts';
 import { takeAttempt } from '../../platform/database/attempts.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
@@ -80,7 +80,7 @@ async function requestResetLink(context: IdentityContext, request: FastifyReques
   const state = { userName, staySignedIn: false };
   const error = await findResetRefusal(context, request, userName);
   if (error) return redirectAfterForm(context, reply, { path: forgottenPath, query: { ...query, error }, state });
-  if (await takeAttempt(db, 'reset', userName, attemptLimits.passwordResetAccount, now()))
+  if (await takeAttempt(db, 'reset', toEmailKey(userName), attemptLimits.passwordResetAccount, now()))
     void sendResetLink(dependencies, userName, texts).catch((error: unknown) => {
       logger.error({ err: error }, 'a password reset failed');
     });

@@ -1,3 +1,4 @@
+import { toEmailKey } from '../../../domain/registration/email.ts';
 import { attemptLimits, passwordLength } from '../../../config/session/identity.ts';
 import type { Kysely } from 'kysely';
 import { hasAttempts, resetAttempts, returnAttempt, takeAttempt } from '../../platform/database/attempts.ts';
@@ -22,7 +23,7 @@ interface PasswordSignIn {
 
 /** An account as somebody in one network tries to sign in to it. */
 const toNetworkSubject = (userName: string, ipAddress: string) =>
-  `${userName.trim().toLowerCase()}\n${toCallerNetwork(ipAddress)}`;
+  `${toEmailKey(userName)}\n${toCallerNetwork(ipAddress)}`;
 
 /**
  * Takes an attempt of the caller's network, of the account from this network, and of the account from all networks from

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Expression, Kysely, SqlBool } from 'kysely';
+import { toEmailKeys } from '../../../domain/registration/email.ts';
 import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -35,7 +36,7 @@ export async function findProvenHolder(db: Db, email: string): Promise<number | 
   const customer = await db
     .selectFrom('customers')
     .select('customerId')
-    .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
+    .where(sql<string>`lower(email)`, 'in', toEmailKeys(email))
     .where('emailProvenAt', 'is not', null)
     .executeTakeFirst();
   return customer?.customerId ?? null;

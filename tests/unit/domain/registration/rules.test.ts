@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEmail } from '../../../../src/domain/registration/email.ts';
+import { normalizeEmail } from '../../../../src/config/registration/email.ts';
+import { isEmail, isSameEmail } from '../../../../src/domain/registration/email.ts';
 import { isBirthday, toWireBirthday } from '../../../../src/domain/registration/birthday.ts';
 import { fillText } from '../../../../src/i18n/fill-text.ts';
 import { emailSchema } from '../../../../src/domain/registration/field-rules.ts';
@@ -9,6 +10,19 @@ import { linearGrowth, measureGrowth } from '../../../fixtures/growth.ts';
 import { completeDate, maskDate } from '../../../../src/domain/registration/date-mask.ts';
 
 describe('email', () => {
+  test.each([
+    ['june@例子.中国', 'june@xn--fsqu00a.xn--fiqs8s'],
+    [' June@例子。中国 ', 'June@xn--fsqu00a.xn--fiqs8s'],
+    ['june@BÜCHER.example', 'june@xn--bcher-kva.example'],
+    ['June@Aurevane.example', 'June@Aurevane.example'],
+    ['june@例子.中国/x', 'june@例子.中国/x'],
+    ['june', 'june'],
+  ])('VAL-004 %s is kept as %s', (typed, kept) => {
+    expect(normalizeEmail(typed)).toBe(kept);
+    expect(isSameEmail(typed, kept.toUpperCase())).toBe(true);
+    expect(normalizeEmail(kept)).toBe(kept);
+  });
+
   test.each([
     [' ', 'Email is empty'],
     ['june@', 'Email is not a valid email address'],
@@ -23,6 +37,9 @@ describe('email', () => {
     'JUNE+news@mail.aurevane.example',
     'o’hara@xn--fiqs8s.中国',
     'j@a.io',
+    'june@例子.中国',
+    'june@xn--fsqu00a.xn--fiqs8s',
+    'june@例子。中国',
     ' june@aurevane.example ',
     `${'a'.repeat(64)}@aurevane.example`,
   ])('VAL-004 accepts %s', (text) => {
@@ -36,6 +53,8 @@ describe('email', () => {
     '@aurevane.example',
     'june@aurevane',
     'june@aurevane.x',
+    'june@例子',
+    'june@例子.xn--',
     'june@aurevane.123',
     `june@aurevane.${'x'.repeat(64)}`,
     'june@@aurevane.example',
