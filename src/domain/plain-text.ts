@@ -1,4 +1,4 @@
-import { decodeHTML } from 'entities';
+import { decodeHTMLStrict } from 'entities';
 import { repairMojibake } from './mojibake.ts';
 import { stripTags } from './strip-tags.ts';
 
@@ -16,7 +16,8 @@ const hardSpace = /[\u00a0\u2007\u202f]/;
 /** A run of white space becomes one space: a hard one if it has any. */
 const collapseSpaces = (text: string) => text.replace(/\s+/g, (run) => hardSpace.exec(run)?.[0] ?? ' ');
 
-const decodeOnce = (text: string) => (text.includes('&') ? decodeHTML(text.replace(/&(?:amp;)+/gi, '&')) : text);
+/** Only whole entities: `Sulfate&paraben` is a name, though browsers read a sign in its `&para`. */
+const decodeOnce = (text: string) => (text.includes('&') ? decodeHTMLStrict(text.replace(/&(?:amp;)+/gi, '&')) : text);
 
 /** A hard space that was an entity is no part of the mojibake around it, but one may be the second byte of `à`. */
 const repairAroundSpaces = (text: string) => repairMojibake(text).split('\u00a0').map(repairMojibake).join('\u00a0');

@@ -10,7 +10,16 @@ export const DeskImportReport = z.object({
   categories: RowCounts,
   products: RowCounts,
   refusals: z.array(z.object({ code: z.string(), sku: z.string(), sentence: z.string() })),
-  corrections: z.array(z.object({ code: z.string(), meaning: z.string(), count: z.int(), skus: z.array(z.string()) })),
+  corrections: z.array(
+    z.object({
+      code: z.string(),
+      meaning: z.string(),
+      count: z.int(),
+      skus: z.array(z.string()),
+      /** What was changed to what. */
+      changes: z._default(z.array(z.object({ sku: z.string(), from: z.string(), to: z.string() })), []),
+    }),
+  ),
   /** The countries in which nothing is sold afterwards. Known once the import is applied. */
   unsoldCountries: z.array(z.string()),
 });

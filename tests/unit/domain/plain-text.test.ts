@@ -34,6 +34,10 @@ describe('toPlainText', () => {
     ['a < b and c > d', 'a < b and c > d'],
     ['Skin "care" <3', 'Skin "care" <3'],
     ['R&D & more', 'R&D & more'],
+    ['Sulfate&paraben free', 'Sulfate&paraben free'],
+    ['Sulfate&amp;paraben free', 'Sulfate&paraben free'],
+    ['Sun&shy;ny &copycat &reg', 'Sunny &copycat &reg'],
+    ['A&B &#65C &#x41', 'A&B &#65C &#x41'],
     ['', ''],
   ] as const)('%j becomes %j', ([dirty, clean]) => {
     expect(toPlainText(dirty)).toBe(clean);

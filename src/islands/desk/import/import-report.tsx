@@ -20,6 +20,17 @@ function Counts({ name, counts }: { name: string; counts: DeskImportReport['prod
   );
 }
 
+/** What was changed to what, for staff to see whether it was right. */
+const Changes = ({ changes }: Pick<DeskImportReport['corrections'][number], 'changes'>) => (
+  <ul>
+    {changes.map(({ sku, from, to }) => (
+      <li key={`${sku} ${from}`}>
+        <span className="desk-path">{sku}</span> <del>{from}</del> <ins>{to}</ins>
+      </li>
+    ))}
+  </ul>
+);
+
 /** What an import does or would do: how much of the file it takes, and what it refuses and corrects. */
 export function ImportReport({ report }: { report: DeskImportReport }) {
   const { t } = useDeskContext();
@@ -52,10 +63,11 @@ export function ImportReport({ report }: { report: DeskImportReport }) {
         <>
           <h3>{t('importCorrected')}</h3>
           <ul className="desk-list" lang="en">
-            {corrections.map(({ code, meaning, count, skus }) => (
+            {corrections.map(({ code, meaning, count, skus, changes }) => (
               <li key={code}>
                 <span>
                   {formatNumber(count)} × {meaning} ({code}) <span className="desk-path">{skus.join(', ')}</span>
+                  {changes.length > 0 && <Changes changes={changes} />}
                 </span>
               </li>
             ))}

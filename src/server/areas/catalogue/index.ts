@@ -5,5 +5,6 @@ export { formatProductName } from './to-wire.ts';
 export { findEditableProduct, saveProductChanges } from './edit/editable-product.ts';
 export type { EditableProduct, ProductChanges, ProductTextRow } from './edit/editable-product.ts';
 export { searchProducts } from './edit/search-products.ts';
+export { listChanges } from './import/findings.ts';
 export { importCatalogue } from './import/import-catalogue.ts';
 export { findUnsoldCountries, reopenSoldCountries } from './import/open-countries.ts';

@@ -5,7 +5,7 @@ import type { DeskAction } from '../../../contract/desk/actions.ts';
 import type { DeskImportReport, importDeskCatalogue } from '../../../contract/desk/imports.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { findUnsoldCountries, importCatalogue, reopenSoldCountries } from '../catalogue/index.ts';
+import { findUnsoldCountries, importCatalogue, listChanges, reopenSoldCountries } from '../catalogue/index.ts';
 import { logDeskAction } from './actions.ts';
 import type { Db, DeskDependencies } from './dependencies.ts';
 
@@ -29,6 +29,7 @@ const toReport = (plan: ImportPlan, isApplied: boolean, unsoldCountries: string[
   corrections: plan.corrections.map(({ code, meaning, count, examples }) => ({
     ...{ code, meaning, count },
     skus: examples.slice(0, maxSkus).map(({ sku }) => sku),
+    changes: listChanges(examples).slice(0, maxSkus),
   })),
   unsoldCountries,
 });

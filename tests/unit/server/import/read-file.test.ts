@@ -21,6 +21,12 @@ test.each([
   ['blanks', ' \n ', 'IMPORT_FILE_EMPTY', /is empty/],
   ['no products', '{"categories":[],"products":[]}', 'IMPORT_FILE_EMPTY', /no products/],
   ['a stray comma', '{\n  "categories": [],,\n}', 'IMPORT_FILE_NOT_JSON', /line 2, column 20/],
+  [
+    'a number that is none',
+    '{\n  "categories": [],\n  "products": [\n    { "sku": "A", "price": NaN },\n    { "sku": "B" }\n  ]\n}\n',
+    'IMPORT_FILE_NOT_JSON',
+    /line 4, column 28/,
+  ],
   ['half a file', '{"categories": [', 'IMPORT_FILE_NOT_JSON', /line 1, column 17/],
   ['other bytes', Buffer.from([0xff, 0xfe, 0x7b, 0x00]), 'IMPORT_FILE_NOT_JSON', /UTF-8/],
   ['a list instead of an object', '[]', 'IMPORT_FILE_SHAPE', /the whole/],

@@ -20,6 +20,17 @@ export interface CorrectionCount {
   examples: readonly Correction[];
 }
 
+/** A value of the file that the catalogue has otherwise. */
+export interface ValueChange {
+  sku: string;
+  from: string;
+  to: string;
+}
+
+/** The examples of a correction that say what was changed to what. */
+export const listChanges = (examples: CorrectionCount['examples']): ValueChange[] =>
+  examples.flatMap(({ sku, from, to }) => (from === undefined || to === undefined ? [] : [{ sku, from, to }]));
+
 const truncateForReport = (text: string) =>
   text.length > importLimits.reportText ? `${text.slice(0, importLimits.reportText - 1).toWellFormed()}…` : text;
 

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { importLimits } from './limits.ts';
+import { findJsonErrorPosition } from './json-error-position.ts';
 
 /** A catalogue file. Its rows are parsed one by one, so that an invalid one does not spoil the others. */
 const CatalogueFile = z.object({ categories: z.array(z.unknown()), products: z.array(z.unknown()) });
@@ -59,7 +60,7 @@ function parseJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const { line, column } = findErrorPosition(text, cause);
+    const { line, column } = findErrorPosition(text);
     throw new UserFacingError(
       'IMPORT_FILE_NOT_JSON',
       `The file ${path} is not JSON: there is an error in line ${line}, column ${column}. ${expectedShape}`,
@@ -68,10 +69,9 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-/** Where the parser stopped: at the end of the text if its message has no position. Lines and columns count from 1. */
-function findErrorPosition(text: string, error: unknown): { line: number; column: number } {
-  const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-  const before = text.slice(0, position === undefined ? text.length : Number(position));
+/** Where the error is. Lines and columns count from 1. The parser of the engine does not always say. */
+function findErrorPosition(text: string): { line: number; column: number } {
+  const before = text.slice(0, findJsonErrorPosition(text));
   return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
 }
 

@@ -1,5 +1,7 @@
 import type { RefusalCode } from './codes.ts';
 import { refusalReasons } from './codes.ts';
+import { listChanges } from './findings.ts';
+import type { ValueChange } from './findings.ts';
 import type { RowCounts } from './plan.ts';
 import type { ImportReport } from './report.ts';
 
@@ -22,10 +24,17 @@ function describeOutcome({ dryRun, mode, products }: ImportReport): string {
     : `The catalogue now consists of these ${formatCount(products.accepted)} products and the membership fee.`;
 }
 
+/** How many changes of a kind the terminal shows. */
+const maxChanges = 3;
+const formatChange = ({ sku, from, to }: ValueChange) => `            ${sku}: "${from}" became "${to}"`;
+
 /** The summary for the terminal, line by line. */
 export function formatSummary(report: ImportReport, reportFile: string): string[] {
   const refused = formatRefusals(report);
-  const corrected = report.corrections.map(({ code, meaning, count }) => formatLine(count, code, meaning));
+  const corrected = report.corrections.flatMap(({ code, meaning, count, examples }) => [
+    formatLine(count, code, meaning),
+    ...listChanges(examples).slice(0, maxChanges).map(formatChange),
+  ]);
   return [
     formatRowCounts('Categories', report.categories),
     formatRowCounts('Products', report.products),
