@@ -63,15 +63,31 @@ async function fetchWithRetries(url: string, etag: string, options: ImageFetchOp
   });
 }
 
+/** Cameras store a picture as the sensor was held, and say how to turn it: it is 1, or absent, when it is upright. */
+const upright = 1;
+
+/** Names the picture as the shop shows it, so that one which is turned is made and cached anew. */
+function computeImageDigest(bytes: Uint8Array, isTurned: boolean): string {
+  return computeFileDigest(isTurned ? Buffer.concat([bytes, Buffer.from('turned')]) : bytes);
+}
+
+export interface ImageSize {
+  width: number;
+  height: number;
+  /** Whether it has to be turned to be upright. The sides are those after turning. */
+  isTurned: boolean;
+}
+
 /** The size of an image in a format that the shop shows, else null. The bytes decide, not the name or content type. */
-export async function readImageSize(bytes: Uint8Array): Promise<{ width: number; height: number } | null> {
+export async function readImageSize(bytes: Uint8Array): Promise<ImageSize | null> {
   try {
-    const { format, width, height } = await sharp(bytes).metadata();
+    const { format, orientation = upright, autoOrient } = await sharp(bytes).metadata();
+    const { width, height } = autoOrient;
     const isShown = imageFormats.has(format) && width > 0 && height > 0 && Math.max(width, height) <= maxImageSide;
     if (!isShown) return null;
     // The sizes of the shop are derived later, when a damaged image would stop a publish.
     await sharp(bytes).resize(probeSide, probeSide).raw().toBuffer();
-    return { width, height };
+    return { width, height, isTurned: orientation !== upright };
   } catch {
     // Not an image: expected on the open web, and counted by the caller.
     return null;
@@ -80,9 +96,14 @@ export async function readImageSize(bytes: Uint8Array): Promise<{ width: number;
 
 type Originals = Pick<OriginalImageStore, 'find' | 'findSize' | 'save'>;
 
-/** The size of an image, which is known of one that is stored, whatever its address. */
-const findSize = async (originals: Originals, digest: string, body: Uint8Array) =>
-  originals.findSize(digest) ?? (await readImageSize(body));
+/** What is stored of a picture: its digest and size. Those of one that is stored are known, whatever its address. */
+async function describeImage(originals: Originals, body: Uint8Array) {
+  const plainDigest = computeImageDigest(body, false);
+  const known = originals.findSize(plainDigest);
+  if (known) return { ...known, digest: plainDigest };
+  const size = await readImageSize(body);
+  return size && { width: size.width, height: size.height, digest: computeImageDigest(body, size.isTurned) };
+}
 
 const isHostFailure = ({ failure }: FetchError) => failure.kind === 'network' || failure.kind === 'timeout';
 
@@ -105,12 +126,10 @@ export async function fetchOriginal(
   try {
     const reply = await fetchWithRetries(url, stored?.etag ?? '', options);
     if (reply.status === 304) return { original: stored, mayPass: false };
-    const digest = computeFileDigest(reply.body);
-    const size = await findSize(originals, digest, reply.body);
-    if (!size) return { original: stored, mayPass: false };
-    const { width, height } = size;
+    const image = await describeImage(originals, reply.body);
+    if (!image) return { original: stored, mayPass: false };
     const etag = reply.headers.get('etag') ?? '';
-    return { original: originals.save(url, reply.body, { digest, width, height, etag }), mayPass: false };
+    return { original: originals.save(url, reply.body, { ...image, etag }), mayPass: false };
   } catch (error) {
     options.signal?.throwIfAborted();
     if (!(error instanceof FetchError)) return { original: null, mayPass: false };

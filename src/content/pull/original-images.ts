@@ -48,6 +48,14 @@ const toOriginal = ({ digest, width, height, etag }: Row): OriginalImage => ({
   etag: String(etag),
 });
 
+const indexVersion = 1;
+
+/** Earlier indexes have the sizes of pictures as the camera was held: they are fetched and measured again. */
+function forgetSizesBeforeTurning(database: DatabaseSync): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
+  if (version < indexVersion) database.exec(`DELETE FROM original; PRAGMA user_version = ${indexVersion}`);
+}
+
 function openFetched(database: DatabaseSync): Pick<OriginalImageStore, 'findFetched' | 'keepFetched'> {
   const select = database.prepare('SELECT mayPass, etag, digest, width, height FROM fetched WHERE url = ?');
   const insert = database.prepare(
@@ -70,6 +78,7 @@ export function openOriginalImageStore(imagesDir: string): OriginalImageStore {
   mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(join(imagesDir, 'index.sqlite'));
   database.exec(openIndexSql);
+  forgetSizesBeforeTurning(database);
   const select = database.prepare('SELECT etag, digest, width, height FROM original WHERE url = ?');
   const insert = database.prepare(
     'INSERT OR REPLACE INTO original (url, etag, digest, width, height) VALUES (?, ?, ?, ?, ?)',

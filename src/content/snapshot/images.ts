@@ -44,3 +44,12 @@ export function mergeImages(images: Iterable<Image>): SnapshotImage[] {
 
 /** Every image that pages show. */
 export const listImages = (database: DatabaseSync): SnapshotImage[] => mergeImages(readImages(database));
+
+/** What shows an image: the keys of its products, categories and other content, each once. */
+export const listImageOwners = (database: DatabaseSync, digest: string): string[] =>
+  database
+    .prepare(
+      `SELECT DISTINCT key FROM row WHERE kind IN ('card', 'product', 'category', 'front') AND instr(json, ?) > 0 ORDER BY key`,
+    )
+    .all(digest)
+    .map((row) => String(row['key']));

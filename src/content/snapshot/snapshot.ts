@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentError } from '../errors.ts';
-import { type SnapshotImage, listImages } from './images.ts';
+import { type SnapshotImage, listImageOwners, listImages } from './images.ts';
 import { type ListRef, type RowKey, rowKeys, rowName } from './keys.ts';
 import {
   type ListingKey,
@@ -68,6 +68,8 @@ export interface Snapshot {
   productKeys(): ProductKey[];
   searchFileKeys(kind: SearchFileKind): SearchFileKey[];
   images(): SnapshotImage[];
+  /** The keys of the products, categories and other content that show an image. */
+  listImageOwners(digest: string): string[];
   close(): void;
 }
 
@@ -127,6 +129,7 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
     productKeys: () => readProductKeys(database),
     searchFileKeys: (kind) => readSearchFileKeys(database, kind),
     images: () => listImages(database),
+    listImageOwners: (digest) => listImageOwners(database, digest),
     close: () => database.close(),
   };
 }

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import { rmSync } from 'node:fs';
+import { summarizeList } from '../../content/check/finding.ts';
 import type { Progress } from '../../content/progress.ts';
 import type { SiteRecord } from '../../content/snapshot/records.ts';
 import type { Snapshot } from '../../content/snapshot/snapshot.ts';
@@ -12,6 +13,7 @@ import { buildPageHeaders } from './headers.ts';
 import { deriveImages, type ImageFolders, linkImages } from './images.ts';
 import type { RenderPlan } from './plan.ts';
 import { createReleaseCheck } from './release-check.ts';
+import { sentences } from '../verify/verify-pages.ts';
 import type { PageFinding } from '../verify/verify-pages.ts';
 import { type Release, getSiteDir, removePartialSuffix, writeRelease } from './release.ts';
 import { createHashCollector } from './hash-collector.ts';
@@ -83,11 +85,22 @@ async function buildPages(build: ReleaseBuild, recorder: PageRecorder): Promise<
   return { hashes: hashes.finish(), findings: check.finish() };
 }
 
-async function buildImages({ dataDir, plan, dir, progress }: ReleaseBuild, recorder: PageRecorder): Promise<void> {
+/** A picture that cannot be made is told with what shows it, and stops nothing. */
+const toImageFinding = ({ snapshot }: ReleaseBuild, digest: string): PageFinding => {
+  const subject = summarizeList(snapshot.listImageOwners(digest));
+  return {
+    ...{ code: 'IMAGE_NOT_MADE', subject, severity: 'warning', pages: [] },
+    message: sentences.IMAGE_NOT_MADE(subject, ''),
+  };
+};
+
+async function buildImages(build: ReleaseBuild, recorder: PageRecorder): Promise<PageFinding[]> {
+  const { dataDir, plan, dir, progress } = build;
   const folders = getImageFolders(dataDir);
-  await deriveImages(plan.images, folders, progress);
+  const failed = await deriveImages(plan.images, folders, progress);
   linkImages(plan.images, folders, getSiteDir(dir));
   recorder.addImages(plan.images);
+  return failed.map((digest) => toImageFinding(build, digest));
 }
 
 /** A folder that follows the newest release has the assets of its code already. */
@@ -139,7 +152,7 @@ export async function buildRelease(
 ): Promise<{ release: Release; findings: PageFinding[] }> {
   const { dir, site, index } = build;
   buildAssets(build);
-  await buildImages(build, recorder);
+  const imageFindings = await buildImages(build, recorder);
   const { hashes, findings } = await buildPages(build, recorder);
   const release = describeRelease(build, hashes, countPages(build));
   await writeSiteFiles(getSiteDir(dir), {
@@ -150,5 +163,5 @@ export async function buildRelease(
   });
   rmSync(join(dir, 'release.json'), { force: true });
   writeRelease(dir, release);
-  return { release, findings };
+  return { release, findings: [...findings, ...imageFindings] };
 }

@@ -16,6 +16,9 @@ export interface ImageFolders {
 
 const maxParallelImages = 4;
 
+/** The background of pages (`--surface-sunken`). */
+const placeholderColor = '#f3ece3';
+
 /** Low effort: a first publish encodes thousands of images, and more effort saves few bytes. */
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 55, effort: 1 }),
@@ -39,38 +42,62 @@ const listDerivedImages = (images: readonly ShownImage[], derived: string): Deri
     })),
   );
 
-async function deriveImage(folders: ImageFolders, { digest, width, format, file }: DerivedImage): Promise<void> {
+/** In px: WebP has no longer sides, and no screen shows them. */
+const maxDerivedSide = 16_383;
+
+/** A plain picture where none can be made, so that pages have no gap. */
+const drawPlaceholder = (width: number): Sharp =>
+  sharp({ create: { width, height: width, channels: 3, background: placeholderColor } });
+
+async function writeImage(image: Sharp, { format, file }: DerivedImage): Promise<void> {
+  await encoders[format](image).toFile(`${file}.partial`);
+  renameSync(`${file}.partial`, file);
+}
+
+/** Returns false when the picture cannot be made and the placeholder has taken its place. */
+async function deriveImage(folders: ImageFolders, derivation: DerivedImage): Promise<boolean> {
+  const { digest, width } = derivation;
   if (!existsSync(join(folders.originals, digest)))
     throw new UserFacingError(
       'IMAGE_ORIGINAL_MISSING',
       `The original image ${digest} is not in ${folders.originals}. Run "npm run pull" to fetch it again.`,
     );
-  const image = sharp(join(folders.originals, digest)).resize({ width, withoutEnlargement: true });
-  await encoders[format](image).toFile(`${file}.partial`);
-  renameSync(`${file}.partial`, file);
+  const image = sharp(join(folders.originals, digest))
+    .autoOrient()
+    .resize({ width, height: maxDerivedSide, fit: 'inside', withoutEnlargement: true });
+  try {
+    await writeImage(image, derivation);
+    return true;
+  } catch {
+    // What no encoder takes is reported by the caller. A disk that takes nothing fails here, too.
+    await writeImage(drawPlaceholder(width), derivation);
+    return false;
+  }
 }
 
 /**
  * Derives the missing sizes and formats that pages name. Files are named by the digest of their original, so none is
- * ever derived twice.
+ * ever derived twice. Returns the digests of those that could not be made.
  */
 export async function deriveImages(
   images: readonly ShownImage[],
   folders: ImageFolders,
   progress: Progress,
-): Promise<void> {
+): Promise<string[]> {
   mkdirSync(folders.derived, { recursive: true });
   const missing = listDerivedImages(images, folders.derived).filter(({ file }) => !existsSync(file));
   const limit = pLimit(maxParallelImages);
   if (missing.length > 0) progress.start('Deriving images', missing.length);
+  const failed = new Set<string>();
   await Promise.all(
     missing.map((derivation) =>
       limit(async () => {
-        await deriveImage(folders, derivation);
+        if (!(await deriveImage(folders, derivation))) failed.add(derivation.digest);
         progress.step();
       }),
     ),
   );
+  return [...failed].toSorted();
 }
 
 /** Hard-links the derived files into a release, unless they are there. */

@@ -123,9 +123,11 @@ function createTargetCheck(release: Lookup): (facts: PageFacts) => PageProblem[]
 }
 
 /** What each problem is called on the pages that have it, and what to do. */
-const sentences: Readonly<Record<ProblemCode, (subject: string, pages: string) => string>> = {
+export const sentences: Readonly<Record<ProblemCode, (subject: string, pages: string) => string>> = {
   LINK_BROKEN: (subject, pages) =>
     `${subject} is linked from ${pages}, but there is no such page. Correct the link, or publish the page.`,
+  IMAGE_NOT_MADE: (subject) =>
+    `The picture of ${subject} cannot be made in the sizes of the shop, so a plain one stands for it. Save it anew and upload it.`,
   ASSET_MISSING: (subject, pages) =>
     `${subject} is missing, but ${pages} needs it. Pull and build again; for an image, upload its original.`,
   CANONICAL_WRONG: (subject, pages) =>

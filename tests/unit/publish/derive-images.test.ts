@@ -1,0 +1,116 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCircuitBreaker, fetchOriginal, readImageSize } from '../../../src/content/pull/fetch-image.ts';
+import { openOriginalImageStore } from '../../../src/content/pull/original-images.ts';
+import { imagePath } from '../../../src/i18n/paths.ts';
+import { deriveImages } from '../../../src/publish/release/images.ts';
+import { type TemporaryFolder, createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
+
+let folder: TemporaryFolder;
+beforeAll(async () => {
+  folder = await createTemporaryFolder();
+  await mkdir(join(folder.path, 'originals'), { recursive: true });
+});
+afterAll(() => folder.remove());
+
+const progress = { start: () => undefined, step: () => undefined, log: () => undefined, stop: () => undefined };
+const getFolders = () => ({ originals: join(folder.path, 'originals'), derived: join(folder.path, 'derived') });
+const derive = (digest: string, width: number) => deriveImages([{ digest, width }], getFolders(), progress);
+const openDerived = (digest: string, width: number, format: 'avif' | 'webp'): Sharp =>
+  sharp(join(getFolders().derived, imagePath(digest, width, format).split('/').at(-1) ?? ''));
+const readSides = async (image: Sharp) => {
+  const { width, height } = await image.metadata();
+  return [width, height];
+};
+
+/** A picture with a red left half, 400 wide and 200 high, as a camera stores it that was held upright. */
+const takePhoto = async (orientation: number) => {
+  const half = { create: { width: 200, height: 200, channels: 3 as const, background: '#ff0000' } };
+  const red = await sharp(half).png().toBuffer();
+  return sharp({ create: { width: 400, height: 200, channels: 3, background: '#0000ff' } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .jpeg()
+    .withMetadata({ orientation })
+    .toBuffer();
+};
+
+const fetchPhoto = async (photo: Buffer, name: string) => {
+  const originals = openOriginalImageStore(folder.path);
+  const { original } = await fetchOriginal(
+    `https://images.example/${name}`,
+    originals,
+    createCircuitBreaker(() => undefined),
+    {
+      ...{ timeoutMs: 5_000, maxBytes: 1_000_000, retries: 0, backoffMs: 1 },
+      fetch: () => Promise.resolve(new Response(new Uint8Array(photo))),
+    },
+  );
+  originals.close();
+  if (!original) throw new Error('The photo was not taken.');
+  return original;
+};
+
+test.each([
+  [6, [200, 400], 'top'],
+  [8, [200, 400], 'bottom'],
+  [3, [400, 200], 'right'],
+  [1, [400, 200], 'left'],
+] as const)(
+  'CAT-054 a photo with the orientation %i is upright in every format, and measured so',
+  async (orientation, sides, red) => {
+    const photo = await takePhoto(orientation);
+    expect(await readImageSize(photo)).toMatchObject({ width: sides[0], height: sides[1] });
+    const { digest, width, height } = await fetchPhoto(photo, `${orientation}.jpg`);
+    expect([width, height]).toEqual(sides);
+    expect(await derive(digest, 100)).toEqual([]);
+    const middle = { top: 0.02, bottom: 0.98, left: 0.5, right: 0.5 };
+    for (const format of ['avif', 'webp'] as const) {
+      const image = openDerived(digest, 100, format);
+      expect(await readSides(image)).toEqual([100, (100 * sides[1]) / sides[0]]);
+      const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      const x = Math.floor(info.width * { left: 0.02, right: 0.98, top: 0.5, bottom: 0.5 }[red]);
+      const y = Math.floor(info.height * middle[red]);
+      const at = (y * info.width + x) * info.channels;
+      expect((data[at] ?? 0) > (data[at + 2] ?? 0), `${format} ${red}`).toBe(true);
+    }
+  },
+);
+
+test('CAT-054 a turned photo has another name than one that is made as it is stored', async () => {
+  const names = await Promise.all([fetchPhoto(await takePhoto(6), 'a.jpg'), fetchPhoto(await takePhoto(1), 'b.jpg')]);
+  const [turned = '', plain = ''] = names.map(({ digest }) => digest);
+  expect(turned).not.toBe(plain);
+  expect(await readdir(getFolders().originals)).toEqual(expect.arrayContaining([turned, plain]));
+});
+
+test('a picture of 600 by 17,000 px is made within the sides that formats have', async () => {
+  const tall = await sharp({ create: { width: 600, height: 17_000, channels: 3, background: '#b9a48f' } })
+    .jpeg()
+    .toBuffer();
+  await writeFile(join(getFolders().originals, 'tall'), tall);
+  expect(await derive('tall', 600)).toEqual([]);
+  for (const format of ['avif', 'webp'] as const) {
+    const [width = 0, height = 0] = await readSides(openDerived('tall', 600, format));
+    expect([Math.abs(width / height - 600 / 17_000) < 0.001, height <= 16_383, height > 16_000]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  }
+}, 60_000);
+
+test('CAT-053 a picture that cannot be made is named, and the placeholder stands for it', async () => {
+  await writeFile(join(getFolders().originals, 'torn'), 'no picture at all');
+  await writeFile(join(getFolders().originals, 'whole'), await takePhoto(1));
+  const images = [
+    { digest: 'torn', width: 58 },
+    { digest: 'whole', width: 58 },
+  ];
+  expect(await deriveImages(images, getFolders(), progress)).toEqual(['torn']);
+  for (const format of ['avif', 'webp'] as const) {
+    expect(await readSides(openDerived('torn', 58, format))).toEqual([58, 58]);
+    expect(await readSides(openDerived('whole', 58, format))).toEqual([58, 29]);
+  }
+});
