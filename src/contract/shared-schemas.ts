@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { maxEmailLength, normalizeEmail } from '../config/registration/email.ts';
+import { maxPhoneLength } from '../config/registration/form-limits.ts';
+import { normalizePhone } from '../config/registration/phones.ts';
 import { countryCodes } from '../config/countries.ts';
 import { localePattern } from '../config/locales.ts';
 import { discountTypes } from './enumerations.ts';
@@ -71,6 +73,9 @@ export const textUpTo = (maxLength: number) => z.string().check(z.maxLength(maxL
 
 /** An address of a mailbox, in its one spelling. Whether it is one is for the rules of its form. */
 export const Email = z.string().check(z.maxLength(maxEmailLength), z.overwrite(normalizeEmail));
+
+/** A phone number as it is kept. Whether it is one is for the rules of its form. */
+export const Phone = z.string().check(z.maxLength(maxPhoneLength), z.overwrite(normalizePhone));
 
 /** A text of 1 to `maxLength` characters. */
 export const nonEmptyText = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));

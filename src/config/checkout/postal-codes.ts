@@ -41,13 +41,25 @@ export const postalCodeRules = {
   HK: { pattern: /^(\d{5,6})?$/, inputMode: 'numeric', required: false, example: '999077, or nothing' },
 } as const satisfies Record<CountryCode, PostalCodeRule>;
 
+/** Blanks of all kinds and dashes, with which people part a code. */
+const typedSeparators = /[\s\p{Pd}]+/gu;
+
+/** A code with the digits and letters of ASCII, and with the separator of its country where any was typed. */
+function unifyPostalCode(country: CountryCode, code: string): string {
+  const { parts }: PostalCodeRule = postalCodeRules[country];
+  return code
+    .normalize('NFKC')
+    .trim()
+    .replaceAll(typedSeparators, parts?.separator ?? ' ');
+}
+
 export const isPostalCode = (country: CountryCode, code: string): boolean =>
-  postalCodeRules[country].pattern.test(code.trim());
+  postalCodeRules[country].pattern.test(unifyPostalCode(country, code));
 
 /** Writes a code as the post does: `k1a0b1` becomes `K1A 0B1`. A code that is not valid is only trimmed. */
 export function normalizePostalCode(country: CountryCode, code: string): string {
   const { parts }: PostalCodeRule = postalCodeRules[country];
   if (!isPostalCode(country, code)) return code.trim();
-  const upperCase = code.trim().toUpperCase();
+  const upperCase = unifyPostalCode(country, code).toUpperCase();
   return parts ? upperCase.replace(parts.pattern, `$1${parts.separator}$2`) : upperCase;
 }

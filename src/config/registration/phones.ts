@@ -19,3 +19,15 @@ export const phonePatterns = {
   CN: internationalPhonePattern,
   HK: internationalPhonePattern,
 } as const satisfies Record<CountryCode, RegExp>;
+
+/** The zero that is dialled inside of a country only, as in `+61 (0)412 345 678`. */
+const innerZero = /^(\+\d{1,3}) ?\(0\) ?/;
+/** A number inside of a company, as in `512 555 0147 x12`. */
+const extension = /[ ,;]*(?:x|ext\.?|extension|#) ?:?(\d{1,6})$/i;
+
+/** A phone number with the digits of ASCII, single blanks, no zero after a country code, and an extension as `x12`. */
+export const normalizePhone = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().replace(innerZero, '$1 ').replace(extension, ' x$1');
+
+/** A phone number without its extension. */
+export const cutExtension = (text: string): string => text.replace(extension, '');

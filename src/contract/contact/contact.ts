@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Email, EmptyReply, Locale, nonEmptyText, QueryNumber, textUpTo } from '../shared-schemas.ts';
+import { Email, EmptyReply, Locale, nonEmptyText, Phone, QueryNumber } from '../shared-schemas.ts';
 
 export const ContactMessage = z.object({
   name: nonEmptyText(120),
   sender: Email,
-  phone: z._default(textUpTo(30), ''),
+  phone: z._default(Phone, ''),
   message: nonEmptyText(5000),
   copy: z._default(z.boolean(), false),
   locale: Locale,

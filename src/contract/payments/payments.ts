@@ -4,14 +4,14 @@ import { Address } from '../checkout/addresses.ts';
 import { CartItem } from '../bag/baskets.ts';
 import { endpoint } from '../endpoint.ts';
 import { operationIdPattern } from '../headers.ts';
-import { Amount, Email, optionalList, Locale, QueryNumber, OptionalText, textUpTo } from '../shared-schemas.ts';
+import { Amount, Email, optionalList, Locale, Phone, QueryNumber, OptionalText, textUpTo } from '../shared-schemas.ts';
 import { ShippingMethod } from '../checkout/shipping.ts';
 
 export const CustomerInformation = z.object({
   firstName: textUpTo(50),
   lastName: textUpTo(50),
   email: Email,
-  phone: textUpTo(30),
+  phone: Phone,
 });
 export type CustomerInformation = z.infer<typeof CustomerInformation>;
 

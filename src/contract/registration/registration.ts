@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { maxNameLength, maxPhoneLength, registrationForms } from '../../config/registration/form-limits.ts';
+import { maxNameLength, registrationForms } from '../../config/registration/form-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { customerTypes, emailAvailabilities } from '../enumerations.ts';
 import { operationIdPattern } from '../headers.ts';
-import { Email, Locale, nonEmptyText, QueryNumber, textUpTo } from '../shared-schemas.ts';
+import { Email, Locale, nonEmptyText, Phone, QueryNumber, textUpTo } from '../shared-schemas.ts';
 
 /** The registration fields with what the shop adds (REG-004, REG-007). The birthday has the fixed year 1904 (REG-005). */
 export const CustomerRegistration = z.object({
@@ -14,7 +14,7 @@ export const CustomerRegistration = z.object({
   confirmEmail: Email,
   password: nonEmptyText(128),
   confirmPassword: textUpTo(128),
-  phone: textUpTo(maxPhoneLength),
+  phone: Phone,
   optInEmail: z._default(z.boolean(), false),
   isEighteenOrOlder: z.literal(true),
   hasAcceptedPrivacyTerms: z.literal(true),

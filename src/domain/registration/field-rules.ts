@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CountryCode } from '../../config/countries.ts';
 import { normalizeEmail } from '../../config/registration/email.ts';
 import { maxNameLength, maxPhoneLength } from '../../config/registration/form-limits.ts';
+import { normalizePhone } from '../../config/registration/phones.ts';
 import { isEmail } from './email.ts';
 import { isPhone } from './phone.ts';
 
@@ -37,5 +38,5 @@ export const phoneSchema = (
     rule(isFilledIn, emptyKey),
     rule((text) => isPhone(text, country), invalidKey),
     z.maxLength(maxPhoneLength, 'tooLong'),
-    z.trim(),
+    z.overwrite(normalizePhone),
   );

@@ -1,10 +1,14 @@
 import type { CountryCode } from '../../config/countries.ts';
-import { internationalPhonePattern, phonePatterns } from '../../config/registration/phones.ts';
+import {
+  cutExtension,
+  internationalPhonePattern,
+  normalizePhone,
+  phonePatterns,
+} from '../../config/registration/phones.ts';
 
 /** Removes the separators between digits, and a leading plus. */
 const stripSeparators = (text: string) =>
-  text
-    .trim()
+  cutExtension(normalizePhone(text))
     .replace(/^\+/, '')
     .replaceAll(/[\s().\-\u2010-\u2015/]/gu, '');
 

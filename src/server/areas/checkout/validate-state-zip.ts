@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isPostalCode, postalCodeRules } from '../../../config/checkout/postal-codes.ts';
+import { isPostalCode, normalizePostalCode, postalCodeRules } from '../../../config/checkout/postal-codes.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import type { StateZipResult } from '../../../contract/checkout/regions.ts';
 import { findRegion, getRegions } from './regions.ts';
@@ -26,7 +26,7 @@ function findPostalCodeError({ countryCode, postalCode, region }: StateZipInput)
     return { code: 'ZIP_INVALID', message: `Enter a postal code like ${example}.` };
   }
   const knownRegion = findRegion(countryCode, region);
-  const zip = postalCode.trim();
+  const zip = normalizePostalCode(countryCode, postalCode);
   if (!knownRegion?.zipPrefix || zip === '' || knownRegion.zipPrefix.test(zip)) return undefined;
   return { code: 'ZIP_NOT_IN_REGION', message: `This postal code is not in ${knownRegion.name}.` };
 }

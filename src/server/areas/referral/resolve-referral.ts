@@ -1,7 +1,7 @@
 import { isKnownZip } from '../checkout/index.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { isPostalCode } from '../../../config/checkout/postal-codes.ts';
+import { isPostalCode, normalizePostalCode } from '../../../config/checkout/postal-codes.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import type { referralErrors } from '../../../contract/enumerations.ts';
 import { ReferralActivityType, ReferralCodeValidationStatus, ReferralStatus } from '../../../contract/enumerations.ts';
@@ -124,7 +124,7 @@ export async function resolveReferralByZip(
   country: CountryCode,
   query: ReferralQuery,
 ): Promise<WireReferral> {
-  const zipCode = zip.trim();
+  const zipCode = normalizePostalCode(country, zip);
   const zipQuery = { ...query, zipCode, country };
   if (zipCode === '') return toInvalidReferral('IncorrectQueryParameter', zipQuery);
   if (!isPostalCode(country, zipCode) || !isKnownZip(country, zipCode))

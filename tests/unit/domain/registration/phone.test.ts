@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CountryCode } from '../../../../src/config/countries.ts';
 import { countryCodes } from '../../../../src/config/countries.ts';
+import { normalizePhone } from '../../../../src/config/registration/phones.ts';
 import { isPhone } from '../../../../src/domain/registration/phone.ts';
 
 describe('VAL-005 VAL-006 VAL-007 VAL-008 VAL-009 a phone number', () => {
@@ -16,6 +17,12 @@ describe('VAL-005 VAL-006 VAL-007 VAL-008 VAL-009 a phone number', () => {
     ['+1 512.555.0147', 'CA', true],
     ['512\u2011555\u00a00147', 'CA', true],
     ['1 512 555 0147', 'US', true],
+    ['512 555 0147 x12', 'US', true],
+    ['(512) 555-0147, ext. 1204', 'US', true],
+    ['512 555 0147 #7', 'US', true],
+    ['５１２ ５５５ ０１４７', 'US', true],
+    ['512 555 0147 x', 'US', false],
+    ['x12', 'US', false],
     ['012 555 0147', 'US', false],
     ['512 155 0147', 'US', false],
     ['512 555 014', 'US', false],
@@ -30,6 +37,8 @@ describe('VAL-005 VAL-006 VAL-007 VAL-008 VAL-009 a phone number', () => {
     ['(02) 5550 1234', true],
     ['+61 2 5550 1234', true],
     ['61491570110', true],
+    ['+61 (0)412 345 678', true],
+    ['+61(0)412\u00a0345 678', true],
     ['13 22 14', true],
     ['1300 975 707', true],
     ['1800 555 123', true],
@@ -73,4 +82,13 @@ describe('VAL-005 VAL-006 VAL-007 VAL-008 VAL-009 a phone number', () => {
       ),
     );
   });
+});
+
+test.each([
+  ['+61 (0)412 345 678', '+61 412 345 678'],
+  ['(512) 555-0147, ext. 12', '(512) 555-0147 x12'],
+  ['５１２\u00a0\u00a0５５５ ０１４７', '512 555 0147'],
+  ['0412 345 678', '0412 345 678'],
+])('VAL-006 %j is kept as %j', (typed, kept) => {
+  expect([normalizePhone(typed), normalizePhone(kept)]).toEqual([kept, kept]);
 });
