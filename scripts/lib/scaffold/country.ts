@@ -34,7 +34,7 @@ function findNextCountryId(text: string): number {
 
 function editCountriesFile(root: string, { code, currency }: NewCountry): string {
   const text = readProjectFile(root, 'src/config/countries.ts');
-  const row = `${code}: { code: '${code}', currency: '${currency}', minorDigits: ${getMinorDigits(currency)}, priceStyle: 'locale', shareNetworks: defaultNetworks, supportPhone: '', timeZone: 'UTC', chat: false, logo: 'default' }`;
+  const row = `${code}: { code: '${code}', currency: '${currency}', minorDigits: ${getMinorDigits(currency)}, priceStyle: 'locale', friendOrderMinimum: ${50 * 10 ** getMinorDigits(currency)}, shareNetworks: defaultNetworks, supportPhone: '', timeZone: 'UTC', chat: false, logo: 'default' }`;
   return appendRow(
     appendRow(
       appendRow(text, 'countryCodes', `'${code}'`),

@@ -6,6 +6,7 @@ const maxDigits = 3;
 /** A dot within which a mail program may see an address. The one of `J.R.` is none: nothing ends in a single letter. */
 const linkingDot = /\.(?=[\p{L}\p{M}\p{N}]{2})/gu;
 
+const notOfNames = /[^\p{L}\p{M}\p{Zs}\p{N}'’‘`´·・.,()&\-\u2010-\u2013]/gu;
 const countDigits = (text: string) => text.match(/\p{N}/gu)?.length ?? 0;
 
 /**
@@ -14,9 +15,7 @@ const countDigits = (text: string) => text.match(/\p{N}/gu)?.length ?? 0;
  */
 export function toGreetingName(name: string): string {
   const composed = name.normalize('NFC');
-  const digits = countDigits(composed) > maxDigits ? '' : String.raw`\p{N}`;
-  const letters = composed
-    .replaceAll(new RegExp(String.raw`[^\p{L}\p{M}\p{Zs}${digits}'’‘\u0060´·・.,()&\-\u2010-\u2013]`, 'gu'), ' ')
-    .replaceAll(linkingDot, '. ');
+  const fewDigits = countDigits(composed) > maxDigits ? composed.replaceAll(/\p{N}/gu, ' ') : composed;
+  const letters = fewDigits.replaceAll(notOfNames, ' ').replaceAll(linkingDot, '. ');
   return [...letters.replaceAll(/\p{Zs}+/gu, ' ').trim()].slice(0, maxCharacters).join('').trim();
 }

@@ -16,7 +16,7 @@ test('T35 one file decides whether an email is proven, and the others ask it', (
     'areas/account/personal-data/close-account.ts',
     'areas/registration/customer-row.ts',
     'areas/session/change-email.ts',
-    'areas/session/password-routes.ts',
+    'areas/session/reset-password.ts',
     'platform/identity/proven-email.ts',
   ]);
 });

@@ -3,12 +3,12 @@ import { countries } from '../../../config/countries.ts';
 import type { Country } from '../../../config/countries.ts';
 import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
+import { findProvenEmail } from '../../platform/identity/proven-email.ts';
 import { awardReferral } from '../kredits/index.ts';
 import type { Order } from './order-queries.ts';
 
 /**
- * The member who has invited a customer, and when that friend has proven their email; undefined for a customer whom nobody has invited. Until the transaction ends the
+ * The member who has invited a customer; undefined for a customer whom nobody has invited. Until the transaction ends the
  * customer's other orders wait here, so that of two which are paid at once only one counts as the first.
  */
 const findReferrer = (write: Transaction<Tables>, customerId: number) =>
@@ -16,7 +16,7 @@ const findReferrer = (write: Transaction<Tables>, customerId: number) =>
     .selectFrom('customers as friend')
     .innerJoin('customers as referrer', 'referrer.customerId', 'friend.referredBy')
     .select(['referrer.customerId', 'referrer.customerType', 'referrer.membershipStatus', 'referrer.countryCode'])
-    .select(['referrer.membershipExpiresAt', 'friend.emailProvenAt as friendProvenAt'])
+    .select('referrer.membershipExpiresAt')
     .where('friend.customerId', '=', customerId)
     .forNoKeyUpdate('friend')
     .executeTakeFirst();
@@ -50,8 +50,8 @@ function isLargeEnough({ countryCode, totals }: Order): boolean {
 export async function rewardReferrer(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
   if (order.customerId === null) return;
   const referrer = await findReferrer(write, order.customerId);
-  if (!referrer || !hasProvenEmail({ emailProvenAt: referrer.friendProvenAt }) || !isLargeEnough(order)) return;
-  if (!hasMemberRights(referrer, at.getTime())) return;
+  if (!referrer || !isLargeEnough(order) || !hasMemberRights(referrer, at.getTime())) return;
+  if ((await findProvenEmail(write, order.customerId)) === null) return;
   const { kissKredits }: Country = countries[referrer.countryCode];
   if (!kissKredits || !(await isFirstOrder(write, order))) return;
   await awardReferral(write, {
