@@ -4,7 +4,7 @@ import { Agent } from 'undici';
 import { isPublicIpAddress } from '../../config/ip-address.ts';
 
 /** An address that a feed may not make this machine ask. */
-export class PrivateAddressError extends Error {
+class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 
   constructor(host: string) {

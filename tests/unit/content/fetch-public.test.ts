@@ -73,7 +73,7 @@ test.each([
   ]);
 });
 
-test('images of public hosts and below the address that the owner has set are fetched, through redirects too', async () => {
+test('images of public hosts and below the address of the owner are fetched, through redirects too', async () => {
   const { fetchPublic } = createFetch({ 'http://images.example/a.png': 'http://127.0.0.1:4400/images/b.png' });
   for (const url of [
     'http://images.example/a.png',

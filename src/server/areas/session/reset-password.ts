@@ -52,7 +52,7 @@ export async function resetPasswordByCode(
   request: FastifyRequest,
   reset: PasswordReset,
 ): Promise<CustomerRow | null> {
-  const { db, now } = context.dependencies;
+  const { db, now, environment } = context.dependencies;
   const passwordHash = await hashPassword(reset.password, environment.passwordWork);
   const customer = await retryTransaction(db, (write) => consumeResetCode({ db: write, now }, reset, passwordHash));
   if (!customer) return null;

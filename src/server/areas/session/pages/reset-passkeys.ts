@@ -7,7 +7,7 @@ import { formatMoment } from './format-moment.ts';
 export type ListedPasskey = Pick<PasskeyRow, 'name' | 'createdAt' | 'lastUsedAt'>;
 
 /** What happens to passkeys when a password is reset. */
-export const passkeyChoices = ['keep', 'remove'] as const;
+const passkeyChoices = ['keep', 'remove'] as const;
 export type PasskeyChoice = (typeof passkeyChoices)[number];
 
 export const parsePasskeyChoice = (text: string): PasskeyChoice | undefined =>
