@@ -287,7 +287,7 @@ function findValueEnd(lines, start, value) {
 }
 
 /** Commands that ignore `.env`: the result of tests and checks must not depend on a developer's settings. */
-const commandsWithoutEnvFile = ['test', 'check', 'waver', 'lint', 'typecheck', 'new'];
+const commandsWithoutEnvFile = ['test', 'check', 'waver', 'fuzz', 'lint', 'typecheck', 'new'];
 
 /** Arguments that make Node load `.env`. Variables that are already set win over the file. */
 function envFileArguments(command) {

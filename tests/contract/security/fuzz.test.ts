@@ -16,7 +16,10 @@ import { grace, startIdentityBackend } from '../../fixtures/server/identity-back
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
 /** Requests with one hostile value, of all that there could be, and such with many. */
-const [mutatedCount, mixedCount] = [8_000, 2_000];
+const [mutatedCount, mixedCount] = [
+  Number(process.env['FUZZ_MUTATIONS'] ?? 4_000),
+  Number(process.env['FUZZ_MIXTURES'] ?? 1_000),
+];
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 /** What callers show, by the policy of the call. */
 let credentials: (policy: Endpoint['policy']) => Record<string, string>;
@@ -137,12 +140,15 @@ const measureHeap = () => {
   return process.memoryUsage().heapUsed;
 };
 
-describe('hostile requests', { timeout: 600_000 }, () => {
+describe('hostile requests', { timeout: 7_200_000 }, () => {
   test('one hostile value in any place of any call gets a clear answer', async () => {
     const all = allEndpoints.flatMap(({ endpoint }) => mutateOnce(endpoint));
-    const bounds = { minLength: mutatedCount, maxLength: mutatedCount };
-    const [requests = []] = fc.sample(fc.shuffledSubarray(all, bounds), { seed, numRuns: 1 });
-    expect(requests).toHaveLength(mutatedCount);
+    const length = Math.min(mutatedCount, all.length);
+    const [requests = []] = fc.sample(fc.shuffledSubarray(all, { minLength: length, maxLength: length }), {
+      seed,
+      numRuns: 1,
+    });
+    expect(requests).toHaveLength(length);
     expect(await findFailures(requests)).toEqual([]);
   });
 
