@@ -13,6 +13,8 @@ export interface LinkContext {
   siteUrl: string;
   categories: readonly LocalizedCategory[];
   productHref: (sku: string) => string | null;
+  /** The addresses of groups of categories that menus stand for, `makeup`. */
+  groups?: ReadonlySet<string>;
 }
 
 /** Longer links are cut in notes. */
@@ -20,8 +22,12 @@ export const maxNotedLinkLength = 200;
 
 type ResolvedPath = string | null;
 
-function resolveCategoryPath({ categories, locale }: LinkContext, [first, second]: readonly string[]): ResolvedPath {
+function resolveCategoryPath(
+  { categories, locale, groups }: LinkContext,
+  [first, second]: readonly string[],
+): ResolvedPath {
   if (first === undefined) return paths.shop(locale);
+  if (groups?.has(first)) return paths.categoryGroup(locale, first);
   const category = categories.find(({ id }) => String(id) === first);
   if (!category) return null;
   // A number in second place is the id of a subcategory; anything else is the slug of the category.

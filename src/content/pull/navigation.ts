@@ -51,23 +51,29 @@ function toMenuRecords(context: PullContext, linkContext: LinkContext, menu: Men
 async function pullMenus(
   context: PullContext,
   market: Market,
-  linkContext: LinkContext,
+  locale: string,
   placing: (typeof menuPlacings)[number],
-): Promise<MenuRecord[]> {
+): Promise<Menu[]> {
   const menus = await context.api.call(getMenu, {
-    query: { MenuPlacing: placing, Culture: linkContext.locale.toUpperCase(), countryCode: market.code },
+    query: { MenuPlacing: placing, Culture: locale.toUpperCase(), countryCode: market.code },
   });
-  const name = `${placing} menu of ${linkContext.locale}`;
+  const name = `${placing} menu of ${locale}`;
   if (menus.length === 0) context.api.absences.add(name, { kind: 'menus', subject: '' });
   else context.api.absences.remove(name);
-  return sortByDisplayOrder(menus).flatMap((menu) => toMenuRecords(context, linkContext, menu));
+  return sortByDisplayOrder(menus);
 }
 
 /** Writes the header and footer menus of a locale, ordered by `displayOrder` (NAV-012, NAV-017). */
 export async function putNavigation(context: PullContext, market: Market, linkContext: LinkContext): Promise<void> {
-  const [header, footer] = await Promise.all([
-    pullMenus(context, market, linkContext, 'Header'),
-    pullMenus(context, market, linkContext, 'Footer'),
+  const [headerMenus, footerMenus] = await Promise.all([
+    pullMenus(context, market, linkContext.locale, 'Header'),
+    pullMenus(context, market, linkContext.locale, 'Footer'),
   ]);
-  context.writer.put('navigation', rowKeys.locale(linkContext.locale), { header, footer });
+  const slugs = [...headerMenus, ...footerMenus].flatMap((menu) => findGroup(linkContext, menu)?.slug ?? []);
+  const withGroups = { ...linkContext, groups: new Set(slugs) };
+  const toRecords = (menu: Menu) => toMenuRecords(context, withGroups, menu);
+  context.writer.put('navigation', rowKeys.locale(linkContext.locale), {
+    header: headerMenus.flatMap(toRecords),
+    footer: footerMenus.flatMap(toRecords),
+  });
 }
