@@ -149,7 +149,7 @@ export class AddToBag extends HTMLElement {
     this.#status.clear();
   }
 
-  /** The bar at the foot of a small screen names the price and the shade. */
+  /** The bar at the foot of a small screen names the shade, in the place of the product, and its price. */
   #showInBar({ name, displayPrice, price }: ChosenShade): void {
     const [priceElement, shadeElement] = ['.order-bar .price', '.order-shade'].map((selector) =>
       this.querySelector<HTMLElement>(selector),
@@ -157,6 +157,6 @@ export class AddToBag extends HTMLElement {
     if (!priceElement || !shadeElement) return;
     priceElement.dataset['minor'] = String(price.minor);
     priceElement.textContent = displayPrice;
-    shadeElement.textContent = ` · ${name}`;
+    shadeElement.textContent = name;
   }
 }

@@ -63,10 +63,12 @@ test.describe('on a phone', () => {
       expect(await canBePressed(addButton(page)), String(share)).toBe(true);
     }
     expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([]);
+    const { height: barHeight } = await readBox(bar(page));
     const shade = page.getByRole('radio').nth(5);
     await shade.check();
     const name = await page.locator('.shades-chosen').innerText();
-    await expect(bar(page).getByText(`· ${name}`)).toBeVisible();
+    await expect(bar(page).getByText(name, { exact: true })).toBeVisible();
+    expect((await readBox(bar(page))).height).toBe(barHeight);
     await expect(bar(page).getByText(await page.locator('.product-price').innerText(), { exact: true })).toBeVisible();
     await page.getByRole('heading', { name: 'You may like' }).scrollIntoViewIfNeeded();
     expect(await canBePressed(addButton(page))).toBe(true);
