@@ -191,8 +191,12 @@ describe('serving the desk', { timeout: 60_000 }, () => {
     );
     const { id } = await request();
     await started.promise;
-    await backend.expireLease(id);
-    await backend.db.updateTable('publishRequests').set({ lease: 'of-another' }).where('id', '=', id).execute();
+    // One that may keep it for long: an expired lease could be claimed again.
+    await backend.db
+      .updateTable('publishRequests')
+      .set({ lease: 'of-another', leasedUntil: new Date(Date.now() + 3_600_000) })
+      .where('id', '=', id)
+      .execute();
     await aborted.promise;
     await backend.db.updateTable('publishRequests').set({ status: 'finished' }).where('id', '=', id).execute();
     expect((await readOverview()).live).toBeNull();
