@@ -38,6 +38,8 @@ const orderExtensions = {
   /** All parcels, in the order in which they left; `orderTracking` is the last one. */
   parcels: optionalList(Parcel),
   shippingAddress3: OptionalText,
+  /** The state by its name. */
+  shippingStateName: OptionalText,
   shippingMethod: OptionalText,
   /** How the order was paid: of a card the brand and the last four digits, never more (T31). */
   payment: z.nullish(z.object({ provider: z.string(), brand: OptionalText, lastFour: OptionalText })),

@@ -1,4 +1,6 @@
+import { defaultCountry } from '../../config/countries.ts';
 import type { Distributor } from '../../contract/referral/distributors.ts';
+import { formatAddress } from '../checkout/format-address.ts';
 import { formatFullName } from '../full-name.ts';
 import { stripTags } from '../strip-tags.ts';
 import { findVideoHref, listSocialLinks, type SocialLink } from './social-links.ts';
@@ -54,12 +56,11 @@ const toBanner = (banner: string): SiteBanner =>
     : { kind: 'text', text: toLine(banner) };
 
 /** The address of the replicated site, or the first one where none is marked. */
-function listAddressLines({ profile: { addresses } }: Distributor): string[] {
+function listAddressLines({ profile: { addresses }, countryCode = defaultCountry }: Distributor): string[] {
   const address = addresses.find(({ isReplicatedSiteAddress }) => isReplicatedSiteAddress) ?? addresses[0];
   if (!address) return [];
-  const { address1, address2, address3, city, stateName, zip } = address;
-  const place = [city, stateName, zip].filter((text) => text !== '').join(', ');
-  return [address1, address2, address3, place].filter((line) => line !== '');
+  const { address1, stateName, zip, ...others } = address;
+  return formatAddress({ ...others, address: address1, state: stateName, zipCode: zip }, countryCode);
 }
 
 const noLooks = { customContents: [], banners: [], distributorImage: '' };

@@ -2,12 +2,13 @@ import { createBrowserEnvironment } from '../create-browser-environment.ts';
 import { getHub } from '../hub/page-store.ts';
 import { getCurrentUserSource } from '../session/current-user.ts';
 import { createLogWriter } from '../shell/log.ts';
-import { type ConfirmationStore, createConfirmation } from './confirmation.ts';
+import { type ConfirmationDependencies, type ConfirmationStore, createConfirmation } from './confirmation.ts';
 
 /** The store of the confirmation's page. */
-export function openConfirmation(): ConfirmationStore {
+export function openConfirmation(page: ConfirmationDependencies['page']): ConfirmationStore {
   const { api = '' } = document.documentElement.dataset;
   return createConfirmation({
+    page,
     environment: createBrowserEnvironment(api),
     hub: getHub(),
     waitForUser: getCurrentUserSource().waitForUser,

@@ -1,6 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
+import { type AddressFormat, addressFormats } from '../../config/checkout/address-formats.ts';
+import type { CountryCode } from '../../config/countries.ts';
 import { getPaymentResult } from '../../contract/payments/payments.ts';
+import { createRegionCache, createRegions, type Regions } from '../address-book/regions.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { Hub } from '../hub/store.ts';
 import { type PaymentOutcome, toOutcome } from '../payments/outcome.ts';
@@ -14,16 +17,20 @@ export type LateFailure =
   | { kind: 'out-of-stock'; productNames: readonly string[] }
   | { kind: 'void' };
 
-export interface ConfirmationStore {
+export interface ConfirmationStore extends Pick<Regions, '$regions'> {
   /** The order that this tab placed last; null when it has placed none (PAY-032). */
   order: PreviousOrder | null;
   /** Null as long as the order stands. */
   $lateFailure: ReadableAtom<LateFailure | null>;
-  /** Asks for the result, and waits for it while it is not final: an API may tell it after the confirmation. */
+  /**
+   * Asks for the result, and waits for it while it is not final: an API may tell it after the confirmation. Loads the names
+   * of regions where addresses are written with them.
+   */
   start(): Promise<void>;
 }
 
 export interface ConfirmationDependencies {
+  page: { country: CountryCode; locale: string };
   environment: ResultWatcherDependencies['environment'] & Pick<BrowserEnvironment, 'sessionStorage'>;
   hub: Pick<Hub, 'onScenario' | 'waitForConnectionId'>;
   /** Resolves once it is known who is signed in: only they may read the result of their payment. */
@@ -40,12 +47,15 @@ function toLateFailure(outcome: PaymentOutcome | null): LateFailure | null {
 
 /** The last order, and whether it still stands. */
 export function createConfirmation({
+  page,
   environment,
   hub,
   waitForUser,
   log,
 }: ConfirmationDependencies): ConfirmationStore {
   const order = readPreviousOrder(environment.sessionStorage);
+  const { $regions, loadRegions } = createRegions({ page, log }, createRegionCache(environment.call, page.locale));
+  const { state: stateForm }: AddressFormat = addressFormats[page.country];
   const $lateFailure = atom<LateFailure | null>(null);
 
   /** Null when the API does not tell, or not now. */
@@ -71,7 +81,9 @@ export function createConfirmation({
   return {
     order,
     $lateFailure,
+    $regions,
     async start() {
+      if (order?.shippingAddress?.state && stateForm === 'name') void loadRegions();
       if (!order?.transactionId) return;
       const outcome = await fetchOutcome(order.transactionId);
       if (outcome) $lateFailure.set(toLateFailure(outcome));

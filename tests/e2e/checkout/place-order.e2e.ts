@@ -29,7 +29,7 @@ test('CHK-013 CHK-056 CHK-059 CHK-060 ERR-013 PAY-001 PAY-003 PAY-004 PAY-018 PA
       - heading "Shipping" [level=3]
       - link "Change shipping details"
       - paragraph
-      - text: 1 Congress Ave Austin, Texas, 78701 United States
+      - text: 1 Congress Ave Austin, TX 78701 United States
     - region "Billing address":
       - heading "Billing address" [level=3]
       - link "Change billing address"

@@ -183,7 +183,7 @@ test('CHK-010 CHK-011 CHK-012 CHK-039 CHK-040 CHK-042 CHK-043 CHK-045 CHK-056 th
   await expect(page).toHaveURL(/step=billing$/);
   await expect(summary.getByRole('term')).toHaveText(['Subtotal', 'Shipping', /tax/i, 'Total']);
   await expect(summary.getByText('Spend $39.50 more for free shipping.')).toBeVisible();
-  await expect(main(page).getByText('Austin, Texas, 78701')).toBeVisible();
+  await expect(main(page).getByText('Austin, TX 78701')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   const isSame = main(page).getByRole('checkbox', { name: 'Same as the shipping address' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../../src/client/call.ts';
+import type { CountryCode } from '../../../src/config/countries.ts';
 import type { HubScenario } from '../../../src/contract/hub.ts';
 import type { PaymentResult } from '../../../src/contract/payments/payments.ts';
 import { createConfirmation } from '../../../src/stores/checkout/confirmation.ts';
@@ -33,14 +34,19 @@ const result = (change: Partial<PaymentResult>): PaymentResult => ({
 const declined: HubScenario = { Scenario: 'DeclinedPayment', errors: ['No.'], transactionId: 'transaction-1' };
 
 /** A confirmation whose page hears messages of the hub. */
-function openConfirmation(answer: () => PaymentResult, hasOrder = true) {
+function openConfirmation(
+  answer: () => unknown,
+  placed: PreviousOrder | null = order,
+  shop: { country: CountryCode; locale: string } = { country: 'US', locale: 'en-us' },
+) {
   const sessionStorage = createMemoryStorage();
-  if (hasOrder) savePreviousOrder(sessionStorage, order);
+  if (placed) savePreviousOrder(sessionStorage, placed);
   const inbox = createInbox(() => {});
   let connections = 0;
   const call = (() => Promise.resolve().then(() => page.answer())) as unknown as Call;
   const clock = createFakeClock();
   const confirmation = createConfirmation({
+    page: shop,
     environment: { call, sessionStorage, runAfter: clock.runAfter, random: () => 0.5, onOnlineOrVisible: () => {} },
     hub: {
       onScenario: inbox.listen,
@@ -65,7 +71,7 @@ function openConfirmation(answer: () => PaymentResult, hasOrder = true) {
 }
 
 test('PAY-032 a tab that has placed no order has none to confirm', async () => {
-  const page = openConfirmation(() => result({}), false);
+  const page = openConfirmation(() => result({}), null);
   await page.start();
   expect(page.order).toBeNull();
   expect(page.countConnections()).toBe(0);
@@ -115,3 +121,31 @@ test('T02 PAY-020 without the hub the API is asked until the result is final', a
   expect(page.$lateFailure.get()).toEqual({ kind: 'declined', errors: ['No.'] });
   expect(questions).toBe(1);
 });
+
+const shippingAddress = {
+  ...{
+    name: '',
+    address: '8 Kwun Tong Road',
+    address2: '',
+    address3: '',
+    city: 'Kwun Tong',
+    state: 'KLN',
+    zipCode: '',
+  },
+  ...{ country: 'HK', countryAlpha2: 'HK', isPrimary: false },
+};
+const kowloon = { abbreviation: 'KLN', name: 'Kowloon' };
+
+test.for([
+  ['HK', [kowloon]],
+  ['US', null],
+] as const)(
+  'LOC-028 the confirmation loads the regions of %s only where addresses name them',
+  async ([country, regions]) => {
+    const placed = { ...order, transactionId: '', shippingAddress };
+    const page = openConfirmation(() => [kowloon], placed, { country, locale: 'en-hk' });
+    await page.start();
+    await Promise.resolve();
+    await expect.poll(() => page.$regions.get()).toEqual(regions);
+  },
+);

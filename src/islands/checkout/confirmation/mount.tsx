@@ -10,7 +10,7 @@ import { ConfirmationContextProvider } from './context.ts';
 
 /** Mounts the confirmation of the last order. Without one the page leads to the shop (PAY-032). */
 export function mountConfirmation(host: HTMLElement, settings: IslandSettings): void {
-  const store = openConfirmation();
+  const store = openConfirmation(settings);
   const { order } = store;
   if (!order) {
     location.replace(paths.shop(settings.locale));

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+import { formatAddress } from '../../../domain/checkout/format-address.ts';
 import { getCountryName } from '../../../i18n/language-tag.ts';
 import type { PreviousOrder } from '../../../stores/checkout/previous-order.ts';
 import { useConfirmationContext } from './context.ts';
@@ -46,9 +48,10 @@ function AddressLines({ address }: { address: NonNullable<PreviousOrder['shippin
   const {
     locale,
     settings: { country },
+    stores: { $regions },
   } = useConfirmationContext();
-  const place = [address.city, address.state, address.zipCode].filter((part) => part !== '').join(', ');
-  return [address.address, address.address2, address.address3, place, getCountryName(country, locale)]
-    .filter((line) => line !== '')
-    .map((line, index) => <span key={index}>{line}</span>);
+  const regions = useStore($regions);
+  return formatAddress({ ...address, name: '' }, country, { country: getCountryName(country, locale), regions }).map(
+    (line, index) => <span key={index}>{line}</span>,
+  );
 }

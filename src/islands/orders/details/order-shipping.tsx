@@ -1,19 +1,28 @@
+import { parseCountryCode } from '../../../config/countries.ts';
 import type { OrderDetail } from '../../../contract/orders/orders.ts';
+import { formatAddress } from '../../../domain/checkout/format-address.ts';
 import { getCountryName } from '../../../i18n/language-tag.ts';
 import { useAccountContext } from '../../account/context.ts';
 
 /** The recipient and the address of an order, its shipping method, and how the shop reaches the customer. */
 export function OrderShipping({ order }: { order: OrderDetail }) {
-  const { t, locale } = useAccountContext();
-  const place = [order.shippingCity, order.shippingState, order.shippingZip].filter(Boolean).join(', ');
-  const lines = [
-    order.shippingName,
-    order.shippingAddress1,
-    order.shippingAddress2,
-    order.shippingAddress3,
-    place,
-    getCountryName(order.country, locale),
-  ].filter((line) => line !== '');
+  const { t, locale, settings } = useAccountContext();
+  const lines = formatAddress(
+    {
+      name: order.shippingName,
+      address: order.shippingAddress1,
+      address2: order.shippingAddress2,
+      address3: order.shippingAddress3,
+      city: order.shippingCity,
+      state: order.shippingState,
+      zipCode: order.shippingZip,
+    },
+    parseCountryCode(order.country) ?? settings.country,
+    {
+      country: getCountryName(order.country, locale),
+      regions: [{ abbreviation: order.shippingState, name: order.shippingStateName || order.shippingState }],
+    },
+  );
   const contact = [order.shippingMethod, order.customerEmail, order.customerPhone].filter((line) => line !== '');
   return (
     <section>

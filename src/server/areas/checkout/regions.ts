@@ -80,6 +80,12 @@ const regionIndexes = new Map(countryCodes.map((code) => [code, indexRegions(cod
 export const findRegion = (country: CountryCode, text: string): Region | undefined =>
   regionIndexes.get(country)?.get(normalizeName(text));
 
+/** The name of a region in a locale; the text itself where no region has it. */
+export function getRegionName(country: CountryCode, text: string, locale: string): string {
+  const region = findRegion(country, text);
+  return region ? (regionNames.get(country)?.find(region, locale) ?? region.name) : text;
+}
+
 /**
  * Whether a postal code lies in one of the country's regions: no post office has the code 00000. In a country whose
  * prefixes are unknown every code may be one.

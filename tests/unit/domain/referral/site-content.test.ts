@@ -14,7 +14,7 @@ describe('what the shop shows of a distributor', () => {
       name: 'Marisol Vega',
       phone: '512-555-0142',
       email: 'marisol.vega@example.com',
-      addressLines: ['418 East Seventh Street', 'Suite 3', 'Austin, Texas, 78701'],
+      addressLines: ['418 East Seventh Street', 'Suite 3', 'Austin, Texas 78701'],
       imageName: 'distributors/1204417.png',
       banners: [
         { kind: 'text', text: 'Thursday shade table' },

@@ -1,5 +1,7 @@
 import { brand } from '../../../../config/brand.ts';
+import { formatAddress } from '../../../../domain/checkout/format-address.ts';
 import { getCountryName } from '../../../../i18n/language-tag.ts';
+import { listRegionsFor } from '../../checkout/index.ts';
 import {
   getFullName,
   getGreetingName,
@@ -13,18 +15,14 @@ import type { OrderEmailContent } from './email-content.ts';
 import { createWriter } from './writer.ts';
 import type { OrderWithLines, Writer } from './writer.ts';
 
-export const formatAddress = ({
+export const listAddressLines = ({
   order: { shippingAddress, customerInformation, countryCode },
   locale,
 }: Writer): string[] =>
-  [
-    shippingAddress.name || getFullName(customerInformation),
-    shippingAddress.address,
-    shippingAddress.address2,
-    shippingAddress.address3,
-    [shippingAddress.city, shippingAddress.state, shippingAddress.zipCode].filter(Boolean).join(', '),
-    getCountryName(countryCode, locale),
-  ].filter(Boolean);
+  formatAddress({ ...shippingAddress, name: shippingAddress.name || getFullName(customerInformation) }, countryCode, {
+    country: getCountryName(countryCode, locale),
+    regions: listRegionsFor(countryCode, locale),
+  });
 
 /** The email to the customer about their order, in the language of the order. */
 export function buildCustomerEmail(content: OrderWithLines): OrderEmailContent {
@@ -36,7 +34,7 @@ export function buildCustomerEmail(content: OrderWithLines): OrderEmailContent {
     subject: t('customerMailSubject', { brand: brand.name, orderNumber: order.orderNumber }),
     intro: t('customerMailIntro', { name: getGreetingName(content) }),
     sections: [
-      ...toSection(t('shippingAddress'), order.shippingMethodId === null ? [] : formatAddress(writer)),
+      ...toSection(t('shippingAddress'), order.shippingMethodId === null ? [] : listAddressLines(writer)),
       ...toSection(t('shippingMethod'), [order.shippingMethodName].filter(Boolean)),
       ...toSection(t('distributor'), distributor ? [getFullName(distributor)] : []),
       ...toSection(t('notes'), [toPlainText(order.customerNotes)].filter(Boolean)),

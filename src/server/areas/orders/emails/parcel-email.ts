@@ -5,7 +5,7 @@ import { getGreetingName, linkOrder, listQuestions, listShared, toPlainText, toS
 import type { OrderEmailContent } from './email-content.ts';
 import { createWriter } from './writer.ts';
 import type { OrderWithLines, Row, Writer } from './writer.ts';
-import { formatAddress } from './order-email.ts';
+import { listAddressLines } from './order-email.ts';
 
 /** The tracking number of a parcel, with the name and the link of its carrier when it is known. */
 function describeParcel(parcel: Order['parcels'][number], { t }: Writer) {
@@ -44,7 +44,7 @@ export function buildShippedEmail(content: OrderWithLines, index: number): Order
     intro: t(introKey, { name: getGreetingName(content) }),
     sections: [
       ...toSection(t('inThisParcel'), listContents(parcel, writer)),
-      ...toSection(t('shippingAddress'), formatAddress(writer)),
+      ...toSection(t('shippingAddress'), listAddressLines(writer)),
     ],
     links: [...links, ...linkOrder(writer)],
     closing: listQuestions(writer),

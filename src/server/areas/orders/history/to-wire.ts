@@ -3,6 +3,7 @@ import { countries } from '../../../../config/countries.ts';
 import type { OrderDetail, OrderSummary } from '../../../../contract/orders/orders.ts';
 import { formatFullName } from '../../../../domain/full-name.ts';
 import { toWireAmount } from '../../../../domain/money.ts';
+import { getRegionName } from '../../checkout/index.ts';
 import type { OrderSummaryRow, OwnOrder, ShownLine } from './queries.ts';
 
 /**
@@ -50,7 +51,14 @@ const toWireCharges = ({ totals, totalMinor, refundedMinor, paymentState }: OwnO
   refunded: toAmount(refundedMinor),
 });
 
-const toWireShipping = ({ shippingAddress, customerInformation, shippingMethodId, shippingMethodName }: OwnOrder) => ({
+const toWireShipping = ({
+  shippingAddress,
+  customerInformation,
+  shippingMethodId,
+  shippingMethodName,
+  countryCode,
+  locale,
+}: OwnOrder) => ({
   shippingName: getRecipientName(customerInformation),
   customerEmail: customerInformation.email,
   customerPhone: customerInformation.phone,
@@ -59,6 +67,7 @@ const toWireShipping = ({ shippingAddress, customerInformation, shippingMethodId
   shippingAddress3: shippingAddress.address3,
   shippingCity: shippingAddress.city,
   shippingState: shippingAddress.state,
+  shippingStateName: getRegionName(countryCode, shippingAddress.state, locale),
   shippingZip: shippingAddress.zipCode,
   shippingMethod: shippingMethodId === null ? '' : shippingMethodName,
 });
