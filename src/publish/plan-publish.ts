@@ -9,6 +9,7 @@ import {
   withPublication,
 } from './publication.ts';
 import type { RenderPlan } from './release/plan.ts';
+import { findUnmadeImages } from './release/unmade-images.ts';
 
 /** Counts and names the pages that a publish would render or remove. */
 function countPages({ index }: Publication, renderPlan: RenderPlan) {
@@ -40,5 +41,6 @@ export const renderPlanned = (
       check.add(pages);
       for (const _ of pages) progress.step();
     });
-    return { ...countPages(publication, renderPlan), findings: check.finish() };
+    const findings = [...check.finish(), ...findUnmadeImages(options.dataDir, snapshot)];
+    return { ...countPages(publication, renderPlan), findings };
   });

@@ -26,6 +26,7 @@ import {
 import { markRested } from './release/rest.ts';
 import { readRollback } from './release/rollback.ts';
 import { prepareSpare, takeTree } from './release/tree-pool.ts';
+import { findUnmadeImages } from './release/unmade-images.ts';
 import type { PageFinding } from './verify/verify-pages.ts';
 
 export type { PublishOptions, PublishResult } from './publication.ts';
@@ -116,9 +117,12 @@ async function buildAndSwitch(publication: Publication, renderPlan: RenderPlan):
   }
 }
 
-const describeUnchanged = ({ id, pages }: Release): Omit<PublishResult, 'status'> => ({
+const describeUnchanged = (
+  { options, snapshot }: Publication,
+  { id, pages }: Release,
+): Omit<PublishResult, 'status'> => ({
   ...{ id, pages, rendered: 0, added: 0, removed: 0, images: 0 },
-  ...{ paths: [], findings: [] },
+  ...{ paths: [], findings: findUnmadeImages(options.dataDir, snapshot) },
 });
 
 const isEmpty = ({ isWhole, render, remove }: RenderPlan) => !isWhole && render.length === 0 && remove.length === 0;
@@ -138,10 +142,10 @@ async function run(publication: Publication): Promise<PublishResult> {
   const { folders, head } = publication;
   const renderPlan = await planPages(publication);
   const held = head && findHeldRelease(publication, head, renderPlan);
-  if (held) return { ...describeUnchanged(held), status: 'held' };
+  if (held) return { ...describeUnchanged(publication, held), status: 'held' };
   if (head && isEmpty(renderPlan)) {
     const isLive = findLiveRelease(folders) === realpathSync(head.dir);
-    const result = describeUnchanged(head.release);
+    const result = describeUnchanged(publication, head.release);
     // After a rollback the newest release is still there, whole.
     return isLive
       ? { ...result, status: 'unchanged' }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get, IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -141,6 +141,30 @@ test('a picture that a page names and the release lacks refuses the publish', as
     { code: 'ASSET_MISSING', message: expect.stringContaining('/pictures/none.png is missing') },
   ]);
 }, 60_000);
+
+test('CAT-053 every publish names a picture that cannot be made, while a plain one stands for it', async () => {
+  const digest = 'badbadbadbadbad1';
+  writeFileSync(join(shop.dataDir, 'images', 'originals', digest), 'no picture at all');
+  const showTorn = (writer: SnapshotWriter) => {
+    writer.updateAll('card', (card) =>
+      card.sku === lipstick ? { ...card, image: { ...card.image, digest, widths: [58], width: 58, height: 58 } } : card,
+    );
+  };
+  await shop.writeContent({ change: showTorn });
+  const warning = { code: 'IMAGE_NOT_MADE', severity: 'warning', message: expect.stringContaining(lipstick) };
+  expect(await run()).toMatchObject({ outcome: 'published', findings: [warning] });
+  expect(await run()).toMatchObject({ outcome: 'unchanged', findings: [warning] });
+  await shop.writeContent({
+    change: (writer) => {
+      showTorn(writer);
+      describeCream('Another text.')(writer);
+    },
+  });
+  expect(await run({ dryRun: true })).toMatchObject({ outcome: 'checked', findings: [warning] });
+  expect(await run()).toMatchObject({ outcome: 'published', findings: [warning] });
+  await shop.writeContent();
+  expect(await run()).toMatchObject({ outcome: 'published', findings: [] });
+}, 120_000);
 
 /** What each finding is about. Threads decide which pages its message names first. */
 const nameSubjects = ({ findings }: PublishReport) =>

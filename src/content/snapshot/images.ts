@@ -45,11 +45,22 @@ export function mergeImages(images: Iterable<Image>): SnapshotImage[] {
 /** Every image that pages show. */
 export const listImages = (database: DatabaseSync): SnapshotImage[] => mergeImages(readImages(database));
 
-/** What shows an image: the keys of its products, categories and other content, each once. */
-export const listImageOwners = (database: DatabaseSync, digest: string): string[] =>
-  database
+/**
+ * What shows images: the keys of their products, categories and other content, each once, by digest. An image that nothing
+ * shows is not among them.
+ */
+export function listImageOwners(database: DatabaseSync, digests: readonly string[]): Map<string, string[]> {
+  if (digests.length === 0) return new Map();
+  const rows = database
     .prepare(
-      `SELECT DISTINCT key FROM row WHERE kind IN ('card', 'product', 'category', 'front') AND instr(json, ?) > 0 ORDER BY key`,
+      `SELECT DISTINCT image.value AS digest, row.key AS owner FROM row CROSS JOIN json_each(?) AS image
+       WHERE kind IN ('card', 'product', 'category', 'front') AND instr(row.json, image.value) > 0 ORDER BY digest, owner`,
     )
-    .all(digest)
-    .map((row) => String(row['key']));
+    .all(JSON.stringify(digests));
+  return new Map(
+    [...Map.groupBy(rows, ({ digest }) => String(digest))].map(([digest, owners]) => [
+      digest,
+      owners.map(({ owner }) => String(owner)),
+    ]),
+  );
+}

@@ -68,8 +68,8 @@ export interface Snapshot {
   productKeys(): ProductKey[];
   searchFileKeys(kind: SearchFileKind): SearchFileKey[];
   images(): SnapshotImage[];
-  /** The keys of the products, categories and other content that show an image. */
-  listImageOwners(digest: string): string[];
+  /** The keys of the products, categories and other content that show images, by digest. */
+  listImageOwners(digests: readonly string[]): Map<string, string[]>;
   close(): void;
 }
 
@@ -129,7 +129,7 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
     productKeys: () => readProductKeys(database),
     searchFileKeys: (kind) => readSearchFileKeys(database, kind),
     images: () => listImages(database),
-    listImageOwners: (digest) => listImageOwners(database, digest),
+    listImageOwners: (digests) => listImageOwners(database, digests),
     close: () => database.close(),
   };
 }

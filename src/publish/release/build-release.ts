@@ -1,6 +1,5 @@
 import { basename, join } from 'node:path';
 import { rmSync } from 'node:fs';
-import { summarizeList } from '../../content/check/finding.ts';
 import type { Progress } from '../../content/progress.ts';
 import type { SiteRecord } from '../../content/snapshot/records.ts';
 import type { Snapshot } from '../../content/snapshot/snapshot.ts';
@@ -10,15 +9,15 @@ import type { RenderPool } from '../render/render-pool.ts';
 import type { CodeReleaseManifest } from '../render/renderer.ts';
 import { compressAssets, linkAssets, linkOldAssets } from './assets.ts';
 import { buildPageHeaders } from './headers.ts';
-import { deriveImages, type ImageFolders, linkImages } from './images.ts';
+import { deriveImages, linkImages } from './images.ts';
 import type { RenderPlan } from './plan.ts';
 import { createReleaseCheck } from './release-check.ts';
-import { sentences } from '../verify/verify-pages.ts';
 import type { PageFinding } from '../verify/verify-pages.ts';
 import { type Release, getSiteDir, removePartialSuffix, writeRelease } from './release.ts';
 import { createHashCollector } from './hash-collector.ts';
 import { writeSiteFiles } from './site-files.ts';
 import { removePage, removePageFiles } from './site-tree.ts';
+import { findUnmadeImages, getImageFolders } from './unmade-images.ts';
 
 /** What a release is made of. */
 export interface ReleaseBuild {
@@ -39,11 +38,6 @@ export interface ReleaseBuild {
   progress: Progress;
   render: RenderPool['renderPages'];
 }
-
-const getImageFolders = (dataDir: string): ImageFolders => ({
-  originals: join(dataDir, 'images', 'originals'),
-  derived: join(dataDir, 'images', 'derived'),
-});
 
 interface BuiltPages {
   /** The hashes of inline blocks that the release allows. */
@@ -85,22 +79,14 @@ async function buildPages(build: ReleaseBuild, recorder: PageRecorder): Promise<
   return { hashes: hashes.finish(), findings: check.finish() };
 }
 
-/** A picture that cannot be made is told with what shows it, and stops nothing. */
-const toImageFinding = ({ snapshot }: ReleaseBuild, digest: string): PageFinding => {
-  const subject = summarizeList(snapshot.listImageOwners(digest));
-  return {
-    ...{ code: 'IMAGE_NOT_MADE', subject, severity: 'warning', pages: [] },
-    message: sentences.IMAGE_NOT_MADE(subject, ''),
-  };
-};
-
+/** A picture that cannot be made stops nothing. */
 async function buildImages(build: ReleaseBuild, recorder: PageRecorder): Promise<PageFinding[]> {
-  const { dataDir, plan, dir, progress } = build;
+  const { dataDir, snapshot, plan, dir, progress } = build;
   const folders = getImageFolders(dataDir);
-  const failed = await deriveImages(plan.images, folders, progress);
+  await deriveImages(plan.images, folders, progress);
   linkImages(plan.images, folders, getSiteDir(dir));
   recorder.addImages(plan.images);
-  return failed.map((digest) => toImageFinding(build, digest));
+  return findUnmadeImages(dataDir, snapshot);
 }
 
 /** A folder that follows the newest release has the assets of its code already. */

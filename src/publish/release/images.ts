@@ -7,12 +7,9 @@ import type { Progress } from '../../content/progress.ts';
 import { imagePath } from '../../i18n/paths.ts';
 import type { ShownImage } from '../pages/page-index.ts';
 import { linkFile } from './assets.ts';
+import { type ImageFolders, markUnmade } from './unmade-images.ts';
 
 type ImageFormat = 'avif' | 'webp';
-export interface ImageFolders {
-  originals: string;
-  derived: string;
-}
 
 const maxParallelImages = 4;
 
@@ -54,8 +51,8 @@ async function writeImage(image: Sharp, { format, file }: DerivedImage): Promise
   renameSync(`${file}.partial`, file);
 }
 
-/** Returns false when the picture cannot be made and the placeholder has taken its place. */
-async function deriveImage(folders: ImageFolders, derivation: DerivedImage): Promise<boolean> {
+/** Makes the picture, or the placeholder when it cannot be made. */
+async function deriveImage(folders: ImageFolders, derivation: DerivedImage): Promise<void> {
   const { digest, width } = derivation;
   if (!existsSync(join(folders.originals, digest)))
     throw new UserFacingError(
@@ -67,37 +64,35 @@ async function deriveImage(folders: ImageFolders, derivation: DerivedImage): Pro
     .resize({ width, height: maxDerivedSide, fit: 'inside', withoutEnlargement: true });
   try {
     await writeImage(image, derivation);
-    return true;
+    markUnmade(folders, derivation.file, false);
   } catch {
-    // What no encoder takes is reported by the caller. A disk that takes nothing fails here, too.
+    // What no encoder takes is reported by each publish. A disk that takes nothing fails here, too.
+    markUnmade(folders, derivation.file, true);
     await writeImage(drawPlaceholder(width), derivation);
-    return false;
   }
 }
 
 /**
  * Derives the missing sizes and formats that pages name. Files are named by the digest of their original, so none is
- * ever derived twice. Returns the digests of those that could not be made.
+ * ever derived twice.
  */
 export async function deriveImages(
   images: readonly ShownImage[],
   folders: ImageFolders,
   progress: Progress,
-): Promise<string[]> {
+): Promise<void> {
   mkdirSync(folders.derived, { recursive: true });
   const missing = listDerivedImages(images, folders.derived).filter(({ file }) => !existsSync(file));
   const limit = pLimit(maxParallelImages);
   if (missing.length > 0) progress.start('Deriving images', missing.length);
-  const failed = new Set<string>();
   await Promise.all(
     missing.map((derivation) =>
       limit(async () => {
-        if (!(await deriveImage(folders, derivation))) failed.add(derivation.digest);
+        await deriveImage(folders, derivation);
         progress.step();
       }),
     ),
   );
-  return [...failed].toSorted();
 }
 
 /** Hard-links the derived files into a release, unless they are there. */

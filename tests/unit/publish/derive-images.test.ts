@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { createCircuitBreaker, fetchOriginal, readImageSize } from '../../../src
 import { openOriginalImageStore } from '../../../src/content/pull/original-images.ts';
 import { imagePath } from '../../../src/i18n/paths.ts';
 import { deriveImages } from '../../../src/publish/release/images.ts';
+import { listUnmadeImages } from '../../../src/publish/release/unmade-images.ts';
 import { type TemporaryFolder, createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let folder: TemporaryFolder;
@@ -16,10 +17,20 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 const progress = { start: () => undefined, step: () => undefined, log: () => undefined, stop: () => undefined };
-const getFolders = () => ({ originals: join(folder.path, 'originals'), derived: join(folder.path, 'derived') });
-const derive = (digest: string, width: number) => deriveImages([{ digest, width }], getFolders(), progress);
+const getFolders = () => ({
+  originals: join(folder.path, 'originals'),
+  derived: join(folder.path, 'derived'),
+  unmade: join(folder.path, 'unmade'),
+});
+/** Derives a picture and returns the digests of all that could not be made. */
+const derive = async (digest: string, width: number) => {
+  await deriveImages([{ digest, width }], getFolders(), progress);
+  return listUnmadeImages(getFolders());
+};
+const getDerivedFile = (digest: string, width: number, format: 'avif' | 'webp') =>
+  join(getFolders().derived, imagePath(digest, width, format).split('/').at(-1) ?? '');
 const openDerived = (digest: string, width: number, format: 'avif' | 'webp'): Sharp =>
-  sharp(join(getFolders().derived, imagePath(digest, width, format).split('/').at(-1) ?? ''));
+  sharp(getDerivedFile(digest, width, format));
 const readSides = async (image: Sharp) => {
   const { width, height } = await image.metadata();
   return [width, height];
@@ -108,9 +119,20 @@ test('CAT-053 a picture that cannot be made is named, and the placeholder stands
     { digest: 'torn', width: 58 },
     { digest: 'whole', width: 58 },
   ];
-  expect(await deriveImages(images, getFolders(), progress)).toEqual(['torn']);
+  await deriveImages(images, getFolders(), progress);
+  expect(listUnmadeImages(getFolders())).toEqual(['torn']);
   for (const format of ['avif', 'webp'] as const) {
     expect(await readSides(openDerived('torn', 58, format))).toEqual([58, 58]);
     expect(await readSides(openDerived('whole', 58, format))).toEqual([58, 29]);
   }
+});
+
+test('CAT-053 a picture stays named while the placeholder stands for it, and no longer once it is made', async () => {
+  const original = join(getFolders().originals, 'mended');
+  await writeFile(original, 'no picture at all');
+  for (const _ of [1, 2]) expect(await derive('mended', 58)).toContain('mended');
+  await writeFile(original, await takePhoto(1));
+  expect(await derive('mended', 120)).toContain('mended');
+  for (const format of ['avif', 'webp'] as const) await rm(getDerivedFile('mended', 58, format));
+  expect(await derive('mended', 58)).not.toContain('mended');
 });
