@@ -22,8 +22,8 @@ export interface LandingFacts {
   orderKredits: { threshold: string; count: number } | null;
   /** What orders in three months in a row earn. */
   threeMonthKredits: { amount: string; earned: string } | null;
-  /** The kredits that a friend's first order earns (PAGE-026). */
-  friendKredits: number | null;
+  /** The kredits that a friend's first order earns, and what it must come to (PAGE-026). Null where it earns none. */
+  friendKredits: { orderAmount: string; count: number } | null;
   /** From which amount everybody's delivery is free (PAGE-026). */
   freeShippingThreshold: string | null;
   findPicture: (slot: LandingImageSlot) => Image | null;
@@ -56,7 +56,7 @@ export function buildLandingFacts(locale: string): LandingFacts {
   const formatMinor = (minor: number) => format({ minor, currency: country.currency });
   const { discountValue } = getSnapshot().shopFront(locale);
   const { membership = null } = getSnapshot().country(country.code) ?? {};
-  const { kissKredits } = country;
+  const { kissKredits, friendOrderMinimum } = country;
   const example = kissKredits && discountValue ? calculateMemberSavings(kissKredits.threshold, discountValue) : null;
   return {
     discountPercent: discountValue ? formatPercent(discountValue, locale) : null,
@@ -67,7 +67,9 @@ export function buildLandingFacts(locale: string): LandingFacts {
       memberTotal: formatMinor(example.payableMinor),
     },
     orderKredits: kissKredits ? { threshold: formatMinor(kissKredits.threshold), count: kissKredits.kredits } : null,
-    friendKredits: kissKredits?.friendKredits ?? null,
+    friendKredits: kissKredits
+      ? { orderAmount: formatMinor(friendOrderMinimum), count: kissKredits.friendKredits }
+      : null,
     ...readFaqFacts(locale),
     findPicture: (slot) => findLandingPicture(locale, slot),
   };

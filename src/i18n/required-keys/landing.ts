@@ -35,7 +35,6 @@ export const landingKeys = [
   'kreditsSteady',
   'kreditsWorth',
   'kreditsFriend',
-  'kreditsYours',
   'kreditsNoteText',
   'joinTitle',
   'joinText',

@@ -8,8 +8,8 @@ import { ReferralLink } from './referral-link.tsx';
 
 /** Invites friends by email or by the member's own link. The address says which dialog is open. */
 export function ReferralSection() {
-  const { t, stores, settings } = useAccountContext();
-  const { kissKredits }: Country = countries[settings.country];
+  const { t, stores, settings, formatPrice } = useAccountContext();
+  const { kissKredits, friendOrderMinimum, currency }: Country = countries[settings.country];
   const { navigation } = stores;
   const { open, page } = useStore(navigation.$query);
   const close = () => {
@@ -19,7 +19,12 @@ export function ReferralSection() {
   return (
     <div className="invitations">
       <p className="invitations-lead">
-        {kissKredits ? t('inviteText', { kredits: kissKredits.friendKredits }) : t('invitePlainText')}
+        {kissKredits
+          ? t('inviteText', {
+              kredits: kissKredits.friendKredits,
+              amount: formatPrice({ minor: friendOrderMinimum, currency }),
+            })
+          : t('invitePlainText')}
       </p>
       <div className="invitations-columns">
         <InvitationForm />

@@ -87,3 +87,19 @@ describe.each(textLanguages)('the texts in %s', (language) => {
     },
   );
 });
+
+describe.each(textLanguages)('the promise of kredits for a friend in %s', (language) => {
+  const texts = readFileSync(new URL(`../../../src/demo/seed/texts/${language}.json`, import.meta.url), 'utf8');
+  const readText = (key: string) => new RegExp(`"${key}": "([^"]*)"`).exec(texts)?.[1] ?? '';
+
+  test.each(['inviteText', 'referralText', 'kreditsFriend'])(
+    'PAGE-026 %s names the least amount of the order',
+    (key) => {
+      expect(readText(key)).toContain('{{amount}}');
+    },
+  );
+
+  test.each(['invitePlainText', 'referralPlainText'])('PAGE-026 %s promises none where none are given', (key) => {
+    expect(readText(key)).not.toMatch(/^$|kredit/i);
+  });
+});

@@ -3,13 +3,17 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { countries, type Country, countryCodes } from '../../../src/config/countries.ts';
+import { formatPrice } from '../../../src/domain/money.ts';
 import { parseAccountSettings } from '../../../src/i18n/account-settings.ts';
 import { AccountContextProvider } from '../../../src/islands/account/context.ts';
 import { ReferralSection } from '../../../src/islands/invitations/referral-section.tsx';
 import { createIslandContext } from '../../../src/islands/island-context.tsx';
 import type { AccountPageStores } from '../../../src/stores/account/account-types.ts';
 
-const texts = { inviteText: 'We thank you with {{kredits}} kredits.', invitePlainText: 'We thank you in kredits.' };
+const texts = {
+  inviteText: 'For orders of {{amount}} we thank you with {{kredits}} kredits.',
+  invitePlainText: 'Invite friends.',
+};
 const invitations = {
   draft: { recipients: [{ fullName: '', email: '' }] },
   $referralUrl: atom('https://shop.example/r/1'),
@@ -33,8 +37,10 @@ function renderLead(country: string): string | undefined {
 }
 
 test.each(countryCodes)('PAGE-026 a member of %s reads what their country thanks them with for a friend', (code) => {
-  const { kissKredits }: Country = countries[code];
+  const country: Country = countries[code];
+  const { kissKredits, currency, friendOrderMinimum } = country;
+  const amount = formatPrice({ minor: friendOrderMinimum, currency }, country, 'en-US');
   expect(renderLead(code)).toBe(
-    kissKredits ? `We thank you with ${kissKredits.friendKredits} kredits.` : 'We thank you in kredits.',
+    kissKredits ? `For orders of ${amount} we thank you with ${kissKredits.friendKredits} kredits.` : 'Invite friends.',
   );
 });
