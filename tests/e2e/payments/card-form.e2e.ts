@@ -4,6 +4,7 @@ import { expect, type Page, test } from '../shop-test.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
 import { paymentRequest, startCardBackend } from '../../fixtures/payments/card-backend.ts';
 import { expectAccessible } from '../accessible.ts';
+import { expectBranded } from '../branded-page.ts';
 
 type Backend = Awaited<ReturnType<typeof startCardBackend>>;
 
@@ -87,6 +88,14 @@ test('PAY-004 the frame tells the shop, and the shop alone, how high it is', asy
   }
   const height = (await readMessages(page)).at(-1)?.data.height ?? 0;
   expect(await form.locator('html').evaluate((html) => Math.ceil(html.getBoundingClientRect().height))).toBe(height);
+});
+
+test('PAY-003 the card form shows the fonts, colors and mark of the brand, from the program itself', async ({
+  page,
+}) => {
+  const { navigateUrl } = await openPayment();
+  await page.goto(navigateUrl);
+  await expectBranded(page);
 });
 
 test('VAL-014 the keyboard alone corrects the form and pays; axe finds nothing', async ({ page }) => {

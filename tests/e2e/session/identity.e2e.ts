@@ -4,6 +4,7 @@ import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
 import { grace, type IdentityBackend, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
+import { expectBranded } from '../branded-page.ts';
 
 // One backend for the whole file.
 test.describe.configure({ mode: 'default' });
@@ -170,4 +171,26 @@ test('ACC-013 every page is accessible at 320 px, light and dark', async ({ page
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await expectFits();
   expect(violations).toEqual([]);
+});
+
+test.describe('on a first visit', () => {
+  const addresses = [
+    ['the sign-in', '/account?ui_locales=en-us'],
+    ['the request of a new password', '/password/forgotten?ui_locales=en-us'],
+    ['a link that is used up', '/password/reset?code=none&ui_locales=en-us'],
+    ['an error', '/interaction/none'],
+  ] as const;
+  for (const [title, path] of addresses)
+    test(`AUTH-001 ${title} shows the fonts, colors and mark of the brand, from the program itself`, async ({
+      page,
+    }) => {
+      await page.goto(backend.environment.identityUrl + path);
+      await expectBranded(page);
+    });
+
+  test('NAV-003 the sign-in of the Mexican shop shows its own mark', async ({ page }) => {
+    await page.goto(`${backend.environment.identityUrl}/account?ui_locales=es-mx`);
+    await expect(page.getByRole('banner')).toContainText('México');
+    await expect(page.getByRole('link', { name: 'Aurevane México' })).toHaveAttribute('href', `${siteUrl}/es-mx/`);
+  });
 });

@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../../../config/environment.ts';
 import type { LocalizedTexts, TextSource } from '../../platform/texts/text-source.ts';
-import { brand } from '../../../config/brand.ts';
 import { createBrandedLayout } from '../../platform/html/branded-layout.ts';
 import type { Page, PageAssets } from '../../platform/html/branded-layout.ts';
-import { html } from '../../platform/html/html.ts';
 import { readValue } from '../../platform/http/read-value.ts';
 import { autoSubmitScript } from './pages/auto-submit.ts';
 import { passkeyScript } from './pages/passkey-script.ts';
@@ -42,7 +40,7 @@ const createLayout = ({ allowedOrigins, siteUrl }: Environment, assets: PageAsse
     scripts: [autoSubmitScript, passkeyScript],
     formTargets: ["'self'", ...allowedOrigins],
     frameAncestors: [],
-    renderHeader: (locale) => html`<a class="brand" href="${siteUrl}/${locale}/">${brand.name}</a>`,
+    buildHomeLink: (locale) => `${siteUrl}/${locale}/`,
   });
 
 export function createIdentityPages({ environment, texts, assets }: PagesDependencies): IdentityPages {

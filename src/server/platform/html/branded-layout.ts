@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { brand } from '../../../config/brand.ts';
 import { toLanguageTag } from '../../../i18n/language-tag.ts';
 import type { LocalizedTexts } from '../texts/text-source.ts';
+import { renderBrandMark } from './brand-mark.ts';
 import { html, Html } from './html.ts';
 
 export interface PageFont {
@@ -37,8 +38,8 @@ interface LayoutOptions {
   formTargets: readonly string[];
   /** Which sites may frame the pages. */
   frameAncestors: readonly string[];
-  /** Renders what is shown above the content. */
-  renderHeader?: (locale: string) => Html;
+  /** Where the logo leads. Without it the logo is no link. */
+  buildHomeLink?: (locale: string) => string;
 }
 
 interface Layout {
@@ -51,11 +52,13 @@ const minifyStyles = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, '').replac
 
 const readPageStyles = () => readFileSync(new URL('./branded-layout.css', import.meta.url), 'utf8');
 
+/** These pages are short and preload their fonts, so they show them on a first visit too, unlike those of the shop. */
 const buildStyle = ({ assets, styleSheets = [] }: LayoutOptions) =>
   [...assets.styleSheets, readPageStyles(), ...styleSheets]
     .map(minifyStyles)
     .join('')
-    .replaceAll('../assets/fonts/', '/fonts/');
+    .replaceAll('../assets/fonts/', '/fonts/')
+    .replaceAll('font-display: optional', 'font-display: swap');
 
 /** Fonts are preloaded, so that they are there for the first paint. */
 const buildFontLinks = ({ fonts }: PageAssets) =>
@@ -85,6 +88,13 @@ const buildContentSecurityPolicy = (
 /** Not an `html` template: formatters indent those, and the content has to match its hash in the policy exactly. */
 const renderInlineElement = (name: 'style' | 'script', content: string) => new Html(`<${name}>${content}</${name}>`);
 
+const renderHeaderMark = (locale: string, { buildHomeLink }: LayoutOptions): Html => {
+  const mark = renderBrandMark(locale);
+  return buildHomeLink
+    ? html`<a class="header-mark" href="${buildHomeLink(locale)}">${mark}</a>`
+    : html`<p class="header-mark">${mark}</p>`;
+};
+
 /** The layout of pages that the server renders in the looks of the shop. */
 export function createBrandedLayout(options: LayoutOptions): Layout {
   const style = buildStyle(options);
@@ -103,7 +113,7 @@ export function createBrandedLayout(options: LayoutOptions): Layout {
             ${script ? renderInlineElement('script', script) : ''}
           </head>
           <body>
-            ${options.renderHeader ? html`<header>${options.renderHeader(locale)}</header>` : ''}
+            <header>${renderHeaderMark(locale, options)}</header>
             <main>
               <h1>${title}</h1>
               ${content}
