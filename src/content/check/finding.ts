@@ -23,6 +23,7 @@ export const warningCodes = [
   'CATEGORY_UNKNOWN',
   'BASES_MISSING',
   'NOT_BUYABLE',
+  'PROMOTIONS_BROKEN',
 ] as const;
 type FindingCode = (typeof refusalCodes)[number] | (typeof warningCodes)[number];
 

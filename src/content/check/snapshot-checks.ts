@@ -142,6 +142,12 @@ const noteWarnings: readonly NoteWarning[] = [
     one: 'product cannot be bought, since none of its variants is sold in that country',
     many: 'products cannot be bought, since none of their variants is sold in that country',
   },
+  {
+    note: 'PROMOTION_BROKEN',
+    code: 'PROMOTIONS_BROKEN',
+    one: 'promotion names what its country does not sell',
+    many: 'promotions name what their countries do not sell',
+  },
 ];
 
 /** One warning for each kind of note, with the first few subjects by name. */

@@ -13,6 +13,7 @@ import type { Market } from './market.ts';
 import { fetchFamilies } from './changed-families.ts';
 import { putChangedProducts } from './changed-products.ts';
 import { createKnownLinkContext, putChangedLists, putLinks } from './changed-lists.ts';
+import { noteBrokenPromotions } from './promotions.ts';
 import { openRunImages } from './run.ts';
 import { openSources, type PullState } from './sources.ts';
 import { openStaging } from './staging.ts';
@@ -128,6 +129,7 @@ async function writeChanges(
   let isFinished = false;
   try {
     if (!(await putChanges(context, plan))) return null;
+    await noteBrokenPromotions(context);
     const { absences } = api;
     sources.saveState({
       ...state,

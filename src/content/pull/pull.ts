@@ -15,6 +15,7 @@ import { createContentApi, type ContentApi } from './content-api.ts';
 import { pullStoppedError } from './content-api-errors.ts';
 import { createSnapshotWriter } from '../snapshot/writer.ts';
 
+import { noteBrokenPromotions } from './promotions.ts';
 import { openSources } from './sources.ts';
 import { type LastPull, pullChanges, readLastPull } from './pull-changes.ts';
 import { openReplyStore, type ReplyStore } from './reply-store.ts';
@@ -55,6 +56,7 @@ async function pullAll(run: PullRun): Promise<{ locales: string[]; images: Image
   try {
     for (const market of markets) await pullCountry(context, market, marketing);
     putAlternates(context);
+    await noteBrokenPromotions(context);
     const site = createSiteRecord(configuration, markets, { siteUrl, apiUrl }, now());
     writer.put('site', rowKeys.site, site);
     sources.saveMarkets(markets);

@@ -15,7 +15,8 @@ export type NoteCode =
   | 'UNTRANSLATED'
   | 'IMAGE_MISSING'
   | 'IMAGE_HOST_DOWN'
-  | 'LINK_DROPPED';
+  | 'LINK_DROPPED'
+  | 'PROMOTION_BROKEN';
 
 export interface Note {
   code: string;

@@ -22,6 +22,11 @@ export const DeskImportReport = z.object({
   ),
   /** The countries in which nothing is sold afterwards. Known once the import is applied. */
   unsoldCountries: z.array(z.string()),
+  /** The promotions whose trigger or gift is not sold afterwards, with what is gone. */
+  brokenPromotions: z._default(
+    z.array(z.object({ promotionId: z.int(), country: z.string(), name: z.string(), gone: z.array(z.string()) })),
+    [],
+  ),
 });
 export type DeskImportReport = z.infer<typeof DeskImportReport>;
 

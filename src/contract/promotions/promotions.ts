@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { basketLimits } from '../../config/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { customerTypes, OrderType, PromotionType } from '../enumerations.ts';
-import { Amount, OptionalFlag, Instant, optionalList, OptionalText, textUpTo } from '../shared-schemas.ts';
+import { Amount, CountryCode, OptionalFlag, Instant, optionalList, OptionalText, textUpTo } from '../shared-schemas.ts';
 
 export const PromotionItem = z.object({
   productId: z.int(),
@@ -75,4 +75,13 @@ export const getPromotion = endpoint('POST', '/api/Promotions/GetPromotion', {
   policy: 'public',
   body: AnyPromotionRequest,
   reply: PromotionResponse,
+});
+
+/** Extension: for the report of a publish. What is gone is an sku, or a category with its id. */
+export const getBrokenPromotions = endpoint('GET', '/api/Promotions/Broken', {
+  requirements: [],
+  summary: 'The promotions that name products or categories which their country does not sell',
+  policy: 'public',
+  isExtension: true,
+  reply: z.array(z.object({ promotionId: z.int(), country: CountryCode, gone: z.array(z.string()) })),
 });

@@ -80,6 +80,7 @@ export const editingTextKeys = [
   'importConfirmReplace',
   'imported',
   'unsold',
+  'brokenPromotions',
   'importUnreadable',
   'importTooLarge',
   'importNothing',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { checkContent } from '../../../src/content/check/check.ts';
 import { pull, type PullOptions } from '../../../src/content/pull/pull.ts';
+import { getBrokenPromotions } from '../../../src/contract/promotions/promotions.ts';
 import { getContentChanges } from '../../../src/contract/shell/content-changes.ts';
 import { getAvailableLanguages } from '../../../src/contract/shell/languages.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
@@ -385,6 +386,21 @@ describe('a pull', () => {
     );
   });
 
+  test('promotions whose products are gone are named by the check and stop nothing', async () => {
+    const brokenPromotions = [{ promotionId: 4, country: 'US' as const, gone: ['OLD-1', 'category 9'] }];
+    const { api, run, out } = await createTestPull({ data: { brokenPromotions } });
+    await run();
+    const warning = {
+      code: 'PROMOTIONS_BROKEN',
+      severity: 'warning',
+      message: expect.stringContaining('US 4 (OLD-1, category 9)'),
+    };
+    expect(checkContent(null, out)).toMatchObject({ ok: true, findings: expect.arrayContaining([warning]) });
+    api.data.brokenPromotions = [];
+    await run();
+    expect(checkContent(null, out).findings.map(({ code }) => code)).not.toContain('PROMOTIONS_BROKEN');
+  });
+
   test('CAT-044 a cross-selling sku of a shade leads to its base product', async () => {
     const { run, open } = await createTestPull();
     await run();
@@ -498,7 +514,7 @@ describe('a pull', () => {
     const sentAgain = calls.filter((path) => !api.unchanged.includes(path));
     // The feed of changes and the languages of countries that are not sold to are answered by 404.
     expect(new Set(sentAgain.map((path) => path.replace(/[?].*/, '')))).toEqual(
-      new Set([getContentChanges.path, getAvailableLanguages.path]),
+      new Set([getContentChanges.path, getBrokenPromotions.path, getAvailableLanguages.path]),
     );
     expect(calls.length).toBeGreaterThan(20);
 

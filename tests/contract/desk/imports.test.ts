@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getCategories, obtainProductBySku } from '../../../src/contract/catalogue/catalogue.ts';
 import { getDeskActions } from '../../../src/contract/desk/actions.ts';
 import { importDeskCatalogue } from '../../../src/contract/desk/imports.ts';
+import { getBrokenPromotions } from '../../../src/contract/promotions/promotions.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { as, ivy, nora, startDeskBackend } from '../../fixtures/server/desk-backend.ts';
 import type { DeskBackend } from '../../fixtures/server/desk-backend.ts';
@@ -88,10 +89,20 @@ test('hostile files get a clear answer', async () => {
   expect(await callApi(backend.url, getCategories, { query: { country: 'US' } })).not.toEqual([]);
 });
 
-test('an import that replaces says where nothing is sold any more', async () => {
+test('an import that replaces says where nothing is sold any more, and which promotions name what is gone', async () => {
   const replacing = { mode: 'replace', file: { categories: [category], products: [product] } };
-  await send(replacing);
-  const { unsoldCountries } = await send({ ...replacing, isDryRun: false });
+  expect(await callApi(backend.url, getBrokenPromotions, {})).toEqual([]);
+  const checked = await send(replacing);
+  const { unsoldCountries, brokenPromotions } = await send({ ...replacing, isDryRun: false });
   expect(unsoldCountries).toEqual(expect.arrayContaining(['CA', 'MX']));
   expect(unsoldCountries).not.toContain('US');
+  expect(checked.brokenPromotions).toEqual(brokenPromotions);
+  expect(brokenPromotions).toContainEqual({
+    promotionId: expect.any(Number),
+    country: 'US',
+    name: expect.stringMatching(/./),
+    gone: expect.arrayContaining([expect.stringMatching(/^AV-/)]),
+  });
+  const named = (await callApi(backend.url, getBrokenPromotions, {})).map(({ promotionId }) => promotionId);
+  expect(named).toEqual(brokenPromotions.map(({ promotionId }) => promotionId));
 });

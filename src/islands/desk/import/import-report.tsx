@@ -35,7 +35,7 @@ const Changes = ({ changes }: Pick<DeskImportReport['corrections'][number], 'cha
 export function ImportReport({ report }: { report: DeskImportReport }) {
   const { t } = useDeskContext();
   const { formatNumber, formatCountry } = useFormats();
-  const { products, categories, refusals, corrections, unsoldCountries } = report;
+  const { products, categories, refusals, corrections, unsoldCountries, brokenPromotions } = report;
   return (
     <div className="desk-report">
       <dl className="desk-facts">
@@ -44,6 +44,18 @@ export function ImportReport({ report }: { report: DeskImportReport }) {
       </dl>
       {unsoldCountries.length > 0 && (
         <p className="desk-warning-box">{t('unsold', { countries: unsoldCountries.map(formatCountry).join(', ') })}</p>
+      )}
+      {brokenPromotions.length > 0 && (
+        <div className="desk-warning-box">
+          <p>{t('brokenPromotions')}</p>
+          <ul>
+            {brokenPromotions.map(({ promotionId, country, name, gone }) => (
+              <li key={promotionId}>
+                {name} ({formatCountry(country)}) <span className="desk-path">{gone.join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {refusals.length > 0 && (
         <>

@@ -32,6 +32,10 @@ const toReport = (plan: ImportPlan, isApplied: boolean, unsoldCountries: string[
     changes: listChanges(examples).slice(0, maxSkus),
   })),
   unsoldCountries,
+  brokenPromotions: plan.brokenPromotions.map((promotion) => ({
+    ...promotion,
+    gone: promotion.gone.slice(0, maxSkus),
+  })),
 });
 
 const describePlan = ({ products, categories }: ImportPlan, mode: string): DeskAction['changes'] => [
@@ -66,7 +70,7 @@ async function applyImport(
 ): Promise<DeskImportReport> {
   try {
     const plan = await importCatalogue(db, file, {
-      ...{ mode, dryRun: false },
+      ...{ mode, dryRun: false, now },
       beforeCommit: async (transaction, planned) => {
         await reopenSoldCountries(transaction);
         const changes = describePlan(planned, mode);
@@ -96,7 +100,7 @@ export async function importFile(
     if (!(await isChecked(db, customerId, fileDigest, since))) throw notChecked;
     return applyImport(dependencies, body, customerId);
   }
-  const plan = await importCatalogue(db, body.file, { mode: body.mode, dryRun: true });
+  const plan = await importCatalogue(db, body.file, { mode: body.mode, dryRun: true, now });
   const action = { kind: 'import-checked', subject: body.fileName, changes: describePlan(plan, body.mode) } as const;
   await logDeskAction(db, { ...action, customerId, fileDigest, createdAt });
   return toReport(plan, false, []);

@@ -1,11 +1,12 @@
 import { countryCodes, shippingCountryIds } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
-import { getPromotion, isPromotionRequest } from '../../../contract/promotions/promotions.ts';
+import { getBrokenPromotions, getPromotion, isPromotionRequest } from '../../../contract/promotions/promotions.ts';
 import type { PromotionRequest } from '../../../contract/promotions/promotions.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { emptyPromotion, quotePromotions } from '../bag/index.ts';
 import type { BasketDependencies } from '../bag/index.ts';
+import { findPromotionsBeyond, readSoldProducts } from './broken.ts';
 
 /** Reads a country code or a shipping id. Returns the first of several countries with the same shipping id. */
 const parseShippingCountry = ({ shopper: { shippingCountry } }: PromotionRequest): CountryCode | undefined =>
@@ -19,5 +20,10 @@ export const promotionRoutes = (dependencies: BasketDependencies) => [
     const country = parseShippingCountry(body);
     if (!country) throw notFound('country');
     return quotePromotions(dependencies, { country, caller, promotionRequest: body });
+  }),
+  route(getBrokenPromotions, async () => {
+    const { db, now } = dependencies;
+    const broken = await findPromotionsBeyond(db, await readSoldProducts(db), now());
+    return broken.map(({ promotionId, country, gone }) => ({ promotionId, country, gone }));
   }),
 ];

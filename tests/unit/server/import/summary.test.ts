@@ -11,7 +11,15 @@ test('the report of an import shows what was changed in names, and nothing of na
   const counts = { given: 5, accepted: 5, refused: 0 };
   const lines = formatSummary(
     {
-      ...{ file: 'x.json', mode: 'add', dryRun: true, startedAt: '', finishedAt: '', refusals: [] },
+      ...{
+        file: 'x.json',
+        mode: 'add',
+        dryRun: true,
+        startedAt: '',
+        finishedAt: '',
+        refusals: [],
+        brokenPromotions: [],
+      },
       ...{ categories: counts, products: counts, corrections: findings.corrections() },
     },
     'report.json',
@@ -21,4 +29,16 @@ test('the report of an import shows what was changed in names, and nothing of na
     'SKU-2: "<b>Bold</b> Balm" became "Bold Balm"',
     'SKU-4: " Satin  Lip " became "Satin Lip"',
   ]);
+});
+
+test('the report of an import names the promotions whose products are not sold afterwards', () => {
+  const counts = { given: 1, accepted: 1, refused: 0 };
+  const brokenPromotions = [{ promotionId: 4, country: 'US' as const, name: 'A gift', gone: ['AV-1', 'category 2'] }];
+  const report = {
+    ...{ file: 'x.json', mode: 'replace' as const, dryRun: true, startedAt: '', finishedAt: '', refusals: [] },
+    ...{ categories: counts, products: counts, corrections: [], brokenPromotions },
+  };
+  expect(formatSummary(report, 'report.json')).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^ +4 {2}US A gift: AV-1, category 2$/)]),
+  );
 });

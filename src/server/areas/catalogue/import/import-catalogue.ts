@@ -3,6 +3,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type ImportPlan, planImport } from './plan.ts';
+import type { BrokenPromotion } from '../../../../domain/promotions/broken-promotions.ts';
+import { findPromotionsBrokenBy } from './promotions-after.ts';
 import { type ImportMode, readExistingCatalogue } from './read-existing-catalogue.ts';
 import type { CatalogueFile } from './read-file.ts';
 import { writePlan } from './write/write-plan.ts';
@@ -10,14 +12,20 @@ import { writePlan } from './write/write-plan.ts';
 /** An arbitrary number; no other lock uses it. */
 export const importLockId = 4_400_002;
 
+/** What an import does, and the promotions that name what is not sold afterwards. */
+export interface ImportOutcome extends ImportPlan {
+  brokenPromotions: readonly BrokenPromotion[];
+}
+
 interface ImportOptions {
   mode: ImportMode;
   /** Plans and reports without writing anything. */
   dryRun: boolean;
+  now?: () => number;
   /** Called with the name of each step of the writing before it runs. */
   onStep?: (name: string) => void;
   /** Runs after the writing, in its transaction. */
-  beforeCommit?: (transaction: Transaction<Tables>, plan: ImportPlan) => Promise<void>;
+  beforeCommit?: (transaction: Transaction<Tables>, plan: ImportOutcome) => Promise<void>;
 }
 
 /**
@@ -27,12 +35,16 @@ interface ImportOptions {
 export async function importCatalogue(
   db: Kysely<Tables>,
   file: CatalogueFile,
-  { mode, dryRun, onStep = () => undefined, beforeCommit }: ImportOptions,
-): Promise<ImportPlan> {
-  if (dryRun) return planImport(file, await readExistingCatalogue(db, mode));
+  { mode, dryRun, now = Date.now, onStep = () => undefined, beforeCommit }: ImportOptions,
+): Promise<ImportOutcome> {
+  const planIn = async (source: Kysely<Tables>): Promise<ImportOutcome> => {
+    const plan = planImport(file, await readExistingCatalogue(source, mode));
+    return { ...plan, brokenPromotions: await findPromotionsBrokenBy(source, plan.rows, mode, now()) };
+  };
+  if (dryRun) return planIn(db);
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(importLockId)})`.execute(transaction);
-    const plan = planImport(file, await readExistingCatalogue(transaction, mode));
+    const plan = await planIn(transaction);
     if (plan.products.accepted === 0) throw createNothingAcceptedError(plan);
     await writePlan(transaction, mode, plan.rows, onStep);
     await beforeCommit?.(transaction, plan);

@@ -2,7 +2,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import type { CorrectionCount, ImportRefusal } from './findings.ts';
-import type { RowCounts, ImportPlan } from './plan.ts';
+import type { BrokenPromotion } from '../../../../domain/promotions/broken-promotions.ts';
+import type { ImportOutcome } from './import-catalogue.ts';
+import type { RowCounts } from './plan.ts';
 import type { ImportMode } from './read-existing-catalogue.ts';
 
 /** What an import did, as it is saved. Times are in ISO 8601. */
@@ -16,6 +18,8 @@ export interface ImportReport {
   products: RowCounts;
   refusals: readonly ImportRefusal[];
   corrections: readonly CorrectionCount[];
+  /** The promotions whose trigger or gift is not sold afterwards. */
+  brokenPromotions: readonly BrokenPromotion[];
 }
 
 interface ReportDetails {
@@ -27,7 +31,7 @@ interface ReportDetails {
 }
 
 export const createReport = (
-  { categories, products, refusals, corrections }: ImportPlan,
+  { categories, products, refusals, corrections, brokenPromotions }: ImportOutcome,
   { startedAt, finishedAt, ...details }: ReportDetails,
 ): ImportReport => ({
   ...details,
@@ -37,6 +41,7 @@ export const createReport = (
   products,
   refusals,
   corrections,
+  brokenPromotions,
 });
 
 /** Creates the folder of the reports before anything is written. Throws IMPORT_REPORT_UNWRITABLE. */

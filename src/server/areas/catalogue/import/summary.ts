@@ -28,6 +28,9 @@ function describeOutcome({ dryRun, mode, products }: ImportReport): string {
 const maxChanges = 3;
 const formatChange = ({ sku, from, to }: ValueChange) => `            ${sku}: "${from}" became "${to}"`;
 
+const formatPromotion = ({ promotionId, country, name, gone }: ImportReport['brokenPromotions'][number]) =>
+  `  ${String(promotionId).padStart(8)}  ${country} ${name}: ${gone.join(', ')}`;
+
 /** The summary for the terminal, line by line. */
 export function formatSummary(report: ImportReport, reportFile: string): string[] {
   const refused = formatRefusals(report);
@@ -40,6 +43,9 @@ export function formatSummary(report: ImportReport, reportFile: string): string[
     formatRowCounts('Products', report.products),
     ...(refused.length > 0 ? ['Refused', ...refused] : []),
     ...(corrected.length > 0 ? ['Corrected', ...corrected] : []),
+    ...(report.brokenPromotions.length > 0
+      ? ['Promotions whose products are not sold', ...report.brokenPromotions.map(formatPromotion)]
+      : []),
     describeOutcome(report),
     `The full report is in ${reportFile}`,
   ];
