@@ -512,7 +512,7 @@ describe('a pull', () => {
     const third = await run();
     const calls = api.requests.slice(asked).filter((path) => !path.startsWith('/images/'));
     const sentAgain = calls.filter((path) => !api.unchanged.includes(path));
-    // The feed of changes and the languages of countries that are not sold to are answered by 404.
+    // The feed of changes, broken promotions and the languages of countries that are not sold to are answered by 404.
     expect(new Set(sentAgain.map((path) => path.replace(/[?].*/, '')))).toEqual(
       new Set([getContentChanges.path, getBrokenPromotions.path, getAvailableLanguages.path]),
     );

@@ -366,6 +366,12 @@ describe('changing the profile', { timeout: 120_000 }, () => {
     expect(await callApi(backend.url, getCurrentUser, { headers })).toEqual(changed);
   });
 
+  test('VAL-008 API-042 a changed phone is kept as one of a registration is', async () => {
+    const { headers, body } = await signInAndChange({ phone: ' （512）\u00A0555–0147 ext. 12 ' });
+    const { phone } = await callApi(backend.url, updateLoggedInCustomer, { headers, body });
+    expect(phone).toBe('(512) 555–0147 x12');
+  });
+
   test('T14 the record of another customer is answered as not found', async () => {
     const { headers, body } = await signInAndChange({ userId: camille.customerId });
     const before = await findCustomerRow(camille.name);

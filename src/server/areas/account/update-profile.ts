@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { normalizePhone } from '../../../config/registration/phones.ts';
 import type { CustomerChange, User } from '../../../contract/account/customers.ts';
 import type { SavedAddress } from '../../../contract/checkout/addresses.ts';
 import { isSameEmail } from '../../../domain/registration/email.ts';
@@ -29,7 +30,7 @@ function ensurePrimaryAddress(addresses: readonly SavedAddress[]): SavedAddress[
 const toCustomerUpdate = (user: CustomerChange) => ({
   firstName: user.firstName.trim(),
   lastName: user.lastName.trim(),
-  phone: user.phone.trim(),
+  phone: normalizePhone(user.phone),
   optInEmail: user.optInEmail,
   preferredLocale: user.preferredLocale,
   shippingAddresses: JSON.stringify(ensurePrimaryAddress(user.shippingAddresses)),
