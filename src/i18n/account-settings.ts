@@ -40,7 +40,8 @@ export const accountTextKeys = {
     ...profileTextKeys.forms,
     ...addressBookTextKeys.forms,
   ],
-  bag: ['messages', ...ordersTextKeys.bag],
+  bag: ['messages', 'membershipReason', ...ordersTextKeys.bag],
+  registration: ['newAccountTitle'],
   order: ordersTextKeys.order,
   session: [
     'openingAccount',
@@ -64,6 +65,7 @@ export const accountTextKeys = {
   ],
   account: [
     'dashboard',
+    'latestOrder',
     'customerDashboard',
     'preferredCustomerDashboard',
     'orders',

@@ -30,23 +30,31 @@ export const getCreditBalance = ({ amountEarned, amountSpent }: Credit): number 
 export const sumOwedKredits = (credits: readonly Credit[]): number =>
   credits.reduce((sum, credit) => sum + Math.max(0, -getCreditBalance(credit)), 0);
 
-/** The kredits that can be spent now and expire within 30 days, by the instant of their end, soonest first. */
-export function listExpiringSoon(
-  credits: readonly Credit[],
-  now: number,
-): readonly { expiresOn: string; kredits: number }[] {
+/** Kredits that expire at the same instant. */
+interface ExpiringKredits {
+  /** ISO 8601. */
+  expiresOn: string;
+  kredits: number;
+}
+
+/** The kredits that can be spent now and will expire, by the instant of their end, soonest first. */
+export function listExpiring(credits: readonly Credit[], now: number): readonly ExpiringKredits[] {
   const ends = new Map<string, number>();
   for (const credit of credits) {
     const { effectiveDate, expiresOn } = credit;
     const end = toTime(expiresOn);
     const isUsable = (toTime(effectiveDate) ?? 0) <= now && end !== null && now < end;
-    if (!expiresOn || !isUsable || end - now > expiringSoonMs || getCreditBalance(credit) <= 0) continue;
+    if (!expiresOn || !isUsable || getCreditBalance(credit) <= 0) continue;
     ends.set(expiresOn, (ends.get(expiresOn) ?? 0) + getCreditBalance(credit));
   }
   return [...ends]
     .map(([expiresOn, kredits]) => ({ expiresOn, kredits }))
     .toSorted((a, b) => Date.parse(a.expiresOn) - Date.parse(b.expiresOn));
 }
+
+/** Those that expire within 30 days. */
+export const listExpiringSoon = (credits: readonly Credit[], now: number): readonly ExpiringKredits[] =>
+  listExpiring(credits, now).filter(({ expiresOn }) => Date.parse(expiresOn) - now <= expiringSoonMs);
 
 /** The text keys of award types (KRED-014). */
 export const awardTypeTextKeys = {

@@ -8,7 +8,7 @@ import { BlockingSpinner } from '../../ui/blocking-spinner.tsx';
 import { LazyContent } from '../lazy-content.tsx';
 import { PageToasts } from '../page-toasts.tsx';
 import { useAccountContext } from './context.ts';
-import { Dashboard } from './dashboard.tsx';
+import { Dashboard } from './dashboard/dashboard.tsx';
 import { AccountHeader } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { loadSection } from './lazy-sections.ts';
@@ -17,7 +17,8 @@ import { SectionFailure, SectionLoading } from './section-state.tsx';
 import { sectionTextKeys } from './section-texts.ts';
 import { SectionMenu } from './section-menu.tsx';
 
-function Header() {
+/** The tools of the header. They are an island of their own, since the mark and the bag beside them are not. */
+export function AccountTools() {
   const {
     t,
     locale,
@@ -32,19 +33,17 @@ function Header() {
     language: t('language'),
   };
   return (
-    <header className="account-header">
-      <AccountHeader
-        {...{ section, locale, texts }}
-        languages={useStore(account.$languages)}
-        menu={<SectionMenu />}
-        onBack={() => {
-          navigation.go('Dashboard');
-        }}
-        onSignOut={() => {
-          void account.signOut();
-        }}
-      />
-    </header>
+    <AccountHeader
+      {...{ section, locale, texts }}
+      languages={useStore(account.$languages)}
+      menu={<SectionMenu />}
+      onBack={() => {
+        navigation.go('Dashboard');
+      }}
+      onSignOut={() => {
+        void account.signOut();
+      }}
+    />
   );
 }
 
@@ -108,7 +107,7 @@ function Content() {
   );
 }
 
-/** The account area: one page for all of its sections. */
+/** The account area below its header: one page for all of its sections. */
 export function AccountArea() {
   const {
     t,
@@ -126,7 +125,6 @@ export function AccountArea() {
   }, [title]);
   return (
     <>
-      <Header />
       {settings.isImpersonated && <ImpersonationBanner />}
       <main id="main" tabIndex={-1} className="container account">
         <SectionHeading title={title} />

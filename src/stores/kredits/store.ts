@@ -1,5 +1,6 @@
 import { atom, computed, map, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
+import type { AccountSection } from '../../config/pages/account-sections.ts';
 import { type Credit, getAwardBalance, getAwardHistory } from '../../contract/kredits/awards.ts';
 import { getShippingName } from '../../contract/orders/orders.ts';
 import { defaultKreditPeriod, type KreditPeriod, kreditPeriods } from '../../domain/kredits/activity.ts';
@@ -46,6 +47,9 @@ function createShippingNames({
   };
 }
 
+/** The sections that show kredits. */
+const shownOn: readonly AccountSection[] = ['Dashboard', 'MyKissKreditActivity'];
+
 export function createKreditStore({
   environment,
   $user,
@@ -84,7 +88,7 @@ export function createKreditStore({
   });
 
   hub.onScenario('KreditsChanged', () => {
-    if (navigation.$section.get() !== 'MyKissKreditActivity') return;
+    if (!shownOn.includes(navigation.$section.get())) return;
     toasts.show({ tone: 'success', code: 'kreditsChanged' });
     void load(true);
   });

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import { countries } from '../../config/countries.ts';
+import type { AccountSection } from '../../config/pages/account-sections.ts';
 import { getCustomerOrders, getOrder } from '../../contract/orders/orders.ts';
 import type { AccountDependencies } from '../account/account-types.ts';
 import { withUiBlocked } from '../shell/loading.ts';
@@ -67,6 +68,9 @@ function createDetailLoader({ environment, navigation, log }: AccountDependencie
   };
 }
 
+/** The sections that show orders. */
+const shownOn: readonly AccountSection[] = ['Dashboard', 'Orders'];
+
 /** The orders of the customer and the open one. A change by the shop is shown as soon as the hub reports it. */
 export function createOrdersStore(dependencies: AccountDependencies): OrdersStore {
   const { navigation, hub, environment, toasts } = dependencies;
@@ -76,7 +80,7 @@ export function createOrdersStore(dependencies: AccountDependencies): OrdersStor
   const load = async () => {
     await Promise.all([list.load(), detail.follow()]);
   };
-  const isShown = () => navigation.$section.get() === 'Orders';
+  const isShown = () => shownOn.includes(navigation.$section.get());
   let openOrder = readOpenOrder(navigation);
   navigation.$query.listen(() => {
     if (readOpenOrder(navigation) === openOrder) return;

@@ -1,4 +1,5 @@
 import { expect, touchDevice, type Page, test } from '../shop-test.ts';
+import { storageKeys } from '../../../src/config/browser-storage-keys.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { openSignedIn } from '../signed-in.ts';
 import { accounts, header } from '../signing-in.ts';
@@ -101,11 +102,42 @@ test('ACC-001 ACC-002 ACC-003 ACC-004 ACC-005 ACC-006 ACC-007 ACC-008 ACC-009 AC
   await expect(banner).toBeHidden();
 });
 
+test('ACC-004 ACC-012 the dashboard leads to the shop, the bag, the newest order, kredits and the distributor', async ({
+  page,
+}) => {
+  await openSignedIn(page, accounts.grace, `${area}Dashboard/`);
+  await expect(header(page).getByRole('link', { name: 'Aurevane' })).toHaveAttribute('href', '/en-us/shopproducts/');
+  await page.evaluate((key) => {
+    localStorage.setItem(key, JSON.stringify({ US: 3 }));
+  }, storageKeys.bagCounts);
+  await page.goto(`${area}Dashboard/`);
+  await expect(header(page).getByRole('button', { name: /^Bag, / })).toHaveAccessibleName(/3/);
+
+  const card = (name: string) => main(page).getByRole('region', { name, exact: true });
+  await expect(card('Kiss kredits')).toContainText(/of your kiss kredits will expire on/);
+  await expect(card('Kiss kredits').getByRole('link')).toHaveAttribute('href', `${area}MyKissKreditActivity/`);
+  await expect(card('Membership')).toContainText(/Active until \w+ \d+, \d{4}/);
+  await expect(card('Membership').getByRole('link')).toHaveCount(0);
+  await expect(card('Your distributor').getByRole('img', { includeHidden: true })).toBeVisible();
+  await expect(card('Your distributor').getByRole('link')).toHaveAttribute('href', `${area}ContactDistributor/`);
+  const orderLink = card('Latest order').getByRole('link', { name: /^Order \d+$/ });
+  const number = (await orderLink.innerText()).replace('Order ', '');
+  await expectAccessibleInBothSchemes(page);
+  await orderLink.click();
+  await expect(page).toHaveURL(`${area}Orders/?order=${number}`);
+  await expect(page.getByRole('dialog')).toContainText(number);
+});
+
 test('ACC-016 ACC-017 a customer has four tiles, and members’ sections say whom they are for', async ({ page }) => {
   await openSignedIn(page, accounts.camille, '/fr-ca/administration/Orders/');
   await page.goto(`${area}Dashboard/?from=mail`);
   await expect(page).toHaveURL('/fr-ca/administration/Dashboard/?from=mail');
   await expect(tiles(page)).toHaveCount(4);
+  await expect(main(page).getByRole('region', { name: 'Kiss kredits' })).toHaveCount(0);
+  await expect(main(page).getByRole('region', { name: 'Adhésion' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/fr-ca/preferred-customer-info/',
+  );
   await page.goto('/fr-ca/administration/Referral/');
   await expect(main(page).getByText('réservée à la clientèle privilégiée')).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Tableau de bord clientèle' })).toBeVisible();

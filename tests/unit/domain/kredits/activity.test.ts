@@ -6,6 +6,7 @@ import {
   awardTypeTextKeys,
   getActivityTextKey,
   getCreditBalance,
+  listExpiring,
   listExpiringSoon,
   selectCredits,
   sumOwedKredits,
@@ -22,6 +23,22 @@ const credit = (earnedOn: string, more: Partial<Credit> = {}): Credit => ({
   membershipProgramAwardTypeId: KreditType.OwnOrder,
   earnedForOrderId: null,
   ...more,
+});
+
+test('of kredits that expire later, those that end first come first', () => {
+  const earned = '2026-01-01T00:00:00Z';
+  const [later, next] = ['2027-03-01T00:00:00Z', '2026-12-01T00:00:00Z'];
+  const credits = [
+    credit(earned, { expiresOn: later }),
+    credit(earned, { expiresOn: next, amountSpent: 4 }),
+    credit(earned, { expiresOn: '2026-11-01T00:00:00Z', amountSpent: 10 }),
+    credit(earned),
+  ];
+  expect(listExpiring(credits, now)).toEqual([
+    { expiresOn: next, kredits: 6 },
+    { expiresOn: later, kredits: 10 },
+  ]);
+  expect(listExpiringSoon(credits, now)).toEqual([]);
 });
 
 describe('the activity', () => {

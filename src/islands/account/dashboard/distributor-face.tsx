@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import type { User } from '../../../contract/account/customers.ts';
+import { toSiteContent } from '../../../domain/referral/site-content.ts';
+import { paths } from '../../../i18n/paths.ts';
+import { SmallPicture } from '../../small-picture.tsx';
+import { useAccountContext } from '../context.ts';
+import { SectionLink } from '../section-link.tsx';
+import { DashboardCard } from './card.tsx';
+
+const reasonKeys = {
+  assigned: 'distributorAssigned',
+  entered: 'distributorEntered',
+  followed: 'distributorFollowed',
+  remembered: 'distributorRemembered',
+} as const;
+
+/** Says why the customer shops with their distributor. */
+function useDistributorText(): string {
+  const { t, stores } = useAccountContext();
+  const distributor = useStore(stores.$distributor);
+  return distributor.status === 'none'
+    ? t('noDistributor')
+    : t(reasonKeys[distributor.reason], { name: distributor.name });
+}
+
+/** The face of the distributor on the customer's account, and the way to write to them; or else how to find one. */
+export function DistributorFace({ user: { assignedDistributor } }: { user: User }) {
+  const context = useAccountContext();
+  const { t, locale } = context;
+  const text = useDistributorText();
+  const assigned = assignedDistributor ? toSiteContent(assignedDistributor) : null;
+  return (
+    <DashboardCard title={t('yourDistributor')}>
+      {assigned && assigned.imageName !== '' && (
+        <SmallPicture imageUrl={assigned.imageName} context={context} size={72} />
+      )}
+      {assigned && <p className="account-card-lead">{assigned.name}</p>}
+      <p>{text}</p>
+      {assigned ? (
+        <SectionLink section="ContactDistributor">{t('contactDistributor')}</SectionLink>
+      ) : (
+        <a href={paths.distributor(locale)}>{t('findDistributor')}</a>
+      )}
+    </DashboardCard>
+  );
+}
