@@ -1,7 +1,9 @@
+import { getDialledSupportPhone } from '../config/dialling-codes.ts';
 import { brand } from '../config/brand.ts';
 import { countries, type Country } from '../config/countries.ts';
 import { getSnapshot } from '../content/snapshot/snapshot.ts';
 import { formatPrice, type Money, parseAmountText } from '../domain/money.ts';
+import { buildTelephoneLink } from '../domain/telephone-link.ts';
 import { toLanguageTag } from '../i18n/language-tag.ts';
 import { findLocaleCountry } from './locale-country.ts';
 
@@ -32,4 +34,16 @@ export function buildCountryValues(locale: string): Readonly<Record<string, stri
     ['brand', brand.name],
   ];
   return Object.fromEntries(entries.filter(isKnown));
+}
+
+/** The same values for documents, where the support phone is a link. */
+export function buildDocumentValues(locale: string) {
+  const country = findLocaleCountry(getSnapshot().site().locales, locale);
+  return {
+    ...buildCountryValues(locale),
+    supportPhone: {
+      text: countries[country].supportPhone,
+      href: buildTelephoneLink(getDialledSupportPhone(country)),
+    },
+  };
 }

@@ -1,13 +1,34 @@
 import { countries, type CountryCode } from './countries.ts';
 
-/** The code with which a country's support phone is dialled from anywhere; empty for freephone, which has none. */
-const diallingCodes = { US: '+1', CA: '+1', AU: '', NZ: '', MX: '+52', CN: '+1', HK: '+1' } as const satisfies Record<
-  CountryCode,
-  string
->;
+interface DiallingPlan {
+  /** The code of the country (ITU-T E.164). */
+  code: string;
+  /** What numbers begin with at home, and not after the code. */
+  trunkPrefix: string;
+  /** Numbers that cannot be dialled from abroad. */
+  homeOnly?: RegExp;
+}
+
+const northAmericanPlan: DiallingPlan = { code: '+1', trunkPrefix: '1' };
+
+const diallingPlans: Readonly<Record<CountryCode, DiallingPlan>> = {
+  US: northAmericanPlan,
+  CA: northAmericanPlan,
+  AU: { code: '+61', trunkPrefix: '0', homeOnly: /^1(?:3|[38]00)/ },
+  NZ: { code: '+64', trunkPrefix: '0', homeOnly: /^(?:0800|0508|1800)/ },
+  MX: { code: '+52', trunkPrefix: '' },
+  CN: { code: '+86', trunkPrefix: '0' },
+  HK: { code: '+852', trunkPrefix: '' },
+};
+
+/** A phone number of a country as it is dialled from anywhere, where it can be. */
+export function toDialledPhone(phone: string, country: CountryCode): string {
+  const { code, trunkPrefix, homeOnly } = diallingPlans[country];
+  const number = phone.replace(/^[\s(]+/, '');
+  if (number.startsWith('+') || homeOnly?.test(number)) return number;
+  return `${code} ${number.slice(number.startsWith(trunkPrefix) ? trunkPrefix.length : 0)}`;
+}
 
 /** The support phone of a country as it is dialled from anywhere, where it can be. */
-export function getDialledSupportPhone(country: CountryCode): string {
-  const { supportPhone } = countries[country];
-  return supportPhone.startsWith('+') ? supportPhone : `${diallingCodes[country]} ${supportPhone}`.trim();
-}
+export const getDialledSupportPhone = (country: CountryCode): string =>
+  toDialledPhone(countries[country].supportPhone, country);

@@ -16,3 +16,10 @@ export const nameOrders = {
   CN: familyFirst,
   HK: familyFirst,
 } as const satisfies Record<CountryCode, readonly NameField[]>;
+
+/** Names of fields, those of a person's name in the order in which a country asks for them. */
+export function orderNameFields<Field extends string>(fieldNames: readonly Field[], country: CountryCode): Field[] {
+  const nameFields = fieldNames.filter((field) => givenFirst.some((part) => field.endsWith(part)));
+  const ordered = nameOrders[country].flatMap((part) => nameFields.filter((field) => field.endsWith(part)));
+  return fieldNames.map((field) => ordered[nameFields.indexOf(field)] ?? field);
+}

@@ -106,6 +106,7 @@ export const checkoutTextKeys = {
     'quantityTimesPrice',
     'kissKreditsTitle',
     'kissKreditsFarTitle',
+    'kreditsNeedMembership',
     'keepShopping',
     'checkOutAnyway',
     'startShopping',

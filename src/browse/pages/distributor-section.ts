@@ -1,5 +1,4 @@
 import type { SiteContent } from '../../domain/referral/site-content.ts';
-import { buildTelephoneLink } from '../../domain/telephone-link.ts';
 import type { DistributorSiteSettings, DistributorSiteTextKey } from '../../i18n/distributor-site-settings.ts';
 import { fillText } from '../../i18n/fill-text.ts';
 import { resolveImageUrl } from '../../i18n/image-url.ts';
@@ -67,10 +66,10 @@ class SectionBuilder {
 }
 
 function createContactList(build: SectionBuilder, content: SiteContent): HTMLElement[] {
-  const { phone, email, addressLines, links, videoHref } = content;
+  const { phone, phoneHref, email, addressLines, links, videoHref } = content;
   const video = videoHref === '' ? [] : [build.externalLink(videoHref, build.getText('watchVideo'))];
   const rows: [DistributorSiteTextKey, HTMLElement[]][] = [
-    ['distributorPhone', phone === '' ? [] : [build.link(buildTelephoneLink(phone), phone)]],
+    ['distributorPhone', phone === '' ? [] : [build.link(phoneHref, phone)]],
     ['distributorEmail', email === '' ? [] : [build.link(`mailto:${encodeURI(email)}`, email)]],
     ['distributorAddress', addressLines.map((line) => build.element('span', 'own-line', line))],
     ['distributorLinks', [...links.map(({ name, href }) => build.externalLink(href, name)), ...video]],

@@ -1,6 +1,7 @@
 import { signOutEvent } from '../../config/browser-storage-keys.ts';
 import { attributionPeriods } from '../../config/referral/attribution.ts';
 import { accountRoles } from '../../config/session/roles.ts';
+import { formatFullName } from '../../domain/full-name.ts';
 import type { StoredDistributor } from '../../domain/referral/stored-distributor.ts';
 import { loadAttributionText } from '../referral/attribution-texts.ts';
 import { readDeviceDate } from '../runtime/device-clock.ts';
@@ -41,7 +42,12 @@ function showAccountLinks(header: HTMLElement, hasAccount: boolean): void {
 function showHeaderShopper(header: HTMLElement): void {
   const distributor = readActiveDistributor(readPageCountry(header.ownerDocument));
   const shopper = readStoredShopper();
-  fillTexts(header, { distributor: distributor?.name, firstName: shopper?.firstName, lastName: shopper?.lastName });
+  fillTexts(header, {
+    distributor: distributor?.name,
+    firstName: shopper?.firstName,
+    lastName: shopper?.lastName,
+    name: shopper ? formatFullName(shopper) : '',
+  });
   void showAttributionReason(header, distributor);
   header.toggleAttribute('data-distributor', distributor !== null);
   header.toggleAttribute('data-shopper', shopper !== null);

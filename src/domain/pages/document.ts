@@ -13,7 +13,9 @@ interface SplitDocument {
   parts: DocumentPart[];
 }
 
-type TextValues = Readonly<Record<string, string>>;
+/** A value, or one that leads somewhere when it is clicked, such as a phone number. */
+type DocumentValue = string | { text: string; href: string };
+type DocumentValues = Readonly<Record<string, DocumentValue>>;
 
 const splitAtHeadings = (html: string, level: 2 | 3): SplitDocument => {
   const [lead = '', ...others] = html.split(`<h${level}>`);
@@ -27,34 +29,47 @@ const splitAtHeadings = (html: string, level: 2 | 3): SplitDocument => {
 };
 
 const placeholderPattern = /\{\{(\w+)\}\}/g;
+/** A whole link, or a value outside of links. */
+const linkOrPlaceholderPattern = /<a [^>]*>[\s\S]*?<\/a>|\{\{(\w+)\}\}/g;
 /** A block without blocks inside. */
 const innerBlockPattern = /<(p|li|h3|h4)>(?:(?!<(?:p|ul|ol|li|h[234])>)[\s\S])*?<\/\1>/g;
 const emptyListPattern = /<(ul|ol|li)>\s*<\/\1>/g;
 
-const hasAllValues = (text: string, values: TextValues) =>
+const hasAllValues = (text: string, values: DocumentValues) =>
   [...text.matchAll(placeholderPattern)].every(([, name = '']) => Boolean(values[name]));
-const fillPlaceholders = (text: string, values: TextValues, toText: (value: string) => string) =>
-  text.replace(placeholderPattern, (_, name: string) => toText(values[name] ?? ''));
+const toText = (value: DocumentValue = '') => (typeof value === 'string' ? value : value.text);
+const fillText = (text: string, values: DocumentValues) =>
+  text.replace(placeholderPattern, (_, name: string) => toText(values[name]));
+
+const toMarkup = (value: DocumentValue = '') =>
+  typeof value === 'string' ? escapeHtml(value) : `<a href="${escapeHtml(value.href)}">${escapeHtml(value.text)}</a>`;
+/** Inside of a link a value is text: links do not nest. */
+const fillMarkup = (html: string, values: DocumentValues) =>
+  html.replace(linkOrPlaceholderPattern, (found, name?: string) =>
+    name === undefined
+      ? found.replace(placeholderPattern, (_, inner: string) => escapeHtml(toText(values[inner])))
+      : toMarkup(values[name]),
+  );
 
 /** Fills the placeholders of sanitised HTML. A paragraph or list item whose value is missing is left out. */
-export function fillDocument(html: string, values: TextValues): string {
+export function fillDocument(html: string, values: DocumentValues): string {
   const complete = html.replace(innerBlockPattern, (block) => (hasAllValues(block, values) ? block : ''));
-  return fillPlaceholders(complete, values, escapeHtml).replace(emptyListPattern, '').replace(emptyListPattern, '');
+  return fillMarkup(complete, values).replace(emptyListPattern, '').replace(emptyListPattern, '');
 }
 
 /** Fills the parts of a document. A part whose heading lacks a value, or that says nothing without its values, is left out. */
-const fillParts = ({ lead, parts }: SplitDocument, values: TextValues): SplitDocument => ({
+const fillParts = ({ lead, parts }: SplitDocument, values: DocumentValues): SplitDocument => ({
   lead: fillDocument(lead, values),
   parts: parts.flatMap(({ heading, html }) => {
     const filled = fillDocument(html, values);
     return hasAllValues(heading, values) && (filled !== '' || html === '')
-      ? [{ heading: fillPlaceholders(heading, values, String), html: filled }]
+      ? [{ heading: fillText(heading, values), html: filled }]
       : [];
   }),
 });
 
 /** The sections of a sanitised document, which begin at each `h2`, with their values filled in. */
-export const readSections = (html: string, values: TextValues): SplitDocument =>
+export const readSections = (html: string, values: DocumentValues): SplitDocument =>
   fillParts(splitAtHeadings(html, 2), values);
 
 /** Questions with their answers under a common heading, which is empty for those before the first `h2`. */
@@ -64,7 +79,7 @@ interface QuestionGroup {
 }
 
 /** The questions of a sanitised document: each `h3` is one, and what follows it is its answer (PAGE-018). */
-export function readQuestions(html: string, values: TextValues): QuestionGroup[] {
+export function readQuestions(html: string, values: DocumentValues): QuestionGroup[] {
   const { lead, parts } = splitAtHeadings(html, 2);
   return [{ heading: '', html: lead }, ...parts].flatMap(({ heading, html: group }) => {
     const questions = fillParts(splitAtHeadings(group, 3), values).parts.filter((part) => part.html !== '');

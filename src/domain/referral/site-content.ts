@@ -1,8 +1,10 @@
 import { defaultCountry } from '../../config/countries.ts';
+import { toDialledPhone } from '../../config/dialling-codes.ts';
 import type { Distributor } from '../../contract/referral/distributors.ts';
 import { formatAddress } from '../checkout/format-address.ts';
 import { formatFullName } from '../full-name.ts';
 import { stripTags } from '../strip-tags.ts';
+import { buildTelephoneLink } from '../telephone-link.ts';
 import { findVideoHref, listSocialLinks, type SocialLink } from './social-links.ts';
 
 /** A banner of a distributor's site: an image of the images host, or a line of text. */
@@ -14,6 +16,8 @@ export interface SiteContent {
   name: string;
   /** Empty unless the distributor shows it. */
   phone: string;
+  /** Calls them from anywhere; empty without a phone. */
+  phoneHref: string;
   /** Empty unless the distributor shows how to reach them. */
   email: string;
   /** Empty unless the distributor shows their address. */
@@ -63,6 +67,10 @@ function listAddressLines({ profile: { addresses }, countryCode = defaultCountry
   return formatAddress({ ...others, address: address1, state: stateName, zipCode: zip }, countryCode);
 }
 
+/** An API that does not name the country by its code gives a number as it is dialled at home. */
+const toPhoneHref = (phone: string, { countryCode }: Distributor): string =>
+  phone === '' ? '' : buildTelephoneLink(countryCode ? toDialledPhone(phone, countryCode) : phone);
+
 const noLooks = { customContents: [], banners: [], distributorImage: '' };
 type Looks = NonNullable<NonNullable<Distributor['replicatedSite']>['looks']>;
 
@@ -83,10 +91,12 @@ const toSiteLooks = ({
 export function toSiteContent(distributor: Distributor): SiteContent {
   const { dist_ID: distributorId, profile, replicatedSite } = distributor;
   const { looks, showPhone = false, showAddress = false } = replicatedSite ?? {};
+  const phone = showPhone ? profile.phoneNumber1 : '';
   return {
     distributorId,
     name: formatFullName(profile),
-    phone: showPhone ? profile.phoneNumber1 : '',
+    phone,
+    phoneHref: toPhoneHref(phone, distributor),
     email: showPhone ? profile.contactEmail : '',
     addressLines: showAddress ? listAddressLines(distributor) : [],
     ...toSiteLooks(looks ?? noLooks),

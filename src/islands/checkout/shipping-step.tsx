@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { orderNameFields } from '../../config/name-order.ts';
 import { AddressFields } from '../address-book/address-fields.tsx';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCheckoutContext } from './context.ts';
@@ -33,7 +34,7 @@ function useIsAddressBookShown(): boolean {
 
 /** The first step: who orders, where it goes, and how (CHK-011). */
 export function ShippingStep() {
-  const { t } = useCheckoutContext();
+  const { t, settings } = useCheckoutContext();
   const isAddressBookShown = useIsAddressBookShown();
   const { form, getErrorText, clearError, invalidSubmitCount, isBusy, handleSubmit } = useShippingForm();
   const { register } = form;
@@ -48,7 +49,7 @@ export function ShippingStep() {
       <StepHeading>{t('shipping')}</StepHeading>
       <FormErrors
         title={t('errorSummary')}
-        names={[...customerFieldNames, ...addressIds, 'shippingMethod', 'captcha']}
+        names={orderNameFields([...customerFieldNames, ...addressIds, 'shippingMethod', 'captcha'], settings.country)}
         getErrorText={getErrorTextById}
         invalidSubmitCount={invalidSubmitCount}
       />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { countries } from '../../config/countries.ts';
+import { formatFullName } from '../../domain/full-name.ts';
 import { listPageLinks } from '../../domain/invitations/page-links.ts';
 import { formatDate } from '../../i18n/format-date.ts';
 import { createInvitationStore, type HistoryPage } from '../../stores/invitations/store.ts';
@@ -19,8 +20,8 @@ function toRow(item: HistoryItem) {
       email: item.referralEmail,
       isMember: item.haveMembership,
     };
-  const { firstName, lastName, email, sent, responded } = item;
-  return { date: sent, name: `${firstName} ${lastName}`.trim(), email, isMember: responded !== '' };
+  const { email, sent, responded } = item;
+  return { date: sent, name: formatFullName(item), email, isMember: responded !== '' };
 }
 
 function HistoryRow({ item }: { item: HistoryItem }) {

@@ -1,3 +1,4 @@
+import { orderNameFields } from '../../config/name-order.ts';
 import { registrationFields } from '../../domain/registration/schema.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ConsentFields } from './consent-fields.tsx';
@@ -12,9 +13,9 @@ import { useRegistrationForm } from './use-registration-form.ts';
  * typed that would be lost.
  */
 export function RegistrationForm({ isInteractive }: { isInteractive: boolean }) {
-  const { t } = useRegistrationContext();
+  const { t, settings } = useRegistrationContext();
   const { bind, getErrorText, isBusy, invalidSubmitCount, submit } = useRegistrationForm();
-  const summaryErrors = registrationFields.flatMap((id) => {
+  const summaryErrors = orderNameFields(registrationFields, settings.country).flatMap((id) => {
     const text = invalidSubmitCount > 0 ? getErrorText(id) : undefined;
     return text === undefined ? [] : [{ id, text }];
   });

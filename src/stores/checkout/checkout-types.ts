@@ -179,4 +179,6 @@ export interface CheckoutPageStores {
   modals: Modals;
   /** Why the membership fee is in the bag. */
   $feeReason: ReadableAtom<FeeReason>;
+  /** Whether an order of this shopper earns kiss kredits: those of preferred customers do. */
+  earnsKredits: () => boolean;
 }

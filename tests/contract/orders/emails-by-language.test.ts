@@ -22,16 +22,17 @@ const readTexts = (language: string) =>
 const english = readTexts('en');
 
 test.each([
-  ['US', 'en-us', 'en', ': ', 'United States'],
-  ['MX', 'es-mx', 'es', ': ', 'México'],
-  ['CA', 'fr-ca', 'fr', '\u00a0: ', 'Canada'],
-  ['CN', 'zh-cn', 'zh-hans', '：', '中国'],
-  ['HK', 'zh-hk', 'zh-hant', '：', '香港'],
+  ['US', 'en-us', 'en', ': ', 'United States', '+19498601860'],
+  ['MX', 'es-mx', 'es', ': ', 'México', '+528120550765'],
+  ['CA', 'fr-ca', 'fr', '\u00a0: ', 'Canada', '+18333637856'],
+  ['CN', 'zh-cn', 'zh-hans', '：', '中国', '+19498601860'],
+  ['HK', 'zh-hk', 'zh-hant', '：', '香港', '+19498601860'],
 ] as const)(
   'the emails of an order in %s, in %s, say everything as text and without a picture',
-  async (country, locale, language, colon, countryName) => {
+  async (country, locale, language, colon, countryName, supportPhone) => {
     const texts = readTexts(language);
     const { orderNumber, total, toCustomer, toDistributor } = await placeOrderIn(backend, country, locale);
+    expect(toCustomer.html).toContain(`href="tel:${supportPhone}"`);
     expect(toCustomer.html).toContain(`lang="${toLanguageTag(locale)}"`);
     const labels = ['orderNumber', 'items', 'subTotal', 'shipping', 'total'] as const;
     for (const { subject, text, html = '' } of [toCustomer, toDistributor]) {

@@ -36,9 +36,10 @@ async function enterAsGuest(page: Page, skus: readonly string[] = [balm]): Promi
   }, basketId);
 }
 
-/** Says no to the kiss-kredit promotion, which a small bag is offered. */
+/** Says no to the kiss-kredit promotion, which a small bag is offered, and which says who earns kredits. */
 async function declinePromotion(page: Page): Promise<void> {
   const promotion = page.getByRole('dialog', { name: /^(?:You’re nearly there|Earn kiss kredits)$/ });
+  await expect(promotion).toContainText('Kiss kredits are for preferred customers.');
   await promotion.getByRole('button', { name: 'Check out anyway' }).click();
   await expect(promotion).toBeHidden();
 }

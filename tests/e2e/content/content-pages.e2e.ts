@@ -102,7 +102,7 @@ test('PAGE-023 PAGE-025 about shows the own site of the distributor, and contact
   await expect(page).toHaveURL('/en-us/contact/');
   await expect(own(page, 'Marisol Vega').getByRole('link', { name: '512-555-0142' })).toHaveAttribute(
     'href',
-    'tel:5125550142',
+    'tel:+15125550142',
   );
   await expect(own(page, 'Marisol Vega').getByText('418 East Seventh Street')).toBeVisible();
   await expectAccessibleInBothSchemes(page);

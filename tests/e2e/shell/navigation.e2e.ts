@@ -96,6 +96,18 @@ test.describe('the header', () => {
     await expect(greeting(page, shownName)).toBeVisible();
   });
 
+  test('NAV-010 a greeting in Chinese writes a name as its own language does', async ({ page }) => {
+    for (const [firstName, lastName, shown] of [
+      ['家欣', '陳', '您好，陳家欣'],
+      ['Ka Yan', 'Chan', '您好，Ka Yan Chan'],
+    ] as const)
+      await test.step(shown, async () => {
+        await storeShopper(page, { ...grace, firstName, lastName, country: 'HK', preferredLocale: 'zh-hk' });
+        await page.goto('/zh-hk/shopproducts/');
+        await expect(header(page).getByText(shown, { exact: true }).filter({ visible: true })).toBeVisible();
+      });
+  });
+
   test('NAV-007 NAV-009 NAV-010 shows shopper and distributor without a layout shift', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 });

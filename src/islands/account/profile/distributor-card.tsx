@@ -1,5 +1,4 @@
 import type { SiteContent } from '../../../domain/referral/site-content.ts';
-import { buildTelephoneLink } from '../../../domain/telephone-link.ts';
 import { resolveImageUrl } from '../../../i18n/image-url.ts';
 import { SmallPicture } from '../../small-picture.tsx';
 import { useAccountContext } from '../context.ts';
@@ -27,7 +26,7 @@ function BannerPicture({ name }: { name: string }) {
 export function DistributorCard({ distributor }: { distributor: SiteContent }) {
   const context = useAccountContext();
   const { t } = context;
-  const { name, phone, email, addressLines, imageName, banners, paragraphs, links, videoHref } = distributor;
+  const { name, phone, phoneHref, email, addressLines, imageName, banners, paragraphs, links, videoHref } = distributor;
   return (
     <section className="profile-distributor" aria-labelledby="profile-distributor-title">
       <h2 id="profile-distributor-title">{t('yourDistributor')}</h2>
@@ -45,7 +44,7 @@ export function DistributorCard({ distributor }: { distributor: SiteContent }) {
       ))}
       {phone !== '' && (
         <p>
-          <a href={buildTelephoneLink(phone)}>
+          <a href={phoneHref}>
             <bdi>{phone}</bdi>
           </a>
         </p>

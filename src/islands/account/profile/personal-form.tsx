@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { orderNameFields } from '../../../config/name-order.ts';
 import { maxNameLength, maxPhoneLength } from '../../../config/registration/form-limits.ts';
 import type { User } from '../../../contract/account/customers.ts';
 import { createProfileSchema, type ProfileField, type ProfileValues } from '../../../domain/account/profile-schema.ts';
@@ -138,7 +139,7 @@ export function PersonalForm({ user }: { user: User }) {
       <h2>{t('personalInfo')}</h2>
       <FormErrors
         title={t('errorSummary')}
-        names={fields}
+        names={orderNameFields(fields, settings.country)}
         getErrorText={getErrorText}
         invalidSubmitCount={invalidSubmitCount}
       />

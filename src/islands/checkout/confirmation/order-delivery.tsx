@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatAddress } from '../../../domain/checkout/format-address.ts';
+import { formatFullName } from '../../../domain/full-name.ts';
 import { getCountryName } from '../../../i18n/language-tag.ts';
 import type { PreviousOrder } from '../../../stores/checkout/previous-order.ts';
 import { useConfirmationContext } from './context.ts';
@@ -14,11 +15,7 @@ export function OrderDelivery({ order }: { order: PreviousOrder }) {
         <div>
           <dt>{t('orderShipping')}</dt>
           <dd>
-            {customerInfo && (
-              <span>
-                {customerInfo.firstName} {customerInfo.lastName}
-              </span>
-            )}
+            {customerInfo && <span>{formatFullName(customerInfo)}</span>}
             <AddressLines address={shippingAddress} />
           </dd>
         </div>

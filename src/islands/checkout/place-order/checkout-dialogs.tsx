@@ -34,14 +34,14 @@ export function RefreshBrowserDialog() {
   );
 }
 
-/** Says how much is missing for kiss kredits before the shopper orders without them (PROMO-015). */
+/** Says how much is missing for kiss kredits, and who earns them, before the shopper orders without them (PROMO-015). */
 export function KissKreditPromotionDialog() {
   const {
     t,
     locale,
     languageTag,
     formatPrice,
-    stores: { bag, modals },
+    stores: { bag, modals, earnsKredits },
   } = useCheckoutContext();
   const nudge = useStore(bag.$kissKreditNudge);
   const close = () => {
@@ -55,6 +55,7 @@ export function KissKreditPromotionDialog() {
       onClose={close}
     >
       {nudge && <p>{fillKissKreditText(t('kissKreditPromotion'), formatPrice(nudge.needed), kredits)}</p>}
+      {!earnsKredits() && <p>{t('kreditsNeedMembership')}</p>}
       <div className="dialog-choices">
         <button className="button" type="button" onClick={close}>
           {t('checkOutAnyway')}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { formatFullName } from '../../../domain/full-name.ts';
 import { paths } from '../../../i18n/paths.ts';
 import type { CheckoutTextKey } from '../../../i18n/checkout-settings.ts';
 import type { CheckoutStep } from '../../../stores/checkout/checkout-types.ts';
@@ -88,13 +89,11 @@ function ReviewedShipping() {
   } = useCheckoutContext();
   const { customerInfo, shippingAddress } = useStore(checkout.$draft);
   const { chosen, isShown } = useStore(checkout.$shipping);
-  const { firstName, lastName, email, phone } = customerInfo;
+  const { email, phone } = customerInfo;
   return (
     <ReviewPart title="shipping" {...useStepLink('shipping')} linkText="changeShipping">
       <p className="review-person">
-        <span>
-          {firstName} {lastName}
-        </span>
+        <span>{formatFullName(customerInfo)}</span>
         <span>{email}</span>
         <span>{phone}</span>
       </p>

@@ -16,6 +16,14 @@ describe('PAGE-019 the values of a text', () => {
   });
 });
 
+test('PAGE-019 a value that leads somewhere is a link, and text inside of links and headings', () => {
+  const values = { phone: { text: '1 & 2', href: 'tel:+12' } };
+  expect(fillDocument('<p>Call {{phone}}.</p>', values)).toBe('<p>Call <a href="tel:+12">1 &amp; 2</a>.</p>');
+  const link = '<p><a href="/contact">Call {{phone}}</a></p>';
+  expect(fillDocument(link, values)).toBe('<p><a href="/contact">Call 1 &amp; 2</a></p>');
+  expect(readSections('<h2>{{phone}}</h2><p>a</p>', values).parts[0]?.heading).toBe('1 & 2');
+});
+
 describe('PAGE-017 the sections of a text', () => {
   test('begin at its headings, after what stands before them', () => {
     expect(

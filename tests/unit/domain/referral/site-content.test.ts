@@ -13,6 +13,7 @@ describe('what the shop shows of a distributor', () => {
       distributorId: 1204417,
       name: 'Marisol Vega',
       phone: '512-555-0142',
+      phoneHref: 'tel:+15125550142',
       email: 'marisol.vega@example.com',
       addressLines: ['418 East Seventh Street', 'Suite 3', 'Austin, Texas 78701'],
       imageName: 'distributors/1204417.png',
@@ -44,7 +45,15 @@ describe('what the shop shows of a distributor', () => {
   test('PAGE-024 a distributor without site info shows nothing but their name', () => {
     const content = toSiteContent(Distributor.parse({ ...createWireDistributor(), replicatedSite: null }));
     expect(content).toEqual({
-      ...{ distributorId: 1204417, name: 'Marisol Vega', phone: '', email: '', addressLines: [], imageName: '' },
+      ...{
+        distributorId: 1204417,
+        name: 'Marisol Vega',
+        phone: '',
+        phoneHref: '',
+        email: '',
+        addressLines: [],
+        imageName: '',
+      },
       ...{ banners: [], paragraphs: [], links: [], videoHref: '' },
     });
   });

@@ -1,8 +1,10 @@
 import { countries } from '../../../../config/countries.ts';
 import type { CountryCode } from '../../../../config/countries.ts';
+import { getDialledSupportPhone } from '../../../../config/dialling-codes.ts';
 import { formatFullName } from '../../../../domain/full-name.ts';
 import { toGreetingName } from '../../../../domain/invitations/greeting-name.ts';
 import { preventAutoLinks } from '../../../../domain/invitations/prevent-auto-links.ts';
+import { buildTelephoneLink } from '../../../../domain/telephone-link.ts';
 import { formatDate } from '../../../../i18n/format-date.ts';
 import { toLanguageTag } from '../../../../i18n/language-tag.ts';
 import { paths } from '../../../../i18n/paths.ts';
@@ -21,6 +23,13 @@ interface Link {
   href: string;
 }
 
+/** A sentence with a phone number in it, which is called by `href`. */
+interface SentenceWithPhone {
+  text: string;
+  phone: string;
+  href: string;
+}
+
 /** An email, before it is written as text and as HTML. */
 export interface OrderEmailContent {
   languageTag: string;
@@ -34,7 +43,7 @@ export interface OrderEmailContent {
   sections: readonly Section[];
   /** Only emails to customers with an account, and about parcels, have links. */
   links: readonly Link[];
-  closing: readonly string[];
+  closing: readonly (string | SentenceWithPhone)[];
 }
 
 /**
@@ -62,9 +71,13 @@ export const listShared = (writer: Writer) => ({
   bill: buildBill(writer),
 });
 
-export const listQuestions = ({ order, t }: Writer): string[] => [
-  t('questions', { phone: countries[order.countryCode].supportPhone }),
-];
+/** Whom to call with questions. */
+export function writeQuestions(t: TranslateOrderText, country: CountryCode): SentenceWithPhone {
+  const phone = countries[country].supportPhone;
+  return { text: t('questions', { phone }), phone, href: buildTelephoneLink(getDialledSupportPhone(country)) };
+}
+
+export const listQuestions = ({ order, t }: Writer): SentenceWithPhone[] => [writeQuestions(t, order.countryCode)];
 
 /** Leads a customer to the order in their account; a guest has none. */
 export const linkOrder = ({ order, siteUrl, locale, t }: Writer): Link[] =>

@@ -8,7 +8,7 @@ import { paths } from '../../../../i18n/paths.ts';
 import { createOrderTexts } from '../order-texts.ts';
 import type { TranslateOrderText } from '../order-texts.ts';
 import type { OrderTextKey } from '../text-keys.ts';
-import { formatLongDate, toSection } from './email-content.ts';
+import { formatLongDate, toSection, writeQuestions } from './email-content.ts';
 import type { OrderEmailContent } from './email-content.ts';
 import type { Row } from './writer.ts';
 
@@ -96,6 +96,6 @@ export function buildMembershipEmail(change: MembershipChange, membership: ToldM
     links: hasEnded(change)
       ? [{ label: t('seeMembership'), href: `${siteUrl}${paths.preferredCustomerInfo(locale)}` }]
       : [{ label: t('viewAccount'), href: `${siteUrl}${paths.account(locale)}` }],
-    closing: [t('questions', { phone: countries[country].supportPhone })],
+    closing: [writeQuestions(t, country)],
   };
 }

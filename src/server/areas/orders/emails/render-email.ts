@@ -22,7 +22,7 @@ export function renderEmailText(content: OrderEmailContent): string {
     ...(bill ? renderBillText(content, bill) : []),
     ...sections.map(({ title, lines }) => [title, ...lines]),
     links.map(({ label, href }) => joinRow(content, [label, href])),
-    closing,
+    closing.map((line) => (typeof line === 'string' ? line : line.text)),
     [brand.name],
   ];
   return blocks
@@ -61,6 +61,15 @@ const renderBill = ({ title, items, totals, total, notes }: Bill) =>
       ${notes.map(renderRow)}
     </table>`;
 
+const linkStyle = 'color:#8a1f3d';
+
+function renderClosing(line: OrderEmailContent['closing'][number]) {
+  if (typeof line === 'string') return line;
+  const { text, phone, href } = line;
+  const [before = '', after = ''] = text.split(phone);
+  return html`${before}<a href="${href}" style="${linkStyle}">${phone}</a>${after}`;
+}
+
 /** The email as HTML without any picture, so that it is whole where pictures are off. Every text is escaped. */
 export function renderEmailHtml(content: OrderEmailContent): string {
   const { languageTag, subject, intro, facts, bill, sections, links, closing } = content;
@@ -83,8 +92,8 @@ export function renderEmailHtml(content: OrderEmailContent): string {
               html`<h2 style="${titleStyle}">${title}</h2>
                 <p style="margin:0;white-space:pre-line">${lines.join('\n')}</p>`,
           )}
-          ${links.map(({ label, href }) => html`<p><a href="${href}" style="color:#8a1f3d">${label}</a></p>`)}
-          ${closing.map((text) => html`<p>${text}</p>`)}
+          ${links.map(({ label, href }) => html`<p><a href="${href}" style="${linkStyle}">${label}</a></p>`)}
+          ${closing.map((line) => html`<p>${renderClosing(line)}</p>`)}
         </div>
       </body>
     </html>`.text;
