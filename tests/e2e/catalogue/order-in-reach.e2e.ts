@@ -78,6 +78,21 @@ test.describe('on a phone', () => {
     expect(y + height).toBeLessThanOrEqual((await readBox(page.getByRole('contentinfo'))).y);
   });
 
+  test('CAT-035 NAV-008 the suggestion of another country stands above the button', async ({ page }) => {
+    await page.route('**/api/user/ip', (route) => route.fulfill({ body: 'CA' }));
+    await page.goto(product);
+    const suggestion = page.getByRole('region', { name: 'Country and language' });
+    const stay = suggestion.getByRole('button', { name: 'Stay here' });
+    await expect(stay).toBeVisible();
+    await expect.poll(() => canBePressed(addButton(page))).toBe(true);
+    expect(await canBePressed(stay)).toBe(true);
+    const { y, height } = await readBox(suggestion);
+    expect(y + height).toBeCloseTo((await readBox(bar(page))).y, 0);
+    await stay.tap();
+    await expect(suggestion).toBeHidden();
+    expect(await canBePressed(addButton(page))).toBe(true);
+  });
+
   test('CAT-059 the message that a product was added lies below the header, and not on the bar', async ({ page }) => {
     await page.goto('/en-us/product/AV-0513/fallow-night-lash-and-brow-conditioner/');
     await addButton(page).tap();
