@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findInShop } from '../../src/browse/search/find.ts';
 import { createSearchFiles } from '../../src/browse/search/index-files.ts';
 import { products } from '../../src/demo/seed/catalogue/products.ts';
 import { searchProducts } from '../../src/domain/search/search.ts';
@@ -30,13 +31,13 @@ function isAsExpected(expected: string, skus: readonly string[]): boolean {
   return skus.length > 0 && skus.every((sku) => expected.split('|').includes(subCategories.get(sku) ?? ''));
 }
 
-/** Queries of a language with the sku that must stand first. */
-function readLeadingSkus(language: string): { typed: string; sku: string }[] {
+/** Queries of a language with the skus or subcategories of which one must stand first. */
+function readLeadingProducts(language: string): { typed: string; expected: string }[] {
   const file = new URL('../fixtures/search/leading.tsv', import.meta.url);
   const rows = readFileSync(file, 'utf8').trim().split('\n');
   return rows
     .map((row) => row.split('\t'))
-    .flatMap(([of, typed = '', sku = '']) => (of === language ? [{ typed, sku }] : []));
+    .flatMap(([of, typed = '', expected = '']) => (of === language ? [{ typed, expected }] : []));
 }
 
 const languages = [
@@ -46,20 +47,60 @@ const languages = [
   ['zh-cn', 'zh-hans'],
   ['zh-hk', 'zh-hant'],
 ] as const;
+const languageOf = (locale: string) => languages.find(([one]) => one === locale)?.[1] ?? '';
 
 test.each(languages)(
   'SRCH-005 in %s the product that a shop assistant would show first leads',
   async (locale, language) => {
     const files = createSearchFiles(`${shop.siteUrl}/${locale}/search/`);
     const misses: string[] = [];
-    for (const { typed, sku } of readLeadingSkus(language)) {
-      const { products: found } = await searchProducts(files, typed);
+    const queries = readLeadingProducts(language);
+    expect(queries.length).toBeGreaterThanOrEqual(40);
+    for (const { typed, expected } of queries) {
+      const { products: found } = await findInShop(files, typed);
       const [first] = await files.rows(found.slice(0, 1));
-      if (first?.sku !== sku) misses.push(`${typed}: ${first?.sku ?? 'nothing'} instead of ${sku}`);
+      const sku = first?.sku ?? 'nothing';
+      const shown = [sku, subCategories.get(sku) ?? ''];
+      if (!expected.split('|').some((one) => shown.includes(one)))
+        misses.push(`${typed}: ${sku} instead of ${expected}`);
     }
     expect(misses).toEqual([]);
   },
 );
+
+const helped = [
+  ['en-us', ['refund', 'where is my order', 'returns', 'shipping', 'contact', 'find a distributor', 'order history']],
+  ['es-mx', ['reembolso', 'dónde está mi pedido', 'devoluciones', 'envío', 'contacto', 'encontrar una distribuidora']],
+  ['fr-ca', ['remboursement', 'où est ma commande', 'retours', 'livraison', 'contact', 'trouver une distributrice']],
+  ['zh-cn', ['退款', '我的订单在哪里', '退货', '运费', '联系客服', '找经销商']],
+  ['zh-hk', ['退款', '我的訂單在哪裏', '退貨', '運費', '聯絡客服', '找經銷商']],
+] as const;
+
+test.each(helped)('SRCH-005 in %s pages of help are found, and products ask for none', async (locale, queries) => {
+  const files = createSearchFiles(`${shop.siteUrl}/${locale}/search/`);
+  for (const query of queries) {
+    const { help } = await findInShop(files, query);
+    expect(help.length, query).toBeGreaterThan(0);
+    for (const { href } of help) {
+      const [path = '', id] = href.split('#');
+      const page = await fetch(shop.siteUrl + path);
+      expect([page.status, id === undefined || (await page.text()).includes(`id="${id}"`)], href).toEqual([200, true]);
+    }
+  }
+  for (const { typed } of readQueries(languageOf(locale)))
+    expect((await findInShop(files, typed)).help, typed).toEqual([]);
+});
+
+test('SRCH-005 a price in the query limits what is found', async () => {
+  const files = createSearchFiles(`${shop.siteUrl}/en-us/search/`);
+  const prices = async (query: string) =>
+    (await files.rows((await findInShop(files, query)).products)).map(({ price }) => price);
+  const all = await prices('lipstick');
+  const limited = await prices('lipstick under $25');
+  expect(limited).toEqual(all.filter((price) => price <= 2500));
+  expect([limited.length > 0, limited.length < all.length]).toEqual([true, true]);
+  expect(Math.max(...(await prices('under $20')))).toBeLessThanOrEqual(2000);
+});
 
 test('SRCH-005 another spelling finds creams', async () => {
   const files = createSearchFiles(`${shop.siteUrl}/en-us/search/`);

@@ -1,4 +1,5 @@
 import { fillText } from '../../i18n/fill-text.ts';
+import type { HelpLink } from '../../domain/search/help.ts';
 import type { ListRow } from '../../domain/catalogue/list-row.ts';
 
 export interface Suggestion {
@@ -24,6 +25,15 @@ export const toProductSuggestion = ({ href, name, line, price, displayPrice }: L
     { className: 'eyebrow', text: line },
     { className: 'price', text: displayPrice, minor: price },
   ].filter(({ text }) => text !== ''),
+});
+
+/** Help looks unlike a product: its kind stands where products have their price. */
+export const toHelpSuggestion = ({ href, title }: HelpLink, kind: string): Suggestion => ({
+  href,
+  spans: [
+    { className: 'search-name', text: title },
+    { className: 'eyebrow search-kind', text: kind },
+  ],
 });
 
 export const toAllResultsSuggestion = ({ form }: SearchCombobox, query: string, text: string): Suggestion => ({

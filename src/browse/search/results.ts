@@ -1,15 +1,20 @@
 import { defaultPageSize } from '../../config/limits.ts';
 import { createNameComparer, type ListPage, paginateRows, sortRows } from '../../domain/catalogue/list-order.ts';
 import type { ListRow } from '../../domain/catalogue/list-row.ts';
-import { type SearchResult, searchProducts } from '../../domain/search/search.ts';
+import type { SearchResult } from '../../domain/search/search.ts';
+import { countries, parseCountryCode } from '../../config/countries.ts';
+import { formatPrice } from '../../domain/money.ts';
+import type { PriceLimit } from '../../domain/search/price-limit.ts';
 import { fillText, formatCountText } from '../../i18n/fill-text.ts';
 import { createCard } from '../catalogue/list/card.ts';
+import { readPageCountry } from '../shell/page-locale.ts';
 import { createPagination } from '../catalogue/list/pagination.ts';
+import { findInShop, type Found } from './find.ts';
 import { createSearchFiles, type SearchFiles } from './index-files.ts';
 import { buildResultsHref, parseResultsQuery, type ResultsQuery } from './results-query.ts';
 
 type Texts = Readonly<Record<string, string>>;
-type ResultsState = 'asked' | 'found' | 'empty';
+type ResultsState = 'asked' | 'found' | 'empty' | 'help';
 
 /** By relevance only the cards of one page are loaded; an order by name or price needs those of all results. */
 async function loadResultsPage(
@@ -76,6 +81,43 @@ function showCorrection(
   note.replaceChildren(link);
 }
 
+/** Lists the pages and questions that answer the query. */
+function showHelp(root: HTMLElement, { help }: Found): void {
+  const section = root.querySelector<HTMLElement>('.results-help');
+  const list = section?.querySelector('ul');
+  if (!section || !list || help.length === 0) return;
+  section.hidden = false;
+  list.replaceChildren(
+    ...help.map(({ href, title }) => {
+      const item = document.createElement('li');
+      item.append(Object.assign(document.createElement('a'), { href, textContent: title }));
+      return item;
+    }),
+  );
+}
+
+/** Shows the price that the query names as a link that searches without it. */
+function showPriceLimit(root: HTMLElement, texts: Texts, { minor, rest }: PriceLimit, address: Location): void {
+  const chip = root.querySelector<HTMLAnchorElement>('.results-limit');
+  const code = parseCountryCode(readPageCountry(root.ownerDocument));
+  if (!chip || !code) return;
+  const country = countries[code];
+  const { documentElement } = root.ownerDocument;
+  const price = formatPrice({ minor, currency: country.currency }, country, documentElement.lang);
+  const name = fillText(texts['priceUpTo'] ?? '', { price });
+  const shop = root.querySelector('form')?.action ?? '';
+  chip.href = rest === '' ? shop : buildResultsHref(address, { q: rest, page: '' });
+  chip.prepend(name);
+  chip.ariaLabel = fillText(texts['removeFilter'] ?? '', { name });
+  chip.hidden = false;
+}
+
+/** Help alone is an answer. */
+function showNothing(root: HTMLElement, { help }: Found): void {
+  if (help.length > 0) showResultsState(root, 'help', '');
+  else showResultsState(root, 'empty', readStatusText(root, 'none'));
+}
+
 function showCards(root: HTMLElement, texts: Texts, resultsPage: ListPage<ListRow>, address: Location): void {
   const section = root.querySelector('.results-found');
   const list = section?.querySelector('.cards');
@@ -88,12 +130,14 @@ function showCards(root: HTMLElement, texts: Texts, resultsPage: ListPage<ListRo
 
 async function renderResults(page: Document, root: HTMLElement, query: ResultsQuery, address: Location): Promise<void> {
   const files = createSearchFiles(root.dataset['results'] ?? '');
-  const [{ texts }, result] = await Promise.all([files.plan(), searchProducts(files, query.query)]);
+  const [{ texts }, result] = await Promise.all([files.plan(), findInShop(files, query.query)]);
   const { lang } = page.documentElement;
   showTitle(page, root, texts, query.query);
   showCorrection(root, texts, result, address);
+  showHelp(root, result);
+  if (result.limit) showPriceLimit(root, texts, result.limit, address);
   if (result.products.length === 0) {
-    showResultsState(root, 'empty', readStatusText(root, 'none'));
+    showNothing(root, result);
     return;
   }
   const resultsPage = await loadResultsPage(files, result, query, lang);

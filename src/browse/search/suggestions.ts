@@ -1,4 +1,3 @@
-import { searchProducts } from '../../domain/search/search.ts';
 import { isCjk } from '../../domain/search/tokens.ts';
 import { formatCountText } from '../../i18n/fill-text.ts';
 import { adoptStyles } from '../shell/adopt-styles.ts';
@@ -9,12 +8,15 @@ import {
   type SearchCombobox,
   showSuggestions,
   toAllResultsSuggestion,
+  toHelpSuggestion,
   toProductSuggestion,
 } from './combobox.ts';
+import { findInShop } from './find.ts';
 import { createSearchFiles, type SearchFiles } from './index-files.ts';
 import css from './suggestions.css?inline';
 
 const maxSuggestions = 6;
+const maxHelpSuggestions = 2;
 
 /** One Chinese, Japanese or Korean character is a word; of other scripts two letters are needed. */
 const isLongEnough = (query: string) => query.length > 1 || isCjk(query);
@@ -26,12 +28,16 @@ async function updateSuggestions(box: SearchCombobox, files: SearchFiles): Promi
     closeSuggestions(box);
     return;
   }
-  const [{ texts }, { products }] = await Promise.all([files.plan(), searchProducts(files, query)]);
+  const [{ texts }, { products, help }] = await Promise.all([files.plan(), findInShop(files, query)]);
   const rows = await files.rows(products.slice(0, maxSuggestions));
   if (box.input.value.trim() !== query || document.activeElement !== box.input) return;
   const allResults = toAllResultsSuggestion(box, query, texts['allResults'] ?? '');
-  showSuggestions(box, rows.length > 0 ? [...rows.map(toProductSuggestion), allResults] : []);
-  box.status.textContent = formatCountText(texts, 'suggestionCount', rows.length, document.documentElement.lang);
+  const suggestions = [
+    ...help.slice(0, maxHelpSuggestions).map((link) => toHelpSuggestion(link, texts['help'] ?? '')),
+    ...rows.map(toProductSuggestion),
+  ];
+  showSuggestions(box, suggestions.length > 0 ? [...suggestions, allResults] : []);
+  box.status.textContent = formatCountText(texts, 'suggestionCount', suggestions.length, document.documentElement.lang);
 }
 
 function markAsCombobox(input: HTMLInputElement, list: HTMLElement): void {

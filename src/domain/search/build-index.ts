@@ -51,29 +51,38 @@ function numberProducts(buckets: readonly string[][], stride: number): Map<strin
 
 type TermsByField = Partial<Record<SearchField, readonly string[]>>;
 
-function getTermsByField(
+interface ProductTerms {
+  termsByField: TermsByField;
+  /** Terms that count as those of the last field, whichever has them. */
+  trailing: readonly string[];
+}
+
+function getTerms(
   product: SearchableProduct,
   { synonyms = [], ignoredWords = [], convertScript }: SearchVocabulary,
-): TermsByField {
+): ProductTerms {
   const toTerms = (text: string) =>
     convertScript ? [text, convertScript(text)].flatMap(toIndexTerms) : toIndexTerms(text);
   const nameTerms = toTerms(product.name);
-  const related = findSynonymTerms(product, synonyms, toTerms, ignoredWords);
-  return {
+  const { trailing, ...related } = findSynonymTerms(product, synonyms, toTerms, ignoredWords);
+  const termsByField = {
     name: [...nameTerms, ...joinNeighbours(toQueryTerms(product.name))],
     line: toTerms(product.line),
     shade: product.shades.flatMap((shade) => toTerms(shade.name)),
     ...related,
     nameStart: [...nameTerms.slice(0, 1), ...related.nameStart],
     category: [...product.categories.flatMap(toTerms), ...related.category],
+    related: [...related.related, ...trailing],
   };
+  return { termsByField, trailing };
 }
 
 /** Lists a product once for each term, under its best field. */
-function addPostings(postings: Postings, product: number, termsByField: TermsByField): void {
+function addPostings(postings: Postings, product: number, { termsByField, trailing }: ProductTerms): void {
   const bestFields = new Map<string, number>();
   searchFields.forEach((name, field) => {
-    for (const term of termsByField[name] ?? []) if (term !== '' && !bestFields.has(term)) bestFields.set(term, field);
+    for (const term of termsByField[name] ?? [])
+      if (term !== '' && !bestFields.has(term)) bestFields.set(term, trailing.includes(term) ? fieldCount - 1 : field);
   });
   for (const [term, field] of bestFields) {
     const products = postings.get(term);
@@ -155,7 +164,7 @@ export function buildSearchIndex(
   const productsBySku: ProductsBySku = new Map();
   for (const product of products) {
     const number = numbers.get(product.sku) ?? 0;
-    addPostings(postings, number, getTermsByField(product, vocabulary));
+    addPostings(postings, number, getTerms(product, vocabulary));
     addSkus(productsBySku, number, product);
   }
   const sortedTerms = [...postings.keys()].sort(compareText);

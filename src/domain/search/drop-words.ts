@@ -1,3 +1,4 @@
+import { splitWords } from './free-of.ts';
 import { isCjk, toQueryTerms } from './tokens.ts';
 
 /** A term of a query with the products that it matches. */
@@ -53,7 +54,7 @@ function listUncovered(word: string, kept: readonly string[]): string[] {
 
 /** The words of a query that have none of the kept terms, as the shopper typed them. */
 export function listDroppedWords(query: string, kept: readonly string[], terms: readonly string[]): string[] {
-  return query.split(/\s+/).flatMap((word) => {
+  return splitWords(query).flatMap((word) => {
     const wordTerms = toQueryTerms(word).filter((term) => terms.includes(term));
     if (wordTerms.length === 0 || wordTerms.every((term) => kept.includes(term))) return [];
     if (isCjk(word)) return listUncovered(word, kept);

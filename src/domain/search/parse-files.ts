@@ -1,4 +1,6 @@
+import type { HelpTopic } from './help.ts';
 import type { SearchPlan, SkuEntries, TermEntry } from './index-types.ts';
+import type { PriceWords } from './price-limit.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
@@ -13,9 +15,24 @@ const isTerms = (value: unknown): value is TermEntry[] => Array.isArray(value) &
 const isSkus = (value: unknown): value is SkuEntries => isFields(value) && Object.values(value).every(isNumbers);
 const isWords = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
-/** The plan as it is served, with the texts that the browser needs. */
+/** How to read the prices of a query. */
+export interface PriceReading extends PriceWords {
+  minorDigits: number;
+}
+
+const isHelpLink = (value: unknown) => isFields(value) && isText(value['title']) && isText(value['href']);
+const isHelpTopic = (value: unknown) =>
+  isFields(value) && isWords(value['phrases']) && Array.isArray(value['links']) && value['links'].every(isHelpLink);
+const isPriceReading = (value: unknown) =>
+  isFields(value) &&
+  ['before', 'after', 'units'].every((name) => isWords(value[name])) &&
+  Number.isSafeInteger(value['minorDigits']);
+
+/** The plan as it is served, with what the browser needs besides the index. */
 export interface ServedPlan extends SearchPlan {
   texts: Record<string, string>;
+  help: HelpTopic[];
+  prices: PriceReading;
 }
 const isPlan = (value: unknown): value is ServedPlan =>
   isFields(value) &&
@@ -23,6 +40,9 @@ const isPlan = (value: unknown): value is ServedPlan =>
   isWords(value['ignoredWords']) &&
   isFields(value['texts']) &&
   Object.values(value['texts']).every(isText) &&
+  Array.isArray(value['help']) &&
+  value['help'].every(isHelpTopic) &&
+  isPriceReading(value['prices']) &&
   isNumbers(['count', 'stride', 'buckets', 'termShards', 'skuShards'].map((name) => value[name]));
 
 function createParser<T>(name: string, isValid: (value: unknown) => value is T): (value: unknown) => T {

@@ -1,16 +1,8 @@
 import { intersectMatches, keepMatchingTerms, listDroppedWords, type Match } from './drop-words.ts';
+import { isFreeOf } from './free-of.ts';
 import type { SearchPlan, SkuEntries, TermEntry } from './index-types.ts';
 import { getSkuShard, getTermShard, getNearbyWordBands } from './shards.ts';
-import {
-  foldText,
-  isCjk,
-  isFreeOf,
-  isPluralOf,
-  joinNeighbours,
-  separateWords,
-  toMeaningfulTerms,
-  toSkuKey,
-} from './tokens.ts';
+import { foldText, isCjk, isPluralOf, joinNeighbours, separateWords, toMeaningfulTerms, toSkuKey } from './tokens.ts';
 import { canBeMistyped, findNearestWords, getAllowedTypos, getSuggestedTypos } from './typos.ts';
 
 /** Loads the files of an index. */
@@ -141,7 +133,12 @@ async function suggestWord(source: SearchSource, plan: SearchPlan, matches: read
   return nearest.flat().toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
-const nothingFound: SearchResult = { products: [], correctedQuery: null, droppedWords: [], suggestedQuery: null };
+export const nothingFound: SearchResult = {
+  products: [],
+  correctedQuery: null,
+  droppedWords: [],
+  suggestedQuery: null,
+};
 
 /** Searches with typos tolerated, then without the words that match nothing together with the others. */
 async function searchLoosely(

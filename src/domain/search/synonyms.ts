@@ -8,17 +8,21 @@ export interface SynonymGroup {
   titles: readonly string[];
   /** Those of them that lead the results: what somebody who sells beauty would show first. */
   leads: readonly string[];
+  /** Those that come last, whatever their names say: what goes around a gift is none. */
+  trails: readonly string[];
   /** Words of the long texts, as word sequences. */
   texts: readonly string[];
 }
 
-/** Stands before a title whose products lead. */
-const leadMark = '*';
+/** Stand before a title whose products lead, and before one whose products come last. */
+const marks = { lead: '*', trail: '-' } as const;
 
 /** The key of the words that queries are searched without. */
 const ignoredWordsKey = 'ignoredWords';
+/** Keys that say something else than what products are called (`help.ts`, `price-limit.ts`). */
+const otherKeys = /^(?:ignoredWords$|help[A-Z]|price[A-Z])/;
 
-const splitList = (list = '') => list.split(/[,，、]/).flatMap((item) => item.trim() || []);
+export const splitList = (list = '') => list.split(/[,，、]/).flatMap((item) => item.trim() || []);
 
 /** The words of the translation file `search` that queries are searched without. */
 export const parseIgnoredWords = (texts: Readonly<Record<string, string>>): string[] =>
@@ -26,18 +30,22 @@ export const parseIgnoredWords = (texts: Readonly<Record<string, string>>): stri
 
 /**
  * Reads the translation file `search`: a group for each key, as `typed words | words of titles | words of texts`.
- * Without the second part, the typed words are those of titles too. A title after `*` leads the results.
+ * Without the second part, the typed words are those of titles too. A title after `*` leads the results, one after `-` ends
+ * them.
  */
 export function parseSynonyms(texts: Readonly<Record<string, string>>): SynonymGroup[] {
   return Object.entries(texts).flatMap(([key, text]) => {
-    if (key === ignoredWordsKey) return [];
+    if (otherKeys.test(key)) return [];
     const [typed, titles, descriptions] = text.split('|').map(splitList);
     if (!typed) return [];
+    const listMarked = (mark: string) =>
+      (titles ?? []).filter((title) => title.startsWith(mark)).map((title) => toWordSequence(title.slice(1)));
     return [
       {
         typed,
         titles: (titles ?? typed).map(toWordSequence),
-        leads: (titles ?? []).filter((title) => title.startsWith(leadMark)).map(toWordSequence),
+        leads: listMarked(marks.lead),
+        trails: listMarked(marks.trail),
         texts: (descriptions ?? []).map(toWordSequence),
       },
     ];
@@ -47,17 +55,24 @@ export function parseSynonyms(texts: Readonly<Record<string, string>>): SynonymG
 const mentionsAny = (text: string, phrases: readonly string[]) => phrases.some((phrase) => text.includes(phrase));
 
 type MatchedField = 'name' | 'category' | 'text';
-type Mention = MatchedField | 'lead';
+type Mention = MatchedField | 'lead' | 'trail';
 
-/** Where the product mentions the group: in its name or sku, in its categories, or only in its texts. */
+/** Where the product mentions the group: in its name or sku, in its categories, or only in its texts; or that it trails. */
 function findMention(sequences: Record<MatchedField, string>, group: SynonymGroup): Mention | null {
+  if (mentionsAny(sequences.name, group.trails)) return 'trail';
   if (mentionsAny(sequences.name, group.leads)) return 'lead';
   if (mentionsAny(sequences.name, group.titles)) return 'name';
   if (mentionsAny(sequences.category, group.titles)) return 'category';
   return mentionsAny(sequences.text, group.texts) ? 'text' : null;
 }
 
-const fieldOf = { lead: 'nameStart', name: 'synonym', category: 'category', text: 'related' } as const;
+const fieldOf = {
+  lead: 'nameStart',
+  name: 'synonym',
+  category: 'category',
+  text: 'related',
+  trail: 'trailing',
+} as const;
 
 interface SynonymTerms {
   nameStart: string[];
@@ -65,6 +80,8 @@ interface SynonymTerms {
   phrase: string[];
   category: string[];
   related: string[];
+  /** Terms that find the product last, also where its own texts have them. */
+  trailing: string[];
 }
 
 /** A word of several means little by itself, as `cream` does of `sun cream`. */
@@ -80,7 +97,7 @@ export function findSynonymTerms(
   toTerms: (text: string) => readonly string[],
   ignoredWords: readonly string[],
 ): SynonymTerms {
-  const found: SynonymTerms = { nameStart: [], synonym: [], phrase: [], category: [], related: [] };
+  const found: SynonymTerms = { nameStart: [], synonym: [], phrase: [], category: [], related: [], trailing: [] };
   const join = (parts: readonly string[]) => parts.map(toWordSequence).join('');
   const sequences = { name: join([name, sku]), category: join(categories), text: groups.length > 0 ? join(texts) : '' };
   for (const group of groups) {

@@ -1,3 +1,5 @@
+import { endsWithout, joinFreeOf } from './free-of.ts';
+
 /** Letters that Unicode does not decompose into a plain letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
@@ -19,22 +21,23 @@ export const isCjk = (term: string): boolean => cjkStartPattern.test(term);
 
 const splitCompound = (run: string) => run.split(/['’ʼ-]/);
 
+/** Pairs of neighbouring characters, without those that the text says a product is without. */
 function toBigrams(run: string): string[] {
   const characters = [...run];
-  return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
+  return characters.slice(1).flatMap((character, index) => {
+    const isWithout = endsWithout(characters.slice(0, index).join(''));
+    return isWithout ? [] : [`${characters[index] ?? ''}${character}`];
+  });
 }
+
+const toLastCharacter = (run: string): string[] => {
+  const characters = [...run];
+  return endsWithout(characters.slice(0, -1).join('')) ? [] : characters.slice(-1);
+};
 
 const toCjkQueryTerms = (run: string): string[] => ([...run].length > 1 ? toBigrams(run) : [run]);
 
-const freePattern = /(?<=\p{L}{2})[ -](?=free(?!\p{L}))/gu;
-
-/** `fragrance-free` is one word: it means no fragrance. */
-const joinFree = (text: string) => text.replace(freePattern, '');
-
-/** Whether a word is what another one is free of: `fragrance` of `fragrancefree`. */
-export const isFreeOf = (word: string, term: string): boolean => word === `${term}free`;
-
-const findRuns = (text: string): string[] => joinFree(foldText(text)).match(runPattern) ?? [];
+const findRuns = (text: string): string[] => joinFreeOf(foldText(text)).match(runPattern) ?? [];
 const removeDuplicates = (terms: readonly string[]) => [...new Set(terms)];
 
 /** The terms of a query: words, and pairs of neighbouring characters in CJK text. */
@@ -66,7 +69,7 @@ export const isPluralOf = (typed: string, word: string): boolean =>
 export const toIndexTerms = (text: string): string[] =>
   removeDuplicates(
     findRuns(text).flatMap((run) =>
-      isCjk(run) ? [...toBigrams(run), ...[...run].slice(-1)] : [...splitCompound(run), splitCompound(run).join('')],
+      isCjk(run) ? [...toBigrams(run), ...toLastCharacter(run)] : [...splitCompound(run), splitCompound(run).join('')],
     ),
   );
 

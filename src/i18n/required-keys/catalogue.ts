@@ -112,6 +112,8 @@ export const catalogueKeys = [
   'listChanged',
   'listFailed',
   'search',
+  'help',
+  'priceUpTo',
   'searchLabel',
   'searchResults',
   'noResultsHint',

@@ -79,7 +79,9 @@ test.describe('on a phone', () => {
   });
 
   test('CAT-035 NAV-008 the suggestion of another country stands above the button', async ({ page }) => {
-    await page.route('**/api/user/ip', (route) => route.fulfill({ body: 'CA' }));
+    await page.route('**/api/user/ip', (route) =>
+      route.fulfill({ body: 'CA', headers: { 'access-control-allow-origin': '*' } }),
+    );
     await page.goto(product);
     const suggestion = page.getByRole('region', { name: 'Country and language' });
     const stay = suggestion.getByRole('button', { name: 'Stay here' });

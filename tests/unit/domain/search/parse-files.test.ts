@@ -7,10 +7,17 @@ const index = buildSearchIndex(generateProducts(50));
 const served = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 test('SRCH-005 all files of the index parse unchanged', () => {
-  expect(parsePlan(served({ ...index.plan, texts: { allResults: 'All' } }))).toEqual({
+  const plan = {
     ...index.plan,
     texts: { allResults: 'All' },
-  });
+    help: [{ phrases: [' refund '], links: [{ title: 'Returns', href: '/en-us/returns/' }] }],
+    prices: { before: ['under'], after: [], units: ['$'], minorDigits: 2 },
+  };
+  expect(parsePlan(served(plan))).toEqual(plan);
+  expect(() => parsePlan(served({ ...plan, help: [{ phrases: ['refund'], links: ['/returns/'] }] }))).toThrow(
+    TypeError,
+  );
+  expect(() => parsePlan(served({ ...plan, prices: {} }))).toThrow(TypeError);
   for (const terms of index.terms) expect(parseTerms(served(terms))).toEqual(terms);
   for (const skus of index.skus) expect(parseSkus(served(skus))).toEqual(skus);
   for (const words of index.words.values()) expect(parseWords(served(words))).toEqual(words);

@@ -53,6 +53,8 @@ describe('SRCH-005 phrases and spellings', () => {
     ['fragrance', ['AV-0805']],
     ['fragrance free', ['AV-0804']],
     ['fragrance-free mask', ['AV-0804']],
+    ['free of fragrance', ['AV-0804']],
+    ['mask without fragrance', ['AV-0804']],
   ])('SRCH-005 words that belong together lead: %s', async (query, skus) => {
     expect((await find(counter, query)).skus).toEqual(skus);
   });
@@ -75,6 +77,36 @@ describe('SRCH-005 phrases and spellings', () => {
       ['AV-2', 'AV-1'],
       ['AV-3', 'AV-0'],
     ]);
+  });
+
+  test.each([
+    ['sin perfume', 'Crema sin perfume', 'Agua de perfume', 'perfume'],
+    ['sans parfum', 'Crème sans parfum', 'Eau de parfum', 'parfum'],
+    ['无香精', '无香精面霜', '花园香精油', '香精'],
+    ['無香精', '無香精面霜', '花園香精油', '香精'],
+  ])(
+    'SRCH-005 "%s" finds %s and not %s, which is found without the first word',
+    async (query, without, having, word) => {
+      const pair = [product('AV-1', without), product('AV-2', having)];
+      expect([(await find(pair, query)).skus, (await find(pair, word)).skus]).toEqual([['AV-1'], ['AV-2']]);
+    },
+  );
+
+  test('SRCH-005 a product that no other word finds is not found by what it is free of', async () => {
+    const found = await find([product('AV-1', 'Eau de parfum')], 'crème sans parfum');
+    expect(found).toMatchObject({ skus: [] });
+  });
+
+  test('SRCH-005 what a group puts last comes last, whatever its name says', async () => {
+    const synonyms = parseSynonyms({ gift: 'gift box, gift | *introduction set, -paper room, gift set' });
+    const gifts = [
+      product('AV-1', 'Paper Room Gift Box'),
+      product('AV-2', 'The Introduction Set'),
+      product('AV-3', 'Bath Gift Set'),
+    ];
+    const index = buildSearchIndex(gifts, { synonyms });
+    const { products } = await searchProducts(createSearchSource(index), 'gift');
+    expect(listSkus(index, products)).toEqual(['AV-2', 'AV-3', 'AV-1']);
   });
 
   test('SRCH-005 another spelling of a word finds it, with and without accents', async () => {

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { findPriceLimit, parsePriceWords } from '../../../../src/domain/search/price-limit.ts';
+
+const TextFile = z.object({ search: z.record(z.string(), z.string()) });
+
+const readWords = (language: string) => {
+  const file = new URL(`../../../../src/demo/seed/texts/${language}.json`, import.meta.url);
+  return parsePriceWords(TextFile.parse(JSON.parse(readFileSync(file, 'utf8'))).search);
+};
+
+test.each([
+  ['en', 'under $20', 2000, ''],
+  ['en', 'lipstick under 20', 2000, 'lipstick'],
+  ['en', 'Less than $19.99 serum', 1999, 'serum'],
+  ['en', 'gift up to 1,000 dollars', 100_000, 'gift'],
+  ['en', '$15 or less mascara', 1500, 'mascara'],
+  ['es', 'labial menos de $20', 2000, 'labial'],
+  ['es', 'hasta 350 pesos', 35_000, ''],
+  ['fr', 'gloss à moins de 20 $', 2000, 'gloss'],
+  ['fr', 'moins de 19,50 $', 1950, ''],
+  ['zh-hans', '20元以下', 2000, ''],
+  ['zh-hans', '口红２００元以内', 20_000, '口红'],
+  ['zh-hans', '不超过200块的面霜', 20_000, '的面霜'],
+  ['zh-hant', 'HK$200以下 唇膏', 20_000, '唇膏'],
+])('SRCH-005 in %s "%s" names a highest price', (language, query, minor, rest) => {
+  expect(findPriceLimit(query, readWords(language), 2)).toEqual({ minor, rest });
+});
+
+test.each([
+  ['en', 'spf 50'],
+  ['en', 'under eye cream'],
+  ['en', 'understated 20'],
+  ['en', 'under 0'],
+  ['fr', 'sous 3x'],
+  ['zh-hans', '防晒 50'],
+])('SRCH-005 in %s "%s" names no price', (language, query) => {
+  expect(findPriceLimit(query, readWords(language), 2)).toBeNull();
+});
+
+test('SRCH-005 a currency without minor units has whole prices, and texts without words read none', () => {
+  expect(findPriceLimit('under 20.50', readWords('en'), 0)).toEqual({ minor: 20, rest: '' });
+  expect(findPriceLimit('under 20', parsePriceWords({}), 2)).toBeNull();
+});
