@@ -112,6 +112,33 @@ test.describe('SRCH-005 the results', () => {
     await expectBestPractices(page);
   });
 
+  test('SRCH-005 SRCH-007 questions are answered by help, and a price can be removed', async ({ page }) => {
+    await page.goto(`${front}?q=where%20is%20my%20order`);
+    const help = page.getByRole('main').getByRole('region', { name: 'Help' });
+    await expect(help.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/en-us/administration/Orders/');
+    await expect(results(page)).toHaveCount(0);
+    await expectBestPractices(page);
+    await help.getByRole('link', { name: 'Where is my order?' }).click();
+    await expect(page).toHaveURL(/\/en-us\/faq\/#answer-\d+$/);
+    await expect(page.locator('.question-answer:target')).toBeVisible();
+
+    await page.goto(`${front}?q=lipstick%20under%20%2425`);
+    const chip = page.getByRole('main').getByRole('link', { name: 'Remove filter: Up to $25.00' });
+    await expect(chip).toBeVisible();
+    await expect(results(page).first()).toBeVisible();
+    const limited = await results(page).count();
+    await expect(help).toBeHidden();
+    await expectBestPractices(page);
+    await chip.click();
+    await expect(page).toHaveURL(`${front}?q=lipstick`);
+    await expect.poll(() => results(page).count()).toBeGreaterThan(limited);
+    await (await openSearch(page)).fill('refund');
+    const option = page.getByRole('banner').getByRole('option').first();
+    await expect(option).toHaveText(/^Returns\s+Help/);
+    await option.click();
+    await expect(page).toHaveURL('/en-us/returns/');
+  });
+
   test('SRCH-005 SRCH-007 a search that cannot be loaded says so, and the categories stay', async ({ page }) => {
     await page.route('**/search/plan.json', (route) => route.abort());
     await page.goto(`${front}?q=lipstick`);
