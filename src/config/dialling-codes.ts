@@ -11,7 +11,7 @@ interface DiallingPlan {
 
 const northAmericanPlan: DiallingPlan = { code: '+1', trunkPrefix: '1' };
 
-const diallingPlans: Readonly<Record<CountryCode, DiallingPlan>> = {
+const diallingPlans = {
   US: northAmericanPlan,
   CA: northAmericanPlan,
   AU: { code: '+61', trunkPrefix: '0', homeOnly: /^1(?:3|[38]00)/ },
@@ -19,11 +19,11 @@ const diallingPlans: Readonly<Record<CountryCode, DiallingPlan>> = {
   MX: { code: '+52', trunkPrefix: '' },
   CN: { code: '+86', trunkPrefix: '0' },
   HK: { code: '+852', trunkPrefix: '' },
-};
+} as const satisfies Record<CountryCode, DiallingPlan>;
 
 /** A phone number of a country as it is dialled from anywhere, where it can be. */
 export function toDialledPhone(phone: string, country: CountryCode): string {
-  const { code, trunkPrefix, homeOnly } = diallingPlans[country];
+  const { code, trunkPrefix, homeOnly }: DiallingPlan = diallingPlans[country];
   const number = phone.replace(/^[\s(]+/, '');
   if (number.startsWith('+') || homeOnly?.test(number)) return number;
   return `${code} ${number.slice(number.startsWith(trunkPrefix) ? trunkPrefix.length : 0)}`;

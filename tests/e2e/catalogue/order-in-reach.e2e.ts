@@ -80,7 +80,10 @@ test.describe('on a phone', () => {
 
   test('CAT-035 NAV-008 the suggestion of another country stands above the button', async ({ page }) => {
     await page.route('**/api/user/ip', (route) =>
-      route.fulfill({ body: 'CA', headers: { 'access-control-allow-origin': '*' } }),
+      route.fulfill({
+        json: { address: '203.0.113.7', countryCode: 'CA' },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
     );
     await page.goto(product);
     const suggestion = page.getByRole('region', { name: 'Country and language' });
