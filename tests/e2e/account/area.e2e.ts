@@ -111,7 +111,13 @@ test('ACC-004 ACC-012 the dashboard leads to the shop, the bag, the newest order
     localStorage.setItem(key, JSON.stringify({ US: 3 }));
   }, storageKeys.bagCounts);
   await page.goto(`${area}Dashboard/`);
-  await expect(header(page).getByRole('button', { name: /^Bag, / })).toHaveAccessibleName(/3/);
+  const bag = header(page).getByRole('button', { name: /^Bag/ });
+  await expect(bag).toHaveAccessibleName(/3/);
+  await bag.click();
+  const panel = page.getByRole('dialog', { name: 'Your bag' });
+  await expect(panel.getByText('Your bag is empty.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
 
   const card = (name: string) => main(page).getByRole('region', { name, exact: true });
   await expect(card('Kiss kredits')).toContainText(/of your kiss kredits will expire on/);
