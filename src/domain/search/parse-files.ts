@@ -16,7 +16,7 @@ const isSkus = (value: unknown): value is SkuEntries => isFields(value) && Objec
 const isWords = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
 /** How to read the prices of a query. */
-export interface PriceReading extends PriceWords {
+interface PriceReading extends PriceWords {
   minorDigits: number;
 }
 
