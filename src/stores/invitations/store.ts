@@ -38,6 +38,7 @@ export interface InvitationStore {
   $preview: ReadableAtom<PreviewState>;
   /** The code of the failure of the last sending; null when there was none, or when it is that of a field. */
   $failure: ReadableAtom<string | null>;
+  /** Loads a page of the history: the last one for any beyond it. */
   loadHistory(page: number): Promise<void>;
   loadPreview(): Promise<void>;
   send(recipients: readonly Recipient[]): Promise<InvitationOutcome>;
@@ -112,8 +113,10 @@ function createHistory(
     if ($history.get().status !== 'ready') $history.set({ status: 'loading' });
     try {
       const { membershipProgramId } = await loadProgram();
-      const params = { userId: user.userId, membershipProgramId, page: number };
-      const loaded = await call(getReferralHistory, { params });
+      const loadPage = (page: number) =>
+        call(getReferralHistory, { params: { userId: user.userId, membershipProgramId, page } });
+      const asked = await loadPage(number);
+      const loaded = asked.pages > 0 && number > asked.pages ? await loadPage(asked.pages) : asked;
       if (ownCount === loadCount) $history.set({ status: 'ready', page: loaded });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -22,12 +22,13 @@ const friends = [
 function open(user: User | null, refusal: CallError | null = null) {
   const asked: Endpoint[] = [];
   const toasts: string[] = [];
-  const call = (async (endpoint: Endpoint) => {
+  const call = (async (endpoint: Endpoint, input?: { params?: { page?: number } }) => {
     await Promise.resolve();
     asked.push(endpoint);
     if (refusal && endpoint === sendReferralByEmail) throw refusal;
     if (endpoint === getMembershipProgram) return { membershipProgramId: 1, fee: 25 };
-    return endpoint === getReferralHistory ? { items: [], page: 1, pages: 0, count: 0, itemCount: 0 } : {};
+    const page = input?.params?.page;
+    return endpoint === getReferralHistory ? { items: [], page, pages: 2, count: 0, itemCount: 30 } : {};
   }) as Call;
   const dependencies: Pick<AccountDependencies, '$user' | 'page'> & {
     environment: Pick<AccountDependencies['environment'], 'call'>;
@@ -77,4 +78,14 @@ test('INV-009 the limit of the day has no field', async () => {
   const { store } = open(grace, refuse([]));
   await store.send(friends);
   expect(store.$failure.get()).toBe('TOO_MANY_INVITATIONS');
+});
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [99, 2],
+])('INV-015 of two pages of the history, page %i is %i', async (asked, shown) => {
+  const { store } = open(grace);
+  await store.loadHistory(asked);
+  expect(store.$history.get()).toMatchObject({ status: 'ready', page: { page: shown } });
 });
