@@ -1,3 +1,4 @@
+import { paginate } from '../../domain/orders/paginate.ts';
 import type { ListedOrder, OrdersStore } from '../../stores/orders/order-types.ts';
 import { useAccountContext } from '../account/context.ts';
 import { getStatusTextKey } from './order-texts.ts';
@@ -38,16 +39,15 @@ function OrderEntry({ order, store }: { order: ListedOrder; store: OrdersStore }
 /** The orders on a narrow screen: date, name and number of each (ACC-027). */
 export function OrderList({ orders, page, store }: OrderListProps) {
   const { t } = useAccountContext();
-  const pageCount = Math.ceil(orders.length / pageSize);
-  const shownPage = Math.max(0, Math.min(page, pageCount - 1));
+  const shown = paginate(orders, page, pageSize);
   return (
     <>
       <ul className="order-list" aria-label={t('orders')}>
-        {orders.slice(shownPage * pageSize, (shownPage + 1) * pageSize).map((order) => (
+        {shown.items.map((order) => (
           <OrderEntry key={order.orderId} order={order} store={store} />
         ))}
       </ul>
-      <PageLinks page={shownPage} pageCount={pageCount} />
+      <PageLinks page={shown.page} pageCount={shown.pageCount} />
     </>
   );
 }

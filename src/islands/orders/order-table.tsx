@@ -1,5 +1,6 @@
 import { useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { paginate } from '../../domain/orders/paginate.ts';
 import type { ListedOrder, OrdersStore } from '../../stores/orders/order-types.ts';
 import { useAccountContext } from '../account/context.ts';
 import { getStatusTextKey } from './order-texts.ts';
@@ -39,7 +40,7 @@ function useOrderFormats(): OrderFormats {
 }
 
 function useOrderTable({ orders, view }: OrderTableProps, formats: OrderFormats) {
-  const { sort, page } = view;
+  const { sort } = view;
   const columns = useMemo(() => createOrderColumns(formats), [formats]);
   const filters = JSON.stringify(listFilters(view));
   const state = useMemo(
@@ -47,10 +48,9 @@ function useOrderTable({ orders, view }: OrderTableProps, formats: OrderFormats)
       // The store lists the newest first.
       sorting: isNewestFirst(sort) ? [] : [{ id: sort.column, desc: sort.isDescending }],
       columnFilters: listFilters(view),
-      pagination: { pageIndex: page, pageSize },
     }),
     // The filters are compared by their text.
-    [sort.column, sort.isDescending, page, filters],
+    [sort.column, sort.isDescending, filters],
   );
   return useTable({
     features: orderTableFeatures,
@@ -58,7 +58,6 @@ function useOrderTable({ orders, view }: OrderTableProps, formats: OrderFormats)
     data: orders,
     state,
     getRowId: ({ orderId }) => String(orderId),
-    autoResetPageIndex: false,
   });
 }
 
@@ -146,8 +145,7 @@ export function OrderTable(props: OrderTableProps) {
   const { t, stores } = useAccountContext();
   const formats = useOrderFormats();
   const table = useOrderTable(props, formats);
-  const { rows } = table.getRowModel();
-  const pageCount = table.getPageCount();
+  const { items: rows, page, pageCount } = paginate(table.getRowModel().rows, view.page, pageSize);
   return (
     <>
       <button
@@ -183,7 +181,7 @@ export function OrderTable(props: OrderTableProps) {
         </tbody>
       </table>
       {rows.length === 0 && <NoneFound />}
-      <PageLinks page={Math.min(view.page, Math.max(0, pageCount - 1))} pageCount={pageCount} />
+      <PageLinks page={page} pageCount={pageCount} />
     </>
   );
 }

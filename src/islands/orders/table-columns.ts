@@ -2,9 +2,7 @@ import {
   columnFilteringFeature,
   createColumnHelper,
   createFilteredRowModel,
-  createPaginatedRowModel,
   createSortedRowModel,
-  rowPaginationFeature,
   rowSortingFeature,
   sortFn_basic,
   tableFeatures,
@@ -16,10 +14,8 @@ import type { FormatOrderDate } from './use-formats.ts';
 export const orderTableFeatures = tableFeatures({
   columnFilteringFeature,
   rowSortingFeature,
-  rowPaginationFeature,
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
 });
 
 /** Writes the values of the table. Filters search these texts, so that they find what is shown. */

@@ -76,6 +76,14 @@ test('ACC-020 ACC-021 ACC-022 ACC-023 ACC-024 ACC-025 ACC-026 ERR-021 the table 
   await expect(main(page).getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.goBack();
   await expect(main(page).getByText('Page 1 of 2')).toBeVisible();
+  // The list of a narrow screen has more pages.
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`${orders}?group=completed&page=3`);
+  await expect(main(page).getByText(/^Page 3 of/)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(main(page).getByText('Page 2 of 2')).toBeVisible();
+  await expect(rows(page)).not.toHaveCount(0);
+  await page.goto(`${orders}?group=completed&sort=number`);
 
   await expect(main(page).getByRole('textbox')).toHaveCount(0);
   await main(page).getByRole('button', { name: 'Show filters' }).click();
