@@ -1,48 +1,60 @@
 import * as z from 'zod/mini';
 import { HubSeverity } from './enumerations.ts';
 import { parseJson } from './json.ts';
-import { optionalList } from './shared-schemas.ts';
 
 /** The method that the client calls on the hub, and the two events whose argument is a JSON text (RT-006). */
 export const hubMethods = { getConnectionId: 'getConnectionId' } as const;
 export const hubEvents = ['sendMessage', 'messageReceived'] as const;
 
-const severity = z.optional(z.literal(Object.values(HubSeverity)));
-const messageList = optionalList(z.string());
+/** The scenario decides what a message is (RT-006): a field of another shape counts as one that is missing. */
+const severity = z.catch(z.optional(z.literal(Object.values(HubSeverity))), undefined);
+const text = z.catch(
+  z.optional(
+    z.pipe(
+      z.transform((value) => (typeof value === 'number' ? String(value) : value)),
+      z.string(),
+    ),
+  ),
+  undefined,
+);
+const list = z.pipe(
+  z.catch(z._default(z.array(z.unknown()), []), []),
+  z.transform((items) => items.filter((item) => typeof item === 'string')),
+);
 /** Extension: a message may come more than once, with the same id each time. */
-const sharedFields = { severity, messageId: z.optional(z.string()) };
+const sharedFields = { severity, messageId: text };
 
 /** The scenarios that the shop acts on; every other scenario is only logged (RT-009). */
 export const HubScenario = z.discriminatedUnion('Scenario', [
   z.object({ Scenario: z.literal('CreateCustomerSuccess'), ...sharedFields }),
-  z.object({ Scenario: z.literal('CreateCustomerFailed'), ...sharedFields, errors: messageList }),
+  z.object({ Scenario: z.literal('CreateCustomerFailed'), ...sharedFields, errors: list }),
   z.object({
     Scenario: z.literal('RemoveItemFromCart'),
     ...sharedFields,
-    skus: optionalList(z.string()),
-    productNames: messageList,
-    transactionId: z.optional(z.string()),
+    skus: list,
+    productNames: list,
+    transactionId: text,
   }),
   z.object({
     Scenario: z.literal('DeclinedPayment'),
     ...sharedFields,
-    errors: messageList,
-    transactionId: z.optional(z.string()),
+    errors: list,
+    transactionId: text,
   }),
   z.object({
     Scenario: z.literal('Cash'),
     ...sharedFields,
-    orderNumber: z.optional(z.string()),
-    transactionId: z.optional(z.string()),
+    orderNumber: text,
+    transactionId: text,
   }),
   z.object({
     Scenario: z.literal('OrderComplete'),
     ...sharedFields,
-    orderNumber: z.optional(z.string()),
-    transactionId: z.optional(z.string()),
+    orderNumber: text,
+    transactionId: text,
   }),
   /** Extension: the shop has changed an order of the signed-in customer, such as shipped it. */
-  z.object({ Scenario: z.literal('OrderChanged'), ...sharedFields, orderNumber: z.string() }),
+  z.object({ Scenario: z.literal('OrderChanged'), ...sharedFields, orderNumber: text }),
   /** Extension: an operator has given the signed-in customer kredits, or taken some. */
   z.object({ Scenario: z.literal('KreditsChanged'), ...sharedFields }),
 ]);

@@ -90,7 +90,8 @@ export function createOrdersStore(dependencies: AccountDependencies): OrdersStor
   });
   hub.onScenario('OrderChanged', ({ orderNumber }) => {
     if (!isShown()) return;
-    toasts.show({ tone: 'success', code: 'orderChanged', values: { number: orderNumber } });
+    if (orderNumber !== undefined)
+      toasts.show({ tone: 'success', code: 'orderChanged', values: { number: orderNumber } });
     void load();
   });
   void hub.waitForConnectionId();

@@ -217,6 +217,27 @@ describe('the hub', () => {
       message: { Scenario: 'DeclinedPayment', errors: ['no'] },
     });
   });
+  test.each([
+    ['RemoveItemFromCart', { skus: null, productNames: 'Satin', severity: 9 }, { skus: [], productNames: [] }],
+    ['RemoveItemFromCart', { skus: ['B', 7, null] }, { skus: ['B'], productNames: [] }],
+    ['DeclinedPayment', { errors: null, transactionId: 12 }, { errors: [], transactionId: '12' }],
+    ['OrderComplete', { orderNumber: 1001, messageId: {} }, { orderNumber: '1001' }],
+    ['Cash', { orderNumber: null, severity: 'Success' }, {}],
+    ['CreateCustomerFailed', { errors: {} }, { errors: [] }],
+    ['CreateCustomerSuccess', { severity: null }, {}],
+    ['OrderChanged', { orderNumber: null }, {}],
+  ])('RT-006 the scenario decides what a message is: %s with %j', (Scenario, fields, read) => {
+    expect(parseHubMessage(JSON.stringify({ Scenario, ...fields }))).toEqual({
+      kind: 'known',
+      message: { Scenario, ...read },
+    });
+  });
+  test('RT-009 an unknown scenario with an odd severity is one without', () => {
+    expect(parseHubMessage('{"Scenario":"Else","severity":"high"}')).toEqual({
+      kind: 'unknown',
+      message: { Scenario: 'Else' },
+    });
+  });
   test('RT-009 an unknown scenario keeps its severity', () => {
     expect(parseHubMessage('{"Scenario":"Else","severity":3,"x":1}')).toEqual({
       kind: 'unknown',
