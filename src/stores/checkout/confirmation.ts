@@ -9,6 +9,7 @@ import type { Hub } from '../hub/store.ts';
 import { type PaymentOutcome, toOutcome } from '../payments/outcome.ts';
 import { createResultWatcher, type ResultWatcherDependencies } from '../payments/result-watcher.ts';
 import type { WriteLog } from '../shell/log.ts';
+import { nameMissingProducts } from './name-missing-products.ts';
 import { type PreviousOrder, readPreviousOrder } from './previous-order.ts';
 
 /** Why an order did not go ahead after all. Nothing was charged for it. */
@@ -39,9 +40,10 @@ export interface ConfirmationDependencies {
 }
 
 /** An outcome without an order, or null: what the server does not know yet may still become an order. */
-function toLateFailure(outcome: PaymentOutcome | null): LateFailure | null {
+function toLateFailure(outcome: PaymentOutcome | null, { cart }: PreviousOrder): LateFailure | null {
   if (outcome?.kind === 'declined') return { kind: outcome.kind, errors: outcome.errors };
-  if (outcome?.kind === 'out-of-stock') return { kind: outcome.kind, productNames: outcome.productNames };
+  if (outcome?.kind === 'out-of-stock')
+    return { kind: outcome.kind, productNames: nameMissingProducts(outcome, cart.lines) };
   return outcome?.kind === 'void' ? { kind: outcome.kind } : null;
 }
 
@@ -70,11 +72,11 @@ export function createConfirmation({
     }
   }
   /** The hub may be lost, so the API is asked, too. */
-  function waitForOutcome(transactionId: string): void {
+  function waitForOutcome(placed: PreviousOrder): void {
     const watcher = createResultWatcher({ environment, hub }, (_, outcome) => {
-      $lateFailure.set(toLateFailure(outcome));
+      $lateFailure.set(toLateFailure(outcome, placed));
     });
-    watcher.watch(transactionId, { isSubmitting: false });
+    watcher.watch(placed.transactionId, { isSubmitting: false });
     void hub.waitForConnectionId();
   }
 
@@ -86,8 +88,8 @@ export function createConfirmation({
       if (order?.shippingAddress?.state && stateForm === 'name') void loadRegions();
       if (!order?.transactionId) return;
       const outcome = await fetchOutcome(order.transactionId);
-      if (outcome) $lateFailure.set(toLateFailure(outcome));
-      else waitForOutcome(order.transactionId);
+      if (outcome) $lateFailure.set(toLateFailure(outcome, order));
+      else waitForOutcome(order);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { OrderFailure } from '../payments/order-failure.ts';
 import type { CheckoutErrors } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
 import { clearEntry } from './entry.ts';
+import { nameMissingProducts } from './name-missing-products.ts';
 import { recordPlacedOrder } from './previous-order-record.ts';
 import type { PreviousOrder } from './previous-order.ts';
 import type { CheckoutTotals } from './totals.ts';
@@ -55,8 +56,10 @@ export function createOrderHooks(context: CheckoutContext, { $errors, totals }: 
     /** Records the errors, and shows the bag as it is now: less what is gone. */
     async onFailure({ errors, missingSkus }: OrderFailure): Promise<void> {
       isBagOurs = true;
-      $errors.set(errors);
-      const regular = ($confirmedBag.get()?.lines ?? []).filter(({ promotionId }) => promotionId === 0);
+      const lines = $confirmedBag.get()?.lines ?? [];
+      const missing = { productNames: errors.missingInventoryErrors, skus: missingSkus };
+      $errors.set({ ...errors, missingInventoryErrors: nameMissingProducts(missing, lines) });
+      const regular = lines.filter(({ promotionId }) => promotionId === 0);
       const quantities = new Map(regular.map(({ sku, quantity }) => [sku, quantity]));
       try {
         await basket.reload();

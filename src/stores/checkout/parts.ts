@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, type WritableAtom } from 'nanostores';
 import { noErrors } from './no-errors.ts';
 import { createPayment } from '../payments/payment.ts';
 import type { CaptchaGate } from './captcha.ts';
@@ -10,10 +10,22 @@ import { createKredits } from './kredits.ts';
 import { createOrderHooks } from './order-hooks.ts';
 import { createOrderRecord } from './previous-order-record.ts';
 import { createRequestSource } from './requests.ts';
-import { createSavedCheckout } from './saved-checkout.ts';
+import { createSavedCheckout, type SavedCheckoutStore } from './saved-checkout.ts';
 import { createShipping } from './shipping.ts';
 import { createStepper } from './steps.ts';
 import { createTotals, getShownTotals } from './totals.ts';
+
+/** What went wrong with the order. A declined payment blocks continuing after a reload, too (PAY-022). */
+function createErrors({ $saved, update }: SavedCheckoutStore): WritableAtom<CheckoutErrors> {
+  const { declinedReasons } = $saved.get();
+  const $errors = atom<CheckoutErrors>(
+    declinedReasons ? { ...noErrors, canContinue: false, declinedPaymentErrors: declinedReasons } : noErrors,
+  );
+  $errors.listen(({ canContinue, declinedPaymentErrors }) => {
+    update({ declinedReasons: canContinue ? null : [...declinedPaymentErrors] });
+  });
+  return $errors;
+}
 
 /** The parts of a checkout, which its verbs join. */
 export function createCheckoutParts(dependencies: CheckoutDependencies, captchaGate: CaptchaGate) {
@@ -22,7 +34,7 @@ export function createCheckoutParts(dependencies: CheckoutDependencies, captchaG
     saved: createSavedCheckout(dependencies.environment.sessionStorage, dependencies.page.country),
     $confirmedBag: followConfirmedBag(dependencies.bag.$bag),
   };
-  const $errors = atom<CheckoutErrors>(noErrors);
+  const $errors = createErrors(context.saved);
   const shipping = createShipping(context);
   const requests = createRequestSource(context, shipping);
   const totals = createTotals(context, requests);

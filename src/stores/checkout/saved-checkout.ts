@@ -55,6 +55,8 @@ const SavedCheckout = z.object({
   redirectTransactionId: z.catch(z.nullable(z.string()), null),
   /** The API's own flag, as its checkout last had it. */
   enableDistributorSearchForm: z.catch(z.boolean(), false),
+  /** Why the last payment was declined, which may be unknown; null unless one was (PAY-022). */
+  declinedReasons: z.catch(z.nullable(z.array(z.string())), null),
   /** The order that was submitted, until its result is known. */
   submittedOrder: z.catch(z.nullable(PreviousOrder), null),
 });

@@ -11,6 +11,7 @@ import type { CheckoutContext } from '../checkout/dependencies.ts';
 import type { CartRequestParts } from '../checkout/requests.ts';
 import { kreditsRefusal } from '../checkout/totals.ts';
 import { limitFrameHeight, parseNavigateUrl, readFrameMessage } from './frame-messages.ts';
+import { notAuthorised } from './order-failure.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
 export { createSubmission } from './submission.ts';
@@ -115,7 +116,7 @@ export function takeFrameMessage(
   event: FrameMessageEvent,
   frame: unknown,
 ): void {
-  const { context, $payment, submission } = parts;
+  const { context, hooks, $payment, submission } = parts;
 
   /** Only an authorisation with a token is submitted (PAY-006, PAY-007). */
   function takeCapture({ transactionId, status, token }: CaptureMessage): void {
@@ -123,7 +124,10 @@ export function takeFrameMessage(
       storeWallet(context, transactionId);
       void submission.submit(transactionId);
     } else if (status === cancelledStatus) close();
-    else parts.fail('NOT_AUTHORISED');
+    else {
+      parts.fail(notAuthorised.code);
+      void hooks.onFailure(notAuthorised);
+    }
   }
   const state = $payment.get();
   if (state.status !== 'popup') return;

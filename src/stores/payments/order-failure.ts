@@ -16,23 +16,25 @@ export interface OrderFailure {
 
 const baseFailure = { errors: noErrors, missingSkus: [], isToasted: true, canResubmit: false };
 
-/** A refusal of the API, by its code. */
-export const createRefusal = (code: string, canResubmit = false): OrderFailure => ({
+const toDecline = (code: string, reasons: readonly string[]): OrderFailure => ({
   ...baseFailure,
   code,
-  canResubmit,
+  errors: { canContinue: false, missingInventoryErrors: [], declinedPaymentErrors: reasons },
+  isToasted: false,
 });
+
+/** The provider's page has refused the card, or the API an authorisation without the money: no reason is known. */
+export const notAuthorised: OrderFailure = toDecline('NOT_AUTHORISED', []);
+
+/** A refusal of the API, by its code. A payment that was not authorised is a declined one. */
+export const createRefusal = (code: string, canResubmit = false): OrderFailure =>
+  code === notAuthorised.code ? notAuthorised : { ...baseFailure, code, canResubmit };
 
 /** A declined payment blocks continuing (PAY-022); missing products do not (PAY-027). */
 export function toOrderFailure(outcome: Exclude<PaymentOutcome, { kind: 'complete' }>): OrderFailure {
   switch (outcome.kind) {
     case 'declined':
-      return {
-        ...baseFailure,
-        code: 'DECLINED_PAYMENT',
-        errors: { canContinue: false, missingInventoryErrors: [], declinedPaymentErrors: outcome.errors },
-        isToasted: false,
-      };
+      return toDecline('DECLINED_PAYMENT', outcome.errors);
     case 'out-of-stock':
       return {
         ...baseFailure,

@@ -21,7 +21,14 @@ const order: PreviousOrder = {
   handlingRate: null,
   kissKreditsApplied: 0,
   totalCharges: null,
-  cart: { lines: [] },
+  cart: {
+    lines: [
+      {
+        ...{ sku: 'A', name: 'Balm', link: '', imageUrl: '', quantity: 1, promotionId: 0, isFree: false, isFee: false },
+        ...{ price: { minor: 100, currency: 'USD' }, total: { minor: 100, currency: 'USD' } },
+      },
+    ],
+  },
   distributorName: '',
 };
 const result = (change: Partial<PaymentResult>): PaymentResult => ({
@@ -86,6 +93,7 @@ test('PAY-021 an order that is complete waits for nothing more', async () => {
 test.each([
   [result({ status: 'declined', errors: ['No.'] }), { kind: 'declined', errors: ['No.'] }],
   [result({ status: 'out-of-stock', productNames: ['Balm'] }), { kind: 'out-of-stock', productNames: ['Balm'] }],
+  [result({ status: 'out-of-stock', skus: ['A', 'Z'] }), { kind: 'out-of-stock', productNames: ['Balm', 'Z'] }],
   [result({ status: 'void' }), { kind: 'void' }],
 ])(
   'PAY-019 PAY-020 an order that did not go ahead is told when its confirmation opens: %o',

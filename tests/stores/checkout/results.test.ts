@@ -179,6 +179,52 @@ describe('failure', () => {
     expect(browser.storage.getItem(commerceStorageKeys.pendingPayment)).toBeNull();
   });
 
+  test.each<[string, (tab: ReadyTab) => void, readonly string[]]>([
+    [
+      'by the bank',
+      (tab) => {
+        authorise(tab);
+        tab.hear({ Scenario: 'DeclinedPayment', transactionId: 'transaction-1', errors: ['Your bank declined.'] });
+      },
+      ['Your bank declined.'],
+    ],
+    [
+      "on the provider's page",
+      (tab) => {
+        const data = createAuthMessage('transaction-1', { status: 'DECLINED', token: null });
+        tab.checkout.handleFrameMessage({ origin: cardsOrigin, source: frame, data }, frame);
+      },
+      [],
+    ],
+  ])('PAY-022 a card that is declined %s blocks continuing, also after a reload', async (_, decline, reasons) => {
+    const browser = createCheckoutBrowser();
+    const before = await openReadyTab(browser);
+    await run(before, before.checkout.placeOrder());
+    decline(before);
+    await before.settle();
+    const blocked = { canContinue: false, missingInventoryErrors: [], declinedPaymentErrors: reasons };
+    expect([before.checkout.$errors.get(), before.checkout.$canPlaceOrder.get()]).toEqual([blocked, false]);
+    before.kill();
+    const tab = openCheckoutTab(browser, { session: before.session });
+    await tab.loadMembership();
+    await tab.start();
+    expect([tab.checkout.$step.get(), tab.checkout.$errors.get()]).toEqual(['place-order', blocked]);
+    expect(tab.checkout.$canPlaceOrder.get()).toBe(false);
+    tab.checkout.backToPaymentSelection();
+    tab.checkout.goToStep('place-order');
+    await tab.settle();
+    expect(tab.checkout.$canPlaceOrder.get()).toBe(true);
+  });
+
+  test('PAY-022 a payment that the API finds not authorised blocks continuing', async () => {
+    const browser = createCheckoutBrowser();
+    const tab = await pay(browser, () => {
+      throw refuse(409, 'NOT_AUTHORISED');
+    });
+    await tab.settle();
+    expect(tab.checkout.$errors.get().canContinue).toBe(false);
+  });
+
   test('PAY-024 PAY-025 the order is placed again with another transaction', async () => {
     const browser = createCheckoutBrowser();
     const tab = await pay(browser);
@@ -220,6 +266,16 @@ describe('failure', () => {
       declinedPaymentErrors: [],
     });
     expect(tab.payment()).toEqual({ status: 'failed', code: 'OUT_OF_STOCK' });
+  });
+
+  test('PAY-023 PAY-026 missing products that are told by their skus are named as in the bag', async () => {
+    const tab = await openReadyTab(createCheckoutBrowser(), {}, ['A', 'B']);
+    await run(tab, tab.checkout.placeOrder());
+    authorise(tab);
+    tab.hear({ Scenario: 'RemoveItemFromCart', transactionId: 'transaction-1', skus: ['B', 'Z'], productNames: [] });
+    await tab.settle();
+    expect(tab.checkout.$errors.get().missingInventoryErrors).toEqual(['Name of B', 'Z']);
+    expect([tab.payment(), tab.skus()]).toEqual([{ status: 'failed', code: 'OUT_OF_STOCK' }, ['A']]);
   });
 
   test('ERR-012 NAV-035 a refused order says so, and no longer covers the screen', async () => {

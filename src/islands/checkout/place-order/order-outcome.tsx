@@ -13,15 +13,17 @@ export function OrderOutcome({ terms }: { terms: Terms }) {
     t,
     stores: { checkout },
   } = useCheckoutContext();
-  const { declinedPaymentErrors, missingInventoryErrors } = useStore(checkout.$errors);
+  const { canContinue, declinedPaymentErrors, missingInventoryErrors } = useStore(checkout.$errors);
   const payment = useStore(checkout.$payment);
-  if (missingInventoryErrors.length > 0) return <MissingInventory names={missingInventoryErrors} />;
-  if (payment.status !== 'failed' && declinedPaymentErrors.length === 0) return null;
-  const code = payment.status === 'failed' ? payment.code : 'DECLINED_PAYMENT';
-  if (code === 'DECLINED_PAYMENT') return <DeclinedPayment errors={declinedPaymentErrors} terms={terms} />;
-  // The provider's page has refused the card, before the server asked for the money.
-  if (code === 'NOT_AUTHORISED') return <DeclinedPayment errors={[t('paymentNotApproved')]} terms={terms} />;
-  return <OrderFailed code={code} terms={terms} />;
+  const code = payment.status === 'failed' ? payment.code : null;
+  if (missingInventoryErrors.length > 0 || code === 'OUT_OF_STOCK')
+    return <MissingInventory names={missingInventoryErrors} />;
+  if (!canContinue) {
+    // The provider's page refuses a card without a reason, before the server asks for the money.
+    const errors = declinedPaymentErrors.length > 0 ? declinedPaymentErrors : [t('paymentNotApproved')];
+    return <DeclinedPayment errors={errors} terms={terms} />;
+  }
+  return code === null ? null : <OrderFailed code={code} terms={terms} />;
 }
 
 /**
@@ -79,11 +81,13 @@ function MissingInventory({ names }: { names: readonly string[] }) {
   const isBagEmpty = state.status === 'ready' && state.bag.lines.length === 0;
   return (
     <OutcomeAlert title="notEnoughInventory">
-      <ol className="order-alert-list">
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ol>
+      {names.length > 0 && (
+        <ol className="order-alert-list">
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ol>
+      )}
       <p>{t('nothingCharged')}</p>
       {canContinue && !isBagEmpty && <p>{t('continueCheckoutWarning')}</p>}
       {isBagEmpty ? (
