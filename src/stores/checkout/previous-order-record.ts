@@ -5,17 +5,15 @@ import type { Bag } from '../bag/state.ts';
 import { writeStoredValue } from '../stored-value.ts';
 import type { ShippingState, Totals } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
-import { type PreviousOrder, savePreviousOrder } from './previous-order.ts';
+import { emptyCart, type PreviousOrder, savePreviousOrder } from './previous-order.ts';
 import { getBillingAddress } from './requests.ts';
 import { toWireAddress } from './wire.ts';
 
-const toOrderedLine = ({
-  isPending: _pending,
-  basketItemId: _id,
-  productId: _product,
-  itemTypeId: _type,
-  ...line
-}: Bag['lines'][number]) => line;
+const toCart = ({ basketId, total, lines }: Bag): PreviousOrder['cart'] => ({
+  basketId,
+  total,
+  lines: lines.map(({ isPending: _pending, ...line }) => line),
+});
 
 /** The order as the checkout holds it now (PAY-018), without a number. */
 export function createOrderRecord(
@@ -23,8 +21,9 @@ export function createOrderRecord(
   { chosen }: ShippingState,
   totals: Totals | null,
 ): PreviousOrder {
-  const { draft, kreditsApplied } = saved.$saved.get();
+  const { draft, kreditsApplied, enableDistributorSearchForm, jumpToPlaceOrder } = saved.$saved.get();
   const isFilledIn = draft.shippingAddress.address !== '';
+  const bag = $confirmedBag.get();
   const distributor = referral.$distributor.get();
   return {
     orderNumber: '',
@@ -37,7 +36,9 @@ export function createOrderRecord(
     handlingRate: chosen && toMoney(chosen.rate, countries[country]),
     kissKreditsApplied: kreditsApplied,
     totalCharges: totals,
-    cart: { lines: ($confirmedBag.get()?.lines ?? []).map(toOrderedLine) },
+    cart: bag ? toCart(bag) : emptyCart,
+    enableDistributorSearchForm,
+    jumpToPlaceOrder,
     distributorName: distributor.status === 'none' ? '' : distributor.name,
   };
 }

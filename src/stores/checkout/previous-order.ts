@@ -25,6 +25,9 @@ const OrderedTotals = z.object({
 
 /** A line of the order, for the confirmation. Rewards (`isFree`) cost nothing. */
 const OrderedLine = z.object({
+  basketItemId: z._default(z.int(), 0),
+  productId: z._default(z.int(), 0),
+  itemTypeId: z._default(z.int(), 0),
   sku: z.string(),
   name: z.string(),
   link: z.string(),
@@ -37,9 +40,16 @@ const OrderedLine = z.object({
   total: Money,
 });
 
+const Cart = z.object({
+  basketId: z._default(z.string(), ''),
+  /** Before discounts. */
+  total: z._default(z.nullable(Money), null),
+  lines: z.array(OrderedLine),
+});
+
 /**
  * The order that this tab placed last: the state of the checkout, and what the order adds to it (PAY-018). Parts are
- * null or empty when another tab had filled them in.
+ * null or empty when another tab had filled them in. Of a payment only its id is kept in the browser.
  */
 export const PreviousOrder = z.object({
   orderNumber: z.string(),
@@ -54,7 +64,9 @@ export const PreviousOrder = z.object({
   handlingRate: z.nullable(Money),
   kissKreditsApplied: z.int(),
   totalCharges: z.nullable(OrderedTotals),
-  cart: z.object({ lines: z.array(OrderedLine) }),
+  cart: Cart,
+  enableDistributorSearchForm: z._default(z.boolean(), false),
+  jumpToPlaceOrder: z._default(z.boolean(), false),
   /** The distributor whom the shopper ordered from. */
   distributorName: z.string(),
 });
@@ -65,8 +77,10 @@ export const readPreviousOrder = (session: KeyValueStorage): PreviousOrder | nul
   readStoredValue(session, commerceStorageKeys.previousOrder, PreviousOrder) ??
   readStoredValue(session, commerceStorageKeys.orderReceipt, PreviousOrder);
 
+export const emptyCart: PreviousOrder['cart'] = { basketId: '', total: null, lines: [] };
+
 export const savePreviousOrder = (session: KeyValueStorage, order: PreviousOrder): void => {
   writeStoredValue(session, commerceStorageKeys.previousOrder, order);
-  const withoutPeople = { customerInfo: null, shippingAddress: null, billingAddress: null, cart: { lines: [] } };
+  const withoutPeople = { customerInfo: null, shippingAddress: null, billingAddress: null, cart: emptyCart };
   writeStoredValue(session, commerceStorageKeys.orderReceipt, { ...order, ...withoutPeople });
 };

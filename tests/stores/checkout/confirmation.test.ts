@@ -21,9 +21,14 @@ const order: PreviousOrder = {
   handlingRate: null,
   kissKreditsApplied: 0,
   totalCharges: null,
+  enableDistributorSearchForm: false,
+  jumpToPlaceOrder: false,
   cart: {
+    basketId: 'b',
+    total: { minor: 100, currency: 'USD' },
     lines: [
       {
+        ...{ basketItemId: 1, productId: 2, itemTypeId: 3 },
         ...{ sku: 'A', name: 'Balm', link: '', imageUrl: '', quantity: 1, promotionId: 0, isFree: false, isFee: false },
         ...{ price: { minor: 100, currency: 'USD' }, total: { minor: 100, currency: 'USD' } },
       },

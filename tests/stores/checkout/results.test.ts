@@ -3,6 +3,7 @@ import { commerceStorageKeys } from '../../../src/config/commerce-storage-keys.t
 import { updateCustomerWallet } from '../../../src/contract/account/customers.ts';
 import type { HubScenario } from '../../../src/contract/hub.ts';
 import { createCaptureTransaction, getPaymentResult, submitPayment } from '../../../src/contract/payments/payments.ts';
+import { findBag } from '../../../src/stores/bag/local-bag-state.ts';
 import { readPreviousOrder } from '../../../src/stores/checkout/previous-order.ts';
 import { $blocksUi } from '../../../src/stores/shell/loading.ts';
 import {
@@ -111,11 +112,18 @@ describe('the result of an order', () => {
 describe('success', () => {
   test('BAG-035 PAY-017 PAY-018 ERR-013 empties the bag and keeps the order and its customer', async () => {
     const browser = createCheckoutBrowser();
-    const tab = await pay(browser, () => {
+    const tab = await openReadyTab(browser);
+    const ordered = findBag(tab.bag.$bag.get());
+    browser.answers.submit = () => {
       for (const bag of browser.backend.bags.values()) bag.lines = [];
       return { orderNumber: '1001', result: complete };
-    });
+    };
+    await run(tab, tab.checkout.placeOrder());
+    authorise(tab);
     await tab.settle();
+    const { basketItemId, productId, itemTypeId } = ordered?.lines[0] ?? {};
+    const line = { basketItemId, productId, itemTypeId, sku: 'A', quantity: 1, total: { minor: 1000 } };
+    expect([basketItemId, productId]).toEqual([expect.any(Number), expect.any(Number)]);
     expect(readPreviousOrder(tab.session)).toMatchObject({
       orderNumber: '1001',
       isGuest: true,
@@ -126,7 +134,10 @@ describe('success', () => {
       handlingRate: { minor: 795, currency: 'USD' },
       kissKreditsApplied: 0,
       totalCharges: { cartTotal: { minor: 1661 } },
-      cart: { lines: [{ sku: 'A', quantity: 1, total: { minor: 1000 } }] },
+      transactionId: 'transaction-1',
+      enableDistributorSearchForm: false,
+      jumpToPlaceOrder: false,
+      cart: { basketId: ordered?.basketId ?? 'none', total: { minor: 1000, currency: 'USD' }, lines: [line] },
       distributorName: 'Kim Lee',
     });
     expect(tab.session.parseItem(commerceStorageKeys.orderCustomer)).toMatchObject({ email: 'june@aurevane.example' });
