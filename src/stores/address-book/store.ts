@@ -33,9 +33,11 @@ export interface AddressBookDependencies {
 interface PanelState extends Pick<AddressBookState, 'panel' | 'messageKey' | 'isSaving'> {
   editedId: number | null;
   removingId: number | null;
+  /** Counts the forms that were opened and closed: what a form saves after it was closed must change nothing. */
+  form: number;
 }
 
-const defaultPanel: PanelState = {
+const defaultPanel: Omit<PanelState, 'form'> = {
   panel: 'default',
   messageKey: null,
   isSaving: false,
@@ -57,18 +59,23 @@ function putAddress(
 
 /** The panel, and the saving of its addresses with the account. */
 function createBook({ environment: { call }, page: { country }, $user, toasts, setUser }: AddressBookDependencies) {
-  const $panel = atom<PanelState>(defaultPanel);
+  const $panel = atom<PanelState>({ ...defaultPanel, form: 0 });
   const listSaved = () => $user.get()?.shippingAddresses ?? [];
   function show(change: Partial<PanelState>): void {
     $panel.set({ ...$panel.get(), messageKey: null, ...change });
   }
-  function close(): void {
-    $panel.set(defaultPanel);
+  function showOther(panel: PanelState['panel'], change: Partial<PanelState> = {}): void {
+    const { form, isSaving } = $panel.get();
+    $panel.set({ ...defaultPanel, isSaving, panel, form: form + 1, ...change });
   }
+  const close = () => {
+    showOther('default');
+  };
   return {
     $panel,
     listSaved,
     show,
+    showOther,
     close,
     find: (id: number | null): BookAddress | null =>
       listBookAddresses($user.get(), country).find((address) => address.id === id) ?? null,
@@ -78,14 +85,14 @@ function createBook({ environment: { call }, page: { country }, $user, toasts, s
      */
     async saveAll(shippingAddresses: SavedAddress[]): Promise<boolean> {
       const user = $user.get();
-      const { panel, isSaving } = $panel.get();
+      const { form, isSaving } = $panel.get();
       if (!user || isSaving) return false;
       show({ isSaving: true });
       try {
         setUser(await call(updateLoggedInCustomer, { body: { ...user, shippingAddresses } }));
         toasts.show({ tone: 'success', code: 'updateCustomerSuccess' });
-        if ($panel.get().panel === panel) close();
-        else show({ isSaving: false });
+        show({ isSaving: false });
+        if ($panel.get().form === form) close();
         return true;
       } catch (error) {
         show({ isSaving: false, messageKey: 'updateCustomerError' });
@@ -99,7 +106,7 @@ function createBook({ environment: { call }, page: { country }, $user, toasts, s
 type Book = ReturnType<typeof createBook>;
 
 const toPublicState = (
-  { editedId, removingId, ...panel }: PanelState,
+  { editedId, removingId, form: _form, ...panel }: PanelState,
   addresses: readonly BookAddress[],
 ): AddressBookState => {
   const find = (wanted: number | null) => addresses.find(({ id }) => id === wanted) ?? null;
@@ -146,7 +153,7 @@ export function createAddressBookStore(dependencies: AddressBookDependencies): A
   const { environment, page, $user, log, onChosen } = dependencies;
   const { country } = page;
   const book = createBook(dependencies);
-  const { $panel, show, close, find, listSaved, saveAll } = book;
+  const { $panel, showOther, close, find, listSaved, saveAll } = book;
   const schema = createSavedAddressSchema(country);
 
   async function findErrors(values: AddressValues): Promise<FieldErrorKeys> {
@@ -159,20 +166,21 @@ export function createAddressBookStore(dependencies: AddressBookDependencies): A
   return {
     $addressBook: computed([$panel, $user], (panel, user) => toPublicState(panel, listBookAddresses(user, country))),
     open() {
-      show({ panel: 'list', editedId: null, removingId: null });
+      showOther('list');
     },
     add() {
-      if (listSaved().length < maxSavedAddresses) show({ panel: 'add', editedId: null });
-      else show({ panel: 'list', messageKey: 'maxAddressError' });
+      if (listSaved().length < maxSavedAddresses) showOther('add');
+      else showOther('list', { messageKey: 'maxAddressError' });
     },
     edit(id) {
-      if (find(id)) show({ panel: 'edit', editedId: id });
+      if (find(id)) showOther('edit', { editedId: id });
     },
     close,
     async save(values) {
+      const { editedId, form } = $panel.get();
       const errors = await findErrors(values);
+      if ($panel.get().form !== form) return { ok: false, errors: {} };
       if (Object.keys(errors).length > 0) return { ok: false, errors };
-      const { editedId } = $panel.get();
       const address = schema.parse(values);
       const isSaved = await saveAll(putAddress(listSaved(), editedId, address, country));
       if (!isSaved) return { ok: false, errors: {} };

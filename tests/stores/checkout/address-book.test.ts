@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { updateLoggedInCustomer } from '../../../src/contract/account/customers.ts';
 import type { SavedAddress } from '../../../src/contract/checkout/addresses.ts';
+import type { CheckoutAddressBook } from '../../../src/stores/checkout/checkout-types.ts';
 import { address, createCheckoutBrowser, openCheckoutTab, run } from '../../fixtures/checkout/checkout-tab.ts';
 import { offline } from '../../fixtures/checkout/model-api.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
@@ -95,6 +96,31 @@ test('CHK-019 CHK-030 an address is edited in its place, and used in the checkou
   expect(savedBody()?.shippingAddresses.map(({ name }) => name)).toEqual(['Home', 'Office']);
   book.use(1);
   expect(tab.checkout.$draft.get().shippingAddress).toEqual({ ...address, name: 'Office' });
+});
+
+test.each([
+  ['a new address', (book: CheckoutAddressBook) => void book.add()],
+  ['an edited address', (book: CheckoutAddressBook) => void book.edit(0)],
+])('CHK-019 %s is not saved once its form is closed, even while its postal code is checked', async (_, openForm) => {
+  const { tab, book, state, savedBody } = open([saved('Home', { isPrimary: true }), saved('Work')]);
+  openForm(book);
+  const saving = book.save({ ...address, name: 'Other' });
+  book.close();
+  expect(await run(tab, saving)).toEqual({ ok: false, errors: {} });
+  expect([state().panel, savedBody()]).toEqual(['default', undefined]);
+});
+
+test('CHK-019 a form that is opened while another address is being saved stays open', async () => {
+  const { browser, tab, book, state, names } = open([saved('Home', { isPrimary: true }), saved('Work')]);
+  browser.answers.customer = ({ body }) => {
+    book.close();
+    book.edit(1);
+    return body;
+  };
+  book.edit(0);
+  expect(await run(tab, book.save({ ...address, name: 'House' }))).toEqual({ ok: true });
+  expect(names()).toEqual(['House', 'Work']);
+  expect(state()).toMatchObject({ panel: 'edit', isSaving: false, edited: { name: 'Work' } });
 });
 
 test('ERR-018 a failed save says so and keeps the form open', async () => {
