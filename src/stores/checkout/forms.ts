@@ -1,7 +1,7 @@
 import type { User } from '../../contract/account/customers.ts';
 import { createAddressSchema, createCustomerInfoSchema } from '../../domain/checkout/schemas.ts';
 import { findFieldErrors, findStateZipError } from '../address-book/check-address.ts';
-import type { AddressValues, CheckoutDraft, FieldErrorKeys, StepOutcome } from './checkout-types.ts';
+import type { AddressValues, CheckoutDraft, CheckoutStep, FieldErrorKeys, StepOutcome } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
 import type { CheckoutShipping } from './shipping.ts';
 
@@ -44,6 +44,12 @@ function withAccount(customerInfo: CheckoutDraft['customerInfo'], user: User | n
   return { ...customerInfo, firstName, lastName, email };
 }
 
+/** Whether the shopper has changed anything, or gone to another step, while what they submitted was checked. */
+function hasMovedOn({ saved }: CheckoutContext, submitted: CheckoutDraft, step: CheckoutStep): boolean {
+  const { draft, step: current } = saved.$saved.get();
+  return current !== step || JSON.stringify(draft) !== JSON.stringify(submitted);
+}
+
 /** Checks and saves the forms of the first two steps. */
 export function createForms(
   context: CheckoutContext,
@@ -71,9 +77,12 @@ export function createForms(
   return {
     async submitShipping(change) {
       const customerInfo = withAccount(change.customerInfo, $shopper.get().user);
-      const { shippingAddress } = saveDraft({ ...change, customerInfo });
+      const { step } = saved.$saved.get();
+      const draft = saveDraft({ ...change, customerInfo });
+      const { shippingAddress } = draft;
       const addressErrors = await checkAddress(shippingAddress, 'shippingAddress.');
       const errors = { ...checkCustomer(customerInfo), ...addressErrors, ...(await checkChoices()) };
+      if (hasMovedOn(context, draft, step)) return { ok: false, errors: {} };
       if (!hasNone(errors)) return { ok: false, errors };
       saveDraft({
         customerInfo: customerInfoSchema.parse(customerInfo),
@@ -82,9 +91,12 @@ export function createForms(
       return { ok: true };
     },
     async submitBilling(change) {
-      const { isBillingSameAsShipping, billingAddress } = saveDraft(change);
+      const { step } = saved.$saved.get();
+      const draft = saveDraft(change);
+      const { isBillingSameAsShipping, billingAddress } = draft;
       if (isBillingSameAsShipping) return { ok: true };
       const errors = await checkAddress(billingAddress, 'billingAddress.');
+      if (hasMovedOn(context, draft, step)) return { ok: false, errors: {} };
       if (!hasNone(errors)) return { ok: false, errors };
       saveDraft({ billingAddress: addressSchema.parse(billingAddress) });
       return { ok: true };

@@ -67,6 +67,25 @@ describe('the first step', () => {
     expect(tab.bodyOf(validateStateZip)).toEqual({ countryCode: 'US', postalCode: '78701', region: 'TX' });
   });
 
+  test('CHK-019 an address that is chosen while another one is checked is kept, and the step stays', async () => {
+    const tab = await openReadyTab(createCheckoutBrowser());
+    tab.checkout.goToStep('shipping');
+    const other = { ...address, address: '2 Oak Road' };
+    const submitting = tab.checkout.submitShipping({ customerInfo, shippingAddress: address });
+    tab.checkout.saveDraft({ shippingAddress: other });
+    expect(await run(tab, submitting)).toEqual({ ok: false, errors: {} });
+    expect([tab.checkout.$step.get(), tab.checkout.$draft.get().shippingAddress]).toEqual(['shipping', other]);
+  });
+
+  test('CHK-010 who goes back while the billing address is checked stays there', async () => {
+    const tab = await openReadyTab(createCheckoutBrowser());
+    tab.checkout.goToStep('billing');
+    const submitting = tab.checkout.submitBilling({ isBillingSameAsShipping: false, billingAddress: address });
+    tab.checkout.goToStep('shipping');
+    expect(await run(tab, submitting)).toEqual({ ok: false, errors: {} });
+    expect(tab.checkout.$step.get()).toBe('shipping');
+  });
+
   test('ERR-019 without the state and zip service the format rules hold, and the log says so', async () => {
     const browser = createCheckoutBrowser();
     browser.answers.stateZip = () => {
