@@ -27,7 +27,7 @@ interface AddressListProps {
  */
 export function AddressList({ choice, children }: AddressListProps) {
   const { t, findText, addressBook } = useAddressContext();
-  const { addresses, messageKey, isSaving } = useStore(addressBook.$addressBook);
+  const { addresses, addressesElsewhere, messageKey, isSaving } = useStore(addressBook.$addressBook);
   return (
     <>
       <p className="address-message" role="alert">
@@ -36,6 +36,9 @@ export function AddressList({ choice, children }: AddressListProps) {
       <ul className="address-list" aria-busy={isSaving}>
         {addresses.map((address) => (
           <AddressItem key={address.id} address={address} choice={choice} />
+        ))}
+        {addressesElsewhere.map((address) => (
+          <AddressElsewhere key={address.id} address={address} />
         ))}
       </ul>
       <div className="address-actions">
@@ -66,9 +69,40 @@ function AddressItem({ address, choice }: AddressItemProps) {
   );
 }
 
-/** The buttons of an address. The primary address cannot be removed (CHK-028). */
-function AddressActions({ address: { id, name, isPrimary }, choice }: AddressItemProps) {
+/** An address of another country: it can only be removed here, where nothing is sent to. */
+function AddressElsewhere({ address }: { address: BookAddress }) {
+  return (
+    <li className="address-item">
+      <div className="address-entry">
+        <AddressName address={address} />
+        <AddressText address={address} />
+      </div>
+      {!address.isPrimary && (
+        <div className="address-actions">
+          <RemoveAction address={address} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function RemoveAction({ address: { id, name } }: { address: BookAddress }) {
   const { t, addressBook } = useAddressContext();
+  return (
+    <Action
+      text={t('remove')}
+      name={name}
+      onPress={() => {
+        addressBook.remove(id);
+      }}
+    />
+  );
+}
+
+/** The buttons of an address. The primary address cannot be removed (CHK-028). */
+function AddressActions({ address, choice }: AddressItemProps) {
+  const { t, addressBook } = useAddressContext();
+  const { id, name, isPrimary } = address;
   return (
     <div className="address-actions">
       {choice && choice.chosenId !== id && (
@@ -96,13 +130,7 @@ function AddressActions({ address: { id, name, isPrimary }, choice }: AddressIte
               void addressBook.choosePrimary(id);
             }}
           />
-          <Action
-            text={t('remove')}
-            name={name}
-            onPress={() => {
-              addressBook.remove(id);
-            }}
-          />
+          <RemoveAction address={address} />
         </>
       )}
     </div>

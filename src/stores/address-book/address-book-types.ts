@@ -24,12 +24,16 @@ type AddressBookPanel = 'default' | 'list' | 'add' | 'edit';
 export interface BookAddress extends AddressValues {
   id: number;
   isPrimary: boolean;
+  /** The ISO 3166 alpha-2 code. */
+  country: string;
 }
 
 export interface AddressBookState {
   panel: AddressBookPanel;
   /** The saved addresses of the page's country. */
   addresses: readonly BookAddress[];
+  /** The saved addresses of other countries. They count towards the limit, and can be removed (CHK-022). */
+  addressesElsewhere: readonly BookAddress[];
   /** The primary address, else the first one (CHK-020, CHK-021); null when none is saved. */
   shown: BookAddress | null;
   /** The address of the panel `edit`. */

@@ -5,23 +5,29 @@ import type { AddressValues, BookAddress } from './address-book-types.ts';
 
 /** An address of the profile as forms have it: its first line is `address1` there (CHK-030). */
 const toBookAddress = (
-  { name, address1, address2, address3, city, state, zipCode, isPrimary }: SavedAddress,
+  { name, address1, address2, address3, city, state, zipCode, country, countryAlpha2, isPrimary }: SavedAddress,
   id: number,
-): BookAddress => ({ id, name, address: address1, address2, address3, city, state, zipCode, isPrimary });
+  pageCountry: CountryCode,
+): BookAddress => ({
+  ...{ id, name, address: address1, address2, address3, city, state, zipCode, isPrimary },
+  country: (countryAlpha2 || country || pageCountry).toUpperCase(),
+});
 
-const isOfCountry = ({ country, countryAlpha2 }: SavedAddress, code: CountryCode): boolean => {
-  const stated = countryAlpha2 || country;
-  return stated === '' || stated.toUpperCase() === code;
-};
+/** All saved addresses. Their ids are their places in the profile. One that names no country is of the page's. */
+export const listAllAddresses = (user: User | null, pageCountry: CountryCode): BookAddress[] =>
+  (user?.shippingAddresses ?? []).map((address, id) => toBookAddress(address, id, pageCountry));
 
-/** The saved addresses of a country. Their ids are their places in the profile. */
-export const listBookAddresses = (user: User | null, country: CountryCode): BookAddress[] =>
-  (user?.shippingAddresses ?? []).flatMap((address, id) =>
-    isOfCountry(address, country) ? [toBookAddress(address, id)] : [],
-  );
+/** The saved addresses of the page's country. */
+export const listBookAddresses = (user: User | null, pageCountry: CountryCode): BookAddress[] =>
+  listAllAddresses(user, pageCountry).filter(({ country }) => country === pageCountry);
 
 /** The address that the panel shows: the primary one, else the first (CHK-020, CHK-021). */
 export const findShownAddress = (addresses: readonly BookAddress[]): BookAddress | null =>
   addresses.find(({ isPrimary }) => isPrimary) ?? addresses[0] ?? null;
 
-export const toAddressValues = ({ id: _id, isPrimary: _primary, ...values }: BookAddress): AddressValues => values;
+export const toAddressValues = ({
+  id: _id,
+  isPrimary: _primary,
+  country: _country,
+  ...values
+}: BookAddress): AddressValues => values;

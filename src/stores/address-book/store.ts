@@ -15,7 +15,7 @@ import type {
   BookAddress,
   FieldErrorKeys,
 } from './address-book-types.ts';
-import { findShownAddress, listBookAddresses, toAddressValues } from './book-addresses.ts';
+import { findShownAddress, listAllAddresses, toAddressValues } from './book-addresses.ts';
 import { findFieldErrors, findStateZipError } from './check-address.ts';
 
 export interface AddressBookDependencies {
@@ -78,7 +78,8 @@ function createBook({ environment: { call }, page: { country }, $user, toasts, s
     showOther,
     close,
     find: (id: number | null): BookAddress | null =>
-      listBookAddresses($user.get(), country).find((address) => address.id === id) ?? null,
+      listAllAddresses($user.get(), country).find((address) => address.id === id) ?? null,
+    isOfThisCountry: (address: BookAddress | null): address is BookAddress => address?.country === country,
     /**
      * Saves all addresses (ERR-018), and closes the panel unless the shopper has opened another one meanwhile. Returns
      * whether they are saved.
@@ -107,12 +108,15 @@ type Book = ReturnType<typeof createBook>;
 
 const toPublicState = (
   { editedId, removingId, form: _form, ...panel }: PanelState,
-  addresses: readonly BookAddress[],
+  all: readonly BookAddress[],
+  pageCountry: CountryCode,
 ): AddressBookState => {
-  const find = (wanted: number | null) => addresses.find(({ id }) => id === wanted) ?? null;
+  const find = (wanted: number | null) => all.find(({ id }) => id === wanted) ?? null;
+  const addresses = all.filter(({ country }) => country === pageCountry);
   return {
     ...panel,
     addresses,
+    addressesElsewhere: all.filter(({ country }) => country !== pageCountry),
     shown: findShownAddress(addresses),
     edited: find(editedId),
     removing: find(removingId),
@@ -121,7 +125,7 @@ const toPublicState = (
 
 /** The verbs that remove addresses, after a confirmation (CHK-029), and choose the primary one (CHK-027). */
 function createManagingVerbs(
-  { $panel, listSaved, show, find, saveAll }: Book,
+  { $panel, listSaved, show, find, isOfThisCountry, saveAll }: Book,
   onChosen: AddressBookDependencies['onChosen'],
 ): Pick<AddressBookStore, 'remove' | 'confirmRemoval' | 'cancelRemoval' | 'choosePrimary'> {
   return {
@@ -141,7 +145,7 @@ function createManagingVerbs(
     },
     async choosePrimary(id) {
       const chosen = find(id);
-      if (!chosen) return;
+      if (!isOfThisCountry(chosen)) return;
       const addresses = listSaved().map((address, place) => ({ ...address, isPrimary: place === id }));
       if (await saveAll(addresses)) onChosen?.(toAddressValues(chosen));
     },
@@ -153,7 +157,7 @@ export function createAddressBookStore(dependencies: AddressBookDependencies): A
   const { environment, page, $user, log, onChosen } = dependencies;
   const { country } = page;
   const book = createBook(dependencies);
-  const { $panel, showOther, close, find, listSaved, saveAll } = book;
+  const { $panel, showOther, close, find, isOfThisCountry, listSaved, saveAll } = book;
   const schema = createSavedAddressSchema(country);
 
   async function findErrors(values: AddressValues): Promise<FieldErrorKeys> {
@@ -164,7 +168,9 @@ export function createAddressBookStore(dependencies: AddressBookDependencies): A
   }
 
   return {
-    $addressBook: computed([$panel, $user], (panel, user) => toPublicState(panel, listBookAddresses(user, country))),
+    $addressBook: computed([$panel, $user], (panel, user) =>
+      toPublicState(panel, listAllAddresses(user, country), country),
+    ),
     open() {
       showOther('list');
     },
@@ -173,7 +179,7 @@ export function createAddressBookStore(dependencies: AddressBookDependencies): A
       else showOther('list', { messageKey: 'maxAddressError' });
     },
     edit(id) {
-      if (find(id)) showOther('edit', { editedId: id });
+      if (isOfThisCountry(find(id))) showOther('edit', { editedId: id });
     },
     close,
     async save(values) {

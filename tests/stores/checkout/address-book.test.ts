@@ -29,10 +29,33 @@ test('CHK-020 CHK-021 shows the primary address, else the first', () => {
   expect(open([]).state().shown).toBeNull();
 });
 
-test('CHK-022 lists all addresses of the country', () => {
-  const { book, state, names } = open([saved('Home'), saved('Abroad', { country: 'CA', countryAlpha2: 'CA' })]);
+const abroad = { country: 'Canada', countryAlpha2: 'ca', state: 'ON', zipCode: 'M5V 2T6' };
+
+test('CHK-022 lists all addresses, those of other countries apart', () => {
+  const { tab, book, state, names } = open([
+    saved('Abroad', abroad),
+    saved('Home'),
+    saved('Old', { countryAlpha2: '' }),
+  ]);
   book.open();
-  expect([state().panel, names()]).toEqual(['list', ['Home']]);
+  expect([state().panel, names()]).toEqual(['list', ['Home', 'Old']]);
+  expect(state().addressesElsewhere).toMatchObject([{ name: 'Abroad', country: 'CA', id: 0 }]);
+  for (const verb of ['edit', 'use', 'choosePrimary'] as const) void book[verb](0);
+  expect([state(), tab.checkout.$draft.get().shippingAddress.address]).toMatchObject([{ panel: 'list' }, '']);
+});
+
+test('CHK-022 CHK-029 of five addresses abroad one can be removed, so that one of here can be added', async () => {
+  const five = ['A', 'B', 'C', 'D', 'E'].map((name) => saved(name, { ...abroad, isPrimary: name === 'A' }));
+  const { tab, book, state, savedBody } = open(five);
+  book.add();
+  expect(state()).toMatchObject({ panel: 'list', messageKey: 'maxAddressError', addresses: [] });
+  expect(state().addressesElsewhere).toHaveLength(5);
+  book.remove(4);
+  expect(state().removing).toMatchObject({ name: 'E', country: 'CA' });
+  await run(tab, book.confirmRemoval());
+  expect(savedBody()?.shippingAddresses.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
+  book.add();
+  expect(state()).toMatchObject({ panel: 'add', messageKey: null });
 });
 
 test('CHK-023 CHK-024 adds up to five addresses, and says when there are five', () => {

@@ -24,7 +24,7 @@ function useFocusAfterSaving(section: RefObject<HTMLElement | null>): void {
 function Addresses() {
   const { t } = useAccountContext();
   const { addressBook } = useAddressContext();
-  const { panel, addresses, removing } = useStore(addressBook.$addressBook);
+  const { panel, addresses, addressesElsewhere, removing } = useStore(addressBook.$addressBook);
   const isForm = panel === 'add' || panel === 'edit';
   const section = useFocusOnPanelChange(isForm ? panel : 'list', 'list');
   useFocusAfterSaving(section);
@@ -38,7 +38,9 @@ function Addresses() {
         <BookAddressForm key={panel} />
       ) : (
         <>
-          {addresses.length === 0 && <p className="address-note">{t('noSavedAddresses')}</p>}
+          {addresses.length + addressesElsewhere.length === 0 && (
+            <p className="address-note">{t('noSavedAddresses')}</p>
+          )}
           <AddressList />
         </>
       )}
