@@ -334,12 +334,15 @@ describe('changing the profile', { timeout: 120_000 }, () => {
   };
 
   test('API-042 T16 only the fields that customers may change are saved', async () => {
-    const { headers, user, body } = await signInAndChange({
+    const { headers, user, body: unchanged } = await signInAndChange({});
+    const shippingAddresses = [...user.shippingAddresses, address];
+    const body = {
+      ...unchanged,
       firstName: 'Gracia',
       phone: '',
       optInEmail: false,
       preferredLocale: 'es-us',
-      shippingAddresses: [address],
+      shippingAddresses,
       username: 'root',
       country: 'MX',
       isCDOCustomer: true,
@@ -353,7 +356,7 @@ describe('changing the profile', { timeout: 120_000 }, () => {
       },
       roles: ['Admin'],
       passwordHash: 'x',
-    });
+    };
     const changed = await callApi(backend.url, updateLoggedInCustomer, { headers, body });
     expect(changed).toEqual({
       ...user,
@@ -361,7 +364,7 @@ describe('changing the profile', { timeout: 120_000 }, () => {
       phone: '',
       optInEmail: false,
       preferredLocale: 'es-us',
-      shippingAddresses: [{ ...address, isPrimary: true }],
+      shippingAddresses,
     });
     expect(await callApi(backend.url, getCurrentUser, { headers })).toEqual(changed);
   });
@@ -370,6 +373,41 @@ describe('changing the profile', { timeout: 120_000 }, () => {
     const { headers, body } = await signInAndChange({ phone: ' （512）\u00A0555–0147 ext. 12 ' });
     const { phone } = await callApi(backend.url, updateLoggedInCustomer, { headers, body });
     expect(phone).toBe('(512) 555–0147 x12');
+  });
+
+  test('CHK-026 the first address of a customer is their primary one', async () => {
+    const { headers, user } = await signInNewcomer();
+    const body = { ...user, shippingAddresses: [address] };
+    expect((await callApi(backend.url, updateLoggedInCustomer, { headers, body })).shippingAddresses).toEqual([
+      { ...address, isPrimary: true },
+    ]);
+  });
+
+  test('CHK-028 the primary address is not removed, whoever calls', async () => {
+    const [home, work, cabin] = [
+      { ...address, name: 'Home', isPrimary: true },
+      { ...address, name: 'Work' },
+      { ...address, name: 'Cabin' },
+    ];
+    const { headers, body } = await signInAndChange({ shippingAddresses: [home, work, cabin] });
+    const { shippingAddresses: before } = await callApi(backend.url, updateLoggedInCustomer, { headers, body });
+    const save = (shippingAddresses: object[]) => ({ headers, body: { ...body, shippingAddresses } });
+    for (const addresses of [
+      [],
+      [work, cabin],
+      [{ ...work, isPrimary: true }, cabin],
+      [{ ...home, isPrimary: false }, work, cabin],
+    ])
+      expect(await expectRefusal(backend.url, updateLoggedInCustomer, save(addresses))).toMatchObject({
+        status: 400,
+        errors: [{ field: 'shippingAddresses', code: 'primaryAddressError' }],
+      });
+    expect((await callApi(backend.url, getCurrentUser, { headers })).shippingAddresses).toEqual(before);
+    const other = [{ ...home, isPrimary: false }, work, { ...cabin, isPrimary: true }];
+    for (const addresses of [[home, work, cabin], other, other.slice(1), [{ ...cabin, isPrimary: true }]])
+      expect((await callApi(backend.url, updateLoggedInCustomer, save(addresses))).shippingAddresses).toEqual(
+        addresses,
+      );
   });
 
   test('T14 the record of another customer is answered as not found', async () => {

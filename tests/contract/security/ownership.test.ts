@@ -79,7 +79,12 @@ const invalidId = -1;
 const profileOf = async (userId: number) => {
   const user = await callApi(backend.url, getCurrentUser, { headers: headers[grace.name] ?? {} });
   const email = customers.find(({ customerId }) => customerId === userId)?.name ?? 'nobody@aurevane.example';
-  return { ...user, userId, phone: '', shippingAddresses: [], email };
+  const row = await backend.db
+    .selectFrom('customers')
+    .select('shippingAddresses')
+    .where('customerId', '=', userId)
+    .executeTakeFirst();
+  return { ...user, userId, phone: '', shippingAddresses: row?.shippingAddresses ?? [], email };
 };
 
 interface Row {

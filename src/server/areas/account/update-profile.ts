@@ -7,6 +7,7 @@ import { isSameEmail } from '../../../domain/registration/email.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { invalidRequest, notFound } from '../../platform/http/refusal.ts';
 import { findAllLocales } from '../../platform/texts/queries.ts';
+import { checkPrimaryAddress } from './check-primary-address.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { findCustomer, updateCustomer } from './queries.ts';
 import type { CustomerRow } from './queries.ts';
@@ -45,6 +46,8 @@ async function assertProfileIsValid(
   if (!(await findAllLocales(db)).includes(user.preferredLocale))
     fieldErrors.push(createFieldError('preferredLocale', 'unknown_locale', 'must be a locale of the shop'));
   if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
+  const primaryErrors = checkPrimaryAddress(customer.shippingAddresses, user.shippingAddresses);
+  if (primaryErrors.length > 0) throw invalidRequest(primaryErrors);
 }
 
 /**
