@@ -20,8 +20,10 @@ export const solveAndValidate =
 
 export interface CaptchaGate {
   $isCaptchaRequired: ReadableAtom<boolean>;
-  /** Learns from the configuration whether captchas are enabled. Until then they are. */
+  /** Learns from the configuration whether captchas are enabled. Until then none is shown. */
   load(): Promise<void>;
+  /** Whether a captcha is asked for, once that is known. */
+  checkIsRequired(): Promise<boolean>;
   /**
    * Returns the token of a solved captcha; null when none is asked for. One that expired since is solved again, and so is
    * one that was refused (`mustRenew`). Throws CallError when it cannot be solved.
@@ -35,21 +37,30 @@ export function createCaptchaGate({
   $shopper,
   captcha,
 }: Pick<CheckoutDependencies, 'environment' | '$shopper' | 'captcha'>): CaptchaGate {
-  const $isEnabled = atom(true);
+  const $isEnabled = atom(false);
   const $isCaptchaRequired = computed([$isEnabled, $shopper], (isEnabled, { user }) => isEnabled && user === null);
+  let loading: Promise<void> | undefined;
+  async function fetchSetting(): Promise<void> {
+    if ($shopper.get().user) return;
+    try {
+      $isEnabled.set((await call(getConfiguration)).captchaEnabled);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // The server decides whether an order needs a captcha (ERR-009).
+      $isEnabled.set(true);
+    }
+  }
+  const load = () => (loading = fetchSetting());
+  async function checkIsRequired(): Promise<boolean> {
+    await (loading ?? load());
+    return $isCaptchaRequired.get();
+  }
   return {
     $isCaptchaRequired,
-    async load() {
-      if ($shopper.get().user) return;
-      try {
-        $isEnabled.set((await call(getConfiguration)).captchaEnabled);
-      } catch (error) {
-        // The server decides whether an order needs a captcha (ERR-009).
-        if (!(error instanceof CallError)) throw error;
-      }
-    },
+    load,
+    checkIsRequired,
     async prepareToken({ mustRenew }) {
-      if (!$isCaptchaRequired.get()) return null;
+      if (!(await checkIsRequired())) return null;
       if (mustRenew) captcha.reset();
       await captcha.solve();
       const state = captcha.$captcha.get();

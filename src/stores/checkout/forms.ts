@@ -54,7 +54,7 @@ function hasMovedOn({ saved }: CheckoutContext, submitted: CheckoutDraft, step: 
 export function createForms(
   context: CheckoutContext,
   shipping: CheckoutShipping,
-  isCaptchaRequired: () => boolean,
+  checkIsCaptchaRequired: () => Promise<boolean>,
 ): CheckoutForms {
   const { saved, $shopper, captcha } = context;
   const { customerInfoSchema, addressSchema, checkCustomer, checkAddress, isAddressComplete } =
@@ -66,8 +66,9 @@ export function createForms(
   }
   /** VAL-040, VAL-041. */
   async function checkChoices(): Promise<FieldErrorKeys> {
-    if (isCaptchaRequired()) await captcha.waitUntilIdle();
-    const isCaptchaMissing = isCaptchaRequired() && captcha.$captcha.get().status !== 'solved';
+    const isCaptchaRequired = await checkIsCaptchaRequired();
+    if (isCaptchaRequired) await captcha.waitUntilIdle();
+    const isCaptchaMissing = isCaptchaRequired && captcha.$captcha.get().status !== 'solved';
     return {
       ...(shipping.isChoiceMissing() && { shippingMethod: 'msgShippingMethod' }),
       ...(isCaptchaMissing && { captcha: 'captchaMsg' }),

@@ -47,7 +47,7 @@ export function createCheckoutParts(dependencies: CheckoutDependencies, captchaG
       await totals.load('outside');
     },
   });
-  const forms = createForms(context, shipping, () => captchaGate.$isCaptchaRequired.get());
+  const forms = createForms(context, shipping, captchaGate.checkIsRequired);
   const stepper = createStepper(context, forms, () => payment.close());
   const kredits = createKredits(context, totals);
   return { context, $errors, shipping, totals, orderHooks, payment, forms, stepper, kredits };

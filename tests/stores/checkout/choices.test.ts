@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validateCaptcha } from '../../../src/contract/captcha/captcha.ts';
+import type { User } from '../../../src/contract/account/customers.ts';
 import { validateStateZip } from '../../../src/contract/checkout/regions.ts';
 import { getShipping, getShippingForPc } from '../../../src/contract/checkout/shipping.ts';
 import { getAwardBalance } from '../../../src/contract/kredits/awards.ts';
@@ -371,18 +372,40 @@ describe('kredits', () => {
 });
 
 describe('the captcha', () => {
-  test('CHK-045 is for guests, while captchas are enabled', async () => {
+  /** What is shown to a shopper while the page opens: whether a captcha is, each time that this changes. */
+  async function watchCaptcha(captchaEnabled: boolean, user: User | null = null): Promise<boolean[]> {
     const browser = createCheckoutBrowser();
-    const guest = openCheckoutTab(browser);
-    await guest.fill('A');
-    await guest.start();
-    expect(guest.captchaGate.$isCaptchaRequired.get()).toBe(true);
-    const customer = openCheckoutTab(browser, { user: createUser() });
-    expect(customer.captchaGate.$isCaptchaRequired.get()).toBe(false);
     const configuration = browser.answers.configuration({}, null);
-    browser.answers.configuration = () => ({ ...(configuration as object), captchaEnabled: false });
-    await guest.start();
-    expect(guest.captchaGate.$isCaptchaRequired.get()).toBe(false);
+    browser.answers.configuration = () => ({ ...(configuration as object), captchaEnabled });
+    const tab = openCheckoutTab(browser, { user });
+    const shown: boolean[] = [];
+    tab.captchaGate.$isCaptchaRequired.subscribe((isRequired) => {
+      shown.push(isRequired);
+    });
+    await tab.fill('A');
+    await tab.start();
+    return shown;
+  }
+
+  test('CHK-045 is for guests, once it is known that captchas are enabled', async () => {
+    expect(await watchCaptcha(true)).toEqual([false, true]);
+  });
+
+  test('CHK-045 is never shown to customers', async () => {
+    expect(await watchCaptcha(true, createUser())).toEqual([false]);
+  });
+
+  test('CHK-045 is never shown to guests while captchas are disabled', async () => {
+    expect(await watchCaptcha(false)).toEqual([false]);
+  });
+
+  test('CHK-045 VAL-041 a step that is submitted before that is known waits for it', async () => {
+    const tab = openCheckoutTab(createCheckoutBrowser());
+    await tab.fill('A');
+    void tab.checkout.start();
+    const submitting = tab.checkout.submitShipping({ customerInfo, shippingAddress: address });
+    expect(tab.captchaGate.$isCaptchaRequired.get()).toBe(false);
+    expect(await run(tab, submitting)).toMatchObject({ ok: false, errors: { captcha: 'captchaMsg' } });
   });
 
   test('ERR-009 a configuration that cannot be loaded leaves it required, and nothing is said', async () => {
