@@ -7,7 +7,10 @@ const northAmericanPattern = /^1?[2-9]\d{2}[2-9]\d{6}$/;
 const australianPattern = /^(?:(?:0|61)[2-478]\d{8}|13\d{4}|1[38]00\d{6})$/;
 
 /** The digits of an international number (ITU-T E.164). */
-export const internationalPhonePattern = /^\d{7,15}$/;
+const internationalPhonePattern = /^\d{7,15}$/;
+
+/** Of any country (VAL-007). */
+export const digitsPattern = /^\d+$/;
 
 /** Phone numbers without separators (VAL-008, VAL-009). Countries without a rule of their own accept digits (NOTE-011). */
 export const phonePatterns = {
