@@ -82,6 +82,8 @@ export interface KreditsState {
   /** The lesser of the balance and the product total (CHK-052). */
   maximum: number;
   applied: number;
+  /** Whether the server has calculated the totals with the applied credits (CHK-055). */
+  isInTotals: boolean;
 }
 
 /** ERR-014, ERR-015 and PAY-022. `canContinue` is false after a declined payment. */

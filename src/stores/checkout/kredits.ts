@@ -22,21 +22,36 @@ export interface CheckoutKredits {
 const findMembershipId = (user: User | null): number | null =>
   getEntitledCustomerType(user) === 'PreferredCustomer' ? (user?.membershipInfo?.membershipId ?? null) : null;
 
-export function createKredits(context: CheckoutContext, totals: CheckoutTotals): CheckoutKredits {
-  const { environment, page, $shopper, saved, addNotice, log } = context;
-  const { minorDigits, currency } = countries[page.country];
-  let removals = 0;
-  const $balance = atom<number | null>(null);
-  const getProductTotal = () => getShownTotals(totals.$totals.get())?.productTotal.minor ?? 0;
-  const $kredits = computed([$balance, totals.$totals, saved.$saved], (balance, state, { kreditsApplied: applied }) =>
+/** What is shown of the kredits. They count as in the totals once the server has calculated with them. */
+function createKreditsState(
+  $balance: ReadableAtom<number | null>,
+  { $totals }: CheckoutTotals,
+  { $saved }: CheckoutContext['saved'],
+  minorDigits: number,
+): ReadableAtom<KreditsState | null> {
+  const $inTotals = atom(0);
+  $totals.subscribe(({ status }) => {
+    if (status === 'ready') $inTotals.set($saved.get().kreditsApplied);
+  });
+  return computed([$balance, $totals, $saved, $inTotals], (balance, state, { kreditsApplied: applied }, inTotals) =>
     balance === null
       ? null
       : {
           balance,
           maximum: getMaximumKredits(balance, getShownTotals(state)?.productTotal.minor ?? 0, minorDigits),
           applied,
+          isInTotals: applied > 0 && applied === inTotals,
         },
   );
+}
+
+export function createKredits(context: CheckoutContext, totals: CheckoutTotals): CheckoutKredits {
+  const { environment, page, $shopper, saved, addNotice, log } = context;
+  const { minorDigits, currency } = countries[page.country];
+  let removals = 0;
+  const $balance = atom<number | null>(null);
+  const getProductTotal = () => getShownTotals(totals.$totals.get())?.productTotal.minor ?? 0;
+  const $kredits = createKreditsState($balance, totals, saved, minorDigits);
 
   async function setApplied(kredits: number): Promise<void> {
     saved.update({ kreditsApplied: kredits });

@@ -301,11 +301,25 @@ describe('kredits', () => {
     ['abc', 0],
   ])('CHK-050 CHK-051 CHK-052 CHK-053 %s applies %s of 8 possible', async (typed, applied) => {
     const tab = await openReadyTab(createCheckoutBrowser(), { user: member() });
-    expect(tab.checkout.$kredits.get()).toEqual({ balance: 30, maximum: 8, applied: 0 });
+    expect(tab.checkout.$kredits.get()).toEqual({ balance: 30, maximum: 8, applied: 0, isInTotals: false });
     expect(await run(tab, tab.checkout.applyKredits(typed))).toBe(applied);
     expect(tab.bodyOf(calculateTotals)).toMatchObject({ kissKreditsApplied: applied });
     expect(tab.checkout.$kredits.get()).toMatchObject({ applied });
     expect(tab.checkout.$totalChange.get()).toBeNull();
+  });
+
+  test('CHK-055 applied kredits are told once the server has calculated with them', async () => {
+    const browser = createCheckoutBrowser();
+    const tab = await openReadyTab(browser, { user: member() });
+    const applying = tab.checkout.applyKredits('7');
+    expect(tab.checkout.$kredits.get()).toMatchObject({ applied: 7, isInTotals: false });
+    await run(tab, applying);
+    expect(tab.checkout.$kredits.get()).toMatchObject({ applied: 7, isInTotals: true });
+    browser.answers.totals = () => {
+      throw offline();
+    };
+    await run(tab, tab.checkout.applyKredits('5'));
+    expect(tab.checkout.$kredits.get()).toMatchObject({ applied: 5, isInTotals: false });
   });
 
   test('CHK-041 CHK-050 others than members with rights have neither their shipping nor a credits section', async () => {
@@ -352,7 +366,7 @@ describe('kredits', () => {
         throw refuse(409, 'KREDITS_NOT_AVAILABLE');
       };
       await run(tab, who === 'totals' ? tab.checkout.loadTotals() : tab.checkout.placeOrder());
-      expect(tab.checkout.$kredits.get()).toEqual({ balance: 2, maximum: 2, applied: 0 });
+      expect(tab.checkout.$kredits.get()).toEqual({ balance: 2, maximum: 2, applied: 0, isInTotals: false });
       expect(tab.bag.$notices.get()).toMatchObject([{ code: 'KREDITS_REMOVED' }]);
       expect([tab.toastCodes(), tab.checkout.$canPlaceOrder.get()]).toEqual([[], false]);
       expect(tab.checkout.$totalChange.get()).toMatchObject({ to: { minor: 2461 } });

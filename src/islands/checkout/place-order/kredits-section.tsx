@@ -95,16 +95,16 @@ function KreditsForm({ kredits }: { kredits: KreditsState }) {
   );
 }
 
-/** Says that kredits are applied (CHK-055). The element stays, so that screen readers announce it. */
+/** Says that kredits are applied, once the totals have them (CHK-055). The element stays, so that screen readers announce it. */
 function KreditsStatus() {
   const {
     t,
     stores: { checkout },
   } = useCheckoutContext();
-  const applied = useStore(checkout.$kredits)?.applied ?? 0;
+  const isApplied = useStore(checkout.$kredits)?.isInTotals ?? false;
   return (
     <p className="kredits-status" role="status">
-      {applied > 0 ? t('appliedKissKredit') : ''}
+      {isApplied ? t('appliedKissKredit') : ''}
     </p>
   );
 }
