@@ -1,3 +1,4 @@
+import { isViewable } from '../../config/features.ts';
 import type { CartItem } from '../../contract/bag/baskets.ts';
 import type { User } from '../../contract/account/customers.ts';
 import { membershipSku } from '../../contract/enumerations.ts';
@@ -25,6 +26,11 @@ export interface MembershipQuestionContext {
   isQuestionDue: boolean;
 }
 
+const canJoin = (user: MembershipQuestionContext['user']): boolean =>
+  isViewable('preferredCustomer') &&
+  Boolean(user?.isCDOCustomer && user.membershipInfo) &&
+  getCustomerType(user) === 'CDOCustomer';
+
 /**
  * Whether to ask a customer to join the preferred-customer programme. Every condition must hold: only customers flagged
  * isCDOCustomer are asked (MEM-013), and never with an empty bag.
@@ -37,10 +43,9 @@ export function isMembershipQuestionDue({
   isFeeChosen,
   isQuestionDue,
 }: MembershipQuestionContext): boolean {
-  const canJoin =
-    Boolean(user?.isCDOCustomer && user.membershipInfo) && getCustomerType(user) === 'CDOCustomer' && lines.length > 0;
+  const mayBeAsked = canJoin(user) && lines.length > 0;
   const isOwnDistributor = referralDistributorId !== null && referralDistributorId === user?.assignedDistributorId;
-  return canJoin && isOwnDistributor && !hasMembershipFee(lines) && !isAnswered && !isFeeChosen && isQuestionDue;
+  return mayBeAsked && isOwnDistributor && !hasMembershipFee(lines) && !isAnswered && !isFeeChosen && isQuestionDue;
 }
 
 /** Either answer closes the question. A yes also adds the fee to the bag. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { formatPageTitle } from '../../config/brand.ts';
 import { memberSections } from '../../config/pages/account-sections.ts';
 import { getMembershipDisplayStatus } from '../../domain/membership/display-status.ts';
+import { isViewable } from '../../config/features.ts';
 import { paths } from '../../i18n/paths.ts';
 import { BlockingSpinner } from '../../ui/blocking-spinner.tsx';
 import { LazyContent } from '../lazy-content.tsx';
@@ -53,9 +54,11 @@ function MembersOnly({ text }: { text: string }) {
   return (
     <div className="account-failure">
       <p>{text}</p>
-      <a className="button" href={paths.preferredCustomerInfo(locale)}>
-        {t('aboutMembership')}
-      </a>
+      {isViewable('preferredCustomer') && (
+        <a className="button" href={paths.preferredCustomerInfo(locale)}>
+          {t('aboutMembership')}
+        </a>
+      )}
     </div>
   );
 }
