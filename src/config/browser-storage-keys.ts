@@ -17,6 +17,9 @@ export const storageEvents = { distributor: 'distributor-changed', shopper: 'sho
 /** Dispatched on `window` when this tab has written `bagCounts`; other tabs get the event `storage`. */
 export const bagCountsEvent = 'bag-counts-changed';
 
+/** Dispatched on `window` when a script has put another page into the address. */
+export const routeChangedEvent = 'route-changed';
+
 /** Dispatched on `window` when the shopper signs out. The header ends the session unless a page cancels the event. */
 export const signOutEvent = 'sign-out';
 

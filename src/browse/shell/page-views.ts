@@ -1,3 +1,4 @@
+import { routeChangedEvent } from '../../config/browser-storage-keys.ts';
 import { analytics } from '../../config/shell/analytics.ts';
 import { readDeviceDate } from '../runtime/device-clock.ts';
 
@@ -49,6 +50,8 @@ function watchRouteChanges(page: Document, isEnabled: () => boolean): void {
     if (persisted && isEnabled()) sendPageView(page);
   });
   if ('navigation' in globalThis) globalThis.navigation.addEventListener('currententrychange', handleRouteChange);
+  // For browsers without the Navigation API; a change that both tell counts once.
+  for (const type of [routeChangedEvent, 'popstate']) addEventListener(type, handleRouteChange);
 }
 
 function loadTag(page: Document, tag: string, isEnabled: () => boolean): void {

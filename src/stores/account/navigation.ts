@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { routeChangedEvent } from '../../config/browser-storage-keys.ts';
 import { isRecord } from '../../config/is-record.ts';
 import { type AccountSection, accountSections } from '../../config/pages/account-sections.ts';
 import { paths } from '../../i18n/paths.ts';
@@ -98,7 +99,9 @@ export const createBrowserAddressBar = (): AddressBar => ({
     const isOtherPage = new URL(address, location.origin).pathname !== location.pathname;
     if (entry === 'new') history.pushState({ setKeys }, '', address);
     else history.replaceState(history.state, '', address);
-    if (isOtherPage) scrollTo({ top: 0 });
+    if (!isOtherPage) return;
+    scrollTo({ top: 0 });
+    dispatchEvent(new Event(routeChangedEvent));
   },
   readSetKeys() {
     const state: unknown = history.state;
