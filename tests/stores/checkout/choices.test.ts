@@ -5,6 +5,7 @@ import { validateStateZip } from '../../../src/contract/checkout/regions.ts';
 import { getShipping, getShippingForPc } from '../../../src/contract/checkout/shipping.ts';
 import { getAwardBalance } from '../../../src/contract/kredits/awards.ts';
 import { calculateTotals, createCaptureTransaction, submitPayment } from '../../../src/contract/payments/payments.ts';
+import { findBag } from '../../../src/stores/bag/local-bag-state.ts';
 import {
   address,
   createCheckoutBrowser,
@@ -263,15 +264,26 @@ describe('totals', () => {
     expect(tab.payment().status).toBe('waiting');
   });
 
-  test('CHK-062 CHK-063 without a bag or without totals no order can be placed', async () => {
-    const browser = createCheckoutBrowser();
-    const tab = openCheckoutTab(browser);
+  test('CHK-063 without totals no order of a bag can be placed', async () => {
+    const tab = openCheckoutTab(createCheckoutBrowser());
     await tab.fill('A');
     await tab.start();
-    expect([tab.checkout.$totals.get().status, tab.checkout.$canPlaceOrder.get()]).toEqual(['none', false]);
-    void tab.bag.setQuantity(1, 0);
+    expect([tab.skus(), tab.checkout.$totals.get().status, tab.checkout.$canPlaceOrder.get()]).toEqual([
+      ['A'],
+      'none',
+      false,
+    ]);
+  });
+
+  test('CHK-062 with an empty bag no order can be placed, though its totals are there', async () => {
+    const tab = await openReadyTab(createCheckoutBrowser());
+    expect(tab.checkout.$canPlaceOrder.get()).toBe(true);
+    void tab.bag.setQuantity(findBag(tab.bag.$bag.get())?.lines[0]?.basketItemId ?? 0, 0);
     await tab.settle();
+    expect([tab.skus(), tab.checkout.$totals.get().status]).toEqual([[], 'ready']);
     expect([tab.checkout.$canPlaceOrder.get(), tab.left]).toMatchObject([false, [{ url: '/en-us/cart/' }]]);
+    await run(tab, tab.checkout.placeOrder());
+    expect(tab.listCalls(createCaptureTransaction)).toEqual([]);
   });
 
   test('CHK-061 while totals are calculated no order can be placed', async () => {

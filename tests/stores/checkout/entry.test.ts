@@ -113,6 +113,28 @@ describe('entry', () => {
     expect(tab.checkout.$status.get()).toBe('ready');
   });
 
+  test.each([
+    ['CHK-020 the primary address', true, '9 Elm Lane'],
+    ['CHK-021 the first address without a primary one', false, '5 Oak Road'],
+  ])('%s is where an order goes at first, until another one is chosen', async (_, isPrimary, shown) => {
+    const [first, second] = [
+      { ...savedAddress, isPrimary: false },
+      { ...savedAddress, name: 'Work', address1: '9 Elm Lane', isPrimary },
+    ];
+    const browser = createCheckoutBrowser();
+    const user = createUser({ shippingAddresses: [first, second] });
+    const tab = openCheckoutTab(browser, { user });
+    await tab.fill('A');
+    await tab.start();
+    expect(tab.addressBook.$addressBook.get()).toMatchObject({ panel: 'default', shown: { address: shown } });
+    expect(tab.checkout.$draft.get().shippingAddress.address).toBe(shown);
+    tab.addressBook.use(isPrimary ? 0 : 1);
+    const other = isPrimary ? '5 Oak Road' : '9 Elm Lane';
+    const reloaded = openCheckoutTab(browser, { user, session: tab.session });
+    await reloaded.start();
+    expect(reloaded.checkout.$draft.get().shippingAddress.address).toBe(other);
+  });
+
   test('CHK-018 CHK-019 CHK-030 a customer finds name, email and primary address filled in', async () => {
     const user = createUser({ firstName: 'Ann', phone: '5125550100', shippingAddresses: [savedAddress] });
     const tab = openCheckoutTab(createCheckoutBrowser(), { user });
@@ -270,24 +292,34 @@ describe('dialogs on entry', () => {
     expect(tab.modals.$modal.get()).toBeNull();
   });
 
+  const promotionFrom = (startDate: string, endDate: string) => () => ({
+    rewards: [],
+    promotion: {
+      kissKreditsPromotions: [
+        {
+          promotionItemType: PromotionType.ReceiveFreeKissKredits,
+          ...{ startDate, endDate, conditionValue: 100, quantity: 15, promotionName: 'Spring' },
+          kissKreditsEffectiveDate: null,
+          kissKreditsExpirationDate: null,
+        },
+      ],
+    },
+  });
+  const runningPromotion = promotionFrom('2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z');
+
+  test.each([
+    ['below its condition', 9_999, runningPromotion, 'kiss-kredit-promotion'],
+    ['at its condition', 10_000, runningPromotion, null],
+    ['of one that is over', 9_999, promotionFrom('2025-01-01T00:00:00Z', '2025-12-31T00:00:00Z'), null],
+  ])('PROMO-015 without the membership in the bag, a total %s is nudged: %s', async (_, price, promote, modal) => {
+    const tab = openCheckoutTab(createCheckoutBrowser({ A: price, KTMS: 4_000 }, promote));
+    await tab.fill('A', 'KTMS');
+    await tab.start();
+    expect(tab.modals.$modal.get()).toBe(modal);
+  });
+
   test('PROMO-015 the kiss-kredit promotion is offered, once for a checkout', async () => {
-    const browser = createCheckoutBrowser({}, () => ({
-      rewards: [],
-      promotion: {
-        kissKreditsPromotions: [
-          {
-            promotionItemType: PromotionType.ReceiveFreeKissKredits,
-            startDate: '2026-01-01T00:00:00Z',
-            endDate: '2026-12-31T00:00:00Z',
-            conditionValue: 100,
-            quantity: 15,
-            kissKreditsEffectiveDate: null,
-            kissKreditsExpirationDate: null,
-            promotionName: 'Spring',
-          },
-        ],
-      },
-    }));
+    const browser = createCheckoutBrowser({}, runningPromotion);
     const tab = openCheckoutTab(browser);
     await tab.fill('A');
     await tab.start();

@@ -173,6 +173,26 @@ describe('success', () => {
   });
 });
 
+test.each([
+  ['another status', { status: 'DECLINED' }],
+  ['no token', { token: null }],
+])('PAY-009 a card that returns with %s stores no wallet', async (_, change) => {
+  const tab = await openReadyTab(createCheckoutBrowser(), { user: createUser({ assignedDistributorId: 77 }) });
+  await run(tab, tab.checkout.placeOrder());
+  const data = createAuthMessage('transaction-1', change);
+  tab.checkout.handleFrameMessage({ origin: cardsOrigin, source: frame, data }, frame);
+  await tab.settle();
+  expect(tab.listCalls(updateCustomerWallet)).toEqual([]);
+});
+
+test.each([
+  ['customerNotes=Ring+twice', 'Ring twice'],
+  ['', ''],
+])('PAY-013 the notes of the order are those of the address "%s"', async (query, customerNotes) => {
+  const tab = await pay(createCheckoutBrowser(), undefined, { query });
+  expect(Reflect.get(Object(tab.bodyOf(submitPayment)), 'customerNotes') ?? '').toBe(customerNotes);
+});
+
 describe('failure', () => {
   test('PAY-020 PAY-022 ERR-015 a declined payment is listed and blocks continuing', async () => {
     const browser = createCheckoutBrowser();
