@@ -13,7 +13,8 @@ import { createRequestSource } from './requests.ts';
 import { createSavedCheckout, type SavedCheckoutStore } from './saved-checkout.ts';
 import { createShipping } from './shipping.ts';
 import { createStepper } from './steps.ts';
-import { createTotals, getShownTotals } from './totals.ts';
+import { getShownTotals } from './shown-totals.ts';
+import { createTotals } from './totals.ts';
 
 /** What went wrong with the order. A declined payment blocks continuing after a reload, too (PAY-022). */
 function createErrors({ $saved, update }: SavedCheckoutStore): WritableAtom<CheckoutErrors> {

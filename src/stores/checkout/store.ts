@@ -7,7 +7,7 @@ import type { CheckoutDependencies } from './dependencies.ts';
 import { type CheckoutParts, createCheckoutParts } from './parts.ts';
 import { readReturnedId } from './returned-checkout.ts';
 import { createStarter } from './start.ts';
-import { getShownTotals } from './totals.ts';
+import { getShownTotals } from './shown-totals.ts';
 
 /** CHK-061 to CHK-063; the total that is paid must be the one that was seen. */
 const createCanPlaceOrder = ({ context, $errors, totals, payment }: CheckoutParts): ReadableAtom<boolean> =>

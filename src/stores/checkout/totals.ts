@@ -6,6 +6,7 @@ import type { Totals, TotalChange, TotalsState } from './checkout-types.ts';
 import { serializeContents } from './confirmed-bag.ts';
 import type { CheckoutContext } from './dependencies.ts';
 import type { CartRequestSource } from './requests.ts';
+import { getShownTotals } from './shown-totals.ts';
 import { toTotals } from './wire.ts';
 
 /**
@@ -29,9 +30,6 @@ export interface CheckoutTotals {
 
 /** The server's code for kredits that the shopper does not have, or not any more. */
 export const kreditsRefusal = 'KREDITS_NOT_AVAILABLE';
-
-/** The totals that are shown, also while newer ones are calculated. */
-export const getShownTotals = (state: TotalsState): Totals | null => ('totals' in state ? state.totals : null);
 
 /** The code of a refusal: that of a field, such as `InvalidDistributorCountry` (ERR-010), says the most. */
 const getRefusalCode = ({ errors, code }: CallError): string => errors[0]?.code ?? code;

@@ -1,11 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { getShownTotals } from '../../../stores/checkout/shown-totals.ts';
 import { useCheckoutContext } from '../context.ts';
 import { Spinner } from '../spinner.tsx';
 
 /** The provider's page may run, and send its own form. It cannot leave its frame, open windows or read the shop. */
 const sandbox = 'allow-forms allow-scripts allow-same-origin';
+
+/** Whether the order costs nothing: it is placed without a page of the provider (PAY-011). */
+function useIsFree(): boolean {
+  const totals = getShownTotals(useStore(useCheckoutContext().stores.checkout.$totals));
+  return totals?.cartTotal.minor === 0;
+}
 
 /** The payment popup (PAY-001). Closed before the payment is authorised, it leaves the checkout as it was. */
 export function PaymentDialog() {
@@ -14,7 +21,8 @@ export function PaymentDialog() {
     stores: { checkout },
   } = useCheckoutContext();
   const payment = useStore(checkout.$payment);
-  if (payment.status !== 'opening' && payment.status !== 'popup') return null;
+  const isFree = useIsFree();
+  if (payment.status !== 'popup' && (payment.status !== 'opening' || isFree)) return null;
   return (
     <Dialog
       title={t('paymentTitle')}
