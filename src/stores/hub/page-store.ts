@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ActiveHubConnection, HubSettings } from '../../client/hub.ts';
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import { operationIdPattern } from '../../contract/headers.ts';
 import { getConfiguration } from '../../contract/shell/configuration.ts';
@@ -23,7 +24,20 @@ export function loadOrCreateHubKey({
   return created;
 }
 
-/** Connects to the address of the configuration; the hub's library is loaded only then. */
+interface HubClient {
+  call: BrowserEnvironment['call'];
+  loadClient: () => Promise<{ connectHub: (settings: HubSettings) => Promise<ActiveHubConnection> }>;
+}
+
+/** Connects to the address of the configuration (RT-010); the hub's library is loaded only then. */
+export async function connectAsConfigured(
+  { call, loadClient }: HubClient,
+  settings: Omit<HubSettings, 'url'>,
+): Promise<ActiveHubConnection> {
+  const [{ connectHub }, { signalRHub }] = await Promise.all([loadClient(), call(getConfiguration)]);
+  return connectHub({ ...settings, url: signalRHub });
+}
+
 function createPageDependencies(): HubDependencies {
   const { api = '' } = document.documentElement.dataset;
   const environment = createBrowserEnvironment(api);
@@ -34,13 +48,11 @@ function createPageDependencies(): HubDependencies {
     now: environment.now,
     runAfter: environment.runAfter,
     log: createLogWriter(api),
-    async connect(listeners) {
-      const [{ connectHub }, { signalRHub }] = await Promise.all([
-        import('../../client/hub.ts'),
-        environment.call(getConfiguration),
-      ]);
-      return connectHub({ url: signalRHub, getAccessToken, hubKey, ...listeners });
-    },
+    connect: (listeners) =>
+      connectAsConfigured(
+        { call: environment.call, loadClient: () => import('../../client/hub.ts') },
+        { getAccessToken, hubKey, ...listeners },
+      ),
   };
 }
 

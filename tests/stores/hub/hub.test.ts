@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loadOrCreateHubKey } from '../../../src/stores/hub/page-store.ts';
+import type { Call } from '../../../src/client/call.ts';
+import { connectAsConfigured, loadOrCreateHubKey } from '../../../src/stores/hub/page-store.ts';
 import { createHub, type HubDependencies } from '../../../src/stores/hub/store.ts';
 import { type FakeClock, createFakeClock } from '../../fixtures/tabs/clock.ts';
 import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
@@ -121,6 +122,26 @@ describe('the connection', () => {
     expect(starts).toEqual([0, 0, 5_000, 10_000]);
   });
 });
+
+test.each(['https://hub.test/one', 'https://other.test/two'])(
+  'RT-010 the hub is the one that the configuration names: %s',
+  async (signalRHub) => {
+    const call = (() => Promise.resolve({ signalRHub })) as unknown as Call;
+    const urls: string[] = [];
+    const connectHub = ({ url }: { url: string }) => {
+      urls.push(url);
+      return Promise.resolve({ connectionId: 'connection-1', stop: () => Promise.resolve() });
+    };
+    const settings = {
+      hubKey: 'key',
+      getAccessToken: () => Promise.resolve(null),
+      onText: () => {},
+      onClose: () => {},
+    };
+    await connectAsConfigured({ call, loadClient: () => Promise.resolve({ connectHub }) }, settings);
+    expect(urls).toEqual([signalRHub]);
+  },
+);
 
 test('T01 a reconnect replaces the connection by a new one', async () => {
   const { hub, starts, stopped } = openPage();
