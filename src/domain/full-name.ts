@@ -3,8 +3,8 @@ interface PersonName {
   lastName: string;
 }
 
-const isChinese = (text: string) => /^\p{Script=Han}+$/u.test(text.trim());
-
 /** Writes a name as its own language does: a Chinese one has the family name first, and no space. */
-export const formatFullName = ({ firstName, lastName }: PersonName): string =>
-  isChinese(firstName) && isChinese(lastName) ? lastName.trim() + firstName.trim() : `${firstName} ${lastName}`.trim();
+export function formatFullName({ firstName, lastName }: PersonName): string {
+  const inChinese = lastName.trim() + firstName.trim();
+  return /^\p{Script=Han}+$/u.test(inChinese) ? inChinese : `${firstName} ${lastName}`.trim();
+}

@@ -93,7 +93,7 @@ function setContent(state: State): void {
 
 beforeAll(async () => {
   shop = await buildSite('pull-faults');
-  api = await startFakeApi({ data: { feed: [] }, failure: (path) => fail(path) });
+  api = await startFakeApi({ data: { feed: [], brokenPromotions: [] }, failure: (path) => fail(path) });
   pool = createRenderPool({ codeDir: shop.codeDir, snapshotFile: shop.snapshotFile, threads: 2 });
   for (const state of ['changed', 'base'] as const) {
     setContent(state);
@@ -173,6 +173,7 @@ const expectNothingElse = () => undefined;
 /** What an API does not have, as it says by 404. All other calls must have a reply. */
 const absent: Readonly<Record<string, End>> = {
   '/api/Content/Changes': 'complete',
+  '/api/Promotions/Broken': 'complete',
   '/api/Translator/GetAvailableLanguages': { refused: 'LOCALE_GONE' },
   '/api/marketing/': expectHomeWithout('New eyes'),
   '/api/membership/membership-program/country/:countryId': expectNothingElse,

@@ -122,6 +122,11 @@ export function planCountry(root: string, country: NewCountry): ScaffoldPlan {
       ...withRow('src/config/checkout/tax-rates.ts', 'taxRates', `${code}: untaxed`),
       ...withRow('src/config/payments/card-brands.ts', 'allowedCardBrands', `${code}: commonBrands`),
       ...withRow('src/config/dialling-codes.ts', 'diallingPlans', `${code}: { code: '', trunkPrefix: '' }`),
+      ...withRow(
+        'src/config/checkout/address-formats.ts',
+        'addressFormats',
+        `${code}: { lines: '%N%n%O%n%A%n%Z %C', state: 'name' }`,
+      ),
       ...withRow('src/config/name-order.ts', 'nameOrders', `${code}: givenFirst`),
       ...withRow('src/config/registration/phones.ts', 'phonePatterns', `${code}: internationalPhonePattern`),
       ...withRow('tests/contract/platform/reading-calls.ts', 'places', `${code}: { postalCode: '', region: '' }`),

@@ -26,7 +26,7 @@ async function showAttributionReason(header: HTMLElement, distributor: StoredDis
     element.textContent = reason && ` · ${reason}`;
 }
 
-function fillTexts(header: HTMLElement, values: Readonly<Record<string, string | undefined>>): void {
+function fillTexts(header: HTMLElement, values: Readonly<Record<string, string | null | undefined>>): void {
   for (const element of header.querySelectorAll<HTMLElement>('[data-says]'))
     element.textContent = values[element.dataset['says'] ?? ''] ?? '';
 }
@@ -46,7 +46,7 @@ function showHeaderShopper(header: HTMLElement): void {
     distributor: distributor?.name,
     firstName: shopper?.firstName,
     lastName: shopper?.lastName,
-    name: shopper ? formatFullName(shopper) : '',
+    name: shopper && formatFullName(shopper),
   });
   void showAttributionReason(header, distributor);
   header.toggleAttribute('data-distributor', distributor !== null);

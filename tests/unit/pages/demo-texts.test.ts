@@ -40,6 +40,9 @@ test('LOC-028 New Zealand labels addresses with suburb and postal code; every co
     expect(requiredKeys.forms).toEqual(expect.arrayContaining(Object.values(labels)));
 });
 
+/** Chinese writes a name in one, whichever of its parts comes first. */
+const listBlanks = (text: string) => placeholders(text.replace('{{name}}', '{{firstName}} {{lastName}}'));
+
 describe.each(textLanguages)('the texts in %s', (language) => {
   const texts = read(language);
 
@@ -52,6 +55,6 @@ describe.each(textLanguages)('the texts in %s', (language) => {
       omitSingularForms(Object.keys(english[namespace])),
     );
     for (const [key, text] of Object.entries(texts[namespace]))
-      expect([key, placeholders(text)]).toEqual([key, placeholders(english[namespace][key] ?? '')]);
+      expect([key, listBlanks(text)]).toEqual([key, listBlanks(english[namespace][key] ?? '')]);
   });
 });
