@@ -162,7 +162,7 @@ describe('a pull of what changed', () => {
       return imagesFetch(input, init);
     };
     expect(await pullInto('quiet', { fetch: recordingFetch })).toMatchObject({ scope: 'changes' });
-    expect(asked).toEqual(['/api/Content/Changes', '/api/Catalog/ObtainProductBySkus US']);
+    expect(asked).toEqual(['/api/Content/Changes', '/api/Catalog/ObtainProductBySkus US', '/api/Promotions/Broken']);
     const { database, meta: after } = openSnapshotFile(join(folder.path, 'quiet.sqlite'));
     expect([after.lineage, after.revision]).toEqual([meta.lineage, meta.revision + 1]);
     const changes = [...readChangesSince(database, meta.revision)];

@@ -30,6 +30,7 @@ import {
 } from '../../../src/contract/shell/languages.ts';
 import { writeLog } from '../../../src/contract/shell/logging.ts';
 import { getContentChanges } from '../../../src/contract/shell/content-changes.ts';
+import { getBrokenPromotions } from '../../../src/contract/promotions/promotions.ts';
 import { getMarketing } from '../../../src/contract/shell/marketing.ts';
 import { getMenu } from '../../../src/contract/shell/menus.ts';
 import { obtainRegions, validateStateZip } from '../../../src/contract/checkout/regions.ts';
@@ -84,6 +85,7 @@ const once = [
   [getConfiguration, {}],
   [getMarketing, {}],
   [getContentChanges, {}],
+  [getBrokenPromotions, {}],
   [getContentChanges, { query: { since: '1' } }],
   [getCaptchaChallenge, { query: { purpose: 'registration' } }],
   [getIp, {}],

@@ -61,6 +61,7 @@ const reasons: Readonly<Record<string, string>> = {
       ...['obtainProductBySku', 'obtainProductBySkus', 'obtainRegions', 'validateStateZip', 'getShipping'],
       ...['getShippingForPc', 'getMembershipProgram', 'getPromotion', 'getReferralEmailTemplates'],
       'getContentChanges',
+      'getBrokenPromotions',
     ].map((name) => [name, 'the same content for everybody']),
   ),
   ...Object.fromEntries(

@@ -13,6 +13,9 @@ afterAll(() => backend?.stop());
 beforeEach(() => backend.forgetAttempts());
 
 const getTitle = (text: string) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
+/** The sessions of other browsers on a customer's account page. */
+const listSessions = async (browser: { open(url: string): Promise<{ text: string }> }) =>
+  [...(await browser.open('/account')).text.matchAll(/name="session" value="([^"]+)"/g)].map(([, uid = '']) => uid);
 const getError = (work: Promise<unknown>) =>
   work.then(
     () => 'accepted',
@@ -152,10 +155,12 @@ describe('the account page', { timeout }, () => {
   });
 
   test('a customer ends the session of another browser', async () => {
-    const elsewhere = await backend.signIn(camille.name, { password: 'four quiet green words' });
-    const { browser } = await backend.signIn(camille.name, { password: 'four quiet green words' });
-    const page = await browser.open('/account?ui_locales=en-us');
-    const done = await browser.send(page, {}, '/account/sessions');
+    const account = { password: 'four quiet green words' };
+    const { browser } = await backend.signIn(camille.name, account);
+    const earlier = await listSessions(browser);
+    const elsewhere = await backend.signIn(camille.name, account);
+    const [session = ''] = (await listSessions(browser)).filter((uid) => !earlier.includes(uid));
+    const done = await browser.post('/account/sessions?ui_locales=en-us', { session });
     expect(done.text).toContain('Signed out.');
     const ended = await Promise.all(
       [elsewhere].map(({ tokens }) => getError(client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? ''))),
@@ -169,11 +174,9 @@ describe('the account page', { timeout }, () => {
   test('a customer ends one session of several, and never the one of this browser', async () => {
     const account = { password: 'four quiet green words' };
     const { browser, tokens } = await backend.signIn(camille.name, account);
-    const listSessions = async () =>
-      [...(await browser.open('/account')).text.matchAll(/name="session" value="([^"]+)"/g)].map(([, uid = '']) => uid);
-    const earlier = await listSessions();
+    const earlier = await listSessions(browser);
     const [one, two] = [await backend.signIn(camille.name, account), await backend.signIn(camille.name, account)];
-    const [session = ''] = (await listSessions()).filter((uid) => !earlier.includes(uid));
+    const [session = ''] = (await listSessions(browser)).filter((uid) => !earlier.includes(uid));
     await browser.post('/account/sessions', { session });
     const left = await Promise.all(
       [one, two].map(async (other) =>
@@ -185,16 +188,18 @@ describe('the account page', { timeout }, () => {
   });
 
   test('T27 a session that is not fresh ends no other before its customer has signed in again', async () => {
-    const other = await backend.signIn(grace.name);
     const { browser } = await backend.signIn(grace.name);
+    const earlier = await listSessions(browser);
+    const other = await backend.signIn(grace.name);
+    const [session = ''] = (await listSessions(browser)).filter((uid) => !earlier.includes(uid));
     await backend.ageSessions(grace.customerId, 601);
     const page = await browser.open('/account?ui_locales=en-us');
     expect(page.text).not.toContain('action="/account/sessions');
     const asked = await browser.post('/account/sessions?ui_locales=en-us', {});
     expect(getTitle(asked.text)).toBe('Sign in');
     expect(await getError(client.refreshTokenGrant(backend.shop, other.tokens.refresh_token ?? ''))).toBe('accepted');
-    const back = await browser.send(asked, { userName: grace.name, password: demoPassword });
-    expect((await browser.send(back, {}, '/account/sessions')).text).toContain('Signed out.');
+    await browser.send(asked, { userName: grace.name, password: demoPassword });
+    expect((await browser.post('/account/sessions?ui_locales=en-us', { session })).text).toContain('Signed out.');
     expect((await other.browser.open((await backend.createAuthorizationRequest()).url)).text).toContain('"password"');
   });
 

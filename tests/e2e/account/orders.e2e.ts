@@ -120,7 +120,7 @@ test('ACC-029 ACC-030 ACC-031 ACC-032 an order shows where it is, what it cost, 
     'Partly shipped',
     'Grace Abernathy',
     '1402 Ponce Terrace',
-    'Atlanta, GA, 30306',
+    'Atlanta, GA 30306',
     'Visa ending in 4242',
   ])
     await expect(dialog(page)).toContainText(text);
