@@ -160,10 +160,10 @@ test('T08 T09 a second tab that orders the same bag leaves one order', async ({ 
   await openPayment(page, market);
   await expect(cardFrame(page, market).locator('button.main')).toBeVisible();
   const second = await context.newPage();
-  await second.goto('/en-us/checkout/?step=place-order');
-  await second.evaluate(() => {
+  await second.addInitScript(() => {
     sessionStorage.setItem('shop.checkout.entry', '"guest"');
   });
+  await second.goto('/en-us/checkout/?step=place-order');
   await payByCard(page, market);
   const orderNumber = await expectOrderConfirmed(page, market, total);
   await second.goto('/en-us/checkout/');
