@@ -26,9 +26,9 @@ async function showAttributionReason(header: HTMLElement, distributor: StoredDis
     element.textContent = reason && ` · ${reason}`;
 }
 
-function fillTexts(header: HTMLElement, values: Readonly<Record<string, string | null | undefined>>): void {
+function fillTexts(header: HTMLElement, values: Readonly<Record<string, string | string[] | null | undefined>>): void {
   for (const element of header.querySelectorAll<HTMLElement>('[data-says]'))
-    element.textContent = values[element.dataset['says'] ?? ''] ?? '';
+    element.textContent = String(values[element.dataset['says'] ?? ''] ?? '');
 }
 
 function showAccountLinks(header: HTMLElement, hasAccount: boolean): void {
@@ -43,9 +43,8 @@ function showHeaderShopper(header: HTMLElement): void {
   const distributor = readActiveDistributor(readPageCountry(header.ownerDocument));
   const shopper = readStoredShopper();
   fillTexts(header, {
+    ...shopper,
     distributor: distributor?.name,
-    firstName: shopper?.firstName,
-    lastName: shopper?.lastName,
     name: shopper && formatFullName(shopper),
   });
   void showAttributionReason(header, distributor);
