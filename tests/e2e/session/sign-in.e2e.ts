@@ -62,11 +62,7 @@ test('AUTH-001 AUTH-003 AUTH-006 AUTH-007 AUTH-016 AUTH-017 AUTH-020 NAV-009 ACC
 
   await header(page).getByRole('link', { name: 'Account', exact: true }).click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('definition')).toHaveText([
-    'Grace Abernathy',
-    accounts.grace,
-    'Preferred customer',
-  ]);
+  await expect(main.getByRole('definition')).toHaveText(['Grace Abernathy', accounts.grace, 'Preferred customer']);
   await expect(main.getByText(/^Active until \w+ \d+, \d{4}$/)).toBeVisible();
   await expect(main.getByText('Denise Okafor').first()).toBeVisible();
   await expect(main.getByRole('link', { name: /Password and security/ })).toHaveAttribute(
