@@ -7,7 +7,7 @@ function findEventType(field: Element): 'input' | 'change' | null {
   return field instanceof HTMLInputElement && !typesWithoutText.has(field.type) ? 'input' : null;
 }
 
-/** Tells a form what its fields hold. React ignores the event where it knows the text already. */
+/** Dispatches an event of input for each field of a form. React ignores it where it knows the text already. */
 function announceFields(form: HTMLFormElement): void {
   for (const field of form.elements) {
     const type = findEventType(field);

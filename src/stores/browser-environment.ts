@@ -23,9 +23,9 @@ export interface BrowserEnvironment {
   /** Null when the browser has none; a flag in `storage` then replaces them. */
   locks: Locks | null;
   channel: TabChannel;
-  /** By the device's clock, which may be days off: for instants that this browser compares with its own. */
+  /** The time of the device, which may be days off. Compare it only with instants that this browser has stored. */
   now: () => number;
-  /** By the API's clock: for instants that the API gives or takes. */
+  /** The time of the API. Compare it with instants that the API gives or takes. */
   serverNow: () => number;
   /** Runs a function once after a delay in ms. Returns how to cancel it. */
   runAfter: (ms: number, run: () => void) => () => void;

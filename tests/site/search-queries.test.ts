@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findInShop } from '../../src/browse/search/find.ts';
+import { findProductsAndHelp } from '../../src/browse/search/find.ts';
 import { createSearchFiles } from '../../src/browse/search/index-files.ts';
 import { products } from '../../src/demo/seed/catalogue/products.ts';
 import { searchProducts } from '../../src/domain/search/search.ts';
@@ -57,7 +57,7 @@ test.each(languages)(
     const queries = readLeadingProducts(language);
     expect(queries.length).toBeGreaterThanOrEqual(40);
     for (const { typed, expected } of queries) {
-      const { products: found } = await findInShop(files, typed);
+      const { products: found } = await findProductsAndHelp(files, typed);
       const [first] = await files.rows(found.slice(0, 1));
       const sku = first?.sku ?? 'nothing';
       const shown = [sku, subCategories.get(sku) ?? ''];
@@ -79,7 +79,7 @@ const helped = [
 test.each(helped)('SRCH-005 in %s pages of help are found, and products ask for none', async (locale, queries) => {
   const files = createSearchFiles(`${shop.siteUrl}/${locale}/search/`);
   for (const query of queries) {
-    const { help } = await findInShop(files, query);
+    const { help } = await findProductsAndHelp(files, query);
     expect(help.length, query).toBeGreaterThan(0);
     for (const { href } of help) {
       const [path = '', id] = href.split('#');
@@ -88,13 +88,13 @@ test.each(helped)('SRCH-005 in %s pages of help are found, and products ask for 
     }
   }
   for (const { typed } of readQueries(languageOf(locale)))
-    expect((await findInShop(files, typed)).help, typed).toEqual([]);
+    expect((await findProductsAndHelp(files, typed)).help, typed).toEqual([]);
 });
 
 test('SRCH-005 a price in the query limits what is found', async () => {
   const files = createSearchFiles(`${shop.siteUrl}/en-us/search/`);
   const prices = async (query: string) =>
-    (await files.rows((await findInShop(files, query)).products)).map(({ price }) => price);
+    (await files.rows((await findProductsAndHelp(files, query)).products)).map(({ price }) => price);
   const all = await prices('lipstick');
   const limited = await prices('lipstick under $25');
   expect(limited).toEqual(all.filter((price) => price <= 2500));

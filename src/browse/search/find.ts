@@ -27,7 +27,7 @@ async function keepAffordable(files: SearchFiles, products: readonly number[], m
 const isGuess = ({ correctedQuery, droppedWords }: SearchResult) => correctedQuery !== null || droppedWords.length > 0;
 
 /** Finds what a query asks for. A question that a page answers is not taken for a mistyped product. */
-export async function findInShop(files: SearchFiles, query: string): Promise<Found> {
+export async function findProductsAndHelp(files: SearchFiles, query: string): Promise<Found> {
   const plan = await files.plan();
   const help = findHelp(plan.help, query);
   const limit = findPriceLimit(query, plan.prices, plan.prices.minorDigits);

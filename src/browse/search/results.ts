@@ -9,7 +9,7 @@ import { fillText, formatCountText } from '../../i18n/fill-text.ts';
 import { createCard } from '../catalogue/list/card.ts';
 import { readPageCountry } from '../shell/page-locale.ts';
 import { createPagination } from '../catalogue/list/pagination.ts';
-import { findInShop, type Found } from './find.ts';
+import { findProductsAndHelp, type Found } from './find.ts';
 import { createSearchFiles, type SearchFiles } from './index-files.ts';
 import { buildResultsHref, parseResultsQuery, type ResultsQuery } from './results-query.ts';
 
@@ -130,7 +130,7 @@ function showCards(root: HTMLElement, texts: Texts, resultsPage: ListPage<ListRo
 
 async function renderResults(page: Document, root: HTMLElement, query: ResultsQuery, address: Location): Promise<void> {
   const files = createSearchFiles(root.dataset['results'] ?? '');
-  const [{ texts }, result] = await Promise.all([files.plan(), findInShop(files, query.query)]);
+  const [{ texts }, result] = await Promise.all([files.plan(), findProductsAndHelp(files, query.query)]);
   const { lang } = page.documentElement;
   showTitle(page, root, texts, query.query);
   showCorrection(root, texts, result, address);

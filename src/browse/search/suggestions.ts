@@ -11,7 +11,7 @@ import {
   toHelpSuggestion,
   toProductSuggestion,
 } from './combobox.ts';
-import { findInShop } from './find.ts';
+import { findProductsAndHelp } from './find.ts';
 import { createSearchFiles, type SearchFiles } from './index-files.ts';
 import css from './suggestions.css?inline';
 
@@ -28,7 +28,7 @@ async function updateSuggestions(box: SearchCombobox, files: SearchFiles): Promi
     closeSuggestions(box);
     return;
   }
-  const [{ texts }, { products, help }] = await Promise.all([files.plan(), findInShop(files, query)]);
+  const [{ texts }, { products, help }] = await Promise.all([files.plan(), findProductsAndHelp(files, query)]);
   const rows = await files.rows(products.slice(0, maxSuggestions));
   if (box.input.value.trim() !== query || document.activeElement !== box.input) return;
   const allResults = toAllResultsSuggestion(box, query, texts['allResults'] ?? '');

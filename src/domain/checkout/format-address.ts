@@ -6,6 +6,7 @@ export interface WrittenAddress {
   name?: string;
   address: string;
   address2: string;
+  /** The colony in Mexico, the suburb in New Zealand. */
   address3: string;
   city: string;
   /** An abbreviation, or a name. */

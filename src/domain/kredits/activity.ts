@@ -52,7 +52,7 @@ export function listExpiring(credits: readonly Credit[], now: number): readonly 
     .toSorted((a, b) => Date.parse(a.expiresOn) - Date.parse(b.expiresOn));
 }
 
-/** Those that expire within 30 days. */
+/** The kredits that expire within 30 days, soonest first. */
 export const listExpiringSoon = (credits: readonly Credit[], now: number): readonly ExpiringKredits[] =>
   listExpiring(credits, now).filter(({ expiresOn }) => Date.parse(expiresOn) - now <= expiringSoonMs);
 

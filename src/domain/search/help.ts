@@ -1,6 +1,6 @@
 import { isCjk, toWordSequence } from './tokens.ts';
 
-/** A page, or a question of the FAQ, that helps. */
+/** A link to a page, or to a question of the FAQ, that answers a query about help. */
 export interface HelpLink {
   title: string;
   href: string;

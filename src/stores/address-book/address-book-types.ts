@@ -1,16 +1,8 @@
 import type { ReadableAtom } from 'nanostores';
+import type { WrittenAddress } from '../../domain/checkout/format-address.ts';
 
 /** The fields of an address (`src/domain/checkout/schemas.ts` has the rules). `state` is the abbreviation of a region. */
-export interface AddressValues {
-  name: string;
-  address: string;
-  address2: string;
-  /** The colony in Mexico, the suburb in New Zealand. */
-  address3: string;
-  city: string;
-  state: string;
-  zipCode: string;
-}
+export type AddressValues = Required<WrittenAddress>;
 
 /** Text keys (namespace `forms`) by field. */
 export type FieldErrorKeys = Readonly<Partial<Record<string, string>>>;

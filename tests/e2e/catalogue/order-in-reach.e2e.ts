@@ -1,3 +1,4 @@
+import { recordLayoutShifts } from '../layout-shifts.ts';
 import { expect, gotoWithoutScript, type Locator, type Page, test } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
 
@@ -50,19 +51,13 @@ test.describe('on a phone', () => {
   test('CAT-035 CAT-042 the button stays in reach, names the shade and its price, and covers nothing', async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      const shifts: unknown[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(entry.toJSON());
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const readShifts = await recordLayoutShifts(page);
     await page.goto(product);
     for (const share of [0, 0.2, 0.4]) {
       await scrollToShare(page, share);
       expect(await canBePressed(addButton(page)), String(share)).toBe(true);
     }
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([]);
+    expect(await readShifts()).toEqual([]);
     const { height: barHeight } = await readBox(bar(page));
     const shade = page.getByRole('radio').nth(5);
     await shade.check();

@@ -1,3 +1,4 @@
+import { recordLayoutShifts } from '../layout-shifts.ts';
 import { expect, gotoWithoutScript, type Page, test } from '../shop-test.ts';
 import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
@@ -15,18 +16,6 @@ const feeRow = (page: Page) => page.getByRole('main').getByRole('row').filter({ 
 const readStored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Record<string, unknown> | null, key);
 const marisol = 'MARISOL24';
-
-/** The layout shifts that no input of the shopper caused. */
-async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
-  await page.addInitScript(() => {
-    const shifts: unknown[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(entry.toJSON());
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown);
-}
 
 test.describe('without a code', () => {
   test('PAGE-001 PAGE-009 PAGE-011 PAGE-012 PAGE-013 the page shows its sections, and leads to the shop or the bag', async ({
@@ -156,7 +145,7 @@ test.describe('with a code', () => {
   test('PAGE-004 PAGE-008 PAGE-010 REF-001 a valid code makes the main button the introduction, names the inviter and stays', async ({
     page,
   }) => {
-    const shifts = await watchShifts(page);
+    const shifts = await recordLayoutShifts(page);
     await page.goto(landing(marisol));
     await expect(introduction(page)).toBeVisible();
     await expect(shopNow(page)).toBeHidden();
@@ -186,7 +175,7 @@ test.describe('with a code', () => {
   test('PAGE-006 PAGE-007 an invalid code opens a dialog, and Continue or Escape removes the code', async ({
     page,
   }) => {
-    const shifts = await watchShifts(page);
+    const shifts = await recordLayoutShifts(page);
     await page.goto(landing('NOBODY-KNOWS'));
     await expect(invalidCodeDialog(page)).toBeVisible();
     expect(await shifts()).toEqual([]);

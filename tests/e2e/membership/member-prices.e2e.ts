@@ -1,19 +1,8 @@
+import { recordLayoutShifts } from '../layout-shifts.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
 import { openSignedIn } from '../signed-in.ts';
 import { accounts } from '../signing-in.ts';
-
-/** The layout shifts of the pages that are opened from now on. */
-async function watchShifts(page: Page): Promise<() => Promise<unknown>> {
-  await page.addInitScript(() => {
-    const shifts: unknown[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(entry.toJSON());
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown);
-}
 
 const list = '/en-us/shopproducts/1/lips/';
 const product = '/en-us/product/AV-0101/velvet-hour-lipstick/';
@@ -26,7 +15,7 @@ test('CAT-012 PAGE-016 members see their price on lists, products and the search
   await page.goto(list);
   await expect(price(page, 'Chalk Rose Matte Lipstick')).toHaveText('$27.50');
   await openSignedIn(page, accounts.grace, list);
-  const readShifts = await watchShifts(page);
+  const readShifts = await recordLayoutShifts(page);
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(list);
@@ -50,7 +39,7 @@ test('CAT-012 PAGE-016 members see their price on lists, products and the search
 
 test('PAGE-011 the landing page tells members until when they are, or to renew', async ({ page, browser, baseURL }) => {
   const main = page.getByRole('main');
-  const readShifts = await watchShifts(page);
+  const readShifts = await recordLayoutShifts(page);
   await openSignedIn(page, accounts.grace, '/en-us/preferred-customer-info/');
   await page.reload();
   await expect(main.getByText(/^Your membership runs until \w+ \d+, \d{4}\./)).toHaveCount(2);

@@ -1,3 +1,4 @@
+import { recordLayoutShifts } from '../layout-shifts.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 import { followRequests } from '../requests-under-way.ts';
@@ -20,18 +21,6 @@ async function visitAnew(page: Page): Promise<() => Promise<void>> {
     localStorage.setItem('shop.country-suggestion', JSON.stringify({ answered: 'stay' }));
   });
   return () => devTools.detach();
-}
-
-/** Records the layout shifts of the pages that are opened from now on. Returns what reads those of the current page. */
-async function recordShifts(page: Page): Promise<() => Promise<unknown>> {
-  await page.addInitScript(() => {
-    const shifts: unknown[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(entry.toJSON());
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown);
 }
 
 /** Records the paths of requests, without images. Returns what reads them and begins anew. */
@@ -57,7 +46,7 @@ for (const [locale, width, waitUntil] of [
   }) => {
     await page.setViewportSize({ width, height: 800 });
     const endVisits = await visitAnew(page);
-    const readShifts = await recordShifts(page);
+    const readShifts = await recordLayoutShifts(page);
     const readRequests = recordRequests(page);
     const waitForRequests = followRequests(page);
     for (const state of cataloguePages)

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import { firstScreenBudget } from '../../../src/config/limits.ts';
 import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
+import { recordLayoutShifts } from '../layout-shifts.ts';
 import { followRequests } from '../requests-under-way.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 
@@ -82,12 +83,8 @@ async function compareScreens(page: Page, siteUrl: string, path: string, bytes: 
   try {
     await page.addInitScript(() => {
       localStorage.setItem('shop.country-suggestion', JSON.stringify({ answered: 'stay' }));
-      const shifts: unknown[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(entry.toJSON());
-      }).observe({ type: 'layout-shift', buffered: true });
     });
+    const readShifts = await recordLayoutShifts(page);
     const waitForRequests = followRequests(page);
     await page.goto(served.url, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -98,7 +95,7 @@ async function compareScreens(page: Page, siteUrl: string, path: string, bytes: 
     await waitForRequests();
     await waitUntilDrawn(page);
     const last = await page.screenshot({ animations: 'disabled' });
-    return { first, last, shifts: await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown) };
+    return { first, last, shifts: await readShifts() };
   } finally {
     served.stop();
   }

@@ -1,3 +1,4 @@
+import { recordLayoutShifts } from '../layout-shifts.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 
 /** The names of the fonts in which the browser has drawn the page's first heading. */
@@ -21,18 +22,12 @@ for (const width of [375, 1280])
       await slowFonts.promise;
       await route.continue();
     });
-    await page.addInitScript(() => {
-      const shifts: unknown[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(entry.toJSON());
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const readShifts = await recordLayoutShifts(page);
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/en-us/shopproducts/1/lips/', { waitUntil: 'domcontentloaded' });
     await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
     expect(await findHeadingFonts(page)).not.toContain('Fraunces');
     slowFonts.resolve(undefined);
     await expect.poll(() => findHeadingFonts(page)).toEqual(['Fraunces']);
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([]);
+    expect(await readShifts()).toEqual([]);
   });
