@@ -2,44 +2,81 @@ import type { Kysely } from 'kysely';
 import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { findBrokenPromotions } from '../../../domain/promotions/broken-promotions.ts';
-import type { BrokenPromotion } from '../../../domain/promotions/broken-promotions.ts';
+import type { BrokenPromotion, SoldParts } from '../../../domain/promotions/broken-promotions.ts';
+import type { Promotion } from '../../../domain/promotions/types.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findPromotions } from './queries.ts';
 
 type Db = Kysely<Tables>;
 
-/** A product with its place in a country. */
-export interface SoldProduct {
-  sku: string;
+/** A place of the catalogue in which a country sells something. */
+interface SoldPlace {
   countryCode: CountryCode;
   categoryId: number;
   subcategoryId: number | null;
 }
 
+/** A product that a country sells, in its place. */
+export interface SoldProduct extends SoldPlace {
+  sku: string;
+}
+
+const readAllPromotions = async (db: Db): Promise<Promotion[]> =>
+  (await Promise.all(countryCodes.map((country) => findPromotions(db, country)))).flat();
+
+function findBroken(
+  promotions: readonly Promotion[],
+  products: readonly Pick<SoldProduct, 'sku' | 'countryCode'>[],
+  places: readonly SoldPlace[],
+  now: number,
+): BrokenPromotion[] {
+  const sold = new Map(
+    countryCodes.map((country): [CountryCode, SoldParts] => {
+      const ownPlaces = places.filter(({ countryCode }) => countryCode === country);
+      return [
+        country,
+        {
+          skus: new Set(products.flatMap(({ countryCode, sku }) => (countryCode === country ? [sku] : []))),
+          categoryIds: new Set(ownPlaces.map(({ categoryId }) => categoryId)),
+          subCategoryIds: new Set(ownPlaces.flatMap(({ subcategoryId }) => subcategoryId ?? [])),
+        },
+      ];
+    }),
+  );
+  const nothing: SoldParts = { skus: new Set(), categoryIds: new Set(), subCategoryIds: new Set() };
+  return findBrokenPromotions(promotions, (country) => sold.get(country) ?? nothing, now);
+}
+
+const selectSold = (db: Db) =>
+  db.selectFrom('productPrices').innerJoin('products', 'products.productId', 'productPrices.productId');
+const places = ['productPrices.countryCode', 'productPrices.categoryId', 'productPrices.subcategoryId'] as const;
+
+/** All that is sold. */
 export const readSoldProducts = (db: Db): Promise<SoldProduct[]> =>
-  db
-    .selectFrom('productPrices')
-    .innerJoin('products', 'products.productId', 'productPrices.productId')
-    .select(['products.sku', 'productPrices.countryCode', 'productPrices.categoryId', 'productPrices.subcategoryId'])
+  selectSold(db)
+    .select(['products.sku', ...places])
     .execute();
 
 /** The promotions that name what the given products, which are all that is sold, leave out. */
-export async function findPromotionsBeyond(
+export const findPromotionsBeyond = async (
   db: Db,
   products: readonly SoldProduct[],
   now: number,
-): Promise<BrokenPromotion[]> {
-  const promotions = await Promise.all(countryCodes.map((country) => findPromotions(db, country)));
-  const sold = new Map(
-    [...Map.groupBy(products, ({ countryCode }) => countryCode)].map(([country, rows]) => [
-      country,
-      {
-        skus: new Set(rows.map(({ sku }) => sku)),
-        categoryIds: new Set(rows.map(({ categoryId }) => categoryId)),
-        subCategoryIds: new Set(rows.flatMap(({ subcategoryId }) => subcategoryId ?? [])),
-      },
-    ]),
-  );
-  const nothing = { skus: new Set<string>(), categoryIds: new Set<number>(), subCategoryIds: new Set<number>() };
-  return findBrokenPromotions(promotions.flat(), (country) => sold.get(country) ?? nothing, now);
+): Promise<BrokenPromotion[]> => findBroken(await readAllPromotions(db), products, products, now);
+
+/** The promotions that name what is not sold. Only what they name is read, since anybody may ask. */
+export async function findPromotionsBrokenNow(db: Db, now: number): Promise<BrokenPromotion[]> {
+  const promotions = await readAllPromotions(db);
+  const skus = promotions.flatMap((promotion) => [
+    ...(promotion.conditionItems?.skus ?? []),
+    ...('skus' in promotion ? promotion.skus : []),
+  ]);
+  const [products, soldPlaces] = await Promise.all([
+    selectSold(db)
+      .select(['products.sku', 'productPrices.countryCode'])
+      .where('products.sku', 'in', ['', ...skus])
+      .execute(),
+    db.selectFrom('productPrices').select(places).distinct().execute(),
+  ]);
+  return findBroken(promotions, products, soldPlaces, now);
 }

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { emptyPromotion, quotePromotions } from '../bag/index.ts';
 import type { BasketDependencies } from '../bag/index.ts';
-import { findPromotionsBeyond, readSoldProducts } from './broken.ts';
+import { findPromotionsBrokenNow } from './broken.ts';
 
 /** Reads a country code or a shipping id. Returns the first of several countries with the same shipping id. */
 const parseShippingCountry = ({ shopper: { shippingCountry } }: PromotionRequest): CountryCode | undefined =>
@@ -23,7 +23,7 @@ export const promotionRoutes = (dependencies: BasketDependencies) => [
   }),
   route(getBrokenPromotions, async () => {
     const { db, now } = dependencies;
-    const broken = await findPromotionsBeyond(db, await readSoldProducts(db), now());
+    const broken = await findPromotionsBrokenNow(db, now());
     return broken.map(({ promotionId, country, gone }) => ({ promotionId, country, gone }));
   }),
 ];
