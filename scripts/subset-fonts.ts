@@ -5,30 +5,39 @@ import { createFontStack } from '@capsizecss/core';
 import { entireMetricsCollection } from '@capsizecss/metrics/entireMetricsCollection';
 import { fromBuffer } from '@capsizecss/unpack';
 import subsetFont from 'subset-font';
+import { brand } from '../src/config/brand.ts';
 
 /**
- * Makes the two fonts of the shop from their packages: Latin with the accents of Spanish and French, and no axis beyond
- * what the styles use, so that both together arrive with the first paint. Run it again when a character or a weight is
+ * Makes the fonts of the shop from their packages: Latin with the accents of Spanish and French, and no axis beyond
+ * what the styles use, so that they arrive with the first paint. Run it again when a character or a weight is
  * missing. Then makes the stand-ins of the serif: fonts of systems, scaled to its measures.
  */
 type Axes = Record<string, number | { min: number; max: number }>;
 interface FontSubset {
   sourceFile: string;
   targetFile: string;
+  characters: string;
   axes: Axes;
   noLayoutClosure: boolean;
 }
 
+const characterRange = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
+const characters = `${characterRange(0x20, 0x7e)}${characterRange(0xa0, 0xff)}ŒœŸ–—‘’“”•…‹›€−×\u202f`;
+
+const serif = {
+  sourceFile: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+  axes: { opsz: 72, wght: 350, SOFT: 50, WONK: 0 },
+  noLayoutClosure: true,
+};
 const fontSubsets: readonly FontSubset[] = [
-  {
-    sourceFile: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
-    targetFile: 'fraunces.woff2',
-    axes: { opsz: 72, wght: 350, SOFT: 50, WONK: 0 },
-    noLayoutClosure: true,
-  },
+  { ...serif, targetFile: 'fraunces.woff2', characters },
+  // The name in the logo: so few letters that they arrive with the first paint everywhere.
+  { ...serif, targetFile: 'logo.woff2', characters: brand.name },
   {
     sourceFile: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     targetFile: 'instrument-sans.woff2',
+    characters,
     axes: { wght: { min: 400, max: 600 } },
     noLayoutClosure: false,
   },
@@ -38,11 +47,13 @@ const fontSubsets: readonly FontSubset[] = [
 const maxFontBytes = 30_720;
 const fontsFolder = 'src/assets/fonts';
 
-const characterRange = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
-const characters = `${characterRange(0x20, 0x7e)}${characterRange(0xa0, 0xff)}ŒœŸ–—‘’“”•…‹›€−×\u202f`;
-
-async function writeFontSubset({ sourceFile, targetFile, axes, noLayoutClosure }: FontSubset): Promise<void> {
+async function writeFontSubset({
+  characters,
+  sourceFile,
+  targetFile,
+  axes,
+  noLayoutClosure,
+}: FontSubset): Promise<void> {
   const source = readFileSync(createRequire(import.meta.url).resolve(sourceFile));
   const font = await subsetFont(source, characters, { targetFormat: 'woff2', variationAxes: axes, noLayoutClosure });
   if (font.length > maxFontBytes)
