@@ -25,7 +25,7 @@ const measureSpareWidth = (page: Page) =>
     });
 
 for (const width of [375, 1280])
-  test(`a first visit at ${width} px is painted before the fonts, with its logo, and nothing shifts when they come`, async ({
+  test(`a first visit at ${width} px is painted before the fonts, with its logo, and they shift nothing`, async ({
     page,
   }) => {
     const slowFonts = Promise.withResolvers<undefined>();
