@@ -8,11 +8,13 @@ export function createEnvironmentError(
 ): UserFacingError {
   const reasons = new Map(error.issues.map(({ path, message }) => [String(path[0] ?? 'environment'), message]));
   const sentences = [...reasons].map(([name, reason]) => {
-    const shownValue = name.includes('URL') ? maskPassword(given[name] ?? '') : maskSecret(name, given[name]);
-    return `The environment variable ${name} is "${shownValue}", but it must be ${reason || 'valid'}.`;
+    return `The environment variable ${name} is "${maskVariable(name, given[name] ?? '')}", but it must be ${reason || 'valid'}.`;
   });
   return new UserFacingError('ENVIRONMENT_INVALID', sentences.join('\n'));
 }
 
-const maskSecret = (name: string, value: string | undefined) => (/KEY|TOKEN|SECRET/.test(name) ? '…' : value);
-const maskPassword = (url: string) => url.replace(/\/\/[^@/]*@/, '//…@');
+/** The value of a variable as it may be shown: without secrets. */
+export function maskVariable(name: string, value: string): string {
+  if (name.includes('URL')) return value.replace(/\/\/[^@/]*@/, '//…@');
+  return value !== '' && /KEY|TOKEN|SECRET/.test(name) ? '…' : value;
+}

@@ -18,10 +18,16 @@ const PublishTargetVariable = z.string().transform((text, context): PublishTarge
   return z.NEVER;
 });
 
-const Variables = z.object({
-  PUBLISH_TARGET: PublishTargetVariable.optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' }).optional(),
-  AWS_REGION: z.string().optional(),
+/** The environment variables that say where releases are uploaded to. */
+export const TargetVariables = z.object({
+  PUBLISH_TARGET: PublishTargetVariable.optional().describe(
+    'Where releases are uploaded to: `s3://bucket`, `s3://bucket/folder` or `file:///folder`. Credentials come as the AWS tools take them.',
+  ),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+    .optional()
+    .describe('The address of a bucket store other than that of Amazon.'),
+  AWS_REGION: z.string().optional().describe('The region of the bucket.'),
 });
 
 /** Stores other than Amazon's take any region, but the protocol wants one. */
@@ -33,9 +39,11 @@ const regionOfOtherStores = 'us-east-1';
  */
 export function readPublishTarget(variables: Readonly<Record<string, string | undefined>>): PublishTarget | null {
   const given = Object.fromEntries(
-    Object.entries(variables).filter(([name, value]) => name in Variables.shape && value !== undefined && value !== ''),
+    Object.entries(variables).filter(
+      ([name, value]) => name in TargetVariables.shape && value !== undefined && value !== '',
+    ),
   );
-  const parsed = Variables.safeParse(given);
+  const parsed = TargetVariables.safeParse(given);
   if (!parsed.success) throw createEnvironmentError(parsed.error, given);
   const { PUBLISH_TARGET: target = null, S3_ENDPOINT: endpoint, AWS_REGION: region } = parsed.data;
   if (target?.kind !== 'bucket') return target;
