@@ -5,6 +5,7 @@ interface TestTitle {
   file: string;
   line: number;
   text: string;
+  call: ts.CallExpression;
 }
 
 const testFunctions = new Set(['test', 'it', 'describe']);
@@ -27,7 +28,8 @@ export function findTestTitles(file: string, source: ts.SourceFile): TestTitle[]
       const [title] = node.arguments;
       if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) {
         const text = title.getText(source).slice(1, -1);
-        titles.push({ file, line: source.getLineAndCharacterOfPosition(title.getStart(source)).line + 1, text });
+        const { line } = source.getLineAndCharacterOfPosition(title.getStart(source));
+        titles.push({ file, line: line + 1, text, call: node });
       }
     }
     ts.forEachChild(node, visit);
