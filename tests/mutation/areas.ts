@@ -1,4 +1,4 @@
-interface MutationArea {
+export interface MutationArea {
   name: string;
   sources: readonly string[];
   /** The tests that are to see a change of the sources. */
