@@ -11,18 +11,18 @@ const roundingTolerance = 1e-6;
 
 /** Parses a decimal amount of the API. Returns null for no valid price: not finite, negative, or with too many digits. */
 export function parseAmount(amount: number | null | undefined, currency: string, minorDigits = 2): Money | null {
-  if (amount === null || amount === undefined || !Number.isFinite(amount) || amount < 0) return null;
-  const minor = Math.round(amount * 10 ** minorDigits);
-  const isExact = Math.abs(amount * 10 ** minorDigits - minor) < roundingTolerance;
-  return isExact && Number.isSafeInteger(minor) ? { minor, currency } : null;
+  const scaled = (amount ?? Number.NaN) * 10 ** minorDigits;
+  const minor = Math.round(scaled);
+  const isExact = Math.abs(scaled - minor) < roundingTolerance;
+  return scaled >= 0 && isExact && Number.isSafeInteger(minor) ? { minor, currency } : null;
 }
 
 /** Parses an amount that the API writes as text, such as `HK$2,340`. Returns null when it holds no single number. */
 export function parseAmountText(text: string, currency: string, minorDigits = 2): Money | null {
-  const [digits, ...others] = text.match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
-  return digits === undefined || others.length > 0
+  const [first, ...others] = text.matchAll(/\d[\d,]*(?:\.\d+)?/g);
+  return first === undefined || others.length > 0
     ? null
-    : parseAmount(Number(digits.replaceAll(',', '')), currency, minorDigits);
+    : parseAmount(Number(first[0].replaceAll(',', '')), currency, minorDigits);
 }
 
 /** Converts to a decimal amount of the API. */
@@ -34,7 +34,7 @@ const formatCache = new Map<string, Intl.NumberFormat>();
 
 /** Formats are cached: creating one takes a thousand times as long as using it. */
 function getNumberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${options.currency ?? ''} ${options.minimumFractionDigits ?? ''}`;
+  const key = JSON.stringify([locale, options]);
   const format = formatCache.get(key) ?? new Intl.NumberFormat(locale, options);
   formatCache.set(key, format);
   return format;

@@ -29,6 +29,11 @@ test('LOC-024 other countries format prices by their locale', () => {
   expect(formatPrice({ minor: 1850, currency: 'HKD' }, countries.HK, 'zh-hk')).toContain('18.50');
 });
 
+test('LOC-024 two currencies have their own signs and digits in one locale', () => {
+  expect(formatPrice({ minor: 1850, currency: 'USD' }, countries.US, 'en-us')).toBe('$18.50');
+  expect(formatPrice({ minor: 1850, currency: 'EUR' }, countries.US, 'en-us')).toBe('€18.50');
+});
+
 test('amounts convert to minor units and back without loss, and invalid prices are null', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (minor) => {
