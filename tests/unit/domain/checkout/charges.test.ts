@@ -124,12 +124,29 @@ describe('CHK-056 API-064 whatever a bag holds', () => {
   });
 });
 
-describe('the order of what is taken off', () => {
-  const line = (sku: string, totalMinor: number, discountMinor = 0): ChargeableLine => ({
-    ...{ basketItemId: 1, sku, productId: 1, quantity: 1, promotionId: 0, unitPriceMinor: totalMinor + discountMinor },
-    ...{ fullTotalMinor: totalMinor + discountMinor, discountMinor, totalMinor },
-  });
+const line = (sku: string, totalMinor: number, discountMinor = 0): ChargeableLine => ({
+  ...{ basketItemId: 1, sku, productId: 1, quantity: 1, promotionId: 0, unitPriceMinor: totalMinor + discountMinor },
+  ...{ fullTotalMinor: totalMinor + discountMinor, discountMinor, totalMinor },
+});
 
+describe('the taxes of each line', () => {
+  const lines = [line('A', 10_000), line(membershipSku, 2_500), line('B', 2_000)];
+  test.each([
+    ['US', 'TX', [625, 0, 125], 37],
+    ['US', 'AZ', [560, 0, 112], 0],
+    ['CA', 'AB', [500, 125, 100], 30],
+    ['MX', 'CMX', [1_379, 345, 276], 82],
+    ['HK', '', [0, 0, 0], 0],
+  ] as const)(
+    'CHK-056 to %s %s are of its amount, and of the fee where fees are taxed',
+    (country, region, taxes, shipping) => {
+      const assessed = assessTaxes({ country, region, lines, shippingFeeMinor: 595 });
+      expect([assessed.lineTaxesMinor, assessed.shippingTaxMinor]).toEqual([taxes, shipping]);
+    },
+  );
+});
+
+describe('the order of what is taken off', () => {
   test('members get their discount on what promotions have left, and kredits pay the rest', () => {
     const bag = [line('A', 5_000, 1_000), line('B', 2_501), line(membershipSku, 2_500)];
     const { charges, lines } = calculateNetOrder(bag, {
