@@ -19,6 +19,7 @@ export default defineConfig({
     include: [...area.tests],
     ...(area.needsDatabase && { globalSetup: 'tests/fixtures/database/prepared-databases.ts' }),
     // The files share the modules of one worker, and each mutant has a worker of its own.
+    setupFiles: 'tests/mutation/quick-properties.ts',
     isolate: false,
     sequence: { sequencer: QuickestFirst },
     testTimeout: 60_000,

@@ -13,8 +13,6 @@ const monthsByPeriod = { 'three-months': 3, 'six-months': 6, year: 12 } as const
 const dayMs = 86_400_000;
 const expiringSoonMs = 30 * dayMs;
 
-const toTime = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null);
-
 /** The credits that were earned in a period, newest first (KRED-006). `now` is in ms since 1970. */
 export function selectCredits(credits: readonly Credit[], period: KreditPeriod, now: number): Credit[] {
   const since = period === 'all' ? Number.NEGATIVE_INFINITY : subtractMonths(now, monthsByPeriod[period]);
@@ -42,9 +40,8 @@ export function listExpiring(credits: readonly Credit[], now: number): readonly 
   const ends = new Map<string, number>();
   for (const credit of credits) {
     const { effectiveDate, expiresOn } = credit;
-    const end = toTime(expiresOn);
-    const isUsable = (toTime(effectiveDate) ?? 0) <= now && end !== null && now < end;
-    if (!expiresOn || !isUsable || getCreditBalance(credit) <= 0) continue;
+    const isEffective = !effectiveDate || Date.parse(effectiveDate) <= now;
+    if (!expiresOn || Date.parse(expiresOn) <= now || !isEffective || getCreditBalance(credit) <= 0) continue;
     ends.set(expiresOn, (ends.get(expiresOn) ?? 0) + getCreditBalance(credit));
   }
   return [...ends]

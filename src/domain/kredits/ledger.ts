@@ -54,26 +54,25 @@ export const kreditCorrection = { ...kreditReturn } as const;
 
 const hasUnknownReason = ({ awardReason }: KreditEntry) => awardReason === kreditReturn.awardReason;
 
+/** Whether kredits that came are those that an order gives back. */
 const isReturn = (entry: KreditEntry) =>
-  entry.kredits > 0 && entry.orderId !== null && hasUnknownReason(entry) && entry.awardType === kreditReturn.awardType;
+  entry.orderId !== null && hasUnknownReason(entry) && entry.awardType === kreditReturn.awardType;
 
 const isUnexpired = ({ entry: { expiresAt } }: KreditLot, at: Date) => expiresAt === null || at < expiresAt;
 
 /** Whether kredits of a lot can be spent at a time, if any are left. */
 export const isSpendable = (lot: KreditLot, at: Date): boolean => lot.entry.effectiveAt <= at && isUnexpired(lot, at);
 
-const toExpiryMs = ({ expiresAt }: KreditEntry) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+const toExpiryMs = ({ entry: { expiresAt } }: KreditLot) => expiresAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
 
-function compareExpiry({ entry: a }: KreditLot, { entry: b }: KreditLot): number {
-  const [first, second] = [toExpiryMs(a), toExpiryMs(b)];
-  return first === second ? a.id - b.id : first - second;
-}
-
-/** Takes kredits from lots, from those that expire first before the others, and no more than are left. */
+/**
+ * Takes kredits from lots, and no more than are left: from those that expire first before the others. Of lots that expire
+ * together the first of the list comes first.
+ */
 function take<Entry extends KreditEntry>(lots: readonly KreditLot<Entry>[], kredits: number): Taking<Entry>[] {
   const takings: Taking<Entry>[] = [];
   let missing = kredits;
-  for (const lot of lots.toSorted(compareExpiry)) {
+  for (const lot of lots.toSorted((a, b) => toExpiryMs(a) - toExpiryMs(b))) {
     const taken = Math.min(missing, lot.left);
     if (taken <= 0) continue;
     lot.left -= taken;
@@ -124,7 +123,7 @@ function putBack<Entry extends KreditEntry>({ lot, kredits }: Taking<Entry>): vo
 
 /** Lets lots that have not expired pay what is owed. So while anything is owed, nothing can be spent. */
 function payDebts<Entry extends KreditEntry>({ lots, revocations }: KreditLedger<Entry>, at: Date): void {
-  for (const revocation of revocations.filter(({ owed }) => owed > 0)) {
+  for (const revocation of revocations) {
     const unexpired = [...lots.values()].filter((lot) => isUnexpired(lot, at));
     const payments = take(unexpired, revocation.owed);
     revocation.payments.push(...payments);

@@ -8,7 +8,7 @@ type Buyer = Pick<User, 'membershipInfo'>;
 const hourMs = 3_600_000;
 
 /** Whether the fee makes or keeps a member of the user. It does not for members who have nothing to renew. */
-const canBuyMembership = (user: Buyer): boolean => getCustomerType(user) === 'CDOCustomer' || needsRenewal(user);
+const canBuyMembership = (user: Buyer | null): boolean => getCustomerType(user) === 'CDOCustomer' || needsRenewal(user);
 
 /** The choice of the preferred-customer account, which waits for the fee to be paid. `at` is in ms since 1970. */
 interface MembershipIntent {
@@ -32,7 +32,7 @@ export const isChosenFeeDue = ({
   user: Buyer | null;
   lines: readonly { sku: string }[];
   isFeeChosen: boolean;
-}): boolean => user !== null && isFeeChosen && canBuyMembership(user) && !hasMembershipFee(lines);
+}): boolean => isFeeChosen && canBuyMembership(user) && !hasMembershipFee(lines);
 
 /** Whether the choice of the membership has no effect any more, because the user is a member. */
 export const isIntentFulfilled = (user: Buyer | null): boolean => user !== null && !canBuyMembership(user);

@@ -7,19 +7,19 @@ const expiryPattern = /^(0[1-9]|1[0-2])\/(20\d\d)$/;
  */
 export function completeCardExpiry(text: string): string {
   const trimmed = text.trim();
-  const yearFirst = /^(20\d\d)-(\d{2})$/.exec(trimmed);
-  if (yearFirst) return `${yearFirst[2]}/${yearFirst[1]}`;
-  const parts = /^(\d{1,2})\s*[/.-]\s*((?:20)?\d\d)$/.exec(trimmed) ?? /^(\d{2})\s?((?:20)?\d\d)$/.exec(trimmed);
-  const [, month = '', year = ''] = parts ?? [];
-  return parts ? `${month.padStart(2, '0')}/${year.length === 2 ? `20${year}` : year}` : trimmed;
+  const shape = [
+    /^20(?<year>\d\d)-(?<month>\d{2})$/,
+    /^(?<month>\d{1,2})\s*[/.-]\s*(?:20)?(?<year>\d\d)$/,
+    /^(?<month>\d{2})\s?(?:20)?(?<year>\d\d)$/,
+  ].find((one) => one.test(trimmed));
+  return shape ? trimmed.replace(shape, '$<month>/20$<year>').padStart('MM/20YY'.length, '0') : trimmed;
 }
 
 export const isExpiryFormat = (expiry: string): boolean => expiryPattern.test(expiry);
 
-/** Whether an expiry lies after the current month, which does not count itself (VAL-013, NOTE-013). UTC. */
+/** Whether an expiry, written as MM/20YY, lies after the current month, which does not count itself (VAL-013, NOTE-013). UTC. */
 export function isFutureExpiry(expiry: string, now: number): boolean {
   const [, month, year] = expiryPattern.exec(expiry) ?? [];
-  if (month === undefined || year === undefined) return false;
   const current = new Date(now);
   return Number(year) * 12 + Number(month) - 1 > current.getUTCFullYear() * 12 + current.getUTCMonth();
 }

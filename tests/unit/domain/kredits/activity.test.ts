@@ -67,6 +67,9 @@ test('kredits that end within 30 days are pointed out, unless they are spent, ov
         credit(earned, { expiresOn: soon, amountSpent: 10 }),
         credit(earned, { expiresOn: soon, effectiveDate: '2026-06-01T00:00:00Z' }),
         credit(earned, { expiresOn: '2026-05-31T11:59:59Z' }),
+        credit(earned, { expiresOn: '2026-05-31T12:00:00Z' }),
+        credit(earned, { expiresOn: '2026-06-30T12:00:00Z', effectiveDate: '2026-05-31T12:00:00Z' }),
+        credit(earned, { expiresOn: '2026-06-30T12:00:01Z' }),
         credit(earned, { expiresOn: '2026-07-01T00:00:00Z' }),
         credit(earned),
       ],
@@ -75,6 +78,7 @@ test('kredits that end within 30 days are pointed out, unless they are spent, ov
   ).toEqual([
     { expiresOn: soon, kredits: 15 },
     { expiresOn: '2026-06-29T00:00:00Z', kredits: 7 },
+    { expiresOn: '2026-06-30T12:00:00Z', kredits: 10 },
   ]);
 });
 
@@ -89,6 +93,7 @@ test.each([
   [KreditSource.Order, KreditType.OwnOrder, null, 'activityOther'],
   [KreditSource.CustomerReferral, KreditType.FirstOrder, 7, 'activityReferral'],
   [KreditSource.MembershipCancelled, KreditType.Adjustment, null, 'activityOther'],
+  [KreditSource.MembershipCancelled, KreditType.Adjustment, 7, 'activityOther'],
 ] as const)('KRED-016 reason %i with type %i and order %s is %s', (reason, type, order, expected) => {
   const activity = {
     amountEarned: 10,
@@ -103,7 +108,10 @@ test('T38 KRED-016 kredits that were taken back name the cancelled order, and wh
   const adjustment = { membershipProgramAwardTypeId: KreditType.Adjustment, earnedForOrderId: 7 };
   const takenBack = credit('2026-05-30T12:00:00Z', { ...adjustment, amountEarned: -15, amountSpent: -5 });
   expect(getActivityTextKey(takenBack)).toBe('kreditsTakenBack');
-  expect([getCreditBalance(takenBack), sumOwedKredits([takenBack, credit('2026-05-30T12:00:00Z')])]).toEqual([-10, 10]);
+  expect([
+    getCreditBalance(takenBack),
+    sumOwedKredits([takenBack, credit('2026-05-30T12:00:00Z', { amountEarned: 7 })]),
+  ]).toEqual([-10, 10]);
 });
 
 test('KRED-014 KRED-015 each type has a label, and so have three reasons', () => {

@@ -4,9 +4,10 @@ import { KreditSource, KreditType } from '../../../../src/contract/kredits/kredi
 import {
   calculateOwedKredits,
   calculateSpendableKredits,
+  listUnspentLots,
   listKreditActivity,
 } from '../../../../src/domain/kredits/balance.ts';
-import { kreditReturn } from '../../../../src/domain/kredits/ledger.ts';
+import { kreditCorrection, kreditReturn } from '../../../../src/domain/kredits/ledger.ts';
 import type { KreditEntry } from '../../../../src/domain/kredits/ledger.ts';
 
 const day = (number: number) => new Date(number * 86_400_000);
@@ -78,6 +79,58 @@ describe('the kredits that can be spent', () => {
     expect(spendableOn(entries, 4, 10)).toEqual([15, 5]);
   });
 
+  test('are taken from no lot that has expired or is not effective yet', () => {
+    const lots = [entry(10, 1, { expiresAt: day(5) }), entry(10, 1, { effectiveAt: day(8), expiresAt: day(9) })];
+    const entries = [...lots, entry(10, 1), entry(-10, 6, { orderId: 7 })];
+    expect(listSpent(entries)).toEqual([0, 0, 10]);
+  });
+
+  test.each([
+    ['an operator', { awardReason: KreditSource.CustomerService, awardType: KreditType.Adjustment }],
+    [
+      'an operator, for the order',
+      { awardReason: KreditSource.CustomerService, awardType: KreditType.Adjustment, orderId: 7 },
+    ],
+    ['the order itself', { awardReason: KreditSource.Order, awardType: KreditType.OwnOrder, orderId: 7 }],
+    ['nobody known, for the order', { ...kreditReturn, awardType: KreditType.OwnOrder, orderId: 7 }],
+    ['nobody known', { ...kreditReturn, orderId: null }],
+  ])('of %s are new ones, and none that the order gives back', (_, origin) => {
+    const entries = [entry(10, 1), entry(-6, 2, { orderId: 7 }), entry(5, 3, origin)];
+    expect([listSpent(entries), spendableOn(entries, 3)]).toEqual([[6, 0], [9]]);
+  });
+
+  test('an order that has spent nothing gives nothing back', () => {
+    const entries = [entry(10, 1), entry(6, 2, { orderId: 7, ...kreditReturn })];
+    expect(spendableOn(entries, 3)).toEqual([10]);
+  });
+
+  test('a correction says how many kredits of a lot are left', () => {
+    const lot = entry(10, 1);
+    const correct = (kredits: number) => entry(kredits, 3, { lotId: lot.id, ...kreditCorrection });
+    const entries = [lot, entry(-6, 2, { orderId: 7 })];
+    expect([spendableOn([...entries, correct(2)], 3), spendableOn([...entries, correct(-3)], 3)]).toEqual([[6], [1]]);
+  });
+
+  test('do not depend on the order in which the entries are read', () => {
+    const entries = [entry(10, 1), entry(-6, 2, { orderId: 7 }), entry(6, 3, { orderId: 7, ...kreditReturn })];
+    const unordered = [2, 0, 1].flatMap((index) => entries[index] ?? []);
+    expect([listSpent(unordered), listSpent(entries.toReversed())]).toEqual([[0], [0]]);
+  });
+
+  test('are left on lots that are neither spent nor expired', () => {
+    const lots = [entry(10, 1), entry(5, 1, { expiresAt: day(30) }), entry(8, 1, { expiresAt: day(9) })];
+    const entries = [...lots, entry(-13, 2, { orderId: 7 }), entry(4, 3, { effectiveAt: day(40), expiresAt: day(50) })];
+    const leftOn = (on: number) => listUnspentLots(entries, day(on)).map(({ entry: { id }, left }) => [id, left]);
+    const [first, , , , later] = entries.map(({ id }) => id);
+    expect([leftOn(4), leftOn(50)]).toEqual([
+      [
+        [first, 10],
+        [later, 4],
+      ],
+      [[first, 10]],
+    ]);
+  });
+
   test('T13 are never negative, and never more than the sum of the ledger', () => {
     const movement = fc.record({
       kredits: fc.integer({ min: -40, max: 60 }).filter((kredits) => kredits !== 0),
@@ -132,6 +185,33 @@ describe('T38 kredits that are taken back', () => {
     expect([spendableOn(both, 4, 5), calculateOwedKredits(both)]).toEqual([[10, 0], 10]);
     const undone = [...both, entry(10, 6, { orderId: 7, ...kreditReturn })];
     expect([spendableOn(undone, 6), calculateOwedKredits(undone)]).toEqual([[0], 0]);
+  });
+
+  test('are not paid by kredits that have expired', () => {
+    const [expired, award] = [entry(10, 1, { expiresAt: day(5) }), entry(10, 1, { expiresAt: day(3) })];
+    const entries = [expired, award, entry(-10, 2, { orderId: 7 }), revoke(award, 6), entry(12, 7)];
+    expect([listSpent(entries), spendableOn(entries, 4, 7)]).toEqual([
+      [0, 10, -10, 10],
+      [10, 2],
+    ]);
+  });
+
+  test('give back to those that have paid, the last payment first, as far as orders are undone', () => {
+    const award = entry(10, 1);
+    const spendings = [entry(-6, 2, { orderId: 7 }), entry(-4, 2, { orderId: 8 })];
+    const paid = [award, ...spendings, revoke(award, 3), entry(5, 4), entry(5, 4)];
+    expect([listSpent(paid), spendableOn(paid, 4)]).toEqual([[10, -10, 5, 5], [0]]);
+    const undone = [...paid, entry(4, 5, { orderId: 8, ...kreditReturn })];
+    expect([listSpent(undone), spendableOn(undone, 5)]).toEqual([[10, -10, 5, 1], [4]]);
+    const allUndone = [...undone, entry(6, 6, { orderId: 7, ...kreditReturn })];
+    expect([listSpent(allUndone), spendableOn(allUndone, 6)]).toEqual([[10, -10, 0, 0], [10]]);
+  });
+
+  test('of a closed account are what was left, and an order that is undone later gives back the others', () => {
+    const lot = entry(10, 1);
+    const closed = [lot, entry(-6, 2, { orderId: 7 }), entry(-4, 3, { lotId: lot.id })];
+    expect(spendableOn(closed, 3)).toEqual([0]);
+    expect(spendableOn([...closed, entry(6, 4, { orderId: 7, ...kreditReturn })], 4)).toEqual([6]);
   });
 
   test('are no more than were spent when they have expired', () => {

@@ -9,6 +9,7 @@ test.each([
   [[{ discountValue: 5, discountType: 'FixedAmount' }, { discountValue: 0.2 }], null],
   [[{ discountValue: 0.2, discountType: 'Unknown' }], null],
   [[{ discountValue: 20 }], null],
+  [[{ discountValue: 1 }], 1],
   [[{}], null],
 ] as const)('CONST-018 of %j members are shown %s', (sources, expected) => {
   expect(findMemberDiscount(sources)).toBe(expected);

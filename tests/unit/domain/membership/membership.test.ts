@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { customerTypes, membershipStatuses } from '../../../../src/contract/enumerations.ts';
 import { getCustomerType } from '../../../../src/domain/account/customer-type.ts';
-import { isChosenFeeDue, isIntentCurrent } from '../../../../src/domain/membership/intent.ts';
+import { isChosenFeeDue, isIntentCurrent, isIntentFulfilled } from '../../../../src/domain/membership/intent.ts';
 import {
+  getMembershipEnd,
   resolveMembershipAnswer,
   shouldRemoveFee,
   hasMembershipFee,
@@ -124,6 +125,7 @@ describe('MEM-007 MEM-008 MEM-009 the renewal fee', () => {
     expect(isRemovalOver(null, { wasRemoved: true })).toBe(false);
     expect(isRemovalOver(preferred(), { wasRemoved: true })).toBe(true);
     expect(isRemovalOver(preferred(), { wasRemoved: false })).toBe(false);
+    expect(isRemovalOver({ assignedDistributorId: 12 }, { wasRemoved: true })).toBe(true);
   });
 });
 
@@ -152,6 +154,21 @@ describe('MEM-014 the choice of the membership', () => {
     expect(isChosenFeeDue({ user: who, lines, isFeeChosen: true })).toBe(isDue);
     expect(isChosenFeeDue({ user: who, lines, isFeeChosen: false })).toBe(false);
   });
+});
+
+test.each([
+  ['a customer', user(), false],
+  ['a member whose renewal is due', preferred({ shouldRenewMembership: true }), false],
+  ['a member with nothing to renew', preferred(), true],
+  ['a guest', null, false],
+] as const)('MEM-014 the choice of the membership has no effect any more for %s: %#', (_name, who, isFulfilled) => {
+  expect(isIntentFulfilled(who)).toBe(isFulfilled);
+});
+
+test('MEM-009 a membership ends when the API says, and nobody else has one', () => {
+  const expiresOn = '2026-06-01T00:00:00Z';
+  const users = [preferred({ expiresOn }), preferred(), { assignedDistributorId: 12, isCDOCustomer: true }, null];
+  expect(users.map(getMembershipEnd)).toEqual([expiresOn, null, null, null]);
 });
 
 describe('MEM-010 the fee leaves the bag', () => {

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateProductTotal } from '../../../../src/domain/checkout/charges.ts';
-import { calculateMemberPrice, toBasisPoints } from '../../../../src/domain/membership/savings.ts';
+import {
+  calculateMemberPrice,
+  calculateMemberSavings,
+  toBasisPoints,
+} from '../../../../src/domain/membership/savings.ts';
 
 test.each([
   [3_800, 0.2, 3_040],
@@ -13,6 +17,10 @@ test.each([
     minor: expected,
     currency: 'USD',
   });
+});
+
+test('PAGE-016 a bag shows members what they save and what they pay', () => {
+  expect(calculateMemberSavings(2_501, 0.2)).toEqual({ totalMinor: 2_501, discountMinor: 500, payableMinor: 2_001 });
 });
 
 test('T07 the member price of a page is what an order of one piece costs', () => {

@@ -42,9 +42,15 @@ describe('card number', () => {
     ['no digits', ''],
     ['too few digits of its brand', '42424242424242'],
     ['too many digits', '42424242424242424242'],
+    ['too many digits of no known brand', '0'.repeat(20)],
+    ['too few digits of no known brand', '0'.repeat(11)],
     ['other scripts’ digits', '４２４２４２４２４２４２４２４２'],
   ])('VAL-014 a number with %s is refused', (_, number) => {
     expect(isCardNumber(number)).toBe(false);
+  });
+
+  test('VAL-015 the brand is not known before all digits that tell it', () => {
+    expect(['2', '22', '23', '272', '2720'].map(detectCardBrand)).toEqual([null, null, null, null, 'mastercard']);
   });
 
   test('VAL-014 exactly one last digit passes the Luhn check', () => {
@@ -77,6 +83,8 @@ describe('card number', () => {
     ['30569309025904', '3056 930902 5904'],
     ['4242 42424', '4242 4242 4'],
     ['4242x4242', '4242 4242'],
+    ['9999999999', '9999 9999 99'],
+    ['9'.repeat(25), '9999 9999 9999 9999 999'],
     ['', ''],
   ])('%j is shown as %j', (typed, shown) => {
     expect(groupCardNumber(typed)).toBe(shown);
@@ -117,7 +125,15 @@ describe('expiry', () => {
     ['09-31', '09/2031'],
     ['2031-09', '09/2031'],
     [' 09/2031 ', '09/2031'],
+    ['09 31', '09/2031'],
     ['931', '931'],
+    ['12031-09', '12031-09'],
+    ['2031-091', '2031-091'],
+    ['109/31', '109/31'],
+    ['9/311', '9/311'],
+    ['10931', '10931'],
+    ['09311', '09311'],
+    ['09x31', '09x31'],
     ['soon', 'soon'],
   ])('VAL-013 %j, as people type and browsers fill in, becomes %j', (typed, expiry) => {
     expect(completeCardExpiry(typed)).toBe(expiry);
@@ -148,9 +164,13 @@ describe('the card form', () => {
     ['VAL-016 four digits for Visa', { cvv: '1234' }, { cvv: 'cvvInvalid' }],
     ['VAL-016 two digits for Visa', { cvv: '12' }, { cvv: 'cvvInvalid' }],
     ['VAL-016 letters', { cvv: '12a' }, { cvv: 'cvvInvalid' }],
+    ['VAL-016 a letter before digits', { cvv: 'a12' }, { cvv: 'cvvInvalid' }],
+    ['VAL-016 blanks alone', { cvv: ' ' }, { cvv: 'cvvRequired' }],
+    ['VAL-016 blanks around the code', { cvv: ' 123 ' }, null],
     ['VAL-016 three digits for Amex', { number: '378282246310005' }, { cvv: 'cvvInvalid' }],
     ['VAL-016 four digits for Amex', { number: '378282246310005', cvv: '1234' }, null],
     ['VAL-003 no name', { name: ' ' }, { name: 'nameRequired' }],
+    ['VAL-003 the longest name, with a blank', { name: ` ${'x'.repeat(80)}` }, null],
     ['VAL-003 an endless name', { name: 'x'.repeat(81) }, { name: 'nameTooLong' }],
     ['VAL-015 a brand of nobody here', { number: '6200000000000005' }, { number: 'brandNotTaken' }],
   ])('%s', (_, change, errors) => {

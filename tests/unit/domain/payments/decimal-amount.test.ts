@@ -26,6 +26,11 @@ test.each([
   expect(parseDecimalAmount(text, 'USD')).toBe(minor);
 });
 
+test('T07 a currency of no country of the shop is refused', () => {
+  expect(() => toDecimalAmount(100, 'CHF')).toThrow('no country with the currency CHF');
+  expect(() => parseDecimalAmount('1.00', 'CHF')).toThrow('no country with the currency CHF');
+});
+
 test.each(['', '.5', '-1.00', '1.005', '1e3', '1,00', '99999999999999999.00'])('%j is no amount', (text) => {
   expect(() => parseDecimalAmount(text, 'USD')).toThrow('is no amount');
 });
