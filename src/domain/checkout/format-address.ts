@@ -22,7 +22,6 @@ interface AddressNames {
 }
 
 const isPart = (text: string) => text.trim() !== '';
-const joinLines = (...lines: string[]) => lines.filter(isPart).join('\n');
 const isChinese = (text: string) => /\p{Script=Han}/u.test(text);
 
 function writeState({ state }: WrittenAddress, country: CountryCode, regions: AddressNames['regions']): string {
@@ -56,8 +55,8 @@ export function formatAddress(
   const hasDistrict = format.includes('%D');
   const fields = new Map([
     ['N', name],
-    ['A', joinLines(street, address2, hasDistrict ? '' : address3)],
-    ['D', hasDistrict ? address3 : ''],
+    ['A', [street, address2, ...(hasDistrict ? [] : [address3])].join('\n')],
+    ['D', address3],
     ['C', city],
     ['S', state],
     ['Z', zipCode],

@@ -10,6 +10,6 @@ export const getMaximumKredits = (balance: number, productTotalMinor: number, mi
  * result lies between 0 and the maximum (CHK-051 to CHK-053).
  */
 export function clampKredits(typed: string, balance: number, productTotalMinor: number, minorDigits = 2): number {
-  const [digits] = /^\d+/.exec(typed.trim()) ?? ['0'];
-  return Math.min(Number(digits), getMaximumKredits(balance, productTotalMinor, minorDigits));
+  const wanted = Number(/^\d+/.exec(typed.trim())?.[0] ?? 0);
+  return Math.min(wanted, getMaximumKredits(balance, productTotalMinor, minorDigits));
 }

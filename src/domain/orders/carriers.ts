@@ -70,15 +70,14 @@ const toWords = (name: string) =>
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll('&', ' and ')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim();
+    .replaceAll(/[^a-z0-9]+/g, ' ');
 
 /** Recognizes the carrier of a parcel by the pattern of its name (ACC-030 to ACC-032). */
 export function trackParcel({ carrier, trackingNumber }: Parcel): ParcelTracking {
   const [words, number] = [toWords(carrier), trackingNumber.trim()];
   const known = carriers.find(({ pattern }) => pattern.test(words));
   if (known) {
-    const encoded = encodeURIComponent(number.replaceAll(/\s+/g, ''));
+    const encoded = encodeURIComponent(number.replaceAll(/\s/g, ''));
     const href = encoded === '' ? null : known.getTrackingUrl(encoded);
     return { kind: 'carrier', carrier: known.name, trackingNumber: number, href };
   }

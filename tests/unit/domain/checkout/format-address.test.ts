@@ -56,9 +56,21 @@ test.for([
   [{ state: 'TX', zipCode: '78701' }, ['TX 78701']],
   [{ city: ' ', state: 'TX' }, ['TX']],
   [{ address3: 'Rear building', city: 'Austin' }, ['Rear building', 'Austin']],
+  [
+    { address: ' 1 Main Street', address2: ' ', address3: 'Rear', city: ' Austin ' },
+    ['1 Main Street', 'Rear', 'Austin'],
+  ],
+  [{ city: ' Austin ', state: ' TX ', zipCode: ' ' }, ['Austin, TX']],
   [{}, []],
 ] as const)('CHK-031 the parts %j leave no sign of those that are missing', ([parts, lines]) => {
   expect(formatAddress({ ...blank, ...parts }, 'US')).toEqual(lines);
+});
+
+test('LOC-028 a Chinese address begins with its largest part without its region too, and in no other country', () => {
+  const chinese = { ...blank, name: '王小明', address: '文三路 8 号', city: '杭州市' };
+  const names = { country: '国家' };
+  expect(formatAddress(chinese, 'CN', names)).toEqual(['国家', '杭州市', '文三路 8 号', '王小明']);
+  expect(formatAddress(chinese, 'US', names)).toEqual(['王小明', '文三路 8 号', '杭州市', '国家']);
 });
 
 const require = createRequire(import.meta.url);

@@ -94,7 +94,7 @@ describe('an address', () => {
   });
 
   test('T30 no line becomes two', () => {
-    const values = { ...address('US'), address: '1 Main St\r\nBcc: x\u2028y' };
+    const values = { ...address('US'), address: ' 1 Main St\r\nBcc: x\u2028y ' };
     expect(createAddressSchema('US').parse(values).address).toBe('1 Main St Bcc: x y');
   });
 

@@ -72,6 +72,7 @@ describe('the way to free shipping', () => {
     [8_499, 1],
     [8_500, null],
     [20_000, null],
+    [100_000, null],
   ])('CHK-043 a bag of %i cents is %s cents away', (total, away) => {
     expect(calculateAmountAwayFromFreeShipping(methods, bag(total))).toBe(away);
   });
@@ -79,6 +80,13 @@ describe('the way to free shipping', () => {
   test('CHK-043 the fee alone, and a country without free shipping, are no way to it', () => {
     expect(calculateAmountAwayFromFreeShipping(methods, feeOnly)).toBeNull();
     expect(calculateAmountAwayFromFreeShipping(methods.slice(0, 1), bag(100))).toBeNull();
+    expect(calculateAmountAwayFromFreeShipping(methods.slice(2), bag(100))).toBeNull();
+  });
+
+  test('CHK-043 of several free methods the next one counts, and a bag that has one is there', () => {
+    const several = [rate(Regular, 0, 50_000, 99_999), rate(Regular, 0, 8_500, 9_999)];
+    expect(calculateAmountAwayFromFreeShipping(several, bag(6_800))).toBe(1_700);
+    expect(calculateAmountAwayFromFreeShipping(several, bag(9_000))).toBeNull();
   });
 
   test('CHK-042 the message names the amount', () => {

@@ -41,6 +41,6 @@ test.each(['Pickup', 'PICK-UP', 'Local pick up', 'Pickup Store', 'Will Call', 'C
 test.each(['Upstate Couriers', 'DHL', 'Correos de México', 'Toll free line', 'Pickups Ltd', '顺丰速运', ''])(
   'ACC-032 "%s" shows its name and the number',
   (carrier) => {
-    expect(track(carrier)).toEqual({ kind: 'other', carrier, trackingNumber: 'AB 12/3' });
+    expect(track(` ${carrier} `)).toEqual({ kind: 'other', carrier, trackingNumber: 'AB 12/3' });
   },
 );

@@ -34,6 +34,26 @@ test('T37 pieces of a line add up to it to the cent, in whatever portions they c
   );
 });
 
+test('T37 of lines of one product the pieces that cost most come back first, however many a line has', () => {
+  const [cheap, dear] = [line(1, 'A', 10, 1_000), line(2, 'A', 1, 500)];
+  for (const lines of [
+    [cheap, dear],
+    [dear, cheap],
+  ])
+    expect(chooseLines(lines, new Map(), [{ sku: 'A', quantity: 2 }]).chosen).toEqual([
+      { position: 2, sku: 'A', quantity: 1 },
+      { position: 1, sku: 'A', quantity: 1 },
+    ]);
+});
+
+test('T37 an order is back once all its lines are, and no piece of another order comes back', () => {
+  const lines = [line(1, 'A', 1, 1_000), line(2, 'B', 2, 500)];
+  expect(isEverythingBack(lines, new Map([[1, 1]]))).toBe(false);
+  expect(isEverythingBack(lines, new Map([[2, 2]]))).toBe(false);
+  const chosen = [{ position: 3, sku: 'C', quantity: 1 }];
+  expect(() => calculateLineRefund(lines, new Map(), chosen, true)).toThrow(RangeError);
+});
+
 test('the paid piece of a product comes back before the free one, and no more than were ordered', () => {
   const lines = [line(1, 'A', 1, 0), line(2, 'A', 1, 1_000), line(3, 'B', 1, 500)];
   const first = chooseLines(lines, new Map(), [{ sku: 'A', quantity: 1 }]);
