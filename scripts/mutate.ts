@@ -42,7 +42,11 @@ const getOptions = (
   concurrency: number,
 ) => ({
   testRunner: 'vitest',
-  plugins: [join(toolsFolder, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
+  plugins: [
+    join(toolsFolder, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js'),
+    join(root, 'tests/mutation/ignore-texts.mjs'),
+  ],
+  ignorers: ['texts'],
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
   mutate: files ?? sources,
   // A copy of the project is changed. It links to the packages.
