@@ -81,6 +81,30 @@ test('KRED-014 orders of three months that reach what the country asks for earn 
   expect(await listNumbers()).toEqual([second, fourth]);
 });
 
+test('KRED-014 what was refunded does not count', async () => {
+  await runOrderCommand(backend.orders, ['refund', await order(), '--amount', '40']);
+  await order();
+  expect(await listAwards()).toEqual([]);
+  const third = await order();
+  expect(await listNumbers()).toEqual([third]);
+});
+
+test('KRED-014 orders of another country do not count', async () => {
+  const abroad = await order();
+  await backend.db.updateTable('orders').set({ countryCode: 'CA' }).where('orderNumber', '=', abroad).execute();
+  await order();
+  expect(await listAwards()).toEqual([]);
+});
+
+test('KRED-014 the kredits can be spent for a year', async () => {
+  await order();
+  const before = Date.now();
+  await order();
+  const ends = (await listAwards()).map(({ expiresAt }) => expiresAt?.getTime() ?? 0);
+  expect(ends).toHaveLength(1);
+  for (const end of ends) expect(Math.floor((end - before) / dayMs)).toBe(365);
+});
+
 test('an order of four months ago does not count', async () => {
   await movePast(await order(), 125);
   await order();
