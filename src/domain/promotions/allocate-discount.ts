@@ -28,12 +28,12 @@ export const calculatePercentage = (amount: number, basisPoints: number): number
  */
 export function allocateDiscount(discount: number, amounts: readonly number[]): number[] {
   const total = sum(amounts);
-  if (discount === 0 || total === 0) return amounts.map(() => 0);
+  if (total === 0) return amounts.map(() => 0);
   const quotas = amounts.map((amount) => divide(discount, amount, total));
   const shares = quotas.map(({ quotient }) => quotient);
   const byRemainder = quotas
     .map(({ remainder }, index) => ({ remainder, index }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+    .toSorted((a, b) => b.remainder - a.remainder);
   for (const { index } of byRemainder.slice(0, discount - sum(shares))) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }

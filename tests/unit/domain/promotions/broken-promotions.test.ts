@@ -24,3 +24,9 @@ test.for([
   const broken = findBrokenPromotions([promotion], (country) => (country === 'US' ? sold : nothing), now);
   expect(broken.map((found) => found.gone)).toEqual(gone.length > 0 ? [gone] : []);
 });
+
+test('a broken promotion is named in the first language that it has a name in', () => {
+  const names = [{ 'es-mx': 'Regalo', 'en-us': 'A gift' }, {}];
+  const promotions = names.map((one) => freeItems({ skus: ['GONE'], names: one }));
+  expect(findBrokenPromotions(promotions, () => sold, now).map(({ name }) => name)).toEqual(['Regalo', '']);
+});

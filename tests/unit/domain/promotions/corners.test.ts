@@ -132,6 +132,32 @@ describe('rewards', () => {
     ]);
   });
 
+  test('the older line stays even if it holds more pieces', () => {
+    const lines = [...boughtLines({ LIP: 1 }), rewardLine('GIFT', 1, 1, 92), rewardLine('GIFT', 1, 2, 91)];
+    const priced = priceBasket(pricingInput(lines, [freeItems()]));
+    expect(priced.lines.at(-1)).toMatchObject({ basketItemId: 91, productId: 14, quantity: 1 });
+    expect(priced.removedLineIds).toEqual([92]);
+  });
+
+  test('a reward that comes is told, with the product that it is', () => {
+    const priced = priceBasket(pricingInput(boughtLines({ LIP: 1 }), [freeItems()]));
+    expect(priced.lines.at(-1)).toMatchObject({ basketItemId: null, sku: 'GIFT', productId: 14 });
+    expect(priced.changes).toEqual([
+      { code: 'REWARD_ADDED', sku: 'GIFT', promotionId: 1, from: 0, to: 1, reason: null },
+    ]);
+  });
+
+  test('a line that the promotion does not give is no duplicate, and none is sold out for another one', () => {
+    const catalogue = shelfWith('NONE', 100, 0);
+    const promotions = [freeItems({ skus: ['GIFT', 'NONE'] })];
+    const lines = [rewardLine('GIFT', 1, 1, 91), rewardLine('GIFT', 1, 1, 92), rewardLine('EYE', 1, 1, 93)];
+    const priced = priceBasket(pricingInput([...boughtLines({ LIP: 1 }), ...lines], promotions, { catalogue }));
+    expect(priced.changes.map(({ sku, reason }) => [sku, reason])).toEqual([
+      ['EYE', 'NOT_A_CHOICE'],
+      ['GIFT', 'DUPLICATE'],
+    ]);
+  });
+
   test('a second line of a reward that stock covers in part is a duplicate, not sold out', () => {
     const lines = [...boughtLines({ LIP: 1 }), rewardLine('GIFT', 1, 3, 91), rewardLine('GIFT', 1, 3, 92)];
     const priced = priceBasket(pricingInput(lines, [freeItems({ quantity: 5 })]));
@@ -148,6 +174,21 @@ describe('rewards', () => {
       ),
     ).toHaveLength(1);
   });
+});
+
+test('two lines of one product in equal numbers are in the order in which they came', () => {
+  const lines = [2, 1].flatMap((basketItemId) => boughtLines({ LIP: 1 }).map((line) => ({ ...line, basketItemId })));
+  expect(priceBasket(pricingInput(lines, [])).lines.map(({ basketItemId }) => basketItemId)).toEqual([1, 2]);
+});
+
+test('a condition of a product and of a subcategory is not met by anything else', () => {
+  const conditionItems = { quantity: 1, skus: ['LIP'], categoryIds: [], subCategoryIds: [201] };
+  const promotion = freeShipping({ conditionItems });
+  expect(['LIP', 'EYE', 'NAIL'].map((sku) => applied(pricingInput(boughtLines({ [sku]: 1 }), [promotion])))).toEqual([
+    [1],
+    [1],
+    [],
+  ]);
 });
 
 test('BAG-026 one line with several membership fees becomes one', () => {
