@@ -22,7 +22,12 @@ const stores = (name: string, ...more: readonly string[]): MutationArea => ({
 
 /** What `npm run mutate` takes: the rules, and the areas that move money, stock, kredits and identities. */
 export const mutationAreas: readonly MutationArea[] = [
-  { name: 'domain', sources: ['src/domain/**/*.ts'], tests: ['tests/unit/domain/**/*.test.ts'], needsDatabase: false },
+  {
+    name: 'domain',
+    sources: ['src/domain/**/*.ts'],
+    tests: ['tests/unit/domain/**/*.test.ts', 'tests/unit/pages/{cut-text,page-window,shade-pictures}.test.ts'],
+    needsDatabase: false,
+  },
   server('orders', 'tests/contract/payments/orders-by-card.test.ts'),
   server('payments'),
   server('kredits'),
