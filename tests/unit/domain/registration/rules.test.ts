@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normalizeEmail } from '../../../../src/config/registration/email.ts';
-import { isEmail, isSameEmail } from '../../../../src/domain/registration/email.ts';
+import { isEmail, isSameEmail, toEmailKeys, toMailbox } from '../../../../src/domain/registration/email.ts';
 import { isBirthday, toWireBirthday } from '../../../../src/domain/registration/birthday.ts';
 import { fillText } from '../../../../src/i18n/fill-text.ts';
 import { emailSchema } from '../../../../src/domain/registration/field-rules.ts';
@@ -21,6 +21,20 @@ describe('email', () => {
     expect(normalizeEmail(typed)).toBe(kept);
     expect(isSameEmail(typed, kept.toUpperCase())).toBe(true);
     expect(normalizeEmail(kept)).toBe(kept);
+  });
+
+  test.each([
+    ['June+News+2@Aurevane.Example', 'june@aurevane.example'],
+    [' june@例子.中国 ', 'june@xn--fsqu00a.xn--fiqs8s'],
+    ['june@a+b.example', 'june@a+b.example'],
+    ['june', 'june'],
+  ])('VAL-004 the mailbox of %j is %j', (email, mailbox) => {
+    expect(toMailbox(email)).toBe(mailbox);
+  });
+
+  test('VAL-004 an email is looked up as it is stored now, and as it was before domains had one spelling', () => {
+    expect(toEmailKeys(' June@例子.中国')).toEqual(['june@xn--fsqu00a.xn--fiqs8s', 'june@例子.中国']);
+    expect(toEmailKeys('June@Aurevane.example')).toEqual(['june@aurevane.example']);
   });
 
   test.each([
