@@ -1,14 +1,13 @@
-/** Texts of errors and log lines are for people: no program decides by them. Permanent codes are no texts. */
-const isText = ({ key, listKey, parent, node }) => {
+const isNamed = (callee, pattern) => pattern.test(callee.property?.name ?? callee.name ?? '');
+
+/** Texts of errors and log lines are for people: no program decides by them. Codes and levels come first, and are no texts. */
+function isText({ key, listKey, parent, node }) {
   if (listKey !== 'arguments' || !['StringLiteral', 'TemplateLiteral'].includes(node.type)) return false;
-  const { callee } = parent;
-  if (parent.type === 'NewExpression')
-    return /Error$/.test(callee.name ?? '') && (callee.name !== 'UserFacingError' || key > 0);
-  return (
-    callee.type === 'MemberExpression' &&
-    /^(?:log|logger)$/.test(callee.object.name ?? callee.object.property?.name ?? '')
-  );
-};
+  const { type, callee } = parent;
+  if (type === 'NewExpression') return isNamed(callee, /Error$/) && (key > 0 || !isNamed(callee, /^UserFacing/));
+  const isLog = isNamed(callee, /^log$/) || isNamed(callee.object ?? {}, /^logger$/);
+  return type === 'CallExpression' && key > 0 && isLog;
+}
 
 export const strykerPlugins = [
   {

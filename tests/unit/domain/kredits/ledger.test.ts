@@ -108,7 +108,12 @@ describe('the kredits that can be spent', () => {
     const lot = entry(10, 1);
     const correct = (kredits: number) => entry(kredits, 3, { lotId: lot.id, ...kreditCorrection });
     const entries = [lot, entry(-6, 2, { orderId: 7 })];
-    expect([spendableOn([...entries, correct(2)], 3), spendableOn([...entries, correct(-3)], 3)]).toEqual([[6], [1]]);
+    const [more, fewer] = [
+      [...entries, correct(2)],
+      [...entries, correct(-3)],
+    ];
+    expect([spendableOn(more, 3), spendableOn(fewer, 3)]).toEqual([[6], [1]]);
+    expect([listSpent(more), listSpent(fewer)]).toEqual([[4], [9]]);
   });
 
   test('do not depend on the order in which the entries are read', () => {
