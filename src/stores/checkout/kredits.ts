@@ -76,6 +76,7 @@ export function createKredits(context: CheckoutContext, totals: CheckoutTotals):
       $balance.set(Math.max(0, Math.floor(balance)));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      $balance.set(null);
       log('Error', `The balance of kredits was not loaded: ${error.code}`);
     }
   }

@@ -395,6 +395,19 @@ describe('kredits', () => {
     const tab = await openReadyTab(browser, { user: member() });
     expect([tab.checkout.$kredits.get(), tab.checkout.$canPlaceOrder.get()]).toEqual([null, true]);
   });
+
+  test('a balance that cannot be loaded again is not shown as it was before', async () => {
+    const browser = createCheckoutBrowser();
+    const tab = await openReadyTab(browser, { user: member() });
+    await run(tab, tab.checkout.applyKredits('8'));
+    refuseKredits(browser);
+    browser.answers.balance = () => {
+      throw offline();
+    };
+    await run(tab, tab.checkout.loadTotals());
+    expect(tab.checkout.$kredits.get()).toBeNull();
+    expect(tab.logged).toContainEqual(expect.stringMatching(/^Error: .*balance/));
+  });
 });
 
 describe('the captcha', () => {
