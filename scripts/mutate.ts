@@ -59,7 +59,7 @@ const getOptions = (
   ignoreStatic: true,
   concurrency,
   // A machine that does other work is slow at times. A change that makes the tests run without end is found by its counts.
-  timeoutMS: 20_000,
+  timeoutMS: 10_000,
   incremental: true,
   incrementalFile: `.data/mutation/${fileName}.incremental.json`,
   reporters: ['progress-append-only', 'json'],

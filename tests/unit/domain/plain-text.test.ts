@@ -144,3 +144,14 @@ describe('repairMojibake', () => {
     );
   });
 });
+
+test('T24 markup that was encoded three times is removed, and what is encoded without end has no sign of it left', () => {
+  const encode = (text: string, times: number) =>
+    text.replaceAll(/[&<>]/g, (sign) => `&${'#38;'.repeat(times)}${names[sign] ?? ''}`);
+  const names: Readonly<Record<string, string>> = { '&': 'amp;', '<': 'lt;', '>': 'gt;' };
+  expect(toPlainText(encode('a<b>c</b>', 3))).toBe('ac');
+  const endless = toPlainText(encode('a<b>c</b>', 90));
+  expect(endless).not.toMatch(/[&<]/);
+  expect(endless).toMatch(/^a[#38;lt]*b/);
+  expect(toPlainText('a<script>b</script >c<style>d</style>e')).toBe('a c e');
+});

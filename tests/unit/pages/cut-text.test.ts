@@ -15,10 +15,21 @@ describe('CAT-034 cut descriptions', () => {
   test.each([
     ['The slip of a balm', 14, 'The slip of a…'],
     ['Red, blue and green', 12, 'Red, blue…'],
+    ['Red, blue , ; and green', 14, 'Red, blue…'],
+    ['😀😀😀', 3, '😀😀😀'],
+    ['😀😀', 3, '😀😀'],
+    [' Red ', 3, 'Red'],
     ['绵软的膏体、轻若无物的唇釉', 7, '绵软的膏体…'],
     ['😀😀😀😀', 3, '😀😀…'],
   ])('%j is cut to %i characters: %j', (text, length, cut) => {
     expect(truncateText(text, length).text).toBe(cut);
+  });
+
+  test('CAT-034 a text of signs that take two units each is not cut while it fits', () => {
+    expect([truncateText('😀😀😀', 3), truncateText(' Red ', 3)]).toEqual([
+      { text: '😀😀😀', isCut: false },
+      { text: 'Red', isCut: false },
+    ]);
   });
 
   test('CAT-034 a cut text is never too long and starts like the whole text', () => {

@@ -17,6 +17,8 @@ test.each([
   [{ firstName: ' ' }, ['msgFirstName']],
   [{ lastName: '' }, ['msgLastName']],
   [{ phone: '12' }, ['msgInvalidPhone']],
+  [{ phone: '(512) 555-0147' }, []],
+  [{ phone: `512555${' '.repeat(60)}0147` }, ['tooLong']],
   [{ email: '' }, ['emailRequired', 'passwordRequired']],
   [{ email: 'ada@' }, ['invalidEmail', 'passwordRequired']],
   [{ email: 'ADA@example.com' }, []],
@@ -25,6 +27,8 @@ test.each([
 ])('ACC-037 VAL-053 VAL-054 VAL-055 of a profile with %j %j is wrong', (change, expected) => {
   const { error } = createProfileSchema(owner).safeParse({ ...values, ...change });
   expect((error?.issues ?? []).map(({ message }) => message)).toEqual(expected);
+  const places = (error?.issues ?? []).filter(({ message }) => message === 'passwordRequired').map(({ path }) => path);
+  expect(places).toEqual(places.map(() => ['currentPassword']));
 });
 
 test.each([

@@ -11,6 +11,8 @@ test.each([
   ['Ann & Bob (née Ng)', 'Ann & Bob (née Ng)'],
   ['Siobhán Ní Bhriain‐Ó’Neill', 'Siobhán Ní Bhriain‐Ó’Neill'],
   ['マリア・ロペス', 'マリア・ロペス'],
+  ['Anne 123', 'Anne 123'],
+  ['a5555b', 'a b'],
   ['call 555 0147', 'call'],
   ['a.b.co', 'a.b. co'],
   ['王小明', '王小明'],

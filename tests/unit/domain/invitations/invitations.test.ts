@@ -19,8 +19,8 @@ test.each([
 
 describe('the preview', () => {
   const templates = [
-    { locale: 'en-us', body: 'Hello' },
     { locale: 'fr-ca', body: 'Bonjour' },
+    { locale: 'en-us', body: 'Hello' },
   ];
   test.each([
     ['fr-ca', 'Bonjour'],
@@ -35,6 +35,8 @@ describe('the preview', () => {
     const body =
       '<p>Hi &amp; <b>welcome</b>,</p><script>alert(1)</script><p>see <a href="javascript:x">this</a><br>now</p>';
     expect(toPreviewText(body)).toBe('Hi & welcome,\nsee this\nnow');
+    expect(toPreviewText('<h2>Hi</h2>\n\n\n<br class="x">you<style>\nb {}</style >')).toBe('Hi\n\nyou');
+    expect(toPreviewText('<p>a</p ><li>b</li>c&unknown;')).toBe('a\nb\nc&unknown;');
   });
 });
 

@@ -54,6 +54,7 @@ describe('the form of a registration', () => {
     ['VAL-046', { birthday: '02/30' }, ['birthday', 'birthdayMsg']],
     ['VAL-047', { email: '', confirmEmail: '' }, ['email', 'emailMsg']],
     ['VAL-047', { email: 'june', confirmEmail: 'june' }, ['email', 'invalidEmailMsg']],
+    ['VAL-048', { confirmEmail: `${' '.repeat(250)}june@aurevane.example` }, ['confirmEmail', 'tooLong']],
     ['VAL-048', { confirmEmail: 'other@aurevane.example' }, ['confirmEmail', 'confirmEmailMsg']],
     ['VAL-049', { password: '', confirmPassword: '' }, ['password', 'passwordMsg']],
     ['VAL-044', { lastName: '\u202Erofako' }, ['lastName', 'lastNameMsg']],
@@ -78,6 +79,14 @@ describe('the form of a registration', () => {
         ([field]) => field,
       ),
     ).toEqual(['firstName', 'isEighteenOrOlder', 'confirmEmail', 'confirmPassword']);
+  });
+
+  test('REG-025 without a country any code is taken, without the blanks around it', () => {
+    const schema = createRegistrationSchema({ country: undefined, isCaptchaRequired: true });
+    expect(schema.parse({ ...good, zip: ' 7870 ' }).zip).toBe('7870');
+    expect(schema.safeParse({ ...good, phone: `5${' '.repeat(60)}5` }).error?.issues).toMatchObject([
+      { path: ['phone'], message: 'tooLong' },
+    ]);
   });
 
   test('VAL-052 requires no captcha when captchas are off', () => {

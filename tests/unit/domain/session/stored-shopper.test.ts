@@ -17,6 +17,10 @@ test('NAV-009 fields of another type read as empty', () => {
   });
 });
 
+test('NAV-009 roles that are no list are none', () => {
+  expect(parseStoredShopper({ ...grace, roles: 'Customer' })?.roles).toEqual([]);
+});
+
 test.each([null, undefined, 7, 'Grace', [], {}, { firstName: '', lastName: '' }, { roles: ['Customer'] }])(
   'NAV-009 %j names nobody',
   (value) => {
