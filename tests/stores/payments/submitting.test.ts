@@ -79,6 +79,21 @@ describe('PAY-016 PAY-021 the reply of a submit', () => {
   });
 });
 
+test('ERR-012 ERR-013 a placed order is told as a success, a refused one as an error, a declined one by its reasons', async () => {
+  const result = { status: 'complete', orderNumber: '1001' };
+  const placed = await submit(createCheckoutBrowser(), () => ({ orderNumber: '1001', result }));
+  await placed.settle();
+  const refused = await submit(createCheckoutBrowser(), refuseWith(409, 'BAG_CHANGED'));
+  await refused.settle();
+  const reasons = { status: 'declined', errors: ['Your bank declined.'] };
+  const declined = await submit(createCheckoutBrowser(), () => ({ orderNumber: null, result: reasons }));
+  await declined.settle();
+  const listToasts = ({ toasts }: Tab) => toasts.$toasts.get().map(({ tone, code }) => [tone, code]);
+  expect(listToasts(placed)).toContainEqual(['success', 'submitOrderSuccess']);
+  expect(listToasts(refused)).toContainEqual(['error', 'submitOrderError']);
+  expect(listToasts(declined).map(([, code]) => code)).not.toContain('submitOrderError');
+});
+
 describe('T09 a payment that is closed', () => {
   test('T09 leaves the reply of its opening to nobody, also when another one is being opened', async () => {
     const browser = createCheckoutBrowser();
