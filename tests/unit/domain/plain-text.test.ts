@@ -145,7 +145,7 @@ describe('repairMojibake', () => {
   });
 });
 
-test('T24 markup that was encoded three times is removed, and what is encoded without end has no sign of it left', () => {
+test('T24 markup encoded three times is removed, and of what is encoded without end no sign is left', () => {
   const encode = (text: string, times: number) =>
     text.replaceAll(/[&<>]/g, (sign) => `&${'#38;'.repeat(times)}${names[sign] ?? ''}`);
   const names: Readonly<Record<string, string>> = { '&': 'amp;', '<': 'lt;', '>': 'gt;' };
