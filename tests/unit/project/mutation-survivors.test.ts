@@ -25,6 +25,20 @@ describe('the named survivors of deliberate changes', () => {
     expect(wrong).toEqual([]);
   });
 
+  test.each(mutationAreas)(
+    'the table of scores has a row of $name, and says how many are named',
+    ({ name, sources }) => {
+      const files = globSync(sources, { cwd: projectRoot });
+      const rows = readLines('tests/mutation/README.md')
+        .map((line) => line.split('|').map((cell) => cell.trim()))
+        .filter(([, area = '']) => area === name || area.startsWith(`${name}: `));
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.reduce((sum, row) => sum + Number(row[4]), 0)).toBe(
+        names.filter(({ file }) => files.includes(file)).length,
+      );
+    },
+  );
+
   test('no change is named twice', () => {
     const keys = names.map(({ file, line, changed }) => `${file}\t${line}\t${changed}`);
     expect(keys).toEqual([...new Set(keys)]);
