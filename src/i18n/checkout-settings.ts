@@ -1,7 +1,5 @@
 import { type IslandSettings, parseIslandSettings } from './island-settings.ts';
 
-export type { CheckoutTextKey } from './checkout-text-keys.ts';
-
 interface OwnSettings {
   /** Whether the page is the one to which a payment provider that replaced the checkout returns. */
   isReturn: boolean;

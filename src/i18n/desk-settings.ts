@@ -1,7 +1,4 @@
-import type { deskTextKeys } from './desk-text-keys.ts';
-import { type IslandSettings, type IslandTextKey, parseIslandSettings } from './island-settings.ts';
-
-export type DeskTextKey = IslandTextKey<typeof deskTextKeys>;
+import { type IslandSettings, parseIslandSettings } from './island-settings.ts';
 
 /** Parses the settings that stand in the page (`data-settings`); null when they cannot be used. */
 export const parseDeskSettings = (value: unknown): IslandSettings | null => parseIslandSettings(value, () => ({}));

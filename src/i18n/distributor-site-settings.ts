@@ -13,22 +13,6 @@ export interface DistributorSiteSettings {
   texts: Readonly<Record<string, string>>;
 }
 
-/** The texts of the element, of the namespace `pages`. */
-export const distributorSiteTextKeys = [
-  'yourOwnDistributor',
-  'distributorPhone',
-  'distributorEmail',
-  'distributorAddress',
-  'distributorLinks',
-  'watchVideo',
-  'distributorUnloaded',
-  'loadAgain',
-  'moreAbout',
-  'reach',
-  'writeFromAccount',
-] as const;
-export type DistributorSiteTextKey = (typeof distributorSiteTextKeys)[number];
-
 /** Parses the settings that stand in the page (`data-settings`); null when they cannot be used. */
 export function parseDistributorSiteSettings(value: unknown): DistributorSiteSettings | null {
   if (!isRecord(value)) return null;

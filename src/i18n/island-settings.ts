@@ -1,15 +1,6 @@
 import { type CountryCode, countryCodes } from '../config/countries.ts';
 import { isRecord } from '../config/is-record.ts';
-import type { Namespace } from './namespaces.ts';
 import { parseTextMap } from './text-map.ts';
-
-/** The keys of an island's texts by namespace. The key of a counted text stands for all of its plural forms. */
-export type IslandTextKeys = Partial<Record<Namespace, readonly string[]>>;
-
-/** One key out of an island's lists. */
-export type IslandTextKey<Keys extends IslandTextKeys> = {
-  [Name in keyof Keys]: Keys[Name] extends readonly (infer Key extends string)[] ? Key : never;
-}[keyof Keys];
 
 /** What every page tells its islands. Placeholders in the texts are not yet filled; the country gives the currency. */
 export interface IslandSettings {

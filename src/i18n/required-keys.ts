@@ -1,110 +1,59 @@
-import { contactTextKeys } from './account/contact-text-keys.ts';
-import { invitationsTextKeys } from './account/invitations-text-keys.ts';
-import { kreditsTextKeys } from './account/kredits-text-keys.ts';
-import { requiredOrdersKeys } from './account/orders-text-keys.ts';
-import { profileTextKeys } from './account/profile-text-keys.ts';
-import { accountKeys } from './required-keys/account.ts';
-import { catalogueKeys } from './required-keys/catalogue.ts';
-import { checkoutKeys } from './required-keys/checkout.ts';
-import { landingKeys } from './required-keys/landing.ts';
-import { orderKeys } from './required-keys/order.ts';
-import { pagesKeys } from './required-keys/pages.ts';
-import { paymentKeys } from './required-keys/payment.ts';
-import { sessionKeys } from './required-keys/session.ts';
-import { shopKeys } from './required-keys/shop.ts';
-import { bagTextKeys } from './bag-settings.ts';
-import { checkoutTextKeys } from './checkout-text-keys.ts';
-import type { Namespace } from './namespaces.ts';
-import { registrationTextKeys } from './registration-settings.ts';
+import { accountPageTextKeys, accountTextKeys } from './keys/account.ts';
+import { bagPageTextKeys, bagTextKeys } from './keys/bag.ts';
+import { catalogueTextKeys, listFileTextKeys } from './keys/catalogue.ts';
+import { checkoutPageTextKeys, checkoutTextKeys } from './keys/checkout.ts';
+import { deskPageTextKeys } from './keys/desk.ts';
+import { landingTextKeys } from './keys/landing.ts';
+import { membershipTextKeys } from './keys/membership.ts';
+import { orderConfirmationTextKeys } from './keys/order-confirmation.ts';
+import { pagesTextKeys } from './keys/pages.ts';
+import { referralTextKeys } from './keys/referral.ts';
+import { registrationPageTextKeys, registrationTextKeys } from './keys/registration.ts';
+import { searchPlanTextKeys, searchTextKeys } from './keys/search.ts';
+import { sessionTextKeys } from './keys/session.ts';
+import { shellTextKeys } from './keys/shell.ts';
+import { type Namespace, namespaces } from './namespaces.ts';
+import type { FileKeyOf, TextKeyOf, TextKeys } from './text-keys.ts';
 
-/**
- * Interface texts that every locale must have, by namespace: a pull without one of them is refused. Add a key when
- * a page or an island starts to use it. Keys that the requirement documents name are spelled as they spell them.
- */
-export const requiredKeys = {
-  shop: shopKeys,
-  catalogue: catalogueKeys,
-  forms: [
-    'distributorId',
-    'distributorIdMsg',
-    'distributorName',
-    'distributorNameMsg',
-    'district',
-    'chooseDistrict',
-    'districtMsg',
-    'go',
-    'nameRequired',
-    'emailRequired',
-    'invalidEmail',
-    'messageRequired',
-    'msgFirstName',
-    'msgLastName',
-    'msgEmail',
-    'msgInvalidEmail',
-    'msgPhone',
-    'msgInvalidPhone',
-    'msgAddress',
-    'msgCity',
-    'msgState',
-    'msgPostal',
-    'address',
-    'address2',
-    'colony',
-    'suburb',
-    'city',
-    'zipCode',
-    'postalCode',
-    'msgShippingMethod',
-    'colonyError',
-    'zipValidationError',
-    'postalValidationError',
-    'zipStateValidationError',
-    'invalidEmailMsg',
-    'firstNameMsg',
-    ...registrationTextKeys.forms,
-    ...checkoutTextKeys.forms,
-  ],
-  account: accountKeys,
-  registration: [
-    ...registrationTextKeys.registration,
-    'newAccountTitle',
-    'newAccountText',
-    'newAccountTextFree',
-    'newGuestAccountTitle',
-    'newGuestAccountText',
-    'afterOrderTitle',
-    'afterOrderText',
-    'formNeedsScript',
-    'formUnloaded',
-  ],
-  landing: landingKeys,
-  checkout: checkoutKeys,
-  payment: paymentKeys,
-  order: orderKeys,
-  bag: [...bagTextKeys.bag, 'bagNeedsScript'],
-  session: sessionKeys,
-  orders: requiredOrdersKeys,
-  profile: profileTextKeys.profile,
-  contact: contactTextKeys.contact,
-  kredits: kreditsTextKeys.kredits,
-  invitations: invitationsTextKeys.invitations,
-  // The content desk (`desk-text-keys.ts`): an API without a desk has none of its texts.
-  desk: [],
-  // Synonyms (`src/domain/search/synonyms.ts`): a shop without them still has a search.
-  search: [],
-  pages: pagesKeys,
-} as const satisfies Record<Namespace, readonly string[]>;
+/** The lists of everything that shows texts, but of the content desk, which an API need not have. */
+const lists = [
+  ...accountTextKeys,
+  accountPageTextKeys,
+  bagTextKeys,
+  bagPageTextKeys,
+  catalogueTextKeys,
+  listFileTextKeys,
+  ...checkoutTextKeys,
+  checkoutPageTextKeys,
+  deskPageTextKeys,
+  landingTextKeys,
+  membershipTextKeys,
+  orderConfirmationTextKeys,
+  pagesTextKeys,
+  referralTextKeys,
+  registrationTextKeys,
+  registrationPageTextKeys,
+  searchTextKeys,
+  searchPlanTextKeys,
+  sessionTextKeys,
+  shellTextKeys,
+] as const satisfies readonly TextKeys[];
+type Lists = (typeof lists)[number];
 
-type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-type WithoutPluralForm<Key extends string> = Key extends `${infer Base}_${PluralCategory}` ? Base : Key;
-type PluralForms<Key extends string> = Key extends `${infer Base}_${PluralCategory}`
-  ? `${Base}_${PluralCategory}`
-  : Key;
+const listKeys = (all: readonly TextKeys[], namespace: Namespace): readonly string[] => [
+  ...new Set(all.flatMap((keys) => keys[namespace] ?? [])),
+];
 
-/** The keys that code may ask a translation for. A text with plural forms is asked for without the form. */
-export type TextKey<N extends Namespace = Namespace> = WithoutPluralForm<(typeof requiredKeys)[N][number]>;
+/** Texts that every locale must have: a pull without one of them is refused, and staff cannot empty one. */
+const requiredKeys: ReadonlyMap<string, readonly string[]> = new Map(
+  namespaces.map((namespace) => [namespace, listKeys(lists, namespace)]),
+);
+
+/** The keys that every locale must have in a namespace: all that some list in `keys/` has. */
+export const getRequiredKeys = (namespace: string): readonly string[] => requiredKeys.get(namespace) ?? [];
+
+/** The keys that pages may ask a translation for. */
+export type TextKey<N extends Namespace = Namespace> = TextKeyOf<Lists, N>;
 
 /** The texts of one namespace as the translation file has them: unfilled, each plural form under its own key. */
-export type NamespaceTexts<N extends Namespace = Namespace> = Readonly<
-  Partial<Record<PluralForms<(typeof requiredKeys)[N][number]>, string>>
->;
+export type NamespaceTexts<N extends Namespace = Namespace> = Readonly<Partial<Record<FileKeyOf<Lists, N>, string>>>;

@@ -20,15 +20,18 @@ function parseIslandName(root: string, input: string): IslandNames {
   return { area, file, name: toCamelCase(file), Name: toPascalCase(file) };
 }
 
-const renderSettingsFile = ({ area, file, name, Name }: IslandNames) => `
-import { type IslandSettings, type IslandTextKey, type IslandTextKeys, parseIslandSettings } from './island-settings.ts';
+const renderKeysFile = ({ area, file, name, Name }: IslandNames) => `
+import type { TextKeyOf, TextKeys } from '../text-keys.ts';
 
 /** The texts of src/islands/${area}/${file}. */
 export const ${name}TextKeys = {
   shop: ['menu', 'close', 'unexpectedError', 'unexpectedBasketError', 'tapToRetry'],
-} as const satisfies IslandTextKeys;
+} as const satisfies TextKeys;
+export type ${Name}TextKey = TextKeyOf<typeof ${name}TextKeys>;
+`;
 
-export type ${Name}TextKey = IslandTextKey<typeof ${name}TextKeys>;
+const renderSettingsFile = ({ Name }: IslandNames) => `
+import { type IslandSettings, parseIslandSettings } from './island-settings.ts';
 
 /** Parses the settings that stand in the page (\`data-settings\`); null when they cannot be used. */
 export const parse${Name}Settings = (value: unknown): IslandSettings | null => parseIslandSettings(value, () => ({}));
@@ -61,7 +64,7 @@ export function create${Name}Store(): ${Name}Store {
 `;
 
 const renderContextFile = ({ area, file, Name }: IslandNames) => `
-import type { ${Name}TextKey } from '../../../i18n/${file}-settings.ts';
+import type { ${Name}TextKey } from '../../../i18n/keys/${file}.ts';
 import type { ${Name}Store } from '../../../stores/${area}/${file}.ts';
 import { defineIslandContext } from '../../island-context.tsx';
 
@@ -86,8 +89,8 @@ export function ${Name}() {
 `;
 
 const renderMountFile = ({ area, file, Name }: IslandNames) => `
-import type { ${Name}TextKey } from '../../../i18n/${file}-settings.ts';
 import type { IslandSettings } from '../../../i18n/island-settings.ts';
+import type { ${Name}TextKey } from '../../../i18n/keys/${file}.ts';
 import { create${Name}Store, type ${Name}Store } from '../../../stores/${area}/${file}.ts';
 import { createIslandContext } from '../../island-context.tsx';
 import { mountIsland } from '../../mount-island.tsx';
@@ -146,12 +149,14 @@ export function planIsland(root: string, input: string): ScaffoldPlan {
   const names = parseIslandName(root, input);
   const { area, file, name, Name } = names;
   const folder = `src/islands/${area}/${file}`;
+  const keysFile = `src/i18n/keys/${file}.ts`;
   const settingsFile = `src/i18n/${file}-settings.ts`;
   const storeFile = `src/stores/${area}/${file}.ts`;
   const testFile = `tests/stores/${area}/${file}.test.ts`;
-  assertFilesAbsent(root, folder, settingsFile, storeFile, testFile);
+  assertFilesAbsent(root, folder, keysFile, settingsFile, storeFile, testFile);
   return {
     files: {
+      [keysFile]: renderKeysFile(names),
       [settingsFile]: renderSettingsFile(names),
       [storeFile]: renderStoreFile(names),
       [`${folder}/context.ts`]: renderContextFile(names),
@@ -161,8 +166,8 @@ export function planIsland(root: string, input: string): ScaffoldPlan {
     },
     nextSteps: [
       `Give ${storeFile} its states and verbs; calls go through src/client.`,
-      `List its texts in ${settingsFile}; src/i18n/required-keys.ts must have each of them.`,
-      `Put its element on a page: data-settings={JSON.stringify(buildIslandSettings(locale, ${name}TextKeys, {}))}.`,
+      `List its texts in ${keysFile}, and add ${name}TextKeys to src/i18n/required-keys.ts and tests/fixtures/texts/text-consumers.ts.`,
+      `Put its element on a page: data-settings={JSON.stringify(buildIslandSettings(locale, [${name}TextKeys], {}))}.`,
       `Load it from a script of src/browse/${area}: parse${Name}Settings, then import('../../islands/${area}/${file}/mount.tsx').`,
     ],
   };

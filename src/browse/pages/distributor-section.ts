@@ -1,5 +1,6 @@
 import type { SiteContent } from '../../domain/referral/site-content.ts';
-import type { DistributorSiteSettings, DistributorSiteTextKey } from '../../i18n/distributor-site-settings.ts';
+import type { DistributorSiteSettings } from '../../i18n/distributor-site-settings.ts';
+import type { DistributorSiteTextKey } from '../../i18n/keys/pages.ts';
 import { fillText } from '../../i18n/fill-text.ts';
 import { resolveImageUrl } from '../../i18n/image-url.ts';
 import { paths } from '../../i18n/paths.ts';

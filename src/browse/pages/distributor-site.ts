@@ -1,9 +1,6 @@
 import { fillText } from '../../i18n/fill-text.ts';
-import {
-  type DistributorSiteSettings,
-  type DistributorSiteTextKey,
-  parseDistributorSiteSettings,
-} from '../../i18n/distributor-site-settings.ts';
+import { type DistributorSiteSettings, parseDistributorSiteSettings } from '../../i18n/distributor-site-settings.ts';
+import type { DistributorSiteTextKey } from '../../i18n/keys/pages.ts';
 import type { DistributorSite as Site, DistributorSiteStore } from '../../stores/referral/distributor-site.ts';
 import { adoptStyles } from '../shell/adopt-styles.ts';
 import { readPageCountry, readPageLocale } from '../shell/page-locale.ts';

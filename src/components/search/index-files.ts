@@ -2,9 +2,11 @@ import { countries } from '../../config/countries.ts';
 import { getSnapshot, type SearchFileKind } from '../../content/snapshot/snapshot.ts';
 import type { ServedPlan } from '../../domain/search/parse-files.ts';
 import { parsePriceWords } from '../../domain/search/price-limit.ts';
+import { searchPlanTextKeys } from '../../i18n/keys/search.ts';
 import { serializeListRows } from '../catalogue/list/list-row.ts';
 import { createJsonResponse } from '../json-response.ts';
 import { findLocaleCountry } from '../locale-country.ts';
+import { selectTexts } from '../select-texts.ts';
 import { buildHelpTopics } from './help-topics.ts';
 
 /** The routes of one kind of files of the search index, in every locale. */
@@ -23,19 +25,13 @@ export const createSearchFileHandler =
   ({ params }: SearchFileContext): Response =>
     createJsonResponse(JSON.stringify(getSnapshot().searchFile(kind, params.locale, Number(params.number))));
 
-/** The texts that the browser needs, unfilled. */
-const clientTextKeyPattern =
-  /^(?:productCount_\w+|suggestionCount_\w+|allResults|searchResults|didYouMean|resultsInstead|resultsWithout|help|priceUpTo|removeFilter|pagination|previousPage|nextPage|pageNumber)$/;
-
 /** Serves the plan of the index: what it consists of, the texts of the results, help, and how to read prices. */
 export function serveSearchPlan({ params: { locale } }: { params: { locale: string } }): Response {
   const { popular: _, ...plan } = getSnapshot().search(locale);
-  const texts = Object.entries(getSnapshot().texts(locale, 'catalogue'));
-  const clientTexts = texts.filter(([key]) => clientTextKeyPattern.test(key));
   const { minorDigits } = countries[findLocaleCountry(getSnapshot().site().locales, locale)];
   const served: ServedPlan = {
     ...plan,
-    texts: Object.fromEntries(clientTexts),
+    texts: selectTexts(getSnapshot().texts(locale, 'catalogue'), searchPlanTextKeys.catalogue),
     help: buildHelpTopics(locale),
     prices: { ...parsePriceWords(getSnapshot().texts(locale, 'search')), minorDigits },
   };

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { requiredKeys } from '../../i18n/required-keys.ts';
+import { getRequiredKeys } from '../../i18n/required-keys.ts';
 import { namespaces } from '../../i18n/namespaces.ts';
 import { type NoteCode, readNotes } from '../snapshot/notes.ts';
 import { type RecordKind, TextsRecord } from '../snapshot/records.ts';
@@ -40,7 +40,9 @@ const knownMissingKeys = new LRUCache<string, string[]>({ max: 500 });
 
 function findMissingKeys(namespace: (typeof namespaces)[number], json: unknown): string[] {
   const texts = typeof json === 'string' ? TextsRecord.parse(JSON.parse(json)) : {};
-  return requiredKeys[namespace].filter((key) => !texts[key]?.trim()).map((key) => `${namespace}.${key}`);
+  return getRequiredKeys(namespace)
+    .filter((key) => !texts[key]?.trim())
+    .map((key) => `${namespace}.${key}`);
 }
 
 function listMissingKeys(database: DatabaseSync, locale: string): string[] {

@@ -1,4 +1,5 @@
-import type { AccountSettings, AccountTextKey } from '../../i18n/account-settings.ts';
+import type { AccountSettings } from '../../i18n/account-settings.ts';
+import type { AccountTextKey } from '../../i18n/keys/account.ts';
 import type { AccountPageStores } from '../../stores/account/account-types.ts';
 import { defineIslandContext } from '../island-context.tsx';
 

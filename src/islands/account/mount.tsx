@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AccountSettings, AccountTextKey } from '../../i18n/account-settings.ts';
+import type { AccountSettings } from '../../i18n/account-settings.ts';
+import type { AccountTextKey } from '../../i18n/keys/account.ts';
 import type { AccountPageStores } from '../../stores/account/account-types.ts';
 import { createAccountPageStores } from '../../stores/account/page-store.ts';
 import { createIslandContext } from '../island-context.tsx';

@@ -1,5 +1,5 @@
 import type { AccountSection } from '../../config/pages/account-sections.ts';
-import type { AccountTextKey } from '../../i18n/account-settings.ts';
+import type { AccountTextKey } from '../../i18n/keys/account.ts';
 
 interface SectionTextKeys {
   title: AccountTextKey;

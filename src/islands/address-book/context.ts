@@ -1,5 +1,5 @@
 import type { CountryCode } from '../../config/countries.ts';
-import type { AddressBookTextKey } from '../../i18n/address-book-text-keys.ts';
+import type { AddressBookTextKey } from '../../i18n/keys/address-book.ts';
 import type { AddressBookStore } from '../../stores/address-book/address-book-types.ts';
 import type { Regions } from '../../stores/address-book/regions.ts';
 import { defineContext, type IslandContext } from '../island-context.tsx';

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { CountryCode } from '../../config/countries.ts';
 import type { CheckoutContext } from '../../domain/checkout/destination.ts';
 import type { Money } from '../../domain/money.ts';
-import type { BagTextKey } from '../../i18n/bag-settings.ts';
+import type { BagTextKey } from '../../i18n/keys/bag.ts';
 import type { BagStore } from '../../stores/bag/state.ts';
 import type { FeeReason } from '../../stores/membership/page-membership.ts';
 import type { Modals } from '../../stores/shell/modals.ts';

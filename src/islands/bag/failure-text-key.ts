@@ -1,4 +1,4 @@
-import type { BagTextKey } from '../../i18n/bag-settings.ts';
+import type { BagTextKey } from '../../i18n/keys/bag.ts';
 
 const textKeysByCode: Readonly<Record<string, BagTextKey>> = {
   NOT_FOR_SALE: 'notForSale',

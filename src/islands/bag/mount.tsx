@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BagTextKey } from '../../i18n/bag-settings.ts';
+import type { BagTextKey } from '../../i18n/keys/bag.ts';
 import type { IslandSettings } from '../../i18n/island-settings.ts';
 import { getShopStores } from '../../stores/shop-stores.ts';
 import { createIslandContext } from '../island-context.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { Money } from '../../domain/money.ts';
-import type { BagTextKey } from '../../i18n/bag-settings.ts';
+import type { BagTextKey } from '../../i18n/keys/bag.ts';
 import type { BagNotice, BagStore } from '../../stores/bag/state.ts';
 import type { TextValues } from '../island-context.tsx';
 

@@ -1,4 +1,5 @@
-import type { CheckoutSettings, CheckoutTextKey } from '../../i18n/checkout-settings.ts';
+import type { CheckoutSettings } from '../../i18n/checkout-settings.ts';
+import type { CheckoutTextKey } from '../../i18n/keys/checkout.ts';
 import type { CheckoutPageStores } from '../../stores/checkout/checkout-types.ts';
 import { getCheckoutStores } from '../../stores/checkout/page-store.ts';
 import { AddressContextProvider } from '../address-book/context.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutTextKey } from '../../i18n/checkout-settings.ts';
+import type { CheckoutTextKey } from '../../i18n/keys/checkout.ts';
 import type { CheckoutStep } from '../../stores/checkout/checkout-types.ts';
 import { useCheckoutContext } from './context.ts';
 

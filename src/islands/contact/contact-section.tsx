@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { User } from '../../contract/account/customers.ts';
 import { contactSchema, type ContactValues, maxMessageLength } from '../../domain/contact/schema.ts';
 import { formatFullName } from '../../domain/full-name.ts';
-import type { AccountTextKey } from '../../i18n/account-settings.ts';
+import type { AccountTextKey } from '../../i18n/keys/account.ts';
 import { paths } from '../../i18n/paths.ts';
 import { createContactStore, getSender } from '../../stores/contact/store.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';

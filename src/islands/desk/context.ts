@@ -1,4 +1,4 @@
-import type { DeskTextKey } from '../../i18n/desk-settings.ts';
+import type { DeskTextKey } from '../../i18n/keys/desk.ts';
 import type { DeskPageStores } from '../../stores/desk/page-store.ts';
 import { defineIslandContext } from '../island-context.tsx';
 

@@ -1,5 +1,5 @@
 import type { EditFinding } from '../../contract/desk/edit-finding.ts';
-import type { DeskTextKey } from '../../i18n/desk-settings.ts';
+import type { DeskTextKey } from '../../i18n/keys/desk.ts';
 import { useDeskContext } from './context.ts';
 
 const findingTextKeys: Readonly<Record<EditFinding['code'], DeskTextKey>> = {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { DeskAction } from '../../contract/desk/actions.ts';
-import type { DeskTextKey } from '../../i18n/desk-settings.ts';
+import type { DeskTextKey } from '../../i18n/keys/desk.ts';
 import { useDeskContext } from './context.ts';
 import { PageLinks } from './page-links.tsx';
 import { Failure, Wait } from './section-state.tsx';

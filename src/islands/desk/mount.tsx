@@ -1,4 +1,4 @@
-import type { DeskTextKey } from '../../i18n/desk-settings.ts';
+import type { DeskTextKey } from '../../i18n/keys/desk.ts';
 import type { IslandSettings } from '../../i18n/island-settings.ts';
 import { createDeskPageStores, type DeskPageStores } from '../../stores/desk/page-store.ts';
 import { createIslandContext } from '../island-context.tsx';

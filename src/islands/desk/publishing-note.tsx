@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { publishingModes } from '../../contract/desk/requests.ts';
-import type { DeskTextKey } from '../../i18n/desk-settings.ts';
+import type { DeskTextKey } from '../../i18n/keys/desk.ts';
 import { useDeskContext } from './context.ts';
 
 const modeTextKeys: Readonly<Record<(typeof publishingModes)[number], DeskTextKey>> = {

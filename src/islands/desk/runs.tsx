@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PublishRequest } from '../../contract/desk/requests.ts';
-import type { DeskTextKey } from '../../i18n/desk-settings.ts';
+import type { DeskTextKey } from '../../i18n/keys/desk.ts';
 import { useDeskContext } from './context.ts';
 import { PageLinks } from './page-links.tsx';
 import { kindTextKeys, outcomeTextKeys } from './report/report-texts.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { type DeskSection, deskSections } from '../../config/desk/sections.ts';
-import type { DeskTextKey } from '../../i18n/desk-settings.ts';
+import type { DeskTextKey } from '../../i18n/keys/desk.ts';
 import { useDeskContext } from './context.ts';
 import { DeskLink } from './desk-link.tsx';
 

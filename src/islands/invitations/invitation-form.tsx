@@ -8,7 +8,7 @@ import {
   maxFriendNameLength,
   maxRecipients,
 } from '../../domain/invitations/schema.ts';
-import type { AccountTextKey } from '../../i18n/account-settings.ts';
+import type { AccountTextKey } from '../../i18n/keys/account.ts';
 import { createInvitationStore } from '../../stores/invitations/store.ts';
 import { Field } from '../../ui/field.tsx';
 import { useAccountContext } from '../account/context.ts';

@@ -1,4 +1,4 @@
-import type { AccountTextKey } from '../../i18n/account-settings.ts';
+import type { AccountTextKey } from '../../i18n/keys/account.ts';
 import type { OrderGroup, OrderStatus } from '../../domain/orders/order-groups.ts';
 
 export const groupTextKeys: Readonly<Record<OrderGroup | 'all', AccountTextKey>> = {

@@ -1,4 +1,5 @@
-import type { RegistrationSettings, RegistrationTextKey } from '../../i18n/registration-settings.ts';
+import type { RegistrationSettings } from '../../i18n/registration-settings.ts';
+import type { RegistrationTextKey } from '../../i18n/keys/registration.ts';
 import type { RegistrationPageStores } from '../../stores/registration/page-stores.ts';
 import { defineIslandContext, type IslandContext } from '../island-context.tsx';
 

@@ -2,7 +2,7 @@ import { maxEmailLength } from '../../config/registration/email.ts';
 import { maxNameLength, maxPhoneLength } from '../../config/registration/form-limits.ts';
 import { passwordLength } from '../../config/session/identity.ts';
 import type { RegistrationField } from '../../domain/registration/schema.ts';
-import type { RegistrationTextKey } from '../../i18n/registration-settings.ts';
+import type { RegistrationTextKey } from '../../i18n/keys/registration.ts';
 import type { RegistrationFailure } from '../../stores/registration/store.ts';
 import type { TextValues } from '../island-context.tsx';
 import type { RegistrationIslandContext } from './context.ts';

@@ -112,6 +112,7 @@ test('a new island shows its closed state, opens by a verb, and its test passes'
 
 test('a new island is a folder with a mount, a list of text keys and a store', () => {
   expect(Object.keys(planIsland(copy, 'account/wish-list').files)).toEqual([
+    'src/i18n/keys/wish-list.ts',
     'src/i18n/wish-list-settings.ts',
     'src/stores/account/wish-list.ts',
     'src/islands/account/wish-list/context.ts',

@@ -1,13 +1,12 @@
 import { getSnapshot } from '../../../content/snapshot/snapshot.ts';
+import { listFileTextKeys } from '../../../i18n/keys/catalogue.ts';
+import { selectTexts } from '../../select-texts.ts';
 import { serializeListRows } from './list-row.ts';
 
 interface ListKey {
   categoryId: number;
   subCategoryId: number | null;
 }
-
-/** The texts that the browser needs, unfilled. */
-const clientTextKeyPattern = /^(?:productCount_\w+|pagination|previousPage|nextPage|pageNumber|pageOf|listChanged)$/;
 
 /** The title of a list: a subcategory is followed by its category. */
 export const formatListTitle = (category: { name: string }, subCategory: { name: string } | null): string =>
@@ -29,8 +28,7 @@ function readListSkus(locale: string, list: ListKey): string[] {
 /** The `ListFile` of a category or subcategory, sorted by name, as JSON. */
 export function serializeListFile(locale: string, list: ListKey): string {
   const texts = getSnapshot().texts(locale, 'catalogue');
-  const clientTexts = Object.entries(texts).filter(([key]) => clientTextKeyPattern.test(key));
   const cards = getSnapshot().cards(locale, readListSkus(locale, list));
-  const ownTexts = { ...Object.fromEntries(clientTexts), title: readListTitle(locale, list) };
+  const ownTexts = { ...selectTexts(texts, listFileTextKeys.catalogue), title: readListTitle(locale, list) };
   return `{"texts":${JSON.stringify(ownTexts)},"rows":${serializeListRows(cards, texts, locale)}}`;
 }

@@ -1,7 +1,7 @@
-import type { OrderTextKey } from '../../../i18n/order-settings.ts';
+import type { OrderConfirmationTextKey } from '../../../i18n/keys/order-confirmation.ts';
 import type { ConfirmationStore } from '../../../stores/checkout/confirmation.ts';
 import { defineIslandContext } from '../../island-context.tsx';
 
 /** The context of the confirmation of an order. */
 export const { IslandContextProvider: ConfirmationContextProvider, useIslandContext: useConfirmationContext } =
-  defineIslandContext<ConfirmationStore, OrderTextKey>();
+  defineIslandContext<ConfirmationStore, OrderConfirmationTextKey>();

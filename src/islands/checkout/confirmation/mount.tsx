@@ -1,5 +1,5 @@
 import type { IslandSettings } from '../../../i18n/island-settings.ts';
-import type { OrderTextKey } from '../../../i18n/order-settings.ts';
+import type { OrderConfirmationTextKey } from '../../../i18n/keys/order-confirmation.ts';
 import { paths } from '../../../i18n/paths.ts';
 import { openConfirmation } from '../../../stores/checkout/confirmation-page.ts';
 import type { ConfirmationStore } from '../../../stores/checkout/confirmation.ts';
@@ -16,7 +16,7 @@ export function mountConfirmation(host: HTMLElement, settings: IslandSettings): 
     location.replace(paths.shop(settings.locale));
     return;
   }
-  const context = createIslandContext<ConfirmationStore, OrderTextKey, IslandSettings>(settings, store);
+  const context = createIslandContext<ConfirmationStore, OrderConfirmationTextKey, IslandSettings>(settings, store);
   const { t } = context;
   void store.start();
   mountIsland(

@@ -1,4 +1,4 @@
-import type { CheckoutTextKey } from '../../../i18n/checkout-settings.ts';
+import type { CheckoutTextKey } from '../../../i18n/keys/checkout.ts';
 
 /** The texts of failures by their code. Of all of them nothing was charged; a code without a text gets a general one. */
 export const failureTextKeys: Readonly<Partial<Record<string, CheckoutTextKey>>> = {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { CheckoutTextKey } from '../../../i18n/checkout-settings.ts';
+import type { CheckoutTextKey } from '../../../i18n/keys/checkout.ts';
 import { paths } from '../../../i18n/paths.ts';
 import { StatusIcon } from '../../../ui/status-icon.tsx';
 import { useCheckoutContext } from '../context.ts';

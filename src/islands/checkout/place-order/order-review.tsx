@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { formatFullName } from '../../../domain/full-name.ts';
 import { paths } from '../../../i18n/paths.ts';
-import type { CheckoutTextKey } from '../../../i18n/checkout-settings.ts';
+import type { CheckoutTextKey } from '../../../i18n/keys/checkout.ts';
 import type { CheckoutStep } from '../../../stores/checkout/checkout-types.ts';
 import { AddressText } from '../../address-book/address-text.tsx';
 import { useCheckoutContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { DeskProduct, ProductTextField } from '../../../contract/desk/products.ts';
-import type { DeskTextKey } from '../../../i18n/desk-settings.ts';
+import type { DeskTextKey } from '../../../i18n/keys/desk.ts';
 import { useDeskContext } from '../context.ts';
 import { useFormats } from '../use-formats.ts';
 

@@ -1,6 +1,6 @@
 import type { PublishFinding, PublishReport } from '../../../contract/desk/publish-report.ts';
 import type { PublishRequest } from '../../../contract/desk/requests.ts';
-import type { DeskTextKey } from '../../../i18n/desk-settings.ts';
+import type { DeskTextKey } from '../../../i18n/keys/desk.ts';
 
 export const kindTextKeys: Readonly<Record<PublishRequest['kind'], DeskTextKey>> = {
   publish: 'kindPublish',

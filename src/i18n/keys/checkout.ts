@@ -1,11 +1,10 @@
-import { addressBookTextKeys } from './address-book-text-keys.ts';
-import type { IslandTextKey, IslandTextKeys } from './island-settings.ts';
-import { paymentTextKeys } from './payment-text-keys.ts';
+import { addressBookTextKeys } from './address-book.ts';
+import { paymentTextKeys } from './payment.ts';
+import type { TextKeyOf, TextKeys } from '../text-keys.ts';
 
-/** The texts of the three steps of the checkout and of its summary. Those of the payment stand under `payment`. */
-export const checkoutTextKeys = {
+/** The texts of the steps of the checkout and of its summary. */
+const stepTextKeys = {
   shop: [
-    ...addressBookTextKeys.shop,
     'logIn',
     'unexpectedError',
     'unexpectedBasketError',
@@ -17,7 +16,6 @@ export const checkoutTextKeys = {
   ],
   catalogue: ['quantity'],
   forms: [
-    ...addressBookTextKeys.forms,
     'firstName',
     'lastName',
     'email',
@@ -34,7 +32,6 @@ export const checkoutTextKeys = {
     'termsMsg',
   ],
   account: [
-    ...addressBookTextKeys.account,
     'shipping',
     'billing',
     'placeOrder',
@@ -112,7 +109,6 @@ export const checkoutTextKeys = {
     'startShopping',
   ],
   checkout: [
-    ...addressBookTextKeys.checkout,
     'checkoutSteps',
     'openingCheckout',
     'checkoutFailed',
@@ -132,7 +128,34 @@ export const checkoutTextKeys = {
     'taxLater',
     'billingText',
   ],
-  payment: paymentTextKeys,
-} as const satisfies IslandTextKeys;
+} as const satisfies TextKeys;
 
-export type CheckoutTextKey = IslandTextKey<typeof checkoutTextKeys>;
+/** The texts that the checkout is sent. */
+export const checkoutTextKeys = [addressBookTextKeys, stepTextKeys, paymentTextKeys] as const;
+export type CheckoutTextKey = TextKeyOf<(typeof checkoutTextKeys)[number]>;
+
+/** What else the pages of the checkout show, the choice of how to check out among them. */
+export const checkoutPageTextKeys = {
+  shop: [
+    'skipToContent',
+    'copyright',
+    'distributorAssigned',
+    'distributorEntered',
+    'distributorFollowed',
+    'distributorRemembered',
+    'distributorNeedsScript',
+  ],
+  account: ['checkoutAs', 'createPreferredAccount', 'guestCheckout'],
+  checkout: ['checkoutTitle', 'checkoutText', 'help', 'checkoutNeedsScript', 'checkoutUnloaded'],
+  order: [
+    'confirmationText',
+    'confirmationNeedsScript',
+    'orderTitle',
+    'preferredText',
+    'guestText',
+    'findYours',
+    'continueAsGuest',
+    'continueAsMember',
+    'haveAccount',
+  ],
+} as const satisfies TextKeys;

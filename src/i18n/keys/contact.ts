@@ -1,6 +1,6 @@
-import type { IslandTextKeys } from '../island-settings.ts';
+import type { TextKeys } from '../text-keys.ts';
 
-/** The texts of the section `contact` of the account area. */
+/** The texts of the section `contact` of the account area, beside those of its frame. */
 export const contactTextKeys = {
   account: ['send', 'messageSentSuccessfully', 'messageSentError'],
   contact: [
@@ -13,4 +13,4 @@ export const contactTextKeys = {
     'tooManyMessages',
     'distributorGone',
   ],
-} as const satisfies IslandTextKeys;
+} as const satisfies TextKeys;

@@ -1,6 +1,6 @@
-import type { IslandTextKeys } from '../island-settings.ts';
+import type { TextKeys } from '../text-keys.ts';
 
-/** The texts of the section `profile` of the account area. */
+/** The texts of the section `profile` of the account area, beside those of its frame. */
 export const profileTextKeys = {
   account: ['personalInfo', 'save', 'updateCustomerSuccess', 'updateCustomerError', 'emailAlreadyInUse'],
   forms: ['firstName', 'lastName', 'email', 'phone', 'optInEmail', 'msgFirstName', 'msgLastName', 'msgInvalidPhone'],
@@ -35,4 +35,4 @@ export const profileTextKeys = {
     'accountClosedText',
     'backToShop',
   ],
-} as const satisfies IslandTextKeys;
+} as const satisfies TextKeys;

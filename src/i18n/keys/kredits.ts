@@ -1,9 +1,8 @@
-import type { IslandTextKeys } from '../island-settings.ts';
+import type { TextKeys } from '../text-keys.ts';
 
-/** The texts of the section `kredits` of the account area. */
+/** The texts of the section `kredits` of the account area, beside those of its frame. */
 export const kreditsTextKeys = {
   account: [
-    'kissKredits',
     'currentBalance',
     'showActivityFrom',
     'allActivity',
@@ -47,4 +46,4 @@ export const kreditsTextKeys = {
     'showDetails',
     'hideDetails',
   ],
-} as const satisfies IslandTextKeys;
+} as const satisfies TextKeys;

@@ -1,4 +1,4 @@
-import type { IslandTextKey, IslandTextKeys } from './island-settings.ts';
+import type { TextKeyOf, TextKeys } from '../text-keys.ts';
 
 /** The texts of addresses, of their fields and of the address book: of the checkout and of the profile. */
 export const addressBookTextKeys = {
@@ -42,6 +42,6 @@ export const addressBookTextKeys = {
     'remove',
   ],
   checkout: ['makePrimary', 'primaryAddressError', 'edit', 'keepAddress', 'saveAddress', 'addressNameHint'],
-} as const satisfies IslandTextKeys;
+} as const satisfies TextKeys;
 
-export type AddressBookTextKey = IslandTextKey<typeof addressBookTextKeys>;
+export type AddressBookTextKey = TextKeyOf<typeof addressBookTextKeys>;

@@ -1,6 +1,6 @@
-import type { IslandTextKeys } from '../island-settings.ts';
+import type { TextKeys } from '../text-keys.ts';
 
-/** The texts of the section `invitations` of the account area. */
+/** The texts of the section `invitations` of the account area, beside those of its frame. */
 export const invitationsTextKeys = {
   account: [
     'inviteFriends',
@@ -8,7 +8,6 @@ export const invitationsTextKeys = {
     'sendInvitations',
     'previewInvitation',
     'haveMembership',
-    'date',
     'noReferrals',
     'invitationSentSuccess',
     'invitationSentError',
@@ -33,4 +32,4 @@ export const invitationsTextKeys = {
     'shareReferral',
     'linkNotCopied',
   ],
-} as const satisfies IslandTextKeys;
+} as const satisfies TextKeys;

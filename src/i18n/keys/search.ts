@@ -1,0 +1,46 @@
+import type { TextKeys } from '../text-keys.ts';
+
+/** The texts of the search and of its results. */
+export const searchTextKeys = {
+  shop: ['findDistributor'],
+  catalogue: [
+    'noProductsFound',
+    'categories',
+    'sortBy',
+    'sortNameAsc',
+    'sortNameDesc',
+    'sortPriceAsc',
+    'sortPriceDesc',
+    'search',
+    'searchLabel',
+    'noResultsHint',
+    'suggestions',
+    'popularProducts',
+    'searchFailed',
+    'searchNeedsScript',
+    'sortRelevance',
+    'searching',
+  ],
+  account: ['dashboard', 'orders'],
+  landing: ['pageTitle'],
+} as const satisfies TextKeys;
+
+/** The texts that the browser needs to show what it has found. */
+export const searchPlanTextKeys = {
+  catalogue: [
+    'productCount_other',
+    'suggestionCount_other',
+    'allResults',
+    'searchResults',
+    'didYouMean',
+    'resultsInstead',
+    'resultsWithout',
+    'help',
+    'priceUpTo',
+    'removeFilter',
+    'pagination',
+    'previousPage',
+    'nextPage',
+    'pageNumber',
+  ],
+} as const satisfies TextKeys;

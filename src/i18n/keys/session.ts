@@ -1,0 +1,18 @@
+import type { TextKeys } from '../text-keys.ts';
+
+/** The texts of the pages around the sign-in. */
+export const sessionTextKeys = {
+  shop: ['logIn', 'signInTitle', 'signInText'],
+  catalogue: ['backToShop'],
+  session: [
+    'leadingToSignIn',
+    'signInUnreachable',
+    'signInAgain',
+    'signInNeedsScript',
+    'returnTitle',
+    'returnText',
+    'signedOutTitle',
+    'signedOutText',
+    'redirectText',
+  ],
+} as const satisfies TextKeys;

@@ -1,0 +1,36 @@
+import type { TextKeys } from '../text-keys.ts';
+
+/** The texts of the frame of every page. */
+export const shellTextKeys = {
+  shop: [
+    'skipToContent',
+    'close',
+    'menu',
+    'closeMenu',
+    'mainNavigation',
+    'allOf',
+    'opensInNewTab',
+    'language',
+    'logIn',
+    'bag',
+    'bagWithCount_other',
+    'followUs',
+    'copyright',
+    'bagTitle',
+    'independentDistributor',
+    'distributorNone',
+    'greeting',
+    'account',
+    'logOut',
+    'chat',
+    'opensInNewWindow',
+    'countrySuggestion',
+    'shopInCountry',
+    'stayHere',
+    'consentTitle',
+    'consentText',
+    'consentAccept',
+    'consentDecline',
+  ],
+  catalogue: ['search', 'closeSearch'],
+} as const satisfies TextKeys;
