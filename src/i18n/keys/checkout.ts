@@ -14,7 +14,6 @@ const stepTextKeys = {
     'opensInNewTab',
     'reload',
   ],
-  catalogue: ['quantity'],
   forms: [
     'firstName',
     'lastName',
@@ -45,7 +44,6 @@ const stepTextKeys = {
     'freeShippingAway',
     'allAddresses',
     'noShippingAddress',
-    'save',
     'bagSummary',
     'subtotal',
     'discount',
@@ -151,6 +149,7 @@ export const checkoutPageTextKeys = {
     'confirmationText',
     'confirmationNeedsScript',
     'orderTitle',
+    'openingOrder',
     'preferredText',
     'guestText',
     'findYours',

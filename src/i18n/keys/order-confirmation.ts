@@ -26,7 +26,6 @@ export const orderConfirmationTextKeys = {
   bag: ['aProduct', 'quantityTimesPrice', 'keepShopping'],
   order: [
     'confirmationTitle',
-    'openingOrder',
     'confirmationSent',
     'orderedProducts',
     'orderTotals',

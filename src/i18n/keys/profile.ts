@@ -2,7 +2,7 @@ import type { TextKeys } from '../text-keys.ts';
 
 /** The texts of the section `profile` of the account area, beside those of its frame. */
 export const profileTextKeys = {
-  account: ['personalInfo', 'save', 'updateCustomerSuccess', 'updateCustomerError', 'emailAlreadyInUse'],
+  account: ['personalInfo', 'save', 'emailAlreadyInUse'],
   forms: ['firstName', 'lastName', 'email', 'phone', 'optInEmail', 'msgFirstName', 'msgLastName', 'msgInvalidPhone'],
   profile: [
     'watchVideo',

@@ -60,7 +60,6 @@ export const registrationTextKeys = {
     'noDistributorFoundError',
   ],
   registration: [
-    'haveAccount',
     'aboutYou',
     'signInDetails',
     'toConfirm',
@@ -96,6 +95,7 @@ export type RegistrationTextKey = TextKeyOf<typeof registrationTextKeys>;
 export const registrationPageTextKeys = {
   account: ['accountCreatedText'],
   registration: [
+    'haveAccount',
     'newAccountTitle',
     'newAccountText',
     'newAccountTextFree',
