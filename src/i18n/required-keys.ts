@@ -2,7 +2,7 @@ import { accountPageTextKeys, accountTextKeys } from './keys/account.ts';
 import { bagPageTextKeys, bagTextKeys } from './keys/bag.ts';
 import { catalogueTextKeys, listFileTextKeys } from './keys/catalogue.ts';
 import { checkoutPageTextKeys, checkoutTextKeys } from './keys/checkout.ts';
-import { deskPageTextKeys } from './keys/desk.ts';
+import { deskPageTextKeys, deskTextKeys } from './keys/desk.ts';
 import { landingTextKeys } from './keys/landing.ts';
 import { membershipTextKeys } from './keys/membership.ts';
 import { orderConfirmationTextKeys } from './keys/order-confirmation.ts';
@@ -13,7 +13,7 @@ import { searchPlanTextKeys, searchTextKeys } from './keys/search.ts';
 import { sessionTextKeys } from './keys/session.ts';
 import { shellTextKeys } from './keys/shell.ts';
 import { type Namespace, namespaces } from './namespaces.ts';
-import type { FileKeyOf, TextKeyOf, TextKeys } from './text-keys.ts';
+import { type FileKeyOf, type TextKeyOf, type TextKeys, toTextName } from './text-keys.ts';
 
 /** The lists of everything that shows texts, but of the content desk, which an API need not have. */
 const lists = [
@@ -44,13 +44,21 @@ const listKeys = (all: readonly TextKeys[], namespace: Namespace): readonly stri
   ...new Set(all.flatMap((keys) => keys[namespace] ?? [])),
 ];
 
-/** Texts that every locale must have: a pull without one of them is refused, and staff cannot empty one. */
+/** The keys that every locale must have in each namespace: all that some list has. */
 const requiredKeys: ReadonlyMap<string, readonly string[]> = new Map(
   namespaces.map((namespace) => [namespace, listKeys(lists, namespace)]),
 );
 
-/** The keys that every locale must have in a namespace: all that some list in `keys/` has. */
+/** The keys that a pull must bring in a namespace. */
 export const getRequiredKeys = (namespace: string): readonly string[] => requiredKeys.get(namespace) ?? [];
+
+const shownNames = new Map<string, ReadonlySet<string>>(
+  namespaces.map((namespace) => [namespace, new Set(listKeys([...lists, deskTextKeys], namespace).map(toTextName))]),
+);
+
+/** Whether some list has the text, of which the key may be a form: where it is there, it cannot be empty. */
+export const isShownText = (namespace: string, key: string): boolean =>
+  shownNames.get(namespace)?.has(toTextName(key)) ?? false;
 
 /** The keys that pages may ask a translation for. */
 export type TextKey<N extends Namespace = Namespace> = TextKeyOf<Lists, N>;

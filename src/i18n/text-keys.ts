@@ -1,3 +1,4 @@
+import { localeVariants } from '../config/locale-variants.ts';
 import type { Namespace } from './namespaces.ts';
 
 /**
@@ -35,3 +36,9 @@ export const listFileKeys = (keys: readonly string[]): string[] =>
       ? pluralCategories.map((category) => `${key.slice(0, -otherForm.length)}_${category}`)
       : [key],
   );
+
+const forms = [...pluralCategories, ...localeVariants.map(({ name }) => name)];
+const formSuffix = new RegExp(`_(?:${forms.join('|')})$`);
+
+/** The name of a text, which is one for its forms for numbers (`itemCount_one`) and countries (`introText_AU`). */
+export const toTextName = (key: string): string => key.replace(formSuffix, '');

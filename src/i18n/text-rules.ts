@@ -1,9 +1,5 @@
 import type { MarkupKind } from '../config/allowed-markup.ts';
 import { htmlNamespaces } from './namespaces.ts';
-import { getRequiredKeys } from './required-keys.ts';
-
-/** Whether a pull without the text is refused. */
-export const isRequiredText = (namespace: string, key: string): boolean => getRequiredKeys(namespace).includes(key);
 
 /** Whether the key of a text ends in `Text`, before a suffix as in `introText_AU`. Such texts of some namespaces are HTML. */
 export const isLongText = (key: string): boolean => (key.split('_')[0] ?? '').endsWith('Text');

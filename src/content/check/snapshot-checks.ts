@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { getRequiredKeys } from '../../i18n/required-keys.ts';
+import { getRequiredKeys, isShownText } from '../../i18n/required-keys.ts';
 import { namespaces } from '../../i18n/namespaces.ts';
 import { type NoteCode, readNotes } from '../snapshot/notes.ts';
 import { type RecordKind, TextsRecord } from '../snapshot/records.ts';
@@ -40,9 +40,9 @@ const knownMissingKeys = new LRUCache<string, string[]>({ max: 500 });
 
 function findMissingKeys(namespace: (typeof namespaces)[number], json: unknown): string[] {
   const texts = typeof json === 'string' ? TextsRecord.parse(JSON.parse(json)) : {};
-  return getRequiredKeys(namespace)
-    .filter((key) => !texts[key]?.trim())
-    .map((key) => `${namespace}.${key}`);
+  const shown = Object.keys(texts).filter((key) => isShownText(namespace, key));
+  const keys = new Set([...getRequiredKeys(namespace), ...shown]);
+  return [...keys].filter((key) => !texts[key]?.trim()).map((key) => `${namespace}.${key}`);
 }
 
 function listMissingKeys(database: DatabaseSync, locale: string): string[] {

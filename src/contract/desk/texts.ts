@@ -7,8 +7,16 @@ import { DeskLocale } from './products.ts';
 
 const LocaleName = z.string().check(z.regex(localePattern));
 
-/** A text of the pages. `reference` is the text of the shop's default locale. */
-export const DeskText = z.object({ key: z.string(), text: z.string(), reference: z.string(), isHtml: z.boolean() });
+/** A text of the pages. */
+export const DeskText = z.object({
+  key: z.string(),
+  text: z.string(),
+  /** The text of the shop's default locale. */
+  reference: z.string(),
+  isHtml: z.boolean(),
+  /** Whether staff cannot empty it. */
+  isRequired: z.boolean(),
+});
 export type DeskText = z.infer<typeof DeskText>;
 
 export const getDeskTexts = endpoint('GET', '/api/Desk/Texts', {

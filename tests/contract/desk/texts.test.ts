@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getDeskActions } from '../../../src/contract/desk/actions.ts';
 import { getDeskTexts, saveDeskText } from '../../../src/contract/desk/texts.ts';
+import { createTextSource } from '../../../src/server/platform/texts/text-source.ts';
 import { getTranslationFile } from '../../../src/contract/shell/languages.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { as, ivy, nora, startDeskBackend } from '../../fixtures/server/desk-backend.ts';
@@ -93,6 +94,34 @@ test('the second of two who change a text is told', async () => {
     code: 'TEXT_CHANGED',
   });
   expect(await readText('es-mx', 'shop', 'menu')).toBe('Todo');
+});
+
+test.each([
+  ['en-us', 'shop', 'reload'],
+  ['en-us', 'account', 'placingOrder'],
+  ['en-us', 'catalogue', 'productCount_one'],
+  ['en-au', 'landing', 'bannerTitle_AU'],
+  ['en-us', 'desk', 'publish'],
+])('LOC-023 in %s staff cannot empty %s.%s, which is shown', async (locale, namespace, key) => {
+  const text = { locale, namespace, key };
+  const before = await readText(locale, namespace, key);
+  expect(before).not.toBe('');
+  expect(await refuse({ ...text, text: '', before })).toMatchObject({
+    errors: [{ field: 'text', code: 'textMissing' }],
+  });
+});
+
+test('an emptied text of the sign-in is again the one that the shop came with', async () => {
+  const text = { locale: 'es-mx', namespace: 'identity', key: 'signIn' };
+  const readSignIn = async () => {
+    const { t } = await createTextSource(backend.db).loadFor({ requestedLocales: 'es-mx' });
+    return t('signIn');
+  };
+  const before = await readSignIn();
+  await save({ ...text, text: 'Entrar', before });
+  expect(await readSignIn()).toBe('Entrar');
+  await save({ ...text, text: '', before: 'Entrar', isConfirmed: true });
+  expect(await readSignIn()).toBe(before);
 });
 
 test('T16 nobody makes up texts, namespaces or locales', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countries, countryCodes, shippingCountryIds } from '../../../src/config/countries.ts';
 import { demoLocales } from '../../../src/config/locales.ts';
-import { localeVariants } from '../../../src/config/locale-variants.ts';
 import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
 import { getIp } from '../../../src/contract/shell/visitor.ts';
 import {
@@ -17,6 +16,7 @@ import { obtainRegions, validateStateZip } from '../../../src/contract/checkout/
 import { getShipping, getShippingForPc } from '../../../src/contract/checkout/shipping.ts';
 import { getRequiredKeys } from '../../../src/i18n/required-keys.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
+import { toTextName } from '../../../src/i18n/text-keys.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { startBackend } from '../../fixtures/server/backend.ts';
 import type { TestBackend } from '../../fixtures/server/backend.ts';
@@ -87,11 +87,8 @@ describe('languages and countries', () => {
 });
 
 describe('texts', () => {
-  const suffixes = ['zero', 'one', 'two', 'few', 'many', 'other', ...localeVariants.map(({ name }) => name)];
-  const suffixPattern = new RegExp(`_(${suffixes.join('|')})$`);
   /** Languages have different plural forms (`_one`) and locales different landing pages (`_AU`), but the same texts. */
-  const toTextNames = (keys: readonly string[]) =>
-    [...new Set(keys.map((key) => key.replace(suffixPattern, '')))].sort();
+  const toTextNames = (keys: readonly string[]) => [...new Set(keys.map(toTextName))].sort();
 
   test.each([...namespaces])(
     'API-023 every locale has the same texts in %s, all that pages need, and none is empty',

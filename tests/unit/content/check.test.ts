@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkContent } from '../../../src/content/check/check.ts';
 import { rowKeys } from '../../../src/content/snapshot/keys.ts';
+import type { SnapshotWriter } from '../../../src/content/snapshot/writer.ts';
+import type { Namespace } from '../../../src/i18n/namespaces.ts';
 import { writeSampleSnapshot, type SnapshotOptions } from '../../fixtures/site/sample-snapshot.ts';
 import { productWithLongDescription, type SampleProduct, sampleProducts } from '../../fixtures/site/sample-content.ts';
 import { textsRecord } from '../../fixtures/site/sample-records.ts';
@@ -91,6 +93,23 @@ describe('check', () => {
       await make({ locales: ['en-us'], products: priced('AV-0193', (price) => price * 10) }),
     );
     expect(report.findings).toMatchObject([{ code: 'PRICE_JUMP', message: expect.stringContaining('15 prices') }]);
+  });
+
+  test('LOC-023 a blank form of a text is refused, for a number or for a country', async () => {
+    const put = (writer: SnapshotWriter, namespace: Namespace, texts: Record<string, string>) => {
+      writer.put('texts', rowKeys.texts('fr-ca', namespace), { ...textsRecord('fr-ca', namespace), ...texts });
+    };
+    const report = checkContent(
+      null,
+      await make({
+        change: (writer) => {
+          put(writer, 'catalogue', { productCount_one: '' });
+          put(writer, 'landing', { introText_AU: ' ' });
+        },
+      }),
+    );
+    const message = '2 interface texts are missing in fr-ca: catalogue.productCount_one, landing.introText_AU.';
+    expect(report.findings).toMatchObject([{ code: 'TEXTS_MISSING', message }]);
   });
 
   test('missing and blank interface texts are refused by name', async () => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { localeVariants } from '../../../src/config/locale-variants.ts';
 import { addressLabels } from '../../../src/config/checkout/address-labels.ts';
 import { readPageTexts } from '../../../src/demo/seed/rows/translations.ts';
 import { deskTextKeys } from '../../../src/i18n/keys/desk.ts';
 import { getRequiredKeys } from '../../../src/i18n/required-keys.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
+import { toTextName } from '../../../src/i18n/text-keys.ts';
 import { cardNamespace, cardTextKeys, readCardTexts } from '../../../src/server/areas/payments/texts.ts';
 import { readIdentityTexts } from '../../../src/server/platform/texts/identity-texts.ts';
 import { textLanguages } from '../../../src/server/platform/texts/language-texts.ts';
@@ -41,15 +41,12 @@ test('LOC-028 New Zealand labels addresses with suburb and postal code; every co
     expect(getRequiredKeys('forms')).toEqual(expect.arrayContaining(Object.values(labels)));
 });
 
-/** Suffixes of one text's forms: of numbers, and of countries with a landing page of their own. */
-const formSuffix = new RegExp(`_(?:zero|one|two|few|many|other|${localeVariants.map(({ name }) => name).join('|')})$`);
-
 /** Texts of `search` say what words mean: code reads all of them. */
 test.each(allNamespaces.filter((namespace) => namespace !== 'search'))(
   'no text of %s is without a use',
   (namespace) => {
-    const used = getKeys(namespace).map((key) => key.replace(formSuffix, ''));
-    expect(Object.keys(english[namespace]).filter((key) => !used.includes(key.replace(formSuffix, '')))).toEqual([]);
+    const used = getKeys(namespace).map(toTextName);
+    expect(Object.keys(english[namespace]).filter((key) => !used.includes(toTextName(key)))).toEqual([]);
   },
 );
 

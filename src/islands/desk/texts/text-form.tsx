@@ -3,7 +3,7 @@ import type { EditFinding } from '../../../contract/desk/edit-finding.ts';
 import type { DeskText } from '../../../contract/desk/texts.ts';
 import { checkTextEdit } from '../../../domain/desk/check-text.ts';
 import { createRefusal } from '../../../domain/desk/findings.ts';
-import { findTextMarkup, isRequiredText } from '../../../i18n/text-rules.ts';
+import { findTextMarkup } from '../../../i18n/text-rules.ts';
 import { toLanguageTag } from '../../../i18n/language-tag.ts';
 import type { TextOutcome } from '../../../stores/desk/texts.ts';
 import { useDeskContext } from '../context.ts';
@@ -54,8 +54,7 @@ export function TextForm({ text, namespace, locale, referenceLocale, onClose }: 
   useEffect(() => {
     area.current?.focus();
   }, []);
-  const { key, reference } = text;
-  const isRequired = isRequiredText(namespace, key);
+  const { key, reference, isRequired } = text;
   const markup = findTextMarkup(namespace, key);
   const found = checkTextEdit({ text: value, before, reference, isRequired, markup });
   async function save(isConfirmed: boolean): Promise<void> {

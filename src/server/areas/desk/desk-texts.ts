@@ -2,7 +2,8 @@ import { defaultLocale } from '../../../config/locales.ts';
 import type { DeskText, getDeskTexts, saveDeskText } from '../../../contract/desk/texts.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { checkTextEdit } from '../../../domain/desk/check-text.ts';
-import { findTextMarkup, isRequiredText } from '../../../i18n/text-rules.ts';
+import { isShownText } from '../../../i18n/required-keys.ts';
+import { findTextMarkup } from '../../../i18n/text-rules.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { WireReply } from '../../platform/http/route.ts';
 import { findText, findTextNamespaces, findTexts, saveText } from '../shell/index.ts';
@@ -16,6 +17,12 @@ const textChanged = new Refusal(
   'TEXT_CHANGED',
   'Somebody else has changed the text since you opened it. Read it again, and repeat your change.',
 );
+
+const toDeskText = (namespace: string, text: Pick<DeskText, 'key' | 'text' | 'reference'>): DeskText => ({
+  ...text,
+  isHtml: findTextMarkup(namespace, text.key) !== null,
+  isRequired: isShownText(namespace, text.key),
+});
 
 /** The texts of a namespace in a locale. Those that only the default locale has are empty. */
 export async function readTexts(
@@ -32,12 +39,7 @@ export async function readTexts(
     texts: isKnown
       ? [...texts].map(([key, found]): DeskText => {
           const find = (lng: string) => found.find((row) => row.lng === lng)?.text ?? '';
-          return {
-            key,
-            text: find(locale),
-            reference: find(defaultLocale),
-            isHtml: findTextMarkup(namespace, key) !== null,
-          };
+          return toDeskText(namespace, { key, text: find(locale), reference: find(defaultLocale) });
         })
       : [],
   };
@@ -57,7 +59,7 @@ export async function saveDeskPageText(
     if ((current ?? reference) === undefined || !locales.some(({ locale }) => locale === name.locale))
       throw notFound('text');
     if ((current ?? '') !== before) throw textChanged;
-    const isRequired = isRequiredText(name.namespace, name.key);
+    const isRequired = isShownText(name.namespace, name.key);
     const findings = checkTextEdit({ text, before, reference: reference ?? '', isRequired, markup });
     assertNotRefused(findings);
     if (findings.length > 0 && !isConfirmed) return { status: 'unconfirmed', findings };
@@ -71,6 +73,6 @@ export async function saveDeskPageText(
         createdAt: new Date(now()),
       });
     }
-    return { status: 'saved', text: { key: name.key, text, reference: reference ?? '', isHtml: markup !== null } };
+    return { status: 'saved', text: toDeskText(name.namespace, { key: name.key, text, reference: reference ?? '' }) };
   });
 }

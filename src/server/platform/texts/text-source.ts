@@ -56,8 +56,9 @@ export function createNamespaceTextSource<Key extends string>(
   { namespace, readTexts }: TextNamespace,
 ): TextSource<Key> {
   let knownLocales: readonly string[] = [defaultLocale];
-  const localize = (locale: string, changed?: Texts): LocalizedTexts<Key> => {
-    const texts: Texts = { ...readTexts('en'), ...readTexts(findTextLanguage(locale)), ...changed };
+  const localize = (locale: string, changed: Texts = {}): LocalizedTexts<Key> => {
+    const given = Object.entries(changed).filter(([, text]) => text.trim() !== '');
+    const texts: Texts = { ...readTexts('en'), ...readTexts(findTextLanguage(locale)), ...Object.fromEntries(given) };
     return { locale, t: (key, values = {}) => fillText(texts[key] ?? key, values) };
   };
   return {
