@@ -16,6 +16,8 @@ export const DeskText = z.object({
   isHtml: z.boolean(),
   /** Whether staff cannot empty it. */
   isRequired: z.boolean(),
+  /** What it is for and what fills its placeholders, in English; empty for a text that says it by itself. */
+  description: z.string(),
 });
 export type DeskText = z.infer<typeof DeskText>;
 

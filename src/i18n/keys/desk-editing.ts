@@ -56,6 +56,7 @@ export const editingTextKeys = [
   'edit',
   'editText',
   'textOf',
+  'aboutText',
   'referenceText',
   'textConflict',
   'textSaved',

@@ -96,6 +96,19 @@ test('the second of two who change a text is told', async () => {
   expect(await readText('es-mx', 'shop', 'menu')).toBe('Todo');
 });
 
+test('a text comes with what it is for, and forms of a text have that of the text', async () => {
+  const find = async (namespace: string, key: string) =>
+    (await read('en-us', namespace)).texts.find((text) => text.key === key);
+  const text =
+    'Beside the account in the header. {{firstName}} and {{lastName}}: the shopper; Chinese has one {{name}}.';
+  expect(await find('shop', 'greeting')).toMatchObject({ isRequired: true, description: text });
+  expect(await find('shop', 'skipToContent')).toMatchObject({ isRequired: true, description: '' });
+  for (const key of ['productCount_one', 'productCount_other'])
+    expect(await find('catalogue', key)).toMatchObject({
+      description: 'How long a list is. {{count}}: the number of products.',
+    });
+});
+
 test.each([
   ['en-us', 'shop', 'reload'],
   ['en-us', 'account', 'placingOrder'],

@@ -221,6 +221,7 @@ test('texts are edited by keyboard, and a lost placeholder is asked about', asyn
   await edit.press('Enter');
   const area = main(page).getByLabel('Text of greeting');
   await expect(area).toBeFocused();
+  await expect(area).toHaveAccessibleDescription(/^About this text: .*{{firstName}} and {{lastName}}: the shopper/);
   const text = await area.inputValue();
   await area.fill(text.replace('{{lastName}}', ''));
   await expect(area).toHaveAccessibleDescription(/no longer names {{lastName}}/);

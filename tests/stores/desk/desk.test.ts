@@ -250,7 +250,7 @@ describe('products', () => {
 });
 
 describe('texts', () => {
-  const text = { key: 'menu', text: 'Menu', reference: 'Menu', isHtml: false, isRequired: true };
+  const text = { key: 'menu', text: 'Menu', reference: 'Menu', isHtml: false, isRequired: true, description: '' };
   const file = (value: string) => ({ locales: [], namespaces: ['shop'], texts: [{ ...text, text: value }] });
 
   test('a saved text stands in the list, one that somebody else has saved is shown', async () => {

@@ -54,7 +54,7 @@ export function TextForm({ text, namespace, locale, referenceLocale, onClose }: 
   useEffect(() => {
     area.current?.focus();
   }, []);
-  const { key, reference, isRequired } = text;
+  const { key, reference, isRequired, description } = text;
   const markup = findTextMarkup(namespace, key);
   const found = checkTextEdit({ text: value, before, reference, isRequired, markup });
   async function save(isConfirmed: boolean): Promise<void> {
@@ -89,7 +89,18 @@ export function TextForm({ text, namespace, locale, referenceLocale, onClose }: 
           {t('referenceText')} <q lang={toLanguageTag(referenceLocale)}>{reference || t('nothing')}</q>
         </div>
       )}
-      <DeskField id="desk-text" label={t('textOf', { key })} findings={[...found, ...refused]}>
+      <DeskField
+        id="desk-text"
+        label={t('textOf', { key })}
+        hint={
+          description === '' ? undefined : (
+            <>
+              {t('aboutText')} <span lang="en">{description}</span>
+            </>
+          )
+        }
+        findings={[...found, ...refused]}
+      >
         {(attributes) => (
           <textarea
             {...attributes}

@@ -10,6 +10,7 @@ import { findText, findTextNamespaces, findTexts, saveText } from '../shell/inde
 import { logDeskAction } from './actions.ts';
 import { assertNotRefused } from './assert-not-refused.ts';
 import type { Db, DeskDependencies } from './dependencies.ts';
+import { findTextDescription } from './descriptions/index.ts';
 import { listDeskLocales } from './read-product.ts';
 
 const textChanged = new Refusal(
@@ -22,6 +23,7 @@ const toDeskText = (namespace: string, text: Pick<DeskText, 'key' | 'text' | 're
   ...text,
   isHtml: findTextMarkup(namespace, text.key) !== null,
   isRequired: isShownText(namespace, text.key),
+  description: findTextDescription(namespace, text.key),
 });
 
 /** The texts of a namespace in a locale. Those that only the default locale has are empty. */

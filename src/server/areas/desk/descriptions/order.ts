@@ -1,0 +1,14 @@
+import type { TextKey } from '../../../../i18n/required-keys.ts';
+
+export const orderDescriptions: Readonly<Partial<Record<TextKey<'order'>, string>>> = {
+  preferredText: 'Below the choice to become a member. {{fee}}: what the membership costs a year.',
+  continueWith: 'Button. {{name}}: the distributor.',
+  continueAsGuest: 'Button. {{name}}: the distributor.',
+  continueAsMember: 'Button. {{name}}: the distributor.',
+  confirmationSent: '{{email}}: the address of the customer.',
+  memberOfferText: 'After a guest paid for a membership. {{email}}: their address.',
+  orderFailedText: '{{number}}: the number of the order. {{phone}}: customer service.',
+  orderShipping: 'Heading above the address that the order goes to.',
+  printOrder: 'Button. A verb.',
+  findYours: 'Opens the search for a distributor.',
+};

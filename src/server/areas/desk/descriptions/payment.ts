@@ -1,0 +1,13 @@
+import type { TextKey } from '../../../../i18n/required-keys.ts';
+
+export const paymentDescriptions: Readonly<Partial<Record<TextKey<'payment'>, string>>> = {
+  kreditsHint:
+    'Below a field. {{maximum}}: how many kiss kredits can be spent. {{worth}}: the money that one is worth.',
+  totalChangedText: '{{from}}: the old total. {{to}}: the new one.',
+  totalChangedSeen: 'Button. {{to}}: the new total.',
+  waitingHelp: 'While a payment takes long. {{phone}}: customer service.',
+  shippingMethod: 'Before the name of the chosen way of shipping.',
+  changeShipping: 'Link back to the first step.',
+  changeBilling: 'Link back to the second step.',
+  paymentFrameTitle: 'Name of the part in which a card is entered, for screen readers.',
+};
