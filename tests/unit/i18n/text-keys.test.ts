@@ -26,7 +26,7 @@ function findUnlisted({ lists, islandLists = [], files }: TextConsumer): string[
   return files.flatMap((file) =>
     readSourceTexts(file)
       .asked.filter(({ namespace, key }) => !isListed(namespace, key))
-      .map(({ namespace, key }) => `${file} asks for ${namespace ?? 'a'}.${key}`),
+      .map(({ namespace, key }) => `${file} asks for ${namespace === null ? key : toName({ namespace, key })}`),
   );
 }
 
