@@ -52,6 +52,22 @@ test.each(textConsumers)('no text is twice in the list of the $name', ({ lists }
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
+const keyFiles = globSync('src/i18n/keys/*.ts');
+
+test('every list belongs to somebody whose code is read', () => {
+  const files = new Set(['tests/fixtures/texts/text-consumers.ts']);
+  for (const file of files)
+    for (const loaded of readSourceTexts(file).imports) if (keyFiles.includes(loaded)) files.add(loaded);
+  expect(keyFiles.filter((file) => !files.has(file))).toEqual([]);
+});
+
+test('no script of the browser loads a list', () => {
+  const loaded = globSync(['src/{browse,client,domain,islands,stores,ui}/**/*.{ts,tsx}', 'src/i18n/*.ts'])
+    .filter((file) => file !== 'src/i18n/required-keys.ts')
+    .flatMap((file) => readSourceTexts(file).imports.map((name) => [file, name] as const));
+  expect(loaded.filter(([, name]) => name === 'src/i18n/required-keys.ts' || keyFiles.includes(name))).toEqual([]);
+});
+
 test('every file that reads texts belongs to somebody with a list', () => {
   const files = new Set(textConsumers.flatMap((consumer) => consumer.files));
   const sources = globSync('src/{components,layouts,pages}/**/*.{ts,astro}');
@@ -61,23 +77,20 @@ test('every file that reads texts belongs to somebody with a list', () => {
 const Lists = z.record(z.string(), z.array(z.string()));
 const ListModule = z.record(z.string(), z.union([Lists, z.array(Lists), z.array(z.string())]));
 
-test.each(globSync('src/i18n/keys/*.ts'))(
-  'LOC-023 every text that %s lists is required, but of the desk',
-  async (file) => {
-    const module = ListModule.parse(await import(`../../../${file}`));
-    const lists = Object.values(module).flatMap((exported) => [exported].flat());
-    const names = lists.flatMap((list) =>
-      typeof list === 'string'
-        ? []
-        : Object.entries(list).flatMap(([namespace, keys]) =>
-            keys
-              .filter((key) => namespace !== 'desk' && !getRequiredKeys(namespace).includes(key))
-              .map((key) => `${namespace}.${key}`),
-          ),
-    );
-    expect(names).toEqual([]);
-  },
-);
+test.each(keyFiles)('LOC-023 every text that %s lists is required, but of the desk', async (file) => {
+  const module = ListModule.parse(await import(`../../../${file}`));
+  const lists = Object.values(module).flatMap((exported) => [exported].flat());
+  const names = lists.flatMap((list) =>
+    typeof list === 'string'
+      ? []
+      : Object.entries(list).flatMap(([namespace, keys]) =>
+          keys
+            .filter((key) => namespace !== 'desk' && !getRequiredKeys(namespace).includes(key))
+            .map((key) => `${namespace}.${key}`),
+        ),
+  );
+  expect(names).toEqual([]);
+});
 
 test.each([
   ['sign-in pages and emails', identityTextKeys, 'src/server/**/*.ts'],

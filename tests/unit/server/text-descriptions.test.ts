@@ -24,6 +24,14 @@ test.each(Object.entries(english))('staff read what fills each placeholder of th
   expect(unexplained).toEqual([]);
 });
 
+test.each([
+  ['lipstick', /^What shoppers type \|/],
+  ['helpReturns', /look for help/],
+  ['ignoredWords', /left out/],
+])('staff read how the words of the search are written: %s', (key, description) => {
+  expect(findTextDescription('search', key)).toMatch(description);
+});
+
 test('a text that says by itself what it is for, and one that nobody has, have no description', () => {
   expect(findTextDescription('shop', 'skipToContent')).toBe('');
   expect(findTextDescription('shop', 'constructor')).toBe('');

@@ -16,6 +16,7 @@ import { pagesDescriptions } from './pages.ts';
 import { paymentDescriptions } from './payment.ts';
 import { profileDescriptions } from './profile.ts';
 import { registrationDescriptions } from './registration.ts';
+import { describeSearchText } from './search.ts';
 import { sessionDescriptions } from './session.ts';
 import { shopDescriptions } from './shop.ts';
 
@@ -48,4 +49,4 @@ const textsOfNamespaces = new Map(
 
 /** What the desk says about a text, in English; empty where there is nothing to say. Forms of a text share it. */
 export const findTextDescription = (namespace: string, key: string): string =>
-  textsOfNamespaces.get(namespace)?.get(toTextName(key)) ?? '';
+  namespace === 'search' ? describeSearchText(key) : (textsOfNamespaces.get(namespace)?.get(toTextName(key)) ?? '');
