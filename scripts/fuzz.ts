@@ -4,7 +4,7 @@ import { parseArguments, printLine, runCommand } from './lib/command.ts';
 import { vitestStage } from './lib/test-stages.ts';
 
 const usage = 'Usage: npm run fuzz -- [--requests 100000] [--seed 1]';
-const files = ['tests/contract/security/fuzz.test.ts', 'tests/contract/security/fuzz-bytes.test.ts'];
+const files = ['fuzz', 'fuzz-bytes', 'fuzz-routes'].map((name) => `tests/contract/security/${name}.test.ts`);
 
 function readNumber(name: string, value: string): number {
   const number = Number(value);

@@ -1,67 +1,25 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readBrandAssets } from '../../../src/assets/brand-assets.ts';
-import { readEnvironment } from '../../../src/config/environment.ts';
 import { getCurrentUser, updateLoggedInCustomer } from '../../../src/contract/account/customers.ts';
 import { ErrorReply } from '../../../src/contract/errors.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
-import { seedDatabase } from '../../../src/demo/seed/seed.ts';
-import { createApp } from '../../../src/server/app.ts';
-import { createCardsApp } from '../../../src/server/areas/payments/cards-app.ts';
-import { createIdentityApp } from '../../../src/server/areas/session/identity-app.ts';
-import { openDatabase } from '../../../src/server/platform/database/open.ts';
-import { createLogger } from '../../../src/server/platform/http/logging.ts';
-import { loadIdentitySecrets } from '../../../src/server/platform/identity/secrets.ts';
-import { createMailbox } from '../../../src/server/platform/mail/mailbox.ts';
-import { createMailer } from '../../../src/server/platform/mail/mailer.ts';
-import { createFreshDatabase } from '../../fixtures/database/fresh-database.ts';
 import { sendBytes } from '../../fixtures/send-bytes.ts';
+import { createAllApps } from '../../fixtures/server/all-apps.ts';
 import { grace } from '../../fixtures/server/identity-backend.ts';
-import { passwordWork } from '../../fixtures/password-work.ts';
 
-const apps: Record<string, FastifyInstance> = {};
-const log: string[] = [];
-const cleanUps: (() => Promise<unknown>)[] = [];
+let apps: Record<string, FastifyInstance> = {};
+let log: string[] = [];
+let stop = () => Promise.resolve();
 
-/** The three apps at public addresses, without ports. Whoever sends an authorization is Grace. */
 beforeAll(async () => {
-  const { url, databaseFolder: folder, stop } = await createFreshDatabase();
-  const logger = createLogger('info', { write: (line) => void log.push(line) });
-  const database = await openDatabase({ url, folder, logger });
-  const { db } = database;
-  await seedDatabase(db, logger, { passwordWork });
-  const environment = readEnvironment({
-    RATE_LIMIT: '1000000',
-    SITE_URL: 'https://shop.test',
-    API_URL: 'https://api.shop.test',
-    IDENTITY_URL: 'https://id.shop.test',
-    CARDS_URL: 'https://cards.shop.test',
-  });
-  const mailer = createMailer(db, environment, Date.now);
-  const shared = { db, environment, logger, mailer, now: Date.now, assets: readBrandAssets() };
-  const caller = { customerId: grace.customerId, roles: ['Customer'], customerType: 'PreferredCustomer' } as const;
-  apps['api'] = await createApp({
-    ...shared,
-    authenticate: ({ headers }) => Promise.resolve(headers.authorization === undefined ? null : caller),
-  });
-  apps['identity'] = await createIdentityApp(shared, await loadIdentitySecrets(db));
-  apps['cards'] = await createCardsApp(shared);
-  apps['mail'] = createMailbox(db, environment.dataDir, logger);
+  ({ apps, log, stop } = await createAllApps());
   for (const app of Object.values(apps))
     app.get('/fails', { config: { policy: 'public' } }, () => {
       throw new Error('select canary from secrets');
     });
-  cleanUps.push(
-    async () => Promise.all(Object.values(apps).map((app) => app.close())),
-    () => Promise.resolve(mailer.close()),
-    () => database.close(),
-    stop,
-  );
 }, 120_000);
-afterAll(async () => {
-  for (const cleanUp of cleanUps) await cleanUp();
-});
+afterAll(() => stop());
 
 const paths: Readonly<Record<string, readonly string[]>> = {
   api: ['/', '/docs', '/openapi.json', '/docs/start.js', '/healthz', '/api/Configuration', '/api/Customers/Current'],

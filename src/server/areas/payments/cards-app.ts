@@ -11,6 +11,7 @@ import { toFastifyTrust } from '../../platform/http/fastify-trust.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
 import { toErrorStatus } from '../../platform/http/error-status.ts';
 import { retryAfterHeader } from '../../platform/http/retry-after.ts';
+import { refuseUnreadableTexts } from '../../platform/http/refuse-unreadable-texts.ts';
 import { requirePolicies } from '../../platform/http/policies.ts';
 import { answerUnreadableRequests } from '../../platform/http/unreadable-requests.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
@@ -131,6 +132,7 @@ export async function createCardsApp({
   closeUnusedConnections(app);
   requirePolicies(app);
   registerErrorPage(app, context);
+  refuseUnreadableTexts(app);
   metrics?.observeRequests(app);
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);

@@ -6,7 +6,7 @@ import type { Environment } from '../../../config/environment.ts';
 import { toCallerNetwork } from '../../platform/http/caller-network.ts';
 import { closeUnusedConnections } from '../../platform/http/close-connections.ts';
 import { toFastifyTrust } from '../../platform/http/fastify-trust.ts';
-import { findUnreadableText } from '../../platform/http/find-unreadable-text.ts';
+import { refuseUnreadableTexts } from '../../platform/http/refuse-unreadable-texts.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
 import { toErrorStatus } from '../../platform/http/error-status.ts';
 import { retryAfterHeader } from '../../platform/http/retry-after.ts';
@@ -75,14 +75,6 @@ function usePublicAddress(app: FastifyInstance, { identityUrl }: Environment): v
     delete headers['x-forwarded-host'];
     headers.host = host;
     headers['x-forwarded-proto'] = protocol.replace(':', '');
-  });
-}
-
-/** Refuses texts that the database cannot store, in any part of a request, with a page. */
-function refuseUnreadableTexts(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ params, query, body }) => {
-    if ([params, query, body].some((part) => findUnreadableText(part)))
-      throw Object.assign(new Error('The request holds a text that cannot be stored.'), { statusCode: 400 });
   });
 }
 
