@@ -3,6 +3,7 @@ import { customerLoginType, signInParameters } from '../contract/session/sign-in
 import { type AuthSession, isFromClosedBrowser, toAuthSession } from './auth-session.ts';
 import { markBrowserSession } from './browser-session.ts';
 import { ProviderUnreachableError } from './provider-unreachable-error.ts';
+import { isStorageForbidden } from './sign-in-storage.ts';
 import {
   type CrossTabUserManager,
   createUserManager,
@@ -28,12 +29,15 @@ interface SignInRedirect {
 export interface SignInClient {
   /**
    * Leads to the provider; resolves only when the shopper comes back to the page by Back. Throws
-   * ProviderUnreachableError, and stays on the page.
+   * ProviderUnreachableError or StorageRefusedError, and stays on the page.
    */
   redirectToSignIn(request: SignInRedirect): Promise<void>;
   /** Completes a sign-in with the address that the provider has sent the browser to. */
   completeSignIn(address: string): Promise<SignInOutcome>;
-  /** Returns the stored session, even an expired one; null when there is none. */
+  /**
+   * Returns the stored session, even an expired one; null when there is none, or the browser forbids the shop to read
+   * any.
+   */
   readAuthSession(): Promise<AuthSession | null>;
   /** Replaces a refused access token; null when the session is over. Throws ProviderUnreachableError. */
   renewAuthSession(refusedToken: string): Promise<AuthSession | null>;
@@ -59,6 +63,7 @@ async function redirectToSignIn(
   { locale, registration, replacesHistoryEntry }: SignInRedirect,
 ): Promise<void> {
   const { loginType, oneTimeCode, userName } = signInParameters;
+  await manager.assertStorable();
   const hints = registration ? { [oneTimeCode]: registration.otac, [userName]: registration.userName } : {};
   await manager
     .signinRedirect({
@@ -99,7 +104,10 @@ async function completeSignIn(
 }
 
 async function readAuthSession(manager: CrossTabUserManager): Promise<AuthSession | null> {
-  const session = await manager.getUser();
+  const session = await manager.getUser().catch((error: unknown) => {
+    if (isStorageForbidden(error)) return null;
+    throw error;
+  });
   if (!session) return null;
   if (!isFromClosedBrowser(session)) return toAuthSession(session);
   await manager.removeUser();

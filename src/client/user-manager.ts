@@ -6,6 +6,7 @@ import {
   WebStorageStateStore,
 } from 'oidc-client-ts';
 import { createEncryptedStore } from './encrypted-store.ts';
+import { assertSignInIsStorable, openTabStorage } from './sign-in-storage.ts';
 
 export interface SignInSettings {
   authority: string;
@@ -39,6 +40,11 @@ const holdRenewalLock = <T>(work: () => Promise<T>): Promise<T> =>
  * the lock takes the token that another tab received.
  */
 export class CrossTabUserManager extends UserManager {
+  /** Throws StorageRefusedError where the browser would not keep a sign-in until the next page. */
+  assertStorable(): Promise<void> {
+    return assertSignInIsStorable(this.settings.userStore);
+  }
+
   override signinSilent(): Promise<StoredSession | null> {
     return this.renew(null);
   }
@@ -81,7 +87,7 @@ const toUserManagerSettings = ({
   requestTimeoutInSeconds: providerTimeoutSeconds,
   silentRequestTimeoutInSeconds: providerTimeoutSeconds,
   userStore: createEncryptedStore('shop.session'),
-  stateStore: new WebStorageStateStore({ prefix: 'shop.sign-in.', store: sessionStorage }),
+  stateStore: new WebStorageStateStore({ prefix: 'shop.sign-in.', store: openTabStorage() }),
 });
 
 export const createUserManager = (settings: SignInSettings): CrossTabUserManager =>

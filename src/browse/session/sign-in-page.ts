@@ -1,8 +1,15 @@
-/** Leads to the identity provider at once. Where it cannot be reached the page says so and offers to try again. */
+import { isRecord } from '../../config/is-record.ts';
+
+const storageRefused = 'STORAGE_REFUSED';
+
+/**
+ * Leads to the identity provider at once. Where it cannot be reached, or the browser would keep no sign-in, the page says
+ * so and offers to try again.
+ */
 export function openSignInPage(host: HTMLElement, address: Location): void {
   const status = host.querySelector<HTMLElement>('.session-said');
   const retryButton = host.querySelector<HTMLButtonElement>('.session-again');
-  const showStatus = (state: 'leading' | 'unreachable') => {
+  const showStatus = (state: 'leading' | 'unreachable' | 'unstorable') => {
     if (status) status.textContent = status.dataset[state] ?? '';
     // A focused button stays, so that the focus is not lost.
     if (retryButton) retryButton.hidden = state === 'leading' && retryButton !== host.ownerDocument.activeElement;
@@ -13,8 +20,8 @@ export function openSignInPage(host: HTMLElement, address: Location): void {
       const { signInOrContinueFromPage } = await import('../../stores/session/sign-in-page.ts');
       const path = await signInOrContinueFromPage(address.hash.slice(1));
       if (path !== null) address.replace(path);
-    } catch {
-      showStatus('unreachable');
+    } catch (error) {
+      showStatus(isRecord(error) && error['code'] === storageRefused ? 'unstorable' : 'unreachable');
     }
   };
   retryButton?.addEventListener('click', () => {

@@ -7,6 +7,7 @@ export const sessionTextKeys = {
   session: [
     'leadingToSignIn',
     'signInUnreachable',
+    'signInUnstorable',
     'signInAgain',
     'signInNeedsScript',
     'returnTitle',

@@ -1,11 +1,11 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { CallError } from '../../client/call-error.ts';
 import { storageKeys } from '../../config/browser-storage-keys.ts';
 import type { User } from '../../contract/account/customers.ts';
 import { toSameOriginPath } from '../../i18n/same-origin-path.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
 import { saveRegistration, takeSavedRegistration } from '../registration/saved-registration.ts';
+import { toSignInError } from './sign-in-error.ts';
 import { clearPersonalData } from './personal-data.ts';
 import { clearSavedShopper } from './saved-shopper.ts';
 import { getTokenStore, type TokenStore } from './tokens.ts';
@@ -31,7 +31,8 @@ export interface SessionStore {
   onUserChange(listener: (user: User | null) => void): void;
   /**
    * Leaves the page for the sign-in, with the one-time code of a registration if there is one. Throws CallError, and
-   * stays on the page, while the provider cannot be reached.
+   * stays on the page, while the provider cannot be reached (`OFFLINE`), or where the browser would keep no sign-in
+   * (`STORAGE_REFUSED`).
    */
   signIn(request?: SignInRequest): Promise<void>;
   /**
@@ -95,11 +96,7 @@ async function redirectToSignIn(
   const registration = takeSavedRegistration(sessionStorage);
   await client.redirectToSignIn({ locale, registration, replacesHistoryEntry }).catch((cause: unknown) => {
     if (registration) saveRegistration(sessionStorage, registration);
-    throw new CallError({
-      code: 'OFFLINE',
-      message: 'The identity provider cannot be reached. Try again later.',
-      cause,
-    });
+    throw toSignInError(cause);
   });
 }
 

@@ -20,7 +20,7 @@ export interface TokenDependencies {
 export interface TokenStore {
   /** Returns the sign-in client, loaded on first use. Throws CallError when it cannot be loaded. */
   getSignInClient(): Promise<SignInClient>;
-  /** Returns the session of this browser; null for a guest. */
+  /** Returns the session of this browser; null for a guest. Throws CallError when it cannot be read now. */
   readAuthSession(): Promise<AuthSession | null>;
   /** Returns the token for a call; null for a guest. Throws CallError when an expired token cannot be renewed. */
   getAccessToken(): Promise<string | null>;
@@ -39,8 +39,9 @@ export interface TokenStore {
 /** A token that expires within this time, in ms, may expire on its way to the API. */
 const expiryMarginMs = 5_000;
 
-const toUnavailableError = (cause: unknown) =>
-  new CallError({ code: 'OFFLINE', message: 'The session cannot be read now. Try again later.', cause });
+function throwUnavailable(cause: unknown): never {
+  throw new CallError({ code: 'OFFLINE', message: 'The session cannot be read now. Try again later.', cause });
+}
 
 function createListeners() {
   const listeners: (() => void)[] = [];
@@ -68,7 +69,7 @@ function createClientLoader(
   return () => {
     loading ??= load().catch((error: unknown) => {
       loading = null;
-      throw toUnavailableError(error);
+      return throwUnavailable(error);
     });
     return loading;
   };
@@ -97,13 +98,13 @@ export function createTokenStore(dependencies: TokenDependencies): TokenStore {
   async function readAuthSession(): Promise<AuthSession | null> {
     await leaving;
     if (!dependencies.mayBeSignedIn()) return (cachedSession = null);
-    return (cachedSession ??= await (await getSignInClient()).readAuthSession());
+    if (cachedSession) return cachedSession;
+    const client = await getSignInClient();
+    return (cachedSession = await client.readAuthSession().catch(throwUnavailable));
   }
   async function renewAccessToken(refusedToken: string): Promise<string | null> {
     const client = await getSignInClient();
-    cachedSession = await client.renewAuthSession(refusedToken).catch((error: unknown) => {
-      throw toUnavailableError(error);
-    });
+    cachedSession = await client.renewAuthSession(refusedToken).catch(throwUnavailable);
     if (!cachedSession) endSession();
     return cachedSession?.accessToken ?? null;
   }

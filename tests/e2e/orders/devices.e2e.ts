@@ -2,16 +2,7 @@ import { paths } from '../../../src/i18n/paths.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 import { accounts, signIn } from '../signing-in.ts';
 import { markets } from './markets.ts';
-import {
-  checkOut,
-  continueAsGuest,
-  createEmail,
-  expectOrderConfirmed,
-  fillShippingStep,
-  goToPlaceOrder,
-  openPayment,
-  payByCard,
-} from './purchase.ts';
+import { browseAndBuy } from './browse-and-buy.ts';
 
 const market = markets.US;
 const dayMs = 86_400_000;
@@ -33,15 +24,16 @@ const shiftClock = (page: Page, ms: number) =>
 /** Takes away what a shop can do without. Storage that is denied throws as soon as it is named, full storage takes nothing. */
 const takeAway = (page: Page, names: readonly string[]) =>
   page.addInitScript((missing) => {
-    for (const name of missing) Reflect.deleteProperty(globalThis, name);
+    const deny = (name: string) =>
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('Access is denied.', 'SecurityError');
+        },
+      });
+    if (missing.includes('indexedDB')) deny('indexedDB');
+    else for (const name of missing) Reflect.deleteProperty(globalThis, name);
     if (missing.includes('locks')) Reflect.deleteProperty(Navigator.prototype, 'locks');
-    if (missing.includes('storage'))
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-        Object.defineProperty(globalThis, name, {
-          get: () => {
-            throw new DOMException('Access is denied.', 'SecurityError');
-          },
-        });
+    if (missing.includes('storage')) for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) deny(name);
     if (missing.includes('quota'))
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -49,32 +41,6 @@ const takeAway = (page: Page, names: readonly string[]) =>
     if (missing.includes('cookies'))
       Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
   }, names);
-
-/** Buys a product as a guest who browses: from a list, by a link of a distributor, to the confirmation. */
-async function browseAndBuy(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  // Offers open by themselves, wherever the bag has got there by now.
-  const declineOffer = page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(?:Check out anyway|Continue checkout)$/ });
-  await page.addLocatorHandler(declineOffer, (button) => button.click());
-  const isDistributorFound = page.waitForResponse(/\/api\/distributor\/\d/);
-  await page.goto(`/en-us/shopproducts/7/cleansers-toners/?distributorId=${market.distributorId}`);
-  await isDistributorFound;
-  await main.locator('a[href*="/product/"]').first().click();
-  await expect(main.getByRole('button', { name: 'Add to bag' }).first()).toBeVisible();
-  const isSaved = page.waitForResponse((response) => response.url().includes('upsertBasketItem') && response.ok());
-  await main.getByRole('button', { name: 'Add to bag' }).first().click();
-  await isSaved;
-  await page.goto(paths.cart(market.locale));
-  await checkOut(page, market);
-  await continueAsGuest(page, market);
-  await fillShippingStep(page, market, { email: createEmail('device') });
-  const { total } = await goToPlaceOrder(page, market);
-  await openPayment(page, market);
-  await payByCard(page, market);
-  await expectOrderConfirmed(page, market, total);
-}
 
 for (const [title, ms] of [
   ['ahead', dayMs],
@@ -84,7 +50,7 @@ for (const [title, ms] of [
     page,
   }) => {
     await shiftClock(page, ms);
-    await browseAndBuy(page);
+    await browseAndBuy(page, market);
     await signIn(page, accounts.grace);
     // The token is too old from now on, and has to be renewed.
     await shiftClock(page, dayMs);
@@ -103,7 +69,7 @@ for (const [title, missing] of [
 ] as const)
   test(`BAG-019 a browser ${title} keeps the bag and the distributor, and buys`, async ({ page }) => {
     await takeAway(page, missing);
-    await browseAndBuy(page);
+    await browseAndBuy(page, market);
   });
 
 test('BAG-019 a browser that keeps nothing at all says so when a product is added', async ({ page }) => {
@@ -113,4 +79,29 @@ test('BAG-019 a browser that keeps nothing at all says so when a product is adde
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click();
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages.getByText(/Allow cookies and site data for this shop/)).toBeVisible();
+});
+
+for (const [title, missing] of [
+  ['that denies storage', ['storage']],
+  ['that denies the database of tokens', ['indexedDB']],
+  ['whose storage is full', ['quota']],
+] as const)
+  test(`AUTH-003 T27 a browser ${title} is told why it cannot sign in, and what to do`, async ({ page }) => {
+    await takeAway(page, missing);
+    await page.goto('/en-us/shopproducts/');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByRole('status')).toHaveText(/Allow cookies and site data for this shop.*without signing in/);
+    await expect(page).toHaveURL(/\/en-us\/login\//);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+test('AUTH-022 a customer whose browser begins to deny storage goes on as a guest', async ({ page }) => {
+  await signIn(page, accounts.grace);
+  await takeAway(page, ['indexedDB']);
+  await page.goto('/en-us/shopproducts/7/cleansers-toners/');
+  await page.getByRole('main').locator('a[href*="/product/"]').first().click();
+  const isSaved = page.waitForResponse((response) => response.url().includes('upsertBasketItem') && response.ok());
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click();
+  await isSaved;
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });

@@ -60,3 +60,18 @@ test('AUTH-018 a session of another tab is announced once, and not when its toke
   expect(announce).toHaveBeenCalledTimes(1);
   expect(await tokens.getAccessToken()).toBe('token-2');
 });
+
+test('AUTH-018 a stored session that cannot be read now is no crash, and is read by the next call', async () => {
+  const { client } = createClient();
+  const readAuthSession = vi
+    .fn<SignInClient['readAuthSession']>()
+    .mockRejectedValueOnce(new DOMException('The connection was lost.', 'UnknownError'))
+    .mockResolvedValue(createSession('token-1'));
+  const tokens = createTokenStore({
+    mayBeSignedIn: () => true,
+    loadSignInClient: () => Promise.resolve({ ...client, readAuthSession }),
+    now: () => 0,
+  });
+  await expect(tokens.getAccessToken()).rejects.toMatchObject({ code: 'OFFLINE' });
+  expect(await tokens.getAccessToken()).toBe('token-1');
+});
