@@ -47,7 +47,6 @@ const languages = [
   ['zh-cn', 'zh-hans'],
   ['zh-hk', 'zh-hant'],
 ] as const;
-const languageOf = (locale: string) => languages.find(([one]) => one === locale)?.[1] ?? '';
 
 test.each(languages)(
   'SRCH-005 in %s the product that a shop assistant would show first leads',
@@ -55,7 +54,7 @@ test.each(languages)(
     const files = createSearchFiles(`${shop.siteUrl}/${locale}/search/`);
     const misses: string[] = [];
     const queries = readLeadingProducts(language);
-    expect(queries.length).toBeGreaterThanOrEqual(40);
+    expect(queries.length).toBeGreaterThanOrEqual(100);
     for (const { typed, expected } of queries) {
       const { products: found } = await findProductsAndHelp(files, typed);
       const [first] = await files.rows(found.slice(0, 1));
@@ -68,16 +67,17 @@ test.each(languages)(
   },
 );
 
-const helped = [
-  ['en-us', ['refund', 'where is my order', 'returns', 'shipping', 'contact', 'find a distributor', 'order history']],
-  ['es-mx', ['reembolso', 'dónde está mi pedido', 'devoluciones', 'envío', 'contacto', 'encontrar una distribuidora']],
-  ['fr-ca', ['remboursement', 'où est ma commande', 'retours', 'livraison', 'contact', 'trouver une distributrice']],
-  ['zh-cn', ['退款', '我的订单在哪里', '退货', '运费', '联系客服', '找经销商']],
-  ['zh-hk', ['退款', '我的訂單在哪裏', '退貨', '運費', '聯絡客服', '找經銷商']],
-] as const;
+/** Questions of a language that pages of help answer. */
+function readHelpQueries(language: string): string[] {
+  const file = new URL('../fixtures/search/help.tsv', import.meta.url);
+  const rows = readFileSync(file, 'utf8').trim().split('\n');
+  return rows.map((row) => row.split('\t')).flatMap(([of, typed = '']) => (of === language ? [typed] : []));
+}
 
-test.each(helped)('SRCH-005 in %s pages of help are found, and products ask for none', async (locale, queries) => {
+test.each(languages)('SRCH-005 in %s pages of help are found, and products ask for none', async (locale, language) => {
   const files = createSearchFiles(`${shop.siteUrl}/${locale}/search/`);
+  const queries = readHelpQueries(language);
+  expect(queries.length).toBeGreaterThanOrEqual(15);
   for (const query of queries) {
     const { help } = await findProductsAndHelp(files, query);
     expect(help.length, query).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ test.each(helped)('SRCH-005 in %s pages of help are found, and products ask for 
       expect([page.status, id === undefined || (await page.text()).includes(`id="${id}"`)], href).toEqual([200, true]);
     }
   }
-  for (const { typed } of readQueries(languageOf(locale)))
+  for (const { typed } of readQueries(language))
     expect((await findProductsAndHelp(files, typed)).help, typed).toEqual([]);
 });
 

@@ -61,16 +61,18 @@ function getTerms(
   product: SearchableProduct,
   { synonyms = [], ignoredWords = [], convertScript }: SearchVocabulary,
 ): ProductTerms {
-  const toTerms = (text: string) =>
-    convertScript ? [text, convertScript(text)].flatMap(toIndexTerms) : toIndexTerms(text);
+  const toScripts = (text: string) => (convertScript ? [text, convertScript(text)] : [text]);
+  const toTerms = (text: string) => toScripts(text).flatMap(toIndexTerms);
   const nameTerms = toTerms(product.name);
-  const { trailing, ...related } = findSynonymTerms(product, synonyms, toTerms, ignoredWords);
+  const { trailing, ...related } = findSynonymTerms(product, synonyms, toScripts, ignoredWords);
+  const namedSynonyms = nameTerms.filter((term) => related.synonym.includes(term));
   const termsByField = {
     name: [...nameTerms, ...joinNeighbours(toQueryTerms(product.name))],
     line: toTerms(product.line),
     shade: product.shades.flatMap((shade) => toTerms(shade.name)),
     ...related,
-    nameStart: [...nameTerms.slice(0, 1), ...related.nameStart],
+    // What is named by the word itself comes before what is another word for it.
+    nameStart: [...nameTerms.slice(0, 1), ...namedSynonyms],
     category: [...product.categories.flatMap(toTerms), ...related.category],
     related: [...related.related, ...trailing],
   };

@@ -16,11 +16,22 @@ export interface SearchPlan {
 }
 
 /**
- * The fields of a product, best first. A product is listed once for each term, under its best field. `synonym`: a word
+ * The fields of a product, best first. A product is listed once for each term, under its best field. `lead`: a word whose
+ * results the product leads; `nameStart`: the first word of the name, or one of it that is a synonym too; `synonym`: a word
  * that means the same as one of the name; `phrase`: a word of several that do; `related`: a word for what the product's
  * texts say.
  */
-export const searchFields = ['nameStart', 'synonym', 'name', 'line', 'phrase', 'shade', 'category', 'related'] as const;
+export const searchFields = [
+  'lead',
+  'nameStart',
+  'synonym',
+  'name',
+  'line',
+  'phrase',
+  'shade',
+  'category',
+  'related',
+] as const;
 export type SearchField = (typeof searchFields)[number];
 
 /** A term with the products of each field. Numbers ascend, and each is stored as its distance from the previous one. */

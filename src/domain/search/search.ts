@@ -2,7 +2,16 @@ import { intersectMatches, keepMatchingTerms, listDroppedWords, type Match } fro
 import { isFreeOf } from './free-of.ts';
 import type { SearchPlan, SkuEntries, TermEntry } from './index-types.ts';
 import { getSkuShard, getTermShard, getNearbyWordBands } from './shards.ts';
-import { foldText, isCjk, isPluralOf, joinNeighbours, separateWords, toMeaningfulTerms, toSkuKey } from './tokens.ts';
+import {
+  foldText,
+  isCjk,
+  isCjkExpression,
+  isPluralOf,
+  separateWords,
+  toExpressions,
+  toMeaningfulTerms,
+  toSkuKey,
+} from './tokens.ts';
 import { canBeMistyped, findNearestWords, getAllowedTypos, getSuggestedTypos } from './typos.ts';
 
 /** Loads the files of an index. */
@@ -27,7 +36,7 @@ export interface SearchResult {
 type Scores = ReadonlyMap<number, number>;
 
 /** The weights of `searchFields`. A matching sku outweighs them all; prefixes and mistyped words weigh less. */
-const fieldWeights = [50, 45, 40, 20, 12, 10, 5, 4] as const;
+const fieldWeights = [55, 50, 45, 40, 20, 12, 10, 5, 4] as const;
 const skuWeight = 1000;
 const minSkuLength = 2;
 const pluralFactor = 0.95;
@@ -62,7 +71,7 @@ const scoreTypedTerm = (source: SearchSource, plan: SearchPlan, term: string) =>
   scoreTerm(source, plan, term, (entry) => {
     if (entry === term) return 1;
     if (isPluralOf(term, entry)) return pluralFactor;
-    return entry.startsWith(term) && !isFreeOf(entry, term) ? prefixFactor : 0;
+    return entry.startsWith(term) && !isFreeOf(entry, term) && !isCjkExpression(entry) ? prefixFactor : 0;
   });
 
 async function findSimilarWords(
@@ -88,13 +97,19 @@ async function matchMistypedTerm(source: SearchSource, plan: SearchPlan, typed: 
   return { term, words, scores: new Map([...scores, ...typed.scores]) };
 }
 
-/** The products of which two neighbouring words of the query are one expression: `face cream`. */
-async function scorePhrases(source: SearchSource, plan: SearchPlan, terms: readonly string[]): Promise<Scores> {
+/** The products of which a part of the query is one expression: `face cream`. */
+async function scorePhrases(source: SearchSource, plan: SearchPlan, expressions: readonly string[]): Promise<Scores> {
   const scores = await Promise.all(
-    joinNeighbours(terms).map((pair) => scoreTerm(source, plan, pair, (entry) => (entry === pair ? 1 : 0))),
+    expressions.map((expression, index) =>
+      scoreTerm(source, plan, expression, (entry) => {
+        if (entry === expression) return 1;
+        // The last word may not be typed out.
+        return index === expressions.length - 1 && entry.startsWith(expression) ? prefixFactor : 0;
+      }),
+    ),
   );
   const sums = new Map<number, number>();
-  for (const [product, score] of scores.flatMap((pairScores) => [...pairScores]))
+  for (const [product, score] of scores.flatMap((found) => [...found]))
     sums.set(product, (sums.get(product) ?? 0) + score);
   return sums;
 }
@@ -173,7 +188,7 @@ export async function searchProducts(source: SearchSource, query: string): Promi
   const terms = toMeaningfulTerms(query, plan.ignoredWords);
   const [skus, phrases, typed] = await Promise.all([
     scoreBySku(source, plan, foldText(query)),
-    scorePhrases(source, plan, terms),
+    scorePhrases(source, plan, toExpressions(query, plan.ignoredWords)),
     Promise.all(
       terms.map(async (term): Promise<Match> => ({
         term,

@@ -1,5 +1,5 @@
 import type { SearchableProduct } from './index-types.ts';
-import { joinNeighbours, toMeaningfulTerms, toWordSequence } from './tokens.ts';
+import { toExpressions, toIndexTerms, toMeaningfulTerms, toWordSequence } from './tokens.ts';
 
 /** What shoppers type, and what it means in this shop. */
 export interface SynonymGroup {
@@ -67,7 +67,7 @@ function findMention(sequences: Record<MatchedField, string>, group: SynonymGrou
 }
 
 const fieldOf = {
-  lead: 'nameStart',
+  lead: 'lead',
   name: 'synonym',
   category: 'category',
   text: 'related',
@@ -75,7 +75,7 @@ const fieldOf = {
 } as const;
 
 interface SynonymTerms {
-  nameStart: string[];
+  lead: string[];
   synonym: string[];
   phrase: string[];
   category: string[];
@@ -94,10 +94,10 @@ function getWordField(mention: Mention, words: readonly string[]): keyof Synonym
 export function findSynonymTerms(
   { sku, name, categories, texts = [] }: SearchableProduct,
   groups: readonly SynonymGroup[],
-  toTerms: (text: string) => readonly string[],
+  toScripts: (text: string) => readonly string[],
   ignoredWords: readonly string[],
 ): SynonymTerms {
-  const found: SynonymTerms = { nameStart: [], synonym: [], phrase: [], category: [], related: [], trailing: [] };
+  const found: SynonymTerms = { lead: [], synonym: [], phrase: [], category: [], related: [], trailing: [] };
   const join = (parts: readonly string[]) => parts.map(toWordSequence).join('');
   const sequences = { name: join([name, sku]), category: join(categories), text: groups.length > 0 ? join(texts) : '' };
   for (const group of groups) {
@@ -105,8 +105,10 @@ export function findSynonymTerms(
     if (mention === null) continue;
     for (const typed of group.typed) {
       const words = toMeaningfulTerms(typed, ignoredWords);
-      found[fieldOf[mention]].push(...joinNeighbours(words));
-      found[getWordField(mention, words)].push(...toTerms(typed));
+      for (const text of toScripts(typed)) {
+        found[fieldOf[mention]].push(...toExpressions(text, ignoredWords));
+        found[getWordField(mention, words)].push(...toIndexTerms(text));
+      }
     }
   }
   return found;

@@ -62,6 +62,17 @@ export const joinNeighbours = (terms: readonly string[]): string[] =>
 export const isPluralOf = (typed: string, word: string): boolean =>
   word.length > 2 && typed.startsWith(word) && /^(?:e?s|x)$/.test(typed.slice(word.length));
 
+const minCjkExpressionLength = 3;
+
+/** Whether a term is a Chinese expression of several characters, which is found as a whole only. */
+export const isCjkExpression = (term: string): boolean => isCjk(term) && [...term].length >= minCjkExpressionLength;
+
+/** The expressions of a text, each as one term: pairs of neighbouring words, and Chinese ones of several characters. */
+export const toExpressions = (text: string, ignoredWords: readonly string[]): string[] => [
+  ...joinNeighbours(toMeaningfulTerms(text, ignoredWords)),
+  ...findRuns(separateWords(text, ignoredWords)).filter(isCjkExpression),
+];
+
 /**
  * The terms under which a text is found. Compounds are indexed as one word too, and so is the last character of CJK
  * text, so that every single character is the prefix of a term.

@@ -109,6 +109,33 @@ describe('SRCH-005 phrases and spellings', () => {
     expect(listSkus(index, products)).toEqual(['AV-2', 'AV-3', 'AV-1']);
   });
 
+  test.each([
+    ['a product that is called by the word before other words for it', 'mask', ['AV-2', 'AV-1', 'AV-3']],
+    ['what is marked before a product that is called by the word', 'serum', ['AV-5', 'AV-4']],
+    ['an expression that is not typed out', 'brittle na', ['AV-6']],
+    ['a Chinese expression as a whole', '身体乳', ['AV-8', 'AV-7']],
+  ])('SRCH-005 synonyms: %s', async (_, query, expected) => {
+    const synonyms = parseSynonyms({
+      mask: 'mask | mask, eye patches, sleeping gel',
+      serum: 'serum | *glow drops, serum',
+      nails: 'brittle nails | nail conditioner',
+      body: '身体乳 | *亚麻身体乳, 身体乳',
+    });
+    const shop = [
+      product('AV-1', 'Gold Eye Patches'),
+      product('AV-2', 'Plum Lip Mask'),
+      product('AV-3', 'Moon Sleeping Gel'),
+      product('AV-4', 'Deep Well Serum'),
+      product('AV-5', 'Amber Glow Drops'),
+      product('AV-6', 'Patient Nail Conditioner'),
+      product('AV-7', '清凉身体乳'),
+      product('AV-8', '静亚麻身体乳'),
+    ];
+    const index = buildSearchIndex(shop, { synonyms });
+    const { products } = await searchProducts(createSearchSource(index), query);
+    expect(listSkus(index, products)).toEqual(expected);
+  });
+
   test('SRCH-005 another spelling of a word finds it, with and without accents', async () => {
     const index = buildSearchIndex(counter, { synonyms: parseSynonyms({ creamSpelling: 'creme, cremes | cream' }) });
     for (const query of ['creme', 'Crème', 'crèmes'])
