@@ -9,6 +9,8 @@ export function LinePrice({ line, of }: { line: BagLine; of: 'price' | 'total' }
   return line.isFree ? (
     <span className="line-free">{t('free')}</span>
   ) : (
-    <span className="price">{formatPrice(line[of])}</span>
+    <span className="price" translate="no">
+      {formatPrice(line[of])}
+    </span>
   );
 }

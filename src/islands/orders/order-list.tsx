@@ -27,7 +27,9 @@ function OrderEntry({ order, store }: { order: ListedOrder; store: OrdersStore }
         }}
       >
         <span className="order-entry-date">{formatDate(order)}</span>
-        <span className="price">{formatPrice(order.total)}</span>
+        <span className="price" translate="no">
+          {formatPrice(order.total)}
+        </span>
         <b>{order.shippingName}</b>
         <span className="order-entry-status">{t(getStatusTextKey(order.status))}</span>
         <span className="order-entry-number">{t('orderNumber', { number: order.orderId })}</span>

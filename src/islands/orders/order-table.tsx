@@ -116,7 +116,9 @@ function OrderRow({ order, store, formats }: { order: ListedOrder; store: Orders
         </button>
         <span className="order-status">{t(getStatusTextKey(order.status))}</span>
       </td>
-      <td className="order-total price">{formats.formatTotal(order.total)}</td>
+      <td className="order-total price" translate="no">
+        {formats.formatTotal(order.total)}
+      </td>
     </tr>
   );
 }

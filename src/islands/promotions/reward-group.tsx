@@ -42,7 +42,11 @@ export function RewardGroup({ reward: { promotionId, choices }, number, count, p
             <LinePicture imageUrl={product?.imageUrl ?? ''} size={72} />
             <span>
               {choiceName}
-              {product && <s className="price">{formatPrice(product.price)}</s>}
+              {product && (
+                <s className="price" translate="no">
+                  {formatPrice(product.price)}
+                </s>
+              )}
             </span>
           </label>
         );

@@ -18,7 +18,10 @@ function Order({ order }: { order: ListedOrder }) {
     <>
       <p className="account-card-lead">{t(getStatusTextKey(order.status))}</p>
       <p>
-        {formatDate(order)} · <span className="price">{formatPrice(order.total)}</span>
+        {formatDate(order)} ·{' '}
+        <span className="price" translate="no">
+          {formatPrice(order.total)}
+        </span>
       </p>
       <SectionLink section="Orders" query={{ order: String(order.orderId) }}>
         {t('orderNumber', { number: order.orderId })}

@@ -19,7 +19,9 @@ export function MiniCartLine({ line, onRemove }: { line: BagLine; onRemove: () =
         {isFree || isAwaitingDetails(line) ? (
           <LinePrice line={line} of="price" />
         ) : (
-          <span className="price">{t('quantityTimesPrice', { quantity, price: formatPrice(line.price) })}</span>
+          <span className="price" translate="no">
+            {t('quantityTimesPrice', { quantity, price: formatPrice(line.price) })}
+          </span>
         )}
       </div>
       <button

@@ -98,7 +98,9 @@ function MiniCartFooter() {
         <span>
           {t('subtotal')} <small>{formatCount('itemCount', count)}</small>
         </span>{' '}
-        <strong className="price">{subtotal && formatPrice(subtotal)}</strong>
+        <strong className="price" translate="no">
+          {subtotal && formatPrice(subtotal)}
+        </strong>
       </p>
       <button className="button" type="button" onClick={checkOut}>
         {t('checkout')}

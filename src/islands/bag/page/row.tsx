@@ -36,6 +36,8 @@ export function BagRow({ line, onChange }: Props) {
           </span>
         ) : (
           <QuantityField
+            // The picker reads its label once, and the name may come after the line.
+            key={name}
             name={name}
             quantity={quantity}
             onChange={(newQuantity, onCancelled) => {

@@ -27,17 +27,23 @@ export function BagSummary() {
         </div>
         <div>
           <dt>{t('subtotal')}</dt>
-          <dd className="price">{subtotal && formatPrice(subtotal)}</dd>
+          <dd className="price" translate="no">
+            {subtotal && formatPrice(subtotal)}
+          </dd>
         </div>
         {subtotal && discount && discount.minor > 0 && (
           <>
             <div>
               <dt>{t('discount')}</dt>
-              <dd className="price">−{formatPrice(discount)}</dd>
+              <dd className="price" translate="no">
+                −{formatPrice(discount)}
+              </dd>
             </div>
             <div className="bag-sum">
               <dt>{t('totalSoFar')}</dt>
-              <dd className="price">{formatPrice({ ...subtotal, minor: subtotal.minor - discount.minor })}</dd>
+              <dd className="price" translate="no">
+                {formatPrice({ ...subtotal, minor: subtotal.minor - discount.minor })}
+              </dd>
             </div>
           </>
         )}

@@ -34,11 +34,13 @@ function OrderLine({ line, context }: { line: OrderLineData; context: LinesConte
       </span>
       <span className="order-line-name">
         {name || t('aProduct')}
-        <small className="price">
+        <small className="price" translate={isFree ? undefined : 'no'}>
           {isFree ? `${quantity} × ${t('free')}` : t('quantityTimesPrice', { quantity, price: formatPrice(price) })}
         </small>
       </span>
-      <span className="price order-line-total">{isFree ? t('free') : formatPrice(total)}</span>
+      <span className="price order-line-total" translate={isFree ? undefined : 'no'}>
+        {isFree ? t('free') : formatPrice(total)}
+      </span>
     </li>
   );
 }

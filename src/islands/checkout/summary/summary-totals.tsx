@@ -58,7 +58,9 @@ export function SummaryTotals() {
       <dl className="order-totals">
         <div className="order-total">
           <dt>{t('totalSoFar')}</dt>
-          <dd className="price">{subtotal && formatPrice(subtotal)}</dd>
+          <dd className="price" translate="no">
+            {subtotal && formatPrice(subtotal)}
+          </dd>
         </div>
       </dl>
       <p className="checkout-note">{t('taxLater')}</p>

@@ -47,7 +47,7 @@ function SummaryTotal() {
   const subtotal = useStore(bag.$subtotal);
   const total = findTotals(totalsState)?.cartTotal ?? subtotal;
   return (
-    <strong className="price" aria-busy={totalsState.status === 'loading'}>
+    <strong className="price" translate="no" aria-busy={totalsState.status === 'loading'}>
       {total && formatPrice(total)}
     </strong>
   );

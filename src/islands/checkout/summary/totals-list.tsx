@@ -37,7 +37,9 @@ export function TotalsList({ totals, hasShipping, context }: TotalsListProps) {
       <Reduction label={t('kissKredits')} amount={totals.kissKredits} formatPrice={formatPrice} />
       {membershipFee.minor > 0 && <Row label={t('membershipFee')}>{formatPrice(membershipFee)}</Row>}
       {hasShipping && (
-        <Row label={t('shippingFee')}>{shippingFee.minor === 0 ? t('free') : formatPrice(shippingFee)}</Row>
+        <Row label={t('shippingFee')} isWord={shippingFee.minor === 0}>
+          {shippingFee.minor === 0 ? t('free') : formatPrice(shippingFee)}
+        </Row>
       )}
       <Row label={totals.taxLabel || t('tax')}>{formatPrice(totals.tax)}</Row>
       <Row label={t('total')} isTotal>
@@ -51,11 +53,21 @@ export function TotalsList({ totals, hasShipping, context }: TotalsListProps) {
 const formatPercent = (percent: number, languageTag: string): string =>
   new Intl.NumberFormat(languageTag, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
 
-function Row({ label, isTotal = false, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
+interface RowProps {
+  label: string;
+  isTotal?: boolean;
+  /** There is a word in place of an amount, which a translator may translate. */
+  isWord?: boolean;
+  children: ReactNode;
+}
+
+function Row({ label, isTotal = false, isWord = false, children }: RowProps) {
   return (
     <div className={isTotal ? 'order-total' : undefined}>
       <dt>{label}</dt>
-      <dd className="price">{children}</dd>
+      <dd className="price" translate={isWord ? undefined : 'no'}>
+        {children}
+      </dd>
     </div>
   );
 }

@@ -31,7 +31,9 @@ function Item({ line, formatAmount }: { line: Line; formatAmount: (amount: numbe
         </small>
         {line.canBuy === false && !isFree && <small>{t('cannotBuyNow')}</small>}
       </span>
-      <span className="price">{isFree ? t('free') : formatAmount(line.totalPrice)}</span>
+      <span className="price" translate={isFree ? undefined : 'no'}>
+        {isFree ? t('free') : formatAmount(line.totalPrice)}
+      </span>
     </li>
   );
 }

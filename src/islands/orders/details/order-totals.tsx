@@ -33,7 +33,9 @@ function IncludedTax({ order }: { order: OrderDetail }) {
   return (
     <div>
       <dt>{order.taxLabel || t('tax')}</dt>
-      <dd className="price">{formatAmount(order.taxTotal)}</dd>
+      <dd className="price" translate="no">
+        {formatAmount(order.taxTotal)}
+      </dd>
     </div>
   );
 }
@@ -46,12 +48,16 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
       {useTotalRows(order).map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="price">{formatAmount(amount)}</dd>
+          <dd className="price" translate="no">
+            {formatAmount(amount)}
+          </dd>
         </div>
       ))}
       <div className="order-grand-total">
         <dt>{t('total')}</dt>
-        <dd className="price">{formatAmount(order.grandTotal)}</dd>
+        <dd className="price" translate="no">
+          {formatAmount(order.grandTotal)}
+        </dd>
       </div>
       <IncludedTax order={order} />
     </dl>
