@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { countries } from '../../src/config/countries.ts';
 import { pageWeightBudget } from '../../src/config/limits.ts';
 import { sampleProducts, productsWithManyShades } from '../fixtures/site/sample-content.ts';
 import { isLikelyBlocked } from '../../src/publish/code/file-names.ts';
@@ -423,6 +424,18 @@ describe('budgets', () => {
     const loaded = [...opened].filter((address) => !known.has(address));
     expect(loaded.some((address) => scripts.text(address).includes('react.transitional.element'))).toBe(true);
     expect(weigh(scripts, loaded)).toBeLessThan(120_000);
+  });
+
+  test('every phone number of customer service can be dialled, on every page', () => {
+    const phones = Object.values(countries).map(({ supportPhone }) => supportPhone);
+    const isShown = (html: string) => phones.some((phone) => html.includes(phone));
+    const withoutLinks = (html: string) =>
+      html
+        .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+        .replaceAll(/<a [^>]*href="tel:\+?\d+"[^>]*>[\s\S]*?<\/a>/g, '')
+        .replaceAll(/<[^>]*>/g, '');
+    expect(pages.filter(({ html }) => isShown(html)).length).toBeGreaterThan(5);
+    expect(pages.filter(({ html }) => isShown(withoutLinks(html))).map(({ path }) => path)).toEqual([]);
   });
 
   test('no address of a release is one that the common filter lists block', () => {

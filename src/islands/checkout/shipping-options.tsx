@@ -4,6 +4,7 @@ import type { ShippingMethod } from '../../contract/checkout/shipping.ts';
 import { toMoney } from '../../domain/bag/total.ts';
 import { isRushName } from '../../domain/checkout/rush-name.ts';
 import { FieldErrorMessage } from '../../ui/field.tsx';
+import { PhoneText } from '../phone-text.tsx';
 import { useCheckoutContext } from './context.ts';
 import { FreeShippingMessage } from './free-shipping-message.tsx';
 import { Spinner } from './spinner.tsx';
@@ -15,13 +16,19 @@ interface ShippingOptionsProps {
 
 /** The ways to ship the bag (CHK-011). A spinner stands here until they are known (CHK-017). */
 export function ShippingOptions({ error, onChoose }: ShippingOptionsProps) {
+  const context = useCheckoutContext();
   const {
     t,
     stores: { checkout },
-  } = useCheckoutContext();
+  } = context;
   const { methods, isShown } = useStore(checkout.$shipping);
   if (methods === null) return <Spinner text={t('loadingShipping')} />;
-  if (methods.length === 0) return <p className="checkout-notice">{t('nothingShips')}</p>;
+  if (methods.length === 0)
+    return (
+      <p className="checkout-notice">
+        <PhoneText text={t('nothingShips')} context={context} />
+      </p>
+    );
   if (!isShown) return null;
   return (
     <fieldset className="checkout-part" aria-describedby={error === undefined ? undefined : 'shippingMethod-error'}>
@@ -76,7 +83,9 @@ function ShippingOption({ method, id, onChoose }: ShippingOptionProps) {
         </span>
         {localizedDescription && <small>{localizedDescription}</small>}
       </span>
-      <span className="price">{rate.minor === 0 ? t('free') : formatPrice(rate)}</span>
+      <span className="price" translate={rate.minor === 0 ? undefined : 'no'}>
+        {rate.minor === 0 ? t('free') : formatPrice(rate)}
+      </span>
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { RegistrationFailure } from '../../stores/registration/store.ts';
 import { StatusIcon } from '../../ui/status-icon.tsx';
+import { PhoneText } from '../phone-text.tsx';
 import { type RegistrationIslandContext, useRegistrationContext } from './context.ts';
 import { getFailureText } from './error-texts.ts';
 
@@ -26,7 +27,9 @@ export function RegistrationErrors() {
           </p>
           <ul>
             {getFailureTexts(context, state.failures).map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>
+                <PhoneText text={text} context={context} />
+              </li>
             ))}
           </ul>
         </div>

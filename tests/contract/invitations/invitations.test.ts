@@ -412,7 +412,7 @@ describe('API-005 VAL-058 VAL-059 CON-002 CON-003 contacting the distributor', {
     expect(await sendMessage({ copy: true })).toEqual({});
     const [email, copy] = backend.emails;
     expect(email).toMatchObject({ to: contactEmail, replyTo: grace.name, subject: 'A message from Grace Abernathy' });
-    for (const part of ['Which red\nsuits me?', grace.name, '404 555 0119']) expect(email?.text).toContain(part);
+    for (const part of ['Which red\nsuits me?', grace.name, '+1 404 555 0119']) expect(email?.text).toContain(part);
     expect(copy).toMatchObject({ to: grace.name });
     expect(copy?.subject).toContain(firstName);
     await sendMessage({ phone: '' });

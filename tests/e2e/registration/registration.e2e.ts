@@ -406,6 +406,10 @@ test.describe('without script', () => {
     await expect(
       page.getByText('This form needs JavaScript. Turn it on, or register by phone: 949 860 1860.'),
     ).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: '949 860 1860' })).toHaveAttribute(
+      'href',
+      'tel:+19498601860',
+    );
   });
 });
 

@@ -1,11 +1,13 @@
 import { paths } from '../../../i18n/paths.ts';
 import type { LateFailure } from '../../../stores/checkout/confirmation.ts';
 import { StatusIcon } from '../../../ui/status-icon.tsx';
+import { PhoneText } from '../../phone-text.tsx';
 import { useConfirmationContext } from './context.ts';
 
 /** Says that an order did not go ahead, why, and leads back. */
 export function OrderFailedNotice({ failure, orderNumber }: { failure: LateFailure; orderNumber: string }) {
-  const { t, locale } = useConfirmationContext();
+  const context = useConfirmationContext();
+  const { t, locale } = context;
   return (
     <div className="order-alert" role="alert">
       <h1>
@@ -13,7 +15,9 @@ export function OrderFailedNotice({ failure, orderNumber }: { failure: LateFailu
         {t('orderFailedTitle')}
       </h1>
       <FailureReasons failure={failure} />
-      <p>{t('orderFailedText', { number: orderNumber })}</p>
+      <p>
+        <PhoneText text={t('orderFailedText', { number: orderNumber })} context={context} />
+      </p>
       <p className="order-alert-actions">
         <a className="button" href={paths.cart(locale)}>
           {t('backToCart')}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { BlockingSpinner } from '../../../ui/blocking-spinner.tsx';
+import { PhoneText } from '../../phone-text.tsx';
 import { useCheckoutContext } from '../context.ts';
 import { LazyContent } from '../lazy-content.tsx';
 import { loadKissKreditDialog, loadRefreshDialog } from './lazy-dialogs.ts';
@@ -38,10 +39,11 @@ function CheckoutDialogs() {
  * be closed: nothing behind it may change the order now.
  */
 function OrderBeingPlaced() {
+  const context = useCheckoutContext();
   const {
     t,
     stores: { checkout, $blocksUi },
-  } = useCheckoutContext();
+  } = context;
   const { status } = useStore(checkout.$payment);
   const blocksUi = useStore($blocksUi);
   const isWaiting = status === 'waiting';
@@ -51,7 +53,11 @@ function OrderBeingPlaced() {
       text={t('placingOrder')}
     >
       <p className="blocking-note">{t('doNotPayAgain')}</p>
-      {isWaiting && <p className="blocking-note">{t('waitingHelp')}</p>}
+      {isWaiting && (
+        <p className="blocking-note">
+          <PhoneText text={t('waitingHelp')} context={context} />
+        </p>
+      )}
     </BlockingSpinner>
   );
 }

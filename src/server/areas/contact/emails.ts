@@ -1,3 +1,4 @@
+import { toDialledPhone } from '../../../config/dialling-codes.ts';
 import type { ContactMessage } from '../../../contract/contact/contact.ts';
 import { formatFullName } from '../../../domain/full-name.ts';
 import { toGreetingName } from '../../../domain/invitations/greeting-name.ts';
@@ -24,8 +25,10 @@ export async function createDistributorEmail(
   const { t } = await texts.loadFor({ requestedLocales });
   const customerName = formatSafeName(customer);
   const text = t('contactMailText', { customerName, message: normalizeMultilineText(message), email: customer.email });
-  const phoneNumber = phone.trim().replaceAll(/\s+/g, ' ');
-  const phoneLine = phoneNumber === '' ? '' : `\n${t('contactMailPhone', { phone: phoneNumber })}`;
+  const typedPhone = phone.trim().replaceAll(/\s+/g, ' ');
+  // The distributor may be abroad.
+  const phoneLine =
+    typedPhone === '' ? '' : `\n${t('contactMailPhone', { phone: toDialledPhone(typedPhone, customer.countryCode) })}`;
   return {
     to: distributor.contactEmail,
     replyTo: customer.email,
