@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { membershipSku } from '../../src/contract/enumerations.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { findLiveRelease, getReleaseFolders, getSiteDir } from '../../src/publish/release/release.ts';
 import { type BuiltSite, buildSite, readPages } from '../fixtures/site/built-site.ts';
@@ -15,8 +16,14 @@ const awkwardNames = [
   'L’Été « doré » – Ängström, русская, 絲絨唇膏 💄',
   `</script><!-- --> --> ]]>`,
 ];
+/** Another API may list the membership fee as a product. */
+const fee: SampleProduct = {
+  ...{ sku: membershipSku, productId: 900, categoryId: 1, subCategoryId: 11, line: '', price: 5000, weight: '' },
+  name: { en: 'Membership Fee', fr: 'Frais d’adhésion', zh: '會員費' },
+};
 const products: readonly SampleProduct[] = [
   ...sampleProducts,
+  fee,
   ...awkwardNames.map((name, index) => ({
     ...{ sku: `AV-08${10 + index}`, productId: 810 + index, categoryId: 1, subCategoryId: 11, line: name },
     ...{ price: 2100 + index, weight: '4 ml', soldOut: index === 1, name: { en: name, fr: name, zh: name } },
@@ -65,3 +72,12 @@ test('T24 a page that shares templates has the same HTML as one that renders all
     ).toBe(true);
   await remove();
 }, 120_000);
+
+test('CAT-046 CAT-047 the page of a product offers ten quantities, that of the membership fee one', () => {
+  const countOptions = (sku: string) => {
+    const page = [...readPages(shop.siteDir())].find(({ file }) => file.startsWith(`en-us/product/${sku}/`));
+    const [picker = ''] = /<quantity-picker[\s\S]*?<\/quantity-picker>/.exec(page?.html ?? '') ?? [];
+    return [...picker.matchAll(/<option>/g)].length;
+  };
+  expect([countOptions('AV-0301'), countOptions(membershipSku)]).toEqual([10, 1]);
+});

@@ -113,6 +113,13 @@ async function openReturned(
   }
 }
 
+/** Says why the step of the address is not the one that is open. */
+function explainStep({ saved, toasts }: CheckoutParts['context'], wantedStep: string | null): void {
+  const { step, draft } = saved.$saved.get();
+  if (wantedStep !== null && wantedStep !== step && draft.shippingAddress.address === '')
+    toasts.show({ tone: 'error', code: 'noShippingAddress' });
+}
+
 /** Opens the checkout: decides who may enter, brings back what was saved, and loads what is missing. */
 export function createStarter(
   parts: CheckoutParts,
@@ -129,12 +136,14 @@ export function createStarter(
     navigation.leave(path);
   }
   async function openPage(): Promise<void> {
+    const wantedStep = navigation.readQuery().get('step');
     stepper.open();
     saved.update({ jumpToPlaceOrder: false });
     $status.set('ready');
     if (!isFollowing) followPage(parts, hooks, { leave, restart: () => void start() });
     isFollowing = true;
     if (!(await loadPage(parts, hooks))) $status.set('failed');
+    else explainStep(context, wantedStep);
   }
   /** Opens the page of a payment whose result is waited for. The bag may be empty by now. */
   async function openWaiting(): Promise<void> {

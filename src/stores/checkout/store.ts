@@ -29,22 +29,17 @@ function createOrderVerbs(
   $canPlaceOrder: ReadableAtom<boolean>,
   resetErrors: () => void,
 ): Pick<CheckoutStore, 'placeOrder' | 'retryOrder' | 'backToPaymentSelection'> {
-  const { saved, toasts } = context;
+  const { saved } = context;
 
   /** The transaction that the shopper paid on a page that replaced the checkout, if they come from there (CHK-016). */
   function findReturnedTransaction(): string | null {
     return readReturnedId(context) === null ? null : saved.$saved.get().redirectTransactionId;
   }
-  function goToIncompleteStep(): void {
-    if (saved.$saved.get().draft.shippingAddress.address === '')
-      toasts.show({ tone: 'error', code: 'noShippingAddress' });
-    stepper.go('place-order');
-  }
   async function placeOrder(): Promise<void> {
     // Another tab may have submitted an order that is not known to have failed.
     if ((await payment.resubmit()) || (payment.isResting() && payment.resume())) return;
     if (!forms.isShippingComplete() || !forms.isBillingComplete()) {
-      goToIncompleteStep();
+      stepper.go('place-order');
       return;
     }
     const shown = getShownTotals(totals.$totals.get());

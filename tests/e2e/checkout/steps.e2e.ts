@@ -1,6 +1,15 @@
+import { z } from 'zod';
 import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
 import { confirmPerson, guestFromTexas, openAsGuest, openFilledIn, shops, texas } from './opening.ts';
+
+const Charges = z.object({
+  originalSubTotal: z.number(),
+  shippingFee: z.number(),
+  totalTax: z.number(),
+  cartTotal: z.number(),
+});
+const formatDollars = (amount: number) => `$${amount.toFixed(2)}`;
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string | RegExp) => main(page).getByRole('textbox', { name });
@@ -173,6 +182,9 @@ test('CHK-010 CHK-011 CHK-012 CHK-039 CHK-040 CHK-042 CHK-043 CHK-045 CHK-056 th
   await page.keyboard.press('Space');
   await expect(main(page).getByText('Thank you, that’s confirmed.')).toBeVisible();
   const place = await next(page).boundingBox();
+  const calculated = page.waitForResponse(
+    (response) => response.url().endsWith('/CalculateTotals') && response.request().method() === 'POST',
+  );
   release(undefined);
   await expect(main(page).getByRole('group').getByText('Spend $39.50 more for free shipping.')).toBeVisible();
   expect(await next(page).boundingBox()).toEqual(place);
@@ -182,6 +194,11 @@ test('CHK-010 CHK-011 CHK-012 CHK-039 CHK-040 CHK-042 CHK-043 CHK-045 CHK-056 th
   await expect(heading(page, 'Billing')).toBeFocused();
   await expect(page).toHaveURL(/step=billing$/);
   await expect(summary.getByRole('term')).toHaveText(['Subtotal', 'Shipping', /tax/i, 'Total']);
+  const charges = Charges.parse(await (await calculated).json());
+  await expect(summary.getByRole('definition')).toHaveText(
+    [charges.originalSubTotal, charges.shippingFee, charges.totalTax, charges.cartTotal].map(formatDollars),
+  );
+  expect(charges.cartTotal).toBeGreaterThan(charges.originalSubTotal);
   await expect(summary.getByText('Spend $39.50 more for free shipping.')).toBeVisible();
   await expect(main(page).getByText('Austin, TX 78701')).toBeVisible();
   await expectAccessible(page);
@@ -196,6 +213,16 @@ test('CHK-010 CHK-011 CHK-012 CHK-039 CHK-040 CHK-042 CHK-043 CHK-045 CHK-056 th
   await steps(page).getByRole('link', { name: 'Shipping' }).press('Enter');
   await expect(heading(page, 'Shipping')).toBeFocused();
   await expect(field(page, 'Email')).toHaveValue('june@aurevane.example');
+});
+
+test('ERR-017 the address of a later step leads to the first one, which says that the shipping address is missing', async ({
+  page,
+}) => {
+  await openAsGuest(page, shops.unitedStates);
+  await page.goto('/en-us/checkout/?step=place-order');
+  await expect(heading(page, 'Shipping')).toBeVisible();
+  await expect(page.getByText('There’s no shipping address yet. Enter one.')).toBeVisible();
+  await expect(page).toHaveURL(/step=shipping$/);
 });
 
 test('CHK-010 CHK-012 another billing address has its own rules; Back, Forward and a reload keep step and fields', async ({

@@ -171,6 +171,27 @@ test('T08 T09 a second tab that orders the same bag leaves one order', async ({ 
   await expectOrders(email, [orderNumber], total);
 });
 
+test('ERR-020 PAY-023 a distributor who is gone when the card is authorised is told and logged, and nothing is charged', async ({
+  page,
+  context,
+}) => {
+  const calls = recordPaymentCalls(page);
+  await openPlaceOrderAsGuest(page, market, { [oil]: 4 }, createEmail('gone'));
+  await openPayment(page, market);
+  await expect(cardFrame(page, market).locator('button.main')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/en-us/faq/');
+  await second.evaluate(() => localStorage.removeItem('shop.distributor'));
+  await second.close();
+  const logged = page.waitForRequest(
+    (request) => /\/api\/logging\/?$/i.test(request.url()) && (request.postData() ?? '').includes('payment request'),
+  );
+  await payByCard(page, market);
+  expect((await logged).postDataJSON()).toMatchObject({ severity: 'Error' });
+  await expect(alert(page).filter({ hasText: 'Your order isn’t placed yet' })).toBeVisible();
+  expect(calls).toEqual(['CreateCaptureTransaction']);
+});
+
 test('T08 a bag that another tab changes while the card form is open is not charged', async ({ page, context }) => {
   const calls = recordPaymentCalls(page);
   const { total } = await openPlaceOrderAsGuest(page, market, { [oil]: 4 }, createEmail('changed'));

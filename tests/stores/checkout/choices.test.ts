@@ -294,14 +294,6 @@ describe('totals', () => {
     await tab.settle();
     expect(tab.checkout.$canPlaceOrder.get()).toBe(true);
   });
-
-  test('ERR-017 without a shipping address placing the order says so', async () => {
-    const tab = openCheckoutTab(createCheckoutBrowser());
-    await tab.fill('A');
-    await tab.start();
-    await run(tab, tab.checkout.placeOrder());
-    expect(tab.toastCodes()).toEqual(['noShippingAddress']);
-  });
 });
 
 describe('kredits', () => {

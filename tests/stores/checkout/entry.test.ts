@@ -162,11 +162,12 @@ describe('steps', () => {
     expect(tab.entries).toHaveLength(3);
   });
 
-  test('a step that is not reached yet leads to the first one that is open', async () => {
+  test('ERR-017 a step that has no shipping address yet leads to the first one that is open, and says so', async () => {
     const tab = openCheckoutTab(createCheckoutBrowser(), { query: 'step=place-order' });
     await tab.fill('A');
     await tab.start();
     expect([tab.checkout.$step.get(), tab.entries]).toEqual(['shipping', ['step=shipping']]);
+    expect(tab.toastCodes()).toEqual(['noShippingAddress']);
   });
 
   test('CHK-014 jumpToPaymentSelection=true starts at the billing step', async () => {

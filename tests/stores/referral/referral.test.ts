@@ -204,7 +204,7 @@ describe('codes that the shopper enters', () => {
     ]);
   });
 
-  test('REF-016 REF-017 REF-020 an entry clears a guest’s referral and records a preferred customer’s', async () => {
+  test('REF-016 REF-017 REF-019 REF-020 an entry clears a guest’s referral and records a preferred customer’s', async () => {
     const browser = createReferralBrowser();
     const { store, effects } = browser.openPage();
     await store.enterDistributorId('1001', 'preferred');
