@@ -1,4 +1,6 @@
+import { getDialledSupportPhone } from '../config/dialling-codes.ts';
 import { getSnapshot } from '../content/snapshot/snapshot.ts';
+import { buildTelephoneLink } from '../domain/telephone-link.ts';
 import type { IslandSettings } from '../i18n/island-settings.ts';
 import { namespaces } from '../i18n/namespaces.ts';
 import { listFileKeys, type TextKeys } from '../i18n/text-keys.ts';
@@ -20,10 +22,12 @@ export function buildIslandSettings<Own extends object>(
     const keys = lists.flatMap((list) => list[namespace] ?? []);
     return keys.length > 0 ? pickTexts(snapshot.texts(locale, namespace), keys) : [];
   });
+  const country = findLocaleCountry(locales, locale);
   return {
     locale,
-    country: findLocaleCountry(locales, locale),
+    country,
     imagesUrl,
+    phoneHref: buildTelephoneLink(getDialledSupportPhone(country)),
     ...ownSettings,
     texts: Object.fromEntries(texts),
   };

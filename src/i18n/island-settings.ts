@@ -7,6 +7,8 @@ export interface IslandSettings {
   locale: string;
   country: CountryCode;
   imagesUrl: string;
+  /** A `tel:` link to customer service. */
+  phoneHref?: string;
   texts: Readonly<Record<string, string>>;
 }
 
@@ -23,5 +25,8 @@ export function parseIslandSettings<Own extends object>(
   const country = countryCodes.find((code) => code === value['country']);
   const ownSettings = parseOwnSettings(value);
   if (typeof locale !== 'string' || typeof imagesUrl !== 'string' || !isRecord(texts)) return null;
-  return country && ownSettings ? { ...ownSettings, locale, country, imagesUrl, texts: parseTextMap(texts) } : null;
+  const phoneHref = String(value['phoneHref']);
+  return country && ownSettings
+    ? { ...ownSettings, locale, country, imagesUrl, phoneHref, texts: parseTextMap(texts) }
+    : null;
 }

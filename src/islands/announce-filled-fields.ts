@@ -1,10 +1,10 @@
 /** Types of inputs that hold no text, which nobody fills in but the shopper. */
-const typesWithoutText = new Set(['button', 'checkbox', 'file', 'hidden', 'image', 'radio', 'reset', 'submit']);
+const typesWithoutText = /button|checkbox|file|hidden|image|radio|reset|submit/;
 
 function findEventType(field: Element): 'input' | 'change' | null {
   if (field instanceof HTMLSelectElement) return 'change';
   if (field instanceof HTMLTextAreaElement) return 'input';
-  return field instanceof HTMLInputElement && !typesWithoutText.has(field.type) ? 'input' : null;
+  return field instanceof HTMLInputElement && !typesWithoutText.test(field.type) ? 'input' : null;
 }
 
 /** Dispatches an event of input for each field of a form. React ignores it where it knows the text already. */
@@ -15,15 +15,11 @@ function announceFields(form: HTMLFormElement): void {
   }
 }
 
-let isListening = false;
-
 /**
  * Makes every form of the page send what its fields show. Password managers and older browsers fill in fields without an
  * event, so that React does not know of it.
  */
 export function announceFilledFields(): void {
-  if (isListening) return;
-  isListening = true;
   document.addEventListener(
     'submit',
     ({ target }) => {

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { countries } from '../config/countries.ts';
 import { formatPrice, type Money } from '../domain/money.ts';
 import { fillText, formatCountText } from '../i18n/fill-text.ts';
@@ -19,6 +19,8 @@ export interface IslandContext<Stores, Key extends string, Settings extends Isla
   languageTag: string;
   /** The phone number of customer service; `{{phone}}` in every text stands for it. */
   supportPhone: string;
+  /** A text in which that number can be dialled. */
+  linkPhone: (text: string) => ReactNode;
   /** A text with its placeholders filled; its key if the page has no such text. */
   t: (key: Key, values?: TextValues) => string;
   /** The text of a key that is known only at run time; undefined if the page has no such text. */
@@ -53,6 +55,18 @@ export function createIslandContext<Stores, Key extends string, Settings extends
     locale,
     languageTag,
     supportPhone,
+    linkPhone: (text) => {
+      const [before, after] = text.split(supportPhone);
+      return after === undefined
+        ? text
+        : [
+            before,
+            <a key="phone" href={settings.phoneHref}>
+              {supportPhone}
+            </a>,
+            after,
+          ];
+    },
     t: (key, values) => findText(key, values) ?? key,
     findText,
     formatCount: (key, count) => formatCountText(texts, key, count, languageTag),

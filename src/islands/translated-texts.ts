@@ -6,40 +6,42 @@ const textObserver = new MutationObserver((changes) => {
   for (const { target } of changes) translations.get(target)?.replaceWith(target);
 });
 
-/** The element that a translator has put in the place of a text: page translators of browsers use `<font>`. */
-const isTranslation = (node: Node | null | undefined): node is Element =>
-  node instanceof Element && node.localName === 'font';
+/** Page translators of browsers put such an element in the place of a text. */
+const isTranslation = (node: Node | null): node is Element => node?.nodeName === 'FONT';
+
+const pageObserver = new MutationObserver(recordTranslations);
 
 function recordTranslations(changes: readonly MutationRecord[]): void {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes)
-    for (const removed of removedNodes) {
+    for (const text of removedNodes) {
       const translation = [...addedNodes, previousSibling, nextSibling].find(isTranslation);
-      if (!(removed instanceof Text) || removed.isConnected || !translation) continue;
-      translations.set(removed, translation);
-      textObserver.observe(removed, { characterData: true });
+      if (text.nodeType !== Node.TEXT_NODE || text.isConnected || !translation) continue;
+      translations.set(text, translation);
+      textObserver.observe(text, { characterData: true });
     }
 }
 
-let isFollowing = false;
+/** What stands on the page for a child that React knows; null where nothing does. */
+function findInPlace(parent: Node, child: Node | null): Node | null {
+  if (!child || child.parentNode === parent) return child;
+  recordTranslations(pageObserver.takeRecords());
+  const translation = translations.get(child);
+  return translation?.parentNode === parent ? translation : null;
+}
 
 /**
  * Lets React change a page whose texts a translator has replaced. React holds on to the texts that it made: without this,
  * it throws when it removes one of them or inserts before it, and what it writes into one, such as an amount, is not seen.
+ * `waiting` has seen the changes of the page so far, and is not needed any more.
  */
-export function followTranslators(page: Document): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  const pageObserver = new MutationObserver(recordTranslations);
-  pageObserver.observe(page, { childList: true, subtree: true });
+export function followTranslator(waiting: MutationObserver, changes: readonly MutationRecord[]): void {
+  recordTranslations([...changes, ...waiting.takeRecords()]);
+  waiting.disconnect();
+  pageObserver.observe(document, { childList: true, subtree: true });
   const { removeChild, insertBefore } = Node.prototype;
-  const findInPlace = (parent: Node, child: Node): Element | null => {
-    recordTranslations(pageObserver.takeRecords());
-    const translation = translations.get(child);
-    return translation?.parentNode === parent ? translation : null;
-  };
   Node.prototype.removeChild = function removeTranslated<Child extends Node>(this: Node, child: Child): Child {
-    if (child.parentNode === this) return removeChild.call(this, child) && child;
-    findInPlace(this, child)?.remove();
+    const inPlace = findInPlace(this, child);
+    if (inPlace) removeChild.call(this, inPlace);
     return child;
   };
   Node.prototype.insertBefore = function insertBeforeTranslated<Child extends Node>(
@@ -47,8 +49,7 @@ export function followTranslators(page: Document): void {
     node: Child,
     next: Node | null,
   ): Child {
-    const isInPlace = next === null || next.parentNode === this;
-    insertBefore.call(this, node, isInPlace ? next : findInPlace(this, next));
+    insertBefore.call(this, node, findInPlace(this, next));
     return node;
   };
 }

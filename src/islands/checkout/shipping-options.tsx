@@ -4,7 +4,6 @@ import type { ShippingMethod } from '../../contract/checkout/shipping.ts';
 import { toMoney } from '../../domain/bag/total.ts';
 import { isRushName } from '../../domain/checkout/rush-name.ts';
 import { FieldErrorMessage } from '../../ui/field.tsx';
-import { PhoneText } from '../phone-text.tsx';
 import { useCheckoutContext } from './context.ts';
 import { FreeShippingMessage } from './free-shipping-message.tsx';
 import { Spinner } from './spinner.tsx';
@@ -16,19 +15,14 @@ interface ShippingOptionsProps {
 
 /** The ways to ship the bag (CHK-011). A spinner stands here until they are known (CHK-017). */
 export function ShippingOptions({ error, onChoose }: ShippingOptionsProps) {
-  const context = useCheckoutContext();
   const {
     t,
+    linkPhone,
     stores: { checkout },
-  } = context;
+  } = useCheckoutContext();
   const { methods, isShown } = useStore(checkout.$shipping);
   if (methods === null) return <Spinner text={t('loadingShipping')} />;
-  if (methods.length === 0)
-    return (
-      <p className="checkout-notice">
-        <PhoneText text={t('nothingShips')} context={context} />
-      </p>
-    );
+  if (methods.length === 0) return <p className="checkout-notice">{linkPhone(t('nothingShips'))}</p>;
   if (!isShown) return null;
   return (
     <fieldset className="checkout-part" aria-describedby={error === undefined ? undefined : 'shippingMethod-error'}>

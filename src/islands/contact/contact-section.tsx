@@ -12,7 +12,6 @@ import { SectionLink } from '../account/section-link.tsx';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { useSectionStore } from '../account/use-section-store.ts';
 import { FormErrors } from '../form-errors.tsx';
-import { PhoneText } from '../phone-text.tsx';
 import { createSchemaResolver } from '../schema-resolver.ts';
 
 const resolver = createSchemaResolver<ContactValues>(contactSchema);
@@ -75,8 +74,7 @@ function useContactForm(user: User) {
 }
 
 function ContactForm({ user }: { user: User }) {
-  const context = useAccountContext();
-  const { t } = context;
+  const { t, linkPhone } = useAccountContext();
   const { form, getErrorText, isBusy, invalidSubmitCount, handleSubmit } = useContactForm(user);
   const failureKey = failureTextKeys[useStore(useSectionStore(createContactStore).$failure) ?? ''];
   return (
@@ -92,13 +90,7 @@ function ContactForm({ user }: { user: User }) {
         {(attributes) => <textarea {...form.register('message')} {...attributes} rows={8} />}
       </Field>
       <Checkbox {...form.register('copy')} id="copy" label={t('sendCopy', { email: user.email })} />
-      <div role="alert">
-        {failureKey && (
-          <p className="contact-failure">
-            <PhoneText text={t(failureKey)} context={context} />
-          </p>
-        )}
-      </div>
+      <div role="alert">{failureKey && <p className="contact-failure">{linkPhone(t(failureKey))}</p>}</div>
       <button className="button" type="submit" aria-disabled={isBusy}>
         {t('send')}
       </button>

@@ -1,9 +1,6 @@
-import { getDialledSupportPhone } from '../../config/dialling-codes.ts';
-import { buildTelephoneLink } from '../../domain/telephone-link.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { UsedEmailReason } from '../../stores/registration/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PhoneText } from '../phone-text.tsx';
 import { useRegistrationContext } from './context.ts';
 
 interface Props {
@@ -14,12 +11,12 @@ interface Props {
 
 /** Says what to do about an email that is in use: sign in (REG-012), use another one (REG-013) or call (REG-014). */
 export function EmailTakenDialog({ reason, onClose, onSignIn }: Props) {
-  const context = useRegistrationContext();
   const {
     t,
+    linkPhone,
     locale,
-    settings: { country },
-  } = context;
+    settings: { phoneHref },
+  } = useRegistrationContext();
   const useAnotherEmailButton = (
     <button className="button" type="button" onClick={onClose}>
       {t('useAnotherEmail')}
@@ -54,11 +51,9 @@ export function EmailTakenDialog({ reason, onClose, onSignIn }: Props) {
     case 'UsedAsAnActiveDistributor':
       return (
         <Dialog title={t('deactivateDistributorPopupTitle')} closeText={t('close')} onClose={onClose}>
-          <p>
-            <PhoneText text={t('deactivateDistributorPopupText')} context={context} />
-          </p>
+          <p>{linkPhone(t('deactivateDistributorPopupText'))}</p>
           <div className="dialog-choices">
-            <a className="button" href={buildTelephoneLink(getDialledSupportPhone(country))}>
+            <a className="button" href={phoneHref}>
               {t('callSupport')}
             </a>
             {useAnotherEmailButton}

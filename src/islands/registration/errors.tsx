@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { RegistrationFailure } from '../../stores/registration/store.ts';
 import { StatusIcon } from '../../ui/status-icon.tsx';
-import { PhoneText } from '../phone-text.tsx';
 import { type RegistrationIslandContext, useRegistrationContext } from './context.ts';
 import { getFailureText } from './error-texts.ts';
 
@@ -15,7 +14,7 @@ const getFailureTexts = (context: RegistrationIslandContext, failures: readonly 
  */
 export function RegistrationErrors() {
   const context = useRegistrationContext();
-  const { t } = context;
+  const { t, linkPhone } = context;
   const state = useStore(context.stores.registration.$registration);
   return (
     <div className="registration-outcome" role="alert">
@@ -27,9 +26,7 @@ export function RegistrationErrors() {
           </p>
           <ul>
             {getFailureTexts(context, state.failures).map((text) => (
-              <li key={text}>
-                <PhoneText text={text} context={context} />
-              </li>
+              <li key={text}>{linkPhone(text)}</li>
             ))}
           </ul>
         </div>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseBagSettings } from '../../../src/i18n/bag-settings.ts';
 
-const settings = { locale: 'en-us', country: 'US', imagesUrl: 'https://images.example/', texts: { free: 'Free' } };
+const settings = {
+  ...{ locale: 'en-us', country: 'US', imagesUrl: 'https://images.example/', phoneHref: 'tel:+12' },
+  texts: { free: 'Free' },
+};
 
 test('the settings of the bag are parsed, and unknown settings are dropped', () => {
   expect(parseBagSettings({ ...settings, more: 1 })).toEqual(settings);

@@ -1,13 +1,11 @@
 import { paths } from '../../../i18n/paths.ts';
 import type { LateFailure } from '../../../stores/checkout/confirmation.ts';
 import { StatusIcon } from '../../../ui/status-icon.tsx';
-import { PhoneText } from '../../phone-text.tsx';
 import { useConfirmationContext } from './context.ts';
 
 /** Says that an order did not go ahead, why, and leads back. */
 export function OrderFailedNotice({ failure, orderNumber }: { failure: LateFailure; orderNumber: string }) {
-  const context = useConfirmationContext();
-  const { t, locale } = context;
+  const { t, locale, linkPhone } = useConfirmationContext();
   return (
     <div className="order-alert" role="alert">
       <h1>
@@ -15,9 +13,7 @@ export function OrderFailedNotice({ failure, orderNumber }: { failure: LateFailu
         {t('orderFailedTitle')}
       </h1>
       <FailureReasons failure={failure} />
-      <p>
-        <PhoneText text={t('orderFailedText', { number: orderNumber })} context={context} />
-      </p>
+      <p>{linkPhone(t('orderFailedText', { number: orderNumber }))}</p>
       <p className="order-alert-actions">
         <a className="button" href={paths.cart(locale)}>
           {t('backToCart')}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { BlockingSpinner } from '../../../ui/blocking-spinner.tsx';
-import { PhoneText } from '../../phone-text.tsx';
 import { useCheckoutContext } from '../context.ts';
 import { LazyContent } from '../lazy-content.tsx';
 import { loadKissKreditDialog, loadRefreshDialog } from './lazy-dialogs.ts';
@@ -39,11 +38,11 @@ function CheckoutDialogs() {
  * be closed: nothing behind it may change the order now.
  */
 function OrderBeingPlaced() {
-  const context = useCheckoutContext();
   const {
     t,
+    linkPhone,
     stores: { checkout, $blocksUi },
-  } = context;
+  } = useCheckoutContext();
   const { status } = useStore(checkout.$payment);
   const blocksUi = useStore($blocksUi);
   const isWaiting = status === 'waiting';
@@ -53,11 +52,7 @@ function OrderBeingPlaced() {
       text={t('placingOrder')}
     >
       <p className="blocking-note">{t('doNotPayAgain')}</p>
-      {isWaiting && (
-        <p className="blocking-note">
-          <PhoneText text={t('waitingHelp')} context={context} />
-        </p>
-      )}
+      {isWaiting && <p className="blocking-note">{linkPhone(t('waitingHelp'))}</p>}
     </BlockingSpinner>
   );
 }

@@ -2,24 +2,18 @@ import { useStore } from '@nanostores/react';
 import type { DetailState, OrdersStore } from '../../../stores/orders/order-types.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAccountContext } from '../../account/context.ts';
-import { PhoneText } from '../../phone-text.tsx';
 import { SectionFailure, SectionLoading } from '../../account/section-state.tsx';
 import { OrderDetails } from './order-details.tsx';
 
 function Content({ state, store }: { state: Exclude<DetailState, { status: 'closed' }>; store: OrdersStore }) {
-  const context = useAccountContext();
-  const { t } = context;
+  const { t, linkPhone } = useAccountContext();
   switch (state.status) {
     case 'loading':
       return <SectionLoading />;
     case 'failed':
       return <SectionFailure text={t('orderUnloaded')} onRetry={() => void store.load()} />;
     case 'missing':
-      return (
-        <p role="alert">
-          <PhoneText text={t('orderMissing')} context={context} />
-        </p>
-      );
+      return <p role="alert">{linkPhone(t('orderMissing'))}</p>;
     case 'ready':
       return <OrderDetails order={state.order} orderId={state.orderId} store={store} />;
   }

@@ -1,0 +1,13 @@
+/** Loads what lets React change a translated page, once a translator has put its first elements there. */
+export function awaitTranslator(): void {
+  let seen: MutationRecord[] | undefined;
+  new MutationObserver((changes, observer) => {
+    if (seen) seen.push(...changes);
+    else if (document.querySelector('font')) {
+      seen = changes;
+      void import('./translated-texts.ts').then((code) => {
+        code.followTranslator(observer, changes);
+      });
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
