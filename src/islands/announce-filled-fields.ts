@@ -1,5 +1,5 @@
-/** Types of inputs that hold no text, which nobody fills in but the shopper. */
-const typesWithoutText = /button|checkbox|file|hidden|image|radio|reset|submit/;
+/** Types of inputs that hold no text. Buttons have nothing that listens to their input. */
+const typesWithoutText = /checkbox|file|hidden|radio/;
 
 function findEventType(field: Element): 'input' | 'change' | null {
   if (field instanceof HTMLSelectElement) return 'change';

@@ -77,7 +77,7 @@ function ShippingOption({ method, id, onChoose }: ShippingOptionProps) {
         </span>
         {localizedDescription && <small>{localizedDescription}</small>}
       </span>
-      <span className="price" translate={rate.minor === 0 ? undefined : 'no'}>
+      <span className="price" translate="no">
         {rate.minor === 0 ? t('free') : formatPrice(rate)}
       </span>
     </label>

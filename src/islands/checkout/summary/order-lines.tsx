@@ -27,6 +27,7 @@ export function OrderLines({ lines, context }: { lines: readonly OrderLineData[]
 function OrderLine({ line, context }: { line: OrderLineData; context: LinesContext }) {
   const { name, imageUrl, quantity, price, total, isFree } = line;
   const { t, formatPrice } = context;
+  const translate = isFree ? undefined : 'no';
   return (
     <li className="order-line">
       <span className="order-line-picture">
@@ -34,11 +35,11 @@ function OrderLine({ line, context }: { line: OrderLineData; context: LinesConte
       </span>
       <span className="order-line-name">
         {name || t('aProduct')}
-        <small className="price" translate={isFree ? undefined : 'no'}>
+        <small className="price" translate={translate}>
           {isFree ? `${quantity} × ${t('free')}` : t('quantityTimesPrice', { quantity, price: formatPrice(price) })}
         </small>
       </span>
-      <span className="price order-line-total" translate={isFree ? undefined : 'no'}>
+      <span className="price order-line-total" translate={translate}>
         {isFree ? t('free') : formatPrice(total)}
       </span>
     </li>

@@ -61,7 +61,7 @@ interface RowProps {
   children: ReactNode;
 }
 
-function Row({ label, isTotal = false, isWord = false, children }: RowProps) {
+function Row({ label, isTotal, isWord, children }: RowProps) {
   return (
     <div className={isTotal ? 'order-total' : undefined}>
       <dt>{label}</dt>
