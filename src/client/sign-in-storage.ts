@@ -1,7 +1,7 @@
 import { InMemoryWebStorage, type StateStore } from 'oidc-client-ts';
 
 /** This browser stores nothing for the shop that the next page could read. */
-export class StorageRefusedError extends Error {
+class StorageRefusedError extends Error {
   constructor(cause: unknown) {
     super('The browser stores nothing for this shop', { cause });
     this.name = 'StorageRefusedError';
