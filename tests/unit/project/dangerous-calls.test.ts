@@ -34,6 +34,7 @@ test('no pattern is made from what a caller sends', () => {
     'src/domain/mojibake.ts',
     'src/domain/search/price-limit.ts',
     'src/domain/search/tokens.ts',
+    'src/i18n/text-keys.ts',
     'src/publish/code/file-names.ts',
     'src/server/areas/checkout/regions.ts',
     'src/server/areas/registration/validate-registration.ts',
