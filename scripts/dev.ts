@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { pullContent } from '../src/publisher/pull-content.ts';
 import { startBackend, usesExternalApi } from './lib/backend.ts';
-import { type Command, describeError, root, runCommand } from './lib/command.ts';
-import { pullContent } from './lib/pull-content.ts';
+import { type Command, printError, root, runCommand } from './lib/command.ts';
+import { createPublisherContext } from './lib/publisher-context.ts';
 import { onStop, stopAll } from './lib/stop.ts';
 import { printWelcome } from './lib/welcome.ts';
 
@@ -35,7 +36,7 @@ function startAstro({ environment, dataPaths }: Command): void {
 async function develop(command: Command): Promise<void> {
   if (!usesExternalApi(process.env))
     await startBackend({ dataPaths: command.dataPaths, apiUrl: command.environment.apiUrl, watch: true });
-  await pullContent(command.environment, command.dataPaths);
+  await pullContent(createPublisherContext(command));
   startAstro(command);
   printWelcome(command.environment);
 }
@@ -44,7 +45,7 @@ await runCommand(async (command) => {
   try {
     await develop(command);
   } catch (error) {
-    process.stderr.write(`${describeError(error)}\n`);
+    printError(error);
     process.exitCode = 1;
     await stopAll();
   }

@@ -1,4 +1,4 @@
-import { describeError, root, parseArguments, printLine } from './lib/command.ts';
+import { printError, root, parseArguments, printLine } from './lib/command.ts';
 import { planCountry } from './lib/scaffold/country.ts';
 import { planEndpoint } from './lib/scaffold/endpoint.ts';
 import { planIsland } from './lib/scaffold/island.ts';
@@ -30,6 +30,6 @@ try {
       .join('\n')}\nNext:\n${plan.nextSteps.map((step) => `  ${step}`).join('\n')}`,
   );
 } catch (error) {
-  process.stderr.write(`${describeError(error)}\n`);
+  printError(error);
   process.exitCode = 1;
 }

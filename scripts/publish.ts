@@ -1,17 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import type { PublishReport } from '../src/contract/desk/publish-report.ts';
-import { getReleaseFolders } from '../src/publish/release/release.ts';
-import { readRollback } from '../src/publish/release/rollback.ts';
-import { listKeptReleases, readReports } from '../src/publish/run/history.ts';
 import { PublishBusyError } from '../src/publish/run/publish-lock.ts';
 import type { Upload } from '../src/publish/run/upload.ts';
+import type { PublisherContext } from '../src/publisher/context.ts';
+import { createRefusalError, printReport } from '../src/publisher/print-report.ts';
+import { printStatus } from '../src/publisher/print-status.ts';
+import { publishContent, rollBackContent } from '../src/publisher/publish-content.ts';
+import { runPublisher } from '../src/publisher/run-publisher.ts';
+import { createUpload, requirePublishTarget } from '../src/publisher/upload-live-release.ts';
 import { ensureBackend } from './lib/backend.ts';
-import { type Command, describeError, printLine, runCommand } from './lib/command.ts';
+import { type Command, printError, runCommand } from './lib/command.ts';
 import { parsePublishArguments, type PublishArguments } from './lib/publish-arguments.ts';
-import { createRefusalError, printReport, publishContent, rollBackContent } from './lib/publish-content.ts';
+import { createPublisherContext } from './lib/publisher-context.ts';
 import { stopAll } from './lib/stop.ts';
-import { createUpload, requirePublishTarget } from './lib/upload-release.ts';
-import { watchAndPublish } from './lib/watch-and-publish.ts';
 
 const exitCodes = { failed: 1, refused: 3, busy: 4, notUploaded: 5 } as const;
 
@@ -33,17 +34,17 @@ function endWithReport(report: PublishReport, errors: readonly unknown[], json: 
   writeJson(json, report);
   printReport(report);
   if (report.outcome === 'refused') {
-    process.stderr.write(`${describeError(createRefusalError(report, 'npm run publish'))}\n`);
+    printError(createRefusalError(report, 'npm run publish'));
     process.exitCode = exitCodes.refused;
   }
-  for (const error of errors) process.stderr.write(`${describeError(error)}\n`);
+  for (const error of errors) printError(error);
   if (report.upload?.status === 'failed') process.exitCode = exitCodes.notUploaded;
   if (report.outcome === 'failed') process.exitCode = exitCodes.failed;
 }
 
-async function publishOnce(command: Command, values: PublishArguments, upload: Upload | undefined): Promise<void> {
+async function publishOnce(context: PublisherContext, values: PublishArguments, upload: Upload | undefined) {
   const errors: unknown[] = [];
-  const report = await publishContent(command, {
+  const report = await publishContent(context, {
     allow: values.allow,
     force: values.force,
     full: values.full,
@@ -57,9 +58,9 @@ async function publishOnce(command: Command, values: PublishArguments, upload: U
   endWithReport(report, errors, values.json);
 }
 
-async function rollBack(command: Command, values: PublishArguments, upload: Upload | undefined): Promise<void> {
+async function rollBack(context: PublisherContext, values: PublishArguments, upload: Upload | undefined) {
   const errors: unknown[] = [];
-  const report = await rollBackContent(command, {
+  const report = await rollBackContent(context, {
     release: values.release,
     wait: !values['no-wait'],
     upload,
@@ -68,43 +69,26 @@ async function rollBack(command: Command, values: PublishArguments, upload: Uplo
   endWithReport(report, errors, values.json);
 }
 
-const shownReports = 5;
-
-function printStatus({ dataPaths: { dataDir } }: Command): void {
-  const releases = listKeptReleases(dataDir);
-  if (releases.length === 0) printLine('Nothing has been published yet.');
-  for (const { id, createdAt, pages, isLive } of releases)
-    printLine(`${isLive ? 'live' : '    '} ${id}  ${createdAt}  ${pages} pages`);
-  const returned = readRollback(getReleaseFolders(dataDir));
-  if (returned)
-    printLine(
-      `The shop was rolled back${returned.from === null ? '' : ` from ${returned.from}`}. It stays so until the content changes or somebody publishes.`,
-    );
-  for (const { startedAt, outcome, milliseconds, pages, upload, error } of readReports(dataDir).slice(0, shownReports))
-    printLine(
-      `${startedAt}  ${outcome} in ${(milliseconds / 1000).toFixed(1)} s, ${pages.added + pages.changed} pages rendered${upload?.status === 'failed' ? ', not uploaded' : ''}${error ? `: ${error.message}` : ''}`,
-    );
-}
-
 async function run(command: Command): Promise<void> {
   const values = parsePublishArguments(command.args);
   if (values.json === '-') sendLinesToErrorStream();
   if (values.action === 'status') {
-    printStatus(command);
+    printStatus(command.dataPaths.dataDir);
     return;
   }
-  const upload = values.upload ? createUpload(command.dataPaths, requirePublishTarget()) : undefined;
-  if (values.action === 'rollback') return rollBack(command, values, upload);
+  const context = createPublisherContext(command);
+  const upload = values.upload ? createUpload(context, requirePublishTarget()) : undefined;
+  if (values.action === 'rollback') return rollBack(context, values, upload);
   if (!values['no-pull']) await ensureBackend(command);
-  if (values.action === 'stay') return watchAndPublish(command, { ...values, upload });
-  return publishOnce(command, values, upload);
+  if (values.action === 'stay') return runPublisher(context, { ...values, upload });
+  return publishOnce(context, values, upload);
 }
 
 await runCommand(async (command) => {
   try {
     await run(command);
   } catch (error) {
-    process.stderr.write(`${describeError(error)}\n`);
+    printError(error);
     process.exitCode = error instanceof PublishBusyError ? exitCodes.busy : exitCodes.failed;
   }
   await stopAll();

@@ -1,9 +1,11 @@
 import { buildCode } from '../src/publish/code/build-code.ts';
 import { findLiveRelease, readRelease, getReleaseFolders } from '../src/publish/release/release.ts';
 import { readCodeRelease } from '../src/publish/render/renderer.ts';
+import { createRefusalError, printReport } from '../src/publisher/print-report.ts';
+import { publishContent } from '../src/publisher/publish-content.ts';
 import { startBackend, usesExternalApi } from './lib/backend.ts';
-import { type Command, describeError, parseArguments, root, runCommand } from './lib/command.ts';
-import { createRefusalError, printReport, publishContent } from './lib/publish-content.ts';
+import { type Command, describeError, printError, parseArguments, root, runCommand } from './lib/command.ts';
+import { createPublisherContext } from './lib/publisher-context.ts';
 import { startSiteServer } from './lib/site-server.ts';
 import { stopAll } from './lib/stop.ts';
 import { printWelcome } from './lib/welcome.ts';
@@ -22,14 +24,14 @@ function isLiveReleaseCurrent({ dataPaths }: Command): boolean {
 async function refreshContent(command: Command): Promise<void> {
   const { allow } = parseStartArguments(command.args);
   const errors: unknown[] = [];
-  const report = await publishContent(command, {
+  const report = await publishContent(createPublisherContext(command), {
     allow,
     isAutomatic: true,
     onError: (error) => errors.push(error),
   });
   if (report.outcome === 'failed') throw errors[0];
   printReport(report);
-  for (const error of errors) process.stderr.write(`${describeError(error)}\n`);
+  for (const error of errors) printError(error);
   if (report.outcome === 'refused') throw createRefusalError(report, 'npm start');
 }
 
@@ -60,7 +62,7 @@ await runCommand(async (command) => {
   try {
     await start(command);
   } catch (error) {
-    process.stderr.write(`${describeError(error)}\n`);
+    printError(error);
     process.exitCode = 1;
     await stopAll();
   }

@@ -1,6 +1,6 @@
 import { startShop, type TestShop, toTestVariables } from '../tests/fixtures/shop.ts';
 import { ensureChromium } from './lib/chromium.ts';
-import { describeError, parseArguments, printLine } from './lib/command.ts';
+import { printError, parseArguments, printLine } from './lib/command.ts';
 import { formatStageFigures, type StageFigures, writeStageFigures } from './lib/stage-figures.ts';
 import { keepTemporaryFilesInMemory } from './lib/temporary-files.ts';
 import {
@@ -111,7 +111,7 @@ async function runStage({ name, run }: TestStage): Promise<TestCount> {
   printLine(`\n== ${name}`);
   const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];
   const count = await run().catch((error: unknown): TestCount => {
-    process.stderr.write(`${describeError(error)}\n`);
+    printError(error);
     return { passed: 0, failed: 1 };
   });
   const own = process.cpuUsage(cpuBefore);

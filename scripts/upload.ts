@@ -1,12 +1,13 @@
-import { parseArguments, runCommand } from './lib/command.ts';
 import { createConsoleProgress } from '../src/content/progress.ts';
-import { createUpload, requirePublishTarget } from './lib/upload-release.ts';
+import { createUpload, requirePublishTarget } from '../src/publisher/upload-live-release.ts';
+import { parseArguments, runCommand } from './lib/command.ts';
+import { createPublisherContext } from './lib/publisher-context.ts';
 
 const usage = 'Usage: npm run upload [-- --full]\n  --full  send every file, whatever the target seems to have';
 
-await runCommand(async ({ dataPaths, args }) => {
-  const { full } = parseArguments(args, { full: { type: 'boolean', default: false } }, usage).values;
-  const upload = createUpload(dataPaths, requirePublishTarget(), { full });
+await runCommand(async (command) => {
+  const { full } = parseArguments(command.args, { full: { type: 'boolean', default: false } }, usage).values;
+  const upload = createUpload(createPublisherContext(command), requirePublishTarget(), { full });
   const progress = createConsoleProgress();
   try {
     await upload(progress);

@@ -3,7 +3,8 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { UserFacingError } from '../../src/config/user-facing-error.ts';
-import { type Command, type DataPaths, describeError, root, runCommand } from './command.ts';
+import type { DataPaths } from '../../src/publisher/context.ts';
+import { type Command, printError, root, runCommand } from './command.ts';
 import { onStop, stopAll } from './stop.ts';
 
 /** Whether the environment names another API. The reference backend is not started then. */
@@ -94,7 +95,7 @@ export const runWithBackend = (action: (command: Command) => Promise<void>): Pro
       await ensureBackend(command);
       await action(command);
     } catch (error) {
-      process.stderr.write(`${describeError(error)}\n`);
+      printError(error);
       process.exitCode = 1;
     }
     await stopAll();

@@ -1,7 +1,7 @@
 import type { Environment } from '../../src/config/environment.ts';
 import { createSiteServer } from '../../src/serve/serve.ts';
-import type { DataPaths } from './command.ts';
-import { toListenError } from './listen-error.ts';
+import type { DataPaths } from '../../src/publisher/context.ts';
+import { toListenError } from '../../src/config/listen-error.ts';
 import { onStop } from './stop.ts';
 
 /** Serves the live release until the process is stopped. Throws PORT_BUSY, PORT_FORBIDDEN or NOTHING_PUBLISHED. */

@@ -1,6 +1,6 @@
 // Starts the shop of the browser tests and serves it until the process that started it asks for its end, or ends itself.
 import { toTestVariables } from '../../../tests/fixtures/shop.ts';
-import { describeError } from '../command.ts';
+import { printError } from '../command.ts';
 import { startKeptShop } from './kept-shop.ts';
 import { announceShop, digestShopSources, withdrawShop } from './running-shop.ts';
 
@@ -20,6 +20,6 @@ async function serveShop(): Promise<void> {
 }
 
 await serveShop().catch((error: unknown) => {
-  process.stderr.write(`${describeError(error)}\n`);
+  printError(error);
   process.exit(1);
 });

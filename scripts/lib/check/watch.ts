@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { coalesce } from '../coalesce.ts';
-import { describeError, printLine, root } from '../command.ts';
+import { coalesce } from '../../../src/publisher/coalesce.ts';
+import { printError, printLine, root } from '../command.ts';
 import { onStop } from '../stop.ts';
 import { type ChangedFiles, listChangedFiles } from './changed-files.ts';
 import { runCheck } from './run-check.ts';
@@ -64,10 +64,9 @@ export function watchAndCheck(since: string | undefined, limit: number): void {
     isFirst &&= !passed;
     printLine('\nWatching. Ctrl-C ends it.');
   };
-  const tell = (error: unknown) => process.stderr.write(`${describeError(error)}\n`);
   const checkNow = coalesce(() =>
     check()
-      .catch(tell)
+      .catch(printError)
       .then(() => undefined),
   );
   let timer: NodeJS.Timeout | undefined;

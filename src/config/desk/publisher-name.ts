@@ -1,2 +1,2 @@
-/** What stands for who asked when a publisher ran by itself. Emails of staff are no such word. */
+/** Who asked for a run that the publisher started by itself, in place of the email of staff. */
 export const publisherName = 'publisher';

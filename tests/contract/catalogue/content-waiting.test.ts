@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createContentFeed } from '../../../scripts/lib/watch-content.ts';
+import { createContentFeed } from '../../../src/publisher/watch-content.ts';
 import { contentWaitingLimits, contentWaitingRetrySeconds } from '../../../src/config/content-waiting.ts';
 import { getContentChanges } from '../../../src/contract/shell/content-changes.ts';
 import { contentChangeRoutes } from '../../../src/server/areas/shell/content-change-routes.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../../src/contract/desk/requests.ts';
 import type { PublishReport } from '../../../src/contract/desk/publish-report.ts';
 import { operationIdHeader } from '../../../src/contract/headers.ts';
-import { tellDesk } from '../../../scripts/lib/tell-desk.ts';
+import { reportRun } from '../../../src/publisher/desk/report-runs.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
@@ -346,30 +346,30 @@ describe('runs that nobody asked for at the desk', () => {
   test('are told by the publisher itself, later where the API is away, and never where it has no desk', async () => {
     const folder = await createTemporaryFolder();
     const errors: unknown[] = [];
-    const tellFrom = (apiUrl: string, report: Partial<PublishReport>) =>
-      tellDesk(
+    const reportFrom = (apiUrl: string, report: Partial<PublishReport>) =>
+      reportRun(
         {
           environment: { ...readEnvironment({ PUBLISHER_KEY: publisherKey }), apiUrl },
-          dataPaths: { ...{ dataDir: folder.path, codeDir: '', snapshotFile: '', imagesDir: '' } },
+          dataPaths: { dataDir: folder.path, codeDir: '', snapshotFile: '', imagesDir: '' },
         },
         { kind: 'publish', report: createReport({ release: null, milliseconds: 1_000, ...report }) },
         (error) => errors.push(error),
       );
-    await tellFrom(backend.url, { outcome: 'failed', startedAt: at(1) });
+    await reportFrom(backend.url, { outcome: 'failed', startedAt: at(1) });
     expect((await readRuns()).runs).toMatchObject([{ requestedBy: 'publisher', report: { outcome: 'failed' } }]);
-    await tellFrom(`${backend.url}/elsewhere`, { outcome: 'refused', startedAt: at(2) });
+    await reportFrom(`${backend.url}/elsewhere`, { outcome: 'refused', startedAt: at(2) });
     expect(errors).toEqual([]);
     const [away, start] = [`http://127.0.0.1:${await findFreePort()}`, at(3)];
-    await tellFrom(away, { outcome: 'published', release: 'release-5', startedAt: start });
-    await tellFrom(away, { outcome: 'refused', startedAt: at(5) });
-    expect(errors).toMatchObject([{ code: 'DESK_NOT_TOLD' }, { code: 'DESK_NOT_TOLD' }]);
-    await tellFrom(backend.url, { outcome: 'published', release: 'release-6', startedAt: at(7) });
+    await reportFrom(away, { outcome: 'published', release: 'release-5', startedAt: start });
+    await reportFrom(away, { outcome: 'refused', startedAt: at(5) });
+    expect(errors).toMatchObject([{ code: 'RUN_NOT_REPORTED' }, { code: 'RUN_NOT_REPORTED' }]);
+    await reportFrom(backend.url, { outcome: 'published', release: 'release-6', startedAt: at(7) });
     const { runs: told } = await readRuns();
     expect(told.map(({ report }) => report?.release ?? report?.outcome)).toEqual([
       ...['release-6', 'refused', 'release-5', 'failed'],
     ]);
     expect(told[2]?.finishedAt).toBe(new Date(Date.parse(start) + 1_000).toISOString());
-    await tellFrom(backend.url, { outcome: 'published', release: 'release-7', startedAt: at(9) });
+    await reportFrom(backend.url, { outcome: 'published', release: 'release-7', startedAt: at(9) });
     expect([errors.length, (await readRuns()).total]).toEqual([2, 5]);
     await folder.remove();
   });

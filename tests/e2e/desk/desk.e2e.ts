@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readEnvironment } from '../../../src/config/environment.ts';
 import { paths } from '../../../src/i18n/paths.ts';
-import { serveDeskRequests } from '../../../scripts/lib/desk-publisher.ts';
+import { serveDeskRequests } from '../../../src/publisher/desk/serve-requests.ts';
 import { expectAccessible, expectAccessibleAroundFrames, expectAccessibleInBothSchemes } from '../accessible.ts';
 import type { BrowserContext } from 'playwright/test';
 import { type Browser, expect, type Page, test, touchDevice } from '../shop-test.ts';

@@ -56,6 +56,7 @@ const modules = [
   'server/areas/shell',
   'demo',
   'publish',
+  'publisher',
   'serve',
 ];
 const sampleSource = 'export const thing = 1;\nexport interface Thing { size: number }\n';
@@ -107,8 +108,12 @@ test.each([
   ['demo', 'server/platform'],
   ['demo', 'server/areas/bag/index.ts'],
   ['publish', 'content'],
+  ['publisher', 'publish'],
+  ['publisher', 'content'],
+  ['publisher', 'contract'],
   ['serve', 'publish'],
   ['./scripts', 'demo'],
+  ['./scripts', 'publisher'],
   ['./tests', 'demo'],
   ['./tests', 'server/areas/bag'],
 ])('%s may import %s', async (from, to) => {
@@ -150,6 +155,9 @@ test.each([
   ['demo', 'content'],
   ['publish', 'server'],
   ['publish', 'serve'],
+  ['publisher', 'server'],
+  ['publisher', 'serve'],
+  ['publisher', './scripts'],
   ['serve', 'content'],
   ['serve', 'server'],
   ['domain', './scripts'],
@@ -160,6 +168,10 @@ test.each([
 
 test.each(modules.filter((module) => module !== 'demo'))('%s may not import demo', async (from) => {
   expect(await findRulesBrokenByImport(from, 'demo')).toEqual(['boundaries/dependencies']);
+});
+
+test.each(modules.filter((module) => module !== 'publisher'))('%s may not import publisher', async (from) => {
+  expect(await findRulesBrokenByImport(from, 'publisher')).toEqual(['boundaries/dependencies']);
 });
 
 test('islands may import the types of the contract', async () => {

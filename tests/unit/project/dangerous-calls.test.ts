@@ -68,7 +68,8 @@ test('what nobody may guess comes from a secure generator', () => {
   expect(findFiles(/Math\.random/)).toEqual(['src/stores/create-browser-environment.ts']);
   // UUIDs name requests, temporary files, keys and parts of pages: nothing that opens anything.
   const uses = findGroups(/^(?!import)(.*\brandomUUID\(.*)$/gm);
-  const isName = /genReqId:|requestId: randomUUID|temporaryFile = |kid: randomUUID|lineage: randomUUID|markBegin = /;
+  const isName =
+    /genReqId:|requestId: randomUUID|runId: randomUUID|temporaryFile = |kid: randomUUID|lineage: randomUUID|markBegin = /;
   expect(uses.filter((line) => !isName.test(line))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { PublishReport } from '../../src/contract/desk/publish-report.ts';
+import type { PublishReport } from '../contract/desk/publish-report.ts';
 import { getRetryDelay, type Pause } from './pause.ts';
 
 /** The longest pause between two attempts, in milliseconds. */
@@ -8,7 +8,7 @@ interface RetryOptions {
   publish: () => Promise<PublishReport>;
   signal: AbortSignal;
   pause: Pause;
-  /** Told why a publish threw. */
+  /** Called with what a publish threw. */
   onError: (error: unknown) => void;
 }
 
@@ -28,7 +28,7 @@ async function tryToPublish({ publish, onError }: RetryOptions): Promise<boolean
  * Publishes, and again with growing pauses until neither the publish nor its upload has failed. Never throws. Returns early
  * when the signal aborts.
  */
-export async function publishUntilDone(options: RetryOptions): Promise<void> {
+export async function publishWithRetries(options: RetryOptions): Promise<void> {
   const { signal, pause } = options;
   for (let failures = 1; !signal.aborted && !(await tryToPublish(options)); failures += 1)
     await pause(getRetryDelay(failures, longestPauseMs), signal);

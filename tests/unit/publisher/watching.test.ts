@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ContentError } from '../../../src/content/errors.ts';
 import type { PublishReport } from '../../../src/contract/desk/publish-report.ts';
-import { startSchedule } from '../../../scripts/lib/publish-schedule.ts';
-import { publishUntilDone } from '../../../scripts/lib/publish-until-done.ts';
-import { type ContentFeed, watchContent } from '../../../scripts/lib/watch-content.ts';
+import { startSchedule } from '../../../src/publisher/schedule.ts';
+import { publishWithRetries } from '../../../src/publisher/publish-with-retries.ts';
+import { type ContentFeed, watchContent } from '../../../src/publisher/watch-content.ts';
 import { createReport } from '../../fixtures/publish/report.ts';
 
 let stop: AbortController;
@@ -47,7 +47,7 @@ const notUploaded = createReport({ outcome: 'unchanged', upload: { status: 'fail
 
 describe('a publish that stays until it is done', () => {
   const run = (publish: () => Promise<PublishReport>) =>
-    publishUntilDone({ publish, signal: stop.signal, pause, onError });
+    publishWithRetries({ publish, signal: stop.signal, pause, onError });
 
   test.each([
     ['is published', published],

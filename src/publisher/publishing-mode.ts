@@ -1,4 +1,4 @@
-import type { publishingModes } from '../../src/contract/desk/requests.ts';
+import type { publishingModes } from '../contract/desk/requests.ts';
 
 export type PublishingMode = (typeof publishingModes)[number];
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { coalesce } from '../../../scripts/lib/coalesce.ts';
-import { listenForCalls, type WebhookOptions } from '../../../scripts/lib/publish-webhook.ts';
+import { coalesce } from '../../../src/publisher/coalesce.ts';
+import { listenForCalls, type WebhookOptions } from '../../../src/publisher/webhook.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
 
 const secret = 'a-secret-of-some-length';

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepUntoldRun, readUntoldRuns } from '../../../scripts/lib/untold-runs.ts';
+import { keepUnreportedRun, readUnreportedRuns } from '../../../src/publisher/desk/unreported-runs.ts';
 import { createReport } from '../../fixtures/publish/report.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
@@ -13,15 +13,15 @@ async function createDataDir(): Promise<string> {
 
 const keep = (dataDir: string, second: number) => {
   const startedAt = new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
-  keepUntoldRun(dataDir, { runId: `run-${second}`, kind: 'publish', report: createReport({ startedAt }) });
+  keepUnreportedRun(dataDir, { runId: `run-${second}`, kind: 'publish', report: createReport({ startedAt }) });
 };
-const listIds = (dataDir: string) => readUntoldRuns(dataDir).map(({ run }) => run.runId);
+const listIds = (dataDir: string) => readUnreportedRuns(dataDir).map(({ run }) => run.runId);
 
 test('runs are read from the oldest on, and a forgotten one is gone', async () => {
   const dataDir = await createDataDir();
   for (const second of [3, 1, 2]) keep(dataDir, second);
   expect(listIds(dataDir)).toEqual(['run-1', 'run-2', 'run-3']);
-  readUntoldRuns(dataDir)[1]?.forget();
+  readUnreportedRuns(dataDir)[1]?.forget();
   expect(listIds(dataDir)).toEqual(['run-1', 'run-3']);
 });
 
@@ -35,7 +35,7 @@ test('the last hundred runs are kept', async () => {
 test('a damaged file is removed, and half a file is left to the program that writes it', async () => {
   const dataDir = await createDataDir();
   keep(dataDir, 1);
-  const folder = join(dataDir, 'untold-runs');
+  const folder = join(dataDir, 'unreported-runs');
   writeFileSync(join(folder, '2020-damaged.json'), '{"runId":');
   writeFileSync(join(folder, '2020-half.json.partial'), '{');
   expect(listIds(dataDir)).toEqual(['run-1']);

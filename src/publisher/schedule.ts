@@ -5,7 +5,7 @@ interface ScheduleOptions {
   expression: string;
   publish: () => Promise<void>;
   signal: AbortSignal;
-  /** Told why a publish threw. The next one comes at its time all the same. */
+  /** Called with what a publish threw. The next one comes at its time all the same. */
   onError: (error: unknown) => void;
 }
 

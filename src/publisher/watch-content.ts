@@ -1,16 +1,16 @@
-import { createContentApi } from '../../src/content/pull/content-api.ts';
-import { ContentError } from '../../src/content/errors.ts';
-import { readContentChanges, readContentVersion } from '../../src/content/pull/content-feed.ts';
+import { createContentApi } from '../content/pull/content-api.ts';
+import { ContentError } from '../content/errors.ts';
+import { readContentChanges, readContentVersion } from '../content/pull/content-feed.ts';
 import { getRetryDelay, type Pause } from './pause.ts';
 
-/** How often an API is asked that cannot tell of changes, in milliseconds. */
+/** How often an API without a feed of changes is asked, in milliseconds. */
 const withoutFeedMs = 60_000;
 /** The longest pause before an API is asked again that did not answer, in milliseconds. */
 const longestPauseMs = 30_000;
 /** The longest wait for a change in one request, in seconds. */
 const feedWaitSeconds = 25;
 
-/** Tells the version of the content. It is null for an API that does not tell what changes. */
+/** The version of the content. It is null for an API without a feed of changes. */
 export interface ContentFeed {
   readVersion: () => Promise<number | null>;
   /** The version once it differs from the one given, or the same one when nothing has changed for some time. */
@@ -33,7 +33,7 @@ export interface WatchContentOptions {
   publish: () => Promise<void>;
   signal: AbortSignal;
   pause: Pause;
-  /** Told why the API could not be asked. */
+  /** Called with why the API could not be asked. */
   onError: (error: unknown) => void;
 }
 

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { type PublishTarget, readPublishTarget } from '../../src/config/publish-target.ts';
-import { UserFacingError } from '../../src/config/user-facing-error.ts';
-import type { Progress } from '../../src/content/progress.ts';
-import { findLiveRelease, getReleaseFolders } from '../../src/publish/release/release.ts';
-import { openTarget } from '../../src/publish/target/open-target.ts';
-import { uploadRelease, type UploadReport } from '../../src/publish/target/upload-release.ts';
-import type { DataPaths } from './command.ts';
-import { onStop } from './stop.ts';
+import { type PublishTarget, readPublishTarget } from '../config/publish-target.ts';
+import { UserFacingError } from '../config/user-facing-error.ts';
+import type { Progress } from '../content/progress.ts';
+import { findLiveRelease, getReleaseFolders } from '../publish/release/release.ts';
+import { openTarget } from '../publish/target/open-target.ts';
+import { uploadRelease, type UploadReport } from '../publish/target/upload-release.ts';
+import type { PublisherContext } from './context.ts';
 
 const bytesPerMegabyte = 1_000_000;
 
@@ -32,7 +31,7 @@ export interface UploadCommandOptions {
 
 /** Uploads the live release. Ctrl-C stops it, and the next upload goes on from there. */
 export function createUpload(
-  { dataDir }: DataPaths,
+  { dataPaths: { dataDir }, onStop }: Pick<PublisherContext, 'dataPaths' | 'onStop'>,
   settings: PublishTarget,
   { full = false }: UploadCommandOptions = {},
 ) {

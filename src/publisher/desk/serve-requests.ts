@@ -1,30 +1,29 @@
-import { UserFacingError } from '../../src/config/user-facing-error.ts';
-import type { KeptRelease, PublishReport } from '../../src/contract/desk/publish-report.ts';
+import { UserFacingError } from '../../config/user-facing-error.ts';
+import type { KeptRelease, PublishReport } from '../../contract/desk/publish-report.ts';
 import {
   type ClaimedRequest,
   claimPublishRequest,
   finishPublishRequest,
   reportPublishProgress,
-} from '../../src/contract/desk/publisher.ts';
-import type { PublishProgress } from '../../src/contract/desk/requests.ts';
-import { type CallDesk, createDeskCall, DeskRefusal } from './desk-api.ts';
-import { pause } from './pause.ts';
-import type { PublishingMode } from './publishing-mode.ts';
+} from '../../contract/desk/publisher.ts';
+import type { PublishProgress } from '../../contract/desk/requests.ts';
+import { pause } from '../pause.ts';
+import type { PublishingMode } from '../publishing-mode.ts';
+import { type CallDesk, createDeskCall, DeskRefusal } from './call-desk.ts';
 
 interface DeskRunResult {
   report: PublishReport;
   releases: KeptRelease[];
 }
 
-/** A run that has failed tells no releases: those that were told last stay. */
+/** A run that has failed reports no releases: the API keeps those that were reported last. */
 type RunOutcome = Pick<DeskRunResult, 'report'> & Partial<DeskRunResult>;
 
 export interface DeskPublisherOptions {
   apiUrl: string;
   publisherKey: string;
   /**
-   * Does what a request asks for. What it throws is told to staff as a failed run. Its signal aborts when this publisher
-   * is to end, or when the request is no longer its own.
+   * Does what a request asks for. Staff see what it throws as a failed run. Its signal aborts when this publisher is to end, or when the request is no longer its own.
    */
   run: (
     request: ClaimedRequest,
@@ -33,13 +32,13 @@ export interface DeskPublisherOptions {
   ) => Promise<DeskRunResult>;
   /** Ends the publisher, once a run that is under way has ended. */
   signal: AbortSignal;
-  /** When this publisher publishes, which staff are told. */
+  /** When this publisher publishes, for staff to see. */
   publishing?: PublishingMode;
-  /** The releases that are kept. They are told at first, and when another program has changed them. */
+  /** The releases that are kept. They are reported at first, and when another program has changed them. */
   listReleases?: () => Promise<KeptRelease[]>;
-  /** Told why a call has failed that is repeated. */
-  onTrouble?: (error: unknown) => void;
-  /** Times in ms: between two questions for a request, between two reports of progress, and without any news of a run. */
+  /** Called with why a call failed that is repeated, and why a run failed. */
+  onError?: (error: unknown) => void;
+  /** Times in ms: between two questions for a request, between two reports of progress, and at most without one. */
   pollMs?: number;
   progressMs?: number;
   heartbeatMs?: number;
@@ -51,13 +50,13 @@ const isFinal = (error: unknown) => error instanceof UserFacingError || error in
 
 /** Repeats a call until the API answers, with growing pauses. Returns null when the signal aborts first. */
 async function persist<T>(options: DeskPublisherOptions, call: () => Promise<T>): Promise<T | null> {
-  const { signal, onTrouble } = options;
+  const { signal, onError } = options;
   for (let delay = firstDelayMs; !signal.aborted; delay = Math.min(delay * 2, longestDelayMs)) {
     try {
       return await call();
     } catch (error) {
       if (isFinal(error)) throw error;
-      onTrouble?.(error);
+      onError?.(error);
       await pause(delay, signal);
     }
   }
@@ -67,8 +66,8 @@ async function persist<T>(options: DeskPublisherOptions, call: () => Promise<T>)
 const isLeaseLost = (error: unknown) => error instanceof DeskRefusal && error.code === 'LEASE_LOST';
 
 /**
- * Tells the API how a run goes: its latest progress, and at least a sign of life. `isOurs` is false once the API has
- * given the request away.
+ * Reports to the API how a run goes: its latest progress, and at least a sign of life. Gives up once the API has given the
+ * request away.
  */
 async function reportWhileRunning(
   call: CallDesk,
@@ -76,7 +75,7 @@ async function reportWhileRunning(
   options: DeskPublisherOptions,
   run: { takeProgress: () => PublishProgress | undefined; ended: AbortSignal; giveUp: () => void },
 ): Promise<void> {
-  const { progressMs = 500, heartbeatMs = 15_000, onTrouble } = options;
+  const { progressMs = 500, heartbeatMs = 15_000, onError } = options;
   let silentMs = 0;
   while (!run.ended.aborted) {
     await pause(progressMs, run.ended);
@@ -87,7 +86,7 @@ async function reportWhileRunning(
     try {
       await call(reportPublishProgress, { id, lease, ...(progress && { progress }) });
     } catch (error) {
-      onTrouble?.(error);
+      onError?.(error);
       if (isLeaseLost(error)) run.giveUp();
     }
   }
@@ -137,7 +136,7 @@ async function runRequest(
     return lost.signal.aborted ? null : result;
   } catch (error) {
     if (signal.aborted) return null;
-    options.onTrouble?.(error);
+    options.onError?.(error);
     return { report: createFailedReport(startedAt, error) };
   } finally {
     ended.abort();
@@ -145,7 +144,7 @@ async function runRequest(
   }
 }
 
-/** Tells the API how a run has ended, however long the API is away; once only while the publisher is to end. */
+/** Reports to the API how a run has ended, however long the API is away; once only while the publisher is to end. */
 async function finish(
   call: CallDesk,
   { id, lease }: ClaimedRequest,
@@ -157,21 +156,21 @@ async function finish(
     if (options.signal.aborted) await send();
     else await persist(options, send);
   } catch (error) {
-    options.onTrouble?.(error);
+    options.onError?.(error);
     if (!isLeaseLost(error) && !options.signal.aborted) throw error;
   }
 }
 
-/** Asks for the next request, and tells which releases are kept when they are not those that were told last. */
+/** Claims the next request, and reports the kept releases when they differ from those that were reported last. */
 function createClaim(options: DeskPublisherOptions, call: CallDesk) {
   const { listReleases, publishing, signal } = options;
-  let told = '';
+  let reported = '';
   return async () => {
     const releases = await listReleases?.();
     const current = JSON.stringify(releases ?? null);
-    const news = { ...(publishing && { publishing }), ...(releases && current !== told && { releases }) };
-    const claimed = await persist(options, () => call(claimPublishRequest, news, signal));
-    told = current;
+    const body = { ...(publishing && { publishing }), ...(releases && current !== reported && { releases }) };
+    const claimed = await persist(options, () => call(claimPublishRequest, body, signal));
+    reported = current;
     return claimed;
   };
 }

@@ -1,4 +1,4 @@
-import { UserFacingError } from '../../src/config/user-facing-error.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
 /** Says why a program cannot listen. `setting` is what gives it another port. */
 export function toListenError(error: unknown, port: number, setting: string): unknown {

@@ -1,22 +1,23 @@
-import type { PublishReport } from '../../src/contract/desk/publish-report.ts';
-import { buildCode, computeSourcesDigest } from '../../src/publish/code/build-code.ts';
-import { findLiveRelease, getReleaseFolders } from '../../src/publish/release/release.ts';
-import { warmUp } from '../../src/publish/run/warm-up.ts';
-import type { Upload } from '../../src/publish/run/upload.ts';
+import { printError, printLine } from '../config/terminal.ts';
+import type { PublishReport } from '../contract/desk/publish-report.ts';
+import { buildCode, computeSourcesDigest } from '../publish/code/build-code.ts';
+import { findLiveRelease, getReleaseFolders } from '../publish/release/release.ts';
+import { warmUp } from '../publish/run/warm-up.ts';
+import type { Upload } from '../publish/run/upload.ts';
 import { coalesce } from './coalesce.ts';
-import { type Command, describeError, printLine, root } from './command.ts';
+import type { PublisherContext } from './context.ts';
+import { serveDesk } from './desk/serve-desk.ts';
 import { pause } from './pause.ts';
-import { printReport, publishContent, type PublishContentOptions } from './publish-content.ts';
-import { startSchedule } from './publish-schedule.ts';
-import { publishUntilDone } from './publish-until-done.ts';
-import { listenForCalls } from './publish-webhook.ts';
+import { printReport } from './print-report.ts';
+import { publishContent, type PublishContentOptions } from './publish-content.ts';
+import { publishWithRetries } from './publish-with-retries.ts';
 import { getPublishingMode } from './publishing-mode.ts';
-import { serveDesk } from './serve-desk.ts';
-import { onStop } from './stop.ts';
+import { startSchedule } from './schedule.ts';
 import { createWarmPool } from './warm-pool.ts';
 import { createContentFeed, watchContent } from './watch-content.ts';
+import { listenForCalls } from './webhook.ts';
 
-export interface WatchOptions {
+export interface PublisherOptions {
   watch: boolean;
   /** Does what staff ask for, and ends when it may not. Without it, the desk is served where that is possible. */
   desk: boolean;
@@ -24,24 +25,20 @@ export interface WatchOptions {
   allow: readonly string[];
   force: boolean;
   upload?: Upload | undefined;
-  /** The port where calls are taken that tell of changes. */
+  /** The port where calls are taken that report changes. */
   webhook?: number | undefined;
 }
 
-const tell = (error: unknown): void => {
-  process.stderr.write(`${describeError(error)}\n`);
-};
-
 /** Publishes and prints the report. A failure is printed too, and the shop stays as it is. */
-async function publishAndPrint(command: Command, options: PublishContentOptions): Promise<PublishReport> {
-  const report = await publishContent(command, { ...options, isAutomatic: true, onError: tell });
+async function publishAndPrint(context: PublisherContext, options: PublishContentOptions): Promise<PublishReport> {
+  const report = await publishContent(context, { ...options, isAutomatic: true, onError: printError });
   if (report.outcome !== 'unchanged' || report.upload?.status === 'failed') printReport(report);
   return report;
 }
 
 /** Checks for changes whenever somebody calls the webhook. */
 async function startWebhook(
-  { environment, dataPaths }: Command,
+  { environment, dataPaths, onStop }: PublisherContext,
   port: number,
   publishNow: () => Promise<void>,
 ): Promise<void> {
@@ -49,22 +46,12 @@ async function startWebhook(
   const folders = getReleaseFolders(dataPaths.dataDir);
   const isReady = () => findLiveRelease(folders) !== null;
   const onCall = () => void publishNow();
-  onStop(await listenForCalls({ secret, onCall, isReady, onError: tell }, { host, port }));
+  onStop(await listenForCalls({ secret, onCall, isReady, onError: printError }, { host, port }));
   printLine(
     secret === undefined
       ? 'PUBLISH_WEBHOOK_SECRET is not set, so the webhook takes no calls.'
       : `Calls of POST /publish on port ${port} start a check for changes.`,
   );
-}
-
-/** A signal that aborts when the process is asked to end. */
-function createStopSignal(): AbortSignal {
-  const stop = new AbortController();
-  onStop(() => {
-    stop.abort();
-    return undefined;
-  });
-  return stop.signal;
 }
 
 const waitForEnd = (signal: AbortSignal) =>
@@ -84,23 +71,27 @@ interface Automatic {
   publishNow: () => Promise<void>;
   /** Warms the threads up, once. */
   warmUpOnce: () => Promise<void>;
-  signal: AbortSignal;
 }
 
 /** Publishes each change, or at first what a shop needs whose desk decides: a release, and threads that are warm. */
-async function publishByItself(command: Command, options: WatchOptions, { publishNow, warmUpOnce, signal }: Automatic) {
+async function publishByItself(
+  context: PublisherContext,
+  options: PublisherOptions,
+  { publishNow, warmUpOnce }: Automatic,
+) {
+  const { environment, dataPaths, signal } = context;
   if (options.watch) {
     printLine('Watching the content and the content desk. Ctrl-C ends it.');
     const publish = () => publishNow().then(warmUpOnce);
     await watchContent({
-      feed: createContentFeed(command.environment.apiUrl, signal),
-      ...{ publish, signal, pause, onError: tell },
+      feed: createContentFeed(environment.apiUrl, signal),
+      ...{ publish, signal, pause, onError: printError },
     });
     return;
   }
   if (options.desk) {
     printLine('Waiting for the content desk. Ctrl-C ends it.');
-    if (findLiveRelease(getReleaseFolders(command.dataPaths.dataDir)) === null) await publishNow();
+    if (findLiveRelease(getReleaseFolders(dataPaths.dataDir)) === null) await publishNow();
     await warmUpOnce();
   }
   await waitForEnd(signal);
@@ -110,26 +101,25 @@ async function publishByItself(command: Command, options: WatchOptions, { publis
  * Publishes whenever the content changes, at the times of a cron expression, when called, or when the content desk asks,
  * until it is stopped. With `desk`, throws when the desk takes no publisher with this key.
  */
-export async function watchAndPublish(command: Command, options: WatchOptions): Promise<void> {
+export async function runPublisher(context: PublisherContext, options: PublisherOptions): Promise<void> {
   const { desk, schedule, webhook, allow, force, upload } = options;
-  const { environment, dataPaths } = command;
-  const signal = createStopSignal();
+  const { environment, dataPaths, root, signal } = context;
   const pool = createWarmPool(dataPaths);
   signal.addEventListener('abort', () => void pool.close());
   await buildCode({ root, codeDir: dataPaths.codeDir });
   const sources = computeSourcesDigest(root);
-  const publish = () => publishAndPrint(command, { allow, force, pool, sources, upload });
-  const publishNow = coalesce(() => publishUntilDone({ publish, signal, pause, onError: tell }));
-  if (webhook !== undefined) await startWebhook(command, webhook, publishNow);
+  const publish = () => publishAndPrint(context, { allow, force, pool, sources, upload });
+  const publishNow = coalesce(() => publishWithRetries({ publish, signal, pause, onError: printError }));
+  if (webhook !== undefined) await startWebhook(context, webhook, publishNow);
   if (schedule !== undefined) {
-    const first = startSchedule({ expression: schedule, publish: publishNow, signal, onError: tell });
+    const first = startSchedule({ expression: schedule, publish: publishNow, signal, onError: printError });
     printLine(`The next publish is at ${first?.toISOString() ?? 'no time'}.`);
   }
   const publishing = getPublishingMode(options, environment.publishWebhookSecret);
-  const serving = serveDesk(command, { pool, sources, upload, publishing, signal, onError: tell });
-  const warmUpOnce = once(() => warmUp({ ...dataPaths, pool }).catch(tell));
+  const serving = serveDesk(context, { pool, sources, upload, publishing, onError: printError });
+  const warmUpOnce = once(() => warmUp({ ...dataPaths, pool }).catch(printError));
   await Promise.all([
-    desk ? serving : serving.catch(tell),
-    publishByItself(command, options, { publishNow, warmUpOnce, signal }),
+    desk ? serving : serving.catch(printError),
+    publishByItself(context, options, { publishNow, warmUpOnce }),
   ]);
 }

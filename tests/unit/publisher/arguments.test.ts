@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parsePublishArguments } from '../../../scripts/lib/publish-arguments.ts';
-import { getPublishingMode } from '../../../scripts/lib/publishing-mode.ts';
+import { getPublishingMode } from '../../../src/publisher/publishing-mode.ts';
 
 const parse = (line: string) => parsePublishArguments(line === '' ? [] : line.split(' '));
 /** The message of the refusal. */

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
-import { UserFacingError } from '../../src/config/user-facing-error.ts';
-import { buildEndpointPath, type Endpoint, type ReplyOf } from '../../src/contract/endpoint.ts';
-import { ErrorReply } from '../../src/contract/errors.ts';
-import { publisherKeyHeader } from '../../src/contract/headers.ts';
-import { parseJson } from '../../src/contract/json.ts';
+import type * as z from 'zod/mini';
+import { UserFacingError } from '../../config/user-facing-error.ts';
+import { buildEndpointPath, type Endpoint, type ReplyOf } from '../../contract/endpoint.ts';
+import { ErrorReply } from '../../contract/errors.ts';
+import { publisherKeyHeader } from '../../contract/headers.ts';
+import { parseJson } from '../../contract/json.ts';
 
 /** A refusal of the API that trying again does not change. */
 export class DeskRefusal extends Error {
@@ -34,6 +34,16 @@ export type CallDesk = <E extends Endpoint>(
 const timeoutMs = 15_000;
 const [tooManyRequests, firstServerError] = [429, 500];
 
+function readReply<E extends Endpoint>(endpoint: E, response: Response, reply: unknown): ReplyOf<E>;
+function readReply(endpoint: Endpoint, { ok, status }: Response, reply: unknown): unknown {
+  if (ok) return endpoint.reply.parse(reply);
+  const refusal = ErrorReply.safeParse(reply);
+  if (status === tooManyRequests || status >= firstServerError || !refusal.success)
+    throw new DeskCallError(endpoint, status);
+  if (refusal.data.code === 'PUBLISHER_KEY_INVALID') throw new UserFacingError(refusal.data.code, refusal.data.message);
+  throw new DeskRefusal(refusal.data);
+}
+
 /**
  * Makes the calls of a publisher. Throws DeskRefusal for what the API refuses, PUBLISHER_KEY_INVALID for a wrong key, and
  * any other error when the API cannot be reached or fails: such a call can be repeated.
@@ -48,12 +58,5 @@ export const createDeskCall =
       body: JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
-    const reply = parseJson(await response.text());
-    if (response.ok) return endpoint.reply.parse(reply) as ReplyOf<typeof endpoint>;
-    const refusal = ErrorReply.safeParse(reply);
-    if (response.status === tooManyRequests || response.status >= firstServerError || !refusal.success)
-      throw new DeskCallError(endpoint, response.status);
-    if (refusal.data.code === 'PUBLISHER_KEY_INVALID')
-      throw new UserFacingError(refusal.data.code, refusal.data.message);
-    throw new DeskRefusal(refusal.data);
+    return readReply(endpoint, response, parseJson(await response.text()));
   };

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { toListenError } from './listen-error.ts';
+import { toListenError } from '../config/listen-error.ts';
 
 export interface WebhookOptions {
   /** What callers send as a bearer token. Without it, no call is taken. */
@@ -10,7 +10,7 @@ export interface WebhookOptions {
   onCall: () => void;
   /** Whether there is a site to serve. */
   isReady: () => boolean;
-  /** Told what went wrong here while a call was answered. */
+  /** Called with what went wrong here while a call was answered. */
   onError: (error: unknown) => void;
 }
 
@@ -88,7 +88,7 @@ async function handleRequest(request: IncomingMessage, response: ServerResponse,
   else refuse(response, HttpStatus.notFound, 'not found');
 }
 
-/** Answers `POST /publish`, by which an API tells that its content has changed, and the health checks of containers. */
+/** Answers `POST /publish`, by which an API reports that its content has changed, and the health checks of containers. */
 function createPublishWebhook(options: WebhookOptions): Server {
   const server = createServer((request, response) => {
     handleRequest(request, response, options).catch((error: unknown) => {

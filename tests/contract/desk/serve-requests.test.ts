@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getDeskOverview, getPublishRuns, requestPublish } from '../../../src/contract/desk/requests.ts';
 import { UserFacingError } from '../../../src/config/user-facing-error.ts';
-import { serveDeskRequests } from '../../../scripts/lib/desk-publisher.ts';
-import type { DeskPublisherOptions } from '../../../scripts/lib/desk-publisher.ts';
+import { serveDeskRequests } from '../../../src/publisher/desk/serve-requests.ts';
+import type { DeskPublisherOptions } from '../../../src/publisher/desk/serve-requests.ts';
 import { callApi } from '../../fixtures/http-request.ts';
 import {
   as,
@@ -110,9 +110,9 @@ describe('serving the desk', { timeout: 60_000 }, () => {
   });
 
   test('outlives an API that restarts, while it waits and while it runs', async () => {
-    const troubles: unknown[] = [];
+    const errors: unknown[] = [];
     const release = Promise.withResolvers<undefined>();
-    const onTrouble = (error: unknown) => void troubles.push(error);
+    const onError = (error: unknown) => void errors.push(error);
     await backend.stopApi();
     void serve(
       async (_, onProgress) => {
@@ -120,16 +120,16 @@ describe('serving the desk', { timeout: 60_000 }, () => {
         await release.promise;
         return done;
       },
-      { onTrouble },
+      { onError },
     );
-    await until(async () => expect(troubles.length).toBeGreaterThan(0));
+    await until(async () => expect(errors.length).toBeGreaterThan(0));
     await backend.startApi();
     await request();
     await until(async () => expect((await readOverview()).running).not.toBeNull());
     await backend.stopApi();
-    const before = troubles.length;
+    const before = errors.length;
     release.resolve(undefined);
-    await until(async () => expect(troubles.length).toBeGreaterThan(before));
+    await until(async () => expect(errors.length).toBeGreaterThan(before));
     await backend.startApi();
     await until(async () => expect((await readRuns())[0]?.report?.outcome).toBe('published'));
   });

@@ -12,7 +12,7 @@ export function coalesce(run: () => Promise<void>): () => Promise<void> {
   return () => {
     if (next) return next;
     if (!running) return start();
-    // Whoever began the run under way is told of its failure.
+    // The failure of the run under way goes to whoever began it.
     next = Promise.allSettled([running]).then(() => {
       next = undefined;
       return start();

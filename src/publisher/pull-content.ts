@@ -1,8 +1,7 @@
-import type { Environment } from '../../src/config/environment.ts';
-import { createConsoleProgress } from '../../src/content/progress.ts';
-import { pull, type PullOptions, type PullReport } from '../../src/content/pull/pull.ts';
-import { type DataPaths, printLine } from './command.ts';
-import { onStop } from './stop.ts';
+import { printLine } from '../config/terminal.ts';
+import { createConsoleProgress } from '../content/progress.ts';
+import { pull, type PullOptions, type PullReport } from '../content/pull/pull.ts';
+import type { PublisherContext } from './context.ts';
 
 const formatCounts = (counts: object) =>
   Object.entries(counts)
@@ -18,15 +17,9 @@ const summaries: Readonly<Record<PullReport['scope'], string>> = {
 
 /** Pulls the content of every locale into the snapshot and prints a summary. Ctrl-C stops it and changes nothing. */
 export async function pullContent(
-  environment: Environment,
-  dataPaths: DataPaths,
+  { environment, dataPaths, signal }: Pick<PublisherContext, 'environment' | 'dataPaths' | 'signal'>,
   options: Pick<PullOptions, 'whole' | 'code'> = {},
 ): Promise<PullReport> {
-  const stop = new AbortController();
-  onStop(() => {
-    stop.abort();
-    return undefined;
-  });
   const progress = createConsoleProgress();
   printLine(`Pulling content from ${environment.apiUrl}`);
   try {
@@ -36,7 +29,7 @@ export async function pullContent(
       snapshotFile: dataPaths.snapshotFile,
       imagesDir: dataPaths.imagesDir,
       progress,
-      signal: stop.signal,
+      signal,
       ...options,
     });
     const read = `Read ${summaries[report.scope]} in ${(report.milliseconds / 1000).toFixed(1)} s`;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { createRenderPool, type RenderPool } from '../../src/publish/render/render-pool.ts';
-import { readCodeRelease } from '../../src/publish/render/renderer.ts';
+import { createRenderPool, type RenderPool } from '../publish/render/render-pool.ts';
+import { readCodeRelease } from '../publish/render/renderer.ts';
 
 /** Render threads that stay between publishes. Those of another code release are replaced when pages are rendered. */
 export function createWarmPool({ codeDir, snapshotFile }: { codeDir: string; snapshotFile: string }): RenderPool {

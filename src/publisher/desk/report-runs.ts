@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { UserFacingError } from '../../config/user-facing-error.ts';
+import { reportPublisherRun } from '../../contract/desk/publisher.ts';
+import { listKeptReleases } from '../../publish/run/history.ts';
+import type { PublisherContext } from '../context.ts';
+import { createDeskCall, DeskCallError, DeskRefusal } from './call-desk.ts';
+import { keepUnreportedRun, type PublisherRun, readUnreportedRuns } from './unreported-runs.ts';
+
+const notFound = 404;
+/** An API that does not have the call has no content desk. */
+const isWithoutDesk = (error: unknown) =>
+  (error instanceof DeskCallError && error.status === notFound) ||
+  (error instanceof DeskRefusal && error.code === 'ADDRESS_NOT_FOUND');
+
+const notReportedError = (cause: unknown, next: string) =>
+  new UserFacingError(
+    'RUN_NOT_REPORTED',
+    `This run could not be reported to the content desk: ${cause instanceof Error ? cause.message : String(cause)}${next}`,
+    { cause },
+  );
+
+type ReportContext = Pick<PublisherContext, 'environment' | 'dataPaths'>;
+
+/** Reports the runs that the desk does not know of, the oldest first. One that cannot be reported now is kept. */
+async function reportUnreportedRuns(
+  { environment: { apiUrl }, dataPaths: { dataDir } }: ReportContext,
+  publisherKey: string,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const call = createDeskCall(apiUrl, publisherKey);
+  const releases = listKeptReleases(dataDir);
+  for (const { run, forget } of readUnreportedRuns(dataDir))
+    try {
+      await call(reportPublisherRun, { ...run, releases });
+      forget();
+    } catch (error) {
+      const hasDesk = !isWithoutDesk(error);
+      const isFinal = !hasDesk || error instanceof DeskRefusal;
+      if (hasDesk) onError(notReportedError(error, isFinal ? '' : ' It will be reported after the next one.'));
+      if (!isFinal) return;
+      forget();
+    }
+}
+
+/**
+ * Reports to the content desk, where the API has one, how a run has ended that nobody asked for there, and those before it
+ * that could not be reported. Never throws: the run counts whether the desk knows of it or not.
+ */
+export async function reportRun(
+  context: ReportContext,
+  { kind, report }: Omit<PublisherRun, 'runId'>,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<void> {
+  const { publisherKey } = context.environment;
+  if (publisherKey === undefined) return;
+  try {
+    keepUnreportedRun(context.dataPaths.dataDir, { runId: randomUUID(), kind, report });
+    await reportUnreportedRuns(context, publisherKey, onError);
+  } catch (error) {
+    onError(notReportedError(error, ''));
+  }
+}

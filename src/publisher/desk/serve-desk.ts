@@ -1,0 +1,45 @@
+import { UserFacingError } from '../../config/user-facing-error.ts';
+import { createDeskRun } from '../../publish/run/desk-run.ts';
+import { listKeptReleases } from '../../publish/run/history.ts';
+import type { RenderPool } from '../../publish/render/render-pool.ts';
+import type { Upload } from '../../publish/run/upload.ts';
+import type { PublisherContext } from '../context.ts';
+import type { PublishingMode } from '../publishing-mode.ts';
+import { pullContent } from '../pull-content.ts';
+import { serveDeskRequests } from './serve-requests.ts';
+
+interface ServeDeskOptions {
+  pool: RenderPool;
+  /** The digest of the sources of the code release. */
+  sources: string;
+  upload: Upload | undefined;
+  /** When this process publishes, for staff to see. */
+  publishing: PublishingMode;
+  onError: (error: unknown) => void;
+}
+
+const missingKeyError = () =>
+  new UserFacingError(
+    'PUBLISHER_KEY_MISSING',
+    'PUBLISHER_KEY is not set, so the requests of the content desk are not taken.',
+  );
+
+/**
+ * Does what staff ask for at the content desk, until the process ends. Throws PUBLISHER_KEY_MISSING, and
+ * PUBLISHER_KEY_INVALID when the API has another key.
+ */
+export async function serveDesk(
+  context: PublisherContext,
+  { pool, sources, upload, publishing, onError }: ServeDeskOptions,
+): Promise<void> {
+  const { dataDir, codeDir, snapshotFile } = context.dataPaths;
+  const { apiUrl, publisherKey } = context.environment;
+  const { signal } = context;
+  if (publisherKey === undefined) throw missingKeyError();
+  const run = createDeskRun({
+    ...{ dataDir, codeDir, snapshotFile, pool, upload, now: () => new Date(), onError },
+    pull: () => pullContent(context, { code: sources }),
+  });
+  const listReleases = () => Promise.resolve(listKeptReleases(dataDir));
+  await serveDeskRequests({ apiUrl, publisherKey, run, publishing, signal, listReleases, onError });
+}

@@ -1,0 +1,87 @@
+import { createConsoleProgress } from '../content/progress.ts';
+import type { PublishReport } from '../contract/desk/publish-report.ts';
+import { buildCode, computeSourcesDigest } from '../publish/code/build-code.ts';
+import { saveReport } from '../publish/run/history.ts';
+import { withPublishLock } from '../publish/run/publish-lock.ts';
+import { runPublish, type RunOptions } from '../publish/run/run-publish.ts';
+import { runRollback, type RollbackOptions } from '../publish/run/run-rollback.ts';
+import type { PublisherContext } from './context.ts';
+import { reportRun } from './desk/report-runs.ts';
+import { pullContent } from './pull-content.ts';
+
+export interface PublishContentOptions extends Partial<
+  Pick<RunOptions, 'allow' | 'force' | 'full' | 'isAutomatic' | 'dryRun' | 'progress' | 'pool' | 'upload'>
+> {
+  /** Whether the content is read again first. Default: true. */
+  pull?: boolean;
+  /** Reads everything, also what the API does not name as changed. */
+  whole?: boolean;
+  /** Whether to wait for another publish to end. Default: true. */
+  wait?: boolean;
+  /** The digest of the sources, for a process that stays and need not read them again. */
+  sources?: string;
+  onError?: (error: unknown) => void;
+}
+
+/**
+ * Builds the code if it changed, reads the content, and publishes what differs. The report says what happened, is kept for
+ * `npm run publish -- status`, and is sent to the content desk. Throws `PUBLISH_BUSY` when another publish is under way and `wait` is false.
+ */
+export async function publishContent(
+  context: PublisherContext,
+  options: PublishContentOptions,
+): Promise<PublishReport> {
+  const {
+    pull = true,
+    whole = false,
+    wait = true,
+    sources,
+    onError,
+    progress = createConsoleProgress(),
+    ...others
+  } = options;
+  const { root } = context;
+  const { dataDir, codeDir, snapshotFile } = context.dataPaths;
+  const report = await withPublishLock(dataDir, { wait }, async () => {
+    const ended = await runPublish(
+      {
+        ...{ dataDir, codeDir, snapshotFile, progress, ...others },
+        now: () => new Date(),
+        ...(sources === undefined && { buildCode: () => buildCode({ root, codeDir }) }),
+        ...(pull && {
+          pull: () => pullContent(context, { whole, code: sources ?? computeSourcesDigest(root) }),
+        }),
+      },
+      onError,
+    );
+    if (!options.dryRun) saveReport(dataDir, ended);
+    return ended;
+  });
+  if (!options.dryRun) await reportRun(context, { kind: 'publish', report }, onError);
+  return report;
+}
+
+export interface RollbackCommandOptions extends Pick<RollbackOptions, 'release' | 'upload'> {
+  /** Whether to wait for another publish to end. Default: true. */
+  wait?: boolean;
+  onError?: (error: unknown) => void;
+}
+
+/**
+ * Returns to an earlier release. The report says what happened, is kept for `npm run publish -- status`, and is sent to the
+ * content desk. Throws `PUBLISH_BUSY` as `publishContent` does.
+ */
+export async function rollBackContent(
+  context: PublisherContext,
+  { wait = true, onError, ...options }: RollbackCommandOptions,
+): Promise<PublishReport> {
+  const { dataDir } = context.dataPaths;
+  const report = await withPublishLock(dataDir, { wait }, async () => {
+    const progress = createConsoleProgress();
+    const ended = await runRollback({ dataDir, progress, now: () => new Date(), ...options }, onError);
+    saveReport(dataDir, ended);
+    return ended;
+  });
+  await reportRun(context, { kind: 'rollback', report }, onError);
+  return report;
+}
