@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { PublisherContext } from '../src/publisher/context.ts';
+import { pause } from '../src/publisher/pause.ts';
 import { pullContent } from '../src/publisher/pull-content.ts';
+import { createContentFeed, watchContent } from '../src/publisher/watch-content.ts';
 import { startBackend, usesExternalApi } from './lib/backend.ts';
 import { type Command, printError, root, runCommand } from './lib/command.ts';
 import { createPublisherContext } from './lib/publisher-context.ts';
@@ -33,12 +36,26 @@ function startAstro({ environment, dataPaths }: Command): void {
   });
 }
 
+/** Pulls each change of the content. An API that does not tell what changes would be read again and again, so it is not. */
+async function pullChanges(context: PublisherContext): Promise<void> {
+  const { environment, signal } = context;
+  const feed = createContentFeed(environment.apiUrl, signal);
+  if ((await feed.readVersion()) === null) return;
+  const pullOnce = async () => void (await pullContent(context));
+  await watchContent({ feed, publish: pullOnce, signal, pause, onError: printError });
+}
+
 async function develop(command: Command): Promise<void> {
   if (!usesExternalApi(process.env))
     await startBackend({ dataPaths: command.dataPaths, apiUrl: command.environment.apiUrl, watch: true });
-  await pullContent(createPublisherContext(command));
+  const context = createPublisherContext(command);
+  await pullContent(context);
   startAstro(command);
-  printWelcome(command.environment);
+  printWelcome(
+    command.environment,
+    'Pages show what staff save there when they are loaded again. Nothing is published: npm start does that.',
+  );
+  await pullChanges(context);
 }
 
 await runCommand(async (command) => {

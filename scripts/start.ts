@@ -1,17 +1,17 @@
+import { UserFacingError } from '../src/config/user-facing-error.ts';
 import { buildCode } from '../src/publish/code/build-code.ts';
 import { findLiveRelease, readRelease, getReleaseFolders } from '../src/publish/release/release.ts';
 import { readCodeRelease } from '../src/publish/render/renderer.ts';
-import { createRefusalError, printReport } from '../src/publisher/print-report.ts';
-import { publishContent } from '../src/publisher/publish-content.ts';
+import { createRefusalError } from '../src/publisher/print-report.ts';
 import { startBackend, usesExternalApi } from './lib/backend.ts';
-import { type Command, describeError, printError, parseArguments, root, runCommand } from './lib/command.ts';
-import { createPublisherContext } from './lib/publisher-context.ts';
+import { type Command, describeError, parseArguments, printError, root, runCommand } from './lib/command.ts';
 import { startSiteServer } from './lib/site-server.ts';
+import { startPublisher } from './lib/start-publisher.ts';
 import { stopAll } from './lib/stop.ts';
 import { printWelcome } from './lib/welcome.ts';
 
 const usage =
-  'Usage: npm start [-- --allow CODE …]\n  --allow  publish although the check of the content has this finding';
+  'Usage: npm start [-- --allow CODE …]\n  --allow  publish at the start although the check of the content has this finding';
 const parseStartArguments = (args: readonly string[]) =>
   parseArguments(args, { allow: { type: 'string', multiple: true, default: [] } }, usage).values;
 
@@ -21,39 +21,33 @@ function isLiveReleaseCurrent({ dataPaths }: Command): boolean {
   return live !== null && readRelease(live).code === readCodeRelease(dataPaths.codeDir).digest;
 }
 
-async function refreshContent(command: Command): Promise<void> {
-  const { allow } = parseStartArguments(command.args);
-  const errors: unknown[] = [];
-  const report = await publishContent(createPublisherContext(command), {
-    allow,
-    isAutomatic: true,
-    onError: (error) => errors.push(error),
-  });
-  if (report.outcome === 'failed') throw errors[0];
-  printReport(report);
-  for (const error of errors) printError(error);
+/** Starts the publisher. Throws when its first publish did not do its work; the publisher stays and tries again. */
+async function publishAndWatch(firstAllow: readonly string[]): Promise<void> {
+  const report = await startPublisher(firstAllow);
   if (report.outcome === 'refused') throw createRefusalError(report, 'npm start');
+  if (report.outcome === 'failed')
+    throw new UserFacingError('PUBLISH_FAILED', 'The content could not be published; the reason stands above.');
 }
 
 async function openShop(command: Command): Promise<void> {
   await startSiteServer(command.environment, command.dataPaths);
-  printWelcome(command.environment);
+  printWelcome(command.environment, 'What staff save there is published at once, by this command.');
 }
 
 async function start(command: Command): Promise<void> {
-  parseStartArguments(command.args);
+  const { allow } = parseStartArguments(command.args);
   const backend = usesExternalApi(process.env)
     ? undefined
     : startBackend({ dataPaths: command.dataPaths, apiUrl: command.environment.apiUrl });
   const building = buildCode({ root, codeDir: command.dataPaths.codeDir });
   await Promise.all([backend, building]);
   if ((await building) || !isLiveReleaseCurrent(command)) {
-    await refreshContent(command);
+    await publishAndWatch(allow);
     await openShop(command);
     return;
   }
   await openShop(command);
-  await refreshContent(command).catch((error: unknown) => {
+  await publishAndWatch(allow).catch((error: unknown) => {
     process.stderr.write(`${describeError(error)}\nThe release that was live before is still served.\n`);
   });
 }

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { UserFacingError } from '../../src/config/user-facing-error.ts';
 import type { DataPaths } from '../../src/publisher/context.ts';
 import { type Command, printError, root, runCommand } from './command.ts';
-import { onStop, stopAll } from './stop.ts';
+import { isStopping, onStop, stopAll } from './stop.ts';
 
 /** Whether the environment names another API. The reference backend is not started then. */
 export const usesExternalApi = (variables: Readonly<Record<string, string | undefined>>): boolean =>
@@ -67,14 +67,12 @@ export async function startBackend({ dataPaths, apiUrl, watch = false }: Backend
   });
   child.stdout?.pipe(createWriteStream(logFile, { flags: 'a' }));
   await (watch ? pollUntilReady(child, apiUrl, logFile) : waitForReadyMessage(child, logFile));
-  let stopping = false;
   onStop(() => {
-    stopping = true;
     child.kill('SIGTERM');
     return child.exitCode === null ? waitForExit(child) : undefined;
   });
   child.once('exit', (code) => {
-    if (stopping) return;
+    if (isStopping()) return;
     process.stderr.write(`\nThe reference backend ended by itself (status ${code}); its log is ${logFile}.\n`);
     process.exitCode = 1;
     void stopAll();

@@ -1,5 +1,7 @@
 const stopHandlers: (() => Promise<unknown> | undefined)[] = [];
-let isStopping = false;
+let stopping = false;
+
+export const isStopping = (): boolean => stopping;
 
 /** Stops everything once, in reverse order of starting, on Ctrl-C or when the process is asked to end. */
 export function onStop(step: () => Promise<unknown> | undefined): void {
@@ -12,8 +14,8 @@ export function onStop(step: () => Promise<unknown> | undefined): void {
 }
 
 export async function stopAll(): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
+  if (stopping) return;
+  stopping = true;
   for (const step of stopHandlers.reverse()) await step();
   process.exit();
 }

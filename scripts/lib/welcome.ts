@@ -44,14 +44,16 @@ function printDemo(environment: Environment): void {
   if (isProviderChosen(environment.paymentProviders, 'own')) printTestCards();
 }
 
-/** Prints the addresses and, with the reference backend, the customers and distributors of the demo. */
-export function printWelcome(environment: Environment): void {
+/**
+ * Prints the addresses and, with the reference backend, the customers and distributors of the demo. `deskNote` says how
+ * pages come to show what staff save.
+ */
+export function printWelcome(environment: Environment, deskNote: string): void {
   printLine(
     [
       `\nThe shop    ${environment.siteUrl}/`,
       `The desk    ${environment.siteUrl}${paths.desk(defaultLocale)}`,
-      '            npm run publish -- --desk, in another terminal, does what staff ask for there;',
-      '            with --watch instead, it also publishes each change that they save.',
+      `            ${deskNote}`,
       `The API     ${environment.apiUrl}/docs`,
     ].join('\n'),
   );

@@ -1,6 +1,7 @@
 import { printError, printLine } from '../config/terminal.ts';
 import type { PublishReport } from '../contract/desk/publish-report.ts';
 import { buildCode, computeSourcesDigest } from '../publish/code/build-code.ts';
+import type { RenderPool } from '../publish/render/render-pool.ts';
 import { findLiveRelease, getReleaseFolders } from '../publish/release/release.ts';
 import { warmUp } from '../publish/run/warm-up.ts';
 import type { Upload } from '../publish/run/upload.ts';
@@ -23,10 +24,14 @@ export interface PublisherOptions {
   desk: boolean;
   schedule?: string | undefined;
   allow: readonly string[];
+  /** What the first publish allows beside that. */
+  firstAllow?: readonly string[];
   force: boolean;
   upload?: Upload | undefined;
   /** The port where calls are taken that report changes. */
   webhook?: number | undefined;
+  /** Called with how each publish has ended that nobody asked for at the desk. */
+  onReport?: (report: PublishReport) => void;
 }
 
 /** Publishes and prints the report. A failure is printed too, and the shop stays as it is. */
@@ -34,6 +39,21 @@ async function publishAndPrint(context: PublisherContext, options: PublishConten
   const report = await publishContent(context, { ...options, isAutomatic: true, onError: printError });
   if (report.outcome !== 'unchanged' || report.upload?.status === 'failed') printReport(report);
   return report;
+}
+
+/** Publishes with what the options allow, and what the first publish allows until one has not failed. */
+function createPublish(
+  context: PublisherContext,
+  { allow, firstAllow = [], force, upload, onReport }: PublisherOptions,
+  { pool, sources }: { pool: RenderPool; sources: string },
+): () => Promise<PublishReport> {
+  let allowed = [...allow, ...firstAllow];
+  return async () => {
+    const report = await publishAndPrint(context, { allow: allowed, force, pool, sources, upload });
+    if (report.outcome !== 'failed') allowed = [...allow];
+    onReport?.(report);
+    return report;
+  };
 }
 
 /** Checks for changes whenever somebody calls the webhook. */
@@ -102,13 +122,13 @@ async function publishByItself(
  * until it is stopped. With `desk`, throws when the desk takes no publisher with this key.
  */
 export async function runPublisher(context: PublisherContext, options: PublisherOptions): Promise<void> {
-  const { desk, schedule, webhook, allow, force, upload } = options;
+  const { desk, schedule, webhook, upload } = options;
   const { environment, dataPaths, root, signal } = context;
   const pool = createWarmPool(dataPaths);
   signal.addEventListener('abort', () => void pool.close());
   await buildCode({ root, codeDir: dataPaths.codeDir });
   const sources = computeSourcesDigest(root);
-  const publish = () => publishAndPrint(context, { allow, force, pool, sources, upload });
+  const publish = createPublish(context, options, { pool, sources });
   const publishNow = coalesce(() => publishWithRetries({ publish, signal, pause, onError: printError }));
   if (webhook !== undefined) await startWebhook(context, webhook, publishNow);
   if (schedule !== undefined) {

@@ -144,8 +144,12 @@ const snapshotsByFile = new Map<string, OpenedSnapshot>();
 /** In development a new pull shows at once. A publish reads one state of one file from first to last. */
 // oxlint-disable-next-line typescript/no-unnecessary-condition, typescript/no-unnecessary-boolean-literal-compare -- outside Vite there is no import.meta.env
 const reopensAfterPull = import.meta.env?.DEV === true;
-const getState = (file: string) =>
-  reopensAfterPull ? String(statSync(file).ino) : (process.env['SNAPSHOT_REVISION'] ?? '');
+function getState(file: string): string {
+  if (!reopensAfterPull) return process.env['SNAPSHOT_REVISION'] ?? '';
+  // A whole pull replaces the file, and a pull of changes writes to it.
+  const { ino, mtimeMs } = statSync(file);
+  return `${ino} ${mtimeMs}`;
+}
 
 function findSnapshot(): Snapshot {
   const file = process.env['SNAPSHOT'] || join(process.env['DATA_DIR'] || '.data', 'snapshot.sqlite');

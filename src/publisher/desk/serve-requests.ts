@@ -180,7 +180,7 @@ function createClaim(options: DeskPublisherOptions, call: CallDesk) {
  * that is away. Throws PUBLISHER_KEY_INVALID when the API does not know the key.
  */
 export async function serveDeskRequests(options: DeskPublisherOptions): Promise<void> {
-  const { signal, pollMs = 2_000 } = options;
+  const { signal, pollMs = 1_000 } = options;
   const call = createDeskCall(options.apiUrl, options.publisherKey);
   const claimNext = createClaim(options, call);
   while (!signal.aborted) {

@@ -1,0 +1,133 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type DeskProduct, getDeskProduct, saveDeskProduct } from '../../src/contract/desk/products.ts';
+import { getDeskOverview, getPublishRuns, requestPublish } from '../../src/contract/desk/requests.ts';
+import { readReports } from '../../src/publish/run/history.ts';
+import { parseProcessStat } from '../../scripts/lib/process-cpu.ts';
+import { isPortFree } from '../fixtures/free-port.ts';
+import { callApi } from '../fixtures/http-request.ts';
+import { passwordWorkVariable } from '../fixtures/password-work.ts';
+import { type RunningProgram, startProgram } from '../fixtures/program.ts';
+import { createSignInClient } from '../fixtures/server/sign-in-client.ts';
+import { fillDataFolder } from '../fixtures/shop.ts';
+import { codeDir, prepareCode, root } from '../fixtures/site/built-site.ts';
+
+const staff = 'ivy.desk@aurevane.example';
+const sku = 'AV-1004';
+
+let dataDir: string;
+let variables: Readonly<Record<string, string | undefined>>;
+let siteUrl: string;
+let apiUrl: string;
+let ports: number[];
+let shop: RunningProgram;
+let headers: { authorization: string };
+
+// A machine that is busy needs many times as long. Only failures wait for these.
+vi.setConfig({ testTimeout: 300_000 });
+const until = (check: () => void | Promise<void>, timeout = 90_000) => vi.waitFor(check, { timeout, interval: 50 });
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(root, '.data', 'test-start-'));
+  await prepareCode();
+  const listening = await fillDataFolder(dataDir);
+  ports = Object.values(listening).map(Number);
+  [siteUrl, apiUrl] = [`http://127.0.0.1:${listening.SHOP_PORT}`, `http://127.0.0.1:${listening.API_PORT}`];
+  variables = {
+    ...{ ...listening, ...passwordWorkVariable, DATA_DIR: dataDir, CODE_DIR: codeDir, RATE_LIMIT: '1000000' },
+    ...{ API_URL: undefined, LOG_LEVEL: 'silent' },
+  };
+  shop = startProgram(['scripts/start.ts'], variables);
+  await until(() => expect(shop.readOutput()).toContain('Ctrl-C ends it'), 120_000);
+  // The pages name the ports, which differ while another run has those that they were published with.
+  await until(() => expect(readReports(dataDir).map(({ outcome }) => outcome)).toHaveLength(1), 240_000);
+  const identityUrl = `http://127.0.0.1:${listening.IDENTITY_PORT}`;
+  ({ headers } = await (await createSignInClient({ identityUrl, siteUrl })).signIn(staff));
+}, 600_000);
+afterAll(async () => {
+  await shop?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const readProduct = () => callApi(apiUrl, getDeskProduct, { params: { sku }, headers });
+const toEdit = ({ version, countries, texts }: DeskProduct, details: string) => ({
+  version,
+  countries: countries.map(({ livePrice: _, ...country }) => ({ ...country, stockBefore: country.stock })),
+  texts: texts.map((text) => (text.locale === 'en-us' ? { ...text, details } : text)),
+});
+/** Saves a text of a product as the desk does. */
+async function saveDetails(details: string): Promise<void> {
+  const body = { edit: toEdit(await readProduct(), `<p>${details}</p>`), isConfirmed: true };
+  await callApi(apiUrl, saveDeskProduct, { params: { sku }, headers, body });
+}
+
+/** Waits until visitors get a page with a text. The address leads to that with the name of the product. */
+const untilShown = (details: string) =>
+  until(async () => {
+    const page = await (await fetch(`${siteUrl}/en-us/product/${sku}/x/`)).text();
+    expect(page.includes(details)).toBe(true);
+  });
+const readOverview = () => callApi(apiUrl, getDeskOverview, { headers });
+const readRuns = async () => (await callApi(apiUrl, getPublishRuns, { query: { page: '1' }, headers })).runs;
+
+test('npm start publishes what staff save at the desk and what they ask for', async () => {
+  expect(shop.readOutput()).toContain('What staff save there is published at once, by this command.');
+  await until(async () =>
+    expect((await readOverview()).publisher).toMatchObject({ isListening: true, publishing: 'on-change' }),
+  );
+  await saveDetails('A text that staff have saved.');
+  await untilShown('A text that staff have saved.');
+  const { id } = await callApi(apiUrl, requestPublish, { body: { kind: 'publish' }, headers });
+  await until(async () => expect((await readRuns()).find((run) => run.id === id)?.status).toBe('finished'));
+});
+
+test('a publisher beside that of npm start is safe: each change is published once', async () => {
+  const other = startProgram(['scripts/publish.ts', '--watch'], variables);
+  await until(() => expect(other.readOutput()).toContain('Watching'));
+  const before = readReports(dataDir).length;
+  await until(() => expect(readReports(dataDir).length).toBeGreaterThan(before));
+  for (const details of ['The first of two.', 'The second of two.']) {
+    const known = readReports(dataDir).length;
+    await saveDetails(details);
+    await untilShown(details);
+    await until(() => expect(readReports(dataDir).length).toBe(known + 2));
+    const outcomes = readReports(dataDir).map(({ outcome }) => outcome);
+    expect(outcomes.slice(0, 2).sort()).toEqual(['published', 'unchanged']);
+  }
+  expect(await other.stop()).toBe(0);
+});
+
+test('a second npm start says what is in its way, and leaves the first one alone', async () => {
+  const second = startProgram(['scripts/start.ts'], variables);
+  expect(await second.ended).toBe(1);
+  expect(second.readOutput()).toMatch(/Port \d+ on 127\.0\.0\.1 is in use by another program/);
+  await saveDetails('Saved after a second start.');
+  await untilShown('Saved after a second start.');
+});
+
+/** The id of the publisher among the processes that the shop has started. */
+const findPublisher = (): number | undefined =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/stat`))
+    .map((name) => parseProcessStat(readFileSync(`/proc/${name}/stat`, 'utf8')))
+    .filter(({ parent }) => parent === shop.child.pid)
+    .map(({ pid }) => pid)
+    .find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('publisher-process'));
+
+test('the shop stays when its publisher ends, and says how to start another one', async () => {
+  process.kill(findPublisher() ?? Number.NaN, 'SIGKILL');
+  await until(() => expect(shop.readOutput()).toContain('The publisher ended by itself (SIGKILL)'));
+  expect(shop.readOutput()).toContain('npm run publish -- --watch');
+  await untilShown('Saved after a second start.');
+  const other = startProgram(['scripts/publish.ts', '--watch'], variables);
+  await saveDetails('Published by another one.');
+  await untilShown('Published by another one.');
+  expect(await other.stop()).toBe(0);
+});
+
+test('Ctrl-C ends the shop, its API and its publisher', async () => {
+  expect(await shop.stop('SIGINT')).toBe(0);
+  expect(await Promise.all(ports.map(isPortFree))).toEqual(ports.map(() => true));
+  expect(shop.readOutput().match(/ended by itself/g)).toHaveLength(1);
+});
