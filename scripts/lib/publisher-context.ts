@@ -1,13 +1,9 @@
 import type { PublisherContext } from '../../src/publisher/context.ts';
 import { type Command, root } from './command.ts';
-import { onStop } from './stop.ts';
+import { getStopSignal, onStop } from './stop.ts';
 
 /** What a command hands to the publisher, which ends with the process. */
-export function createPublisherContext({ environment, dataPaths }: Command): PublisherContext {
-  const stop = new AbortController();
-  onStop(() => {
-    stop.abort();
-    return undefined;
-  });
-  return { environment, dataPaths, root, signal: stop.signal, onStop };
-}
+export const createPublisherContext = ({ environment, dataPaths }: Command): PublisherContext => ({
+  ...{ environment, dataPaths, root, onStop },
+  signal: getStopSignal(),
+});

@@ -1,21 +1,33 @@
-const stopHandlers: (() => Promise<unknown> | undefined)[] = [];
-let stopping = false;
+const steps: (() => Promise<unknown> | undefined)[] = [];
+const stopping = new AbortController();
+let isListening = false;
 
-export const isStopping = (): boolean => stopping;
+function listenForSignals(): void {
+  if (isListening) return;
+  isListening = true;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      void stopAll();
+    });
+}
 
 /** Stops everything once, in reverse order of starting, on Ctrl-C or when the process is asked to end. */
 export function onStop(step: () => Promise<unknown> | undefined): void {
-  if (stopHandlers.length === 0)
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => {
-        void stopAll();
-      });
-  stopHandlers.push(step);
+  listenForSignals();
+  steps.push(step);
 }
 
+/** Aborts on Ctrl-C or when the process is asked to end, before anything is stopped. */
+export function getStopSignal(): AbortSignal {
+  listenForSignals();
+  return stopping.signal;
+}
+
+export const isStopping = (): boolean => stopping.signal.aborted;
+
 export async function stopAll(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  for (const step of stopHandlers.reverse()) await step();
+  if (isStopping()) return;
+  stopping.abort();
+  for (const step of steps.reverse()) await step();
   process.exit();
 }
