@@ -2,13 +2,13 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, truncate
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { canonicalJson, computeRowDigest } from '../../../src/content/snapshot/digest.ts';
 import { findRowsChangedSince } from '../../../src/content/snapshot/changes.ts';
 import { openSnapshotFile } from '../../../src/content/snapshot/file.ts';
 import { diffSnapshots } from '../../../src/content/snapshot/diff.ts';
 import { rowKeys } from '../../../src/content/snapshot/keys.ts';
-import { collectReads, openSnapshot } from '../../../src/content/snapshot/snapshot.ts';
+import { collectReads, getSnapshot, openSnapshot } from '../../../src/content/snapshot/snapshot.ts';
 import { openSnapshotUpdater } from '../../../src/content/snapshot/updater.ts';
 import { createSnapshotWriter } from '../../../src/content/snapshot/writer.ts';
 import { writeSampleSnapshot, type SnapshotOptions } from '../../fixtures/site/sample-snapshot.ts';
@@ -125,6 +125,21 @@ describe('readers that follow each other', () => {
     return cards;
   };
   const readNames = (file: string) => readCards(file).map(({ name }) => name);
+
+  test('in development, pages show at once what a pull of changes has written', async () => {
+    const file = await snapshotFile();
+    vi.stubEnv('SNAPSHOT', file);
+    const before = getSnapshot();
+    onTestFinished(() => {
+      before.close();
+      getSnapshot().close();
+      vi.unstubAllEnvs();
+    });
+    const readNow = () => getSnapshot().cards('en-us', skus)[0]?.name;
+    expect(readNow()).not.toBe('First name');
+    rename(file, 'AV-0101', 'First name');
+    expect(readNow()).toBe('First name');
+  });
 
   test('read changed rows anew, and share the others', async () => {
     const file = await snapshotFile();
