@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { publisherName } from '../../src/config/desk/publisher-name.ts';
 import { type DeskProduct, getDeskProduct, saveDeskProduct } from '../../src/contract/desk/products.ts';
 import { getDeskOverview, getPublishRuns, requestPublish } from '../../src/contract/desk/requests.ts';
+import { findLiveRelease, getReleaseFolders, getSiteDir } from '../../src/publish/release/release.ts';
 import { readReports } from '../../src/publish/run/history.ts';
 import { parseProcessStat } from '../../scripts/lib/process-cpu.ts';
 import { isPortFree } from '../fixtures/free-port.ts';
@@ -11,7 +14,7 @@ import { passwordWorkVariable } from '../fixtures/password-work.ts';
 import { type RunningProgram, startProgram } from '../fixtures/program.ts';
 import { createSignInClient } from '../fixtures/server/sign-in-client.ts';
 import { fillDataFolder } from '../fixtures/shop.ts';
-import { codeDir, prepareCode, root } from '../fixtures/site/built-site.ts';
+import { codeDir, listFiles, prepareCode, root } from '../fixtures/site/built-site.ts';
 
 const staff = 'ivy.desk@aurevane.example';
 const sku = 'AV-1004';
@@ -22,7 +25,13 @@ let siteUrl: string;
 let apiUrl: string;
 let ports: number[];
 let shop: RunningProgram;
+let identityUrl: string;
 let headers: { authorization: string };
+
+/** Signs staff in. Their token lasts ten minutes. */
+async function signIn(): Promise<void> {
+  ({ headers } = await (await createSignInClient({ identityUrl, siteUrl })).signIn(staff));
+}
 
 // A machine that is busy needs many times as long. Only failures wait for these.
 vi.setConfig({ testTimeout: 300_000 });
@@ -42,8 +51,8 @@ beforeAll(async () => {
   await until(() => expect(shop.readOutput()).toContain('Ctrl-C ends it'), 120_000);
   // The pages name the ports, which differ while another run has those that they were published with.
   await until(() => expect(readReports(dataDir).map(({ outcome }) => outcome)).toHaveLength(1), 240_000);
-  const identityUrl = `http://127.0.0.1:${listening.IDENTITY_PORT}`;
-  ({ headers } = await (await createSignInClient({ identityUrl, siteUrl })).signIn(staff));
+  identityUrl = `http://127.0.0.1:${listening.IDENTITY_PORT}`;
+  await signIn();
 }, 600_000);
 afterAll(async () => {
   await shop?.stop();
@@ -130,4 +139,69 @@ test('Ctrl-C ends the shop, its API and its publisher', async () => {
   expect(await shop.stop('SIGINT')).toBe(0);
   expect(await Promise.all(ports.map(isPortFree))).toEqual(ports.map(() => true));
   expect(shop.readOutput().match(/ended by itself/g)).toHaveLength(1);
+});
+
+describe('npm run publish -- --watch, beside an API in a process of its own', () => {
+  let api: RunningProgram, publisher: RunningProgram;
+  const startApi = async () => {
+    const started = startProgram(['scripts/api.ts'], variables);
+    await until(async () => expect((await fetch(`${apiUrl}/readyz`)).ok).toBe(true));
+    return started;
+  };
+  const startPublisher = async () => {
+    const started = startProgram(['scripts/publish.ts', '--watch'], variables);
+    await until(() => expect(started.readOutput()).toContain('Watching'));
+    return started;
+  };
+  const findSite = () => getSiteDir(findLiveRelease(getReleaseFolders(dataDir)) ?? '');
+  const untilLive = (details: string) =>
+    until(() => {
+      const [path = ''] = readReports(dataDir)[0]?.pages.paths ?? [];
+      const file = join(findSite(), path, 'index.html');
+      expect(existsSync(file) && readFileSync(file, 'utf8').includes(details)).toBe(true);
+    });
+  /** The digest of all that is served. */
+  function computeSiteDigest(): string {
+    const hash = createHash('sha256').update(findSite());
+    for (const file of listFiles(findSite())) hash.update(`${file}\0`).update(readFileSync(join(findSite(), file)));
+    return hash.digest('hex');
+  }
+
+  beforeAll(async () => {
+    api = await startApi();
+    await signIn();
+    publisher = await startPublisher();
+  }, 240_000);
+  afterAll(async () => {
+    await publisher?.stop();
+    await api?.stop();
+  });
+
+  test('publishes a change, and reports the run to the desk', async () => {
+    await saveDetails('Seen by a publisher that watches.');
+    await untilLive('Seen by a publisher that watches.');
+    await until(async () =>
+      expect((await readRuns())[0]).toMatchObject({ requestedBy: publisherName, report: { outcome: 'published' } }),
+    );
+    expect((await readOverview()).live?.id).toBe(readReports(dataDir)[0]?.release);
+  });
+
+  test('goes on when the API was away', async () => {
+    expect(await api.stop()).toBe(0);
+    await until(() => expect(publisher.readOutput()).toContain('API_UNREACHABLE'));
+    api = await startApi();
+    await saveDetails('Saved after the API was away.');
+    await untilLive('Saved after the API was away.');
+  });
+
+  test('SIGTERM in the middle of a publish leaves the release whole, and the next publisher goes on', async () => {
+    const before = computeSiteDigest();
+    await callApi(apiUrl, requestPublish, { body: { kind: 'publish', force: true }, headers });
+    await until(async () => expect((await readOverview()).running?.progress?.step).toMatch(/^Rendering/));
+    expect(await publisher.stop('SIGTERM')).toBe(0);
+    expect(computeSiteDigest()).toBe(before);
+    publisher = await startPublisher();
+    await saveDetails('Saved after an interruption.');
+    await untilLive('Saved after an interruption.');
+  });
 });
