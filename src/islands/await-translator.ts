@@ -3,7 +3,7 @@ export function awaitTranslator(): void {
   let seen: MutationRecord[] | undefined;
   new MutationObserver((changes, observer) => {
     if (seen) seen.push(...changes);
-    else if (document.querySelector('font')) {
+    else if (document.querySelector(':is(font)')) {
       seen = changes;
       void import('./translated-texts.ts').then((code) => {
         code.followTranslator(observer, changes);
