@@ -29,6 +29,7 @@ export const addressBookTextKeys = {
     'zipValidationError',
     'zipStateValidationError',
     'fieldEmpty',
+    'fieldNotEmail',
     'tooLong',
   ],
   account: [
