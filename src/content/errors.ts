@@ -12,6 +12,7 @@ export type ContentErrorCode =
   | 'NO_COUNTRY'
   | 'SNAPSHOT_UNREADABLE'
   | 'SNAPSHOT_UNWRITABLE'
+  | 'IMAGE_INDEX_DAMAGED'
   | 'PULL_STOPPED';
 
 /** Its `message` tells a person what happened, where, and what to do. It never contains a secret. */
@@ -31,3 +32,10 @@ export class ContentError extends UserFacingError {
 /** Whether SQLite refused a file, which is then damaged or no database. */
 export const isDatabaseError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const damageCodes = [11, 26];
+
+/** Whether SQLite found a file damaged, or no database at all. */
+export const isDamageError = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && damageCodes.includes(Number(error.errcode));

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { ContentError, isDamageError } from '../errors.ts';
 
 export interface OriginalImage {
   digest: string;
@@ -73,12 +74,46 @@ function openFetched(database: DatabaseSync): Pick<OriginalImageStore, 'findFetc
   };
 }
 
+function openIndex(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  database.exec(openIndexSql);
+  forgetSizesBeforeTurning(database);
+  return database;
+}
+
+const removeIndex = (file: string) => {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+};
+
+/** Opens the index, or an empty one in place of a damaged one: the images of its addresses are then asked for again. */
+function openOrReplaceIndex(file: string): DatabaseSync {
+  try {
+    return openIndex(file);
+  } catch (error) {
+    if (!isDamageError(error)) throw error;
+    removeIndex(file);
+    return openIndex(file);
+  }
+}
+
+/** Runs a statement of the index. Damage that shows only here costs this pull, and the next one begins with an empty index. */
+function useIndex<T>(file: string, run: () => T): T {
+  try {
+    return run();
+  } catch (cause) {
+    if (!isDamageError(cause)) throw cause;
+    removeIndex(file);
+    const message = `The index of images ${file} was damaged and has been removed. Pull or publish again: it is made anew.`;
+    throw new ContentError('IMAGE_INDEX_DAMAGED', message, { cause });
+  }
+}
+
+/** Opens the folder of original images. Its methods throw `IMAGE_INDEX_DAMAGED` where the disk has damaged the index. */
 export function openOriginalImageStore(imagesDir: string): OriginalImageStore {
   const folder = join(imagesDir, 'originals');
   mkdirSync(folder, { recursive: true });
-  const database = new DatabaseSync(join(imagesDir, 'index.sqlite'));
-  database.exec(openIndexSql);
-  forgetSizesBeforeTurning(database);
+  const indexFile = join(imagesDir, 'index.sqlite');
+  const database = openOrReplaceIndex(indexFile);
   const select = database.prepare('SELECT etag, digest, width, height FROM original WHERE url = ?');
   const insert = database.prepare(
     'INSERT OR REPLACE INTO original (url, etag, digest, width, height) VALUES (?, ?, ?, ?, ?)',
@@ -93,17 +128,17 @@ export function openOriginalImageStore(imagesDir: string): OriginalImageStore {
   return {
     ...openFetched(database),
     find(url) {
-      const row = select.get(url);
+      const row = useIndex(indexFile, () => select.get(url));
       if (!row || !existsSync(join(folder, String(row['digest'])))) return null;
       return toOriginal(row);
     },
     findSize(digest) {
-      const row = selectSize.get(digest);
+      const row = useIndex(indexFile, () => selectSize.get(digest));
       return row ? { width: Number(row['width']), height: Number(row['height']) } : null;
     },
     save(url, bytes, { digest, width, height, etag }) {
       writeFile(digest, bytes);
-      insert.run(url, etag, digest, width, height);
+      useIndex(indexFile, () => insert.run(url, etag, digest, width, height));
       return { digest, width, height, etag };
     },
     close: () => database.close(),
