@@ -61,6 +61,24 @@ function checkCommand(command) {
   );
 }
 
+// ---- Help
+
+/** A row of the table of commands: what is typed, and what it does. */
+const commandRow = /^\| `npm (?:run )?(\w+)([^`]*)` \| (.+) \|$/;
+
+/** Prints the row of a command in the table of `scripts/README.md`. */
+function printHelp(command) {
+  const rows = readText(join(root, 'scripts', 'README.md')).split('\n');
+  const [, , options, text] = rows.map((row) => commandRow.exec(row)).find((found) => found?.[1] === command) ?? [];
+  const unescape = (cell) => cell.replaceAll('\\|', '|').replaceAll('`', '');
+  console.log(
+    text
+      ? `npm run ${command}${unescape(options)}\n\n${unescape(text)}.`
+      : `scripts/README.md does not describe ${command}.`,
+  );
+  console.log('\nnpm run config lists the settings that it reads. scripts/README.md describes all commands.');
+}
+
 // ---- Installing
 
 const digestOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -341,6 +359,7 @@ function fail(error) {
 async function main([command, ...args]) {
   checkNodeVersion();
   checkCommand(command);
+  if (args.includes('--help')) return printHelp(command);
   await install();
   runScript(command, args);
 }

@@ -3,17 +3,10 @@ import { listVariables } from '../src/config/list-variables.ts';
 import { readPublishTarget } from '../src/config/publish-target.ts';
 import { parseArguments, printLine, runCommand } from './lib/command.ts';
 
-const usage = `Usage: npm run config [-- --set]
-Lists the environment variables that the programs read, what each is for, its default, and what it is set to here or in
-.env. --set lists only those that are set. It then says whether the shop could start with them.`;
+const usage = 'Usage: npm run config [-- --set]';
 
 await runCommand(({ args }) => {
-  const { values } = parseArguments(
-    args,
-    { set: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
-    usage,
-  );
-  if (values.help) printLine(usage);
+  const { values } = parseArguments(args, { set: { type: 'boolean', default: false } }, usage);
   for (const { name, defaultValue, description, value } of listVariables(process.env)) {
     if (values.set && value === null) continue;
     const suffix = [value !== null && `is ${value}`, defaultValue !== '' && `default ${defaultValue}`].filter(Boolean);
