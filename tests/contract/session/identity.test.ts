@@ -483,6 +483,18 @@ describe('signing out', { timeout: 120_000 }, () => {
     expect((await browser.open((await backend.createAuthorizationRequest()).url)).text).toContain('name="password"');
   });
 
+  test('an unknown address is a page that leads to the shop for people, and stays plain for programs', async () => {
+    const ask = (accept: string) =>
+      fetch(`${backend.environment.identityUrl}/no/such/page?ui_locales=fr-ca`, { headers: { accept } });
+    const page = await ask('text/html,*/*;q=0.8');
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    const text = await page.text();
+    expect(getTitle(text)).toBe('Cette page est introuvable');
+    expect(text).toContain('/fr-ca/"');
+    const answer = await ask('application/json');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+  });
+
   test('an unproven sign-out asks first, and a foreign return address is refused', async () => {
     const { browser, tokens } = await backend.signIn(grace.name);
     const confirmation = await browser.open(buildSignOutUrl(undefined));

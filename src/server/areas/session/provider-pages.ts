@@ -65,6 +65,10 @@ export function createProviderPages(
       const { t } = localizedTexts;
       return noticePage(t('signedOutTitle'), t('signedOutText'), shopLinks(localizedTexts));
     }),
+    unknown: showWith((localizedTexts, _: PageContext) => {
+      const { t } = localizedTexts;
+      return noticePage(t('unknownPageTitle'), t('unknownPageText'), shopLinks(localizedTexts));
+    }),
     failed: (ctx: PageContext, _: unknown, error: unknown) =>
       showWith((localizedTexts) => failurePage(localizedTexts, shopLinks(localizedTexts), toErrorStatus(error)))(ctx),
   };

@@ -8,6 +8,7 @@ import { createInteractionPolicy, extraSignInParameters } from '../../platform/i
 import { signingAlgorithm } from '../../platform/identity/secrets.ts';
 import type { IdentitySecrets } from '../../platform/identity/secrets.ts';
 import { answerOutages } from './provider-outages.ts';
+import { answerUnknownAddresses } from './unknown-addresses.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { TextSource } from '../../platform/texts/text-source.ts';
 import type { IdentityDependencies } from './dependencies.ts';
@@ -154,6 +155,7 @@ export function createProvider(
     logger.error({ err: error }, 'the identity provider failed');
   });
   answerOutages(provider, (ctx, error) => pages.failed(ctx, undefined, error));
+  answerUnknownAddresses(provider, pages.unknown);
   provider.on('end_session.success', ({ oidc, ip }) => {
     const customerId = parseSubject(oidc.session?.accountId ?? oidc.entities.Session?.accountId);
     logSecurityEvent(logger, 'signed-out', { customerId, ipAddress: ip });

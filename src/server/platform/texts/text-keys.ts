@@ -22,6 +22,8 @@ export const identityTextKeys = [
   'codeContinue',
   'failedTitle',
   'failedText',
+  'unknownPageTitle',
+  'unknownPageText',
   'unavailableTitle',
   'unavailableText',
   'requestEndedTitle',
