@@ -58,6 +58,9 @@ const embeddedDatabaseFiles = [
   'tests/contract/session/tokens.test.ts',
 ];
 
+/** It starts the shop that is kept for all tests, whose pages name the ports of the stage `shop`: so it comes first. */
+const startFile = 'tests/site/start.test.ts';
+
 /** All that Prettier formats. Looking for it in the whole folder would list the data of every shop in it first. */
 const formattedPaths = ['*.{cjs,js,json,mjs,ts}', 'public', 'scripts', 'src', 'tests'];
 
@@ -65,7 +68,12 @@ const formattedPaths = ['*.{cjs,js,json,mjs,ts}', 'public', 'scripts', 'src', 't
 type Lane = readonly TestStage[];
 /** Two lanes run in parallel, since none of their stages alone keeps two cores busy all the time. */
 const lanes: readonly Lane[] = [
-  [shopStage, vitestStage('site', 'site'), e2eStage],
+  [
+    vitestStage('start', 'site', {}, [startFile]),
+    shopStage,
+    vitestStage('site', 'site', {}, [`!${startFile}`]),
+    e2eStage,
+  ],
   [
     programStage('format', [
       'node_modules/prettier/bin/prettier.cjs',

@@ -119,6 +119,7 @@ const countFiles = (files: readonly FileResult[]): TestCount => ({
   files,
 });
 
+/** Runs the tests of a project: of all its files, of some, or of all but those after a `!`. */
 export const vitestStage = (
   name: string,
   project: string,
@@ -127,7 +128,7 @@ export const vitestStage = (
 ): TestStage => ({
   name,
   async run() {
-    const missing = files.filter((file) => !existsSync(join(root, file)));
+    const missing = files.filter((file) => !existsSync(join(root, file.replace(/^!/, ''))));
     if (missing.length > 0) throw new Error(`The stage ${name} names tests that do not exist: ${missing.join(', ')}`);
     return await runWithReport(
       name,
@@ -136,7 +137,7 @@ export const vitestStage = (
         'run',
         '--project',
         project,
-        ...files,
+        ...files.map((file) => file.replace(/^!/, '--exclude=')),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
