@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runAccountCommand } from '../src/server/areas/session/operate/run-command.ts';
+import { runAccountCommand } from '../src/server/areas/account/operate/run-command.ts';
 import { openDatabase } from '../src/server/platform/database/open.ts';
 import { createLogger } from '../src/server/platform/http/logging.ts';
 import { sendOperatorCommand } from '../src/server/platform/operator-socket.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Environment } from '../config/environment.ts';
 import { runKreditCommand } from './areas/kredits/operate/run-command.ts';
-import { runAccountCommand } from './areas/session/operate/run-command.ts';
+import { runAccountCommand } from './areas/account/operate/run-command.ts';
 import { runOrderCommand } from './areas/orders/operate/run-command.ts';
 import type { OperatorDependencies } from './areas/orders/operate/operator-dependencies.ts';
 import { runBackupCommand } from './platform/database/backup-command.ts';

@@ -5,7 +5,7 @@ import { closeAccount, exportPersonalData } from '../../../src/contract/account/
 import { validateEmailAvailability } from '../../../src/contract/registration/registration.ts';
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { findKreditBalance } from '../../../src/server/areas/kredits/index.ts';
-import { runAccountCommand } from '../../../src/server/areas/session/operate/run-command.ts';
+import { runAccountCommand } from '../../../src/server/areas/account/operate/run-command.ts';
 import { listSweeps } from '../../../src/server/sweeps.ts';
 import { insertAttempt } from '../../fixtures/database/insert-attempt.ts';
 import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';

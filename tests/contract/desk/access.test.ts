@@ -7,7 +7,7 @@ import { buildEndpointPath } from '../../../src/contract/endpoint.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { publisherKeyHeader } from '../../../src/contract/headers.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
-import { runAccountCommand } from '../../../src/server/areas/session/operate/run-command.ts';
+import { runAccountCommand } from '../../../src/server/areas/account/operate/run-command.ts';
 import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
 import { createPlausibleRequest } from '../../fixtures/security/plausible-request.ts';
 import { ivy, publisherKey } from '../../fixtures/server/desk-backend.ts';

@@ -4,7 +4,7 @@ import { getCustomerOrders, getOrder, getShippingName } from '../../../src/contr
 import { createCustomer, validateEmailAvailability } from '../../../src/contract/registration/registration.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
 import { migrations } from '../../../src/server/platform/database/migrations/index.ts';
-import { runAccountCommand } from '../../../src/server/areas/session/operate/run-command.ts';
+import { runAccountCommand } from '../../../src/server/areas/account/operate/run-command.ts';
 import { listSweeps } from '../../../src/server/sweeps.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { startEmailBackend } from '../../fixtures/server/email-backend.ts';

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
-import { runAccountCommand } from '../../../src/server/areas/session/operate/run-command.ts';
+import { runAccountCommand } from '../../../src/server/areas/account/operate/run-command.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 

@@ -1,8 +1,8 @@
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { invalidRequest, Refusal } from '../../platform/http/refusal.ts';
+import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { checkOwnPassword } from '../session/index.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import type { CustomerRow } from './queries.ts';
 
 const tooManyAttempts = new Refusal(429, 'TOO_MANY_REQUESTS', 'The password was wrong too often. Try again later.');
 const passwordRequired = invalidRequest([createFieldError('currentPassword', 'passwordRequired', 'must be sent')]);

@@ -4,14 +4,14 @@ import { toMailbox } from '../../../domain/registration/email.ts';
 import { takeAttempt } from '../../platform/database/attempts.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { findCustomerByUsernameOrEmail } from '../../platform/identity/customers.ts';
+import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { sendEmailInBackground } from '../../platform/mail/send-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import { createEmailLink } from '../session/index.ts';
 import { assertOwnPassword } from './assert-own-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { findCustomerByUsernameOrEmail } from './queries.ts';
-import type { CustomerRow } from './queries.ts';
 
 const emailTaken = new Refusal(409, 'EMAIL_TAKEN', 'This email belongs to another account. Use another one.', [
   createFieldError('email', 'emailAlreadyInUse', 'belongs to another account'),

@@ -3,10 +3,10 @@ import { closeAccount, exportPersonalData } from '../../../contract/account/pers
 import { signInRequired } from '../../platform/http/refusal.ts';
 import { requireCaller } from '../../platform/http/require-caller.ts';
 import { route } from '../../platform/http/route.ts';
+import { findCustomer } from '../../platform/identity/customers.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { closeOwnAccount } from './personal-data/close-own-account.ts';
 import { exportOwnData } from './personal-data/export-own-data.ts';
-import { findCustomer } from './queries.ts';
 import { saveWallet } from './save-wallet.ts';
 import { toWireUser } from './to-wire.ts';
 import { updateOwnProfile } from './update-profile.ts';

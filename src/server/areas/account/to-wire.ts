@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { User } from '../../../contract/account/customers.ts';
 import { getRenewalFlags } from '../../../domain/membership/renewal-flags.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { CustomerRow } from './queries.ts';
+import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { findDistributor, toWireDistributor } from '../referral/index.ts';
 
 /** A customer's own record as the API sends it to them. `now` is in milliseconds since 1970. */

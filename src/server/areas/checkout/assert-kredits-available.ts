@@ -2,7 +2,7 @@ import { countries } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { getMaximumKredits } from '../../../domain/checkout/kredits.ts';
 import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
-import type { CustomerRow } from '../account/index.ts';
+import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { findKreditBalance } from '../kredits/index.ts';
 import { kreditsNotAvailable } from './totals-refusals.ts';
 import type { TotalsDependencies } from './totals-types.ts';

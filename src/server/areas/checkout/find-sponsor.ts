@@ -1,5 +1,5 @@
 import type { CountryCode } from '../../../config/countries.ts';
-import type { CustomerRow } from '../account/index.ts';
+import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { invalidDistributorCountry } from './totals-refusals.ts';
 import type { TotalsDependencies } from './totals-types.ts';
 

@@ -6,8 +6,8 @@ import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
 import { isSameEmail, toEmailKey } from '../../../domain/registration/email.ts';
 import { isPlainLine } from '../../../domain/registration/field-rules.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
+import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { validateEmail } from '../../platform/mail/send-email.ts';
-import type { CustomerRow } from '../account/index.ts';
 import { isShopUrl } from './shop-url.ts';
 
 export type InvitationBody = BodyOf<typeof sendReferralByEmail>;

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { requireCaller } from '../../platform/http/require-caller.ts';
 import { route } from '../../platform/http/route.ts';
-import { findCustomer } from '../account/index.ts';
+import { findCustomer } from '../../platform/identity/customers.ts';
 import { listKreditActivity } from '../../../domain/kredits/balance.ts';
 import { findKreditBalance } from './ledger.ts';
 import { findKreditHistory } from './queries.ts';

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { attemptLimits } from '../../../config/session/identity.ts';
 import type { emailAvailabilities } from '../../../contract/enumerations.ts';
-import { isEmail } from '../../../domain/registration/email.ts';
+import { isEmail, toEmailKeys } from '../../../domain/registration/email.ts';
 import { takeAttempt } from '../../platform/database/attempts.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { findActiveDistributorByEmail, findCustomerByUsernameOrEmail } from '../account/index.ts';
+import { findCustomerByUsernameOrEmail } from '../../platform/identity/customers.ts';
 import type { RegistrationDependencies } from './dependencies.ts';
 
 type EmailAvailability = (typeof emailAvailabilities)[number];
@@ -15,6 +16,14 @@ interface AvailabilityQuery {
   captcha: string | undefined;
   ipAddress: string;
 }
+
+const findActiveDistributorByEmail = (db: Kysely<Tables>, email: string) =>
+  db
+    .selectFrom('distributors')
+    .select('distId')
+    .where(sql<string>`lower(contact_email)`, 'in', toEmailKeys(email))
+    .where('isActive', '=', true)
+    .executeTakeFirst();
 
 /**
  * Finds out whether an email can be used to register. With a distributor the answer says whether the account shops with

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readValue } from '../../platform/http/read-value.ts';
+import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
-import type { CustomerRow } from '../account/index.ts';
 import { sendAccountPage, whenRecentlySignedIn, whenSignedIn } from './account-action.ts';
 import type { AccountAction } from './account-action.ts';
 import { checkOwnPassword } from './check-own-password.ts';

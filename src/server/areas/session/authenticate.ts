@@ -5,10 +5,10 @@ import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Authenticate } from '../../platform/http/register-route.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { findRecord } from '../../platform/identity/records.ts';
 import { signingAlgorithm } from '../../platform/identity/secrets.ts';
 import type { IdentitySecrets } from '../../platform/identity/secrets.ts';
-import type { CustomerRow } from '../account/index.ts';
 import { findCustomerBySubject, grantClaim } from './provider-account.ts';
 
 interface AuthenticateDependencies {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSameEmail } from '../../../domain/registration/email.ts';
 import { readValue } from '../../platform/http/read-value.ts';
+import { findCustomer } from '../../platform/identity/customers.ts';
+import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { trySendEmail } from '../../platform/mail/send-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
-import { findCustomer } from '../account/index.ts';
-import type { CustomerRow } from '../account/index.ts';
 import { changeEmail } from './change-email.ts';
 import { claimByEmail } from './claim-by-email.ts';
 import { checkOwnPassword } from './check-own-password.ts';

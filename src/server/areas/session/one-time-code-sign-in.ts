@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signInParameters } from '../../../contract/session/sign-in.ts';
 import { readValue } from '../../platform/http/read-value.ts';
+import { findCustomer } from '../../platform/identity/customers.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
-import { findCustomer } from '../account/index.ts';
 import type { IdentityContext } from './context.ts';
 import { completeSignIn, findInteraction, sendInteractionEndedPage, sendSignInPage } from './interactions.ts';
 import type { Interaction } from './interactions.ts';

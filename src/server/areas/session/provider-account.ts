@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Account, AccountClaims } from 'oidc-provider';
 import { sessionOnlyClaim } from '../../../contract/session/sign-in.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { findCustomer } from '../../platform/identity/customers.ts';
+import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { findRecordByUid } from '../../platform/identity/records.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
-import { findCustomer } from '../account/index.ts';
-import type { CustomerRow } from '../account/index.ts';
 
 type Db = Kysely<Tables>;
 

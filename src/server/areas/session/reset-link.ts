@@ -1,7 +1,7 @@
 import { identityLifetimes } from '../../../config/session/identity.ts';
+import { findCustomerByUsernameOrEmail } from '../../platform/identity/customers.ts';
 import { trySendEmail } from '../../platform/mail/send-email.ts';
 import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
-import { findCustomerByUsernameOrEmail } from '../account/index.ts';
 import type { IdentityDependencies } from './dependencies.ts';
 import { deleteOneTimeCodes, issueOneTimeCode } from './one-time-codes.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import { updateCustomer } from '../../platform/identity/customers.ts';
+import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
-import { updateCustomer } from '../account/index.ts';
-import type { CustomerRow } from '../account/index.ts';
 import { claimByEmail } from './claim-by-email.ts';
 import type { IdentityContext } from './context.ts';
 import type { IdentityDependencies } from './dependencies.ts';

@@ -1,7 +1,7 @@
 import { passwordLength } from '../../../config/session/identity.ts';
+import { updateCustomer } from '../../platform/identity/customers.ts';
+import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
-import { updateCustomer } from '../account/index.ts';
-import type { CustomerRow } from '../account/index.ts';
 import { isBreachedPassword } from './breached-passwords.ts';
 import type { IdentityDependencies, PasswordEnvironment } from './dependencies.ts';
 import { deleteOneTimeCodes } from './one-time-codes.ts';

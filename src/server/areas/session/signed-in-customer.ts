@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { identityLifetimes } from '../../../config/session/identity.ts';
-import type { CustomerRow } from '../account/index.ts';
+import type { CustomerRow } from '../../platform/identity/customers.ts';
 import type { IdentityContext } from './context.ts';
 import { findCustomerBySubject } from './provider-account.ts';
 

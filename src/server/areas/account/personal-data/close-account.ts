@@ -3,12 +3,12 @@ import { retryTransaction } from '../../../platform/database/retry-transaction.t
 import type { Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { toHubOwner } from '../../../platform/hub/owners.ts';
+import { updateCustomer } from '../../../platform/identity/customers.ts';
+import type { CustomerRow } from '../../../platform/identity/customers.ts';
 import { hasProvenEmail } from '../../../platform/identity/proven-email.ts';
 import { endKredits } from '../../kredits/index.ts';
 import { isOwnGuestOrder } from '../../../platform/identity/own-orders.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { updateCustomer } from '../queries.ts';
-import type { CustomerRow } from '../queries.ts';
 import { eraseFinishedOrders } from './erase-orders.ts';
 
 type DbTransaction = Transaction<Tables>;

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { signInRequired } from '../../../platform/http/refusal.ts';
+import { findCustomer } from '../../../platform/identity/customers.ts';
 import { sendEmailInBackground } from '../../../platform/mail/send-email.ts';
 import { logSecurityEvent } from '../../../platform/security-events.ts';
 import { assertOwnPassword } from '../assert-own-password.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { findCustomer } from '../queries.ts';
 import { closeCustomer } from './close-account.ts';
 
 /** Closes the caller's account when they have typed its password, and tells their last email so. */

@@ -2,8 +2,8 @@ import { attemptLimits } from '../../../../config/session/identity.ts';
 import type { PersonalData } from '../../../../contract/account/personal-data.ts';
 import { takeAttempt } from '../../../platform/database/attempts.ts';
 import { Refusal, signInRequired } from '../../../platform/http/refusal.ts';
+import { findCustomer } from '../../../platform/identity/customers.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { findCustomer } from '../queries.ts';
 import { collectPersonalData } from './export-personal-data.ts';
 
 const tooManyExports = new Refusal(

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { PersonalData } from '../../../../contract/account/personal-data.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import type { CustomerRow } from '../../../platform/identity/customers.ts';
 import { findSessions } from '../../../platform/identity/records.ts';
 import { isOwnOrder } from '../../../platform/identity/own-orders.ts';
-import type { CustomerRow } from '../queries.ts';
 
 type Db = Kysely<Tables>;
 

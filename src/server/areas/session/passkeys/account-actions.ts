@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { readValue } from '../../../platform/http/read-value.ts';
+import type { CustomerRow } from '../../../platform/identity/customers.ts';
 import { trySendEmail } from '../../../platform/mail/send-email.ts';
 import { logSecurityEvent } from '../../../platform/security-events.ts';
-import type { CustomerRow } from '../../account/index.ts';
 import { sendAccountPage } from '../account-action.ts';
 import type { AccountAction } from '../account-action.ts';
 import type { IdentityContext } from '../context.ts';

@@ -3,7 +3,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { COSEALG } from '@simplewebauthn/server/helpers';
 import { identityLifetimes, passkeyLimits } from '../../../../config/session/identity.ts';
 import { toPlainText } from '../../../../domain/plain-text.ts';
-import type { CustomerRow } from '../../account/index.ts';
+import type { CustomerRow } from '../../../platform/identity/customers.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
 import { toSubject } from '../provider-account.ts';
 import { consumeChallenge, saveChallenge, toAccountScope } from './challenges.ts';

@@ -2,18 +2,13 @@ import type { Kysely } from 'kysely';
 import { staffRole } from '../../../../config/session/roles.ts';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { findCustomerByUsernameOrEmail, updateCustomer } from '../../../platform/identity/customers.ts';
+import type { CustomerRow } from '../../../platform/identity/customers.ts';
 import { hasProvenEmail } from '../../../platform/identity/proven-email.ts';
 import { endSessions, findSessions } from '../../../platform/identity/records.ts';
-import {
-  closeCustomer,
-  collectPersonalData,
-  findCustomerByUsernameOrEmail,
-  updateCustomer,
-} from '../../account/index.ts';
-import type { CustomerRow } from '../../account/index.ts';
-import { deleteOneTimeCodes } from '../one-time-codes.ts';
-import { findPasskeys } from '../passkeys/queries.ts';
-import { toSubject } from '../provider-account.ts';
+import { deleteOneTimeCodes, findPasskeys, toSubject } from '../../session/index.ts';
+import { closeCustomer } from '../personal-data/close-account.ts';
+import { collectPersonalData } from '../personal-data/export-personal-data.ts';
 
 const usage = `Usage: npm run accounts -- COMMAND EMAIL
   show EMAIL       a customer, where they are signed in, and how many passkeys they have

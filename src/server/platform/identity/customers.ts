@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import { toEmailKeys } from '../../../domain/registration/email.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
 
@@ -25,14 +25,6 @@ export const findCustomerByUsernameOrEmail = (db: Db, name: string) => {
     )
     .executeTakeFirst();
 };
-
-export const findActiveDistributorByEmail = (db: Db, email: string) =>
-  db
-    .selectFrom('distributors')
-    .select('distId')
-    .where(sql<string>`lower(contact_email)`, 'in', toEmailKeys(email))
-    .where('isActive', '=', true)
-    .executeTakeFirst();
 
 /** Inserts a customer and returns their id; undefined when the email or the user name is taken. */
 export async function insertCustomer(db: Db, customer: Insertable<Tables['customers']>): Promise<number | undefined> {
