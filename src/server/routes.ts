@@ -79,7 +79,7 @@ function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[
     ...orderRoutes(orders.dependencies, orders.runner),
     ...visitorRoutes(environment),
     ...basketRoutes(basketDependencies),
-    ...promotionRoutes(basketDependencies),
+    ...promotionRoutes({ db, now }),
     ...registrationRoutes(customerDependencies),
     ...accountRoutes(customerDependencies),
     ...contactRoutes(customerDependencies),

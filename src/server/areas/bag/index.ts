@@ -1,7 +1,5 @@
 /** The parts of this area that other areas may use. */
 export type { BasketDependencies } from './load-basket.ts';
-export { quotePromotions } from './quote-promotions.ts';
-export { emptyPromotion } from './to-wire-promotion.ts';
 export { isGuestBasket, lockBaskets, sweepBaskets } from './queries.ts';
 export { readPricedBasket } from './read-priced-basket.ts';
 export type { PricedBasketReading } from './read-priced-basket.ts';

@@ -8,6 +8,7 @@ import { changeBasket } from './change-basket.ts';
 import { removeLines } from './edit-lines.ts';
 import type { BasketDependencies } from './load-basket.ts';
 import { mergeOrRecalculate } from './merge-baskets.ts';
+import { quoteRoute } from './quote-route.ts';
 import { readBasket } from './read-basket.ts';
 import { upsertItem } from './upsert-item.ts';
 
@@ -68,4 +69,5 @@ export const basketRoutes = (dependencies: BasketDependencies) => [
   updateBasketRoute(dependencies),
   upsertItemRoute(dependencies),
   deleteItemRoute(dependencies),
+  quoteRoute(dependencies),
 ];

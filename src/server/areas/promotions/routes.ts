@@ -1,28 +1,17 @@
-import { countryCodes, shippingCountryIds } from '../../../config/countries.ts';
-import type { CountryCode } from '../../../config/countries.ts';
-import { getBrokenPromotions, getPromotion, isPromotionRequest } from '../../../contract/promotions/promotions.ts';
-import type { PromotionRequest } from '../../../contract/promotions/promotions.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import type { Kysely } from 'kysely';
+import { getBrokenPromotions } from '../../../contract/promotions/promotions.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { route } from '../../platform/http/route.ts';
-import { emptyPromotion, quotePromotions } from '../bag/index.ts';
-import type { BasketDependencies } from '../bag/index.ts';
 import { findPromotionsBrokenNow } from './broken.ts';
 
-/** Reads a country code or a shipping id. Returns the first of several countries with the same shipping id. */
-const parseShippingCountry = ({ shopper: { shippingCountry } }: PromotionRequest): CountryCode | undefined =>
-  countryCodes.find(
-    (code) => code === shippingCountry.toUpperCase() || String(shippingCountryIds[code]) === shippingCountry,
-  );
+interface PromotionDependencies {
+  db: Kysely<Tables>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
 
-export const promotionRoutes = (dependencies: BasketDependencies) => [
-  route(getPromotion, ({ body, caller }) => {
-    if (!isPromotionRequest(body)) return emptyPromotion;
-    const country = parseShippingCountry(body);
-    if (!country) throw notFound('country');
-    return quotePromotions(dependencies, { country, caller, promotionRequest: body });
-  }),
+export const promotionRoutes = ({ db, now }: PromotionDependencies) => [
   route(getBrokenPromotions, async () => {
-    const { db, now } = dependencies;
     const broken = await findPromotionsBrokenNow(db, now());
     return broken.map(({ promotionId, country, gone }) => ({ promotionId, country, gone }));
   }),
