@@ -12,7 +12,7 @@ export const commerceStorageKeys = {
   /** The country of the last visit. */
   lastCountry: 'shop.country',
   consent: 'shop.consent',
-  /** In session storage: the one-time code for the sign-in after a registration (`src/stores/registration/saved-registration.ts`). */
+  /** In session storage: the one-time code for the sign-in after a registration (`src/stores/session/saved-registration.ts`). */
   registration: 'shop.registration',
   /** In session storage: what was typed into the registration form, never a password (`src/stores/registration/draft.ts`). */
   registrationDraft: 'shop.registration.draft',

@@ -4,12 +4,12 @@ import type { BasketItem } from '../../contract/bag/baskets.ts';
 import { membershipSku } from '../../contract/enumerations.ts';
 import { toWireAmount } from '../../domain/money.ts';
 import { type BagIntent, type StoredIntent, getIntentSubject } from './intents.ts';
+import { toPromotionRequest } from './promotion-request.ts';
 import type { BagRequest } from './storage.ts';
 import { applyIntents } from './apply-intents.ts';
 import type { Shopper } from './shopper.ts';
 import type { BagLine } from './state.ts';
 import { toBagLines, type ServerBasket } from './view.ts';
-import { toPromotionRequest } from '../promotions/promotion-request.ts';
 
 export interface PlanningContext {
   storedIntents: readonly StoredIntent[];

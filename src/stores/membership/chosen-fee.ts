@@ -1,10 +1,10 @@
 import { isChosenFeeDue } from '../../domain/membership/intent.ts';
 import { membershipSku } from '../../domain/membership/membership.ts';
 import type { Shopper } from '../bag/shopper.ts';
+import { adoptGuestIntent, hasCurrentIntent, updatePrompts } from '../stored-prompts.ts';
 import { addFeeNotice } from './fee-notice.ts';
 import { fetchProgram } from './program.ts';
 import type { MembershipDependencies } from './prompt-on-bag-change.ts';
-import { adoptGuestIntent, hasCurrentIntent, updatePrompts } from './stored-prompts.ts';
 
 /** The bag whose fee is due: its shopper, who is signed in. Null when no chosen fee is missing in it. */
 function findDueShopper({ environment, $shopper, $bag }: MembershipDependencies): Shopper | null {

@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { needsRenewal } from '../../domain/membership/membership.ts';
+import { hasCurrentIntent, saveIntent, updatePrompts } from '../stored-prompts.ts';
 import type { MembershipProgram } from './program.ts';
 import type { MembershipDependencies } from './prompt-on-bag-change.ts';
 import type { MembershipStore } from './store.ts';
-import { hasCurrentIntent, saveIntent, updatePrompts } from './stored-prompts.ts';
 
 /** Why the membership fee is in the bag: it renews a membership, the shopper chose one, or they added it. */
 export type FeeReason = 'renewal' | 'chosen' | 'added';

@@ -16,9 +16,9 @@ import type { BrowserEnvironment } from '../browser-environment.ts';
 import { readReferralDistributorId } from '../referral/stored-referral.ts';
 import type { Modals } from '../shell/modals.ts';
 import type { VisitDialogs } from '../shell/visit-dialogs.ts';
+import { adoptGuestIntent, hasCurrentIntent, readPrompts, updatePrompts } from '../stored-prompts.ts';
 import { addFeeNotice } from './fee-notice.ts';
 import { loadProgram, type MembershipProgram } from './program.ts';
-import { adoptGuestIntent, hasCurrentIntent, readPrompts, updatePrompts } from './stored-prompts.ts';
 
 export interface MembershipDependencies {
   environment: BrowserEnvironment;

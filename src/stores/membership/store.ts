@@ -4,9 +4,9 @@ import { getMembershipEnd, hasMembershipFee, resolveMembershipAnswer } from '../
 import { createChosenFee } from './chosen-fee.ts';
 import { loadProgram, type MembershipProgram } from './program.ts';
 import { updateReferral } from '../referral/stored-referral.ts';
+import { clearIntents, saveIntent, updatePrompts } from '../stored-prompts.ts';
 import { CallError } from '../../client/call-error.ts';
 import { type MembershipDependencies, promptOnBagChange } from './prompt-on-bag-change.ts';
-import { clearIntents, saveIntent, updatePrompts } from './stored-prompts.ts';
 
 export interface MembershipStore {
   /** Null until the question whether to join was due, or answered with yes. */

@@ -5,12 +5,12 @@ import { getLocaleCountry, getShopCountry } from '../../i18n/choose-locale.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { KeyValueStorage } from '../browser-environment.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
-import { forgetAllPrompts, forgetGuestPrompts } from '../membership/stored-prompts.ts';
 import { createLogWriter } from '../shell/log.ts';
 import { pageModals } from '../shell/page-modals.ts';
 import type { ReferralEffectHandlers } from './attribution-store.ts';
 import { createReferralStore, type ReferralStore } from './store.ts';
 import { createVisitorIp } from '../shell/visitor-ip.ts';
+import { forgetAllPrompts, forgetGuestPrompts } from '../stored-prompts.ts';
 import { getCurrentUserSource } from '../session/current-user.ts';
 
 /** Reads the shop's locales from the language switch, those in the page's language first. */

@@ -12,10 +12,10 @@ import type { HubScenario } from '../../contract/hub.ts';
 import { toWireBirthday } from '../../domain/registration/birthday.ts';
 import type { RegistrationValues } from '../../domain/registration/schema.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
-import { saveIntent } from '../membership/stored-prompts.ts';
 import { readReferral } from '../referral/stored-referral.ts';
+import { saveRegistration } from '../session/saved-registration.ts';
 import { clearDraft } from './draft.ts';
-import { saveRegistration } from './saved-registration.ts';
+import { saveIntent } from '../stored-prompts.ts';
 
 /** Why an email cannot be used (REG-012, REG-013, REG-014). */
 export type UsedEmailReason = 'UsedWithDistributor' | 'UsedWithAnotherDistributor' | 'UsedAsAnActiveDistributor';

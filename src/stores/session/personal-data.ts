@@ -1,6 +1,6 @@
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
-import { clearIntents } from '../membership/stored-prompts.ts';
+import { clearIntents } from '../stored-prompts.ts';
 
 const { checkout, contactDraft, orderCustomer, orderReceipt, previousOrder, registration, registrationDraft } =
   commerceStorageKeys;

@@ -2,10 +2,10 @@ import type { AuthSession } from '../../client/auth-session.ts';
 import { storageEvents, storageKeys } from '../../config/browser-storage-keys.ts';
 import type { User } from '../../contract/account/customers.ts';
 import { parseJson } from '../../contract/json.ts';
+import { parseDistributorChoice } from '../../domain/referral/parse-distributor-choice.ts';
 import { parseStoredShopper, type StoredShopper } from '../../domain/session/stored-shopper.ts';
 import { getLocaleCountry } from '../../i18n/choose-locale.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
-import { readStoredAttribution } from '../referral/stored-referral.ts';
 
 type ShopperStorage = Pick<BrowserEnvironment, 'storage' | 'dispatchWindowEvent'>;
 
@@ -50,7 +50,8 @@ export function saveShopperFromIdToken(
 /** Removes the shopper once nobody is signed in, and the distributor of their account with them. */
 export function clearSavedShopper(environment: ShopperStorage): void {
   const { storage, dispatchWindowEvent } = environment;
-  if (readStoredAttribution(storage).choice?.reason === 'assigned') {
+  const choice = parseDistributorChoice(parseJson(storage.getItem(storageKeys.distributor) ?? ''));
+  if (choice?.reason === 'assigned') {
     storage.removeItem(storageKeys.distributor);
     dispatchWindowEvent(storageEvents.distributor);
   }

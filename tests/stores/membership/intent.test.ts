@@ -3,7 +3,7 @@ import { CallError } from '../../../src/client/call-error.ts';
 import { getMembershipProgram } from '../../../src/contract/shell/languages.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { findBag } from '../../../src/stores/bag/local-bag-state.ts';
-import { clearIntents } from '../../../src/stores/membership/stored-prompts.ts';
+import { clearIntents } from '../../../src/stores/stored-prompts.ts';
 import type { FakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { browserWith, customer, member, open, openWithProduct, stranger } from './membership-page.ts';
 

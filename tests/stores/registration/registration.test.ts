@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/registration/registration.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { emptyRegistration } from '../../../src/domain/registration/schema.ts';
-import { takeSavedRegistration } from '../../../src/stores/registration/saved-registration.ts';
+import { takeSavedRegistration } from '../../../src/stores/session/saved-registration.ts';
 import { clearDraft, saveDraft, readDraft } from '../../../src/stores/registration/draft.ts';
 import { createRegistrationStore, type RegistrationDependencies } from '../../../src/stores/registration/store.ts';
 import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';

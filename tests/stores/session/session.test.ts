@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveRegistration } from '../../../src/stores/registration/saved-registration.ts';
+import { saveRegistration } from '../../../src/stores/session/saved-registration.ts';
 import { createSignInBrowser } from '../../fixtures/tabs/sign-in-browser.ts';
 
 const shopper = 'shop.shopper';

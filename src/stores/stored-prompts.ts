@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
-import { countryCodes } from '../../config/countries.ts';
-import { isIntentCurrent } from '../../domain/membership/intent.ts';
-import type { BrowserEnvironment, KeyValueStorage } from '../browser-environment.ts';
-import type { Shopper } from '../bag/shopper.ts';
-import { readStoredValue, writeStoredValue } from '../stored-value.ts';
+import { commerceStorageKeys } from '../config/commerce-storage-keys.ts';
+import { type CountryCode, countryCodes } from '../config/countries.ts';
+import { isIntentCurrent } from '../domain/membership/intent.ts';
+import type { BrowserEnvironment, KeyValueStorage } from './browser-environment.ts';
+import { readStoredValue, writeStoredValue } from './stored-value.ts';
 
 const StoredMembershipPrompts = z.object({
   /** Null until something has decided whether to ask the membership question. */
@@ -35,7 +34,9 @@ type PromptsByOwner = z.infer<typeof PromptsByOwner>;
 const guestKey = 'guest';
 
 /** Whose prompts are meant: those of the account, or of whoever shops here as a guest. */
-type PromptOwner = Pick<Shopper, 'user'>;
+interface PromptOwner {
+  user: { userId: number } | null;
+}
 
 const getOwnerKey = ({ user }: PromptOwner): string => (user ? String(user.userId) : guestKey);
 
@@ -84,13 +85,13 @@ export function adoptGuestIntent(storage: KeyValueStorage, owner: PromptOwner): 
 /** Whether the shopper has chosen the membership, and not paid for it yet. */
 export const hasCurrentIntent = (
   { storage, now }: Pick<BrowserEnvironment, 'storage' | 'now'>,
-  shopper: Pick<Shopper, 'user' | 'country'>,
+  shopper: PromptOwner & { country: CountryCode },
 ): boolean => isIntentCurrent(readPrompts(storage, shopper).intent, { country: shopper.country, now: now() });
 
 /** Stores that the shopper has chosen the membership: its fee enters the bag as soon as there is an account. */
 export const saveIntent = (
   { storage, now }: Pick<BrowserEnvironment, 'storage' | 'now'>,
-  shopper: Pick<Shopper, 'user' | 'country'>,
+  shopper: PromptOwner & { country: CountryCode },
 ): void => {
   updatePrompts(storage, shopper, { wasRemoved: false, intent: { country: shopper.country, at: now() } });
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '../../../src/contract/bag/baskets.ts';
 import { PromotionRequest } from '../../../src/contract/promotions/promotions.ts';
 import { sumWithoutFee, toBag, toBagLines } from '../../../src/stores/bag/view.ts';
-import { toPromotionRequest } from '../../../src/stores/promotions/promotion-request.ts';
+import { toPromotionRequest } from '../../../src/stores/bag/promotion-request.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
 
 const item = (sku: string, qty: number, price: number, promotionId = 0): CartItem => ({

@@ -3,9 +3,9 @@ import { OrderType } from '../../contract/enumerations.ts';
 import type { AnyPromotionRequest, PromotionRequest } from '../../contract/promotions/promotions.ts';
 import { getEntitledCustomerType } from '../../domain/membership/member-rights.ts';
 import { toWireAmount } from '../../domain/money.ts';
-import type { Shopper } from '../bag/shopper.ts';
-import type { BagLine } from '../bag/state.ts';
-import { sumWithoutFee } from '../bag/view.ts';
+import type { Shopper } from './shopper.ts';
+import type { BagLine } from './state.ts';
+import { sumWithoutFee } from './view.ts';
 
 const orderTypeByCustomerType = {
   Guest: OrderType.Regular,
