@@ -11,6 +11,8 @@ import type {
 import type { BagStore } from '../bag/state.ts';
 import type { CaptchaStore } from '../captcha/store.ts';
 import type { FeeReason } from '../membership/page-membership.ts';
+import type { OrderErrors } from '../payments/order-errors.ts';
+import type { FrameMessageEvent, PaymentState } from '../payments/payment-state.ts';
 import type { Modals } from '../shell/modals.ts';
 import type { Toasts } from '../shell/toasts.ts';
 
@@ -86,33 +88,6 @@ export interface KreditsState {
   isInTotals: boolean;
 }
 
-/** ERR-014, ERR-015 and PAY-022. `canContinue` is false after a declined payment. */
-export interface CheckoutErrors {
-  canContinue: boolean;
-  missingInventoryErrors: readonly string[];
-  declinedPaymentErrors: readonly string[];
-}
-
-/**
- * The payment. `popup`: the provider's page stands in a frame; `submitting`: the order is sent; `waiting`: the result is
- * not known yet; `failed`: nothing was taken, `code` maps to a text; `done`: the confirmation page follows.
- */
-export type PaymentState =
-  | { status: 'idle' }
-  | { status: 'opening' }
-  | { status: 'popup'; navigateUrl: string; transactionId: string; frameHeight: number | null }
-  | { status: 'submitting' }
-  | { status: 'waiting'; transactionId: string }
-  | { status: 'failed'; code: string }
-  | { status: 'done'; orderNumber: string };
-
-/** A message of the frame with the provider's page, as `window` gets it. */
-export interface FrameMessageEvent {
-  origin: string;
-  source: unknown;
-  data: unknown;
-}
-
 /** The checkout: read-only stores and verbs. */
 export interface CheckoutStore {
   /** `redirected`: the page is leaving, because there is no distributor, no bag, or no entry as a guest. */
@@ -126,7 +101,7 @@ export interface CheckoutStore {
   $totals: ReadableAtom<TotalsState>;
   $totalChange: ReadableAtom<TotalChange | null>;
   $kredits: ReadableAtom<KreditsState | null>;
-  $errors: ReadableAtom<CheckoutErrors>;
+  $errors: ReadableAtom<OrderErrors>;
   $payment: ReadableAtom<PaymentState>;
   /** CHK-061 to CHK-063, and no unseen change of the total. */
   $canPlaceOrder: ReadableAtom<boolean>;

@@ -6,11 +6,11 @@ import { getPaymentResult } from '../../contract/payments/payments.ts';
 import { createRegionCache, createRegions, type Regions } from '../address-book/regions.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { Hub } from '../hub/store.ts';
+import { type PreviousOrder, readPreviousOrder } from '../orders/previous-order.ts';
 import { type PaymentOutcome, toOutcome } from '../payments/outcome.ts';
 import { createResultWatcher, type ResultWatcherDependencies } from '../payments/result-watcher.ts';
 import type { WriteLog } from '../shell/log.ts';
 import { nameMissingProducts } from './name-missing-products.ts';
-import { type PreviousOrder, readPreviousOrder } from './previous-order.ts';
 
 /** Why an order did not go ahead after all. Nothing was charged for it. */
 export type LateFailure =

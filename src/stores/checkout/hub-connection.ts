@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { checkoutTimes } from '../../config/checkout/timing.ts';
+import type { PaymentState } from '../payments/payment-state.ts';
 import { hasFee } from './confirmed-bag.ts';
-import type { PaymentState } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
 
 /**

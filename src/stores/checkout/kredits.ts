@@ -8,8 +8,9 @@ import { getEntitledCustomerType } from '../../domain/membership/member-rights.t
 import type { KreditsState } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
 import { createNotice } from '../bag/notices.ts';
+import { kreditsRefusal } from '../payments/order-errors.ts';
 import { getShownTotals } from './shown-totals.ts';
-import { type CheckoutTotals, kreditsRefusal } from './totals.ts';
+import type { CheckoutTotals } from './totals.ts';
 
 export interface CheckoutKredits {
   $kredits: ReadableAtom<KreditsState | null>;

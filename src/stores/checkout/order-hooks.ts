@@ -2,17 +2,17 @@ import type { WritableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import { checkoutTimes } from '../../config/checkout/timing.ts';
 import { paths } from '../../i18n/paths.ts';
+import type { PreviousOrder } from '../orders/previous-order.ts';
 import type { OrderFailure } from '../payments/order-failure.ts';
-import type { CheckoutErrors } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
 import { clearEntry } from './entry.ts';
 import { nameMissingProducts } from './name-missing-products.ts';
 import { recordPlacedOrder } from './previous-order-record.ts';
-import type { PreviousOrder } from './previous-order.ts';
+import type { OrderErrors } from '../payments/order-errors.ts';
 import type { CheckoutTotals } from './totals.ts';
 
 interface OrderHookParts {
-  $errors: WritableAtom<CheckoutErrors>;
+  $errors: WritableAtom<OrderErrors>;
   totals: CheckoutTotals;
 }
 

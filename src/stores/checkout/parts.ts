@@ -1,8 +1,8 @@
 import { atom, type WritableAtom } from 'nanostores';
-import { noErrors } from './no-errors.ts';
+import { noErrors } from '../payments/order-errors.ts';
+import type { OrderErrors } from '../payments/order-errors.ts';
 import { createPayment } from '../payments/payment.ts';
 import type { CaptchaGate } from './captcha.ts';
-import type { CheckoutErrors } from './checkout-types.ts';
 import { followConfirmedBag } from './confirmed-bag.ts';
 import type { CheckoutContext, CheckoutDependencies } from './dependencies.ts';
 import { createForms } from './forms.ts';
@@ -17,9 +17,9 @@ import { getShownTotals } from './shown-totals.ts';
 import { createTotals } from './totals.ts';
 
 /** What went wrong with the order. A declined payment blocks continuing after a reload, too (PAY-022). */
-function createErrors({ $saved, update }: SavedCheckoutStore): WritableAtom<CheckoutErrors> {
+function createErrors({ $saved, update }: SavedCheckoutStore): WritableAtom<OrderErrors> {
   const { declinedReasons } = $saved.get();
-  const $errors = atom<CheckoutErrors>(
+  const $errors = atom<OrderErrors>(
     declinedReasons ? { ...noErrors, canContinue: false, declinedPaymentErrors: declinedReasons } : noErrors,
   );
   $errors.listen(({ canContinue, declinedPaymentErrors }) => {

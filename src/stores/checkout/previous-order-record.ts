@@ -2,10 +2,10 @@ import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import { countries } from '../../config/countries.ts';
 import { toMoney } from '../../domain/bag/total.ts';
 import type { Bag } from '../bag/state.ts';
+import { emptyCart, type PreviousOrder, savePreviousOrder } from '../orders/previous-order.ts';
 import { writeStoredValue } from '../stored-value.ts';
 import type { ShippingState, Totals } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
-import { emptyCart, type PreviousOrder, savePreviousOrder } from './previous-order.ts';
 import { getBillingAddress } from './requests.ts';
 import { toWireAddress } from './wire.ts';
 

@@ -1,9 +1,10 @@
-import type { calculateTotals, CustomerInformation, PaymentRequest } from '../../contract/payments/payments.ts';
+import type { calculateTotals, CustomerInformation } from '../../contract/payments/payments.ts';
+import type { PaymentRequestSource } from '../payments/dependencies.ts';
+import type { CheckoutContext } from './dependencies.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type * as z from 'zod/mini';
 import type { ShippingMethod } from '../../contract/checkout/shipping.ts';
 import type { AddressValues, CheckoutDraft } from './checkout-types.ts';
-import type { CheckoutContext } from './dependencies.ts';
 import type { CheckoutShipping } from './shipping.ts';
 import { toWireAddress } from './wire.ts';
 
@@ -13,11 +14,8 @@ interface RequestOf<E extends Endpoint> {
 }
 
 /** The requests about the money of this checkout. Null while something is missing that they need. */
-export interface CartRequestSource {
+export interface CartRequestSource extends PaymentRequestSource {
   createTotalsRequest(): RequestOf<typeof calculateTotals> | null;
-  /** What a request for opening a payment is made of. */
-  readCheckout(): CartRequestParts | null;
-  createPaymentRequest(transactionId: string): { params: { id: number }; body: z.input<typeof PaymentRequest> } | null;
 }
 
 /** Whether enough of an address is known to calculate with. */
@@ -55,7 +53,6 @@ function readCheckout(
     },
   };
 }
-export type CartRequestParts = NonNullable<ReturnType<typeof readCheckout>>;
 
 /** Creates the requests from what is filled in and chosen at that time. */
 export function createRequestSource(

@@ -2,17 +2,18 @@ import { CallError } from '../../client/call-error.ts';
 import type { Address } from '../../contract/checkout/addresses.ts';
 import { type CheckoutState, getCheckoutState } from '../../contract/payments/checkout-state.ts';
 import { isSameAddress } from '../../domain/checkout/same-address.ts';
-import type { AddressValues, CheckoutDraft, CheckoutErrors } from './checkout-types.ts';
+import type { OrderErrors } from '../payments/order-errors.ts';
+import { noErrors } from '../payments/order-errors.ts';
+import type { AddressValues, CheckoutDraft } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
 import { rememberEntry } from './entry.ts';
-import { noErrors } from './no-errors.ts';
 
 /**
  * A payment whose provider has sent the shopper back. `ready`: its order can be placed; `pending`: it is on its way;
  * `failed`: there is none, and asking for the result says why.
  */
 export type ReturnedCheckout =
-  | { status: 'ready'; errors: CheckoutErrors }
+  | { status: 'ready'; errors: OrderErrors }
   | { status: 'pending' | 'failed'; transactionId: string }
   | { status: 'complete'; orderNumber: string };
 

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import { type CountryCode, countryCodes } from '../../config/countries.ts';
 import type { KeyValueStorage } from '../browser-environment.ts';
+import { PreviousOrder } from '../orders/previous-order.ts';
 import { readStoredValue, writeStoredValue } from '../stored-value.ts';
 import { checkoutSteps } from './checkout-types.ts';
-import { PreviousOrder } from './previous-order.ts';
 
 const maxTextLength = 300;
 const maxNotesLength = 1_000;

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { createRegions, type RegionCache } from '../address-book/regions.ts';
-import { noErrors } from './no-errors.ts';
+import { noErrors } from '../payments/order-errors.ts';
 import type { CaptchaGate } from './captcha.ts';
 import type { CheckoutStore } from './checkout-types.ts';
 import type { CheckoutDependencies } from './dependencies.ts';

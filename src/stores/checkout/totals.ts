@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import { checkoutTimes } from '../../config/checkout/timing.ts';
 import { calculateTotals } from '../../contract/payments/payments.ts';
+import { kreditsRefusal } from '../payments/order-errors.ts';
 import type { Totals, TotalChange, TotalsState } from './checkout-types.ts';
 import { serializeContents } from './confirmed-bag.ts';
 import type { CheckoutContext } from './dependencies.ts';
@@ -27,9 +28,6 @@ export interface CheckoutTotals {
   schedule(cause: TotalsCause): void;
   acknowledge(): void;
 }
-
-/** The server's code for kredits that the shopper does not have, or not any more. */
-export const kreditsRefusal = 'KREDITS_NOT_AVAILABLE';
 
 /** The code of a refusal: that of a field, such as `InvalidDistributorCountry` (ERR-010), says the most. */
 const getRefusalCode = ({ errors, code }: CallError): string => errors[0]?.code ?? code;

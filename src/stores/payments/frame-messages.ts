@@ -1,6 +1,6 @@
 import { frameHeights } from '../../config/checkout/timing.ts';
 import { type CaptureMessage, FrameMessage, type ResizeMessage } from '../../contract/payments/frame-messages.ts';
-import type { FrameMessageEvent } from '../checkout/checkout-types.ts';
+import type { FrameMessageEvent } from './payment-state.ts';
 
 export interface ExpectedFrame {
   /** The frame's `contentWindow`. */

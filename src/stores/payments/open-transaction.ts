@@ -6,13 +6,12 @@ import { createCaptureTransaction } from '../../contract/payments/payments.ts';
 import { countries } from '../../config/countries.ts';
 import { type Money, toWireAmount } from '../../domain/money.ts';
 import { paths } from '../../i18n/paths.ts';
-import type { FrameMessageEvent } from '../checkout/checkout-types.ts';
-import type { CheckoutContext } from '../checkout/dependencies.ts';
-import type { CartRequestParts } from '../checkout/requests.ts';
-import { kreditsRefusal } from '../checkout/totals.ts';
+import type { PaymentDependencies, PaymentRequestParts } from './dependencies.ts';
 import { limitFrameHeight, parseNavigateUrl, readFrameMessage } from './frame-messages.ts';
+import { kreditsRefusal } from './order-errors.ts';
 import { notAuthorised } from './order-failure.ts';
 import type { PaymentParts } from './payment-parts.ts';
+import type { FrameMessageEvent } from './payment-state.ts';
 
 export { createSubmission } from './submission.ts';
 
@@ -23,8 +22,8 @@ const isCaptchaRefusal = (error: unknown): boolean =>
   error instanceof CallError && error.errors.some(({ field }) => field === 'captchaToken');
 
 function toCaptureBody(
-  { basketId, shoppingCart, customerInformation }: CartRequestParts,
-  { country, locale, origin }: CheckoutContext['page'],
+  { basketId, shoppingCart, customerInformation }: PaymentRequestParts,
+  { country, locale, origin }: PaymentDependencies['page'],
   amount: Money,
 ) {
   const { shippingAddress, billingAddress, shippingInfo, kissKreditsApplied } = shoppingCart;
@@ -38,7 +37,7 @@ function toCaptureBody(
 }
 
 /** Keeps the wallet id of a signed-in customer (PAY-009). The order does not depend on it. */
-function storeWallet({ environment, $shopper, log }: CheckoutContext, transactionId: string): void {
+function storeWallet({ environment, $shopper, log }: PaymentDependencies, transactionId: string): void {
   if (!$shopper.get().user) return;
   environment.call(updateCustomerWallet, { body: { transactionId } }).catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;

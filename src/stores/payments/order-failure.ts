@@ -1,11 +1,11 @@
-import type { CheckoutErrors } from '../checkout/checkout-types.ts';
-import { noErrors } from '../checkout/no-errors.ts';
+import type { OrderErrors } from './order-errors.ts';
+import { noErrors } from './order-errors.ts';
 import type { PaymentOutcome } from './outcome.ts';
 
 /** Why an order was not placed. `code` is permanent and maps to a text. */
 export interface OrderFailure {
   code: string;
-  errors: CheckoutErrors;
+  errors: OrderErrors;
   /** Products that are gone and must leave the bag (PAY-019). */
   missingSkus: readonly string[];
   /** Whether an error toast says it too, because nothing else lists the reasons (ERR-012). */

@@ -1,7 +1,6 @@
 import type { WritableAtom } from 'nanostores';
-import type { PaymentState } from '../checkout/checkout-types.ts';
-import type { CheckoutContext } from '../checkout/dependencies.ts';
-import type { CartRequestSource } from '../checkout/requests.ts';
+import type { PaymentDependencies, PaymentRequestSource } from './dependencies.ts';
+import type { PaymentState } from './payment-state.ts';
 import type { OrderSubmission, SubmissionHooks } from './submission.ts';
 
 export interface PaymentHooks extends SubmissionHooks {
@@ -13,8 +12,8 @@ export interface PaymentHooks extends SubmissionHooks {
 
 /** What the parts of a payment share. */
 export interface PaymentParts {
-  context: CheckoutContext;
-  requests: CartRequestSource;
+  context: PaymentDependencies;
+  requests: PaymentRequestSource;
   hooks: PaymentHooks;
   $payment: WritableAtom<PaymentState>;
   submission: OrderSubmission;

@@ -1,9 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Money } from '../../domain/money.ts';
-import type { FrameMessageEvent, PaymentState } from '../checkout/checkout-types.ts';
-import type { CheckoutContext } from '../checkout/dependencies.ts';
-import type { CartRequestSource } from '../checkout/requests.ts';
+import type { PaymentDependencies, PaymentRequestSource } from './dependencies.ts';
 import type { PaymentHooks, PaymentParts } from './payment-parts.ts';
+import type { FrameMessageEvent, PaymentState } from './payment-state.ts';
 import { createPendingPayments } from './pending-payment.ts';
 import type { OrderSubmission } from './submission.ts';
 
@@ -88,7 +87,11 @@ function createOpening(
 }
 
 /** The payment of an order, from its opening to its result. */
-export function createPayment(context: CheckoutContext, requests: CartRequestSource, hooks: PaymentHooks): Payment {
+export function createPayment(
+  context: PaymentDependencies,
+  requests: PaymentRequestSource,
+  hooks: PaymentHooks,
+): Payment {
   const $payment = atom<PaymentState>(idle);
   const pendingPayments = createPendingPayments(context.environment, context.page.country);
   let submission: OrderSubmission | undefined;

@@ -2,12 +2,11 @@ import type { WritableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { type PaymentResult, submitPayment } from '../../contract/payments/payments.ts';
-import type { PaymentState } from '../checkout/checkout-types.ts';
-import type { CheckoutContext } from '../checkout/dependencies.ts';
-import type { PreviousOrder } from '../checkout/previous-order.ts';
-import type { CartRequestSource } from '../checkout/requests.ts';
+import type { PreviousOrder } from '../orders/previous-order.ts';
 import { withUiBlocked } from '../shell/loading.ts';
+import type { PaymentDependencies, PaymentRequestSource } from './dependencies.ts';
 import { createRefusal, type OrderFailure, toOrderFailure } from './order-failure.ts';
+import type { PaymentState } from './payment-state.ts';
 import type { createPendingPayments } from './pending-payment.ts';
 import { createResultWatcher, type ResultWatcher } from './result-watcher.ts';
 
@@ -28,7 +27,7 @@ export interface OrderSubmission {
 }
 
 type SubmitReply = ReplyOf<typeof submitPayment>;
-type SubmitRequest = NonNullable<ReturnType<CartRequestSource['createPaymentRequest']>>;
+type SubmitRequest = NonNullable<ReturnType<PaymentRequestSource['createPaymentRequest']>>;
 
 const unauthorizedStatus = 401;
 
@@ -36,7 +35,7 @@ type PendingPayments = ReturnType<typeof createPendingPayments>;
 
 /** Ends a payment: with an order or without one. */
 function createEndings(
-  { saved, toasts }: CheckoutContext,
+  { saved, toasts }: PaymentDependencies,
   $payment: WritableAtom<PaymentState>,
   pendingPayments: PendingPayments,
   hooks: SubmissionHooks,
@@ -72,7 +71,7 @@ const toResult = ({ orderNumber, result }: SubmitReply): PaymentResult | null =>
 
 /** Sends an order. What its reply does not say, the watcher finds out. */
 function createSender(
-  { environment, log }: CheckoutContext,
+  { environment, log }: PaymentDependencies,
   $payment: WritableAtom<PaymentState>,
   watcher: ResultWatcher,
   fail: Endings['fail'],
@@ -108,8 +107,8 @@ function createSender(
 }
 
 interface SubmissionParts {
-  context: CheckoutContext;
-  requests: CartRequestSource;
+  context: PaymentDependencies;
+  requests: PaymentRequestSource;
   hooks: SubmissionHooks;
   $payment: WritableAtom<PaymentState>;
   pendingPayments: PendingPayments;

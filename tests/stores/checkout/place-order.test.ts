@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commerceStorageKeys } from '../../../src/config/commerce-storage-keys.ts';
 import { createCaptureTransaction, submitPayment, PaymentRequest } from '../../../src/contract/payments/payments.ts';
-import { readPreviousOrder } from '../../../src/stores/checkout/previous-order.ts';
+import { readPreviousOrder } from '../../../src/stores/orders/previous-order.ts';
 import {
   cardsOrigin,
   createAuthMessage,

@@ -4,7 +4,7 @@ import { updateCustomerWallet } from '../../../src/contract/account/customers.ts
 import type { HubScenario } from '../../../src/contract/hub.ts';
 import { createCaptureTransaction, getPaymentResult, submitPayment } from '../../../src/contract/payments/payments.ts';
 import { findBag } from '../../../src/stores/bag/local-bag-state.ts';
-import { readPreviousOrder } from '../../../src/stores/checkout/previous-order.ts';
+import { readPreviousOrder } from '../../../src/stores/orders/previous-order.ts';
 import { $blocksUi } from '../../../src/stores/shell/loading.ts';
 import {
   cardsOrigin,

@@ -6,8 +6,10 @@ import { parseCheckoutSettings } from '../../../src/i18n/checkout-settings.ts';
 import { CheckoutContextProvider } from '../../../src/islands/checkout/context.ts';
 import { OrderOutcome } from '../../../src/islands/checkout/place-order/order-outcome.tsx';
 import { createIslandContext } from '../../../src/islands/island-context.tsx';
-import type { CheckoutErrors, CheckoutPageStores, PaymentState } from '../../../src/stores/checkout/checkout-types.ts';
-import { noErrors } from '../../../src/stores/checkout/no-errors.ts';
+import type { CheckoutPageStores } from '../../../src/stores/checkout/checkout-types.ts';
+import type { OrderErrors } from '../../../src/stores/payments/order-errors.ts';
+import { noErrors } from '../../../src/stores/payments/order-errors.ts';
+import type { PaymentState } from '../../../src/stores/payments/payment-state.ts';
 
 const texts = {
   notEnoughInventory: 'Gone',
@@ -20,7 +22,7 @@ const texts = {
 const terms = { areAccepted: true, areMissing: false, accept: () => {}, require: () => true };
 
 /** What the last step says of the last attempt to order. */
-function render(payment: PaymentState, errors: Partial<CheckoutErrors> = {}): string {
+function render(payment: PaymentState, errors: Partial<OrderErrors> = {}): string {
   const settings = parseCheckoutSettings({
     ...{ locale: 'en-us', country: 'US', imagesUrl: 'https://images.example/', texts, isReturn: false },
   });

@@ -7,7 +7,8 @@ import { CheckoutContextProvider } from '../../../src/islands/checkout/context.t
 import { PaymentDialog } from '../../../src/islands/checkout/place-order/payment-dialog.tsx';
 import { PlaceOrderForm } from '../../../src/islands/checkout/place-order/place-order-form.tsx';
 import { createIslandContext } from '../../../src/islands/island-context.tsx';
-import type { CheckoutPageStores, PaymentState } from '../../../src/stores/checkout/checkout-types.ts';
+import type { CheckoutPageStores } from '../../../src/stores/checkout/checkout-types.ts';
+import type { PaymentState } from '../../../src/stores/payments/payment-state.ts';
 
 const terms = { areAccepted: true, areMissing: false, accept: () => {}, require: () => true };
 

@@ -1,5 +1,5 @@
 import { paths } from '../../../i18n/paths.ts';
-import type { PreviousOrder } from '../../../stores/checkout/previous-order.ts';
+import type { PreviousOrder } from '../../../stores/orders/previous-order.ts';
 import { useConfirmationContext } from './context.ts';
 
 /** Offers a guest an account, filled in from the order. One who bought the membership needs it to begin. */

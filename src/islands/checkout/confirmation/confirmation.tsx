@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { paths } from '../../../i18n/paths.ts';
-import type { PreviousOrder } from '../../../stores/checkout/previous-order.ts';
+import type { PreviousOrder } from '../../../stores/orders/previous-order.ts';
 import { OrderLines } from '../summary/order-lines.tsx';
 import { TotalsList } from '../summary/totals-list.tsx';
 import { AccountOffer } from './account-offer.tsx';

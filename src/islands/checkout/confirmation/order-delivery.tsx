@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatAddress } from '../../../domain/checkout/format-address.ts';
 import { formatFullName } from '../../../domain/full-name.ts';
 import { getCountryName } from '../../../i18n/language-tag.ts';
-import type { PreviousOrder } from '../../../stores/checkout/previous-order.ts';
+import type { PreviousOrder } from '../../../stores/orders/previous-order.ts';
 import { useConfirmationContext } from './context.ts';
 
 /** Where the order goes, how, who pays, and who sold it. Parts that another tab had filled in are not known here. */

@@ -1,3 +1,0 @@
-import type { CheckoutErrors } from './checkout-types.ts';
-
-export const noErrors: CheckoutErrors = { canContinue: true, missingInventoryErrors: [], declinedPaymentErrors: [] };

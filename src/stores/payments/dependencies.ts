@@ -1,0 +1,47 @@
+import type { ReadableAtom } from 'nanostores';
+import type * as z from 'zod/mini';
+import type { CountryCode } from '../../config/countries.ts';
+import type { createCaptureTransaction, PaymentRequest } from '../../contract/payments/payments.ts';
+import type { BrowserEnvironment } from '../browser-environment.ts';
+import type { Hub } from '../hub/store.ts';
+import type { PreviousOrder } from '../orders/previous-order.ts';
+import type { WriteLog } from '../shell/log.ts';
+import type { Toasts } from '../shell/toasts.ts';
+
+/** What the checkout keeps of a payment over a reload. */
+interface SavedPayment {
+  /** Set while the shopper is on the page of a provider that replaced the checkout (CHK-015). */
+  jumpToPlaceOrder: boolean;
+  redirectTransactionId: string | null;
+  enableDistributorSearchForm: boolean;
+  submittedOrder: PreviousOrder | null;
+}
+
+/** What a payment stands on. */
+export interface PaymentDependencies {
+  environment: Pick<BrowserEnvironment, 'call' | 'storage' | 'now' | 'random' | 'runAfter' | 'onOnlineOrVisible'>;
+  page: { country: CountryCode; locale: string; origin: string };
+  navigation: { leave(url: string, options?: { staysInHistory: boolean }): void };
+  $shopper: ReadableAtom<{ user: object | null }>;
+  saved: { $saved: ReadableAtom<SavedPayment>; update(change: Partial<SavedPayment>): void };
+  hub: Pick<Hub, 'onScenario'>;
+  toasts: Toasts;
+  log: WriteLog;
+}
+
+type PaymentBody = z.input<typeof PaymentRequest>;
+type CaptureBody = z.input<(typeof createCaptureTransaction)['body']>;
+
+/** What the requests of a payment are made of. */
+export interface PaymentRequestParts extends Pick<PaymentBody, 'basketId' | 'customerInformation'> {
+  params: { id: number };
+  /** A payment is opened with the address of its bill. */
+  shoppingCart: PaymentBody['shoppingCart'] & Pick<CaptureBody, 'billingAddress'>;
+}
+
+/** The requests of a payment, from what is filled in at that time. Null while something is missing that they need. */
+export interface PaymentRequestSource {
+  /** What a request for opening a payment is made of. */
+  readCheckout(): PaymentRequestParts | null;
+  createPaymentRequest(transactionId: string): { params: { id: number }; body: PaymentBody } | null;
+}

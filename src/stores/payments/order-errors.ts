@@ -1,0 +1,11 @@
+/** Why an order was not placed (ERR-014, ERR-015 and PAY-022). `canContinue` is false after a declined payment. */
+export interface OrderErrors {
+  canContinue: boolean;
+  missingInventoryErrors: readonly string[];
+  declinedPaymentErrors: readonly string[];
+}
+
+export const noErrors: OrderErrors = { canContinue: true, missingInventoryErrors: [], declinedPaymentErrors: [] };
+
+/** The server's code for kredits that the shopper does not have, or not any more. */
+export const kreditsRefusal = 'KREDITS_NOT_AVAILABLE';
