@@ -416,7 +416,7 @@ describe('budgets', () => {
       ...[scripts.named('shop-script'), header],
       ...all(scripts.text(header), /import\(`\.\/([^`]+\.js)`\)/g).map((file) => join(header, '..', file)),
     ]);
-    const [mount = ''] = scripts.exporting('mountAccountArea');
+    const [mount = ''] = scripts.exporting('mountAccountPage');
     const opened = scripts.closure([
       ...[scripts.named('whole-pages'), scripts.importing(mount), mount],
       ...scripts.exporting(section),

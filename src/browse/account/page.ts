@@ -6,5 +6,5 @@ mountIslandPage({
   failureSelector: '.account-unloaded',
   hidesHost: false,
   parseSettings: parseAccountSettings,
-  loadMount: async () => (await import('../../islands/account/mount.tsx')).mountAccountArea,
+  loadMount: async () => (await import('../../islands/account-page.ts')).mountAccountPage,
 });

@@ -12,8 +12,8 @@ import { useAccountContext } from './context.ts';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { AccountHeader } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
-import { loadSection } from './lazy-sections.ts';
 import { SectionHeading } from './section-heading.tsx';
+import type { SectionLoaders } from './section-loaders.ts';
 import { SectionFailure, SectionLoading } from './section-state.tsx';
 import { sectionTextKeys } from './section-texts.ts';
 import { SectionMenu } from './section-menu.tsx';
@@ -63,7 +63,7 @@ function MembersOnly({ text }: { text: string }) {
   );
 }
 
-function Section() {
+function Section({ sections }: { sections: SectionLoaders }) {
   const {
     t,
     stores: { account, navigation },
@@ -77,7 +77,7 @@ function Section() {
   return (
     <LazyContent
       key={section}
-      load={loadSection[section]}
+      load={sections[section]}
       props={{}}
       waiting={<SectionLoading />}
       renderFailure={(retry) => <SectionFailure onRetry={retry} />}
@@ -86,7 +86,7 @@ function Section() {
 }
 
 /** What stands below the header: that the account opens, that it cannot, or a section. */
-function Content() {
+function Content({ sections }: { sections: SectionLoaders }) {
   const {
     t,
     stores: { account },
@@ -101,7 +101,7 @@ function Content() {
         </button>
       </div>
     );
-  if (status === 'ready') return <Section />;
+  if (status === 'ready') return <Section sections={sections} />;
   return (
     <p className="account-wait" role="status">
       <span className="account-ring" aria-hidden="true" />
@@ -111,7 +111,7 @@ function Content() {
 }
 
 /** The account area below its header: one page for all of its sections. */
-export function AccountArea() {
+export function AccountArea({ sections }: { sections: SectionLoaders }) {
   const {
     t,
     findText,
@@ -131,7 +131,7 @@ export function AccountArea() {
       {settings.isImpersonated && <ImpersonationBanner />}
       <main id="main" tabIndex={-1} className="container account">
         <SectionHeading title={title} />
-        <Content />
+        <Content sections={sections} />
       </main>
       <BlockingSpinner isBlocking={useStore($blocksUi)} text={t('oneMoment')} />
       <PageToasts toasts={toasts} t={t} findText={findText} />

@@ -7,9 +7,10 @@ import { createIslandContext } from '../island-context.tsx';
 import { mountIsland } from '../mount-island.tsx';
 import { AccountArea, AccountTools } from './account-area.tsx';
 import { AccountContextProvider } from './context.ts';
+import type { SectionLoaders } from './section-loaders.ts';
 
 /** Mounts the account area in an element of the page, and its tools in the header. */
-export function mountAccountArea(host: HTMLElement, settings: AccountSettings): void {
+export function mountAccountArea(host: HTMLElement, settings: AccountSettings, sections: SectionLoaders): void {
   const context = createIslandContext<AccountPageStores, AccountTextKey, AccountSettings>(
     settings,
     createAccountPageStores(settings),
@@ -21,5 +22,5 @@ export function mountAccountArea(host: HTMLElement, settings: AccountSettings): 
   };
   const tools = document.querySelector<HTMLElement>('.account-tools-place');
   if (tools) mountPart(tools, <AccountTools />);
-  mountPart(host, <AccountArea />);
+  mountPart(host, <AccountArea sections={sections} />);
 }

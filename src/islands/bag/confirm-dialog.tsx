@@ -1,6 +1,6 @@
 import type { BagConfirmation } from '../../stores/bag/state.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useBagContext } from './context.ts';
+import { useBagContext } from '../bag-context.ts';
 
 interface Props {
   confirmation: BagConfirmation;

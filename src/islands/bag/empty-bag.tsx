@@ -1,6 +1,6 @@
 import { getCountryName } from '../../i18n/language-tag.ts';
 import { paths } from '../../i18n/paths.ts';
-import { useBagContext } from './context.ts';
+import { useBagContext } from '../bag-context.ts';
 
 /** Says that the bag is empty, with a link to the shop (BAG-007), and that the bags of other countries are kept. */
 export function EmptyBag() {

@@ -1,4 +1,4 @@
-import { useBagContext } from './context.ts';
+import { useBagContext } from '../bag-context.ts';
 
 /** Says that the bag could not be loaded, with a button that tries again. */
 export function BagLoadError() {

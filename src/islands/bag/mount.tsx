@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { BagTextKey } from '../../i18n/keys/bag.ts';
 import type { IslandSettings } from '../../i18n/island-settings.ts';
 import { getShopStores } from '../../stores/shop-stores.ts';
+import { BagContextProvider, type BagIslandStores } from '../bag-context.ts';
 import { createIslandContext } from '../island-context.tsx';
 import { mountIsland } from '../mount-island.tsx';
-import { BagContextProvider, type BagIslandStores } from './context.ts';
 import { Overlays } from './overlays.tsx';
 
 function mountWithContext(host: HTMLElement, settings: IslandSettings, content: ReactNode): void {

@@ -1,4 +1,4 @@
-import { useBagContext } from './context.ts';
+import { useBagContext } from '../bag-context.ts';
 import { NoticeList } from './notice-list.tsx';
 
 /** The changes of the bag on the bag's page. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
+import { useBagContext } from '../bag-context.ts';
 import { BagToasts } from './toasts.tsx';
-import { useBagContext } from './context.ts';
 
 const BagDialogs = lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.BagDialogs })));
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useBagContext } from './context.ts';
+import { useBagContext } from '../bag-context.ts';
 
 /**
  * Says which line was removed last, with a button that puts it back. It stays until the bag changes otherwise: nothing

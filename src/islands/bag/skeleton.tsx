@@ -1,4 +1,4 @@
-import { useBagContext } from './context.ts';
+import { useBagContext } from '../bag-context.ts';
 
 /** Grey bars in place of the lines while the bag loads. */
 export function BagSkeleton({ rows = 3 }: { rows?: number }) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { BagState } from '../../stores/bag/state.ts';
+import { useBagContext } from '../bag-context.ts';
 import { getFailureTextKey } from './failure-text-key.ts';
-import { useBagContext } from './context.ts';
 
 /**
  * The state of the last changes: waiting for the connection, or refused with a button that tries again. The element is

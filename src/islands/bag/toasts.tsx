@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { paths } from '../../i18n/paths.ts';
 import type { Toast } from '../../stores/shell/toasts.ts';
 import { ToastList } from '../../ui/toast-list.tsx';
+import { type BagIslandContext, useBagContext } from '../bag-context.ts';
 import { getFailureTextKey } from './failure-text-key.ts';
-import { type BagIslandContext, useBagContext } from './context.ts';
 
 const ownTexts = ['addToCartSuccess', 'cartQtyUpdateSuccess', 'bagNotKept'] as const;
 

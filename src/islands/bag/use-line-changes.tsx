@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { getLineKey } from '../../stores/bag/line-order.ts';
 import { findBag } from '../../stores/bag/local-bag-state.ts';
 import type { BagConfirmation, BagLine } from '../../stores/bag/state.ts';
-import { useBagContext } from './context.ts';
+import { useBagContext } from '../bag-context.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 

@@ -9,8 +9,8 @@ import {
 } from '../../domain/kredits/activity.ts';
 import { createKreditStore } from '../../stores/kredits/store.ts';
 import { useAccountContext } from '../account/context.ts';
+import { useFormatDate } from '../account/use-format-date.ts';
 import { useSectionStore } from '../account/use-section-store.ts';
-import { useFormatDate } from './use-format-date.ts';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>

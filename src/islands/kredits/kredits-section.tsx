@@ -11,9 +11,9 @@ import {
 import { createKreditStore } from '../../stores/kredits/store.ts';
 import { useAccountContext } from '../account/context.ts';
 import { SectionFailure, SectionLoading } from '../account/section-state.tsx';
+import { useFormatDate } from '../account/use-format-date.ts';
 import { useSectionStore } from '../account/use-section-store.ts';
 import { CreditCard } from './credit-card.tsx';
-import { useFormatDate } from './use-format-date.ts';
 
 const periodTextKeys = {
   all: 'allActivity',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useBagContext } from '../bag/context.ts';
+import { useBagContext } from '../bag-context.ts';
 import { feeNoteKeys } from './fee-note-keys.ts';
 
 /** Says why the membership fee is in the bag: it renews a membership, or begins the one that the shopper chose. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useBagContext } from '../bag/context.ts';
+import { useBagContext } from '../bag-context.ts';
 
 /**
  * Asks whether to join the preferred-customer program, and says why and for how much (MEM-001). Closing it means no;

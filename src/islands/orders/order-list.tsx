@@ -1,9 +1,9 @@
 import { paginate } from '../../domain/orders/paginate.ts';
 import type { ListedOrder, OrdersStore } from '../../stores/orders/order-types.ts';
 import { useAccountContext } from '../account/context.ts';
-import { getStatusTextKey } from './order-texts.ts';
+import { getStatusTextKey } from '../account/order-status-text-key.ts';
+import { useOrderDateFormat } from '../account/use-order-date-format.ts';
 import { PageLinks } from './page-links.tsx';
-import { useOrderDateFormat } from './use-formats.ts';
 
 /** The number of orders on a page of a narrow screen (ACC-028). */
 const pageSize = 10;

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { paginate } from '../../domain/orders/paginate.ts';
 import type { ListedOrder, OrdersStore } from '../../stores/orders/order-types.ts';
 import { useAccountContext } from '../account/context.ts';
-import { getStatusTextKey } from './order-texts.ts';
+import { getStatusTextKey } from '../account/order-status-text-key.ts';
+import { useOrderDateFormat } from '../account/use-order-date-format.ts';
 import {
   filterKeys,
   formatSort,
@@ -14,7 +15,6 @@ import {
 } from './orders-query.ts';
 import { PageLinks } from './page-links.tsx';
 import { createOrderColumns, type OrderFormats, orderTableFeatures } from './table-columns.ts';
-import { useOrderDateFormat } from './use-formats.ts';
 
 /** The number of rows on a page. Shoppers cannot choose another (ACC-022). */
 const pageSize = 20;

@@ -1,5 +1,5 @@
 import type { AccountTextKey } from '../../i18n/keys/account.ts';
-import type { OrderGroup, OrderStatus } from '../../domain/orders/order-groups.ts';
+import type { OrderGroup } from '../../domain/orders/order-groups.ts';
 
 export const groupTextKeys: Readonly<Record<OrderGroup | 'all', AccountTextKey>> = {
   current: 'groupCurrent',
@@ -7,5 +7,3 @@ export const groupTextKeys: Readonly<Record<OrderGroup | 'all', AccountTextKey>>
   completed: 'groupCompleted',
   all: 'allOrders',
 };
-
-export const getStatusTextKey = (status: OrderStatus): `status${OrderStatus}` => `status${status}`;

@@ -8,7 +8,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ListedOrder } from '../../stores/orders/order-types.ts';
-import type { FormatOrderDate } from './use-formats.ts';
+import type { FormatOrderDate } from '../account/use-order-date-format.ts';
 
 /** The features of TanStack Table that the table of orders uses. */
 export const orderTableFeatures = tableFeatures({

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { OrderPromotion } from '../../stores/bag/state.ts';
 import { StatusIcon } from '../../ui/status-icon.tsx';
-import { useBagContext } from '../bag/context.ts';
+import { useBagContext } from '../bag-context.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { JoinForKredits } from './join-for-kredits.tsx';
 import { KissKreditText } from './kiss-kredit-text.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { LinePicture } from '../bag/line-picture.tsx';
-import { useBagContext } from '../bag/context.ts';
+import { useBagContext } from '../bag-context.ts';
+import { LinePicture } from '../line-picture.tsx';
 
 /** The rewards that are not chosen yet, with the button that opens their dialog again (PROMO-010). */
 export function ClaimCard() {

@@ -1,6 +1,6 @@
 import { isViewable } from '../../config/features.ts';
 import { paths } from '../../i18n/paths.ts';
-import { useBagContext } from '../bag/context.ts';
+import { useBagContext } from '../bag-context.ts';
 
 /** The way to become a preferred customer, who earns kiss kredits. */
 export function JoinForKredits() {

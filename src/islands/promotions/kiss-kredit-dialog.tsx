@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useBagContext } from '../bag-context.ts';
+import { useCheckout } from '../use-checkout.ts';
 import { KissKreditText } from './kiss-kredit-text.tsx';
-import { useBagContext } from '../bag/context.ts';
-import { useCheckout } from '../bag/use-checkout.ts';
 
 /** Says how much is missing for kiss kredits before the shopper checks out without them (PROMO-015). */
 export function KissKreditDialog() {

@@ -1,5 +1,5 @@
 import { fillKissKreditText, type KissKreditNudge } from '../../domain/promotions/kiss-kredit-nudge.ts';
-import { useBagContext } from '../bag/context.ts';
+import { useBagContext } from '../bag-context.ts';
 import { JoinForKredits } from './join-for-kredits.tsx';
 import { useEarnsKredits } from './use-earns-kredits.ts';
 

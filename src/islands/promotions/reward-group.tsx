@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { OptionalReward } from '../../domain/promotions/optional-rewards.ts';
-import { LinePicture } from '../bag/line-picture.tsx';
-import { useBagContext } from '../bag/context.ts';
+import { useBagContext } from '../bag-context.ts';
+import { LinePicture } from '../line-picture.tsx';
 
 interface Props {
   reward: OptionalReward;

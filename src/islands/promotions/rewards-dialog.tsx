@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { getClaimState } from '../../domain/promotions/optional-rewards.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useBagContext } from '../bag/context.ts';
+import { useBagContext } from '../bag-context.ts';
 import { RewardGroup } from './reward-group.tsx';
 
 /** Lets the shopper pick and claim one product of each optional promotion (PROMO-005 to PROMO-009). */

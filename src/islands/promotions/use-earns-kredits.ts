@@ -1,4 +1,4 @@
-import { useBagContext } from '../bag/context.ts';
+import { useBagContext } from '../bag-context.ts';
 
 /** Whether an order of this shopper earns kiss kredits: those of preferred customers do. */
 export const useEarnsKredits = (): boolean =>

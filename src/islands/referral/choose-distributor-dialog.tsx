@@ -1,7 +1,7 @@
 import { getPageAfterDistributorAnswer } from '../../domain/checkout/destination.ts';
 import { paths } from '../../i18n/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useBagContext } from '../bag/context.ts';
+import { useBagContext } from '../bag-context.ts';
 
 const answerPaths = { newaccount: paths.newAccount, 'checkout-as': paths.checkoutAs } as const;
 

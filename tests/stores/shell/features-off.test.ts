@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { findOfferedFee } from '../../../src/components/checkout/offered-fee.ts';
 import type { Feature } from '../../../src/config/features.ts';
 import { isMembershipQuestionDue } from '../../../src/domain/membership/membership.ts';
-import { BagContextProvider, type BagIslandContext } from '../../../src/islands/bag/context.ts';
+import { BagContextProvider, type BagIslandContext } from '../../../src/islands/bag-context.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
 import { JoinForKredits } from '../../../src/islands/promotions/join-for-kredits.tsx';
 

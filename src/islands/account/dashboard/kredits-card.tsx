@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { Credit } from '../../../contract/kredits/awards.ts';
 import { listExpiring } from '../../../domain/kredits/activity.ts';
 import { createKreditStore } from '../../../stores/kredits/store.ts';
-import { useFormatDate } from '../../kredits/use-format-date.ts';
 import { useAccountContext } from '../context.ts';
 import { SectionLink } from '../section-link.tsx';
 import { SectionLoading } from '../section-state.tsx';
+import { useFormatDate } from '../use-format-date.ts';
 import { useSectionStore } from '../use-section-store.ts';
 import { DashboardCard } from './card.tsx';
 

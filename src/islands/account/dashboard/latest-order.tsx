@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { paths } from '../../../i18n/paths.ts';
 import { createOrdersStore } from '../../../stores/orders/store.ts';
 import type { ListedOrder } from '../../../stores/orders/order-types.ts';
-import { getStatusTextKey } from '../../orders/order-texts.ts';
-import { useOrderDateFormat } from '../../orders/use-formats.ts';
 import { useAccountContext } from '../context.ts';
+import { getStatusTextKey } from '../order-status-text-key.ts';
 import { SectionLink } from '../section-link.tsx';
 import { SectionLoading } from '../section-state.tsx';
+import { useOrderDateFormat } from '../use-order-date-format.ts';
 import { useSectionStore } from '../use-section-store.ts';
 import { DashboardCard } from './card.tsx';
 

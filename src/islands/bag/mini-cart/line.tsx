@@ -1,9 +1,9 @@
 import type { BagLine } from '../../../stores/bag/state.ts';
 import { isAwaitingDetails } from '../../../stores/bag/view.ts';
-import { LinePicture } from '../line-picture.tsx';
+import { useBagContext } from '../../bag-context.ts';
+import { LinePicture } from '../../line-picture.tsx';
 import { LinePrice } from '../line-price.tsx';
 import { FeeNote } from '../../membership/fee-note.tsx';
-import { useBagContext } from '../context.ts';
 
 /** One line of the mini cart: `2 × $18.00` (BAG-003), or that it is free (BAG-004). */
 export function MiniCartLine({ line, onRemove }: { line: BagLine; onRemove: () => void }) {

@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import { paths } from '../../../i18n/paths.ts';
 import { getLineKey } from '../../../stores/bag/line-order.ts';
 import type { BagLine } from '../../../stores/bag/state.ts';
+import { useBagContext } from '../../bag-context.ts';
 import { BagNotices } from '../notices.tsx';
 import { BagLoadError } from '../load-error.tsx';
 import { BagSkeleton } from '../skeleton.tsx';
 import { BagStatus } from '../status.tsx';
 import { ClaimCard } from '../../promotions/claim-card.tsx';
+import { useCheckout } from '../../use-checkout.ts';
 import { EmptyBag } from '../empty-bag.tsx';
 import { MiniCartLine } from './line.tsx';
 import { RemovedLine } from '../removed-line.tsx';
-import { useBagContext } from '../context.ts';
 import { useLineChanges } from '../use-line-changes.tsx';
-import { useCheckout } from '../use-checkout.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 
 /** The content of the open mini cart (BAG-002). */

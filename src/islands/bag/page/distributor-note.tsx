@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../i18n/paths.ts';
-import { useBagContext } from '../context.ts';
+import { useBagContext } from '../../bag-context.ts';
 
 /** Whether the checkout has sent the shopper back, because they have no distributor (`paths.cartWithoutDistributor`). */
 const isSentBack = () => new URLSearchParams(location.search).get('distributor') === 'missing';

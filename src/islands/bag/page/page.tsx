@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { getLineKey } from '../../../stores/bag/line-order.ts';
 import type { BagLine } from '../../../stores/bag/state.ts';
+import { useBagContext } from '../../bag-context.ts';
 import { BagNotices } from '../notices.tsx';
 import { BagLoadError } from '../load-error.tsx';
 import { DistributorNote } from './distributor-note.tsx';
@@ -12,7 +13,6 @@ import { BagSummary } from './summary.tsx';
 import { BagTableHead } from './table-head.tsx';
 import { EmptyBag } from '../empty-bag.tsx';
 import { RemovedLine } from '../removed-line.tsx';
-import { useBagContext } from '../context.ts';
 import { useLineChanges } from '../use-line-changes.tsx';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 

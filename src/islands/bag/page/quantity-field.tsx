@@ -1,6 +1,6 @@
 import { createElement, useEffect, useLayoutEffect, useRef } from 'react';
 import { quantityOptionCounts } from '../../../config/limits.ts';
-import { useBagContext } from '../context.ts';
+import { useBagContext } from '../../bag-context.ts';
 
 interface Props {
   name: string;

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { BagLine } from '../../../stores/bag/state.ts';
-import { LinePicture } from '../line-picture.tsx';
+import { useBagContext } from '../../bag-context.ts';
+import { LinePicture } from '../../line-picture.tsx';
 import { LinePrice } from '../line-price.tsx';
 import { FeeNote } from '../../membership/fee-note.tsx';
 import { QuantityField } from './quantity-field.tsx';
-import { useBagContext } from '../context.ts';
 
 interface Props {
   line: BagLine;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { useBagContext } from '../../bag-context.ts';
 import { BagOffers } from '../../promotions/bag-offers.tsx';
-import { useBagContext } from '../context.ts';
-import { useCheckout } from '../use-checkout.ts';
+import { useCheckout } from '../../use-checkout.ts';
 
 /** The totals, the offers and the checkout button (BAG-015, BAG-016). */
 export function BagSummary() {

@@ -1,4 +1,4 @@
-import { useBagContext } from '../context.ts';
+import { useBagContext } from '../../bag-context.ts';
 
 /** The column heads. Small screens lay the cells out as blocks; the roles keep them a table for screen readers. */
 export function BagTableHead() {

@@ -1,13 +1,13 @@
 import type { ReadableAtom } from 'nanostores';
-import type { CountryCode } from '../../config/countries.ts';
-import type { CheckoutContext } from '../../domain/checkout/destination.ts';
-import type { Money } from '../../domain/money.ts';
-import type { BagTextKey } from '../../i18n/keys/bag.ts';
-import type { BagStore } from '../../stores/bag/state.ts';
-import type { FeeReason } from '../../stores/membership/page-membership.ts';
-import type { Modals } from '../../stores/shell/modals.ts';
-import type { Toasts } from '../../stores/shell/toasts.ts';
-import { defineIslandContext, type IslandContext } from '../island-context.tsx';
+import type { CountryCode } from '../config/countries.ts';
+import type { CheckoutContext } from '../domain/checkout/destination.ts';
+import type { Money } from '../domain/money.ts';
+import type { BagTextKey } from '../i18n/keys/bag.ts';
+import type { BagStore } from '../stores/bag/state.ts';
+import type { FeeReason } from '../stores/membership/page-membership.ts';
+import type { Modals } from '../stores/shell/modals.ts';
+import type { Toasts } from '../stores/shell/toasts.ts';
+import { defineIslandContext, type IslandContext } from './island-context.tsx';
 
 /** The page's stores as far as the bag and the dialogs over it need them. */
 export interface BagIslandStores {

@@ -2,9 +2,9 @@ import {
   type CheckoutDestination,
   getBagPageDestination,
   getMiniCartDestination,
-} from '../../domain/checkout/destination.ts';
-import { paths } from '../../i18n/paths.ts';
-import { type BagIslandContext, useBagContext } from './context.ts';
+} from '../domain/checkout/destination.ts';
+import { paths } from '../i18n/paths.ts';
+import { type BagIslandContext, useBagContext } from './bag-context.ts';
 
 const checkoutPaths = { cart: paths.cart, 'checkout-as': paths.checkoutAs, checkout: paths.checkout } as const;
 

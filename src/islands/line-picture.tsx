@@ -1,5 +1,5 @@
-import { SmallPicture } from '../small-picture.tsx';
-import { useBagContext } from './context.ts';
+import { useBagContext } from './bag-context.ts';
+import { SmallPicture } from './small-picture.tsx';
 
 /** A line's image. A missing one leaves its space empty. */
 export function LinePicture({ imageUrl, size }: { imageUrl: string; size: number }) {

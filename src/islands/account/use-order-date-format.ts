@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { countries, parseCountryCode } from '../../config/countries.ts';
 import { formatDate } from '../../i18n/format-date.ts';
-import { useAccountContext } from '../account/context.ts';
+import { useAccountContext } from './context.ts';
 
 /**
  * Writes the date of an order in the shopper's language and the time zone of the order's country, as the emails about the
