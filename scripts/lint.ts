@@ -5,7 +5,7 @@ import { ESLint } from 'eslint';
 import stylelint from 'stylelint';
 import { root, printLine, runCommand, parseArguments } from './lib/command.ts';
 import { ensureAstroTypes } from './lib/astro-types.ts';
-import { findImportCircles } from './lib/import-circles.ts';
+import { findAreaCircles, findImportCircles } from './lib/import-circles.ts';
 
 /** Whether a rule says which module may import which. Findings of these rules are counted apart, as import circles are. */
 const isBoundaryRule = (rule: string | null): boolean => rule?.startsWith('boundaries/') ?? false;
@@ -53,12 +53,29 @@ function reportImportCircles(): number {
   return circles.length;
 }
 
+/** Whose folders are areas. */
+const layers = ['stores', 'server/areas', 'domain', 'islands', 'components', 'layouts', 'contract', 'content'];
+
+/** Prints the areas of a layer that import each other, imports of types included; returns how many circles there are. */
+function reportAreaCircles(): number {
+  const circles = layers.flatMap((layer) =>
+    findAreaCircles(join(root, 'src', layer)).map((circle) => ({ layer, ...circle })),
+  );
+  for (const { layer, areas, imports } of circles) {
+    printLine(
+      `These areas of src/${layer} import each other: ${areas.join(', ')}. Move what both need into the lower one or beside them, or pass it in where the program is put together:`,
+    );
+    for (const { from, to } of imports) printLine(`  ${from} imports ${to}`);
+  }
+  return circles.length;
+}
+
 /** Looks for unused files, exports and packages (knip.json). */
 const hasUnusedCode = (): boolean => finds(['node_modules/knip/bin/knip.js', '--no-progress']);
 
 /**
- * Lints the files that are named, else everything; only a run over everything looks for circles of imports and for
- * unused code. A warning counts as much as an error. `--json FILE` also writes the counts. `--cache` trusts the last run
+ * Lints the files that are named, else everything; only a run over everything looks for circles of imports, of
+ * files and of areas, and for unused code. A warning counts as much as an error. `--json FILE` also writes the counts. `--cache` trusts the last run
  * over files that have not changed, also where the types that they use have: it is for quick checks.
  */
 await runCommand(async ({ args }) => {
@@ -78,7 +95,7 @@ await runCommand(async ({ args }) => {
     lint: rules.length - boundaryFindings,
     types: hasTypedFindings(typedPaths, values.fix) ? 1 : 0,
     styles: styleFindings,
-    boundaries: boundaryFindings + (isWholeProject ? reportImportCircles() : 0),
+    boundaries: boundaryFindings + (isWholeProject ? reportImportCircles() + reportAreaCircles() : 0),
     unused: isWholeProject && hasUnusedCode() ? 1 : 0,
   };
   if (values.json) writeFileSync(values.json, JSON.stringify(counts));

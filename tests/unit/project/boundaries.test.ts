@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript-eslint';
 import { afterAll, expect, test } from 'vitest';
-import { findImportCircles } from '../../../scripts/lib/import-circles.ts';
+import { findAreaCircles, findImportCircles } from '../../../scripts/lib/import-circles.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
@@ -224,6 +224,30 @@ test('a circle of imports is found, however long it is, and of whatever files', 
   expect(findImportCircles(join(sampleProject, 'src')).toSorted()).toEqual([
     ['domain/one.ts', 'domain/three.ts', 'domain/two.ts'],
     ['layouts/page.astro', 'layouts/title.ts'],
+  ]);
+});
+
+test('areas that import each other are found, however many lie between them, and types count', () => {
+  write({
+    'src/stores/bag/lines.ts':
+      "import type { Payment } from '../payments/payment.ts';\nexport type Lines = Payment[];\n",
+    'src/stores/payments/payment.ts':
+      "import { open } from '../checkout/open.ts';\nexport type Payment = typeof open;\n",
+    'src/stores/checkout/open.ts': 'export const open = 1;\n',
+    'src/stores/checkout/close.ts': "import { count } from '../bag/count.ts';\nexport const close = () => count;\n",
+    'src/stores/bag/count.ts': 'export const count = 1;\n',
+    'src/stores/shell/count.ts': "export { count } from '../bag/count.ts';\n",
+    'src/stores/page-stores.ts': "export { count } from './shell/count.ts';\n",
+    'src/stores/session/user.ts': "export { count } from '../page-stores.ts';\n",
+  });
+  expect(findImportCircles(join(sampleProject, 'src/stores'))).toEqual([]);
+  const [circle, ...others] = findAreaCircles(join(sampleProject, 'src/stores'));
+  expect(others).toEqual([]);
+  expect(circle?.areas).toEqual(['bag', 'checkout', 'payments']);
+  expect(circle?.imports.map(({ from, to }) => `${from} imports ${to}`).toSorted()).toEqual([
+    'bag/lines.ts imports payments/payment.ts',
+    'checkout/close.ts imports bag/count.ts',
+    'payments/payment.ts imports checkout/open.ts',
   ]);
 });
 
