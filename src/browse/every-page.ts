@@ -1,17 +1,17 @@
-import { prepareBagLink } from '../bag/link.ts';
-import { replaceFailedImages } from '../catalogue/image-fallback.ts';
-import { readDeviceDate } from '../runtime/device-clock.ts';
-import { prepareSearchForms } from '../search/form.ts';
-import { updateFooterYear } from './footer-year.ts';
-import { showHeadingFont } from './heading-font.ts';
-import { loadReferralFeatures } from './referral-features.ts';
-import { rememberPageForSignIn } from './sign-in-link.ts';
-import { syncPageLocale } from './sync-page-locale.ts';
+import { prepareBagLink } from './bag/link.ts';
+import { replaceFailedImages } from './catalogue/image-fallback.ts';
+import { loadReferralFeatures } from './referral/features.ts';
+import { readDeviceDate } from './runtime/device-clock.ts';
+import { prepareSearchForms } from './search/form.ts';
+import { updateFooterYear } from './shell/footer-year.ts';
+import { showHeadingFont } from './shell/heading-font.ts';
+import { rememberPageForSignIn } from './shell/sign-in-link.ts';
+import { syncPageLocale } from './shell/sync-page-locale.ts';
 
 export function prepareEveryPage(): void {
   syncPageLocale(document, location);
   replaceFailedImages(document);
-  if (!HTMLScriptElement.supports('speculationrules')) void import('../catalogue/prefetch-links.ts');
+  if (!HTMLScriptElement.supports('speculationrules')) void import('./catalogue/prefetch-links.ts');
   rememberPageForSignIn(document);
   prepareBagLink(document);
   prepareSearchForms(document, location);

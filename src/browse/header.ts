@@ -1,6 +1,6 @@
-import { prepareMenus } from './header-menu.ts';
-import { prepareHeaderShopper } from './header-shopper.ts';
-import { prepareLanguageSwitch } from './language-switch.ts';
+import { prepareHeaderShopper } from './session/header-shopper.ts';
+import { prepareMenus } from './shell/header-menu.ts';
+import { prepareLanguageSwitch } from './shell/language-switch.ts';
 
 /** Adds to the header what its HTML cannot do by itself. */
 export function prepareHeader(page: Document): void {

@@ -1,9 +1,9 @@
-import { storageEvents, storageKeys } from '../../config/browser-storage-keys.ts';
-import { readStoredBagCount } from '../bag/badge.ts';
-import { showListLoadFailure } from '../catalogue/list/load-failure.ts';
-import { readPageCountry } from '../shell/page-locale.ts';
-import { readStoredRecord } from '../shell/stored-record.ts';
-import type { LazyPart } from './lazy-part.ts';
+import { storageEvents, storageKeys } from '../config/browser-storage-keys.ts';
+import { showListLoadFailure } from './catalogue/list/load-failure.ts';
+import type { LazyPart } from './runtime/lazy-part.ts';
+import { readPageCountry } from './shell/page-locale.ts';
+import { readStoredBagCount } from './shell/stored-bag-count.ts';
+import { readStoredRecord } from './shell/stored-record.ts';
 
 /** For pages that show nothing of theirs until their code has come. */
 const loadNow = () => 'now' as const;
@@ -23,7 +23,7 @@ function mayShowPromptBars(page: Document): boolean {
 export const pageParts: readonly LazyPart[] = [
   {
     selector: 'product-list',
-    load: () => import('../catalogue/list/define-product-list.ts'),
+    load: () => import('./catalogue/list/define-product-list.ts'),
     // The query may ask for another order, page or filter than the printed one.
     getEagerness: () => (location.search === '' ? null : 'now'),
     presses: {
@@ -34,7 +34,7 @@ export const pageParts: readonly LazyPart[] = [
   },
   {
     selector: '[data-product]',
-    load: () => import('../catalogue/product/define-buy-elements.ts'),
+    load: () => import('./catalogue/product/define-buy-elements.ts'),
     loadsOnAnyInteraction: true,
     getEagerness: () => (new URLSearchParams(location.search).has('shade') ? 'now' : null),
     presses: {
@@ -46,7 +46,7 @@ export const pageParts: readonly LazyPart[] = [
   },
   {
     selector: '[data-quick]',
-    load: () => import('../catalogue/quick-view/dialog.ts'),
+    load: () => import('./catalogue/quick-view/dialog.ts'),
     presses: { click: '[data-quick]' },
     onLoadFailure(button) {
       button.closest('.card')?.querySelector('a')?.click();
@@ -54,13 +54,13 @@ export const pageParts: readonly LazyPart[] = [
   },
   {
     selector: 'landing-page',
-    load: () => import('../landing/define-landing-page.ts'),
+    load: () => import('./landing/define-landing-page.ts'),
     getEagerness: loadNow,
     presses: { submit: 'landing-page:not(:defined) form' },
   },
   {
     selector: 'bag-button',
-    load: () => import('../bag/button.ts'),
+    load: () => import('./bag/button.ts'),
     getEagerness: (page) => (readStoredBagCount(page) > 0 ? 'idle' : null),
     presses: { click: 'bag-button:not(:defined) a' },
   },
@@ -69,22 +69,22 @@ export const pageParts: readonly LazyPart[] = [
     // The bag is a part of its own, and needs nothing of the menus.
     exceptions: 'bag-button',
     load: async () => {
-      (await import('../shell/header.ts')).prepareHeader(document);
+      (await import('./header.ts')).prepareHeader(document);
     },
     getEagerness: () => (hasStoredShopper() ? 'now' : null),
     windowEvents: [storageEvents.distributor, storageEvents.shopper, 'storage'],
   },
   {
     selector: '.bar',
-    load: () => import('../shell/prompt-bars.ts'),
+    load: () => import('./shell/prompt-bars.ts'),
     getEagerness: (page) => (mayShowPromptBars(page) ? 'idle' : null),
     presses: { click: '.consent-open:not([data-ready])' },
   },
-  { selector: 'form[role=search]', load: () => import('../search/suggestions.ts') },
-  { selector: '.bag-page', load: () => import('../bag/page.ts'), getEagerness: loadNow },
+  { selector: 'form[role=search]', load: () => import('./search/suggestions.ts') },
+  { selector: '.bag-page', load: () => import('./bag/page.ts'), getEagerness: loadNow },
   {
     selector: 'checkout-as',
-    load: () => import('../checkout/define-checkout-as.ts'),
+    load: () => import('./checkout/define-checkout-as.ts'),
     getEagerness: loadNow,
     presses: { submit: 'checkout-as:not(:defined) form' },
   },

@@ -1,8 +1,8 @@
 import { bagCountsEvent, storageKeys } from '../../config/browser-storage-keys.ts';
 import { prepareLazyParts } from '../runtime/lazy-parts.ts';
 import { readPageCountry } from '../shell/page-locale.ts';
+import { readStoredBagCount } from '../shell/stored-bag-count.ts';
 import { readStoredRecord, saveStoredRecord } from '../shell/stored-record.ts';
-import { readStoredBagCount } from './badge.ts';
 import { type AddToBagResult, bagEvents } from './events.ts';
 
 const loadBagStore = () => Promise.all([import('../../stores/bag/add-item.ts'), import('../../stores/shop-stores.ts')]);

@@ -2,7 +2,7 @@ import { statusMessageDurations } from '../../config/limits.ts';
 import { isRecord } from '../../config/is-record.ts';
 import type { AddToBag as AddToBagItem } from '../../domain/bag/add-to-bag.ts';
 import { fillText } from '../../i18n/fill-text.ts';
-import { type ChosenShade, findProductElement, onShadeChosen } from '../catalogue/product/chosen-shade.ts';
+import { type ChosenShade, findProductElement, onShadeChosen } from '../shell/chosen-shade.ts';
 import { TimedStatus } from '../shell/timed-status.ts';
 import { type AddToBagResult, bagEvents } from './events.ts';
 import { QuantityPicker } from './quantity-picker.ts';

@@ -1,6 +1,6 @@
 import { breakpoints } from '../../config/limits.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
-import { readStoredBagCount } from './badge.ts';
+import { readStoredBagCount } from '../shell/stored-bag-count.ts';
 import { createBagPanel } from './panel.ts';
 import { loadBagSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '../../i18n/paths.ts';
-import { chooseVisitorLocale, readTextsByLocale, showTexts } from '../session/interstitial-texts.ts';
+import { chooseVisitorLocale, readTextsByLocale, showTexts } from '../shell/interstitial-texts.ts';
 
 /** What the card provider appends to the return address (PAY-010). The server asks the provider itself (T05). */
 function readCaptureMessage(query: URLSearchParams) {

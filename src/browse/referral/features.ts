@@ -1,10 +1,10 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
 import { whenShown } from '../runtime/when-shown.ts';
-import { readStoredRecord } from './stored-record.ts';
+import { readStoredRecord } from '../shell/stored-record.ts';
 
 const ignoreFailure = () => undefined;
-const loadReferralLink = () => import('../referral/link.ts');
+const loadReferralLink = () => import('./link.ts');
 
 /** Follows the distributor id of the address, or verifies the stored distributor once the page is shown and idle. */
 export function loadReferralFeatures(page: Document, address: Location): void {

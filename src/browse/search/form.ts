@@ -18,7 +18,7 @@ function preventBlankSearch(form: HTMLFormElement): void {
   });
 }
 
-/** Suggestions are a lazy part of their own (`runtime/page-parts.ts`). */
+/** Suggestions are a lazy part of their own (`page-parts.ts`). */
 export function prepareSearchForms(page: Document, address: Location): void {
   for (const form of page.querySelectorAll<HTMLFormElement>('form[role=search]')) {
     redirectToResultsPage(form, address);

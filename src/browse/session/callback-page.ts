@@ -1,6 +1,6 @@
 import { paths } from '../../i18n/paths.ts';
+import { chooseVisitorLocale, readTextsByLocale, showTexts } from '../shell/interstitial-texts.ts';
 import { readLocaleCookie } from '../shell/locale-cookie.ts';
-import { chooseVisitorLocale, readTextsByLocale, showTexts } from './interstitial-texts.ts';
 
 /**
  * Completes a sign-in on the page that the identity provider returns to, and replaces this page in the history. The

@@ -7,8 +7,8 @@ import { loadAttributionText } from '../referral/attribution-texts.ts';
 import { readDeviceDate } from '../runtime/device-clock.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
 import { whenShown } from '../runtime/when-shown.ts';
-import { readPageCountry } from './page-locale.ts';
-import { onStoredShopperChange, readActiveDistributor, readStoredShopper } from './stored-shopper.ts';
+import { readPageCountry } from '../shell/page-locale.ts';
+import { onStoredShopperChange, readActiveDistributor, readStoredShopper } from '../shell/stored-shopper.ts';
 
 /** A distributor entered or followed on an earlier visit counts as remembered. */
 function getAttributionReason({ reason, at = 0 }: StoredDistributor): string {

@@ -1,4 +1,4 @@
-import { chooseVisitorLocale, readTextsByLocale, showTexts } from './interstitial-texts.ts';
+import { chooseVisitorLocale, readTextsByLocale, showTexts } from '../shell/interstitial-texts.ts';
 
 /** Shows the page in the visitor's language. */
 export function openSignedOutPage(host: HTMLElement): void {

@@ -1,5 +1,5 @@
-import type { Money } from '../../../domain/money.ts';
-import { isRecord } from '../../../config/is-record.ts';
+import type { Money } from '../../domain/money.ts';
+import { isRecord } from '../../config/is-record.ts';
 
 /** The detail of `shade-chosen`, the bubbling event of `<shade-choice>`. */
 export interface ChosenShade {

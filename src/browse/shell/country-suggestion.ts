@@ -1,7 +1,7 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
-import { readStoredBagCount } from '../bag/badge.ts';
 import { readPageCountry } from './page-locale.ts';
 import { promptInBar } from './prompt-bar.ts';
+import { readStoredBagCount } from './stored-bag-count.ts';
 import { readStoredRecord, saveStoredRecord } from './stored-record.ts';
 import { readActiveDistributor } from './stored-shopper.ts';
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../config/is-record.ts';
 import { findClosestLocale } from '../../i18n/closest-locale.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
-import { readLocaleCookie } from '../shell/locale-cookie.ts';
+import { readLocaleCookie } from './locale-cookie.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import { prepareLazyParts } from '../../runtime/lazy-parts.ts';
-import { trackChosenShades } from './chosen-shade.ts';
+import { trackChosenShades } from '../../shell/chosen-shade.ts';
 import { ProductFacts } from './facts.ts';
 import { loadZoom, ProductGallery } from './gallery.ts';
 import { ScrollCarousel } from './scroll-carousel.ts';

@@ -1,7 +1,7 @@
 import { imageSizes } from '../../../config/limits.ts';
 import { resizeImageUrl } from '../../../domain/catalogue/shade-images.ts';
+import { findProductElement, onShadeChosen } from '../../shell/chosen-shade.ts';
 import { findClosestLink } from '../../shell/closest-link.ts';
-import { findProductElement, onShadeChosen } from './chosen-shade.ts';
 import { Slides } from './slides.ts';
 
 export const loadZoom = () => import('./gallery-zoom.ts');

@@ -1,5 +1,5 @@
 import { QuantityPicker } from '../../bag/quantity-picker.ts';
-import { findProductElement, onShadeChosen } from './chosen-shade.ts';
+import { findProductElement, onShadeChosen } from '../../shell/chosen-shade.ts';
 
 /** The message of `pay-later.astro` for the chosen shade and quantity. Its wording is loaded with the first change. */
 export class PayLater extends HTMLElement {

@@ -1,4 +1,4 @@
-import type { ChosenShade } from './chosen-shade.ts';
+import type { ChosenShade } from '../../shell/chosen-shade.ts';
 import { ScrollCarousel } from './scroll-carousel.ts';
 
 /** The detail of `shade-chosen`, with the addresses of the shade's own images; empty where it has none. */

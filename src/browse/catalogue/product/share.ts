@@ -1,10 +1,10 @@
 import { statusMessageDurations } from '../../../config/limits.ts';
 import { buildSharedUrl, replaceSharedUrl } from '../../../domain/catalogue/share-link.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
+import { findProductElement, onShadeChosen } from '../../shell/chosen-shade.ts';
 import { readPageCountry } from '../../shell/page-locale.ts';
 import { onStoredShopperChange, readActiveDistributor } from '../../shell/stored-shopper.ts';
 import { TimedStatus } from '../../shell/timed-status.ts';
-import { findProductElement, onShadeChosen } from './chosen-shade.ts';
 
 /**
  * The links of `components/catalogue/product/share.astro`, which carry the chosen shade and the distributor, and the

@@ -1,8 +1,8 @@
 import type { LoadErrorEvent } from '../../../config/load-error-events.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
 import { adoptStyles } from '../../shell/adopt-styles.ts';
+import { onShadeChosen } from '../../shell/chosen-shade.ts';
 import { fetchPageDocument } from '../../shell/fetch-page-document.ts';
-import { onShadeChosen } from '../product/chosen-shade.ts';
 import { adoptProduct } from './adopt-product.ts';
 import css from './dialog.css?inline';
 
