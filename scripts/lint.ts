@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import stylelint from 'stylelint';
@@ -53,27 +53,16 @@ function reportImportCircles(): number {
   return circles.length;
 }
 
-/** Whose folders are areas. */
-const layers = [
-  'stores',
-  'server/areas',
-  'domain',
-  'islands',
-  'browse',
-  'components',
-  'layouts',
-  'contract',
-  'content',
-];
-
-/** Prints the areas of a layer that import each other, imports of types included; returns how many circles there are. */
+/**
+ * Prints the areas, which are the folders of a module, that import each other, imports of types included; returns how many
+ * circles there are.
+ */
 function reportAreaCircles(): number {
-  const circles = layers.flatMap((layer) =>
-    findAreaCircles(join(root, 'src', layer)).map((circle) => ({ layer, ...circle })),
-  );
+  const layers = globSync(['src/*/', 'src/server/*/'], { cwd: root });
+  const circles = layers.flatMap((layer) => findAreaCircles(join(root, layer)).map((circle) => ({ layer, ...circle })));
   for (const { layer, areas, imports } of circles) {
     printLine(
-      `These areas of src/${layer} import each other: ${areas.join(', ')}. Move what both need into the lower one or beside them, or pass it in where the program is put together:`,
+      `These areas of ${layer} import each other: ${areas.join(', ')}. Move what both need into the lower one or beside them, or pass it in where the program is put together:`,
     );
     for (const { from, to } of imports) printLine(`  ${from} imports ${to}`);
   }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { isOwnRow } from '../own-rows.ts';
 import type { PageJob } from '../render/renderer.ts';
 import type { PageResult } from '../render/write-page.ts';
 import type { PageFacts } from '../verify/inspect-page.ts';
@@ -30,10 +31,6 @@ export interface PageRecorder {
   commit(head: Head): void;
   rollback(): void;
 }
-
-/** Rows of these kinds are read by few pages each; all others belong to the base. */
-const ownKinds = ['product:', 'card:', 'listing:', 'search'] as const;
-export const isOwnRow = (name: string) => ownKinds.some((kind) => name.startsWith(kind));
 
 /** Numbers the rows that pages read. */
 function createRowNumbers(database: DatabaseSync): (name: string) => number {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import type { SharedPart } from '../shared-part.ts';
 import { LRUCache } from 'lru-cache';
-import type { SharedPart } from './renderer.ts';
 
 const startTagPattern = /<(script|style)\b([^>]*)>/gi;
 const executableTypePattern = /^(?:module|text\/javascript|importmap|speculationrules)?$/i;

@@ -1,4 +1,4 @@
-import { isOwnRow } from '../pages/page-recorder.ts';
+import { isOwnRow } from '../own-rows.ts';
 import type { PageFacts, PartFacts } from '../verify/inspect-page.ts';
 import type { PageResult } from './write-page.ts';
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { UserFacingError } from '../../config/user-facing-error.ts';
+import type { SharedPart } from '../shared-part.ts';
 import { joinInside, toPageFile } from './page-file.ts';
 
 /** One page to render: its path without slashes at the ends, and its route. */
@@ -10,11 +11,6 @@ export interface PageJob {
   pathname: string;
   route: string;
   isEndpoint: boolean;
-}
-/** A part that pages of a thread share. It is one object on all of them. */
-export interface SharedPart {
-  name: string;
-  html: string;
 }
 /**
  * The text of a page of HTML. `text` has a mark, a comment, in place of each part. `pieces` are all of the page, and every

@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { WebSocket } from 'ws';
 import { hubLimits } from '../../../src/config/hub.ts';
 import type { HubScenario } from '../../../src/contract/hub.ts';
+import type { HubOwner } from '../../../src/server/platform/database/tables/hub-owner.ts';
 import { toHubOwner, resolveHubOwner } from '../../../src/server/platform/hub/owners.ts';
-import type { HubRequester, HubOwner } from '../../../src/server/platform/hub/owners.ts';
+import type { HubRequester } from '../../../src/server/platform/hub/owners.ts';
 import { startHubDatabase } from '../../fixtures/server/hub-backend.ts';
 import type { HubDatabase, HubProcess } from '../../fixtures/server/hub-backend.ts';
 import { connectHub, createHubClient, waitUntil } from '../../fixtures/server/hub-client.ts';

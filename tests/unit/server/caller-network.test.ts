@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCallerNetwork } from '../../../src/server/platform/http/caller-network.ts';
+import { toCallerNetwork } from '../../../src/server/platform/caller-network.ts';
 
 test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],

@@ -3,7 +3,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '../../../config/environment.ts';
-import { toCallerNetwork } from '../../platform/http/caller-network.ts';
+import { toCallerNetwork } from '../../platform/caller-network.ts';
 import { closeUnusedConnections } from '../../platform/http/close-connections.ts';
 import { toFastifyTrust } from '../../platform/http/fastify-trust.ts';
 import { refuseUnreadableTexts } from '../../platform/http/refuse-unreadable-texts.ts';

@@ -1,9 +1,9 @@
 import { toEmailKey } from '../../../domain/registration/email.ts';
+import { toCallerNetwork } from '../../platform/caller-network.ts';
 import { attemptLimits, passwordLength } from '../../../config/session/identity.ts';
 import type { Kysely } from 'kysely';
 import { hasAttempts, resetAttempts, returnAttempt, takeAttempt } from '../../platform/database/attempts.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { toCallerNetwork } from '../../platform/http/caller-network.ts';
 import { findCustomerByUsernameOrEmail } from '../../platform/identity/customers.ts';
 import type { IdentityTextKey } from '../../platform/texts/text-keys.ts';
 import type { IdentityDependencies, PasswordEnvironment } from './dependencies.ts';

@@ -1,5 +1,5 @@
 import { contentWaitingLimits, contentWaitingRetrySeconds } from '../../../config/content-waiting.ts';
-import { toCallerNetwork } from '../../platform/http/caller-network.ts';
+import { toCallerNetwork } from '../../platform/caller-network.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 const tooManyOfAddress = new Refusal(

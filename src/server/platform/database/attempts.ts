@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { RateLimit } from '../../../config/session/identity.ts';
-import { toCallerNetwork } from '../http/caller-network.ts';
+import { toCallerNetwork } from '../caller-network.ts';
 import type { Tables } from './tables.ts';
 
 type Db = Kysely<Tables>;

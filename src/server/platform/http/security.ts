@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../../../config/environment.ts';
 import { maintenanceHeader } from '../../../contract/headers.ts';
-import { toCallerNetwork } from './caller-network.ts';
+import { toCallerNetwork } from '../caller-network.ts';
 import { transportSecurityHeaders } from './transport-security.ts';
 
 /** Headers for replies with data or images. Pages of this server set their own policy. */

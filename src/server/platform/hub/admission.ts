@@ -6,11 +6,11 @@ import { hubLimits } from '../../../config/hub.ts';
 import type { HubTimes } from '../../../config/hub.ts';
 import { hubBasketHeader, hubKeyHeader, operationIdPattern } from '../../../contract/headers.ts';
 import type { Tables } from '../database/tables.ts';
+import type { HubOwner } from '../database/tables/hub-owner.ts';
 import { accessTokenInvalid, Refusal } from '../http/refusal.ts';
 import type { Authenticate } from '../http/register-route.ts';
 import { insertNegotiation, consumeNegotiation } from './queries.ts';
 import { hashSecret, toHubOwner } from './owners.ts';
-import type { HubOwner } from './owners.ts';
 import type { ConnectionRegistry } from './registry.ts';
 
 export interface AdmissionDependencies {

@@ -2,10 +2,10 @@ import type { WebSocket } from '@fastify/websocket';
 import { hubLimits } from '../../../config/hub.ts';
 import type { HubTimes } from '../../../config/hub.ts';
 import { hubEvents } from '../../../contract/hub.ts';
+import type { HubOwner } from '../database/tables/hub-owner.ts';
 import { createAcknowledgements } from './acknowledgements.ts';
 import type { Acknowledgements } from './acknowledgements.ts';
 import { answerInvocation } from './methods.ts';
-import type { HubOwner } from './owners.ts';
 import {
   closeCodes,
   createCloseRecord,

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { HubOwner } from '../database/tables/hub-owner.ts';
 import type { Caller } from '../http/route.ts';
-
-/**
- * Who a message is for, and who a connection has proven to be. Secrets are digests, so reading the tables does not let
- * anyone pose as an owner.
- */
-export type HubOwner = `${'customer' | 'key' | 'basket' | 'connection'}:${string}`;
 
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 

@@ -1,4 +1,4 @@
-import { toCallerNetwork } from '../http/caller-network.ts';
+import { toCallerNetwork } from '../caller-network.ts';
 import type { HubConnection } from './connection.ts';
 
 /** The connections of this process. */

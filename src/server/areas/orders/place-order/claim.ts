@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { HubOwner } from '../../../platform/hub/owners.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import type { HubOwner } from '../../../platform/database/tables/hub-owner.ts';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import { isRefusal } from '../../../platform/http/refusal.ts';
 import type { Caller } from '../../../platform/http/route.ts';

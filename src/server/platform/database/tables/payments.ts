@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { CountryCode } from '../../../../config/countries.ts';
 import type { Address } from '../../../../contract/checkout/addresses.ts';
 import type { Charges, CustomerInformation, PaymentAttemptStatus } from '../../../../contract/payments/payments.ts';
-import type { HubOwner } from '../../hub/owners.ts';
 import type { JsonColumn } from './columns.ts';
+import type { HubOwner } from './hub-owner.ts';
 
 /** What a payment was opened with. */
 export interface StoredCheckout {

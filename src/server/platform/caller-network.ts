@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { parseIpAddress } from '../../../config/ip-address.ts';
+import { parseIpAddress } from '../../config/ip-address.ts';
 
 /** In bits: a provider gives a household or a machine at least a network of this size. */
 const ipv6NetworkBits = 64;
