@@ -59,5 +59,5 @@ export function printWelcome(environment: Environment, deskNote: string): void {
   );
   if (!usesExternalApi(process.env) && !environment.smtpUrl) printLine(`The mail    ${environment.mailUrl}/`);
   if (!usesExternalApi(process.env)) printDemo(environment);
-  printLine('\nCtrl-C ends it.\n');
+  printLine('\nPress Ctrl-C to stop.\n');
 }

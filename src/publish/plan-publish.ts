@@ -9,9 +9,9 @@ import {
   withPublication,
 } from './publication.ts';
 import type { RenderPlan } from './release/plan.ts';
-import { findUnmadeImages } from './release/unmade-images.ts';
+import { findPlaceholderImages } from './release/placeholder-images.ts';
 
-/** Counts and names the pages that a publish would render or remove. */
+/** Counts and lists the pages that a publish would render or remove. */
 function countPages({ index }: Publication, renderPlan: RenderPlan) {
   const { render, remove, added, isWhole } = renderPlan;
   const before = isWhole ? 0 : index.countPages();
@@ -24,7 +24,7 @@ function countPages({ index }: Publication, renderPlan: RenderPlan) {
   };
 }
 
-/** Renders the pages that a publish would render into a folder of their own, and checks them. Nothing is published. */
+/** Renders the pages that a publish would render into a separate folder and checks them. Nothing is published. */
 export const renderPlanned = (
   options: Omit<PublishOptions, 'onLive'>,
   siteDir: string,
@@ -41,6 +41,6 @@ export const renderPlanned = (
       check.add(pages);
       for (const _ of pages) progress.step();
     });
-    const findings = [...check.finish(), ...findUnmadeImages(options.dataDir, snapshot)];
+    const findings = [...check.finish(), ...findPlaceholderImages(options.dataDir, snapshot)];
     return { ...countPages(publication, renderPlan), findings };
   });

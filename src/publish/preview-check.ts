@@ -6,7 +6,7 @@ import type { RenderPlan } from './release/plan.ts';
 import { createReleaseCheck, type ReleaseCheck } from './release/release-check.ts';
 import { getSiteDir } from './release/release.ts';
 
-/** The paths of the images that a publish would derive. One whose original is missing has none. */
+/** The paths of the images that a publish would derive. An image whose original is missing has no derived files. */
 function listPlannedImages(dataDir: string, { images }: RenderPlan): ReadonlySet<string> {
   const originals = join(dataDir, 'images', 'originals');
   const digests = new Set(images.map(({ digest }) => digest).filter((digest) => existsSync(join(originals, digest))));
@@ -18,8 +18,8 @@ function listPlannedImages(dataDir: string, { images }: RenderPlan): ReadonlySet
 }
 
 /**
- * Checks the pages of a preview like those of the release that a publish would make. Its other files are those of the
- * newest release, or those of the code when every page is rendered, and the images that the publish would derive.
+ * Checks the pages of a preview as a publish would check them. The other files come from the newest release, or from
+ * the code release when every page is rendered. Images that the publish would derive count as present.
  */
 export function createPreviewCheck(
   { options: { dataDir, codeDir }, snapshot, index, head }: Publication,

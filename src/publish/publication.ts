@@ -22,20 +22,23 @@ export interface PublishOptions {
   threads?: number;
   /** Renders every page even when nothing changed. */
   full?: boolean;
-  /** Whether no person asked for it. It then leaves a shop that was rolled back as it is until the content changes. */
+  /**
+   * Whether the publish is automatic. An automatic publish leaves a shop that was rolled back as it is until the
+   * content changes.
+   */
   isAutomatic?: boolean;
   progress?: Progress;
-  /** Threads that are kept between publishes. Without it, threads are started for this one. */
+  /** Threads that are kept between publishes. Default: threads are started for this publish. */
   pool?: Pick<RenderPool, 'listPages' | 'renderPages'>;
-  /** Whether a release may go live with this error of its pages. Default: no error is allowed. */
+  /** Whether a release may go live although its pages have this error. Default: no error is allowed. */
   allows?: (finding: PageFinding) => boolean;
-  /** Called when the release is live. Clearing up goes on afterwards. */
+  /** Called when the release is live. Cleaning up continues afterwards. */
   onLive?: (result: PublishResult) => void;
 }
 export interface PublishResult {
-  /** The release. One that was refused is gone. */
+  /** The release. The folder of a refused release has been deleted. */
   id: string;
-  /** `held` when the shop was rolled back and stays so. */
+  /** `held` when the shop was rolled back and the publish left it so. */
   status: 'published' | 'unchanged' | 'held' | 'refused';
   pages: number;
   rendered: number;
@@ -44,7 +47,7 @@ export interface PublishResult {
   images: number;
   /** The first pages that were rendered or removed, as paths. */
   paths: string[];
-  /** What is wrong with the pages that were rendered, and with those that name a page that is gone. */
+  /** The problems of the rendered pages, and of the pages that link to a removed page. */
   findings: PageFinding[];
 }
 
@@ -53,7 +56,10 @@ export interface HeadRelease {
   release: Release;
 }
 
-/** The newest release, if it and its record can be read. A damaged one must not stop the publish of a good one. */
+/**
+ * The newest release, or null when it or its index cannot be read. A damaged release must not stop the publish of a
+ * good one.
+ */
 function readHead(folders: ReleaseFolders, index: PageIndex): HeadRelease | null {
   const head = index.head();
   if (head === null) return null;
@@ -67,11 +73,11 @@ function readHead(folders: ReleaseFolders, index: PageIndex): HeadRelease | null
   }
 }
 
-/** Whether the pages of the newest release can be kept where the rows that they read are the same. */
+/** Whether pages of the newest release can be kept when the rows that they read have not changed. */
 const isContinued = (head: HeadRelease, code: CodeReleaseManifest, snapshot: Snapshot): boolean =>
   head.release.code === code.digest && head.release.lineage === snapshot.meta.lineage;
 
-/** A publish under way: what it reads and writes. */
+/** The inputs and outputs of a publish that is under way. */
 export interface Publication {
   options: PublishOptions;
   folders: ReleaseFolders;
@@ -99,7 +105,7 @@ async function planWhole(publication: Publication): Promise<RenderPlan> {
   return { isWhole: true, render, remove: [], added: render.length, images: listShownImages(snapshot.images()) };
 }
 
-/** Plans the pages that differ from the newest release; all pages when they cannot be told apart. */
+/** Plans the pages that differ from the newest release. Plans all pages when the difference is not known. */
 export async function planPages(publication: Publication): Promise<RenderPlan> {
   const { options, index, code, snapshot, head } = publication;
   if (!head || options.full || !isContinued(head, code, snapshot)) return planWhole(publication);
@@ -141,10 +147,10 @@ export async function withPublication<T>(
   }
 }
 
-/** The most pages that a result names. */
+/** The number of pages that a result lists at most. */
 const maxListedPages = 200;
 
-/** The first pages that a publish renders or removes, as paths. Files of data come after the pages. */
+/** The first pages that a publish renders or removes, as paths. Data files come after the pages. */
 export const listPaths = ({ render, remove }: RenderPlan): string[] =>
   [...render, ...remove]
     .toSorted((a, b) => Number(a.isEndpoint) - Number(b.isEndpoint))

@@ -23,24 +23,24 @@ import {
   readRelease,
   type Release,
 } from './release/release.ts';
-import { markRested } from './release/rest.ts';
+import { startGracePeriod } from './release/grace-period.ts';
 import { readRollback } from './release/rollback.ts';
 import { prepareSpare, takeTree } from './release/tree-pool.ts';
-import { findUnmadeImages } from './release/unmade-images.ts';
+import { findPlaceholderImages } from './release/placeholder-images.ts';
 import type { PageFinding } from './verify/verify-pages.ts';
 
 export type { PublishOptions, PublishResult } from './publication.ts';
 
-/** Makes a release live, and clears up once it is. */
+/** Makes a release live, then cleans up. */
 function switchTo({ options, folders }: Publication, dir: string, result: PublishResult): PublishResult {
   const before = findLiveRelease(folders);
   goLive(folders, dir);
-  if (before !== null && before !== dir) markRested(before, options.now());
+  if (before !== null && before !== dir) startGracePeriod(before, options.now());
   options.onLive?.(result);
   return result;
 }
 
-/** The oldest state of the snapshot that a kept release shows. */
+/** The oldest revision of the snapshot that a kept release shows. */
 function findOldestRevision({ folders, snapshot }: Publication): number {
   const kept = listReleases(folders).map((name) => readRelease(join(folders.releases, name)));
   const own = kept.filter(({ lineage }) => lineage === snapshot.meta.lineage);
@@ -74,7 +74,7 @@ const describeResult = (
   paths: listPaths(renderPlan),
 });
 
-/** The unfinished folder of a release: empty, or with everything of the newest one. */
+/** The unfinished folder of a release: empty, or a copy of the newest release. */
 function startFolder(
   { options: { dataDir, now }, folders, index, head }: Publication,
   { isWhole }: RenderPlan,
@@ -122,12 +122,12 @@ const describeUnchanged = (
   { id, pages }: Release,
 ): Omit<PublishResult, 'status'> => ({
   ...{ id, pages, rendered: 0, added: 0, removed: 0, images: 0 },
-  ...{ paths: [], findings: findUnmadeImages(options.dataDir, snapshot) },
+  ...{ paths: [], findings: findPlaceholderImages(options.dataDir, snapshot) },
 });
 
 const isEmpty = ({ isWhole, render, remove }: RenderPlan) => !isWhole && render.length === 0 && remove.length === 0;
 
-/** The release to which somebody returned and to which an automatic publish keeps; null when there is none. */
+/** The release that somebody rolled back to, when this publish is automatic and leaves it live; otherwise null. */
 function findHeldRelease(
   { options, folders, snapshot }: Publication,
   head: HeadRelease,
@@ -146,7 +146,7 @@ async function run(publication: Publication): Promise<PublishResult> {
   if (head && isEmpty(renderPlan)) {
     const isLive = findLiveRelease(folders) === realpathSync(head.dir);
     const result = describeUnchanged(publication, head.release);
-    // After a rollback the newest release is still there, whole.
+    // After a rollback the newest release still exists and is complete.
     return isLive
       ? { ...result, status: 'unchanged' }
       : switchTo(publication, head.dir, { ...result, status: 'published' });
@@ -159,8 +159,8 @@ async function run(publication: Publication): Promise<PublishResult> {
 }
 
 /**
- * Renders the snapshot with the code release and makes the result live. When the code is that of the newest release, only
- * pages whose rows changed are rendered. A release whose pages have an error that nobody allows is refused. That and any
- * failure leave the published site unchanged. Throws `UserFacingError`.
+ * Renders the snapshot with the code release and makes the result live. Only pages whose rows changed are rendered,
+ * unless the code differs from that of the newest release. A release is refused when its pages have an error that is
+ * not allowed. A refusal or a failure leaves the published site unchanged. Throws `UserFacingError`.
  */
 export const publish = (options: PublishOptions): Promise<PublishResult> => withPublication(options, run);

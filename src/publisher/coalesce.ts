@@ -1,4 +1,4 @@
-/** Lets one run happen at a time. All calls made while one is under way share the run after it. */
+/** Allows one run at a time. All calls made during a run share the run after it. */
 export function coalesce(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -12,7 +12,7 @@ export function coalesce(run: () => Promise<void>): () => Promise<void> {
   return () => {
     if (next) return next;
     if (!running) return start();
-    // The failure of the run under way goes to whoever began it.
+    // The caller that started a run receives its failure.
     next = Promise.allSettled([running]).then(() => {
       next = undefined;
       return start();

@@ -8,14 +8,14 @@ export interface DataPaths {
   imagesDir: string;
 }
 
-/** What a command gives the publisher. */
+/** What a command passes to the publisher. */
 export interface PublisherContext {
   environment: Environment;
   dataPaths: DataPaths;
-  /** The project's folder, whose code is built. */
+  /** The project folder, whose code is built. */
   root: string;
-  /** Aborts when the process is asked to end. */
+  /** Aborts when the process is asked to stop. */
   signal: AbortSignal;
-  /** Adds a step that the process takes before it ends. */
+  /** Adds a step that runs before the process exits. */
   onStop: (step: () => Promise<unknown> | undefined) => void;
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Waits. Ends early, without an error, when the signal aborts. */
+/** Waits. Returns early, without an error, when the signal aborts. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export const pause: Pause = async (ms, signal) => {
@@ -13,6 +13,6 @@ export const pause: Pause = async (ms, signal) => {
 
 const firstDelayMs = 5_000;
 
-/** How long to wait after as many failures in a row, in milliseconds: twice as long each time. */
+/** The wait after a number of consecutive failures, in milliseconds. It doubles with each failure. */
 export const getRetryDelay = (failures: number, longestMs: number): number =>
   Math.min(firstDelayMs * 2 ** Math.max(0, failures - 1), longestMs);

@@ -2,7 +2,7 @@ import { printLine } from '../config/terminal.ts';
 import { UserFacingError } from '../config/user-facing-error.ts';
 import type { PublishChange, PublishReport } from '../contract/desk/publish-report.ts';
 
-/** The changes of each kind, and the pages, that are printed. */
+/** The maximum number of changes of each kind, and of pages, that are printed. */
 const maxPrinted = 10;
 
 const describeValues = ({ before, after }: PublishChange) =>
@@ -29,7 +29,7 @@ function printFindings({ findings }: PublishReport): void {
 
 const formatSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
 
-/** Names the first pages that differ. The report holds more of them. */
+/** Prints the first pages that differ. The report holds more of them. */
 function printPages({ pages: { added, changed, removed, paths } }: PublishReport): void {
   const count = added + changed + removed;
   if (count === 0) return;
@@ -49,13 +49,13 @@ function printOutcome({ outcome, release, pages, milliseconds }: PublishReport):
   if (outcome === 'rolled-back') printLine(`Release ${release ?? ''} is live again.`);
   if (outcome === 'held')
     printLine(
-      `Somebody returned to release ${release ?? ''}, and nothing has changed since, so it stays live. "npm run publish" goes forward.`,
+      `The shop was rolled back to release ${release ?? ''}, and the content has not changed since, so that release stays live. Run "npm run publish" to publish the newest content.`,
     );
   if (outcome === 'checked')
     printLine(`A publish would leave ${pages.total} pages, ${touched}. Nothing was published.`);
 }
 
-/** Says how to publish what the gate refused. */
+/** Prints how to publish content that the check refused. */
 export function createRefusalError({ findings }: PublishReport, command: string): UserFacingError {
   const codes = new Set(findings.filter(({ severity }) => severity === 'error').map(({ code }) => code));
   return new UserFacingError(
@@ -64,13 +64,13 @@ export function createRefusalError({ findings }: PublishReport, command: string)
   );
 }
 
-/** Says that only the upload failed. The error itself, printed elsewhere, says why. */
+/** Prints that only the upload failed. The reason is printed elsewhere. */
 function printUpload({ upload }: PublishReport): void {
   if (upload?.status === 'failed')
     printLine('The release is live here, but it could not be uploaded. The next publish uploads it.');
 }
 
-/** Prints what a publish changed, the pages that it touched, what its gate found, and how it ended. */
+/** Prints the changes of a publish, the affected pages, the findings and the outcome. */
 export function printReport(report: PublishReport): void {
   printChanges(report);
   printPages(report);

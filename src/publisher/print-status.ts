@@ -19,13 +19,13 @@ function describeRun({ startedAt, outcome, milliseconds, pages, upload, error }:
   return `${startedAt}  ${outcome} in ${seconds} s, ${pages.added + pages.changed} pages rendered${notUploaded}${error ? `: ${error.message}` : ''}`;
 }
 
-/** Prints the releases that are kept, and the last runs. */
+/** Prints the kept releases and the last runs. */
 export function printStatus(dataDir: string): void {
   printReleases(dataDir);
   const rollback = readRollback(getReleaseFolders(dataDir));
   if (rollback)
     printLine(
-      `The shop was rolled back${rollback.from === null ? '' : ` from ${rollback.from}`}. It stays so until the content changes or somebody publishes.`,
+      `The shop was rolled back${rollback.from === null ? '' : ` from ${rollback.from}`}. It stays at that release until the content changes or somebody runs "npm run publish".`,
     );
   for (const report of readReports(dataDir).slice(0, shownReports)) printLine(describeRun(report));
 }

@@ -12,20 +12,21 @@ import { pullContent } from './pull-content.ts';
 export interface PublishContentOptions extends Partial<
   Pick<RunOptions, 'allow' | 'force' | 'full' | 'isAutomatic' | 'dryRun' | 'progress' | 'pool' | 'upload'>
 > {
-  /** Whether the content is read again first. Default: true. */
+  /** Whether to read the content first. Default: true. */
   pull?: boolean;
-  /** Reads everything, also what the API does not name as changed. */
+  /** Reads all content, not only what the API reports as changed. */
   whole?: boolean;
-  /** Whether to wait for another publish to end. Default: true. */
+  /** Whether to wait until another publish has ended. Default: true. */
   wait?: boolean;
-  /** The digest of the sources, for a process that stays and need not read them again. */
+  /** The digest of the sources. A long-running process passes it, so that the sources are not read again. */
   sources?: string;
   onError?: (error: unknown) => void;
 }
 
 /**
- * Builds the code if it changed, reads the content, and publishes what differs. The report says what happened, is kept for
- * `npm run publish -- status`, and is sent to the content desk. Throws `PUBLISH_BUSY` when another publish is under way and `wait` is false.
+ * Builds the code if it changed, reads the content, and publishes what differs. The report is saved for `npm run
+ * publish -- status` and sent to the content desk. Throws `PUBLISH_BUSY` when another publish is under way and `wait`
+ * is false.
  */
 export async function publishContent(
   context: PublisherContext,
@@ -62,14 +63,14 @@ export async function publishContent(
 }
 
 export interface RollbackCommandOptions extends Pick<RollbackOptions, 'release' | 'upload'> {
-  /** Whether to wait for another publish to end. Default: true. */
+  /** Whether to wait until another publish has ended. Default: true. */
   wait?: boolean;
   onError?: (error: unknown) => void;
 }
 
 /**
- * Returns to an earlier release. The report says what happened, is kept for `npm run publish -- status`, and is sent to the
- * content desk. Throws `PUBLISH_BUSY` as `publishContent` does.
+ * Makes an earlier release live. The report is saved for `npm run publish -- status` and sent to the content desk.
+ * Throws `PUBLISH_BUSY` like `publishContent`.
  */
 export async function rollBackContent(
   context: PublisherContext,

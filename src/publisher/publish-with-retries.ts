@@ -8,11 +8,13 @@ interface RetryOptions {
   publish: () => Promise<PublishReport>;
   signal: AbortSignal;
   pause: Pause;
-  /** Called with what a publish threw. */
+  /** Receives the error of a failed publish. */
   onError: (error: unknown) => void;
 }
 
-/** Whether a publish has nothing left to do. What the check refuses waits for other content or for somebody. */
+/**
+ * Whether a publish need not be retried. A publish that the check refused is retried only after the content changes.
+ */
 const isDone = ({ outcome, upload }: PublishReport) => outcome !== 'failed' && upload?.status !== 'failed';
 
 async function tryToPublish({ publish, onError }: RetryOptions): Promise<boolean> {
@@ -25,8 +27,8 @@ async function tryToPublish({ publish, onError }: RetryOptions): Promise<boolean
 }
 
 /**
- * Publishes, and again with growing pauses until neither the publish nor its upload has failed. Never throws. Returns early
- * when the signal aborts.
+ * Publishes, and retries with growing pauses until the publish and its upload have succeeded. Never throws. Returns
+ * early when the signal aborts.
  */
 export async function publishWithRetries(options: RetryOptions): Promise<void> {
   const { signal, pause } = options;

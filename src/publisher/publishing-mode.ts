@@ -9,7 +9,9 @@ interface Triggers {
   webhook?: number | undefined;
 }
 
-/** When a process publishes that stays. An API calls the webhook when its content has changed, if it knows the secret. */
+/**
+ * When a long-running process publishes. An API calls the webhook when its content has changed, if it knows the secret.
+ */
 export function getPublishingMode({ watch, schedule, webhook }: Triggers, secret: string | undefined): PublishingMode {
   if (watch || (webhook !== undefined && secret !== undefined)) return 'on-change';
   return schedule === undefined ? 'on-request' : 'on-schedule';

@@ -15,7 +15,10 @@ const summaries: Readonly<Record<PullReport['scope'], string>> = {
   nothing: 'nothing, since nothing changed',
 };
 
-/** Pulls the content of every locale into the snapshot and prints a summary. Ctrl-C stops it and changes nothing. */
+/**
+ * Pulls the content of every locale into the snapshot and prints a summary. Ctrl-C stops it and leaves the snapshot
+ * unchanged.
+ */
 export async function pullContent(
   { environment, dataPaths, signal }: Pick<PublisherContext, 'environment' | 'dataPaths' | 'signal'>,
   options: Pick<PullOptions, 'whole' | 'code'> = {},

@@ -20,28 +20,31 @@ import { listenForCalls } from './webhook.ts';
 
 export interface PublisherOptions {
   watch: boolean;
-  /** Does what staff ask for, and ends when it may not. Without it, the desk is served where that is possible. */
+  /**
+   * Runs the requests of staff, and stops when the API refuses the key. Without it, requests are taken only when the
+   * API has a desk and the key is right.
+   */
   desk: boolean;
   schedule?: string | undefined;
   allow: readonly string[];
-  /** What the first publish allows beside that. */
+  /** What the first publish allows in addition to `allow`. */
   firstAllow?: readonly string[];
   force: boolean;
   upload?: Upload | undefined;
-  /** The port where calls are taken that report changes. */
+  /** The port of the webhook. */
   webhook?: number | undefined;
-  /** Called with how each publish has ended that nobody asked for at the desk. */
+  /** Receives the result of each publish that was not requested at the desk. */
   onReport?: (report: PublishReport) => void;
 }
 
-/** Publishes and prints the report. A failure is printed too, and the shop stays as it is. */
+/** Publishes and prints the report. A failure is printed too, and leaves the shop unchanged. */
 async function publishAndPrint(context: PublisherContext, options: PublishContentOptions): Promise<PublishReport> {
   const report = await publishContent(context, { ...options, isAutomatic: true, onError: printError });
   if (report.outcome !== 'unchanged' || report.upload?.status === 'failed') printReport(report);
   return report;
 }
 
-/** Publishes with what the options allow, and what the first publish allows until one has not failed. */
+/** Publishes with what the options allow. Until a publish has succeeded, also with what the first publish allows. */
 function createPublish(
   context: PublisherContext,
   { allow, firstAllow = [], force, upload, onReport }: PublisherOptions,
@@ -56,7 +59,7 @@ function createPublish(
   };
 }
 
-/** Checks for changes whenever somebody calls the webhook. */
+/** Checks for changes whenever the webhook is called. */
 async function startWebhook(
   { environment, dataPaths, onStop }: PublisherContext,
   port: number,
@@ -69,7 +72,7 @@ async function startWebhook(
   onStop(await listenForCalls({ secret, onCall, isReady, onError: printError }, { host, port }));
   printLine(
     secret === undefined
-      ? 'PUBLISH_WEBHOOK_SECRET is not set, so the webhook takes no calls.'
+      ? 'PUBLISH_WEBHOOK_SECRET is not set, so the webhook accepts no calls. Set it here and at the API.'
       : `Calls of POST /publish on port ${port} start a check for changes.`,
   );
 }
@@ -81,7 +84,7 @@ const waitForEnd = (signal: AbortSignal) =>
     });
   });
 
-/** Lets something happen at most once. */
+/** Returns a function that runs its work at most once. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined;
   return () => (done ??= work());
@@ -89,19 +92,22 @@ function once(work: () => Promise<void>): () => Promise<void> {
 
 interface Automatic {
   publishNow: () => Promise<void>;
-  /** Warms the threads up, once. */
+  /** Warms up the render threads, once. */
   warmUpOnce: () => Promise<void>;
 }
 
-/** Publishes each change, or at first what a shop needs whose desk decides: a release, and threads that are warm. */
-async function publishByItself(
+/**
+ * Publishes each change. In a shop where only the desk starts publishes, it publishes a first release and warms up the
+ * threads.
+ */
+async function publishAutomatically(
   context: PublisherContext,
   options: PublisherOptions,
   { publishNow, warmUpOnce }: Automatic,
 ) {
   const { environment, dataPaths, signal } = context;
   if (options.watch) {
-    printLine('Watching the content and the content desk. Ctrl-C ends it.');
+    printLine('Watching the content and the content desk. Press Ctrl-C to stop.');
     const publish = () => publishNow().then(warmUpOnce);
     await watchContent({
       feed: createContentFeed(environment.apiUrl, signal),
@@ -110,7 +116,7 @@ async function publishByItself(
     return;
   }
   if (options.desk) {
-    printLine('Waiting for the content desk. Ctrl-C ends it.');
+    printLine('Waiting for the content desk. Press Ctrl-C to stop.');
     if (findLiveRelease(getReleaseFolders(dataPaths.dataDir)) === null) await publishNow();
     await warmUpOnce();
   }
@@ -118,8 +124,8 @@ async function publishByItself(
 }
 
 /**
- * Publishes whenever the content changes, at the times of a cron expression, when called, or when the content desk asks,
- * until it is stopped. With `desk`, throws when the desk takes no publisher with this key.
+ * Publishes whenever the content changes, at the times of a cron expression, when the webhook is called, or when the
+ * content desk asks, until it is stopped. With `desk`, throws when the desk refuses this publisher's key.
  */
 export async function runPublisher(context: PublisherContext, options: PublisherOptions): Promise<void> {
   const { desk, schedule, webhook, upload } = options;
@@ -140,6 +146,6 @@ export async function runPublisher(context: PublisherContext, options: Publisher
   const warmUpOnce = once(() => warmUp({ ...dataPaths, pool }).catch(printError));
   await Promise.all([
     desk ? serving : serving.catch(printError),
-    publishByItself(context, options, { publishNow, warmUpOnce }),
+    publishAutomatically(context, options, { publishNow, warmUpOnce }),
   ]);
 }

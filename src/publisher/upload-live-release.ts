@@ -10,7 +10,7 @@ import type { PublisherContext } from './context.ts';
 const bytesPerMegabyte = 1_000_000;
 
 function describeReport({ release, status, files, sent, sentBytes, removed }: UploadReport, address: string): string {
-  if (status === 'unchanged') return `${address} has release ${release} already.`;
+  if (status === 'unchanged') return `${address} already has release ${release}.`;
   return `${address} serves release ${release}: ${sent} of ${files} files sent (${(sentBytes / bytesPerMegabyte).toFixed(1)} MB), ${removed} removed.`;
 }
 
@@ -25,11 +25,11 @@ export function requirePublishTarget(): PublishTarget {
 }
 
 export interface UploadCommandOptions {
-  /** Sends every file, whatever the target's manifest says. */
+  /** Sends every file, even those that the target's manifest lists as present. */
   full?: boolean;
 }
 
-/** Uploads the live release. Ctrl-C stops it, and the next upload goes on from there. */
+/** Uploads the live release. Ctrl-C stops it, and the next upload continues where it stopped. */
 export function createUpload(
   { dataPaths: { dataDir }, onStop }: Pick<PublisherContext, 'dataPaths' | 'onStop'>,
   settings: PublishTarget,
@@ -37,7 +37,7 @@ export function createUpload(
 ) {
   const stop = new AbortController();
   let underWay: Promise<UploadReport> | undefined;
-  // The process ends when the files under way are sent and the lock is released.
+  // The process exits when the requests under way have ended and the lock is released.
   onStop(() => {
     stop.abort();
     return Promise.allSettled([underWay]);

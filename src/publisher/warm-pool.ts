@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { createRenderPool, type RenderPool } from '../publish/render/render-pool.ts';
 import { readCodeRelease } from '../publish/render/renderer.ts';
 
-/** Render threads that stay between publishes. Those of another code release are replaced when pages are rendered. */
+/**
+ * Render threads that are kept between publishes. Threads of another code release are replaced when pages are rendered.
+ */
 export function createWarmPool({ codeDir, snapshotFile }: { codeDir: string; snapshotFile: string }): RenderPool {
   let current: { digest: string; pool: RenderPool } | undefined;
   const getPool = async (): Promise<RenderPool> => {

@@ -3,17 +3,20 @@ import { ContentError } from '../content/errors.ts';
 import { readContentChanges, readContentVersion } from '../content/pull/content-feed.ts';
 import { getRetryDelay, type Pause } from './pause.ts';
 
-/** How often an API without a feed of changes is asked, in milliseconds. */
+/** How often an API without a change feed is polled, in milliseconds. */
 const withoutFeedMs = 60_000;
-/** The longest pause before an API is asked again that did not answer, in milliseconds. */
+/** The longest pause before polling an API again that did not answer, in milliseconds. */
 const longestPauseMs = 30_000;
-/** The longest wait for a change in one request, in seconds. */
+/** How long one request waits for a change, in seconds. */
 const feedWaitSeconds = 25;
 
-/** The version of the content. It is null for an API without a feed of changes. */
+/** The version of the content. Null for an API without a change feed. */
 export interface ContentFeed {
   readVersion: () => Promise<number | null>;
-  /** The version once it differs from the one given, or the same one when nothing has changed for some time. */
+  /**
+   * Returns the version when it differs from the given one. Returns the same version when nothing has changed for some
+   * time.
+   */
   waitForVersion: (since: number) => Promise<number | null>;
 }
 
@@ -29,18 +32,18 @@ export function createContentFeed(apiUrl: string, signal: AbortSignal): ContentF
 
 export interface WatchContentOptions {
   feed: ContentFeed;
-  /** Publishes until it is done. */
+  /** Publishes, and retries until it succeeds. */
   publish: () => Promise<void>;
   signal: AbortSignal;
   pause: Pause;
-  /** Called with why the API could not be asked. */
+  /** Receives the error when the API could not be polled. */
   onError: (error: unknown) => void;
 }
 
 const getRetryAfterMs = (error: unknown) => (error instanceof ContentError ? error.retryAfterMs : 0);
 const isStopped = (signal: AbortSignal) => signal.aborted;
 
-/** Undefined before the first publish, and then the version of the content that was published. */
+/** The version of the content that was last published. Undefined before the first publish. */
 type Version = number | null | undefined;
 
 async function waitForChange(version: Version, { feed, pause, signal }: WatchContentOptions): Promise<number | null> {
@@ -53,8 +56,8 @@ async function waitForChange(version: Version, { feed, pause, signal }: WatchCon
 }
 
 /**
- * Publishes first, and then each time the content has changed, until the signal aborts. An API without a feed of changes
- * counts as changed after a minute. It outlives an API that is away.
+ * Publishes first, and then whenever the content has changed, until the signal aborts. For an API without a change
+ * feed, it publishes every minute. Retries while the API cannot be reached.
  */
 export async function watchContent(options: WatchContentOptions): Promise<void> {
   const { publish, signal, pause, onError } = options;

@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { toListenError } from '../config/listen-error.ts';
 
 export interface WebhookOptions {
-  /** What callers send as a bearer token. Without it, no call is taken. */
+  /** The bearer token that callers must send. Without it, no call is accepted. */
   secret: string | undefined;
-  /** Starts a check for changes. It is called once for each call that was taken. */
+  /** Starts a check for changes. Called once for each accepted call. */
   onCall: () => void;
-  /** Whether there is a site to serve. */
+  /** Whether a site has been published. */
   isReady: () => boolean;
-  /** Called with what went wrong here while a call was answered. */
+  /** Receives the error when handling a call failed. */
   onError: (error: unknown) => void;
 }
 
@@ -24,7 +24,7 @@ const HttpStatus = {
   unavailable: 503,
 } as const;
 
-/** A body has no meaning here, so little of it is read. */
+/** The body of a call is ignored, so only a little of it is read. */
 const maxBodyBytes = 64 * 1024;
 const requestTimeoutMs = 10_000;
 
@@ -38,12 +38,12 @@ function answer(response: ServerResponse, code: number, status: string, headers:
   response.end(`${JSON.stringify({ status })}\n`);
 }
 
-/** Refuses a call without reading its body, so the connection cannot be used again. */
+/** Refuses a call without reading its body. The connection must then be closed. */
 const refuse = (response: ServerResponse, code: number, status: string, headers: Record<string, string> = {}) => {
   answer(response, code, status, { Connection: 'close', ...headers });
 };
 
-/** Reads the body to its end. Returns false when it is too long, and when the caller hangs up. */
+/** Reads the body to its end. Returns false when it is too long or the caller disconnects. */
 function skipBody(request: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {
     let bytes = 0;
@@ -88,7 +88,9 @@ async function handleRequest(request: IncomingMessage, response: ServerResponse,
   else refuse(response, HttpStatus.notFound, 'not found');
 }
 
-/** Answers `POST /publish`, by which an API reports that its content has changed, and the health checks of containers. */
+/**
+ * Handles `POST /publish`, by which an API reports that its content has changed, and the health checks of containers.
+ */
 function createPublishWebhook(options: WebhookOptions): Server {
   const server = createServer((request, response) => {
     handleRequest(request, response, options).catch((error: unknown) => {
@@ -100,7 +102,7 @@ function createPublishWebhook(options: WebhookOptions): Server {
   return server;
 }
 
-/** Listens for calls. Returns how it ends. Throws PORT_BUSY and PORT_FORBIDDEN. */
+/** Listens for calls. Returns a function that stops it. Throws PORT_BUSY and PORT_FORBIDDEN. */
 export async function listenForCalls(
   options: WebhookOptions,
   { host, port }: { host: string; port: number },

@@ -5,40 +5,40 @@ import type { LiveSite } from './live-site.ts';
 import { routeRequest, type RouteResult } from './route-request.ts';
 import { splitUrl } from './split-url.ts';
 
-/** An answer of the file server, as `inject` returns it. */
+/** A response of the file server, as `inject` returns it. */
 interface InjectedAnswer {
   statusCode: number;
   headers: OutgoingHttpHeaders;
   rawPayload: Buffer;
 }
 
-/** An answer that is ready to be written. Its headers are names and values in turn. */
+/** A response that is ready to be written. Its headers are names and values in turn. */
 interface StoredAnswer {
   status: number;
   etag: string;
   headers: string[];
-  /** The headers of an answer to somebody who has this version already. */
+  /** The headers of a response to a client that already has this version. */
   notModifiedHeaders: string[];
   body: Buffer;
 }
 
 interface AnswerMemoryOptions {
   getLiveSite: () => LiveSite;
-  /** Asks the file server, which decides what every answer is. */
+  /** Asks the file server, which decides every response. */
   inject: (request: { url: string; headers: IncomingHttpHeaders }) => Promise<InjectedAnswer>;
-  /** The most bytes held. The answers that were used longest ago are dropped first. */
+  /** The maximum number of bytes in the cache. The least recently used responses are dropped first. */
   maxBytes: number;
 }
 
 type FileResult = Extract<RouteResult, { kind: 'file' }>;
 
-/** The memory of an answer besides its body: its headers, its key and the objects around them. */
+/** The memory that a cached response takes besides its body: headers, key and objects. */
 const overheadBytes = 8_192;
 
-/** Node sets these itself, for each connection. */
+/** Node sets these headers itself, for each connection. */
 const connectionHeaders: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** Requests with one of these are rare, and left to the file server. */
+/** Requests with one of these headers are rare. The file server answers them. */
 const unusualHeaders = [
   'range',
   'if-range',
@@ -50,7 +50,7 @@ const unusualHeaders = [
   'transfer-encoding',
 ] as const;
 
-/** Longer paths, and those with escapes, are left to the file server. So is what is no page of the site. */
+/** The file server answers longer paths, paths with escapes, and paths that are not pages of the site. */
 const plainPathPattern = /^\/(?!healthz(?:[/?]|$)|_preview\/)[^%#]{0,2000}$/;
 
 const isUsual = ({ method, url = '', headers }: IncomingMessage): boolean =>
@@ -58,15 +58,15 @@ const isUsual = ({ method, url = '', headers }: IncomingMessage): boolean =>
   plainPathPattern.test(url) &&
   unusualHeaders.every((name) => headers[name] === undefined);
 
-/** What a sender says about the version that it has. */
+/** The version that a client already has, according to its request. */
 const versionHeaders: ReadonlySet<string> = new Set(['if-none-match', 'if-modified-since', 'cache-control']);
 
-/** One entity tag, as browsers send it. Lists and the asterisk are left to the file server. */
+/** One entity tag, as browsers send it. The file server handles lists and the asterisk. */
 const entityTagPattern = /^(?:W\/)?"[^",]*"$/;
 
 type Freshness = 'modified' | 'not-modified' | 'unusual';
 
-/** Whether the sender has this version already. */
+/** Whether the client already has this version. */
 function compareVersions({ headers }: IncomingMessage, { status, etag }: StoredAnswer): Freshness {
   if (status !== 200) return 'modified';
   const known = headers['if-none-match'];
@@ -77,7 +77,7 @@ function compareVersions({ headers }: IncomingMessage, { status, etag }: StoredA
 
 const precompressed = ['br', 'gzip', 'deflate'];
 
-/** The encodings that a sender accepts, in the order in which the file server looks for them. */
+/** The encodings that a client accepts, in the order in which the file server prefers them. */
 function rankEncodings(acceptEncoding: string): string {
   const header = acceptEncoding.toLowerCase().replaceAll('*', 'gzip');
   const ranked: string[] = [];
@@ -104,11 +104,11 @@ function writeAnswer(response: ServerResponse, method: string | undefined, answe
 }
 
 /**
- * Keeps the answers that are asked for most, so that they are written without reading a file. Every answer comes from
- * the file server, and is forgotten when another release goes live.
+ * Caches the most requested responses, so that they are written without reading a file. Every response comes from the
+ * file server, and is dropped when another release goes live.
  */
 export function createAnswerMemory({ getLiveSite, inject, maxBytes }: AnswerMemoryOptions) {
-  /** An answer that is too large to be stored is remembered by `null`. */
+  /** `null` marks a response that is too large for the cache. */
   const answers = new LRUCache<string, { stored: StoredAnswer | null }>({
     maxSize: maxBytes,
     sizeCalculation: ({ stored }) => overheadBytes + (stored?.body.length ?? 0),
@@ -137,7 +137,7 @@ export function createAnswerMemory({ getLiveSite, inject, maxBytes }: AnswerMemo
     };
   }
 
-  /** Stores the answer for a file, unless another release went live meanwhile. */
+  /** Caches the response for a file, unless another release has gone live meanwhile. */
   async function store(key: string, result: FileResult, live: LiveSite, request: IncomingMessage): Promise<void> {
     if (pending.has(key)) return;
     pending.add(key);
@@ -151,7 +151,7 @@ export function createAnswerMemory({ getLiveSite, inject, maxBytes }: AnswerMemo
     }
   }
 
-  /** Answers a request from memory. Returns false, and does nothing, when the file server must answer. */
+  /** Answers a request from the cache. Returns false, without answering, when the file server must answer. */
   return function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isUsual(request)) return false;
     const live = getLiveSite();
@@ -163,7 +163,7 @@ export function createAnswerMemory({ getLiveSite, inject, maxBytes }: AnswerMemo
     const found = answers.get(key);
     if (!found) {
       store(key, result, live, request).catch((error: unknown) => {
-        process.stderr.write(`${request.url ?? '/'} could not be kept in memory: ${String(error)}\n`);
+        process.stderr.write(`${request.url ?? '/'} could not be cached, so it is read from disk: ${String(error)}\n`);
       });
       return false;
     }

@@ -10,14 +10,14 @@ import {
 } from '../publish/release/release.ts';
 import type { SiteContext } from './route-request.ts';
 
-/** A release while it is live. Each time the link changes there is a new one, even when it leads to the same release. */
+/** A release while it is live. Each change of the link creates a new object, even when it leads to the same release. */
 export interface LiveSite extends SiteContext {
   link: string;
   siteDir: string;
   release: Release;
 }
 
-/** Milliseconds until the link to the live release is read again. */
+/** How often the link to the live release is read, in milliseconds. */
 const liveLinkTtlMs = 250;
 
 export interface LiveSiteOptions {

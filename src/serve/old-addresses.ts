@@ -4,13 +4,13 @@ import type { Release } from '../publish/release/release.ts';
 
 export interface AddressContext {
   release: Pick<Release, 'locales' | 'defaultLocale' | 'landingHomes'>;
-  /** The names of the folders inside a folder of the site; empty when there is no such folder. */
+  /** The names of the subfolders of a folder in the site. Empty when there is no such folder. */
   listFolders(folder: string): readonly string[];
 }
 
 export const productPathPattern = /^(?:\/([a-z]{2}-[a-z]{2}))?\/product\/([^/]+)(?:\/.*)?$/;
 
-/** The folder names of each folder of products by their lower-case form, so that a typed address finds its product. */
+/** The folder names of products by their lower-case form, so that a typed address finds its product. */
 const skusByLowerCase = new WeakMap<AddressContext['release'], Map<string, ReadonlyMap<string, string>>>();
 
 function findSku({ release, listFolders }: AddressContext, folder: string, sku: string): string | undefined {

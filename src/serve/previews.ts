@@ -7,16 +7,16 @@ import type { LiveSite } from './live-site.ts';
 import { readSitePath } from './site-path.ts';
 import { splitUrl } from './split-url.ts';
 
-/** Names that `renderPreview` gives, so that a path cannot lead elsewhere. */
+/** Matches the ids that `renderPreview` creates, so that a path cannot leave the folder of the previews. */
 const previewIdPattern = /^\d{8}T\d{6}-\d{3}Z-[\da-f]{32}$/;
 
-/** The file of a path below a preview: that of a page, unless it names a file itself. */
+/** The file of a path below a preview: the path itself if it names a file, otherwise the page's index file. */
 const toFile = (path: string) => (/\.[a-z]+$/.test(path) ? path : `${path.replace(/[^/]$/, '$&/')}index.html`);
 
-/** The parts of the path of a preview, as they were sent. */
+/** The parts of a preview path, not decoded. */
 const previewPathPattern = /^\/_preview\/([^/]+)\/(.*)$/;
 
-/** The preview and the file that a path asks for, null when it can be none. */
+/** The preview and the file that a path asks for. Null when the path cannot be that of a preview. */
 function readPreviewPath(rawPath: string): { id: string; file: string } | null {
   const [, id = '', rest = ''] = previewPathPattern.exec(rawPath) ?? [];
   const path = readSitePath(rest);
@@ -24,8 +24,8 @@ function readPreviewPath(rawPath: string): { id: string; file: string } | null {
 }
 
 /**
- * Serves the pages of the last preview at `/_preview/{id}/…` (`i18n/paths.ts`). A page that would not change is served as
- * it is live. Search engines are kept away, and nobody can guess the secret in an id.
+ * Serves the pages of the last preview at `/_preview/{id}/…` (`i18n/paths.ts`). Pages that would not change are served
+ * from the live release. Search engines are excluded, and the secret in an id cannot be guessed.
  */
 export function registerPreviews(app: FastifyInstance, getLiveSite: () => LiveSite, dataDir: string): void {
   app.get('/_preview/*', (request, reply) => {

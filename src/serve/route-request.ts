@@ -10,7 +10,7 @@ import { readVisitor } from './visitor.ts';
 /** The answer to a request for a path. `file` is relative to the site folder. */
 export type RouteResult =
   | { kind: 'redirect'; status: 301 | 302 | 308; location: string }
-  /** `country`: what the page is told about the visitor, so that the answer is for them alone. */
+  /** `country`: the visitor's country, which the page is told. The response is then for this visitor alone. */
   | { kind: 'file'; file: string; status: 200 | 404; country?: string };
 
 export interface SiteContext extends AddressContext {
@@ -19,7 +19,7 @@ export interface SiteContext extends AddressContext {
   trustProxy: boolean;
 }
 
-/** The not-found page in the locale of the path. Missing products have a page of their own (CAT-029). */
+/** The not-found page in the locale of the path. Missing products have their own page (CAT-029). */
 function notFoundResult(path: string, { release, isFile }: SiteContext): RouteResult {
   const locale = release.locales.find((candidate) => path.startsWith(paths.home(candidate)));
   const pages = locale
@@ -31,7 +31,9 @@ function notFoundResult(path: string, { release, isFile }: SiteContext): RouteRe
 
 const distributorPathPattern = /^\/([a-z]{2}-[a-z]{2})\/distributor\/(\d{1,9})\/?$/;
 
-/** The shop with the distributor of a distributor's path in its query (REF-006). Other values of the query stay. */
+/**
+ * Redirects a distributor's path to the shop with the distributor in the query (REF-006). Other query values are kept.
+ */
 function findDistributorRedirect(path: string, query: string): string | null {
   const [, locale = '', id = ''] = distributorPathPattern.exec(path) ?? [];
   if (id === '') return null;
@@ -40,13 +42,16 @@ function findDistributorRedirect(path: string, query: string): string | null {
   return `${paths.shop(locale)}?${values}`;
 }
 
-/** Files such as `_headers` and `.htaccess` are not served; files in `_astro/` and `_images/` are. */
+/** Files such as `_headers` and `.htaccess` are not served. Files in `_astro/` and `_images/` are. */
 const hiddenFilePattern = /\/[_.](?!astro\/|images\/)[^/]*$/;
 
-/** The identity provider returns to these paths. They are served without a redirect, which would repeat its answer. */
+/**
+ * The identity provider redirects to these paths. They are served without another redirect, which would repeat its
+ * response.
+ */
 const identityReturnPaths: ReadonlySet<string> = new Set([paths.callback(), paths.loggedOut()]);
 
-/** The search results, the file of a path, or the index file of its folder. */
+/** Returns the search results, the file of a path, or the index file of its folder. */
 function findFile(path: string, query: string, site: SiteContext): RouteResult | null {
   const searchResults = findSearchResultsFile(path, query, site);
   if (searchResults !== null) return { kind: 'file', file: searchResults, status: 200 };
@@ -57,7 +62,7 @@ function findFile(path: string, query: string, site: SiteContext): RouteResult |
     : null;
 }
 
-/** The search results, when the query of the shop's path has a search text. A blank text is no search. */
+/** Returns the search results when the query of the shop's path has a search text. A blank text does not search. */
 function findSearchResultsFile(path: string, query: string, { release, isFile }: SiteContext): string | null {
   const locale = release.locales.find((candidate) => path === paths.shop(candidate));
   if (!locale || !new URLSearchParams(query).get('q')?.trim()) return null;
@@ -65,7 +70,7 @@ function findSearchResultsFile(path: string, query: string, { release, isFile }:
   return isFile(file) ? file : null;
 }
 
-/** `/redirect?url=` leads to a path of this shop (LOC-009); an address elsewhere leads to the root. */
+/** `/redirect?url=` redirects to a path of this shop (LOC-009), or to the root when the address is on another site. */
 function findOwnRedirect(path: string, query: string): string | null {
   if (path.replace(/\/$/, '') !== paths.redirect()) return null;
   return findRedirectTarget(query, 'http://shop.invalid');
@@ -74,8 +79,8 @@ function findOwnRedirect(path: string, query: string): string | null {
 const rootFile = 'index.html';
 
 /**
- * The page of the root, for a visitor without a saved language: their browser alone knows which distributor they shop
- * with, whose site comes before the country (LOC-016). The country comes along.
+ * Serves the root page to a visitor without a saved language, with their country. Only their browser knows which
+ * distributor they shop with, and the distributor's site takes precedence over the country (LOC-016).
  */
 function findRootPage(path: string, decision: LocaleDecision, { country }: LocaleContext, { isFile }: SiteContext) {
   const isUndecided = path === paths.root() && decision.kind === 'go' && decision.reason !== 'saved';
@@ -83,7 +88,7 @@ function findRootPage(path: string, decision: LocaleDecision, { country }: Local
   return { kind: 'file', file: rootFile, status: 200, ...(country && { country }) } satisfies RouteResult;
 }
 
-/** Redirects of the root, of the paths of the landing page (PAGE-002) and of distributors' paths, with the query. */
+/** Redirects the root, the paths of the landing page (PAGE-002) and distributors' paths. The query is kept. */
 function findEntranceRedirect(
   path: string,
   query: string,
@@ -99,7 +104,7 @@ function findEntranceRedirect(
 
 const redirectTo = (status: 301 | 302 | 308, location: string): RouteResult => ({ kind: 'redirect', status, location });
 
-/** Redirects of a path that is no file: a slash at its end is missing, or a product or list has another address now. */
+/** Redirects a path that is not a file: its trailing slash is missing, or the product or list has a new address. */
 function findMovedAddress(path: string, query: string, visitor: LocaleContext, site: SiteContext): RouteResult | null {
   if (!path.endsWith('/') && site.isFile(`${path.slice(1)}/index.html`)) return redirectTo(308, `${path}/${query}`);
   const product = findProductRedirect(path, visitor, site);
@@ -110,8 +115,8 @@ function findMovedAddress(path: string, query: string, visitor: LocaleContext, s
 }
 
 /**
- * Answers a path of the site. Files are served as they are, folders with a slash at the end. The root and old product
- * and list links, or those without a locale, are redirected and keep their query.
+ * Routes a path of the site. Files are served as they are, folders with a trailing slash. The root, old product and
+ * list links, and links without a locale are redirected and keep their query.
  */
 export function routeRequest(
   rawPath: string,
@@ -121,7 +126,7 @@ export function routeRequest(
 ): RouteResult {
   const path = readSitePath(rawPath);
   if (path === null) return notFoundResult('/', site);
-  // Browsers read two slashes at the beginning of a location as the name of a host.
+  // Browsers read two slashes at the start of a Location header as a host name.
   if (path.includes('//')) return redirectTo(301, `${encodeURI(path.replaceAll(/\/{2,}/g, '/'))}${query}`);
   const visitor = readVisitor(path, headers, site.trustProxy);
   const decision = decideLocale(visitor, site.release);

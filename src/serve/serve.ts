@@ -17,18 +17,18 @@ const methodNotAllowed = 405;
 
 const isImmutable = (path: string) => immutableFolders.some((folder) => path.startsWith(folder));
 
-/** Only what has been found is cached for long: a missing file may be there after the next release. */
+/** Only found files are cached for long: a missing file may exist in the next release. */
 function setHeaders(reply: FastifyReply, release: Release, path: string, isFound: boolean): void {
   const cacheControl = isFound && isImmutable(path) ? assetCacheControl : pageCacheControl;
   void reply.headers(release.headers).header('cache-control', cacheControl);
 }
 
-/** Tells a page the visitor's country. No cache may give the answer to somebody else. */
-const tellCountry = (reply: FastifyReply, country: string): void => {
+/** Sends the visitor's country to a page. No cache may give the response to another visitor. */
+const sendCountry = (reply: FastifyReply, country: string): void => {
   void reply.headers({ 'cache-control': 'no-store', 'server-timing': `${countryTimingName};desc="${country}"` });
 };
 
-/** Headers that ask for a part of a file, or for nothing when the sender has it. */
+/** Headers that ask for a part of a file, or for no body when the client already has the file. */
 const conditionalHeaders = [
   'if-match',
   'if-none-match',
@@ -38,12 +38,12 @@ const conditionalHeaders = [
   'range',
 ] as const;
 
-/** Sends an answer whole: an empty not-found page would leave nothing to read, and an old one another country. */
+/** Sends a whole response: an empty not-found page would show nothing, and a cached page may have another country. */
 function dropConditions({ headers }: IncomingMessage): void {
   for (const name of conditionalHeaders) Reflect.deleteProperty(headers, name);
 }
 
-/** What a sender asked for does not fit the file: a part that it does not have, or a version that it is not. */
+/** The client asked for a part that the file does not have, or for another version of the file. */
 const ConditionError = z.object({
   statusCode: z.union([z.literal(412), z.literal(416)]),
   headers: z.record(z.string(), z.string()).default({}),
@@ -77,7 +77,7 @@ function rejectWrites(app: FastifyInstance): void {
   );
 }
 
-/** Answers a request whose head cannot be read, and closes its connection. */
+/** Answers a request whose head cannot be parsed, and closes its connection. */
 function replyToClientError(socket: Socket, headers: Release['headers']): void {
   if (!socket.writable) {
     socket.destroy();
@@ -99,9 +99,9 @@ export interface ServeOptions {
   now: () => number;
   /** Whether a trusted proxy sends the visitor's country. Default: false. */
   trustProxy?: boolean;
-  /** The most bytes of answers that are kept in memory. 0: none are. */
+  /** The maximum number of bytes of cached responses. 0 turns the cache off. */
   memoryBytes?: number;
-  /** Told for each request where its answer comes from. */
+  /** Called for each request with the source of its response. */
   onAnswer?: (source: 'memory' | 'files') => void;
 }
 
@@ -117,7 +117,9 @@ function escapeBrokenUrl(url: string): string {
   }
 }
 
-/** Longer than the idle time of common load balancers, which would otherwise reuse a connection that is being closed. */
+/**
+ * Longer than the idle timeout of common load balancers, which would otherwise reuse a connection that is being closed.
+ */
 const keepAliveTimeoutMs = 72_000;
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -128,7 +130,7 @@ function createHttpServer(handle: RequestHandler) {
   return server;
 }
 
-/** The server of files: every answer is decided, read and described here. */
+/** The file server: it decides, reads and describes every response. */
 async function createFileServer(
   dataDir: string,
   getLiveSite: () => LiveSite,
@@ -168,14 +170,14 @@ async function createFileServer(
       if (result.status === 302) void reply.header('vary', 'Accept-Language, Cookie');
       return reply.redirect(result.location, result.status);
     }
-    if (result.country !== undefined) tellCountry(reply, result.country);
+    if (result.country !== undefined) sendCountry(reply, result.country);
     if (result.status === 404 || result.country !== undefined) dropConditions(request.raw);
     return reply.code(result.status).sendFile(result.file, live.siteDir);
   });
   return app;
 }
 
-/** Decides whether memory answers a request, and says so. */
+/** Decides whether the cache answers a request, and reports it. */
 function createFirstAnswerer(app: () => FastifyInstance, getLiveSite: () => LiveSite, options: ServeOptions) {
   const { memoryBytes = defaultMemoryBytes, onAnswer } = options;
   const answerFromMemory =
@@ -195,8 +197,8 @@ function createFirstAnswerer(app: () => FastifyInstance, getLiveSite: () => Live
 }
 
 /**
- * A static server for the live release, with precompressed files, ETags, and the release's headers and redirects. What
- * is asked for most is answered from memory.
+ * A static server for the live release, with precompressed files, ETags, and the release's headers and redirects. The
+ * most requested responses are cached in memory.
  */
 export async function createSiteServer(options: ServeOptions): Promise<FastifyInstance> {
   const { dataDir, now, trustProxy = false } = options;

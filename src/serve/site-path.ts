@@ -6,10 +6,10 @@ function decode(path: string): string | null {
   }
 }
 
-/** The longest name of a file, and the longest path, in bytes. */
+/** The maximum length of a file name, and of a path, in bytes. */
 const pathLimits = { name: 255, path: 4000 } as const;
 
-/** No file can have such a path, or it would lie outside of its folder. */
+/** No file can have such a path, or the file would be outside its folder. */
 function isImpossible(path: string): boolean {
   const names = path.split('/');
   return (
@@ -23,8 +23,8 @@ function isImpossible(path: string): boolean {
 }
 
 /**
- * Decodes the path of a request, once and for all: what it contains then is a name, also where it looks like an encoded
- * sign. Returns null for a path that no file can have (T30).
+ * Decodes the path of a request exactly once. Whatever still looks encoded afterwards is part of a name. Returns null
+ * for a path that no file can have (T30).
  */
 export function readSitePath(rawPath: string): string | null {
   const path = decode(rawPath);

@@ -1,4 +1,4 @@
-/** The path of a request, and its query with the question mark. A question mark alone is no query. */
+/** Splits the URL of a request into its path and its query with the question mark. A lone question mark is no query. */
 export function splitUrl(url: string): { pathname: string; query: string } {
   const queryStart = url.indexOf('?');
   if (queryStart === -1) return { pathname: url, query: '' };

@@ -4,7 +4,7 @@ import { readProxyCountry } from '../config/shell/proxy-country.ts';
 import { parseAcceptLanguage } from '../i18n/parse-accept-language.ts';
 import type { LocaleContext } from '../i18n/choose-locale.ts';
 
-/** The server does not know whether its visitors came by https. */
+/** The server does not know whether its visitors use https. */
 const names: readonly string[] = [hostCookiePrefix + localeCookie.name, localeCookie.name];
 
 function readLocaleCookie(header: string): string {

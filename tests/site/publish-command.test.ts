@@ -164,7 +164,7 @@ test('a rollback goes to the next older release each time, to a named one, and t
   expect(digest()).toBe(before);
   const status = (await run('status')).output;
   expect(status).toMatch(new RegExp(`^live ${oldest} `, 'm'));
-  expect(status).toContain(`The shop was rolled back from ${second}. It stays so until`);
+  expect(status).toContain(`The shop was rolled back from ${second}. It stays at that release until`);
   expect(status).toMatch(/ failed in .*: There is no release "yesterday"/);
   expect(status.match(/ rolled-back in /g)).toHaveLength(2);
   expect((await run('rollback', newest)).output).toBe(`Release ${newest} is live again.\n`);

@@ -48,7 +48,7 @@ beforeAll(async () => {
     ...{ API_URL: undefined, LOG_LEVEL: 'silent' },
   };
   shop = startProgram(['scripts/start.ts'], variables);
-  await until(() => expect(shop.readOutput()).toContain('Ctrl-C ends it'), 120_000);
+  await until(() => expect(shop.readOutput()).toContain('Press Ctrl-C to stop'), 120_000);
   // The pages name the ports, which differ while another run has those that they were published with.
   await until(() => expect(readReports(dataDir).map(({ outcome }) => outcome)).toHaveLength(1), 240_000);
   identityUrl = `http://127.0.0.1:${listening.IDENTITY_PORT}`;

@@ -62,7 +62,7 @@ export function watchAndCheck(since: string | undefined, limit: number): void {
     const passed = await runCheck(changes, { limit, shop: () => variables });
     if (passed) for (const file of taken) saved.delete(file);
     isFirst &&= !passed;
-    printLine('\nWatching. Ctrl-C ends it.');
+    printLine('\nWatching. Press Ctrl-C to stop.');
   };
   const checkNow = coalesce(() =>
     check()

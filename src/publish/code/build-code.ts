@@ -6,7 +6,7 @@ import { compressAssets } from '../release/assets.ts';
 import { computeFolderDigest } from '../release/folder-digest.ts';
 import { readCodeRelease } from '../render/renderer.ts';
 
-/** The modules that pages are made of. The backend, the publish and the tests are not among them. */
+/** The sources that the pages are built from. The backend, the publish and the tests are not among them. */
 const pageModules = [
   'components',
   'config',
@@ -34,7 +34,7 @@ const buildFiles = [
   'src/publish/code/endpoint-docs.ts',
 ];
 
-/** Stands for the sources that pages, and the rows that they read, are made with. */
+/** The digest of the sources that render the pages and pull the content. It changes whenever one of them changes. */
 export function computeSourcesDigest(root: string): string {
   const present = readdirSync(join(root, 'src'))
     .filter((name) => pageModules.includes(name))
@@ -54,7 +54,10 @@ export interface BuildOptions {
 }
 
 const astroKeyBytes = 32;
-/** Astro encrypts the props of server islands with it. The site has none, and a fixed key makes builds reproducible. */
+/**
+ * Astro encrypts the props of server islands with this key. The site has no server islands, and a fixed key makes
+ * builds reproducible.
+ */
 const fixedAstroKey = Buffer.alloc(astroKeyBytes, 7).toString('base64');
 
 const isCurrent = (codeDir: string, sources: string): boolean => {
@@ -74,7 +77,7 @@ const createBuildError = (output: string) =>
     `The code could not be built:\n${output.trim().split('\n').slice(-maxShownLines).join('\n')}`,
   );
 
-/** Runs `astro build` without rendering pages. A failure shows the end of its output. */
+/** Runs `astro build` without rendering pages. When it fails, the error shows the end of its output. */
 function runAstro({ root, codeDir, onLine }: BuildOptions, sources: string): Promise<void> {
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const environment = {
@@ -108,8 +111,8 @@ function runAstro({ root, codeDir, onLine }: BuildOptions, sources: string): Pro
 }
 
 /**
- * Builds the code release, unless it exists and has the same sources. Nothing writes to it afterwards, so that it may be
- * on a read-only disk. Returns whether it was built.
+ * Builds the code release unless one with the same sources exists. Nothing writes to it afterwards, so it may be on a
+ * read-only disk. Returns whether it was built.
  */
 export async function buildCode(options: BuildOptions): Promise<boolean> {
   const sources = computeSourcesDigest(options.root);

@@ -21,12 +21,12 @@ const entryName = 'publish-entry.mjs';
 const virtualId = 'virtual:publish-entry';
 const resolvedId = `\0${virtualId}`;
 /**
- * The entry saves time and memory where Astro expects one visit at a time. It keeps the modules of pages, which Astro
- * imports again for each page. It keeps the text of a page, which Astro copies into a response and out of it again. Its
- * requests are plain objects, since Node keeps real ones and what hangs on them. A renderer knows no list of all pages, of
- * which Astro keeps a copy in each thread: it renders what it is asked for. Astro answers the request for the first page of
- * a route; the others are rendered after that model. And what pages share, such as their styles, is a mark in their texts,
- * which are joined with it at the end.
+ * Renders pages one after the other with less time and memory than a server needs for single visits. The entry keeps
+ * the modules of the pages, because Astro imports them again for each page. It returns the text of a page directly,
+ * without copying it into a response and back. Requests are plain objects, because Node keeps real requests in memory.
+ * Renderers get no list of all pages: Astro would keep a copy of it in each thread. Astro itself renders the first page
+ * of each route, and `page-model.ts` renders the others the same way. Parts that pages share, such as styles, stay
+ * marks in the text until the page is written.
  */
 const entrySource = `
 import { App } from 'astro/app';
@@ -86,13 +86,13 @@ const models = new Map();
 const isEncoded = (pathname) => pathname.includes('%');
 export async function renderPage(app, routeData, pathname) {
   const model = isEncoded(pathname) ? undefined : models.get(routeData.route);
-  // Astro renders a page that fails once more, and logs why.
+  // When a page fails, Astro renders it a second time and logs the reason.
   const text = await model?.render(getParams(routeData, pathname), pathname).catch(() => undefined);
   return typeof text === 'string' ? { status: 200, text } : renderFirst(app, routeData, pathname);
 }
 `;
 
-/** Emits the entry chunk into the prerender bundle and reports where that bundle is written. */
+/** Adds the entry chunk to the prerender bundle and reports where the bundle is written. */
 const createEntryPlugin = (onWritten: (dir: string) => void) => ({
   name: 'code-release-entry',
   applyToEnvironment: (environment: { name: string }) => environment.name === 'prerender',

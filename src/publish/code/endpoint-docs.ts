@@ -1,9 +1,9 @@
 const contractFile = /\/src\/contract\/.+\.ts$/;
 
-/** `requirements` and `summary` of an endpoint, as the formatter writes them. */
+/** `requirements` and `summary` of an endpoint, as Prettier writes them. */
 const docLines = /^ +(?:requirements: \[[^\]]*\]|summary:\s+(?:'[^'\n]*'|"[^"\n]*")),\n/gm;
 
-/** Leaves out of the browser's scripts what only the OpenAPI document and the tests read of an endpoint. */
+/** Removes from the browser's scripts the endpoint fields that only the OpenAPI document and the tests read. */
 export const endpointDocsPlugin = {
   name: 'endpoint-docs',
   enforce: 'pre' as const,

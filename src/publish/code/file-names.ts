@@ -1,6 +1,6 @@
 /**
- * Words by which the common filter lists recognize advertising, counting and sharing. Browsers with such a list load no
- * file that has one of them in its name or path.
+ * Words by which common ad-block lists recognize advertising, tracking and sharing. Browsers with such a list do not
+ * load files that have one of these words in their path.
  */
 const blockedWords = [
   'ads?',
@@ -26,10 +26,10 @@ const blockedWords = [
 ];
 const blockedPattern = new RegExp(`(?<![a-z\\d])(?:${blockedWords.join('|')})(?![a-z\\d])`, 'i');
 
-/** Whether the common filter lists may block an address for what it is called. */
+/** Whether common ad-block lists may block this address because of its words. */
 export const isLikelyBlocked = (path: string): boolean => blockedPattern.test(path);
 
 const chunkName = (name: string) => (isLikelyBlocked(name) ? 'part' : '[name]');
 
-/** Names the scripts of the browser after their modules, unless a filter list would block them for it. */
+/** Names browser scripts after their modules, unless an ad-block list would block the name. */
 export const getChunkFileName = ({ name }: { name: string }): string => `_astro/${chunkName(name)}.[hash].js`;

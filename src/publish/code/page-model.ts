@@ -1,4 +1,4 @@
-/** What Astro's renderer knows of a page. */
+/** What Astro's renderer knows about a page. */
 interface PageResult extends Record<string, unknown> {
   params: Readonly<Record<string, string | undefined>>;
   pathname: string;
@@ -19,7 +19,10 @@ interface PageRendering {
   createSlots(result: PageResult, slots: SlotValues): unknown;
 }
 
-/** `Astro` in a component: its props and slots, and the params of its page. Pages that are files have nothing else. */
+/**
+ * `Astro` in a component: the props and slots of the component, and the params of its page. Pages that are files have
+ * no other fields.
+ */
 class AstroGlobal {
   readonly props: unknown;
   readonly #result: PageResult;
@@ -49,7 +52,7 @@ const copyCollection = (value: unknown): unknown => {
   return Array.isArray(value) ? [...(value as unknown[])] : undefined;
 };
 
-/** Returns a function that copies the fields, each time with collections of their own. */
+/** Returns a function that copies the fields. Each copy has its own collections. */
 function createCopier(given: Readonly<Record<string, unknown>>): () => Record<string, unknown> {
   const fields = { ...given };
   const collections = Object.entries(fields)
@@ -63,14 +66,15 @@ function createCopier(given: Readonly<Record<string, unknown>>): () => Record<st
 }
 
 export interface PageModel {
-  /** Returns the text of the page at a path, or what else the component answers with. */
+  /** Returns the text of the page at a path, or whatever else the component returns. */
   render(params: PageResult['params'], pathname: string): Promise<unknown>;
 }
 
 /**
- * Renders the pages of one route as Astro rendered its first one, whose `result` is given before it is rendered. That saves
- * what a server does for each request: routing, middleware, cookies. It also saves the prototypes that Astro makes of the
- * objects of a request, which keep whole pages in memory until a full collection of garbage.
+ * Renders the pages of one route without Astro's request handling. `result` is the render result that Astro prepared
+ * for the first page of the route, before rendering it. This skips the work per request: routing, middleware and
+ * cookies. It also avoids the prototypes that Astro creates for the objects of each request: they keep whole pages in
+ * memory until a full garbage collection.
  */
 export function createPageModel(
   first: PageResult,

@@ -11,12 +11,10 @@ import { createRecorder, Head, type PageRecorder, type ShownImage } from './page
 export type { PageRecorder, ShownImage } from './page-recorder.ts';
 
 /**
- * What the newest release (the head) was rendered from: its pages, and which rows each page read. It belongs to a data
- * folder and can be lost: the next publish then renders every page and makes it anew.
- *
- * Pages read many rows in common, such as texts and menus. Those are kept once for each combination, as a _base_; a page
- * has a base and a few rows of its own. The alternates of a page are those of its group, and are kept once, too, as is
- * what parts name that pages share.
+ * An index of the newest release (the head): its pages, and the rows that each page read. It belongs to a data folder
+ * and may be deleted: the next publish then renders every page and writes the index again. Pages read many of the same
+ * rows, such as texts and menus. Each such combination is stored once, as a _base_: a page has one base and a few rows
+ * of its own. Alternates are stored once per group of pages, and the links in shared parts once per part.
  */
 const formatVersion = '4';
 
@@ -46,21 +44,21 @@ export interface PageIndex {
   head(): Head | null;
   countPages(): number;
   listPages(): PageJob[];
-  /** The pages that read any of these rows, by the names of `rowName`. */
+  /** The pages that read any of these rows. Rows are named by `rowName`. */
   listPagesReading(rows: Iterable<string>): PageJob[];
   listIndexed(): string[];
-  /** Whether there is a page with this path, which has a slash at both ends. */
+  /** Whether there is a page with this path. The path starts and ends with a slash. */
   hasPage(path: string): boolean;
-  /** The alternates of the page with this path; null when there is no such page. */
+  /** The alternates of the page with this path. Returns null when there is no such page. */
   readAlternates(path: string): StoredAlternates | null;
-  /** Each page with the pages that it names. */
+  /** Each page with the pages that it links to. */
   listLinks(): Iterable<PageLinks>;
-  /** The links in each part that pages share. */
+  /** The links in each part that several pages share. */
   listPartLinks(): Iterable<PartLinks>;
-  /** Pages and images that came, changed or went after a release, for bringing an older folder up to date. */
+  /** Pages and images that were added, changed or removed after a release, for updating an older folder. */
   listPagesSince(sequence: number): { job: PageJob; isGone: boolean }[];
   listImagesSince(sequence: number): ShownImage[];
-  /** Begins the record of a release. Nothing of it stays unless `commit` is called. */
+  /** Starts recording a release. Nothing is stored unless `commit` is called. */
   begin(sequence: number, options: { isWhole: boolean }): PageRecorder;
   close(): void;
 }
@@ -86,14 +84,14 @@ const removeFiles = (file: string) => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
 };
 
-/** Opens the index, or an empty one in place of a damaged one or one of another version. */
+/** Opens the index. A damaged index, or one of another version, is replaced by an empty one. */
 function openOrReplace(file: string): DatabaseSync {
   try {
     const database = openDatabase(file);
     if (readMeta(database, 'formatVersion') === formatVersion) return database;
     database.close();
   } catch (error) {
-    // The index can be made anew from the snapshot, so damage costs a whole render and nothing else.
+    // The index can be rebuilt from the snapshot, so damage only costs rendering every page.
     if (!isDatabaseError(error)) throw error;
   }
   removeFiles(file);
@@ -112,7 +110,7 @@ const pagesReadingQuery = `
     OR base IN (SELECT base FROM base_read JOIN content_row ON content_row.id = row WHERE name IN (SELECT value FROM json_each(:names)))
   ) ORDER BY pathname`;
 
-// Addresses of routes without a parameter have no slash at the end.
+// Paths of routes without a parameter have no trailing slash.
 const hasPathSql = 'pathname IN (?, ?) AND is_endpoint = 0 AND is_gone = 0';
 const removeLastSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
 

@@ -26,13 +26,13 @@ export interface PageRecorder {
   addPages(pages: readonly (Omit<PageResult, 'bytes' | 'file'> & PageJob)[]): void;
   addImages(images: readonly ShownImage[]): void;
   removePages(pathnames: readonly string[]): void;
-  /** Whether search engines may list other pages than before. */
+  /** Whether the set of pages that search engines may list has changed. */
   readonly indexedChanged: boolean;
   commit(head: Head): void;
   rollback(): void;
 }
 
-/** Numbers the rows that pages read. */
+/** Assigns ids to the rows that pages read. */
 function createRowNumbers(database: DatabaseSync): (name: string) => number {
   const select = database.prepare('SELECT id FROM content_row WHERE name = ?');
   const insert = database.prepare('INSERT INTO content_row (name) VALUES (?)');
@@ -48,7 +48,7 @@ function createRowNumbers(database: DatabaseSync): (name: string) => number {
 
 const digestReads = (rows: readonly string[]) => hash('sha256', rows.join('\n'), 'base64url');
 
-/** Numbers the combinations of rows that pages have in common. */
+/** Assigns ids to the combinations of rows that pages have in common. */
 function createBaseNumbers(database: DatabaseSync, numberRow: (name: string) => number) {
   const select = database.prepare('SELECT id FROM base WHERE digest = ?');
   const insert = database.prepare('INSERT INTO base (digest) VALUES (?)');
@@ -66,14 +66,14 @@ function createBaseNumbers(database: DatabaseSync, numberRow: (name: string) => 
   };
 }
 
-/** Numbers the texts of alternates. */
+/** Assigns ids to the texts of alternates. */
 function createAlternatesNumbers(database: DatabaseSync): (text: StoredAlternates) => number {
   const select = database.prepare('SELECT id FROM alternates WHERE text = ?');
   const insert = database.prepare('INSERT INTO alternates (text) VALUES (?)');
   return (text) => Number(select.get(text)?.['id'] ?? insert.run(text).lastInsertRowid);
 }
 
-/** Stores what pages name, and once in a release what is named in each part. */
+/** Stores the links of pages, and the links of each shared part once per release. */
 function createLinkStore(database: DatabaseSync) {
   const replaceLinks = database.prepare('INSERT OR REPLACE INTO page_links (page, links, parts) VALUES (?, ?, ?)');
   const replacePart = database.prepare('INSERT OR REPLACE INTO part_links (name, links) VALUES (?, ?)');
@@ -87,7 +87,10 @@ function createLinkStore(database: DatabaseSync) {
   };
 }
 
-/** Stores the rows of its own that a page reads. Most pages read the same as before, and a long list reads a thousand. */
+/**
+ * Stores the page's own rows. Most pages read the same rows as before, and a long list reads a thousand rows, so
+ * unchanged lists are not written.
+ */
 function createReadStore(database: DatabaseSync, numberRow: (name: string) => number) {
   const forget = database.prepare('DELETE FROM page_read WHERE page = ?');
   const insert = database.prepare('INSERT INTO page_read (row, page) VALUES (?, ?)');

@@ -12,7 +12,7 @@ function* walkFiles(dir: string): Generator<string> {
 
 const isOnAnotherDisk = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EXDEV';
 
-/** Links a file, unless the target exists. A file on another disk is copied, with its times. */
+/** Hard-links a file, unless the target exists. A file on another disk is copied, with its times. */
 export function linkFile(source: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true });
   if (existsSync(target)) return;
@@ -24,7 +24,7 @@ export function linkFile(source: string, target: string): void {
   }
 }
 
-/** Writes compressed twins beside the files of a code release, unless they exist. */
+/** Writes compressed versions beside the files of a code release, unless they exist. */
 export function compressAssets(clientDir: string): void {
   for (const file of [...walkFiles(clientDir)]) {
     if (!isCompressible(file) || existsSync(`${file}.br`)) continue;
@@ -34,15 +34,15 @@ export function compressAssets(clientDir: string): void {
   }
 }
 
-/** Hard-links the files of the code release into a release, so that they outlive the code release. */
+/** Hard-links the files of the code release into a release, so that deleting the code release does not delete them. */
 export function linkAssets(clientDir: string, siteDir: string): void {
   for (const file of walkFiles(clientDir)) linkFile(file, join(siteDir, relative(clientDir, file)));
 }
 
-/** Cached pages may ask for hashed assets of earlier releases for so long. */
+/** How long cached pages may request hashed assets of earlier releases. */
 const oldAssetsMaxAgeMs = 30 * 86_400_000;
 
-/** Links the hashed assets of the previous release that are not too old. */
+/** Links the hashed assets of the previous release that are not expired. */
 export function linkOldAssets(previousSite: string, siteDir: string, assets: string, now: Date): void {
   const folder = join(previousSite, assets);
   if (!existsSync(folder)) return;

@@ -17,9 +17,9 @@ import { type Release, getSiteDir, removePartialSuffix, writeRelease } from './r
 import { createHashCollector } from './hash-collector.ts';
 import { writeSiteFiles } from './site-files.ts';
 import { removePage, removePageFiles } from './site-tree.ts';
-import { findUnmadeImages, getImageFolders } from './unmade-images.ts';
+import { findPlaceholderImages, getImageFolders } from './placeholder-images.ts';
 
-/** What a release is made of. */
+/** The inputs of a release. */
 export interface ReleaseBuild {
   dataDir: string;
   codeDir: string;
@@ -28,9 +28,9 @@ export interface ReleaseBuild {
   site: SiteRecord;
   index: PageIndex;
   plan: RenderPlan;
-  /** The newest release, null before the first. */
+  /** The newest release. Null before the first release. */
   head: { dir: string; release: Release } | null;
-  /** The unfinished folder: empty when everything is rendered, else with everything of the newest release. */
+  /** The unfinished folder: empty when every page is rendered, else a copy of the newest release. */
   dir: string;
   sequence: number;
   now: () => Date;
@@ -79,17 +79,17 @@ async function buildPages(build: ReleaseBuild, recorder: PageRecorder): Promise<
   return { hashes: hashes.finish(), findings: check.finish() };
 }
 
-/** A picture that cannot be made stops nothing. */
+/** A picture that cannot be derived does not stop the publish. */
 async function buildImages(build: ReleaseBuild, recorder: PageRecorder): Promise<PageFinding[]> {
   const { dataDir, snapshot, plan, dir, progress } = build;
   const folders = getImageFolders(dataDir);
   await deriveImages(plan.images, folders, progress);
   linkImages(plan.images, folders, getSiteDir(dir));
   recorder.addImages(plan.images);
-  return findUnmadeImages(dataDir, snapshot);
+  return findPlaceholderImages(dataDir, snapshot);
 }
 
-/** A folder that follows the newest release has the assets of its code already. */
+/** A folder copied from the newest release already has the assets of its code. */
 function buildAssets({ codeDir, code, plan, head, dir, now }: ReleaseBuild): void {
   if (!plan.isWhole) return;
   const clientDir = join(codeDir, 'client');
@@ -102,11 +102,14 @@ function buildAssets({ codeDir, code, plan, head, dir, now }: ReleaseBuild): voi
 const listLandingHomes = ({ locales, defaultLandingPage }: SiteRecord) =>
   locales.filter(({ country }) => defaultLandingPage.includes(country)).map(({ locale }) => locale);
 
-/** Counts the pages by the plan where it can, since counting the rows of a large site takes longer than a small change. */
+/**
+ * Counts the pages from the plan where possible: counting the rows of a large site takes longer than publishing a small
+ * change.
+ */
 const countPages = ({ index, plan, head }: ReleaseBuild): number =>
   plan.isWhole || !head ? index.countPages() : head.release.pages + plan.added - plan.remove.length;
 
-/** Describes a release for later publishes and for serving. */
+/** Describes a release for later publishes and for the static server. */
 const describeRelease = (
   { code, snapshot, site, dir, sequence, plan, head, now }: ReleaseBuild,
   hashes: Release['hashes'],
@@ -129,8 +132,8 @@ const describeRelease = (
 });
 
 /**
- * Fills the folder of a release: assets, images, pages, the files of static hosts, and its description. The pages are
- * checked; it is for the caller to give up a release whose findings nobody allows.
+ * Fills the folder of a release: assets, images, pages, the files of static hosts, and its record. Checks the pages;
+ * the caller discards the release when it has findings that are not allowed.
  */
 export async function buildRelease(
   build: ReleaseBuild,

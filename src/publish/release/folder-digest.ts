@@ -10,10 +10,10 @@ function* walkFiles(path: string): Generator<string> {
   for (const name of readdirSync(path).sort()) yield* walkFiles(join(path, name));
 }
 
-/** Hex digits of the SHA-256 that stand for the files. */
+/** The length of the digest, in hex digits of a SHA-256. */
 const digestLength = 16;
 
-/** The digest of the names and bytes of all files below `paths`. */
+/** The digest of the names and contents of all files below `paths`. */
 export function computeFolderDigest(paths: readonly string[], root = ''): string {
   const hash = createHash('sha256');
   for (const path of paths)

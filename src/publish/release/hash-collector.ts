@@ -1,7 +1,9 @@
 import type { InlineHashes } from '../render/inline-hashes.ts';
 import type { PageResult } from '../render/write-page.ts';
 
-/** Collects the hashes of the inline blocks of pages, beside those of pages that are not rendered again. */
+/**
+ * Collects the hashes of the inline blocks of rendered pages, and keeps those of the pages that are not rendered again.
+ */
 export function createHashCollector(known: InlineHashes | undefined) {
   const scripts = new Set(known?.scripts);
   const styles = new Set(known?.styles);

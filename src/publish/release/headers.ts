@@ -14,8 +14,9 @@ const quoteHashes = (hashes: readonly string[]) => hashes.map((hash) => `'${hash
 const removeDuplicates = (values: readonly string[]) => [...new Set(values)];
 
 /**
- * The content security policy of a release: own scripts, inline blocks by their hashes, calls to the addresses that the
- * content names, and Trusted Types where the browser enforces them. A shop with an analytics tag also allows the tag.
+ * The content security policy of a release. It allows the shop's own scripts, inline blocks by their hashes, and calls
+ * to the addresses in the content. Browsers that support Trusted Types enforce them. A shop with an analytics tag also
+ * allows the tag.
  */
 export function buildContentSecurityPolicy(site: SiteUrls, hashes: InlineHashes): string {
   const identity = getOrigin(site.securityConfiguration.authority);
@@ -37,7 +38,7 @@ export function buildContentSecurityPolicy(site: SiteUrls, hashes: InlineHashes)
       identity,
       ...tag.connect,
     ],
-    // The provider's page in the checkout's frame leads to the shop's own `/pcicallback` (PAY-010).
+    // The payment page in the checkout's frame redirects to the shop's own `/pcicallback` (PAY-010).
     'frame-src': ["'self'", identity, ...site.paymentOrigins],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
@@ -67,10 +68,10 @@ export function buildPageHeaders(site: SiteUrls, hashes: InlineHashes): HttpHead
 export const pageCacheControl = 'public, max-age=0, must-revalidate';
 export const assetCacheControl = 'public, max-age=31536000, immutable';
 
-/** Folders whose files have their digest in the name. */
+/** Folders whose file names contain a digest of the file. */
 export const immutableFolders = ['/_astro/', '/_images/'] as const;
 
-/** A `_headers` file as Netlify and Cloudflare Pages read it. */
+/** A `_headers` file in the format of Netlify and Cloudflare Pages. */
 export function renderHeadersFile(headers: HttpHeaders): string {
   const block = (pattern: string, entries: HttpHeaders) =>
     `${pattern}\n${Object.entries(entries)

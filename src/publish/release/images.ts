@@ -7,7 +7,7 @@ import type { Progress } from '../../content/progress.ts';
 import { imagePath } from '../../i18n/paths.ts';
 import type { ShownImage } from '../pages/page-index.ts';
 import { linkFile } from './assets.ts';
-import { type ImageFolders, markUnmade } from './unmade-images.ts';
+import { type ImageFolders, markPlaceholder } from './placeholder-images.ts';
 
 type ImageFormat = 'avif' | 'webp';
 
@@ -16,7 +16,7 @@ const maxParallelImages = 4;
 /** The background of pages (`--surface-sunken`). */
 const placeholderColor = '#f3ece3';
 
-/** Low effort: a first publish encodes thousands of images, and more effort saves few bytes. */
+/** Low effort: a first publish encodes thousands of images, and a higher effort saves few bytes. */
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 55, effort: 1 }),
   webp: (image: Sharp) => image.webp({ quality: 78, effort: 2 }),
@@ -39,10 +39,10 @@ const listDerivedImages = (images: readonly ShownImage[], derived: string): Deri
     })),
   );
 
-/** In px: WebP has no longer sides, and no screen shows them. */
+/** In px: WebP allows no longer sides, and no screen shows them. */
 const maxDerivedSide = 16_383;
 
-/** A plain picture where none can be made, so that pages have no gap. */
+/** The placeholder for an image that cannot be derived, so that pages have no gap. */
 const drawPlaceholder = (width: number): Sharp =>
   sharp({ create: { width, height: width, channels: 3, background: placeholderColor } });
 
@@ -51,7 +51,7 @@ async function writeImage(image: Sharp, { format, file }: DerivedImage): Promise
   renameSync(`${file}.partial`, file);
 }
 
-/** Makes the picture, or the placeholder when it cannot be made. */
+/** Derives the image, or writes the placeholder when that fails. */
 async function deriveImage(folders: ImageFolders, derivation: DerivedImage): Promise<void> {
   const { digest, width } = derivation;
   if (!existsSync(join(folders.originals, digest)))
@@ -64,17 +64,17 @@ async function deriveImage(folders: ImageFolders, derivation: DerivedImage): Pro
     .resize({ width, height: maxDerivedSide, fit: 'inside', withoutEnlargement: true });
   try {
     await writeImage(image, derivation);
-    markUnmade(folders, derivation.file, false);
+    markPlaceholder(folders, derivation.file, false);
   } catch {
-    // What no encoder takes is reported by each publish. A disk that takes nothing fails here, too.
-    markUnmade(folders, derivation.file, true);
+    // An image that no encoder accepts is reported by each publish. A disk that accepts no file fails here, too.
+    markPlaceholder(folders, derivation.file, true);
     await writeImage(drawPlaceholder(width), derivation);
   }
 }
 
 /**
- * Derives the missing sizes and formats that pages name. Files are named by the digest of their original, so none is
- * ever derived twice.
+ * Derives the missing sizes and formats of the images that pages use. File names contain the digest of the original, so
+ * no file is derived twice.
  */
 export async function deriveImages(
   images: readonly ShownImage[],
@@ -95,7 +95,7 @@ export async function deriveImages(
   );
 }
 
-/** Hard-links the derived files into a release, unless they are there. */
+/** Hard-links the derived files into a release, unless they exist there. */
 export function linkImages(images: readonly ShownImage[], folders: ImageFolders, siteDir: string): void {
   for (const { digest, width, format, file } of listDerivedImages(images, folders.derived))
     linkFile(file, join(siteDir, imagePath(digest, width, format)));

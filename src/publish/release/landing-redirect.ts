@@ -4,8 +4,8 @@ import { paths } from '../../i18n/paths.ts';
 const isLandingPath = (name: string): name is keyof typeof landingRoutes => Object.hasOwn(landingRoutes, name);
 
 /**
- * Where a path of the landing page redirects to, with the query; null where the path shows a page (PAGE-001, PAGE-002).
- * `landingHomes` are the locales whose home path shows the landing page.
+ * Where a path of the landing page redirects to, with the query. Returns null when the path shows a page (PAGE-001,
+ * PAGE-002). `landingHomes` are the locales whose home path shows the landing page.
  */
 export function findLandingRedirect(
   path: string,

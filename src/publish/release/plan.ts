@@ -7,12 +7,12 @@ import { listRowImages, mergeImages } from '../../content/snapshot/images.ts';
 import type { PageIndex, ShownImage } from '../pages/page-index.ts';
 import type { PageJob } from '../render/renderer.ts';
 
-/** What a publish does with the pages of the newest release. */
+/** What a publish renders and removes, compared with the newest release. */
 export interface RenderPlan {
   /** Whether every page is rendered, into an empty folder. */
   isWhole: boolean;
   render: PageJob[];
-  /** Pages that are no more. */
+  /** Pages that no longer exist. */
   remove: PageJob[];
   /** Pages of `render` that are new. */
   added: number;
@@ -28,7 +28,9 @@ const readSlug = (json: string) => WithSlug.parse(JSON.parse(json)).slug;
 const readGroups = (json: string) =>
   JSON.stringify(NavigationRecord.parse(JSON.parse(json)).header.map(({ group }) => group?.slug));
 
-/** What the addresses of pages are made of, by the kind of row. Rows of other kinds have no part in them. */
+/**
+ * The fields of a row that determine the addresses of pages, by the kind of row. Other kinds do not affect addresses.
+ */
 const addressParts: Readonly<Record<string, (json: string) => string>> = {
   product: readSlug,
   category: readSlug,
@@ -37,7 +39,7 @@ const addressParts: Readonly<Record<string, (json: string) => string>> = {
   site: (json) => json,
 };
 
-/** Whether a changed row may mean other pages, and not only other contents of the same. */
+/** Whether a changed row may add or remove pages, and not only change their contents. */
 function changesAddresses({ kind, before, after }: RowChange): boolean {
   if (before === null || after === null) return true;
   const readPart = addressParts[kind];
@@ -63,8 +65,9 @@ function readChangedRows(database: DatabaseSync, since: number): ChangedRows {
 }
 
 /**
- * Plans a publish after the newest release. Only pages that read an added, removed or changed row differ; a page that
- * looked for a missing row has read it too. Only when addresses may have changed are all pages listed, by `listPages`.
+ * Plans a publish relative to the newest release. Only pages that read an added, removed or changed row are rendered; a
+ * page that looked up a missing row counts as having read it. `listPages` lists all pages, and is called only when
+ * addresses may have changed.
  */
 export async function planChanges(
   database: DatabaseSync,

@@ -8,11 +8,11 @@ export interface RedirectInput {
 }
 
 /**
- * A `_redirects` file as Netlify and Cloudflare Pages read it. A static host does not know the visitor's locale, so product
- * links without a locale lead to the default locale; `npm run serve` chooses by the visitor. The page of the root chooses
- * itself (`src/browse/session/root-page.ts`), so no line may stand before it. Netlify
- * serves search results at the shop's address. On hosts that ignore queries, scripts of the pages do that
- * (`src/browse/search`), and redirect visitors without a referral code (`src/browse/landing`).
+ * A `_redirects` file in the format of Netlify and Cloudflare Pages. A static host does not know the visitor's locale,
+ * so product links without a locale redirect to the default locale; `npm run serve` chooses by the visitor. The root
+ * page redirects by itself (`src/browse/session/root-page.ts`), so no line may match its path. Netlify serves search
+ * results at the shop's address. On hosts that ignore queries, scripts of the pages show them (`src/browse/search`),
+ * and redirect visitors without a referral code (`src/browse/landing`).
  */
 export function renderRedirectsFile({ defaultLocale, locales, landingHomes }: RedirectInput): string {
   const lines = [
@@ -23,9 +23,10 @@ export function renderRedirectsFile({ defaultLocale, locales, landingHomes }: Re
     ),
     ...locales.map((locale) => `${paths.shop(locale)} q=:q ${paths.search(locale)} 200!`),
     ...locales.map((locale) => `${paths.home(locale)}product/* ${paths.productNotFound(locale)} 404`),
-    // The identity provider returns to exactly the first two, and the page of the third leads on by its query.
+    // The identity provider redirects to exactly the first two paths. The page at the third path redirects by its
+    // query.
     ...[paths.callback(), paths.loggedOut(), paths.redirect()].map((path) => `${path} ${path}/ 200`),
-    // Values that are no id do no harm: the API is asked before a distributor is chosen.
+    // Values that are not an id are harmless: the page asks the API before it chooses a distributor.
     ...locales.map((locale) => `${paths.distributor(locale)}:id ${paths.shop(locale)}?distributorId=:id 302`),
     `/product/:sku/:name ${paths.product(defaultLocale, { sku: ':sku', slug: ':name' })} 302`,
   ];

@@ -11,29 +11,29 @@ import type { RenderPlan } from './plan.ts';
 
 export interface ReleaseCheckInput {
   siteDir: string;
-  /** Whether the release will have a file that is not in the folder yet. Default: none. */
+  /** Whether the release will have a file that is not in its folder yet. Default: there are none. */
   isBrought?: (path: string) => boolean;
   siteUrl: string;
   plan: RenderPlan;
   index: PageIndex;
 }
 
-/** Checks a release before it goes live, at the cost of what changed. */
+/** Checks a release before it goes live. Its time grows with the change, not with the site. */
 export interface ReleaseCheck {
-  /** Adds pages that were rendered. Assets and images must be in the folder by then. */
+  /** Adds rendered pages. Their assets and images must already be in the folder. */
   add(pages: readonly { facts: PageFacts | null }[]): void;
-  /** Checks the pages that name a page that is gone, and returns what is wrong with all. */
+  /** Checks the pages that link to a removed page, and returns the findings of all checked pages. */
   finish(): PageFinding[];
 }
 
-/** What pages call it: a path with a slash at both ends, or that of a file. */
+/** The path by which pages link to it: with a slash at both ends, or the path of a file. */
 const toPath = ({ pathname, isEndpoint }: PageJob) =>
   isEndpoint ? `/${toPageFile(pathname, true)}` : toPagePath(pathname);
 const toPaths = (jobs: readonly PageJob[]): ReadonlySet<string> => new Set(jobs.map(toPath));
 
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
-/** The bytes of a page as browsers get it; 0 when it was not compressed. */
+/** The size of a page in bytes as browsers receive it. Returns 0 when it was not compressed. */
 const readCompressedSize = (file: string) => statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? 0;
 
 function inspectFile({ siteDir, siteUrl }: ReleaseCheckInput, path: string): PageFacts {
@@ -41,7 +41,7 @@ function inspectFile({ siteDir, siteUrl }: ReleaseCheckInput, path: string): Pag
   return inspectPage(path, readFileSync(file, 'utf8'), readCompressedSize(file), siteUrl);
 }
 
-/** The release as it will be: pages that are planned count, those that are removed do not. */
+/** The release as it will be: with the planned pages and without the removed ones. */
 function describePlannedRelease(
   { siteDir, isBrought, plan, index }: ReleaseCheckInput,
   rendered: ReadonlySet<string>,

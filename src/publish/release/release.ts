@@ -12,30 +12,30 @@ import {
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { UserFacingError } from '../../config/user-facing-error.ts';
-import { isRested } from './rest.ts';
+import { isGracePeriodOver } from './grace-period.ts';
 
 /**
- * A release is a folder `releases/<id>/`: `site/` (what is served) and `release.json` (this record). `live` is a link to
- * one of them, changed by one rename.
+ * A release is a folder `releases/<id>/`: `site/` (the served files) and `release.json` (this record). `live` is a
+ * symbolic link to one of them; one rename replaces it.
  */
 export const Release = z.object({
   id: z.string(),
   createdAt: z.string(),
-  /** The digest of the code release and that of the content. */
+  /** The digest of the code release, and the digest of the content. */
   code: z.string(),
   content: z.string(),
-  /** Counts the releases of a data folder. */
+  /** The number of the release in its data folder, counted from 1. */
   sequence: z.number().int(),
-  /** The release that rendered every page last. Older folders cannot be brought up to this one. */
+  /** The last release that rendered every page. Folders of older releases cannot be updated to this one. */
   wholeSequence: z.number().int(),
-  /** The state of the snapshot that it shows. */
+  /** The revision of the snapshot that it shows. */
   lineage: z.string(),
   revision: z.number().int(),
   headers: z.record(z.string(), z.string()),
   hashes: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
   locales: z.array(z.string()),
   defaultLocale: z.string(),
-  /** Locales whose home path shows the landing page. Those of other locales redirect to the shop. */
+  /** Locales whose home path shows the landing page. Other home paths redirect to the shop. */
   landingHomes: z.array(z.string()).optional(),
   pages: z.number().int(),
 });
@@ -50,12 +50,12 @@ export const getReleaseFolders = (dataDir: string): ReleaseFolders => ({
   live: join(dataDir, 'live'),
 });
 
-/** Releases kept for rollback, the live one included. */
+/** The number of releases kept for rollback, including the live one. */
 export const maxReleases = 5;
 
 export const getSiteDir = (releaseDir: string): string => join(releaseDir, 'site');
 
-/** The folder of the live release, or null when nothing has been published. */
+/** The folder of the live release. Returns null when nothing has been published. */
 export function findLiveRelease({ live }: ReleaseFolders): string | null {
   return existsSync(live) ? realpathSync(live) : null;
 }
@@ -76,13 +76,13 @@ export function writeRelease(releaseDir: string, release: Release): void {
   writeFileSync(join(releaseDir, 'release.json'), `${JSON.stringify(release)}\n`);
 }
 
-/** The suffix of a release's folder until it is finished. */
+/** The suffix of the folder of an unfinished release. */
 export const partialSuffix = '.partial';
 
 export const removePartialSuffix = (path: string): string =>
   path.endsWith(partialSuffix) ? path.slice(0, -partialSuffix.length) : path;
 
-/** Creates the empty folder of a release. Names sort by time. */
+/** Creates the empty folder of a release. Names sort by creation time. */
 export function createReleaseFolder({ releases }: ReleaseFolders, now: Date): string {
   const dir = join(releases, createReleaseId(now) + partialSuffix);
   mkdirSync(getSiteDir(dir), { recursive: true });
@@ -114,14 +114,14 @@ export const listReleases = ({ releases }: ReleaseFolders) =>
     : [];
 
 /**
- * Removes old releases and those that an interrupted publish left unfinished. The live one always stays, and so does one
- * for now that somebody may still read from.
+ * Removes old releases and those that an interrupted publish left unfinished. Keeps the live release, and releases that
+ * were live until a moment ago, because requests may still read their files.
  */
 export function pruneReleases(folders: ReleaseFolders, now: Date): void {
   const live = findLiveRelease(folders);
   const outdated = listReleases(folders)
     .slice(0, -maxReleases)
-    .filter((name) => name !== (live && basename(live)) && isRested(join(folders.releases, name), now));
+    .filter((name) => name !== (live && basename(live)) && isGracePeriodOver(join(folders.releases, name), now));
   const unfinished = readdirSync(folders.releases).filter((name) => name.endsWith(partialSuffix));
   for (const name of [...outdated, ...unfinished])
     rmSync(join(folders.releases, name), { recursive: true, force: true });

@@ -5,24 +5,24 @@ import { UserFacingError } from '../../config/user-facing-error.ts';
 import { parseJson } from '../../contract/json.ts';
 import { findLiveRelease, goLive, listReleases, type ReleaseFolders } from './release.ts';
 
-/** That somebody returned from a release to an older one. */
+/** A return from a release to an earlier one. */
 const Rollback = z.object({
   /** The release that became live. */
   release: z.string(),
-  /** The release that was live before, if there was one. */
+  /** The release that was live before. Null when there was none. */
   from: z.nullable(z.string()),
 });
 type Rollback = z.infer<typeof Rollback>;
 
 const getRollbackFile = ({ live }: ReleaseFolders): string => join(dirname(live), 'rollback.json');
 
-/** The rollback that what is live comes from; null when it is live because it was published. */
+/** The rollback that made the current release live. Returns null when a publish made it live. */
 export function readRollback(folders: ReleaseFolders): Rollback | null {
   const file = getRollbackFile(folders);
   const live = findLiveRelease(folders);
   if (live === null || !existsSync(file)) return null;
   const { data } = Rollback.safeParse(parseJson(readFileSync(file, 'utf8')));
-  // A later release, and a rollback that was killed before the switch, leave a record of another release.
+  // The record may name another release: after a later publish, or when a rollback was killed before the switch.
   return data?.release === basename(live) ? data : null;
 }
 
@@ -45,8 +45,9 @@ function chooseRelease(releases: readonly string[], live: string | null, wanted:
 }
 
 /**
- * Makes an earlier release live: the one named, or the one before the live one. Returns its id. Automatic publishes keep
- * to it until the content changes (`readRollback`). The newest release is no rollback.
+ * Makes an earlier release live: the given one, or the one before the live one. Returns its id. Automatic publishes
+ * leave it live until the content changes (`readRollback`). Returning to the newest release does not count as a
+ * rollback.
  */
 export function rollback(folders: ReleaseFolders, wanted?: string): string {
   const liveDir = findLiveRelease(folders);

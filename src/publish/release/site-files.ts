@@ -12,11 +12,11 @@ export interface SiteFilesInput {
   locales: readonly string[];
   defaultLocale: string;
   landingHomes: readonly string[];
-  /** Paths of the pages that search engines may list; null when they are those of the release before. */
+  /** Paths of the pages that search engines may list. Null when they have not changed since the previous release. */
   indexed: readonly string[] | null;
 }
 
-/** Files may be hard links to those of other releases, so that they are replaced, never written in place. */
+/** Files may be hard links to files of other releases, so they are replaced and never written in place. */
 function replaceFile(file: string, body: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === body) return;
   rmSync(file, { force: true });
@@ -25,7 +25,7 @@ function replaceFile(file: string, body: string): void {
 
 const readInode = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
 
-/** Static hosts look for `404.html` in the folder of the missing page and its parents. */
+/** Static hosts look for `404.html` in the folder of the missing page and in its parents. */
 function linkNotFound(siteDir: string, locale: string): void {
   for (const suffix of ['', ...compressedSuffixes]) {
     const page = join(siteDir, locale, '404', `index.html${suffix}`);
@@ -34,7 +34,7 @@ function linkNotFound(siteDir: string, locale: string): void {
   }
 }
 
-/** Removes the sitemaps of the release before, with their compressed twins. */
+/** Removes the sitemaps of the previous release, with their compressed versions. */
 function removeSitemaps(siteDir: string): void {
   for (const name of readdirSync(siteDir)) if (name.startsWith('sitemap')) rmSync(join(siteDir, name));
 }

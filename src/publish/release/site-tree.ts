@@ -7,17 +7,17 @@ import type { PageJob } from '../render/renderer.ts';
 import type { ShownImage } from '../pages/page-index.ts';
 
 /**
- * The folder `site/` of a release. Files of several releases are hard links to one another, so that a file is never
- * written in place: it is removed first.
+ * The folder `site/` of a release. Files of several releases are hard links to one another, so a file is never written
+ * in place: it is removed first.
  */
 
 const suffixes = ['', ...compressedSuffixes];
 
-/** A page's file and its compressed twins. */
+/** A page's file and its compressed versions. */
 const listPageFiles = (siteDir: string, { pathname, isEndpoint }: PageJob): string[] =>
   suffixes.map((suffix) => joinInside(siteDir, toPageFile(pathname, isEndpoint) + suffix));
 
-/** Replaces a file of a release by that of another. A file that the other lacks is removed. */
+/** Replaces a file of a release by the same file of another release. A file that the other release lacks is removed. */
 export function replaceLink(source: string, target: string): void {
   rmSync(target, { force: true });
   if (!existsSync(source)) return;
@@ -25,13 +25,13 @@ export function replaceLink(source: string, target: string): void {
   linkSync(source, target);
 }
 
-/** Takes a page from another release. */
+/** Copies a page from another release. */
 export function linkPage(fromSite: string, toSite: string, job: PageJob): void {
   const targets = listPageFiles(toSite, job);
   listPageFiles(fromSite, job).forEach((source, index) => replaceLink(source, targets[index] ?? ''));
 }
 
-/** Removes a folder unless something is in it. Large folders take long to read, so they are not. */
+/** Removes a folder if it is empty. It does not list the folder first, because large folders take long to read. */
 function removeEmptyFolder(folder: string): boolean {
   try {
     rmdirSync(folder);
@@ -43,12 +43,12 @@ function removeEmptyFolder(folder: string): boolean {
   }
 }
 
-/** Removes the files of a page, which may be missing. */
+/** Removes the files of a page. Missing files are ignored. */
 export function removePageFiles(siteDir: string, job: PageJob): void {
   for (const file of listPageFiles(siteDir, job)) rmSync(file, { force: true });
 }
 
-/** Removes a page and the folders that it leaves empty, since the server looks for products by their folders. */
+/** Removes a page and the folders that it leaves empty, since the server finds products by their folders. */
 export function removePage(siteDir: string, job: PageJob): void {
   removePageFiles(siteDir, job);
   let folder = dirname(joinInside(siteDir, toPageFile(job.pathname, job.isEndpoint)));
@@ -62,7 +62,7 @@ const imageFormats = ['avif', 'webp'] as const;
 export const listImageFiles = ({ digest, width }: ShownImage): string[] =>
   imageFormats.map((format) => imagePath(digest, width, format));
 
-/** Links everything of one site folder into another, which must be empty. */
+/** Hard-links everything of one site folder into another, which must be empty. */
 export function cloneTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -75,8 +75,8 @@ export function cloneTree(from: string, to: string): void {
 const isSameFile = (a: string, b: string) => statSync(a).ino === statSync(b).ino;
 
 /**
- * Makes a folder the same as another: links what differs, and removes what the other lacks. The folders inside stay, since
- * some file systems take long to make new ones after many were deleted.
+ * Makes a folder the same as another: links the files that differ and removes the files that the other lacks. Empty
+ * folders stay, since some file systems create folders slowly after many were deleted.
  */
 export function renewTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
@@ -94,7 +94,7 @@ export function renewTree(from: string, to: string): void {
   for (const name of present.keys()) rmSync(join(to, name), { recursive: true });
 }
 
-/** The files that belong to no page: those at the root, and each locale's not-found page for static hosts. */
+/** The files that belong to no page: the files at the root, and each locale's not-found page for static hosts. */
 export function listCommonFiles(siteDir: string, locales: readonly string[]): string[] {
   const rootFiles = readdirSync(siteDir, { withFileTypes: true }).filter((entry) => entry.isFile());
   return [

@@ -6,7 +6,7 @@ interface SitemapItem {
   url: string;
 }
 
-/** The integration logs its errors and goes on; here an error ends the publish. */
+/** The integration logs its errors and continues; here an error stops the publish. */
 const logger = {
   info: () => undefined,
   warn: (message: string) => {
@@ -24,8 +24,8 @@ const getLocale = (siteUrl: string, url: string) =>
     .find((segment) => segment !== '') ?? '';
 
 /**
- * Writes `sitemap-index.xml` with one sitemap for each locale. `astro build` does not render the pages, so the hooks of
- * the sitemap integration are called here.
+ * Writes `sitemap-index.xml` with one sitemap for each locale. The hooks of the sitemap integration are called here,
+ * because `astro build` does not render the pages.
  */
 export async function writeSitemaps(
   siteUrl: string,

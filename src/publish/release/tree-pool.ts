@@ -13,7 +13,7 @@ import {
   type Release,
   type ReleaseFolders,
 } from './release.ts';
-import { isRested } from './rest.ts';
+import { isGracePeriodOver } from './grace-period.ts';
 import {
   cloneTree,
   linkPage,
@@ -25,9 +25,9 @@ import {
 } from './site-tree.ts';
 
 /**
- * Folders of earlier releases that become the next one: they are brought up by what changed since, so that a publish
- * costs what changed, however large the site is. After a publish, when nobody waits for it, a spare folder is made ready
- * for the next one: from the oldest release, once there are more than are kept, or as a copy of the newest.
+ * Reuses the folders of earlier releases: each is updated by what changed since, so that the time of a publish depends
+ * on the change, not on the size of the site. After a publish, a spare folder is prepared for the next one: from the
+ * oldest release once there are more than are kept, otherwise as a copy of the newest.
  */
 
 const getSpareDir = (dataDir: string): string => join(dataDir, 'spare');
@@ -36,13 +36,13 @@ export interface TreeRequest {
   dataDir: string;
   folders: ReleaseFolders;
   index: PageIndex;
-  /** The newest release, with what is published now or was before a rollback. */
+  /** The newest release, whether it is live or was rolled back. */
   headDir: string;
   head: Release;
   now: Date;
 }
 
-/** Whether a folder can be brought up to the newest release by the changes in between. */
+/** Whether the changes between two releases are known, so that a folder can be updated to the newest release. */
 function canFollow(dir: string, { head }: TreeRequest): boolean {
   if (!existsSync(join(dir, 'release.json'))) return false;
   const { code, lineage, sequence } = readRelease(dir);
@@ -50,7 +50,10 @@ function canFollow(dir: string, { head }: TreeRequest): boolean {
   return code === head.code && lineage === head.lineage && isRecorded;
 }
 
-/** The folder of the oldest release, if there are so many. The live one and the newest are not taken. */
+/**
+ * The folder of the oldest release, when there are more releases than are kept. The live release and the newest one are
+ * never reused.
+ */
 function findOldestRelease({ folders, headDir }: TreeRequest, count: number): string | null {
   const live = findLiveRelease(folders);
   const releases = listReleases(folders);
@@ -58,7 +61,7 @@ function findOldestRelease({ folders, headDir }: TreeRequest, count: number): st
   return oldest === undefined || releases.length < count ? null : join(folders.releases, oldest);
 }
 
-/** Brings a folder up to the newest release. Its time grows with the number of pages that changed since. */
+/** Updates a folder to the newest release. Its time grows with the number of pages that changed since. */
 function bringUp(dir: string, { headDir, head, index }: TreeRequest): void {
   const { sequence, locales } = readRelease(dir);
   if (sequence === head.sequence) return;
@@ -73,7 +76,7 @@ function bringUp(dir: string, { headDir, head, index }: TreeRequest): void {
   replaceLink(join(headDir, 'release.json'), join(dir, 'release.json'));
 }
 
-/** Makes a folder that nobody reads from the same as the newest release, at another path. */
+/** Makes a folder that no request reads from the same as the newest release, at another path. */
 function reuseFolder(dir: string, target: string, request: TreeRequest): void {
   renameSync(dir, target);
   if (canFollow(target, request)) bringUp(target, request);
@@ -81,8 +84,8 @@ function reuseFolder(dir: string, target: string, request: TreeRequest): void {
 }
 
 /**
- * An unfinished folder with everything of the newest release, to be changed into the next one: the spare, or the folder of
- * an old release. Without either the newest is copied, link by link.
+ * An unfinished folder with the files of the newest release, ready to be changed into the next one. It is the spare
+ * folder, or that of an old release. Without either, the newest release is copied as hard links.
  */
 export function takeTree(request: TreeRequest): string {
   const { dataDir, folders, headDir, now } = request;
@@ -91,15 +94,15 @@ export function takeTree(request: TreeRequest): string {
   const spare = getSpareDir(dataDir);
   const oldest = findOldestRelease(request, maxReleases);
   if (existsSync(spare)) reuseFolder(spare, dir, request);
-  else if (oldest !== null && isRested(oldest, now)) reuseFolder(oldest, dir, request);
+  else if (oldest !== null && isGracePeriodOver(oldest, now)) reuseFolder(oldest, dir, request);
   else cloneTree(headDir, dir);
   rmSync(join(dir, 'release.json'));
   return dir;
 }
 
 /**
- * Makes the spare folder ready that the next publish will use. When releases follow each other so quickly that the oldest
- * one still rests, there is no spare for now.
+ * Prepares the spare folder for the next publish. There is none while the oldest release is still in its grace period,
+ * which happens when releases follow each other quickly.
  */
 export function prepareSpare(request: TreeRequest): void {
   const spare = getSpareDir(request.dataDir);
@@ -108,7 +111,7 @@ export function prepareSpare(request: TreeRequest): void {
   if (existsSync(partial)) renewTree(request.headDir, partial);
   else if (existsSync(spare)) reuseFolder(spare, partial, request);
   else if (outdated === null) cloneTree(request.headDir, partial);
-  else if (isRested(outdated, request.now)) reuseFolder(outdated, partial, request);
+  else if (isGracePeriodOver(outdated, request.now)) reuseFolder(outdated, partial, request);
   else return;
   rmSync(spare, { recursive: true, force: true });
   renameSync(partial, spare);

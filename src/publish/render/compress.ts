@@ -8,26 +8,26 @@ const compressiblePattern = /\.(?:html|js|mjs|css|svg|xml|txt|json|webmanifest)$
 export const isCompressible = (file: string): boolean => compressiblePattern.test(file);
 
 /**
- * Brotli's window (as a power of two) for quick compression: 64 kB hold a page. Larger windows take fifteen times as
- * long at some qualities and save nothing on pages of this size.
+ * Brotli's window (as a power of two) for quick compression: 64 kB hold a page. Larger windows take up to fifteen times
+ * as long and save nothing on pages of this size.
  */
 const quickWindow = 16;
 /** The window for the higher qualities. */
 const carefulWindow = quickWindow + 1;
 
-/** From `quick` on they take 1, 1.5, 20 and 50 ms for a page of 58 kB, and save 79, 79.2, 80.5 and 81 % of it. */
+/** From `quick` on, the qualities take 1, 1.5, 20 and 50 ms for a page of 58 kB, and save 79, 79.2, 80.5 and 81 %. */
 const BrotliQuality = { quickest: 2, quick: 5, better: 9, careful: 10, best: 11 } as const;
-/** Hardly any browser needs gzip. */
+/** Almost every browser accepts brotli, so gzip is rarely served. */
 const GzipLevel = { quickest: 1, data: 4, page: 6 } as const;
 /**
- * Files of data above this size, in bytes, are compressed at the quickest levels, since a changed price waits for them: a
- * list of 720 kB takes 7 ms instead of 19, and is 70 kB instead of 60 for the browser.
+ * Data files above this size, in bytes, are compressed at the quickest levels, since a changed price must go live
+ * quickly: a list of 720 kB takes 7 ms instead of 19, and has 70 kB instead of 60 when compressed.
  */
 const largeFileBytes = 256_000;
 
-/** The suffixes of the compressed twins of a file. */
+/** The suffixes of the compressed versions of a file. */
 export const compressedSuffixes = ['.br', '.gz'] as const;
-/** The bytes of the compressed twins of a page or a file of data, by their suffixes. */
+/** The compressed versions of a page or a data file, by suffix. */
 type CompressedTwins = Record<(typeof compressedSuffixes)[number], Buffer>;
 
 type BrotliParameters = Readonly<Record<number, number>>;
@@ -43,7 +43,10 @@ const compress = (body: Buffer, quality: number, window: number, others: BrotliP
     },
   });
 
-/** Other ways to write blocks and distances. Which of them is the smallest differs from page to page, by up to 50 bytes. */
+/**
+ * Other ways to encode blocks and distances. Which of them gives the smallest file differs from page to page, by up to
+ * 50 bytes.
+ */
 const otherWays = [
   { window: quickWindow, params: { [constants.BROTLI_PARAM_LGBLOCK]: 17 } },
   { window: carefulWindow, params: { [constants.BROTLI_PARAM_NPOSTFIX]: 2 } },
@@ -57,7 +60,7 @@ const otherWays = [
   },
 ] as const;
 
-/** Compresses as well as brotli can; a page that is still above the budget in other ways, too. */
+/** Compresses at brotli's highest quality, and tries the other encodings when the page is still above the budget. */
 function compressBest(body: Buffer): Buffer {
   const best = compress(body, BrotliQuality.best, carefulWindow);
   if (best.length <= pageWeightBudget) return best;
@@ -66,8 +69,8 @@ function compressBest(body: Buffer): Buffer {
 }
 
 /**
- * Compresses quickly, since a publish renders many pages. Only a page that does not arrive at once is compressed more
- * slowly, and one above its budget as well as can be.
+ * Compresses quickly, since a publish renders many pages. Only a page that does not fit into the first round trip is
+ * compressed at a higher quality, and a page above its budget at the highest.
  */
 export function brotliPage(body: Buffer): Buffer {
   const quick = compress(body, BrotliQuality.quick, quickWindow);
@@ -79,8 +82,8 @@ export function brotliPage(body: Buffer): Buffer {
 }
 
 /**
- * Files of data may have any size and are fetched one at a time, so they have no budget. Lists repeat themselves within a
- * small window: a larger one takes half as long again and saves nothing.
+ * Data files may have any size and are fetched one at a time, so they have no budget. Their repetitions lie close
+ * together: a larger window takes half as long again and saves nothing.
  */
 function compressData(body: Buffer): CompressedTwins {
   const isLarge = body.length > largeFileBytes;
@@ -90,16 +93,16 @@ function compressData(body: Buffer): CompressedTwins {
   };
 }
 
-/** Assets are compressed once and served for long, so they are made as small as possible. */
+/** Assets are compressed once and served for a long time, so they are compressed at the highest quality. */
 export const brotliAsset = (body: Buffer): Buffer =>
   compress(body, BrotliQuality.best, constants.BROTLI_DEFAULT_WINDOW);
 export const gzip = (body: Buffer, level: number = GzipLevel.page): Buffer => gzipSync(body, { level });
 
-/** Compresses a page or a file of data. */
+/** Compresses a page or a data file. */
 export const compressPage = (file: string, body: Buffer): CompressedTwins =>
   file.endsWith('.html') ? { '.br': brotliPage(body), '.gz': gzip(body) } : compressData(body);
 
-/** Writes the compressed twins of a page or a file of data beside it. */
+/** Writes the compressed versions of a page or a data file beside it. */
 export function writeCompressedPage(file: string, body: Buffer): void {
   const twins = compressPage(file, body);
   for (const suffix of compressedSuffixes) writeFileSync(file + suffix, twins[suffix]);

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 const smallestBuffer = 2 ** 18;
-/** The most bytes of UTF-8 that one unit of a string takes. */
+/** The maximum number of UTF-8 bytes for one UTF-16 code unit. */
 const maxBytesPerUnit = 3;
-/** Parts that are shorter, such as cards, are many and quickly encoded. */
+/** Shorter parts, such as cards, are numerous and quick to encode, so they are not cached. */
 const minKeptLength = 2000;
 const maxKeptParts = 100;
 
@@ -17,8 +17,8 @@ function encodePart(part: string): Buffer {
 }
 
 /**
- * Encodes a page whose every second piece is a part that pages share. The bytes lie in a buffer that the next call
- * overwrites, so that pages leave no garbage behind.
+ * Encodes a page as UTF-8. Every second piece is a part that pages share. The next call overwrites the returned buffer,
+ * so that pages create no garbage.
  */
 export function encodePage(pieces: readonly string[]): Buffer {
   const units = pieces.reduce((sum, { length }) => sum + length, 0);

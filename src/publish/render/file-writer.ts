@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, normalize } from 'node:path';
 
-/** Writes a file, which must not exist, and its folders. */
+/** Writes a file and creates its folders. The file must not exist yet. */
 export type FileWriter = (file: string, bytes: Buffer) => void;
 
 const isThere = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 /**
- * Writes files below a folder, and makes each folder once. It waits for the disk: on a machine whose threads are all busy,
- * handing each file to another thread takes longer than the system takes to write it.
+ * Writes files below a folder, and creates each folder once. It writes synchronously: when all threads are busy, an
+ * asynchronous write takes longer than the write itself.
  */
 export function createFileWriter(root: string): FileWriter {
   const top = normalize(root);

@@ -15,7 +15,7 @@ function computeCspHash(text: string): string {
   const known = knownHashes.get(text);
   if (known !== undefined) return known;
   const computed = `sha256-${hash('sha256', text, 'base64')}`;
-  // A copy, because a part of a string keeps the whole page in memory.
+  // Copies the text, because a substring keeps the whole page in memory.
   knownHashes.set(Buffer.from(text).toString(), computed);
   return computed;
 }
@@ -52,8 +52,8 @@ function getHashesOfPart(part: SharedPart): InlineHashes {
 }
 
 /**
- * The hashes of a page's inline blocks for the content security policy. Data blocks, such as JSON-LD, need none. `parts`
- * are those that marks in the text stand for.
+ * The hashes of a page's inline blocks for the content security policy. Data blocks, such as JSON-LD, need none.
+ * `parts` are the shared parts that the marks in the text stand for.
  */
 export function collectInlineHashes(html: string, parts: Parts = noParts): InlineHashes {
   const all = [findBlocks(html, parts), ...parts.values().map(getHashesOfPart)];

@@ -1,7 +1,7 @@
 import type { PageJob } from './renderer.ts';
 
 export interface JobQueue {
-  /** The next pages for a thread, by its number. Empty when none are left for any thread. */
+  /** Takes the next pages for a thread, by the thread's number. Empty when no pages are left for any thread. */
   take(thread: number): PageJob[];
 }
 
@@ -19,9 +19,9 @@ const compareLocales = (a: PageJob, b: PageJob) => {
 const countLeft = ({ start, end }: Range) => end - start;
 
 /**
- * Shares jobs among threads in slices. Each thread has locales of its own, since pages of one locale share parts that a
- * thread renders once; a thread that has finished takes from the end of the one that has most left. Few jobs come in
- * smaller slices, so that all threads have some until the end.
+ * Divides jobs among threads in slices. Each thread renders its own locales, because a thread renders the parts that
+ * pages of a locale share only once. A thread that has finished takes jobs from the end of the thread with the most
+ * left. With few jobs, slices are smaller, so that all threads stay busy until the end.
  */
 export function createJobQueue(jobs: readonly PageJob[], threads: number, sliceSize: number): JobQueue {
   const sorted = jobs.toSorted(compareLocales);

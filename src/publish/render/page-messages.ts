@@ -3,11 +3,11 @@ import type { PageFacts, PartFacts } from '../verify/inspect-page.ts';
 import type { PageResult } from './write-page.ts';
 
 /**
- * Results of pages on their way from a thread. Messages are copied, so what pages share goes once, and many short texts go
- * as one.
+ * The result of a page as a thread sends it. Messages between threads are copied, so a value that pages share is sent
+ * once, and many short texts are sent as one.
  */
 interface PackedPage extends Omit<PageResult, 'reads' | 'hashes' | 'facts'> {
-  /** The rows that few pages read. The others are those of `commonReads`, by its number. */
+  /** The rows that few pages read. The page's other rows are the entry of `commonReads` with that number. */
   reads: string;
   commonReads: number;
   hashes: number;
@@ -16,14 +16,16 @@ interface PackedPage extends Omit<PageResult, 'reads' | 'hashes' | 'facts'> {
 
 export interface PackedPages {
   pages: PackedPage[];
-  /** What is told for the first time. It is numbered as it comes, on both sides. */
+  /**
+   * The values that this message sends for the first time. Both sides number them in the order in which they are sent.
+   */
   commonReads: string[][];
   hashes: PageResult['hashes'][];
   parts: PartFacts[];
 }
 
-/** Numbers what is new by a key. */
-function createNumbers<T>() {
+/** Assigns numbers to values, by a key. Equal keys get the same number. */
+function createNumbering<T>() {
   const numbers = new Map<unknown, number>();
   let added: T[] = [];
   return {
@@ -47,9 +49,9 @@ const unpackLines = (text: string) => text.split('\n').slice(0, -1);
 
 /** Packs the pages of one render in a thread. */
 export function createPacker(): (pages: readonly PageResult[]) => PackedPages {
-  const commonReads = createNumbers<string[]>();
-  const hashes = createNumbers<PageResult['hashes']>();
-  const parts = createNumbers<PartFacts>();
+  const commonReads = createNumbering<string[]>();
+  const hashes = createNumbering<PageResult['hashes']>();
+  const parts = createNumbering<PartFacts>();
   const packFacts = (facts: PageFacts): PackedPage['facts'] => ({
     ...facts,
     links: packLines(facts.links),
@@ -76,11 +78,11 @@ export function createPacker(): (pages: readonly PageResult[]) => PackedPages {
 
 function getNumbered<T>(known: readonly T[], number: number): T {
   const value = known[number];
-  if (value === undefined) throw new RangeError(`A render thread has not told what number ${number} is.`);
+  if (value === undefined) throw new RangeError(`A render thread used number ${number} before it sent that value.`);
   return value;
 }
 
-/** Unpacks what one thread has packed, in the order in which it came. */
+/** Unpacks the messages of one thread. They must come in the order in which they were packed. */
 export function createUnpacker(): (packed: PackedPages) => PageResult[] {
   const known: Omit<PackedPages, 'pages'> = { commonReads: [], hashes: [], parts: [] };
   const unpackFacts = (facts: NonNullable<PackedPage['facts']>): PageFacts => ({

@@ -12,22 +12,27 @@ export interface PoolOptions {
   threads: number;
 }
 
-/** Threads that have loaded a code release. They can be kept between publishes, so that a small one starts at once. */
+/**
+ * Threads that have loaded a code release. They can be kept between publishes, so that a small publish starts at once.
+ */
 export interface RenderPool {
   listPages(source: RenderOptions): Promise<PageJob[]>;
-  /** Throws at the first page that fails, with the path of the page. */
+  /** Throws for the first page that fails. The error names the path of the page. */
   renderPages(source: RenderOptions, jobs: readonly PageJob[], onRendered: OnRendered): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The memory of a thread. It keeps little: without a limit the garbage of a large site would pile up in it. */
+/**
+ * The memory limit of a thread. A thread keeps little in memory: without a limit, the garbage of a large site would
+ * accumulate.
+ */
 const maxOldGenerationSizeMb = 160;
 
 const startWorker = ({ codeDir, snapshotFile }: PoolOptions): Worker =>
   new Worker(new URL('./render-worker.ts', import.meta.url), {
     workerData: { codeDir },
     resourceLimits: { maxOldGenerationSizeMb },
-    // Packages such as React choose their code by NODE_ENV.
+    // Packages such as React choose between development and production code by NODE_ENV.
     env: { ...process.env, NODE_ENV: 'production', SNAPSHOT: snapshotFile, SNAPSHOT_VERIFIED: '1' },
   });
 
@@ -54,7 +59,7 @@ const getWriteOptions = ({ siteDir, siteUrl, revision, compress = true, inspect 
   inspect,
 });
 
-/** Starts the threads. They load the code release at once. */
+/** Starts the threads. They load the code release immediately. */
 export function createRenderPool(options: PoolOptions): RenderPool {
   const workers = Array.from({ length: options.threads }, () => startWorker(options));
   return {

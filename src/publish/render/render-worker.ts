@@ -29,7 +29,7 @@ async function handleRequest(renderer: Renderer, request: WorkerRequest): Promis
   const pages: PageResult[] = [];
   for (const job of request.jobs) {
     pages.push(writePage(request, writeFile, await renderer.render(job)));
-    // Lets the engine free what belongs to the page.
+    // Releases the references to the page, so that the engine can free its memory.
     await setImmediate();
   }
   return { kind: 'rendered', ...packPages(pages) };

@@ -13,8 +13,8 @@ export interface PageJob {
   isEndpoint: boolean;
 }
 /**
- * The text of a page of HTML. `text` has a mark, a comment, in place of each part. `pieces` are all of the page, and every
- * second one is a part.
+ * The text of an HTML page. `text` has a mark, which is a comment, in place of each shared part. `pieces` are the whole
+ * page; every second piece is a part.
  */
 export interface PageText {
   text: string;
@@ -35,7 +35,7 @@ interface RouteData {
 interface AstroApp {
   manifest: { routes: { routeData: RouteData }[] };
 }
-/** A page of HTML has a text. Another file has a response. */
+/** An HTML page has a text. Any other file has a response. */
 type AnsweredPage = { status: number; text: string } | { status: number; text: undefined; response: Response };
 interface CodeReleaseEntry {
   createApp(): AstroApp;
@@ -54,7 +54,7 @@ const CodeReleaseManifest = z.object({
 });
 export type CodeReleaseManifest = z.infer<typeof CodeReleaseManifest>;
 
-/** Reads `release.json` of a code release. Throws `CODE_RELEASE_MISSING` when there is none. */
+/** Reads `release.json` of a code release. Throws `CODE_RELEASE_MISSING` when the file is missing. */
 export function readCodeRelease(dir: string): CodeReleaseManifest {
   try {
     return CodeReleaseManifest.parse(JSON.parse(readFileSync(join(dir, 'release.json'), 'utf8')));
@@ -67,7 +67,8 @@ export function readCodeRelease(dir: string): CodeReleaseManifest {
   }
 }
 
-// The bundle is the output of our own build. A test proves its shape by comparing its pages with those of `astro build`.
+// The bundle is the output of our own build. A test checks its shape: it compares its pages with those of `astro
+// build`.
 const importEntry = (dir: string, entry: string): Promise<CodeReleaseEntry> =>
   import(pathToFileURL(join(dir, entry)).href);
 
@@ -88,12 +89,13 @@ export interface Renderer {
 }
 
 /**
- * Renders pages of a code release through Astro's `App`, from the snapshot that the environment variable `SNAPSHOT`
- * names. Routes give their pages params and no props: Astro looks for props among all addresses of a route.
+ * Renders pages of a code release through Astro's `App`, from the snapshot in the environment variable `SNAPSHOT`.
+ * Routes pass params to their pages and no props: to find props, Astro would list all addresses of a route.
  */
 export async function createRenderer(codeDir: string): Promise<Renderer> {
   const entry = await importEntry(codeDir, readCodeRelease(codeDir).entry);
-  // It renders addresses that are known, so that it never lists those of a route and serves every state of the content.
+  // The server renders addresses that are known to exist. It never lists the addresses of a route, so it can render
+  // every revision of the content.
   const app = entry.createApp();
   const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.route, routeData]));
   return {
@@ -108,7 +110,11 @@ export async function createRenderer(codeDir: string): Promise<Renderer> {
     },
     async render({ pathname, route, isEndpoint }) {
       const routeData = routes.get(route);
-      if (!routeData) throw new UserFacingError('ROUTE_UNKNOWN', `The code release has no route "${route}".`);
+      if (!routeData)
+        throw new UserFacingError(
+          'ROUTE_UNKNOWN',
+          `The code release has no route "${route}". Run "npm run build" and publish again.`,
+        );
       const { result: rendered, reads } = await entry.collectReads(() =>
         entry.collectParts(() => entry.renderPage(app, routeData, toRequestPath(pathname, isEndpoint))),
       );

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
 import { type RenderOptions, sliceSize } from './render-options.ts';
 
-/** Threads of one run, which start with its first work and end when its pages are rendered. */
+/** The threads of one publish. They start with the first work and end when the pages are rendered. */
 export function createRunThreads(): RenderPool {
   let pool: RenderPool | undefined;
   const countThreads = ({ threads = availableParallelism() }: RenderOptions) => threads;

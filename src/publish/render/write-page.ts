@@ -13,34 +13,34 @@ export interface PageResult {
   reads: string[];
   hashes: InlineHashes;
   bytes: number;
-  /** Null for files that are no pages. */
+  /** Null for files that are not HTML pages. */
   facts: PageFacts | null;
 }
 
 export interface WriteOptions {
   siteDir: string;
-  /** The public address of the site, without a slash at its end. */
+  /** The public address of the site, without a trailing slash. */
   siteUrl: string;
-  /** Whether compressed twins are written beside the page. */
+  /** Whether compressed versions are written beside the page. */
   compress: boolean;
-  /** Whether is collected what must be checked about it. */
+  /** Whether the facts that the page checks need are collected. */
   inspect: boolean;
 }
 
 const noText: PageText = { text: '', parts: new Map(), pieces: [] };
 
-/** Files that are written as they are, such as bytes of JSON, have no parts. */
+/** Files that are written unchanged, such as JSON, have no shared parts. */
 const toText = (body: RenderedPage['body']): PageText =>
   Buffer.isBuffer(body) ? { ...noText, text: body.toString() } : body;
 
-/** Writes the compressed twins. Returns the bytes of the smaller one. */
+/** Writes the compressed versions. Returns the size of the smaller one in bytes. */
 function writeTwins(writeFile: FileWriter, file: string, bytes: Buffer): number {
   const twins = compressPage(file, bytes);
   for (const suffix of compressedSuffixes) writeFile(file + suffix, twins[suffix]);
   return twins['.br'].length;
 }
 
-/** Writes a page and its compressed twins into the site folder, and collects what must be checked about it. */
+/** Writes a page and its compressed versions into the site folder, and collects the facts that the page checks need. */
 export function writePage(
   { siteDir, siteUrl, compress, inspect }: WriteOptions,
   writeFile: FileWriter,

@@ -6,7 +6,7 @@ import { type RowChange, toRowChange } from '../../content/snapshot/changes.ts';
 import { readNotes } from '../../content/snapshot/notes.ts';
 import { ProductRecord, TextsRecord } from '../../content/snapshot/records.ts';
 
-/** The changes of each kind that a report holds, and the length of a text in it. */
+/** Limits of a report: the number of changes of each kind, and the length of a text in it. */
 const limits = { changes: 100, text: 200 } as const;
 
 export interface Comparison {
@@ -67,7 +67,7 @@ function describeTexts({ locale, key: namespace, before, after }: RowChange): Pu
     }));
 }
 
-/** What people call the rows that have no name of their own. */
+/** How a report names rows that have no name of their own. */
 const titles: Readonly<Record<string, string>> = {
   navigation: 'menus',
   front: 'campaigns',
@@ -80,7 +80,7 @@ const readFields = (json: string | null) => (json === null ? {} : Fields.parse(J
 
 const nameSubject = ({ kind, key }: RowChange) => (key === '' || key === kind ? kind : `${kind} ${key}`);
 
-/** The name of a row, or what it is, and the parts that differ: `menus: footer`. */
+/** The name of a row, or the title of its kind, followed by the fields that differ: `menus: footer`. */
 function nameRow({ kind, before, after }: RowChange): string {
   const [was, is] = [readFields(before), readFields(after)];
   const { name = was['name'] } = is;
@@ -113,7 +113,7 @@ function readPriceChanges(database: DatabaseSync): { changes: PublishChange[]; p
 
 const Untranslated = z.object({ name: z.string() });
 
-/** Changed products and categories with a text that is shown in the country's default language. */
+/** Changed products and categories that have a text in the country's default language instead of their own. */
 function listUntranslated(database: DatabaseSync, rows: readonly RowChange[]): PublishChange[] {
   const untranslated = new Set(readNotes(database, 'UNTRANSLATED').map(({ scope, subject }) => `${scope} ${subject}`));
   return rows
@@ -127,8 +127,8 @@ function listUntranslated(database: DatabaseSync, rows: readonly RowChange[]): P
 }
 
 /**
- * Describes the rows of the temporary table `changed_row` (`content/snapshot/changes.ts`) for people: added, gone,
- * repriced, with other texts, and still untranslated.
+ * Describes the rows of the temporary table `changed_row` (`content/snapshot/changes.ts`) for staff: added, removed,
+ * changed in price, changed in text, and not translated yet.
  */
 export function describeChanges(database: DatabaseSync): Comparison {
   collectPriceChanges(database);

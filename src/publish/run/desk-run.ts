@@ -7,20 +7,20 @@ import { withPublishLock } from './publish-lock.ts';
 import { type RunOptions, runPublish } from './run-publish.ts';
 import { runRollback } from './run-rollback.ts';
 
-/** Tells the progress of each task of a publish. Tasks are named by their titles. */
+/** Reports the progress of each task of a publish. The title of a task is its name. */
 function createDeskProgress(onProgress: (progress: PublishProgress) => void): Progress {
   let [step, done, total] = ['', 0, 0];
-  const tell = () => {
+  const reportProgress = () => {
     onProgress({ step, done: Math.min(done, total), total });
   };
   return {
     start(title, steps) {
       [step, done, total] = [title, 0, steps];
-      tell();
+      reportProgress();
     },
     step() {
       done += 1;
-      tell();
+      reportProgress();
     },
     log() {},
     stop() {},
@@ -32,13 +32,14 @@ export type DeskRunOptions = Omit<
   'allow' | 'force' | 'full' | 'dryRun' | 'onLive' | 'progress' | 'pull'
 > & {
   pull: (progress: Progress) => Promise<unknown>;
-  /** Told the reason of a failed run, which staff see without its details. */
+  /** Receives the reason of a failed run. Staff see the reason without its details. */
   onError?: (error: unknown) => void;
 };
 
-/** Does what the content desk asks for: a publish, a preview of one, or the return to the release before. */
+/** Runs a request of the content desk: a publish, the preview of one, or a rollback. */
 export function createDeskRun({ pull, onError = () => undefined, ...options }: DeskRunOptions) {
-  // `force` of a request asks for every page. Staff overrule the check by the codes that they allow, and by nothing else.
+  // `force` in a request renders every page. It does not overrule the check: staff overrule findings only by allowing
+  // their codes.
   const publish = ({ kind, allow, force: full }: ClaimedRequest, progress: Progress) => {
     const run = { ...options, allow, full, progress, pull: () => pull(progress) };
     return runPublish(kind === 'preview' ? { ...run, dryRun: true, preview: true } : run, onError);

@@ -15,7 +15,7 @@ import { parseJson } from '../../contract/json.ts';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 import { findLiveRelease, getReleaseFolders, listReleases, readRelease } from '../release/release.ts';
 
-/** The reports that are kept. */
+/** The number of reports that are kept. */
 const maxReports = 50;
 
 const getReportsFile = (dataDir: string): string => join(dataDir, 'publish-reports.jsonl');
@@ -25,14 +25,17 @@ function parseLine(line: string): PublishReport[] {
   return success ? [data] : [];
 }
 
-/** The last reports, newest first. Damaged lines and those of another version are left out. */
+/** The last reports, newest first. Damaged lines and lines of another version are skipped. */
 export function readReports(dataDir: string): PublishReport[] {
   const file = getReportsFile(dataDir);
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8').split('\n').flatMap(parseLine).toReversed();
 }
 
-/** Whether a file is empty or ends with a whole line. A publish that was killed while it wrote leaves half a line. */
+/**
+ * Whether a file is empty or ends with a complete line. A publish that was killed while writing leaves an incomplete
+ * line.
+ */
 function endsWithLine(file: number): boolean {
   const { size } = fstatSync(file);
   const last = Buffer.alloc(1);
@@ -48,7 +51,7 @@ function appendLine(path: string, line: string): void {
   }
 }
 
-/** Adds a report. Once there are twice as many as are kept, the older half goes. */
+/** Adds a report. When there are twice as many reports as are kept, the older half is removed. */
 export function saveReport(dataDir: string, report: PublishReport): void {
   const file = getReportsFile(dataDir);
   appendLine(file, JSON.stringify(report));
@@ -59,7 +62,7 @@ export function saveReport(dataDir: string, report: PublishReport): void {
   renameSync(`${file}.partial`, file);
 }
 
-/** The releases that can be served, newest first. One that cannot be read is left out. */
+/** The releases that can be served, newest first. Releases that cannot be read are skipped. */
 export function listKeptReleases(dataDir: string): KeptRelease[] {
   const folders = getReleaseFolders(dataDir);
   const live = findLiveRelease(folders);

@@ -5,7 +5,7 @@ import { renderPlanned } from '../plan-publish.ts';
 import type { PublishOptions } from '../publication.ts';
 import { createReleaseId, getSiteDir, partialSuffix } from '../release/release.ts';
 
-/** The folder of the last preview: the pages that a publish would render, and nothing else. */
+/** The folder of the last preview. It holds only the pages that a publish would render. */
 export const getPreviewsDir = (dataDir: string): string => join(dataDir, 'previews');
 
 type PlannedPages = Awaited<ReturnType<typeof renderPlanned>>;
@@ -17,10 +17,13 @@ export interface Preview {
 }
 
 const secretBytes = 16;
-/** The time of a preview, and a secret: whoever knows the address of a preview sees what is not published yet. */
+/**
+ * The id of a preview: its time and a secret, since everyone who knows the address of a preview can see unpublished
+ * content.
+ */
 const createPreviewId = (now: Date) => `${createReleaseId(now)}-${randomBytes(secretBytes).toString('hex')}`;
 
-/** Renders into a folder that is removed afterwards, unless `finish` has given it another name. */
+/** Renders into a temporary folder, which is removed afterwards unless `finish` has renamed it. */
 async function renderAside(
   options: PreviewOptions,
   id: string,
@@ -37,11 +40,13 @@ async function renderAside(
   }
 }
 
-/** Renders and checks the pages that a publish would render, and keeps none of them. */
+/** Renders and checks the pages that a publish would render, and deletes them. */
 export const checkPlanned = (options: PreviewOptions): Promise<PlannedPages> =>
   renderAside(options, createPreviewId(options.now()));
 
-/** Renders and checks the pages that a publish would render, to be looked at. Only the last preview is kept. */
+/**
+ * Renders and checks the pages that a publish would render, and keeps them for viewing. Only the last preview is kept.
+ */
 export async function renderPreview(options: PreviewOptions): Promise<Preview> {
   const previews = getPreviewsDir(options.dataDir);
   const id = createPreviewId(options.now());

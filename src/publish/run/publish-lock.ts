@@ -3,31 +3,34 @@ import { join } from 'node:path';
 import lockfile from 'proper-lockfile';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 
-/** A lock whose owner was killed is free again after so long, in milliseconds. */
+/** How long after its last renewal a lock becomes stale, in milliseconds. Its owner was then killed. */
 const staleMs = 10_000;
-/** How a publish waits for its turn: for ten minutes. */
+/** How a publish waits for the lock: for ten minutes. */
 const patience = { intervalMs: 250, attempts: 2_400 };
 
-/** Whether somebody else publishes into the folder, which is no failure of this one. */
+/** Whether another process is publishing into the folder. This publish has then not failed. */
 export class PublishBusyError extends UserFacingError {}
 
 const createBusyError = (dataDir: string, { wait }: { wait: boolean }, cause: unknown) =>
   new PublishBusyError(
     'PUBLISH_BUSY',
     wait
-      ? `Another publish in ${dataDir} has not ended while this one waited for it, so this one gave up. See whether the other one still works, end it if it hangs, and publish again.`
-      : `Another publish is under way in ${dataDir}, so this one left. Wait until it has ended, or leave out --no-wait.`,
+      ? `Another publish in ${dataDir} has not ended while this one waited for it, so this one gave up. Check whether the other publish still makes progress, stop it if it hangs, and publish again.`
+      : `Another publish is under way in ${dataDir}, so this one stopped. Publish again when the other one has ended, or leave out --no-wait.`,
     { cause },
   );
 
 export interface LockOptions {
-  /** Whether to wait for another publish to end. */
+  /** Whether to wait until another publish has ended. */
   wait: boolean;
-  /** How often a waiting publish tries again, in milliseconds, and how often at most. Default: for ten minutes. */
+  /**
+   * The pause between two attempts to take the lock, in milliseconds, and the maximum number of attempts. Default:
+   * attempts for ten minutes.
+   */
   retry?: typeof patience;
 }
 
-/** Runs `work` while no other process publishes into the data folder. Waits for its turn, or throws `PUBLISH_BUSY`. */
+/** Runs `work` while no other process publishes into the data folder. Waits for the lock, or throws `PUBLISH_BUSY`. */
 export async function withPublishLock<T>(
   dataDir: string,
   { wait, retry: { attempts, intervalMs } = patience }: LockOptions,

@@ -15,25 +15,25 @@ import { type Upload, uploadLive } from './upload.ts';
 import type { PageFinding } from '../verify/verify-pages.ts';
 
 export interface RunOptions extends Omit<PublishOptions, 'onLive' | 'allows'> {
-  /** Reads the content into the snapshot first. Without it, the last pull is published. */
+  /** Reads the content into the snapshot first. Default: the last pull is published. */
   pull?: (() => Promise<unknown>) | undefined;
-  /** Builds the code release first, if its sources changed. */
+  /** Builds the code release first, if its sources have changed. */
   buildCode?: (() => Promise<unknown>) | undefined;
   /** Codes of findings that do not stop the publish. */
   allow?: readonly string[];
   /** Publishes whatever the findings are. */
   force?: boolean;
-  /** Renders and checks the pages that differ, tells what would change, and changes nothing. */
+  /** Renders and checks the pages that differ, reports what would change, and changes nothing. */
   dryRun?: boolean;
-  /** Keeps the rendered pages to be looked at, whatever the findings are. Only with `dryRun`. */
+  /** Keeps the rendered pages for viewing, whatever the findings are. Only with `dryRun`. */
   preview?: boolean;
-  /** Sends the live release to where it is hosted, also one that an earlier publish could not send. */
+  /** Uploads the live release to its host, also a release whose upload failed in an earlier publish. */
   upload?: Upload | undefined;
-  /** Called when the release is live, before anything is cleared up. */
+  /** Called when the release is live, before cleaning up. */
   onLive?: (report: PublishReport) => void;
 }
 
-/** The live release; null when there is none, or when it cannot be read or was made by another version. */
+/** The live release. Null when there is none, when it cannot be read, and when another version made it. */
 function readLive(dataDir: string): Release | null {
   const dir = findLiveRelease(getReleaseFolders(dataDir));
   if (dir === null) return null;
@@ -49,7 +49,7 @@ interface Inspection extends Comparison {
   findings: Finding[];
 }
 
-/** Compares the snapshot with what is live. A live release of another lineage cannot be compared with. */
+/** Compares the snapshot with the live release. Returns no comparison when the live release has another lineage. */
 function inspect(database: DatabaseSync, meta: SnapshotMeta, live: Release | null): Inspection {
   const since = live?.lineage === meta.lineage ? live.revision : null;
   const { findings } = checkChanges(database, since);
@@ -77,10 +77,10 @@ const toReportedFindings = (
     return { code, severity, message, isAllowed: isAllowed(finding, options) };
   });
 
-/** The findings about pages that a report holds of each code. */
+/** The number of page findings that a report holds of each code. */
 const maxPageFindings = 20;
 
-/** The first findings of each code, and how many there are beside them. */
+/** The first findings of each code, and the number of the others. */
 function summarizePageFindings(findings: readonly PageFinding[], options: RunOptions): PublishFinding[] {
   return [...Map.groupBy(findings, ({ code }) => code).values()].flatMap((group) => {
     const others = group.length - maxPageFindings;
@@ -130,7 +130,7 @@ export const createReport = ({ began, startedAt }: Clock, { pages = noPages, ...
   pages: toReportedPages(pages),
 });
 
-/** Renders and checks the pages that differ. The outcome is that of the publish, unless the pages are to be looked at. */
+/** Renders and checks the pages that differ. The outcome is that of a publish, except for a preview. */
 async function runDry(
   options: RunOptions,
   found: readonly PublishFinding[],
@@ -174,9 +174,9 @@ async function runSteps(started: Started): Promise<PublishReport> {
 }
 
 /**
- * One publish from the pull to the switch: reads the content, compares it with what is live, stops at what nobody allowed,
- * renders what changed, checks the pages, makes it live and uploads it. Never throws: the report says what failed, and
- * `onError` gets the error itself.
+ * One publish: pulls the content, compares it with the live release, stops at findings that are not allowed, renders
+ * what changed, checks the pages, makes the release live and uploads it. Never throws: the report says what failed, and
+ * `onError` receives the error.
  */
 export async function runPublish(
   options: RunOptions,

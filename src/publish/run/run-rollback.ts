@@ -11,15 +11,15 @@ export interface RollbackOptions {
   dataDir: string;
   now: () => Date;
   progress: Progress;
-  /** The release to return to. Default: the one before the live one. */
+  /** The release to return to. Default: the release before the live one. */
   release?: string | undefined;
-  /** Sends the live release to where it is hosted. */
+  /** Uploads the live release to its host. */
   upload?: Upload | undefined;
 }
 
 /**
- * Returns to an earlier release and uploads it. Never throws: the report says what failed, and `onError` gets the error
- * itself.
+ * Makes an earlier release live and uploads it. Never throws: the report says what failed, and `onError` receives the
+ * error.
  */
 export async function runRollback(
   { dataDir, now, progress, release: wanted, upload }: RollbackOptions,

@@ -3,10 +3,10 @@ import type { Progress } from '../../content/progress.ts';
 import type { UploadReport } from '../target/upload-release.ts';
 import { toReportedError } from './reported-error.ts';
 
-/** Sends the live release to where it is hosted. */
+/** Uploads the live release to its host. */
 export type Upload = (progress: Progress) => Promise<Pick<UploadReport, 'status' | 'sent'>>;
 
-/** Outcomes after which the live release is the one to be served. */
+/** Outcomes after which the live release must be at its host. */
 const uploadedOutcomes: ReadonlySet<PublishReport['outcome']> = new Set([
   'published',
   'unchanged',
@@ -14,7 +14,7 @@ const uploadedOutcomes: ReadonlySet<PublishReport['outcome']> = new Set([
   'rolled-back',
 ]);
 
-/** Uploads what a publish has left live. A failure is told in the report, and changes nothing of what is live here. */
+/** Uploads the live release after a publish. The report records a failure, which does not change what is live here. */
 export async function uploadLive(
   report: PublishReport,
   { upload, progress, onError }: { upload?: Upload | undefined; progress: Progress; onError: (error: unknown) => void },

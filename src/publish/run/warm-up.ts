@@ -6,10 +6,10 @@ import type { RenderPool } from '../render/render-pool.ts';
 import type { PageJob } from '../render/renderer.ts';
 import { withPublishLock } from './publish-lock.ts';
 
-/** How many pages of each route are rendered: enough for the engine to compile what they need. */
+/** How many pages of each route are rendered: enough for the engine to compile the code that they use. */
 const pagesOfRoute = 120;
 
-/** Pages of all routes in turn, so that each thread gets some of each. */
+/** Alternates between the routes, so that each thread gets pages of each route. */
 function choosePages(pages: readonly PageJob[]): PageJob[] {
   const byRoute = Map.groupBy(pages, ({ route }) => route);
   const chosen = Array.from({ length: pagesOfRoute }, (_, turn) =>
@@ -28,8 +28,8 @@ function listPages(dataDir: string): PageJob[] {
 }
 
 /**
- * Renders some pages of each kind in threads that stay, and throws them away. Code that has run often is several times
- * faster, and a change should be live at once.
+ * Renders some pages of each route in threads that are kept, and discards the pages. Code that has run often is several
+ * times faster, so that the first change goes live quickly.
  */
 export const warmUp = ({
   dataDir,

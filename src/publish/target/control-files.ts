@@ -1,6 +1,6 @@
 import type { FileHeaders } from './target.ts';
 
-/** The folder at a target for the files that the uploads of the shop need. */
+/** The folder at a target with the control files of uploads. */
 const controlFolder = '_publish';
 
 /** Names the live release and its headers. A function at the CDN may read it. */

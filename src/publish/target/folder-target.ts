@@ -17,7 +17,7 @@ function ignoreMissing<T>(fallback: T) {
   };
 }
 
-const diskSentences: Readonly<Record<string, string>> = {
+const diskProblems: Readonly<Record<string, string>> = {
   EACCES: 'may not be written by this user',
   EROFS: 'is on a read-only disk',
   ENOSPC: 'is on a full disk',
@@ -25,11 +25,11 @@ const diskSentences: Readonly<Record<string, string>> = {
 };
 
 function toFolderError(error: unknown, folder: string): unknown {
-  const sentence = error instanceof Error && 'code' in error ? diskSentences[String(error.code)] : undefined;
-  if (!sentence) return error;
+  const problem = error instanceof Error && 'code' in error ? diskProblems[String(error.code)] : undefined;
+  if (!problem) return error;
   return new UserFacingError(
     'TARGET_NOT_WRITABLE',
-    `The folder ${folder} ${sentence}. Correct that, and upload again: the upload goes on from there.`,
+    `The folder ${folder} ${problem}. Correct that, and upload again: the upload continues where it stopped.`,
     { cause: error },
   );
 }
@@ -40,7 +40,7 @@ async function writeWhole(file: string, body: Buffer): Promise<void> {
   await rename(`${file}.partial`, file);
 }
 
-/** Removes a file, and the folders that are empty without it. */
+/** Removes a file, and the folders that become empty. */
 async function removeWithFolders(root: string, file: string): Promise<void> {
   await rm(file, { force: true });
   for (let folder = dirname(file); folder !== root; folder = dirname(folder)) {
@@ -55,7 +55,7 @@ async function removeWithFolders(root: string, file: string): Promise<void> {
   }
 }
 
-/** A lock that is not renewed for so long is stale, as after its process was killed (milliseconds). */
+/** How long after its last renewal a lock becomes stale, in milliseconds. Its process was then killed. */
 const staleAfterMs = 5_000;
 const waitForStaleLock = { retries: 30, factor: 1, minTimeout: 250, maxTimeout: 250 } as const;
 
@@ -95,7 +95,7 @@ async function lockTarget(root: string, address: string, { release }: UploadHold
   };
 }
 
-/** A target in a folder that a CDN or a web server serves. It keeps no headers: those are the server's. */
+/** A target in a folder that a CDN or a web server serves. It stores no headers: the server sets them. */
 export function createFolderTarget(root: string): Target {
   const address = `file://${root}`;
   const explain = <T>(work: Promise<T>) =>

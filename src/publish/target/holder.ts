@@ -6,7 +6,7 @@ import { UserFacingError } from '../../config/user-facing-error.ts';
 export const LockHolder = z.object({
   host: z.string(),
   pid: z.number().int().positive(),
-  /** When the process started, in milliseconds: another process may get the same number later. */
+  /** The start time of the process, in milliseconds. The system may give the same process id to a later process. */
   started: z.number(),
   release: z.string(),
 });
@@ -23,12 +23,12 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // A process of another user may not be signalled, but runs.
+    // EPERM: the process runs as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** Whether the process has surely ended. One on another machine may be running. */
+/** Whether the process has certainly ended. A process on another machine counts as running. */
 export function hasEnded({ host, pid, started }: LockHolder): boolean {
   if (host !== hostname()) return false;
   return pid === process.pid ? started !== performance.timeOrigin : !isRunning(pid);

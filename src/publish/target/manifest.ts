@@ -4,11 +4,11 @@ import { UserFacingError } from '../../config/user-facing-error.ts';
 import { controlHeaders, journalFolder, manifestFile } from './control-files.ts';
 import type { Target } from './target.ts';
 
-/** A file at a target: the digest of its bytes and headers, and its size. */
+/** A file at a target: its size, and the digest of its content and headers. */
 const FileRecord = z.object({
   digest: z.string(),
   size: z.number().int(),
-  /** When a release without this file went live. Pages in caches may still need the file. */
+  /** When the first release without this file went live. Cached pages may still need the file. */
   unusedSince: z.iso.datetime().optional(),
 });
 export type FileRecord = z.infer<typeof FileRecord>;
@@ -18,16 +18,16 @@ const isInside = (path: string) =>
 const FilePath = z.string().refine(isInside, 'a path inside the target');
 const Manifest = z.object({ release: z.string(), files: z.record(FilePath, FileRecord) });
 
-/** A change of an upload that has not ended. Null says that the file may have its old bytes, its new ones, or be gone. */
+/** A change by an upload that has not ended. Null means that the file may be old, new or missing. */
 const JournalEntry = z.record(FilePath, FileRecord.nullable());
 export type JournalEntry = z.infer<typeof JournalEntry>;
 
-/** What a target has, as far as earlier uploads tell. Null stands for a file whose bytes are unknown. */
+/** The files at a target, as recorded by earlier uploads. Null means that the content of a file is unknown. */
 export interface TargetState {
-  /** The release of the last upload that ended. */
+  /** The release of the last completed upload. */
   release: string | null;
   files: ReadonlyMap<string, FileRecord | null>;
-  /** The journal of an upload that did not end. */
+  /** The journal of an upload that was not completed. */
   journal: readonly string[];
 }
 
@@ -43,7 +43,7 @@ function parseControlFile<T>(target: Target, path: string, parse: () => T): T {
   }
 }
 
-/** Reads the manifest and the journal of an upload that did not end. */
+/** Reads the manifest, and the journal of an upload that was not completed. */
 export async function readTargetState(target: Target): Promise<TargetState> {
   const body = await target.read(manifestFile);
   const manifest = body
@@ -59,7 +59,7 @@ export async function readTargetState(target: Target): Promise<TargetState> {
   return { release: manifest?.release ?? null, files, journal };
 }
 
-/** Writes the manifest of an upload that has ended. */
+/** Writes the manifest of a completed upload. */
 export async function writeManifest(
   target: Target,
   release: string,

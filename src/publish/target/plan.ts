@@ -2,17 +2,17 @@ import { isImmutable } from './file-headers.ts';
 import type { FileRecord, TargetState } from './manifest.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** In which order files are sent and removed. */
+/** The order in which files are sent and removed. */
 export interface UploadPlan {
   /** Files that differ. Every file of a stage is sent before the first file of the next stage. */
   stages: readonly (readonly string[])[];
-  /** Files that no page needs any more, to be removed when the release is live. */
+  /** Files that no page needs any more. They are removed when the release is live. */
   remove: readonly string[];
-  /** What the target has when the upload has ended. */
+  /** The files at the target when the upload has ended. */
   files: ReadonlyMap<string, FileRecord>;
 }
 
-/** Pages in browsers and caches may ask for assets of earlier releases for so long. */
+/** How long cached pages may request assets of earlier releases. */
 const unusedAssetsMaxAgeMs = 30 * 86_400_000;
 
 const countFolders = (path: string) => path.split('/').length - 1;
@@ -29,8 +29,8 @@ function getStageGroup(path: string, isNew: boolean): number {
 }
 
 /**
- * Orders files so that a page never needs or links to what is not there yet: assets, new files and new pages before
- * changed ones, and pages from the deepest folder up, which is products before lists before the front.
+ * Orders files so that a page never needs or links to a missing file: assets, new files and new pages come before
+ * changed pages, and pages come from the deepest folder upwards: products, then lists, then the home page.
  */
 function orderFiles(paths: readonly string[], { files }: TargetState): string[][] {
   const stages = new Map<number, string[]>();
@@ -45,10 +45,10 @@ function orderFiles(paths: readonly string[], { files }: TargetState): string[][
   return [...stages].sort(([a], [b]) => a - b).map(([, stage]) => stage);
 }
 
-/** Stands for a file whose bytes are unknown. It differs from every file of a release. */
+/** Represents a file whose content is unknown. It differs from every file of a release. */
 const unknownFile: FileRecord = { digest: '', size: 0 };
 
-/** The unused files that stay: assets which a release needed less than 30 days ago. */
+/** The unused files that stay: assets that a release needed less than 30 days ago. */
 function listKeptFiles(site: SiteFiles, state: TargetState, now: Date): [string, FileRecord][] {
   const kept: [string, FileRecord][] = [];
   for (const [path, record] of state.files) {
@@ -60,7 +60,7 @@ function listKeptFiles(site: SiteFiles, state: TargetState, now: Date): [string,
   return kept;
 }
 
-/** Compares a release with what a target has. A full upload sends every file. */
+/** Compares a release with the files at a target. A full upload sends every file. */
 export function planUpload(site: SiteFiles, state: TargetState, now: Date, full: boolean): UploadPlan {
   const isSame = (path: string, { digest, size }: FileRecord) => {
     const known = state.files.get(path);

@@ -25,7 +25,7 @@ const parsePolicy = (policy: string) =>
     }),
   );
 
-/** A policy that allows what either policy allows, so that the pages of two releases work side by side. */
+/** Merges two policies into one that allows what either allows, so that pages of two releases work at the same time. */
 function mergePolicies(first: string, second: string): string {
   if (first === '' || second === '') return first || second;
   const merged = new Map(parsePolicy(first));
@@ -43,7 +43,10 @@ const mergeHeaders = (first: HttpHeaders, second: HttpHeaders): HttpHeaders => (
   [policyHeader]: mergePolicies(first[policyHeader] ?? '', second[policyHeader] ?? ''),
 });
 
-/** A pointer that cannot be read is written anew: it is the last word of an upload and the start of none. */
+/**
+ * A pointer that cannot be read is replaced: each upload writes the pointer at its end, and none depends on the old
+ * one.
+ */
 async function readPointer(target: Target): Promise<Pointer | null> {
   const body = await target.read(pointerFile);
   const parsed = Pointer.safeParse(body ? parseJson(body.toString()) : null);
@@ -53,7 +56,7 @@ async function readPointer(target: Target): Promise<Pointer | null> {
 const writePointer = (target: Target, pointer: Pointer) =>
   target.write(pointerFile, Buffer.from(JSON.stringify(pointer)), controlHeaders);
 
-/** Allows what the pages of the live release and of the next one need, while pages of both are served. */
+/** Allows what the pages of the live release and of the next release need, while pages of both are served. */
 export async function widenHeaders(target: Target, { headers }: Release): Promise<void> {
   const live = await readPointer(target);
   if (!live || live.headers[policyHeader] === headers[policyHeader]) return;

@@ -4,17 +4,17 @@ import { parseJson } from '../../contract/json.ts';
 import { createBusyError, createLockLostError, describeThisProcess, hasEnded, LockHolder } from './holder.ts';
 import type { UploadHolder, UploadLock } from './target.ts';
 
-/** An object that is only written when it is as expected: `null` stands for "there is none". */
+/** An object that is written only if its current tag is the expected one. `null` means that no object is expected. */
 export interface ConditionalObject {
   read(): Promise<{ body: string; tag: string } | null>;
-  /** Returns the tag of the new object, or null when it was not as expected. */
+  /** Returns the tag of the new object, or null when the current one was not as expected. */
   write(body: string, expectedTag: string | null): Promise<string | null>;
   remove(): Promise<void>;
 }
 
 const Lease = LockHolder.extend({ expiresAt: z.number() });
 
-/** A lock that is not renewed for so long may be taken over. */
+/** How long after its last renewal a lock may be taken over. */
 const leaseMs = 120_000;
 const renewEveryMs = 20_000;
 
@@ -27,7 +27,7 @@ function readLease(body: string) {
 const createUnsafeStoreError = (address: string) =>
   new UserFacingError(
     'TARGET_WITHOUT_LOCKS',
-    `The store of ${address} ignores conditional writes (If-None-Match), so two uploads at once could mix their files. Use a store that has them, as Amazon S3, Cloudflare R2, MinIO and Ceph do.`,
+    `The store of ${address} ignores conditional writes (If-None-Match), so two uploads at once could mix their files. Use a store that supports them, such as Amazon S3, Cloudflare R2, MinIO or Ceph.`,
   );
 
 async function takeLease(object: ConditionalObject, address: string, lease: () => string, now: Date) {
@@ -46,8 +46,8 @@ async function takeLease(object: ConditionalObject, address: string, lease: () =
 }
 
 /**
- * Locks a bucket by an object with the end of its lease, which is renewed until `release()`. The holder learns from its
- * next renewal that another process has taken the lock over.
+ * Locks a bucket by an object that holds the end of a lease. The lease is renewed until `release()`. A failed renewal
+ * tells the holder that another process has taken over the lock.
  */
 export async function lockByObject(
   object: ConditionalObject,

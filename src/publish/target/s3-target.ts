@@ -14,7 +14,7 @@ import type { FileHeaders, Target } from './target.ts';
 
 export interface BucketSettings {
   bucket: string;
-  /** Empty, or the folder in the bucket, with a slash at its end. */
+  /** The folder in the bucket, with a trailing slash; or empty. */
   prefix: string;
   /** The address of a store other than Amazon's. */
   endpoint?: string;
@@ -25,7 +25,9 @@ const maxAttempts = 5;
 const timeouts = { connectionTimeout: 5_000, requestTimeout: 60_000, throwOnRequestTimeout: true } as const;
 const maxParallelDeletes = 16;
 
-/** Stores other than Amazon's want the bucket in the path, and take checksums only where the protocol asks for them. */
+/**
+ * Stores other than Amazon's expect the bucket in the path, and accept checksums only where the protocol requires them.
+ */
 const createClientConfig = ({ endpoint, region }: BucketSettings): S3ClientConfig => ({
   maxAttempts,
   requestHandler: timeouts,
@@ -62,7 +64,7 @@ async function readObject({ client, bucket, prefix }: Bucket, path: string) {
   }
 }
 
-/** The names under which stores refuse a conditional write. An object that has gone is not as expected, either. */
+/** The error names of stores for a refused conditional write. An object that is missing is not as expected, either. */
 const conditionRefusals = ['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey', '412', '409'];
 
 const createLockObject = (bucket: Bucket): ConditionalObject => ({
@@ -84,7 +86,7 @@ const createLockObject = (bucket: Bucket): ConditionalObject => ({
   remove: () => removeObjects(bucket, [lockFile]),
 });
 
-/** Deletes objects one by one, because some stores know no other way. */
+/** Deletes objects one by one, because some stores do not support bulk deletion. */
 async function removeObjects({ client, bucket, prefix }: Bucket, paths: readonly string[]): Promise<void> {
   await pLimit(maxParallelDeletes).map(paths, (path) =>
     client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + path })),
@@ -98,7 +100,7 @@ async function listObjects({ client, bucket, prefix }: Bucket, folder: string): 
   return names.sort();
 }
 
-/** A target in a bucket of Amazon S3 or of a store that speaks its protocol. */
+/** A target in a bucket of Amazon S3 or of a compatible store. */
 export function createS3Target(settings: BucketSettings): Target {
   const bucket: Bucket = { ...settings, client: new S3Client(createClientConfig(settings)) };
   const name = `s3://${settings.bucket}/${settings.prefix}`;

@@ -9,15 +9,15 @@ import type { FileRecord } from './manifest.ts';
 /** The files of a release, by their paths in the site. */
 export type SiteFiles = ReadonlyMap<string, FileRecord>;
 
-/** Hex digits of the SHA-256 that stand for a file. */
+/** The length of a digest, in hex digits of a SHA-256. */
 const digestLength = 24;
 const computeDigest = (data: Buffer | string) => createHash('sha256').update(data).digest('hex').slice(0, digestLength);
 
-/** Digests of files by inode, size and time of change, which hard links of later releases share. */
+/** Digests of files by inode, size and change time. Hard links in later releases have the same ones. */
 type DigestCache = Map<string, string>;
 const StoredDigests = z.record(z.string(), z.string());
 
-/** A cache that is missing or damaged costs reading every file once. */
+/** When the cache is missing or damaged, every file is read once. */
 function readDigestCache(file: string): DigestCache {
   try {
     return new Map(Object.entries(StoredDigests.parse(JSON.parse(readFileSync(file, 'utf8')))));
@@ -36,8 +36,8 @@ const addHeadersToDigest = (path: string, bodyDigest: string) =>
   computeDigest(bodyDigest + JSON.stringify(getFileHeaders(path)));
 
 /**
- * Reads a file of the site. Returns null when it is not the listed one any more: the folder of a release becomes that of
- * a later one after some publishes.
+ * Reads a file of the site. Returns null when the file has been replaced since it was listed: after some publishes the
+ * folder of a release is reused for a later one.
  */
 export function readSiteFile(siteDir: string, path: string, listed: FileRecord | undefined): Buffer | null {
   const file = joinInside(siteDir, path);
@@ -46,8 +46,8 @@ export function readSiteFile(siteDir: string, path: string, listed: FileRecord |
 }
 
 /**
- * Lists the files of a site folder with their digests. A file that the cache knows is not read again, so that this takes
- * a second for a large site of which little has changed.
+ * Lists the files of a site folder with their digests. Files in the cache are not read again, so that listing a large
+ * site with few changes takes about a second.
  */
 export function listSiteFiles(siteDir: string, cacheFile: string): SiteFiles {
   const known = readDigestCache(cacheFile);

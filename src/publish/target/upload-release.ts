@@ -31,7 +31,10 @@ export interface UploadReport {
 }
 
 const maxParallelUploads = 16;
-/** Files between two entries of the journal: what an upload sends again at most after it was killed. */
+/**
+ * The number of files between two entries of the journal. An upload that was killed sends at most this many files
+ * again.
+ */
 const filesPerJournalEntry = 200;
 
 interface Upload {
@@ -65,15 +68,13 @@ async function sendFile({ target, siteDir, plan, signal, progress }: Upload, pat
   if (!body)
     throw new UserFacingError(
       'RELEASE_CHANGED',
-      `The release was replaced by newer ones while it was uploaded to ${target.address}. Upload again: the newest release is sent, and only what differs.`,
+      `The release was replaced by newer ones while it was uploaded to ${target.address}. Upload again: this sends what differs in the newest release.`,
     );
   await target.write(path, body, getFileHeaders(path));
   progress.step();
 }
 
-/**
- * Sends files side by side. The first error stops the others, and is thrown when none of them is under way any more.
- */
+/** Sends files in parallel. The first error stops the others, and is thrown when all requests under way have ended. */
 async function sendFiles(upload: Upload, paths: readonly string[]): Promise<JournalEntry> {
   const limit = pLimit(maxParallelUploads);
   const stop = new AbortController();
@@ -90,8 +91,8 @@ async function sendFiles(upload: Upload, paths: readonly string[]): Promise<Jour
 }
 
 /**
- * Sends the stages one after the other. Each part is first recorded as unknown and afterwards with its digests, so that
- * the next upload of any release knows what it finds when this one is killed.
+ * Sends the stages one after the other. The journal records the files of each part as unknown before they are sent, and
+ * with their digests afterwards. So when this upload is killed, the next one knows which files may be incomplete.
  */
 async function sendStages(upload: Upload): Promise<void> {
   let sent: JournalEntry = {};
@@ -102,7 +103,7 @@ async function sendStages(upload: Upload): Promise<void> {
   await upload.record({ ...sent, ...markUnknown(upload.plan.remove) });
 }
 
-/** The manifest makes the journal superfluous, so the journal goes last. */
+/** The manifest replaces the journal, so the journal is removed last. */
 async function finishUpload({ target, plan, signal }: Upload, release: Release, now: Date): Promise<void> {
   signal.throwIfAborted();
   await switchPointer(target, release, now);
@@ -143,9 +144,8 @@ async function uploadWithLock(options: UploadOptions, release: Release, signal: 
 }
 
 /**
- * Brings a target to a release: assets first, then pages, then the pointer, and only what differs from what the target
- * has. An upload that stops half-way leaves a site without missing assets, and the next one goes on from there. Throws
- * `UserFacingError`.
+ * Uploads a release to a target: assets first, then pages, then the pointer, and only files that differ. An interrupted
+ * upload leaves a site without missing assets, and the next one continues where it stopped. Throws `UserFacingError`.
  */
 export async function uploadRelease(options: UploadOptions): Promise<UploadReport> {
   const release = readRelease(options.releaseDir);
@@ -157,7 +157,7 @@ export async function uploadRelease(options: UploadOptions): Promise<UploadRepor
     if (options.signal?.aborted !== true) throw error;
     throw new UserFacingError(
       'UPLOAD_STOPPED',
-      `The upload to ${options.target.address} was stopped. Upload again, and it goes on from there.`,
+      `The upload to ${options.target.address} was stopped. Upload again to continue where it stopped.`,
       { cause: error },
     );
   } finally {

@@ -7,29 +7,29 @@ import type { PageProblem } from './problem.ts';
 import { scanHtml } from './scan-html.ts';
 import { packAlternates, type StoredAlternates } from './stored-links.ts';
 
-/** What pages name in a part that they share, such as the menu. */
+/** The links and assets of a part that several pages share, such as the menu. */
 export interface PartFacts {
   name: string;
   links: readonly string[];
   assets: readonly string[];
 }
 
-/** What a page names and what is wrong with it by itself. Paths have no query. */
+/** The links and assets of a page, and the problems that the page has by itself. Paths have no query. */
 export interface PageFacts {
   path: string;
   /** Whether search engines may list the page. */
   isIndexed: boolean;
-  /** Beside those of `parts`. */
+  /** Without those of `parts`. */
   links: readonly string[];
   assets: readonly string[];
-  /** Null when there is none. */
+  /** Null when the page has none. */
   canonical: string | null;
   alternates: StoredAlternates;
   problems: readonly PageProblem[];
   parts: readonly PartFacts[];
 }
 
-/** Pages that search engines list need a description and a heading; every page needs a title. */
+/** Every page needs a title. Pages that search engines may list also need a description and a heading. */
 function addMissingParts(inspection: Inspection, compressedBytes: number): void {
   const { path, isNoindex, hasTitle, hasDescription, hasHeading } = inspection;
   if (!hasTitle) addProblem(inspection, 'TITLE_MISSING', '');
@@ -73,20 +73,20 @@ function inspectPart(part: SharedPart, siteUrl: string): InspectedPart {
   return inspected;
 }
 
-/** The links of smaller parts, such as cards, are told with the page. */
+/** Parts with fewer links, such as cards, are not reported as shared parts: their links are added to the page. */
 const minLinksOfPart = 8;
 
 /**
- * Adds what a part names to what a page names, or to `large` as it is. A part is read once, unless the address of the page
- * has a meaning in it.
+ * Adds the links and assets of a part to the page, or the whole part to `sharedParts` when it has many links. A part is
+ * inspected once, unless its addresses are relative to the page.
  */
-function addPart(part: SharedPart, isInTemplate: boolean, page: Inspection, large: PartFacts[]): void {
+function addPart(part: SharedPart, isInTemplate: boolean, page: Inspection, sharedParts: PartFacts[]): void {
   const { inspection, facts } = inspectPart(part, page.siteUrl);
   if (inspection.hasRelativeAddress) {
     inspectHtml(part.html, page, isInTemplate);
     return;
   }
-  if (facts.links.length >= minLinksOfPart) large.push(facts);
+  if (facts.links.length >= minLinksOfPart) sharedParts.push(facts);
   else {
     for (const link of facts.links) page.links.add(link);
     for (const asset of facts.assets) page.assets.add(asset);
@@ -99,8 +99,8 @@ function addPart(part: SharedPart, isInTemplate: boolean, page: Inspection, larg
 }
 
 /**
- * Collects what must be checked about a page, in one pass over its text. `siteUrl` has no slash at its end; `parts` are
- * those that comments in the text stand for.
+ * Collects the facts that the checks of a page need, in one pass over its text. `siteUrl` has no trailing slash;
+ * `parts` are the shared parts that comments in the text stand for.
  */
 export function inspectPage(
   pathname: string,
@@ -110,16 +110,16 @@ export function inspectPage(
   parts: Parts = noParts,
 ): PageFacts {
   const inspection = createInspection(toPagePath(pathname), siteUrl);
-  const large: PartFacts[] = [];
+  const sharedParts: PartFacts[] = [];
   inspectHtml(html, inspection, false, (comment, isInTemplate) => {
     const part = parts.get(comment);
-    if (part) addPart(part, isInTemplate, inspection, large);
+    if (part) addPart(part, isInTemplate, inspection, sharedParts);
   });
   addMissingParts(inspection, compressedBytes);
   const { path, links, assets, canonical, problems, isNoindex } = inspection;
   const alternates = packAlternates(inspection.alternates);
   return {
     ...{ path, isIndexed: !isNoindex, links: [...links], assets: [...assets], canonical, alternates, problems },
-    parts: large,
+    parts: sharedParts,
   };
 }

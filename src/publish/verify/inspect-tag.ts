@@ -4,11 +4,11 @@ import type { StartTag } from './scan-html.ts';
 import type { Alternate } from './stored-links.ts';
 import { inspectStructuredData } from './structured-data.ts';
 
-/** What is found on a page so far. */
+/** The facts that were found on a page so far. */
 export interface Inspection {
   path: string;
   siteUrl: string;
-  /** Whether any address is resolved against that of the page. */
+  /** Whether any address is relative to the address of the page. */
   hasRelativeAddress: boolean;
   links: Set<string>;
   assets: Set<string>;
@@ -58,14 +58,14 @@ export function addId(id: string, inspection: Inspection): void {
   inspection.ids.add(id);
 }
 
-/** Each image of a `srcset` is an address, and a size after a space. Addresses may have commas inside. */
+/** Each entry of a `srcset` is an address, a space and a size. Addresses may contain commas. */
 function addSourceSet(srcset: string | null, inspection: Inspection): void {
   if (srcset === null) return;
   for (const [, address = ''] of srcset.matchAll(/(?:^|,)[\s,]*([^\s,](?:\S*[^\s,])?)/g))
     addPath(inspection.assets, address, inspection);
 }
 
-/** Relations of a link element whose address is that of a file that the browser fetches. */
+/** Relations of a link element whose address is a file that the browser fetches. */
 const fileRelations = /^(?:stylesheet|preload|modulepreload|icon|apple-touch-icon|mask-icon|manifest|prefetch)$/;
 
 function inspectLink(tag: StartTag, inspection: Inspection): void {

@@ -1,4 +1,4 @@
-/** Permanent codes of what is wrong with a page. The first ones break a page for shoppers or search engines. */
+/** Permanent codes of problems of a page. The errors, which come first, break a page for shoppers or search engines. */
 export const errorCodes = [
   'LINK_BROKEN',
   'ASSET_MISSING',
@@ -11,7 +11,7 @@ export const errorCodes = [
 type WarningCode = 'DESCRIPTION_MISSING' | 'HEADING_MISSING' | 'ID_DUPLICATED' | 'IMAGE_NOT_MADE' | 'PAGE_TOO_HEAVY';
 export type ProblemCode = (typeof errorCodes)[number] | WarningCode;
 
-/** `subject` is what is wrong, such as the address of a missing page or the field of structured data. */
+/** `subject` is the thing that is wrong, such as the address of a missing page or a field of structured data. */
 export interface PageProblem {
   code: ProblemCode;
   subject: string;

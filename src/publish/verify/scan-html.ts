@@ -1,22 +1,25 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { createTagReader, type TagReader } from './start-tag.ts';
 
-/** The start tag that is visited: it is another one afterwards. `attribute` returns null for one that is not there. */
+/**
+ * The start tag that is being visited. The object is reused for the next tag. `attribute` returns null for a missing
+ * attribute.
+ */
 export interface StartTag {
   readonly name: string;
   attribute(name: string): string | null;
-  /** Templates hold what scripts copy: their ids are not those of the page. */
+  /** Templates hold markup that scripts copy, so their ids do not count as ids of the page. */
   readonly isInTemplate: boolean;
 }
 export interface HtmlVisitor {
   startTag(tag: StartTag): void;
-  /** The text of an element that holds nothing but text, such as a script or the title. */
+  /** The text of an element that contains only text, such as a script or the title. */
   rawText(tag: StartTag, text: string): void;
-  /** A comment, with the signs around it. */
+  /** A comment, including its delimiters. */
   comment?(comment: string, isInTemplate: boolean): void;
 }
 
-/** Elements whose content is text up to their end tag, whatever it looks like. */
+/** Elements whose content is text up to their end tag, even if it looks like markup. */
 const rawTextElements: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -27,14 +30,14 @@ const rawTextElements: ReadonlySet<string> = new Set([
   'noembed',
   'noframes',
 ]);
-/** Those in whose text character references are decoded. */
+/** Elements whose text may contain character references. */
 const decodedTextElements: ReadonlySet<string> = new Set(['title', 'textarea']);
 
 const scriptPartPattern = /<!--|-->|<(\/?)script(?=[\s/>])/gi;
 
 /**
- * Where the end tag of a script begins. In a comment that has another script, the next end tag ends that other one, as
- * browsers read it.
+ * Finds the end tag of a script. When a comment inside the script opens another script, the next end tag closes that
+ * other script, as in browsers.
  */
 function findScriptEnd(html: string, start: number): number {
   let isComment = false;
@@ -44,7 +47,7 @@ function findScriptEnd(html: string, start: number): number {
     const [part, slash] = match;
     if (part === '<!--') {
       isComment = true;
-      // The dashes may be those of the end of the comment, too.
+      // The dashes that open the comment may also close it.
       scriptPartPattern.lastIndex = match.index + 2;
     } else if (part === '-->') {
       isComment = false;
@@ -56,7 +59,7 @@ function findScriptEnd(html: string, start: number): number {
   return html.length;
 }
 
-/** Where the next end tag of the name begins. */
+/** Finds the next end tag with the name. */
 function findEndTag(html: string, name: string, start: number): number {
   for (let at = html.indexOf('</', start); at !== -1; at = html.indexOf('</', at + 2)) {
     const end = at + 2 + name.length;
@@ -65,7 +68,7 @@ function findEndTag(html: string, name: string, start: number): number {
   return html.length;
 }
 
-/** A script without a comment ends as other elements of text do. */
+/** A script without a comment ends like other elements of text. */
 function findRawTextEnd(html: string, name: string, start: number): number {
   const end = findEndTag(html, name, start);
   if (name !== 'script') return end;
@@ -74,7 +77,7 @@ function findRawTextEnd(html: string, name: string, start: number): number {
 
 const commentEndPattern = /--!?>/g;
 
-/** The end of a comment, a declaration or another piece of markup that shows nothing. */
+/** Finds the end of a comment, a declaration or other markup that shows nothing. */
 function skipMarkup(html: string, start: number, isForeign: boolean): number {
   if (html.startsWith('<!--', start)) {
     if (html.startsWith('>', start + 4)) return start + 5;
@@ -87,7 +90,7 @@ function skipMarkup(html: string, start: number, isForeign: boolean): number {
   return end === -1 ? html.length : end + (isCdata ? 3 : 1);
 }
 
-/** How many templates and drawings are open. */
+/** The number of open templates and drawings. */
 interface OpenElements {
   templates: number;
   foreign: number;
@@ -128,7 +131,7 @@ function createScan(html: string, visitor: HtmlVisitor): Scan {
   return { html, reader, open, tag, visitor };
 }
 
-/** Visits a start tag, and its text where it is an element of text. Returns where the scan goes on. */
+/** Visits a start tag, and its text when it is an element of text. Returns the position where the scan continues. */
 function visitTag({ html, reader, open, tag, visitor }: Scan): number {
   const { name, end } = reader;
   visitor.startTag(tag);
@@ -146,7 +149,7 @@ const isLetter = (code: number) => (code | 32) >= 97 && (code | 32) <= 122;
 
 const plainNamePattern = /^[a-z][a-z\d-]*$/i;
 
-/** Skips an end tag, which may have attributes that nobody needs. Returns where it ends. */
+/** Skips an end tag and its attributes. Returns the position after it. */
 function skipEndTag({ html, reader, open }: Scan, start: number): number {
   if (!isLetter(html.charCodeAt(start + 2))) return skipMarkup(html, start, false);
   const end = html.indexOf('>', start);
@@ -160,7 +163,7 @@ function skipEndTag({ html, reader, open }: Scan, start: number): number {
   return reader.end;
 }
 
-/** Visits a comment, and skips it or other markup. Returns where it ends. */
+/** Visits a comment, or skips other markup. Returns the position after it. */
 function visitMarkup({ html, open, visitor }: Scan, start: number): number {
   const end = skipMarkup(html, start, open.foreign > 0);
   if (html.startsWith('<!--', start)) visitor.comment?.(html.slice(start, end), open.templates > 0);
@@ -168,8 +171,8 @@ function visitMarkup({ html, open, visitor }: Scan, start: number): number {
 }
 
 /**
- * Walks through the start tags of a page in one pass, split as browsers split them. No tree is built, so that this is
- * fast enough to run for every page that is rendered.
+ * Visits the start tags of a page in one pass, split as browsers split them. It builds no tree, so that it is fast
+ * enough to check every rendered page.
  */
 export function scanHtml(html: string, visitor: HtmlVisitor): void {
   const scan = createScan(html, visitor);

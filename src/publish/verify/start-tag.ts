@@ -13,7 +13,7 @@ const isSpace = (code: number) =>
   code <= space &&
   (code === space || code === lineFeed || code === tab || code === carriageReturn || code === formFeed);
 
-/** Each attribute has four positions: begin and end of its name, and of its value. */
+/** Each attribute has four positions: start and end of its name, start and end of its value. */
 const positionsPerAttribute = 4;
 
 function skipTagName(html: string, start: number): number {
@@ -25,7 +25,7 @@ function skipTagName(html: string, start: number): number {
   return at;
 }
 
-/** An equals sign at its start belongs to the name. */
+/** An equals sign at the start of a name belongs to the name. */
 function skipAttributeName(html: string, start: number): number {
   let at = html.charCodeAt(start) === equals ? start + 1 : start;
   for (; at < html.length; at += 1) {
@@ -50,7 +50,10 @@ function skipUnquotedValue(html: string, start: number): number {
   return at;
 }
 
-/** Adds the positions of the value after a name. Returns where it ends, or -1 when the text ends in it. */
+/**
+ * Adds the positions of the value that follows a name. Returns the position after it, or -1 when the text ends inside
+ * the value.
+ */
 function readValue(html: string, nameEnd: number, positions: number[]): number {
   const sign = skipSpaces(html, nameEnd);
   if (html.charCodeAt(sign) !== equals) {
@@ -69,15 +72,21 @@ function readValue(html: string, nameEnd: number, positions: number[]): number {
   return end;
 }
 
-/** Reads one tag after the other. It holds the last one, so that a page with a thousand tags makes no garbage. */
+/** Reads one start tag at a time and keeps only that one, so that a page with a thousand tags creates no garbage. */
 export interface TagReader {
-  /** The name of the tag, in small letters. */
+  /** The name of the tag, in lower case. */
   name: string;
-  /** Where the text after the tag begins. */
+  /** The position after the tag. */
   end: number;
-  /** Reads the tag whose name begins at `start`. Returns false when the text ends in the tag, which then is none. */
+  /**
+   * Reads the tag whose name begins at `start`. Returns false when the text ends before the tag does: browsers then
+   * ignore the tag.
+   */
   read(start: number): boolean;
-  /** The text of an attribute's value. The first attribute of a name counts. Null stands for "not there". */
+  /**
+   * The value of an attribute, or null when the tag does not have it. When a name is repeated, the first attribute
+   * counts.
+   */
   find(name: string): string | null;
 }
 

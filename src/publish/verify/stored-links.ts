@@ -1,16 +1,19 @@
-/** A translation of a page: its language code, or `x-default`, and its path. Null stands for an address elsewhere. */
+/**
+ * A translation of a page: its language code, or `x-default`, and its path. The path is null for an address on another
+ * site.
+ */
 export interface Alternate {
   language: string;
   path: string | null;
 }
 
 /**
- * The pages that a page names, one in each line, for the store of a release. A path in the locale of the page is written
- * without that locale, since nearly all are. What it names in parts that pages share is kept once, with each part.
+ * The paths of the pages that a page links to, one per line. A path in the page's own locale is stored without the
+ * locale, since most paths are. Links in shared parts are stored once, with each part.
  */
 export type StoredLinks = string;
 
-/** The alternates of a page in one order, a line each. All pages of a group have the same text. */
+/** The alternates of a page in a fixed order, one per line. All pages of a group have the same text. */
 export type StoredAlternates = string;
 
 const getLocalePrefix = (page: string) => /^\/[^/]+\//.exec(page)?.[0] ?? '/';
@@ -28,7 +31,7 @@ export function packLinks({ path, links, alternates }: NamedPages): StoredLinks 
   return [...named].map((link) => `${link.startsWith(prefix) ? link.slice(prefix.length) : link}\n`).join('');
 }
 
-/** An empty line is the page of the locale itself. Any other path begins with a slash. */
+/** An empty line stands for the home page of the locale. Any other path begins with a slash. */
 export function unpackLinks(page: string, stored: StoredLinks): string[] {
   const prefix = getLocalePrefix(page);
   const lines = stored.split('\n').slice(0, -1);
@@ -50,7 +53,7 @@ export const unpackAlternates = (stored: StoredAlternates): Alternate[] =>
       return { language: line.slice(0, end), path: line.slice(end + 1) || null };
     });
 
-/** What a page names: by itself, and in the parts with these names. */
+/** The links of a page: its own, and the names of the shared parts that have others. */
 export interface PageLinks {
   page: string;
   links: StoredLinks;
@@ -61,7 +64,7 @@ export interface PartLinks {
   links: readonly string[];
 }
 
-/** The pages that name one of `targets`, which are paths with a slash at both ends. */
+/** The pages that link to one of `targets`. Targets are paths with a slash at both ends. */
 export function findPagesLinkingTo(
   targets: ReadonlySet<string>,
   parts: Iterable<PartLinks>,

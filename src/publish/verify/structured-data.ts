@@ -10,19 +10,19 @@ const isCurrency: Check = (value) => typeof value === 'string' && /^[A-Z]{3}$/.t
 const isAddress: Check = (value) => typeof value === 'string' && /^https?:\/\/[^\s/]/.test(value);
 const isSchemaAddress: Check = (value) => typeof value === 'string' && value.startsWith('https://schema.org/');
 const isThing: Check = (value) => (Array.isArray(value) ? value.length > 0 && value.every(isRecord) : isRecord(value));
-/** The positions of items count up one by one. */
+/** The positions of list items increase by one. */
 const isCountedFrom = (value: unknown, first: unknown) =>
   Array.isArray(value) &&
   value.length > 0 &&
   value.every((item, index) => isRecord(item) && item['position'] === Number(first) + index);
 const isBreadcrumb: Check = (value) => isCountedFrom(value, 1);
-/** The second page of a list goes on where the first one ends. */
+/** The positions on the second page of a list continue those of the first page. */
 const isOrderedList: Check = (value) => {
   const first: unknown = Array.isArray(value) && isRecord(value[0]) ? value[0]['position'] : null;
   return isCount(first) && isCountedFrom(value, first);
 };
 
-/** The fields without which search engines ignore a thing of a type. Other types are not checked. */
+/** The fields without which search engines ignore an item of a type. Other types are not checked. */
 const requiredFields: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   Product: { name: isText, offers: isThing },
   ProductGroup: { name: isText, productGroupID: isText, variesBy: isSchemaAddress, hasVariant: isThing },
@@ -43,7 +43,7 @@ const requiredFields: Readonly<Record<string, Readonly<Record<string, Check>>>> 
 };
 
 const isContext = (value: unknown) => typeof value === 'string' && /^https?:\/\/schema\.org\/?$/.test(value);
-/** Fields whose addresses are those of files. */
+/** Fields that contain addresses of files. */
 const fileFields: ReadonlySet<string> = new Set(['image', 'logo', 'contentUrl', 'thumbnailUrl']);
 
 export interface StructuredDataVisitor {
@@ -68,7 +68,7 @@ function visitValue(value: unknown, field: string, visitor: StructuredDataVisito
   }
 }
 
-/** Checks one block of JSON-LD, and names the addresses in it. */
+/** Checks one block of JSON-LD, and collects the addresses in it. */
 export function inspectStructuredData(text: string, visitor: StructuredDataVisitor): void {
   const root = parseJson(text);
   if (!isRecord(root) || Array.isArray(root)) {

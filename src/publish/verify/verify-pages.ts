@@ -4,32 +4,35 @@ import type { PageFacts, PartFacts } from './inspect-page.ts';
 import { errorCodes, type PageProblem, type ProblemCode } from './problem.ts';
 import { type StoredAlternates, unpackAlternates } from './stored-links.ts';
 
-/** Something that is wrong with pages of a release. `pages` are all of them, and the message names the first ones. */
+/** A problem of pages of a release. `pages` lists all of them, and the message names the first ones. */
 export interface PageFinding extends PageProblem {
   severity: 'error' | 'warning';
   message: string;
   pages: readonly string[];
 }
 
-/** What the release has. It is asked while pages are added, so it must know the pages that are still to be rendered. */
+/**
+ * Answers what the release contains. It is asked while pages are added, so it must include the pages that are not
+ * rendered yet.
+ */
 export interface CheckedRelease {
-  /** Whether the release has a page. The path has a slash at both ends. */
+  /** Whether the release has a page. The path starts and ends with a slash. */
   hasPage(path: string): boolean;
   /** Whether the release has a file. The path begins with a slash. */
   hasFile(path: string): boolean;
-  /** The alternates of a page of the release that is not checked. Null when there is no such page. */
+  /** The alternates of a page that is not among the checked ones. Null when there is no such page. */
   readAlternates(path: string): StoredAlternates | null;
 }
 
-/** Checks pages one by one, and keeps of each only what is wrong and its alternates. */
+/** Checks pages one by one. Of each page it keeps only the problems and the alternates. */
 export interface PageVerifier {
   add(facts: PageFacts): void;
-  /** What is wrong with the pages that were added. Errors come first. */
+  /** The findings of the added pages. Errors come first. */
   finish(): PageFinding[];
 }
 
 export interface VerifyInput extends CheckedRelease {
-  /** The pages to check: those that were rendered, and those that link to a page that is gone. */
+  /** The pages to check: the rendered pages, and the pages that link to a removed page. */
   facts: Iterable<PageFacts>;
 }
 
@@ -37,7 +40,7 @@ type Lookup = Pick<CheckedRelease, 'hasPage' | 'hasFile'>;
 
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
 
-/** A page answers without the slash at its end, too. */
+/** A page also answers at its path without the trailing slash. */
 const isReachable = (path: string, { hasPage, hasFile }: Lookup) => hasPage(withSlash(path)) || hasFile(path);
 
 const findBrokenLinks = ({ links }: Pick<PartFacts, 'links'>, release: Lookup): PageProblem[] =>
@@ -46,14 +49,14 @@ const findBrokenLinks = ({ links }: Pick<PartFacts, 'links'>, release: Lookup): 
 const findMissingAssets = ({ assets }: Pick<PartFacts, 'assets'>, { hasFile }: Lookup): PageProblem[] =>
   assets.filter((path) => !hasFile(path)).map((subject) => ({ code: 'ASSET_MISSING', subject }));
 
-/** A page that search engines list names itself as the canonical one. */
+/** A page that search engines may list must name itself as its canonical page. */
 const findWrongCanonical = ({ path, canonical, isIndexed }: PageFacts): PageProblem[] =>
   isIndexed && canonical !== path ? [{ code: 'CANONICAL_WRONG', subject: canonical ?? 'none' }] : [];
 
-/** How many answers are remembered: enough for what neighbouring pages link to in common. */
+/** The number of answers that are cached: enough for the links that neighbouring pages share. */
 const maxRememberedAnswers = 10_000;
 
-/** Asks once for each path: pages share most of what they name. */
+/** Caches the answers by path, since pages share most of their links. */
 function remember(ask: (path: string) => boolean): (path: string) => boolean {
   const known = new LRUCache<string, boolean>({ max: maxRememberedAnswers });
   return (path) => {
@@ -63,7 +66,7 @@ function remember(ask: (path: string) => boolean): (path: string) => boolean {
   };
 }
 
-/** Search engines ignore alternates unless all pages of a group name the same ones, themselves included. */
+/** Search engines ignore alternates unless all pages of a group name the same ones, including themselves. */
 function findWrongAlternates(
   path: string,
   own: StoredAlternates,
@@ -83,7 +86,7 @@ function findWrongAlternates(
   return problems;
 }
 
-/** Collects the alternates of pages. The text of a group is kept once. */
+/** Collects the alternates of pages. Each group's text is stored once. */
 function createAlternatesCheck({ readAlternates }: Pick<CheckedRelease, 'readAlternates'>) {
   const texts = new Map<StoredAlternates, StoredAlternates>();
   const own = new Map<string, StoredAlternates>();
@@ -103,7 +106,7 @@ function createAlternatesCheck({ readAlternates }: Pick<CheckedRelease, 'readAlt
   };
 }
 
-/** Looks for what pages name, and once for what is named in a part that they share. */
+/** Checks the links and assets of pages, and those of each shared part once. */
 function createTargetCheck(release: Lookup): (facts: PageFacts) => PageProblem[] {
   const lookup: Lookup = {
     hasPage: remember((path) => release.hasPage(path)),
@@ -122,14 +125,14 @@ function createTargetCheck(release: Lookup): (facts: PageFacts) => PageProblem[]
   return (facts) => [...findProblems(facts), ...facts.parts.flatMap(findProblemsOfPart)];
 }
 
-/** What each problem is called on the pages that have it, and what to do. */
-export const sentences: Readonly<Record<ProblemCode, (subject: string, pages: string) => string>> = {
+/** The message for each problem: what is wrong on which pages, and what to do. */
+export const problemMessages: Readonly<Record<ProblemCode, (subject: string, pages: string) => string>> = {
   LINK_BROKEN: (subject, pages) =>
     `${subject} is linked from ${pages}, but there is no such page. Correct the link, or publish the page.`,
   IMAGE_NOT_MADE: (subject) =>
     `The picture of ${subject} cannot be made in the sizes of the shop, so a plain one stands for it. Save it anew and upload it.`,
   ASSET_MISSING: (subject, pages) =>
-    `${subject} is missing, but ${pages} needs it. Pull and build again; for an image, upload its original.`,
+    `${subject} is missing, but ${pages} needs it. Pull and build again; if it is an image, upload its original again.`,
   CANONICAL_WRONG: (subject, pages) =>
     `The canonical address is ${subject} on ${pages}. Make it the address of the page itself.`,
   ALTERNATE_BROKEN: (subject, pages) =>
@@ -148,7 +151,7 @@ export const sentences: Readonly<Record<ProblemCode, (subject: string, pages: st
 
 const errors: ReadonlySet<string> = new Set(errorCodes);
 
-/** Problems that pages share are one finding, so that a wrong link in the footer is one line. */
+/** Merges the same problem of several pages into one finding, so that a wrong link in the footer is one line. */
 function createProblemList() {
   const found = new Map<string, { problem: PageProblem; pages: string[] }>();
   return {
@@ -162,13 +165,13 @@ function createProblemList() {
       [...found.values()]
         .map(({ problem: { code, subject }, pages }): PageFinding => {
           const severity = errors.has(code) ? 'error' : 'warning';
-          return { code, subject, severity, pages, message: sentences[code](subject, summarizeList(pages)) };
+          return { code, subject, severity, pages, message: problemMessages[code](subject, summarizeList(pages)) };
         })
         .sort((a, b) => a.severity.localeCompare(b.severity)),
   };
 }
 
-/** Checks pages of a release against the whole release. Its memory does not grow with what the pages name. */
+/** Checks pages of a release against the whole release. Its memory does not grow with the number of links. */
 export function createPageVerifier(release: CheckedRelease): PageVerifier {
   const problems = createProblemList();
   const alternates = createAlternatesCheck(release);
@@ -186,7 +189,7 @@ export function createPageVerifier(release: CheckedRelease): PageVerifier {
   };
 }
 
-/** Checks all these pages at once. */
+/** Checks all given pages at once. */
 export function verifyPages({ facts, ...release }: VerifyInput): PageFinding[] {
   const verifier = createPageVerifier(release);
   for (const page of facts) verifier.add(page);

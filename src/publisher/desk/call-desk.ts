@@ -5,7 +5,7 @@ import { ErrorReply } from '../../contract/errors.ts';
 import { publisherKeyHeader } from '../../contract/headers.ts';
 import { parseJson } from '../../contract/json.ts';
 
-/** A refusal of the API that trying again does not change. */
+/** A refusal of the API that would be the same after a retry. */
 export class DeskRefusal extends Error {
   override readonly name = 'DeskRefusal';
   readonly code: string;
@@ -15,7 +15,7 @@ export class DeskRefusal extends Error {
   }
 }
 
-/** A call that the API did not answer as the contract has it. */
+/** A response of the API that does not match the contract. */
 export class DeskCallError extends Error {
   override readonly name = 'DeskCallError';
   readonly status: number;
@@ -45,8 +45,8 @@ function readReply(endpoint: Endpoint, { ok, status }: Response, reply: unknown)
 }
 
 /**
- * Makes the calls of a publisher. Throws DeskRefusal for what the API refuses, PUBLISHER_KEY_INVALID for a wrong key, and
- * any other error when the API cannot be reached or fails: such a call can be repeated.
+ * Makes the calls of a publisher. Throws DeskRefusal when the API refuses a call, and PUBLISHER_KEY_INVALID for a wrong
+ * key. Throws any other error when the API cannot be reached or fails: such a call can be retried.
  */
 export const createDeskCall =
   (apiUrl: string, publisherKey: string): CallDesk =>

@@ -7,7 +7,7 @@ import { createDeskCall, DeskCallError, DeskRefusal } from './call-desk.ts';
 import { keepUnreportedRun, type PublisherRun, readUnreportedRuns } from './unreported-runs.ts';
 
 const notFound = 404;
-/** An API that does not have the call has no content desk. */
+/** An API without this call has no content desk. */
 const isWithoutDesk = (error: unknown) =>
   (error instanceof DeskCallError && error.status === notFound) ||
   (error instanceof DeskRefusal && error.code === 'ADDRESS_NOT_FOUND');
@@ -21,7 +21,7 @@ const notReportedError = (cause: unknown, next: string) =>
 
 type ReportContext = Pick<PublisherContext, 'environment' | 'dataPaths'>;
 
-/** Reports the runs that the desk does not know of, the oldest first. One that cannot be reported now is kept. */
+/** Reports the runs that the desk does not know, oldest first. A run that cannot be reported now is kept. */
 async function reportUnreportedRuns(
   { environment: { apiUrl }, dataPaths: { dataDir } }: ReportContext,
   publisherKey: string,
@@ -43,8 +43,8 @@ async function reportUnreportedRuns(
 }
 
 /**
- * Reports to the content desk, where the API has one, how a run has ended that nobody asked for there, and those before it
- * that could not be reported. Never throws: the run counts whether the desk knows of it or not.
+ * Reports the result of a run that was not requested at the content desk, and the earlier runs that could not be
+ * reported. Does nothing when the API has no desk. Never throws: the result of a run does not depend on its report.
  */
 export async function reportRun(
   context: ReportContext,

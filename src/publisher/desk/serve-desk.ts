@@ -21,11 +21,11 @@ interface ServeDeskOptions {
 const missingKeyError = () =>
   new UserFacingError(
     'PUBLISHER_KEY_MISSING',
-    'PUBLISHER_KEY is not set, so the requests of the content desk are not taken.',
+    'PUBLISHER_KEY is not set, so this publisher takes no requests of the content desk. Set it to the same value as at the API.',
   );
 
 /**
- * Does what staff ask for at the content desk, until the process ends. Throws PUBLISHER_KEY_MISSING, and
+ * Runs the requests of staff at the content desk until the process ends. Throws PUBLISHER_KEY_MISSING, and
  * PUBLISHER_KEY_INVALID when the API has another key.
  */
 export async function serveDesk(

@@ -16,29 +16,33 @@ interface DeskRunResult {
   releases: KeptRelease[];
 }
 
-/** A run that has failed reports no releases: the API keeps those that were reported last. */
+/** A failed run reports no releases: the API keeps the releases that were last reported. */
 type RunOutcome = Pick<DeskRunResult, 'report'> & Partial<DeskRunResult>;
 
 export interface DeskPublisherOptions {
   apiUrl: string;
   publisherKey: string;
   /**
-   * Does what a request asks for. Staff see what it throws as a failed run. Its signal aborts when this publisher is to end, or when the request is no longer its own.
+   * Runs a request. Staff see an error that it throws as a failed run. The signal aborts when this publisher is to
+   * stop, or when the API has given the request to another publisher.
    */
   run: (
     request: ClaimedRequest,
     onProgress: (progress: PublishProgress) => void,
     signal: AbortSignal,
   ) => Promise<DeskRunResult>;
-  /** Ends the publisher, once a run that is under way has ended. */
+  /** Aborts when the publisher is to stop. A run that is under way is finished first. */
   signal: AbortSignal;
   /** When this publisher publishes, for staff to see. */
   publishing?: PublishingMode;
-  /** The releases that are kept. They are reported at first, and when another program has changed them. */
+  /** The kept releases. They are reported at the start, and when another program has changed them. */
   listReleases?: () => Promise<KeptRelease[]>;
-  /** Called with why a call failed that is repeated, and why a run failed. */
+  /** Receives the errors of calls that are retried and of failed runs. */
   onError?: (error: unknown) => void;
-  /** Times in ms: between two questions for a request, between two reports of progress, and at most without one. */
+  /**
+   * Intervals in ms: between two requests for work, between two progress reports, and the longest time without a
+   * report.
+   */
   pollMs?: number;
   progressMs?: number;
   heartbeatMs?: number;
@@ -48,7 +52,7 @@ const [firstDelayMs, longestDelayMs] = [500, 30_000];
 
 const isFinal = (error: unknown) => error instanceof UserFacingError || error instanceof DeskRefusal;
 
-/** Repeats a call until the API answers, with growing pauses. Returns null when the signal aborts first. */
+/** Retries a call with growing pauses until the API answers. Returns null when the signal aborts first. */
 async function persist<T>(options: DeskPublisherOptions, call: () => Promise<T>): Promise<T | null> {
   const { signal, onError } = options;
   for (let delay = firstDelayMs; !signal.aborted; delay = Math.min(delay * 2, longestDelayMs)) {
@@ -66,8 +70,8 @@ async function persist<T>(options: DeskPublisherOptions, call: () => Promise<T>)
 const isLeaseLost = (error: unknown) => error instanceof DeskRefusal && error.code === 'LEASE_LOST';
 
 /**
- * Reports to the API how a run goes: its latest progress, and at least a sign of life. Gives up once the API has given the
- * request away.
+ * Reports the progress of a run to the API: the latest progress, or at least a heartbeat. Stops when the API has given
+ * the request to another publisher.
  */
 async function reportWhileRunning(
   call: CallDesk,
@@ -107,7 +111,9 @@ const createFailedReport = (startedAt: Date, error: unknown): PublishReport => (
   },
 });
 
-/** Runs a request and reports its progress. Null when it was interrupted: the API gives the request again. */
+/**
+ * Runs a request and reports its progress. Returns null when it was interrupted: the API then offers the request again.
+ */
 async function runRequest(
   call: CallDesk,
   request: ClaimedRequest,
@@ -144,7 +150,9 @@ async function runRequest(
   }
 }
 
-/** Reports to the API how a run has ended, however long the API is away; once only while the publisher is to end. */
+/**
+ * Reports the result of a run to the API. Retries until the API answers, but only once when the publisher is to stop.
+ */
 async function finish(
   call: CallDesk,
   { id, lease }: ClaimedRequest,
@@ -161,7 +169,7 @@ async function finish(
   }
 }
 
-/** Claims the next request, and reports the kept releases when they differ from those that were reported last. */
+/** Claims the next request, and reports the kept releases when they differ from the last report. */
 function createClaim(options: DeskPublisherOptions, call: CallDesk) {
   const { listReleases, publishing, signal } = options;
   let reported = '';
@@ -176,8 +184,8 @@ function createClaim(options: DeskPublisherOptions, call: CallDesk) {
 }
 
 /**
- * Serves the content desk: takes the requests of staff one after the other until the signal aborts. It outlives an API
- * that is away. Throws PUBLISHER_KEY_INVALID when the API does not know the key.
+ * Serves the content desk: runs the requests of staff one after the other until the signal aborts. Retries while the
+ * API cannot be reached. Throws PUBLISHER_KEY_INVALID when the API does not know the key.
  */
 export async function serveDeskRequests(options: DeskPublisherOptions): Promise<void> {
   const { signal, pollMs = 1_000 } = options;

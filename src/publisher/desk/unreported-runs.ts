@@ -4,16 +4,19 @@ import * as z from 'zod/mini';
 import { reportPublisherRun } from '../../contract/desk/publisher.ts';
 import { parseJson } from '../../contract/json.ts';
 
-/** How a run has ended that nobody asked for at the desk. */
+/** The result of a run that was not requested at the desk. */
 const PublisherRun = z.omit(reportPublisherRun.body, { releases: true });
 export type PublisherRun = z.infer<typeof PublisherRun>;
 
-/** How many runs are kept. The oldest of more are dropped and never reported: an API may be away for a long time. */
+/**
+ * The maximum number of kept runs. While the API cannot be reached for long, the oldest runs are dropped without being
+ * reported.
+ */
 const maxUnreportedRuns = 100;
 
 const getFolder = (dataDir: string): string => join(dataDir, 'unreported-runs');
 
-/** The finished files, those of the oldest runs first: their names begin with the start of the run. */
+/** The complete files, oldest run first: file names begin with the start time of the run. */
 function listFiles(dataDir: string): string[] {
   const folder = getFolder(dataDir);
   mkdirSync(folder, { recursive: true });
@@ -23,7 +26,7 @@ function listFiles(dataDir: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Keeps a run until the desk knows of it, in a file of its own: two programs may keep one at the same time. */
+/** Keeps a run until it has been reported, in a file of its own: two programs may keep runs at the same time. */
 export function keepUnreportedRun(dataDir: string, run: PublisherRun): void {
   const tooMany = listFiles(dataDir).slice(0, 1 - maxUnreportedRuns);
   for (const file of tooMany) rmSync(file, { force: true });
@@ -32,7 +35,7 @@ export function keepUnreportedRun(dataDir: string, run: PublisherRun): void {
   renameSync(`${file}.partial`, file);
 }
 
-/** The runs that the desk does not know of, the oldest first. `forget` removes one. Damaged files are removed. */
+/** The runs that have not been reported, oldest first. `forget` removes a run. Damaged files are removed. */
 export function readUnreportedRuns(dataDir: string): { run: PublisherRun; forget: () => void }[] {
   return listFiles(dataDir).flatMap((file) => {
     const forget = () => {

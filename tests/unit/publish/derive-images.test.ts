@@ -6,7 +6,7 @@ import { createCircuitBreaker, fetchOriginal, readImageSize } from '../../../src
 import { openOriginalImageStore } from '../../../src/content/pull/original-images.ts';
 import { imagePath } from '../../../src/i18n/paths.ts';
 import { deriveImages } from '../../../src/publish/release/images.ts';
-import { listUnmadeImages } from '../../../src/publish/release/unmade-images.ts';
+import { listPlaceholderImages } from '../../../src/publish/release/placeholder-images.ts';
 import { type TemporaryFolder, createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let folder: TemporaryFolder;
@@ -20,12 +20,12 @@ const progress = { start: () => undefined, step: () => undefined, log: () => und
 const getFolders = () => ({
   originals: join(folder.path, 'originals'),
   derived: join(folder.path, 'derived'),
-  unmade: join(folder.path, 'unmade'),
+  placeholderMarks: join(folder.path, 'unmade'),
 });
 /** Derives a picture and returns the digests of all that could not be made. */
 const derive = async (digest: string, width: number) => {
   await deriveImages([{ digest, width }], getFolders(), progress);
-  return listUnmadeImages(getFolders());
+  return listPlaceholderImages(getFolders());
 };
 const getDerivedFile = (digest: string, width: number, format: 'avif' | 'webp') =>
   join(getFolders().derived, imagePath(digest, width, format).split('/').at(-1) ?? '');
@@ -120,7 +120,7 @@ test('CAT-053 a picture that cannot be made is named, and the placeholder stands
     { digest: 'whole', width: 58 },
   ];
   await deriveImages(images, getFolders(), progress);
-  expect(listUnmadeImages(getFolders())).toEqual(['torn']);
+  expect(listPlaceholderImages(getFolders())).toEqual(['torn']);
   for (const format of ['avif', 'webp'] as const) {
     expect(await readSides(openDerived('torn', 58, format))).toEqual([58, 58]);
     expect(await readSides(openDerived('whole', 58, format))).toEqual([58, 29]);

@@ -40,6 +40,6 @@ test('a page that names what was never told is refused', () => {
   const pack = createPacker();
   pack([createPage('en-us/a', [])]);
   expect(() => createUnpacker()(pack([createPage('en-us/a', [])]))).toThrow(
-    'A render thread has not told what number 0 is.',
+    'A render thread used number 0 before it sent that value.',
   );
 });

@@ -20,7 +20,7 @@ const meetAnother = (options: LockOptions) =>
 test('a publish that does not wait is told to wait, or to leave out --no-wait', async () => {
   expect(await meetAnother({ wait: false })).toMatchObject({
     code: 'PUBLISH_BUSY',
-    message: expect.stringMatching(/Wait until it has ended, or leave out --no-wait\.$/),
+    message: expect.stringMatching(/Publish again when the other one has ended, or leave out --no-wait\.$/),
   });
 });
 
@@ -28,7 +28,7 @@ test('a publish that waited in vain is told to look after the other one', async 
   const error = await meetAnother({ wait: true, retry: { attempts: 1, intervalMs: 1 } });
   expect(error).toMatchObject({
     code: 'PUBLISH_BUSY',
-    message: expect.stringMatching(/gave up\. See whether the other one still works, end it if it hangs/),
+    message: expect.stringMatching(/gave up\. Check whether the other publish still makes progress, stop it if it hangs/),
   });
   expect(error).not.toMatchObject({ message: expect.stringContaining('--no-wait') });
 });

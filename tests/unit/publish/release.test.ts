@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { markRested } from '../../../src/publish/release/rest.ts';
+import { startGracePeriod } from '../../../src/publish/release/grace-period.ts';
 import {
   createReleaseFolder,
   finishRelease,
@@ -83,7 +83,7 @@ describe('releases', () => {
   test('pruning leaves a release for now that somebody may still read from', () => {
     const all = [1, 2, 3, 4, 5, 6, 7].map(release);
     const now = new Date(Date.now() + 60_000);
-    markRested(all[1] ?? '', now);
+    startGracePeriod(all[1] ?? '', now);
     pruneReleases(folders, now);
     expect(readdirSync(folders.releases).sort()).toEqual(all.slice(1).map((dir) => basename(dir)));
   });

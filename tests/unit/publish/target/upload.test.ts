@@ -378,7 +378,7 @@ describe('a refusal says what to do', () => {
     ['AccessDenied', 'TARGET_FORBIDDEN', 'rights to list the bucket'],
     ['RequestTimeTooSkewed', 'TARGET_CLOCK', 'Set the clock'],
     ['ExpiredToken', 'TARGET_CREDENTIALS', 'renew them'],
-    ['InternalError', 'TARGET_UNAVAILABLE', 'goes on from there'],
+    ['InternalError', 'TARGET_UNAVAILABLE', 'continues where it stopped'],
     ['AuthorizationHeaderMalformed', 'TARGET_REGION', 'Set AWS_REGION'],
   ])('for %s', async (name, code, sentence) => {
     server.onRequest = (context) => {
