@@ -15,10 +15,10 @@ export type ContentErrorCode =
   | 'IMAGE_INDEX_DAMAGED'
   | 'PULL_STOPPED';
 
-/** Its `message` tells a person what happened, where, and what to do. It never contains a secret. */
+/** The `message` says what happened, where, and what to do. It never contains a secret. */
 export class ContentError extends UserFacingError {
   override readonly code: ContentErrorCode;
-  /** How long the API wants not to be asked, in milliseconds; 0 when it has not said. */
+  /** How long the API asks to wait before the next request, in milliseconds. 0 when it does not say. */
   readonly retryAfterMs: number;
 
   constructor(code: ContentErrorCode, message: string, options: ErrorOptions & { retryAfterMs?: number } = {}) {
@@ -29,7 +29,7 @@ export class ContentError extends UserFacingError {
   }
 }
 
-/** Whether SQLite refused a file, which is then damaged or no database. */
+/** Whether SQLite rejected a file: the file is damaged or not a database. */
 export const isDatabaseError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
 

@@ -1,11 +1,11 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** Shows how far a pull or a publish has come. */
+/** Shows the progress of a pull or a publish. */
 export interface Progress {
   /** Starts a task. `steps` is 0 when their number is unknown. */
   start(title: string, steps: number): void;
   step(): void;
-  /** Prints a sentence for the person who watches. */
+  /** Prints a message for the person who watches. */
   log(sentence: string): void;
   stop(): void;
 }
@@ -41,7 +41,7 @@ function createBarProgress(): Progress {
   };
 }
 
-/** Steps from which on a task prints a line for each quarter. */
+/** Tasks with at least this many steps print a line for each quarter. */
 const longTaskSteps = 100;
 const quarters = 4;
 

@@ -6,7 +6,7 @@ import type { TextKey } from '../i18n/required-keys.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Looks up one text of a namespace and fills its blanks. */
+/** Looks up one text of a namespace and fills in its values. */
 export type Translate<N extends Namespace> = (key: TextKey<N>, values?: Values) => string;
 
 interface Lookup {
@@ -16,7 +16,7 @@ interface Lookup {
 
 const lookups = new Map<string, Lookup>();
 
-/** What only i18next fills: nested texts, and blanks with a format or without a simple name. */
+/** The syntax that only i18next can fill: nested texts, and placeholders with a format or without a simple name. */
 const specialBlankPattern = /\$t\(|\{\{(?!\w+\}\})/;
 
 /** The values by which i18next chooses among the texts of a key: the plural form, and the variant. */
@@ -28,12 +28,15 @@ const pickChoosingValues = (values: Values): Values =>
 interface UnfilledText {
   text: string;
   hasBlanks: boolean;
-  /** Whether only i18next can fill it. */
+  /** Whether only i18next can fill the text. */
   isSpecial: boolean;
 }
 const noValues: Values = {};
 
-/** i18next finds each text once, since every page shows some hundred texts. Simple blanks are filled without it. */
+/**
+ * i18next looks up each text once, since every page shows about a hundred texts. Simple placeholders are filled without
+ * it.
+ */
 function createLookup(locale: string, namespace: Namespace, texts: object): Lookup {
   i18next.addResourceBundle(locale, namespace, texts, false, true);
   const t = i18next.getFixedT(locale, namespace);
@@ -57,8 +60,9 @@ function createLookup(locale: string, namespace: Namespace, texts: object): Look
 }
 
 /**
- * Returns the lookup for one namespace in one locale. The locale is fixed per lookup, because pages of different locales
- * render side by side. A key that the snapshot lacks is returned as it is; the check of a pull refuses such content.
+ * Returns the lookup for one namespace in one locale. The locale is fixed per lookup, because pages of different
+ * locales render in parallel. A key that is missing in the snapshot is returned unchanged; the check of a pull refuses
+ * such content.
  */
 export function getTranslate<N extends Namespace>(locale: string, namespace: N): Translate<N> {
   const texts = getSnapshot().texts(locale, namespace);

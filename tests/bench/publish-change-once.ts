@@ -55,8 +55,8 @@ if (mode === 'watch') {
     const version = await readContentVersion(api);
     if (version === null) throw new Error('The API does not tell what changes.');
     print({ watching: version });
-    let news = await readContentChanges(api, version, 25);
-    while (news?.version === version) news = await readContentChanges(api, version, 25);
+    let feed = await readContentChanges(api, version, 25);
+    while (feed?.version === version) feed = await readContentChanges(api, version, 25);
     await publishChanges(pool);
   }
 } else await publishChanges();

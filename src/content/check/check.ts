@@ -14,7 +14,7 @@ import { withBothSnapshots } from '../snapshot/diff.ts';
 import { readSiteLocales } from '../snapshot/site-locales.ts';
 import { openSnapshotFile } from '../snapshot/file.ts';
 
-/** `ok` when nothing is refused. Refusals come before warnings. */
+/** `ok` when no finding is a refusal. Refusals come before warnings. */
 export interface CheckReport {
   ok: boolean;
   findings: Finding[];
@@ -47,7 +47,7 @@ function createReport(found: readonly Finding[]): CheckReport {
 
 /**
  * Decides whether a snapshot may be published after the previous one (null for the first publish). Each refusal has a
- * code, a message with the numbers, and how to overrule it. Throws `SNAPSHOT_UNREADABLE` for an invalid file.
+ * code, a message with the numbers, and the way to overrule it. Throws `SNAPSHOT_UNREADABLE` for an invalid file.
  */
 export function checkContent(
   previousFile: string | null,
@@ -68,8 +68,8 @@ export function checkContent(
 }
 
 /**
- * The same for the changes of a snapshot since one of its own revisions; null for the first publish. Leaves the changed
- * rows in the temporary table `changed_row`. Its time grows with the change.
+ * Checks the changes of a snapshot since one of its own revisions (null for the first publish). Leaves the changed rows
+ * in the temporary table `changed_row`. Its time grows with the change, not with the snapshot.
  */
 export function checkChanges(
   database: DatabaseSync,

@@ -4,7 +4,7 @@ import { formatCount, type Finding, createRefusal, summarizeList } from './findi
 import type { CheckLimits } from './limits.ts';
 
 /**
- * These checks read the new snapshot as `main`, and the rows that differ from the earlier one in the temporary table
+ * These checks read the new snapshot as `main`, and the rows that differ from the earlier one from the temporary table
  * `changed_row` (`snapshot/changes.ts`). Their time grows with the change.
  */
 
@@ -13,7 +13,7 @@ type Side = 'before' | 'after';
 const isProductRow = `kind = 'product'`;
 const isGone = 'before IS NOT NULL AND after IS NULL';
 
-/** The locales of the earlier snapshot that the new one lacks. */
+/** The locales that the earlier snapshot has and the new one lacks. */
 function listRemovedLocales(database: DatabaseSync): string[] {
   const current = new Set(readSiteLocales(database));
   return database
@@ -42,7 +42,7 @@ function describeRemovedProducts(locale: string, before: number, removed: number
   return `${removed} of ${formatCount(before, 'product is', 'products are')} gone in ${locale} (${percent} %).`;
 }
 
-/** A locale that is gone as a whole has its own finding. */
+/** A locale that was removed completely has its own finding. */
 export function findRemovedProducts(database: DatabaseSync, { maxRemovedShare }: CheckLimits): Finding[] {
   const goneLocales = new Set(listRemovedLocales(database));
   const countNow = database.prepare(`SELECT count(*) AS count FROM main.row WHERE kind = 'product' AND locale = ?`);
@@ -116,7 +116,7 @@ const emptiedCategoriesQuery = `
   WHERE kind IN ('category', 'subcategory') AND ${isGone}
   ORDER BY locale, key`;
 
-/** Categories that had products and now have none, or are gone. */
+/** Categories that had products and now have none, or were removed. */
 export function findEmptiedCategories(database: DatabaseSync): Finding[] {
   const goneLocales = new Set(listRemovedLocales(database));
   const emptied = database

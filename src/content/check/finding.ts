@@ -46,7 +46,7 @@ export const createWarning = (code: (typeof warningCodes)[number], message: stri
 
 const maxListed = 5;
 
-/** The first items of a list and the number of the others. */
+/** The first items of a list, and the number of the others. */
 export const summarizeList = (items: readonly string[]): string =>
   items.slice(0, maxListed).join(', ') + (items.length > maxListed ? ` and ${items.length - maxListed} more` : '');
 export const formatCount = (count: number, one: string, many: string): string =>

@@ -1,5 +1,5 @@
 export interface CheckLimits {
-  /** A publish is refused when this share of a locale's products is gone. */
+  /** A publish is refused when this share of a locale's products was removed. */
   maxRemovedShare: number;
   /** A publish is refused when a price is this many times higher or lower. */
   maxPriceFactor: number;

@@ -35,7 +35,7 @@ export function findEmptyLocales(database: DatabaseSync, locales: readonly strin
   return findings;
 }
 
-/** What rows of texts lack, by their digests, so that a process that stays parses each text once. */
+/** The texts that rows lack, by the digests of the rows, so that a long-running process parses each row once. */
 const knownMissingKeys = new LRUCache<string, string[]>({ max: 500 });
 
 function findMissingKeys(namespace: (typeof namespaces)[number], json: unknown): string[] {

@@ -1,17 +1,20 @@
 import type { ContentChange } from '../../contract/shell/content-changes.ts';
 
 /**
- * What the API or an images host did not have in a pull. A fault can look like an absence, so the next pull asks again for
- * what is missing for the first time, although nothing has changed. What is still missing then counts as absent.
+ * What the API or an image host did not have in a pull. An absence may be a fault, so the next pull requests again what
+ * is missing for the first time, even if nothing has changed. What is still missing then counts as absent.
  */
 export interface Absences {
-  /** Something is missing. `change` is what has to be read again. `mayPass`: it is asked for until it is there. */
-  add(name: string, change: ContentChange, mayPass?: boolean): void;
-  /** Something is there. */
+  /**
+   * Records that something is missing. `change` is what must be read again. With `isTemporary`, every pull requests it
+   * until it is there.
+   */
+  add(name: string, change: ContentChange, isTemporary?: boolean): void;
+  /** Records that something is there. */
   remove(name: string): void;
-  /** What is missing, as far as this pull and those before it have looked. */
+  /** What is missing, according to this pull and the earlier ones. */
   listNames(): string[];
-  /** What is missing in this pull alone. */
+  /** What was missing in this pull. */
   listNewNames(): string[];
   /** What the next pull reads again. */
   listChanges(): ContentChange[];
@@ -22,8 +25,8 @@ export function createAbsences(known: readonly string[]): Absences {
   const missing = new Set<string>();
   const changes = new Map<string, ContentChange>();
   return {
-    add(name, change, mayPass = false) {
-      if (mayPass || !names.has(name)) changes.set(name, change);
+    add(name, change, isTemporary = false) {
+      if (isTemporary || !names.has(name)) changes.set(name, change);
       missing.add(name);
       names.add(name);
     },

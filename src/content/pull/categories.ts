@@ -10,7 +10,7 @@ import type { PullContext } from './context.ts';
 import type { Market } from './market.ts';
 import type { CategoryProduct } from './sources.ts';
 
-/** A category or subcategory as one locale names and addresses it. */
+/** A category or subcategory with its name and address in one locale. */
 interface LocalizedList {
   id: number;
   name: string;
@@ -27,7 +27,7 @@ export async function pullCategories({ api }: PullContext, market: Market): Prom
   return categories.toSorted((a, b) => a.orderBy - b.orderBy || a.categoryId - b.categoryId);
 }
 
-/** A name without Latin letters takes its slug from the English name: `/zh-hk/shopproducts/1/lips/`. */
+/** When a name has no Latin letters, the slug comes from the English name: `/zh-hk/shopproducts/1/lips/`. */
 function localizeName(
   texts: Record<string, string>,
   market: Market,
@@ -54,7 +54,7 @@ function localizeSubCategory(
   };
 }
 
-/** Resolves the names and addresses of the categories in one locale. Notes the names without a translation. */
+/** Resolves the names and addresses of the categories in one locale. Notes names without a translation. */
 export function localizeCategories(
   { writer }: PullContext,
   categories: readonly Category[],
@@ -146,7 +146,7 @@ function putCategory(
 
 /**
  * Writes the categories that have products in this locale, with their lists and their order. A category without
- * products gets no page and is noted.
+ * products gets a note instead of a page.
  */
 export function putCategories(
   writeContext: CategoryWriteContext,

@@ -2,10 +2,10 @@ import { membershipSku } from '../../contract/enumerations.ts';
 import type { ContentChange } from '../../contract/shell/content-changes.ts';
 import { isNamespace, type Namespace } from '../../i18n/namespaces.ts';
 
-/** With more changed products than this, reading everything takes no longer. */
+/** When more products than this have changed, reading everything is as fast. */
 const maxChangedProducts = 500;
 
-/** What a pull of changes has to read. */
+/** What a pull of changes must read. */
 export interface ChangePlan {
   /** The skus of products that changed in every country. */
   skus: string[];
@@ -17,7 +17,7 @@ export interface ChangePlan {
   links: boolean;
 }
 
-/** Groups subjects such as `US/AV-0104` by the part before the slash. Each second part comes once. */
+/** Groups subjects such as `US/AV-0104` by the part before the slash. Repeated second parts are dropped. */
 function groupByFirstPart(subjects: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const [first, second] of subjects.map((subject) => subject.split('/', 2))) {
@@ -27,20 +27,22 @@ function groupByFirstPart(subjects: readonly string[]): Map<string, string[]> {
   return groups;
 }
 
-/** The changed skus of a country, or of all countries, each once. */
+/** The changed skus of a country, or of all countries, without duplicates. */
 export function listChangedSkus({ skus, offers }: Pick<ChangePlan, 'skus' | 'offers'>, country?: string): string[] {
   const offered = country === undefined ? [...offers.values()].flat() : (offers.get(country) ?? []);
   return [...new Set([...skus, ...offered])];
 }
 
-/** Null when so much changed, or such parts, that everything must be read. */
+/**
+ * Plans a pull of changes. Returns null when the changes are too many, or of a kind that requires reading everything.
+ */
 export function planChanges(changes: readonly ContentChange[]): ChangePlan | null {
   const listSubjects = (wanted: ContentChange['kind']) =>
     changes.filter(({ kind }) => kind === wanted).map(({ subject }) => subject);
   const products = { skus: [...new Set(listSubjects('product'))], offers: groupByFirstPart(listSubjects('offer')) };
   const isWhole = changes.some(({ kind }) => ['categories', 'countries', 'configuration'].includes(kind));
   const skus = listChangedSkus(products);
-  // The fee of the membership is a price, and it stands in the record of each country.
+  // The membership fee is a price in the record of each country.
   if (isWhole || skus.length > maxChangedProducts || skus.includes(membershipSku)) return null;
   const texts = [...groupByFirstPart(listSubjects('texts'))].map(
     ([locale, namespaces]) => [locale, namespaces.filter(isNamespace)] as const,

@@ -2,7 +2,7 @@ import { obtainProductBySkus, type Product } from '../../contract/catalogue/cata
 import type { PullContext } from './context.ts';
 import type { Market } from './market.ts';
 
-/** The most skus that one request names. */
+/** The maximum number of skus in one request. */
 const skusPerRequest = 100;
 
 async function fetchProducts(
@@ -16,7 +16,7 @@ async function fetchProducts(
   return found;
 }
 
-/** Puts groups of skus together into requests. A group is never divided, so that its products come in their order. */
+/** Packs groups of skus into requests. A group is never split, so that its products come in their order. */
 function toRequests(groups: readonly (readonly string[])[]): string[][] {
   const requests: string[][] = [];
   for (const group of groups) {
@@ -27,7 +27,7 @@ function toRequests(groups: readonly (readonly string[])[]): string[][] {
   return requests;
 }
 
-/** A changed page: a product with its shades, as they were and as they are. */
+/** A page that changed: a product with its shades, before and after the change. */
 export interface ChangedFamilies {
   pages: ReadonlySet<string>;
   products: readonly Product[];
@@ -39,7 +39,10 @@ interface PageGroups {
   groups: string[][];
 }
 
-/** The pages of the skus as they were, and as they are by `pageOf`, each with all its skus. */
+/**
+ * The pages that showed the skus before, and the pages that show them now according to `pageOf`. Each page comes with
+ * all its skus.
+ */
 function groupByPage(
   { sources }: PullContext,
   market: Market,
@@ -61,9 +64,9 @@ function groupByPage(
 const isTooLarge = (groups: readonly (readonly string[])[]) => groups.some(({ length }) => length > skusPerRequest);
 
 /**
- * The pages that show a changed product now, or did before, with all their products. Null when one of them has more
- * products than a request may name. Most changes move no product to another page, so the pages are read as they were
- * first, and again only where that was wrong.
+ * The pages that show a changed product now, or did before, with all their products. Returns null when a page has more
+ * products than one request may name. Few changes move a product to another page, so the pages are first read as they
+ * were, and read again only where a product moved.
  */
 export async function fetchFamilies(
   context: PullContext,

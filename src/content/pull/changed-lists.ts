@@ -19,7 +19,7 @@ function listKeys({ writer }: PullContext, kind: ListKind, locale: string): stri
     .map(({ key }) => String(key));
 }
 
-/** The images of the categories, as the last pull found them; fetched for one that had no page. */
+/** The images of the categories from the last pull. The image of a category that had no page is fetched. */
 async function readCategoryImages(
   context: PullContext,
   market: Market,
@@ -38,7 +38,7 @@ async function readCategoryImages(
     : fetchCategoryImages(context, market, categories);
 }
 
-/** Gives the lists the addresses of the same list in other locales. */
+/** Adds to the lists the addresses of the same list in other locales. */
 function putListAlternates(context: PullContext, locale: string): void {
   const { writer, sources } = context;
   for (const kind of ['category', 'subcategory'] as const)
@@ -48,7 +48,7 @@ function putListAlternates(context: PullContext, locale: string): void {
     }
 }
 
-/** Writes the lists of a locale from what is listed now. Returns whether a list came or went. */
+/** Writes the lists of a locale. Returns whether a list was added or removed. */
 async function putListsOf(context: PullContext, market: Market, locale: string): Promise<boolean> {
   const { writer, sources } = context;
   const before = new Map(listKinds.map((kind) => [kind, new Set(listKeys(context, kind, locale))]));
@@ -81,7 +81,7 @@ async function putListsOf(context: PullContext, market: Market, locale: string):
   return cameOrWent || isNew('category') || isNew('subcategory');
 }
 
-/** Writes the lists of some locales of a country. Returns whether a list came or went anywhere. */
+/** Writes the lists of some locales of a country. Returns whether any list was added or removed. */
 export async function putChangedLists(
   context: PullContext,
   market: Market,
@@ -94,7 +94,7 @@ export async function putChangedLists(
   return changed;
 }
 
-/** What links can lead to in a locale, as the last pull and the changes since left it. */
+/** The pages that links of a locale can lead to, according to the last pull and the changes since. */
 export function createKnownLinkContext(context: PullContext, market: Market, locale: string): LinkContext {
   const { sources } = context;
   const categories = localizeCategories(context, sources.readCategories(market.code), market, locale);
@@ -105,7 +105,7 @@ export function createKnownLinkContext(context: PullContext, market: Market, loc
   return createLinkContext({ ...context, staging }, { locale, categories });
 }
 
-/** Writes the menus, campaigns and documents of every locale, whose links depend on which pages there are. */
+/** Writes the menus, campaigns and documents of every locale. Their links depend on the existing pages. */
 export async function putLinks(context: PullContext, markets: readonly Market[]): Promise<void> {
   const marketing = await pullMarketing(context.api, await pullConfiguration(context.api));
   for (const market of markets)

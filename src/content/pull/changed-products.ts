@@ -10,19 +10,19 @@ import type { CategoryProduct } from './sources.ts';
 import { stageProduct } from './stage-products.ts';
 import type { Staging } from './staging.ts';
 
-/** What a change of products means for other rows. */
+/** How changed products affect other rows. */
 interface ProductsChanged {
   /** The locales whose lists differ. */
   listLocales: readonly string[];
-  /** Whether a page came, went or moved, so that links to it may differ. */
+  /** Whether a page was added, removed or moved, so that links to it may differ. */
   addressesChanged: boolean;
 }
 
-/** The position of each category among those of the country, as a pull of everything would number them. */
+/** The position of each category in its country, numbered as in a pull of everything. */
 const createPositions = (categories: readonly Category[]) =>
   new Map(categories.map(({ categoryId }, index) => [categoryId, index]));
 
-/** Whether the product belongs to a list that the country did not have at the last pull of its categories. */
+/** Whether the product belongs to a list that the country did not have when its categories were last pulled. */
 function needsNewList(categories: readonly Category[], product: Product, market: Market): boolean {
   const offer = getProductOffer(product, market);
   const wanted = offer?.categoryId ?? null;
@@ -34,7 +34,7 @@ function needsNewList(categories: readonly Category[], product: Product, market:
 
 const positionsPerCategory = 1_000_000;
 
-/** Stages the products in the order of the lists, so that shades keep it. */
+/** Stages the products in the order of the lists, so that shades keep that order. */
 function stageFamilies(
   context: PullContext,
   market: Market,
@@ -45,12 +45,12 @@ function stageFamilies(
   products.forEach((product, index) => {
     const categoryId = getProductOffer(product, market)?.categoryId ?? null;
     const list = categoryId === null ? undefined : positions.get(categoryId);
-    // A product of no listed category is in no reply for a category, so a pull of everything does not have it either.
+    // No category reply contains a product without a listed category, so a pull of everything does not have it either.
     if (list !== undefined) stageProduct(context, market, product, list * positionsPerCategory + index);
   });
 }
 
-/** Staged products know their pages; the others are looked up where the last pull left them. */
+/** Staged products know their pages. The pages of the others are those of the last pull. */
 const withKnownPages = ({ sources, staging }: PullContext, market: Market): Staging => {
   const staged = new Map(staging.listPages().map(({ sku, page }) => [sku, page]));
   return {
@@ -70,7 +70,7 @@ function dropNotes({ writer }: PullContext, market: Market, skus: readonly strin
   writer.database.prepare(dropNotesSql).run({ scopes: JSON.stringify(scopes), skus: JSON.stringify(skus) });
 }
 
-/** Whether a shade has a page of its own only because one of these products was not shown. */
+/** Whether a shade has its own page only because one of these products was not shown. */
 function hasWaitingShades({ writer }: PullContext, market: Market, pages: ReadonlySet<string>): boolean {
   const notes = writer.database
     .prepare(`SELECT subject FROM note WHERE code = 'SHADE_WITHOUT_BASE' AND scope = ?`)
@@ -87,7 +87,7 @@ function readPageState({ sources }: PullContext, locale: string, page: string): 
   return { listed: sources.findListed(locale, page), href: sources.listPageHrefs('product', page)[locale] };
 }
 
-/** Removes the page of a product that has none any more. */
+/** Removes the page of a product that no longer has one. */
 function removePage({ writer, sources }: PullContext, locale: string, page: string): void {
   writer.remove('card', rowKeys.sku(locale, page));
   writer.remove('product', rowKeys.sku(locale, page));
@@ -95,7 +95,7 @@ function removePage({ writer, sources }: PullContext, locale: string, page: stri
   sources.removePageHref('product', page, locale);
 }
 
-/** Gives the changed pages, in every country, the addresses of the same page in other locales. */
+/** Adds to the changed pages, in every country, the addresses of the same page in other locales. */
 function putAlternatesOf({ writer, sources }: PullContext, pages: readonly string[]): void {
   for (const page of pages) {
     const alternates = sources.listPageHrefs('product', page);
@@ -107,7 +107,7 @@ function putAlternatesOf({ writer, sources }: PullContext, pages: readonly strin
   }
 }
 
-/** The skus whose page is another one than before: added, removed, or moved to another base. */
+/** The skus that are now shown on another page: added, removed, or moved to another base product. */
 function listMovedSkus({ sources, staging }: PullContext, market: Market, pages: ReadonlySet<string>): string[] {
   const before = new Map(
     [...pages].flatMap((page) => sources.listPageSkus(market.code, page).map((sku) => [sku, page] as const)),
@@ -116,7 +116,7 @@ function listMovedSkus({ sources, staging }: PullContext, market: Market, pages:
   return [...new Set([...before.keys(), ...after.keys()])].filter((sku) => before.get(sku) !== after.get(sku));
 }
 
-/** The pages of the last pull whose product the API does not send any more. */
+/** The pages of the last pull whose product the API no longer sends. */
 function listUnsentPages({ sources }: PullContext, market: Market, { pages, products }: ChangedFamilies): string[] {
   const sent = new Set(products.map(({ sku }) => sku));
   return [...pages].filter((page) => !sent.has(page) && sources.listPageSkus(market.code, page).length > 0);
@@ -134,8 +134,9 @@ function restage(
 }
 
 /**
- * Writes the rows of changed products of a country and of everything on their pages, whose families were read. Null when everything
- * must be read: a product belongs to a list that is not known, or a page shows too many products.
+ * Writes the rows of the changed products of a country, and of all products on their pages, whose families have been
+ * read. Returns null when everything must be read: a product belongs to an unknown list, or a page shows too many
+ * products.
  */
 export async function putChangedProducts(
   context: PullContext,

@@ -14,13 +14,13 @@ const documentRules: sanitizeHtml.IOptions = {
 const emptyBlockPattern = /<(p|li|ul|ol|h[234]|a)(?: href="[^"]*")?>\s*<\/\1>/g;
 const isContact = (href: string) => linkSchemes.contacts.some((scheme) => href.toLowerCase().startsWith(`${scheme}:`));
 
-/** Where a link of a document leads: its final address; null for a link that leads nowhere. */
+/** Resolves the address of a link in a document. Returns null when the link leads nowhere. */
 export type ResolveLink = (href: string) => string | null;
 
 /**
  * Returns the HTML of a whole content page that may be printed unescaped: headings below the page's own, paragraphs,
- * lists, emphasis, and links to pages of the shop, to the web, to email and to telephones. A link that leads nowhere
- * leaves its text; plain text becomes paragraphs.
+ * lists, emphasis, and links to pages of the shop, the web, email addresses and telephone numbers. A link that leads
+ * nowhere is replaced by its text. Plain text becomes paragraphs.
  */
 export function cleanDocument(dirty: string, resolveLink: ResolveLink): string {
   const html = repairHtml(dirty);
@@ -34,7 +34,7 @@ export function cleanDocument(dirty: string, resolveLink: ResolveLink): string {
         return { tagName: 'a', attribs: resolved === null ? {} : { href: resolved } };
       },
     },
-    // A link without an address goes, and leaves its text.
+    // A link without an address is replaced by its text.
     exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && attribs['href'] === undefined ? 'excludeTag' : false),
   });
   return clean.replace(emptyBlockPattern, '').trim();

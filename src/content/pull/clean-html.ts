@@ -9,7 +9,7 @@ const sanitizeRules: sanitizeHtml.IOptions = {
   parser: { decodeEntities: true },
 };
 
-/** Whether a text has markup. */
+/** Whether a text contains markup. */
 export const tagPattern = /<\/?[a-z!]/i;
 const encodedTagPattern = /&lt;\/?(?:p|br|ul|ol|li|strong|em|b|i|sup|sub|h[1-6]|div|span)\b/i;
 const blockPattern = /<(?:p|ul|ol|h3|h4)>/;
@@ -29,7 +29,7 @@ const decodeTags = (html: string) =>
     ? html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
     : html;
 
-/** Undoes what feeds do to HTML: control characters, mojibake, and tags that were encoded once too often. */
+/** Repairs common faults of HTML in feeds: control characters, mojibake, and tags that were encoded once too often. */
 export const repairHtml = (dirty: string): string =>
   decodeTags(repairMojibake(dirty.replace(controlCharacters, ''))).normalize('NFC');
 
@@ -39,7 +39,7 @@ function sanitise(html: string): string {
 }
 
 /**
- * Returns HTML that pages may print unescaped: the allowed tags without attributes, and nothing else. Plain text becomes
+ * Returns HTML that pages may print unescaped: only the allowed tags, without attributes. Plain text becomes
  * paragraphs. Tags that were encoded once too often count as tags.
  */
 export function cleanHtml(dirty: string): string {

@@ -1,13 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** By how many percent the old generation grows until it is collected. 0: by as much as V8 likes, which is its default. */
+/**
+ * The growth of the old generation, in percent, that starts a collection. 0 leaves the decision to V8, which is its
+ * default.
+ */
 const setGrowth = (percent: number) => {
   setFlagsFromString(`--heap-growing-percent=${percent}`);
 };
 
 /**
- * Does a job while memory that is no longer used is collected early: what one locale of a large catalogue leaves behind is
- * gone before the next needs as much. It holds for the whole process, so it is not for jobs that must be quick.
+ * Runs a job with earlier garbage collection, so that the memory of one locale of a large catalogue is freed before the
+ * next locale needs as much. The setting applies to the whole process, so it is not for jobs that must be fast.
  */
 export async function collectEagerly<T>(job: () => Promise<T>): Promise<T> {
   setGrowth(20);

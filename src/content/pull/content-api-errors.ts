@@ -46,7 +46,7 @@ export const callRefusedError = (call: string, apiUrl: string, status: number) =
 export const replyTooLargeError = (call: string, apiUrl: string, cause: unknown) =>
   new ContentError(
     'REPLY_TOO_LARGE',
-    `The reply to ${call} from ${redactUrl(apiUrl)} is longer than the limit. Check what the API sends.`,
+    `The reply to ${call} from ${redactUrl(apiUrl)} is longer than the limit. Check why the API sends so much, and pull again.`,
     { cause },
   );
 export const replyNotJsonError = (call: string, apiUrl: string) =>

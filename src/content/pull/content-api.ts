@@ -28,9 +28,9 @@ export interface ContentApiOptions {
   backoffMs?: number | undefined;
   /** Size limit of one reply. Default: 300 MB. */
   maxBytes?: number | undefined;
-  /** Names of what was missing in the last pull. */
+  /** The names of everything that was missing in the last pull. */
   knownAbsences?: readonly string[] | undefined;
-  /** Keeps replies that have a validator. What it holds is asked for on condition that it changed. */
+  /** Stores replies that have a validator. Stored replies are requested conditionally (`If-None-Match`). */
   replies?: ReplyStore | undefined;
 }
 
@@ -43,11 +43,14 @@ export interface ContentApi {
   readonly apiUrl: string;
   /** What the API did not have. */
   readonly absences: Absences;
-  /** Calls an endpoint and parses its reply. Throws a ContentError that names the call, the address and what to do. */
+  /**
+   * Calls an endpoint and parses its reply. Throws a ContentError that names the call and the address, and says what to
+   * do.
+   */
   call<E extends Endpoint>(endpoint: E, args?: CallArguments): Promise<ReplyOf<E>>;
   /**
-   * The same for a list that may be longer than memory: the items come one by one, in their order. When it throws, some of
-   * them may have come.
+   * Like `call`, for a list that may not fit into memory: the items come one by one, in order. Some items may have been
+   * handed out before it throws.
    */
   callEach<I extends z.ZodMiniType>(
     endpoint: ListEndpoint<I>,
@@ -55,8 +58,8 @@ export interface ContentApi {
     onItem: (item: z.output<I>, index: number) => void,
   ): Promise<void>;
   /**
-   * The same as `call`, but returns null for the statuses 400 and 404: the API does not have what was requested. `change`
-   * is what a later pull then has to read again.
+   * Like `call`, but returns null for the statuses 400 and 404: the API does not have what was requested. A later pull
+   * then reads `change` again.
    */
   callOrNull<E extends Endpoint>(endpoint: E, args?: CallArguments, change?: ContentChange): Promise<ReplyOf<E> | null>;
 }
@@ -72,7 +75,7 @@ function buildUrl(apiUrl: string, endpoint: Endpoint, { params, query }: CallArg
   return url.href;
 }
 
-/** A copy in between may lack the change that is to be published. */
+/** A cache between the shop and the API may lack the change that is to be published. */
 const requestHeaders = { accept: 'application/json', 'cache-control': 'no-cache' };
 
 const createLimits = (options: ContentApiOptions, spool: ReplySpool | undefined): FetchLimits => ({
@@ -83,7 +86,7 @@ const createLimits = (options: ContentApiOptions, spool: ReplySpool | undefined)
   onChunk: spool && ((chunk) => spool.add(chunk)),
 });
 
-/** The reply to a call. `isKept` says that it is the stored one, because the API answered that it has not changed. */
+/** The reply to a call. `isKept` is true for the stored reply, when the API has answered that it has not changed. */
 interface Answer extends ContentReply {
   isKept: boolean;
 }
@@ -161,7 +164,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     const name = `${endpoint.method} ${pathname}`;
     return { url, name, request: name + search, reply: await fetchOrThrow(url, name, options, spool) };
   };
-  /** Only a reply that could be read is kept: a damaged one would be taken for unchanged from then on. */
+  /** Only a valid reply is stored: a damaged one would count as unchanged in all later pulls. */
   function read<T>({ url, name, reply }: Awaited<ReturnType<typeof get>>, parse: (name: string) => T): T {
     if (reply.status >= 300) throw callRefusedError(name, apiUrl, reply.status);
     const parsed = parse(name);

@@ -1,12 +1,12 @@
 import { type ContentChange, getContentChanges } from '../../contract/shell/content-changes.ts';
 import type { ContentApi } from './content-api.ts';
 
-/** The version of the content that an API has reached. Null for an API that does not tell what changes. */
+/** The current version of the API's content. Returns null for an API that does not report changes. */
 export async function readContentVersion(api: ContentApi): Promise<number | null> {
   return (await api.callOrNull(getContentChanges))?.version ?? null;
 }
 
-/** What changed since a version. Null when the API cannot tell. */
+/** The changes since a version. Returns null when the API does not know them. */
 export async function readContentChanges(
   api: ContentApi,
   since: number,

@@ -7,10 +7,10 @@ import type { Staging } from './staging.ts';
 
 export interface PullOptions {
   apiUrl: string;
-  /** Address under which the shop will be reached. */
+  /** The address under which the shop will be reached. */
   siteUrl: string;
   snapshotFile: string;
-  /** The folder of the image originals, which later pulls reuse. */
+  /** The folder of the original images, which later pulls reuse. */
   imagesDir: string;
   /** Parallel calls, and parallel image downloads. Default: 6. */
   concurrency?: number | undefined;
@@ -18,9 +18,9 @@ export interface PullOptions {
   fetch?: typeof fetch | undefined;
   signal?: AbortSignal | undefined;
   now?: (() => Date) | undefined;
-  /** Reads everything, even if the API can tell what changed. */
+  /** Reads everything, even if the API can report what changed. */
   whole?: boolean | undefined;
-  /** Stands for the code that turns replies into rows. After a change of it, everything is read again. */
+  /** Identifies the code that turns replies into rows. When the code has changed, everything is read again. */
   code?: string | undefined;
   timeoutMs?: number | undefined;
   retries?: number | undefined;
@@ -29,19 +29,19 @@ export interface PullOptions {
 }
 
 export interface PullReport {
-  /** What was read again: all content, what the API named as changed, or nothing, since nothing changed. */
+  /** What was read: all content, what the API reported as changed, or nothing, because nothing has changed. */
   scope: 'everything' | 'changes' | 'nothing';
   locales: string[];
-  /** What was read, by kind: the records of the snapshot, or the products that the API named as changed. */
+  /** The numbers of read items, by kind: records of the snapshot, or products that the API reported as changed. */
   counts: { products: number; categories: number; lists: number };
   images: ImageCounts;
-  /** The number of notes by code. The snapshot holds the notes themselves. */
+  /** The number of notes by code. The snapshot contains the notes. */
   notes: Record<string, number>;
   contentDigest: string;
   milliseconds: number;
 }
 
-/** What every step of a pull depends on. */
+/** The dependencies of every step of a pull. */
 export interface PullContext {
   api: ContentApi;
   writer: SnapshotWriter;
@@ -52,6 +52,6 @@ export interface PullContext {
   concurrency: number;
   siteUrl: string;
   imagesHost: string;
-  /** Sanitises HTML and caches its last results. */
+  /** Sanitises HTML and caches the last results. */
   cleanHtml: (html: string) => string;
 }

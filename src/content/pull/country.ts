@@ -26,7 +26,7 @@ function toMembership(program: MembershipProgram | null, market: Market): Countr
     : null;
 }
 
-/** Values fill texts with and without markup, and have none of their own (PAGE-019). */
+/** Values are inserted into texts with and without markup, so they have no markup themselves (PAGE-019). */
 const toPlainValues = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toPlainText(value)]));
 

@@ -13,17 +13,17 @@ export interface ImageFetchOptions {
   backoffMs: number;
 }
 
-/** Failures of a host after which the rest of the pull does not ask it again. */
+/** The number of failures after which a host is not asked again in this pull. */
 const maxHostFailures = 3;
-/** Bitmap formats only: an SVG is a document that can carry script. */
+/** Only bitmap formats: an SVG is a document that may contain scripts. */
 const imageFormats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
 /** The longest side in pixels. Larger files are refused before they are decoded. */
 const maxImageSide = 20_000;
 
-/** The side in pixels of the small picture that shows whether an image can be decoded. */
+/** The side in pixels of the thumbnail that tests whether an image can be decoded. */
 const probeSide = 8;
 
-/** Stops asking a dead host, so that ten thousand images on it do not wait for ten thousand time-outs. */
+/** Stops requests to a dead host, so that ten thousand images on it do not wait for ten thousand time-outs. */
 export interface CircuitBreaker {
   isOpen(host: string): boolean;
   recordFailure(host: string): void;
@@ -63,56 +63,61 @@ async function fetchWithRetries(url: string, etag: string, options: ImageFetchOp
   });
 }
 
-/** Cameras store a picture as the sensor was held, and say how to turn it: it is 1, or absent, when it is upright. */
+/** The EXIF orientation says how a camera was held. It is 1, or absent, for an upright picture. */
 const upright = 1;
 
-/** Names the picture as the shop shows it, so that one which is turned is made and cached anew. */
-function computeImageDigest(bytes: Uint8Array, isTurned: boolean): string {
-  return computeFileDigest(isTurned ? Buffer.concat([bytes, Buffer.from('turned')]) : bytes);
+/**
+ * The digest of the picture as the shop shows it. A rotated picture has another digest, so it is derived and cached
+ * anew.
+ */
+function computeImageDigest(bytes: Uint8Array, isRotated: boolean): string {
+  return computeFileDigest(isRotated ? Buffer.concat([bytes, Buffer.from('turned')]) : bytes);
 }
 
 export interface ImageSize {
   width: number;
   height: number;
-  /** Whether it has to be turned to be upright. The sides are those after turning. */
-  isTurned: boolean;
+  /** Whether the picture must be rotated. The width and height are those after the rotation. */
+  isRotated: boolean;
 }
 
-/** The size of an image in a format that the shop shows, else null. The bytes decide, not the name or content type. */
+/**
+ * The size of an image in a format that the shop shows, else null. The bytes decide, not the name or the content type.
+ */
 export async function readImageSize(bytes: Uint8Array): Promise<ImageSize | null> {
   try {
     const { format, orientation = upright, autoOrient } = await sharp(bytes).metadata();
     const { width, height } = autoOrient;
     const isShown = imageFormats.has(format) && width > 0 && height > 0 && Math.max(width, height) <= maxImageSide;
     if (!isShown) return null;
-    // The sizes of the shop are derived later, when a damaged image would stop a publish.
+    // The sizes of the shop are derived later, when a damaged image would stop a publish, so it is detected here.
     await sharp(bytes).resize(probeSide, probeSide).raw().toBuffer();
-    return { width, height, isTurned: orientation !== upright };
+    return { width, height, isRotated: orientation !== upright };
   } catch {
-    // Not an image: expected on the open web, and counted by the caller.
+    // The bytes are not an image. This is expected on the open web; the caller counts it.
     return null;
   }
 }
 
 type Originals = Pick<OriginalImageStore, 'find' | 'findSize' | 'save'>;
 
-/** What is stored of a picture: its digest and size. Those of one that is stored are known, whatever its address. */
+/** The digest and the size of a picture. For a stored picture they are known, whatever its address. */
 async function describeImage(originals: Originals, body: Uint8Array) {
   const plainDigest = computeImageDigest(body, false);
   const known = originals.findSize(plainDigest);
   if (known) return { ...known, digest: plainDigest };
   const size = await readImageSize(body);
-  return size && { width: size.width, height: size.height, digest: computeImageDigest(body, size.isTurned) };
+  return size && { width: size.width, height: size.height, digest: computeImageDigest(body, size.isRotated) };
 }
 
 const isHostFailure = ({ failure }: FetchError) => failure.kind === 'network' || failure.kind === 'timeout';
 
-/** The host answers that it does not have the image any more. */
+/** The host answers that it no longer has the image. */
 const isGone = ({ failure }: FetchError) => failure.kind === 'status' && failure.status < 500 && failure.status !== 429;
 
 /**
- * Returns the original at an address: the stored one when it is unchanged, when the host fails and when its reply is no
- * image; else the fetched one, which is stored. Throws only when the pull is stopped.
+ * Returns the original at an address. Returns the stored one when it has not changed, when the host fails, and when the
+ * reply is not an image; otherwise fetches and stores it. Throws only when the pull is stopped.
  */
 export async function fetchOriginal(
   url: string,
@@ -122,18 +127,18 @@ export async function fetchOriginal(
 ): Promise<FetchedOriginal> {
   const { host } = new URL(url);
   const stored = originals.find(url);
-  if (breaker.isOpen(host)) return { original: stored, mayPass: true };
+  if (breaker.isOpen(host)) return { original: stored, isTemporary: true };
   try {
     const reply = await fetchWithRetries(url, stored?.etag ?? '', options);
-    if (reply.status === 304) return { original: stored, mayPass: false };
+    if (reply.status === 304) return { original: stored, isTemporary: false };
     const image = await describeImage(originals, reply.body);
-    if (!image) return { original: stored, mayPass: false };
+    if (!image) return { original: stored, isTemporary: false };
     const etag = reply.headers.get('etag') ?? '';
-    return { original: originals.save(url, reply.body, { ...image, etag }), mayPass: false };
+    return { original: originals.save(url, reply.body, { ...image, etag }), isTemporary: false };
   } catch (error) {
     options.signal?.throwIfAborted();
-    if (!(error instanceof FetchError)) return { original: null, mayPass: false };
+    if (!(error instanceof FetchError)) return { original: null, isTemporary: false };
     if (isHostFailure(error)) breaker.recordFailure(host);
-    return isGone(error) ? { original: null, mayPass: false } : { original: stored, mayPass: true };
+    return isGone(error) ? { original: null, isTemporary: false } : { original: stored, isTemporary: true };
   }
 }

@@ -1,7 +1,7 @@
 /** A reply that exceeds its size limit. */
 export class BodyTooLargeError extends Error {}
 
-/** Why an attempt failed, so that only temporary failures are retried. `waitMs` comes from `Retry-After`. */
+/** The reason why an attempt failed, so that only temporary failures are retried. `waitMs` comes from `Retry-After`. */
 export type FetchFailure =
   { kind: 'network' } | { kind: 'timeout' } | { kind: 'cut-off' } | { kind: 'status'; status: number; waitMs: number };
 
@@ -20,35 +20,35 @@ export interface FetchRequest {
   redirect?: 'error' | 'manual';
 }
 
-/** What is read of a response. */
+/** The parts of a response that are read. */
 interface FetchResponse {
   status: number;
   headers: Pick<Headers, 'get'>;
   body: (AsyncIterable<Uint8Array> & { cancel(): Promise<void> }) | null;
 }
 
-/** The part of `fetch` that is used, so that other clients fit too. */
+/** The part of `fetch` that is used here, so that other clients fit too. */
 export type Fetch = (url: string, request: FetchRequest) => Promise<FetchResponse>;
 
 export interface FetchLimits {
   timeoutMs: number;
   maxBytes: number;
   signal?: AbortSignal | undefined;
-  /** Receives the body chunk by chunk. The body of the reply is then empty. */
+  /** Receives the body in chunks. The body of the reply is then empty. */
   onChunk?: ((chunk: Uint8Array) => void) | undefined;
   fetch: Fetch;
 }
 
 const maxRetryAfterMs = 60_000;
 
-/** `Retry-After` (seconds or a date) in milliseconds, at most a minute; 0 when it is absent or unreadable. */
+/** `Retry-After` (seconds or a date) in milliseconds, at most one minute. Returns 0 when it is absent or unreadable. */
 export function parseRetryAfterMs(header: string | null, now: number): number {
   if (header === null) return 0;
   const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), maxRetryAfterMs) : 0;
 }
 
-/** Reads a body and stops as soon as it exceeds the limit, whatever its headers say. */
+/** Reads a body and stops as soon as it exceeds the limit, regardless of its headers. */
 async function readBody(
   response: FetchResponse,
   { maxBytes, onChunk }: Pick<FetchLimits, 'maxBytes' | 'onChunk'>,
@@ -66,7 +66,7 @@ async function readBody(
 
 function toFetchError(error: unknown, timeout: AbortSignal, kind: 'network' | 'cut-off'): unknown {
   if (error instanceof BodyTooLargeError) return error;
-  // A signal rejects with a DOMException, a broken connection with a TypeError, even after the time is over.
+  // An abort rejects with a DOMException, a broken connection with a TypeError, even after the time-out.
   const isTimeout = timeout.aborted && error instanceof DOMException;
   return new FetchError(isTimeout ? { kind: 'timeout' } : { kind }, error);
 }
@@ -78,8 +78,8 @@ export interface FetchedReply {
 }
 
 /**
- * One attempt. Throws `FetchError` for network failures, time-outs and cut-off bodies, `BodyTooLargeError`, or the
- * reason of the signal when it is stopped.
+ * Makes one attempt. Throws `FetchError` for network failures, time-outs and truncated bodies, `BodyTooLargeError`, or
+ * the reason of the signal when it aborts.
  */
 export async function fetchOnce(
   url: string,
@@ -89,7 +89,7 @@ export async function fetchOnce(
   const { timeoutMs, signal, fetch } = limits;
   const timeout = new AbortController();
   const timer = setTimeout(() => {
-    timeout.abort(new DOMException('The time is over.', 'TimeoutError'));
+    timeout.abort(new DOMException('The request timed out.', 'TimeoutError'));
   }, timeoutMs);
   const timeoutOrStop = signal ? AbortSignal.any([timeout.signal, signal]) : timeout.signal;
   let response: FetchResponse | undefined;
@@ -100,7 +100,7 @@ export async function fetchOnce(
     signal?.throwIfAborted();
     throw toFetchError(error, timeout.signal, response ? 'cut-off' : 'network');
   } finally {
-    // Thousands of quick fetches would keep what they hold until their time is over.
+    // Clears the timer, because thousands of quick requests would otherwise keep their memory until their time-outs.
     clearTimeout(timer);
   }
 }

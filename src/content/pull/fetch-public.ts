@@ -4,25 +4,27 @@ import type { Fetch, FetchRequest } from './fetch-once.ts';
 
 const maxRedirects = 5;
 
-/** Slashes and backslashes that a server may decode, and so leave the folder of the address. */
+/**
+ * Encoded slashes and backslashes. A server may decode them, and the path would then leave the folder of the address.
+ */
 const encodedSlash = /%(?:2f|5c)/i;
 
-/** Whether an address lies below another one, such as that of the image host. */
+/** Whether an address is below another one, such as that of the image host. */
 function isBelow(url: URL, base: URL): boolean {
   const folder = base.pathname.replace(/\/*$/, '/');
   return url.origin === base.origin && url.pathname.startsWith(folder) && !encodedSlash.test(url.pathname);
 }
 
 interface PublicFetchOptions extends ConnectionRules {
-  /** Answers instead of the network. The hosts of its addresses are checked, but no name is resolved. */
+  /** Replaces the network. The hosts of addresses are checked, but no name is resolved. */
   fetch?: Fetch | undefined;
-  /** What lies below these addresses may be private: the owner of the shop has configured them. */
+  /** Addresses below these may be private: the owner of the shop has configured them. */
   trustedUrls: readonly string[];
 }
 
 /**
- * Creates a fetch for the addresses of a feed: none of them, and none that they redirect to, may be one of this machine
- * or its network.
+ * Creates a fetch for addresses from a feed. It refuses addresses of this machine and its network, and redirects to
+ * them.
  */
 export function createPublicFetch({ fetch: fetchInstead, trustedUrls, ...rules }: PublicFetchOptions): Fetch {
   const trusted = trustedUrls.map((url) => new URL(url));

@@ -7,17 +7,19 @@ export interface Hyperlink {
   external: boolean;
 }
 
-/** What resolves the hyperlinks of one locale. `productHref` returns null for a product that the locale lacks. */
+/**
+ * The data that resolves the hyperlinks of one locale. `productHref` returns null for a product that the locale lacks.
+ */
 export interface LinkContext {
   locale: string;
   siteUrl: string;
   categories: readonly LocalizedCategory[];
   productHref: (sku: string) => string | null;
-  /** The addresses of groups of categories that menus stand for, `makeup`. */
+  /** The addresses of the category groups that have a menu, such as `makeup`. */
   groups?: ReadonlySet<string>;
 }
 
-/** Longer links are cut in notes. */
+/** Longer links are truncated in notes. */
 export const maxNotedLinkLength = 200;
 
 type ResolvedPath = string | null;
@@ -30,7 +32,7 @@ function resolveCategoryPath(
   if (groups?.has(first)) return paths.categoryGroup(locale, first);
   const category = categories.find(({ id }) => String(id) === first);
   if (!category) return null;
-  // A number in second place is the id of a subcategory; anything else is the slug of the category.
+  // A number in second place is the id of a subcategory; any other text is the slug of the category.
   if (second === undefined || !/^\d+$/.test(second)) return category.href;
   return category.subCategories.find(({ id }) => String(id) === second)?.href ?? null;
 }
@@ -39,7 +41,7 @@ function resolveProductPath({ productHref }: LinkContext, [sku]: readonly string
   return sku === undefined ? null : productHref(decodeURIComponent(sku));
 }
 
-/** A path of the shop with the locale's prefix and slugs; null when the locale lacks what it names. */
+/** A path of the shop with the locale's prefix and slugs. Returns null when the locale lacks the page. */
 function resolveShopPath(pathname: string, context: LinkContext): ResolvedPath {
   const segments = splitShopPath(pathname);
   const [route = '', ...rest] = segments;
@@ -55,9 +57,9 @@ function parseHyperlink(hyperlink: string, siteUrl: string): URL | null {
 }
 
 /**
- * The final address of a hyperlink of a menu or a campaign. Links within the shop get the locale's prefix and, for
- * categories and products, the locale's slug. Other http(s) links stay as they are. Returns null for an empty link, for
- * any other scheme, and for a page that the locale lacks.
+ * Resolves a hyperlink of a menu or a campaign to its final address. Links within the shop get the locale's prefix and,
+ * for categories and products, the locale's slug. Other http(s) links are unchanged. Returns null for an empty link,
+ * for any other scheme, and for a page that the locale lacks.
  */
 export function resolveHyperlink(hyperlink: string, context: LinkContext): Hyperlink | null {
   const url = hyperlink.trim() === '' ? null : parseHyperlink(hyperlink.trim(), `${context.siteUrl}/`);
@@ -68,7 +70,7 @@ export function resolveHyperlink(hyperlink: string, context: LinkContext): Hyper
     const path = resolveShopPath(url.pathname, context);
     return path === null ? null : { href: path + url.search + url.hash, external: false };
   } catch (error) {
-    // A sku with broken percent-encoding names nothing.
+    // A sku with broken percent-encoding matches no product.
     if (error instanceof URIError) return null;
     throw error;
   }

@@ -18,9 +18,12 @@ export interface ImageFetcherOptions {
   retries?: number | undefined;
   backoffMs?: number | undefined;
   absences?: Pick<Absences, 'add' | 'remove'> | undefined;
-  /** Whether the images of a product are those of the last pull. They are then taken from the store without asking. */
+  /**
+   * Whether the images of a product have not changed since the last pull. They are then taken from the store without a
+   * request.
+   */
   isUnchanged?: ((sku: string) => boolean) | undefined;
-  /** Called once for each host that the pull stops asking. */
+  /** Called once for each host that the pull no longer asks. */
   onHostDown?: ((host: string) => void) | undefined;
 }
 
@@ -32,7 +35,10 @@ export interface ImageCounts {
 }
 
 export interface ImageFetcher {
-  /** Never fails. `sku` is the product that shows the image. Without any source the `digest` is null, and pages show the placeholder. */
+  /**
+   * Never fails. `sku` is the product that shows the image. Without any source the `digest` is null, and pages show the
+   * placeholder.
+   */
   get(use: ImageUse, name: string, sku?: string): Promise<Image>;
   counts(): ImageCounts;
   close(): void;
@@ -55,7 +61,7 @@ const toImage = (use: ImageUse, { digest, width, height }: OriginalImage, fallba
   fallback,
 });
 
-/** What has to be read again for a picture. */
+/** What must be read again when the picture changes. */
 function toChange(use: ImageUse, sku = ''): ContentChange {
   if (use === 'product' || use === 'gallery') return { kind: 'product', subject: sku };
   return { kind: use === 'banner' ? 'marketing' : 'categories', subject: '' };
@@ -70,7 +76,7 @@ const createFetchSettings = (options: ImageFetcherOptions) => ({
   backoffMs: options.backoffMs ?? defaults.backoffMs,
 });
 
-/** Fetches each address once in a pull, also when many products and countries share it. */
+/** Fetches each address once in a pull, even when many products and countries share it. */
 export function openImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   const { imagesHost } = options;
   const originals = openOriginalImageStore(options.imagesDir);
@@ -92,7 +98,7 @@ export function openImageFetcher(options: ImageFetcherOptions): ImageFetcher {
     const fetched = originals.findFetched(url);
     if (fetched) return fetched;
     const stored = isUnchanged ? originals.find(url) : null;
-    if (stored) return { original: stored, mayPass: false };
+    if (stored) return { original: stored, isTemporary: false };
     const request = underWay.get(url) ?? fetchAndKeep(url);
     underWay.set(url, request);
     return request;
@@ -103,9 +109,9 @@ export function openImageFetcher(options: ImageFetcherOptions): ImageFetcher {
     isUnchanged: boolean,
   ): Promise<OriginalImage | null> => {
     if (url === null) return null;
-    const { original, mayPass } = await fetchFrom(url, isUnchanged);
+    const { original, isTemporary } = await fetchFrom(url, isUnchanged);
     if (original) options.absences?.remove(url);
-    else options.absences?.add(url, change, mayPass);
+    else options.absences?.add(url, change, isTemporary);
     return original;
   };
   return {

@@ -5,7 +5,7 @@ const whiteSpace: ReadonlySet<number> = new Set([...' \t\r\n'].map(code));
 
 const isWhiteSpace = (byte: number) => whiteSpace.has(byte);
 
-/** Whether bytes begin with the bracket of a JSON list. */
+/** Whether the bytes begin with the bracket of a JSON list. */
 export function beginsAsList(parts: Iterable<Uint8Array>): boolean {
   for (const part of parts) {
     const first = part.find((byte) => !isWhiteSpace(byte));
@@ -16,7 +16,10 @@ export function beginsAsList(parts: Iterable<Uint8Array>): boolean {
 
 type Mark = 'begin' | 'separator' | 'end' | null;
 
-/** Walks over the bytes of a list without reading its items: knows only how deep a byte stands, and whether in a string. */
+/**
+ * Scans the bytes of a list without parsing its items: it tracks only the nesting depth, and whether a byte is inside a
+ * string.
+ */
 function createListWalker() {
   let [depth, inString, isEscaped, isEnded] = [0, false, false, false];
   const stepInString = (byte: number) => {
@@ -48,8 +51,8 @@ function createListWalker() {
 }
 
 /**
- * Yields the items of a list, each still as JSON, so that memory holds one of them at a time. Throws a SyntaxError where
- * the list does not end, or does not end the text. A damaged item is for its reader to find.
+ * Yields the items of a list, each still as JSON, so that memory holds one item at a time. Throws a SyntaxError when
+ * the list does not end, or when text follows it. Damaged items are not detected here.
  */
 export function* splitJsonList(parts: Iterable<Uint8Array>): Generator<string> {
   const step = createListWalker();

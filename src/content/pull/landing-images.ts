@@ -5,8 +5,8 @@ import type { ShopFrontRecord } from '../snapshot/records.ts';
 import type { PullContext } from './context.ts';
 
 /**
- * The pictures of the landing page in a locale: that of its variant where the API has one, else the common one. A slot
- * without a picture is left out.
+ * The pictures of the landing page in a locale: the picture of its variant when the API has one, else the common
+ * picture. Slots without a picture are left out.
  */
 export async function fetchLandingImages(
   { images }: PullContext,

@@ -1,7 +1,7 @@
 import type { CountryCode, PriceStyle } from '../../config/countries.ts';
 import type { LocaleRecord } from '../snapshot/records.ts';
 
-/** A country that the API serves. `locales` begin with the country's default. */
+/** A country that the API serves. The country's default is the first of its `locales`. */
 export interface Market {
   code: CountryCode;
   currency: string;

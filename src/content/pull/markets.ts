@@ -23,7 +23,7 @@ async function fetchLocaleRecord({ api }: MarketDependencies, language: Language
   };
 }
 
-/** Puts the default language first. When the API marks none or several, the first one counts. */
+/** Sorts the default language first. When the API marks none or several, the first one is the default. */
 function sortDefaultFirst(records: readonly LocaleRecord[]): LocaleRecord[] {
   const chosen = records.find(({ isDefault }) => isDefault) ?? records[0];
   return records
@@ -63,7 +63,7 @@ async function fetchMarket(dependencies: MarketDependencies, code: CountryCode):
   };
 }
 
-/** A locale is the first segment of every address, so it belongs to one country: the first that names it. */
+/** Each locale belongs to the first country that lists it, because a locale is the first segment of every address. */
 function dropRepeatedLocales(markets: readonly Market[], { writer }: MarketDependencies): Market[] {
   const taken = new Set<string>();
   return markets.flatMap((market) => {
@@ -77,7 +77,7 @@ function dropRepeatedLocales(markets: readonly Market[], { writer }: MarketDepen
   });
 }
 
-/** The countries that the API serves, with their locales. A country without languages is left out and noted. */
+/** The countries that the API serves, with their locales. A country without languages is left out, with a note. */
 export async function pullMarkets(dependencies: MarketDependencies): Promise<Market[]> {
   const limit = pLimit(dependencies.concurrency);
   const markets = await Promise.all(countryCodes.map((code) => limit(() => fetchMarket(dependencies, code))));

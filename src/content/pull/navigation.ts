@@ -11,7 +11,7 @@ import { maxNotedLinkLength, resolveHyperlink, type LinkContext } from './hyperl
 const sortByDisplayOrder = <T extends { displayOrder?: number | undefined }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => (a.displayOrder ?? 0) - (b.displayOrder ?? 0));
 
-/** A link that leads nowhere is dropped and noted. A heading without a link is no such case. */
+/** A link that leads nowhere is dropped, with a note. A heading without a link is kept. */
 function resolveMenuLink({ writer }: PullContext, linkContext: LinkContext, hyperlink: string) {
   const link = resolveHyperlink(hyperlink, linkContext);
   if (!link && hyperlink.trim() !== '')
@@ -19,7 +19,9 @@ function resolveMenuLink({ writer }: PullContext, linkContext: LinkContext, hype
   return link;
 }
 
-/** A menu with such an address, `/shopproducts/makeup`, stands for the categories that its items lead to. */
+/**
+ * A menu with an address such as `/shopproducts/makeup` has its own page, with the categories that its items link to.
+ */
 const groupPattern = /^\/shopproducts\/([a-z][a-z0-9-]*)\/?$/;
 const categoryPattern = /^\/shopproducts\/(\d+)/;
 

@@ -12,20 +12,20 @@ export interface OriginalImage {
 
 export interface FetchedOriginal {
   original: OriginalImage | null;
-  /** Whether there is none because of a failure that may pass. */
-  mayPass: boolean;
+  /** Whether the image is missing because of a temporary failure. */
+  isTemporary: boolean;
 }
 
-/** Unchanged image files, named by their digest, with an index by address. */
+/** The original image files, named by their digest, with an index by address. */
 export interface OriginalImageStore {
-  /** The image that an address gave last time, if its file still exists. */
+  /** The image that an address returned last time, if its file still exists. */
   find(url: string): OriginalImage | null;
-  /** The size of the image with this digest, whatever address gave it. */
+  /** The size of the image with this digest, at whatever address. */
   findSize(digest: string): Pick<OriginalImage, 'width' | 'height'> | null;
   save(url: string, bytes: Uint8Array, image: OriginalImage): OriginalImage;
-  /** What an address gave in this pull. */
+  /** What an address returned in this pull. */
   findFetched(url: string): FetchedOriginal | null;
-  /** On disk, since a catalogue may have a hundred thousand images. Forgotten when the store is closed. */
+  /** Stored on disk, since a catalogue may have a hundred thousand images. Deleted when the store is closed. */
   keepFetched(url: string, fetched: FetchedOriginal): void;
   close(): void;
 }
@@ -37,7 +37,7 @@ const openIndexSql = `
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS original_by_digest ON original (digest);
   CREATE TEMP TABLE fetched (
-    url TEXT PRIMARY KEY, mayPass INTEGER NOT NULL, etag TEXT, digest TEXT, width INTEGER, height INTEGER
+    url TEXT PRIMARY KEY, isTemporary INTEGER NOT NULL, etag TEXT, digest TEXT, width INTEGER, height INTEGER
   ) WITHOUT ROWID`;
 
 type Row = Record<string, unknown>;
@@ -51,25 +51,27 @@ const toOriginal = ({ digest, width, height, etag }: Row): OriginalImage => ({
 
 const indexVersion = 1;
 
-/** Earlier indexes have the sizes of pictures as the camera was held: they are fetched and measured again. */
+/** Older indexes have the sizes of pictures before their rotation, so those pictures are fetched and measured again. */
 function forgetSizesBeforeTurning(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (version < indexVersion) database.exec(`DELETE FROM original; PRAGMA user_version = ${indexVersion}`);
 }
 
 function openFetched(database: DatabaseSync): Pick<OriginalImageStore, 'findFetched' | 'keepFetched'> {
-  const select = database.prepare('SELECT mayPass, etag, digest, width, height FROM fetched WHERE url = ?');
+  const select = database.prepare('SELECT isTemporary, etag, digest, width, height FROM fetched WHERE url = ?');
   const insert = database.prepare(
-    'INSERT OR REPLACE INTO fetched (url, mayPass, etag, digest, width, height) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO fetched (url, isTemporary, etag, digest, width, height) VALUES (?, ?, ?, ?, ?, ?)',
   );
   return {
     findFetched(url) {
       const row = select.get(url);
-      return row ? { original: row['digest'] === null ? null : toOriginal(row), mayPass: row['mayPass'] === 1 } : null;
+      return row
+        ? { original: row['digest'] === null ? null : toOriginal(row), isTemporary: row['isTemporary'] === 1 }
+        : null;
     },
-    keepFetched(url, { original, mayPass }) {
+    keepFetched(url, { original, isTemporary }) {
       const { etag = null, digest = null, width = null, height = null } = original ?? {};
-      insert.run(url, mayPass ? 1 : 0, etag, digest, width, height);
+      insert.run(url, isTemporary ? 1 : 0, etag, digest, width, height);
     },
   };
 }

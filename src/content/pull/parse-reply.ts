@@ -7,7 +7,7 @@ import { replyBrokenError, replyMisshapenError, replyNotJsonError } from './cont
 const maxListedIssues = 3;
 const decoder = new TextDecoder('utf-8');
 
-/** A reply whose body may be on disk. `readParts` reads it from its start. */
+/** A reply whose body may be on disk. `readParts` reads the body from its start. */
 export interface ContentReply extends Pick<FetchedReply, 'status' | 'headers'> {
   readParts: () => Iterable<Uint8Array>;
 }
@@ -63,7 +63,10 @@ export type ListEndpoint<I extends z.ZodMiniType> = Endpoint<
   z.ZodMiniArray<I>
 >;
 
-/** Reads the items of a list one by one; throws a SyntaxError for damaged JSON. Returns the first issues and their number. */
+/**
+ * Reads the items of a list one by one. Throws a SyntaxError for damaged JSON. Returns the first issues and the number
+ * of all.
+ */
 function parseItems<I extends z.ZodMiniType>(
   item: I,
   { readParts }: ContentReply,
@@ -85,8 +88,8 @@ function parseItems<I extends z.ZodMiniType>(
 }
 
 /**
- * Like `parseReply`, for a list that may be longer than memory: hands out its items in their order. What it throws comes
- * after the items before the fault were handed out.
+ * Like `parseReply`, for a list that may not fit into memory: hands out its items in order. The items before a fault
+ * are handed out before it throws.
  */
 export function parseEachItem<I extends z.ZodMiniType>(
   endpoint: ListEndpoint<I>,

@@ -21,8 +21,8 @@ function collectFieldTexts(product: Product, field: TextField): Record<string, s
 }
 
 /**
- * The name in the locale's attributes, else its translation; then the same of the country's default language; then
- * `name`.
+ * The first of these that exists: the name in the locale's attributes, its translation, the same two of the country's
+ * default language, `name`.
  */
 export function resolveProductName(
   product: Product,
@@ -52,7 +52,7 @@ export interface ProductTexts {
   untranslated: TextField[];
 }
 
-/** A product's cleaned texts in one locale. `untranslated` names the fields that fell back to another language. */
+/** A product's cleaned texts in one locale. `untranslated` lists the fields that fell back to another language. */
 export function resolveProductTexts(
   product: Product,
   market: Pick<Market, 'defaultLocale'>,

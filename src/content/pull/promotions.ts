@@ -1,7 +1,9 @@
 import { getBrokenPromotions } from '../../contract/promotions/promotions.ts';
 import type { PullContext } from './context.ts';
 
-/** Notes the promotions whose products are gone, as the API finds them. One without such a call has none to tell. */
+/**
+ * Notes the promotions whose products no longer exist, as reported by the API. An API without this call reports none.
+ */
 export async function noteBrokenPromotions({ api, writer }: Pick<PullContext, 'api' | 'writer'>): Promise<void> {
   const broken = (await api.callOrNull(getBrokenPromotions)) ?? [];
   writer.database.exec(`DELETE FROM note WHERE code = 'PROMOTION_BROKEN'`);

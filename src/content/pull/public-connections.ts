@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent } from 'undici';
 import { isPublicIpAddress } from '../../config/ip-address.ts';
 
-/** An address that a feed may not make this machine ask. */
+/** An address that this machine must not request for a feed. */
 class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 
@@ -13,19 +13,19 @@ class PrivateAddressError extends Error {
 }
 
 export interface ConnectionRules {
-  /** Resolves names. Default: as the machine does. */
+  /** Resolves host names. Default: the resolver of the machine. */
   lookup?: LookupFunction | undefined;
-  /** Which addresses may be connected to. Default: those of the internet. */
+  /** Which addresses connections may go to. Default: public addresses of the internet. */
   isAllowed?: ((address: string) => boolean) | undefined;
 }
 
-/** Throws when the host of a URL is an address that may not be connected to. Names are checked when they are resolved. */
+/** Throws when the host of a URL is a forbidden IP address. Host names are checked when they are resolved. */
 export function assertAllowedHost({ hostname, host }: URL, { isAllowed = isPublicIpAddress }: ConnectionRules): void {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && !isAllowed(address)) throw new PrivateAddressError(host);
 }
 
-/** Resolves a name once for each connection, which then goes to an address that was checked. */
+/** Resolves a host name once for each connection. The connection then goes to the address that was checked. */
 const createCheckedLookup =
   ({ lookup = lookupDns, isAllowed = isPublicIpAddress }: ConnectionRules): LookupFunction =>
   (host, options, callback) => {
@@ -40,6 +40,6 @@ const createCheckedLookup =
     });
   };
 
-/** Connections to addresses that may be connected to, and to no others, whatever their names resolve to later. */
+/** Connects only to allowed addresses, even if a host name resolves to another address later. */
 export const createCheckedAgent = (rules: ConnectionRules): Agent =>
   new Agent({ connect: { lookup: createCheckedLookup(rules) } });

@@ -27,7 +27,7 @@ export interface LastPull {
   site: SiteRecord;
 }
 
-/** What the last pull left. Null when there is none, or none that this code can continue. */
+/** The state of the last pull. Null when there is none, or when this code cannot continue it. */
 export function readLastPull(file: string): LastPull | null {
   if (!existsSync(file)) return null;
   try {
@@ -45,7 +45,7 @@ export function readLastPull(file: string): LastPull | null {
   }
 }
 
-/** Lets the next pull read everything, also what the API does not name as changed. */
+/** Makes the next pull read everything, not only what the API reports as changed. */
 export function readEverythingAgain(file: string): void {
   const { database } = openSnapshotFile(file, { verify: false, readOnly: false });
   try {
@@ -57,7 +57,7 @@ export function readEverythingAgain(file: string): void {
   }
 }
 
-/** Whether rows that have not changed at the API would be written as they are. */
+/** Whether unchanged content of the API would still produce the same rows. */
 const isContinued = ({ meta, state, site }: LastPull, { siteUrl, apiUrl, code = '', now }: PullOptions): boolean =>
   meta.apiUrl === apiUrl &&
   state.siteUrl === siteUrl &&
@@ -117,7 +117,7 @@ async function writeChanges(
   const { snapshotFile, siteUrl, apiUrl, progress = silentProgress, now = () => new Date() } = options;
   const writer = openSnapshotUpdater(snapshotFile);
   const staging = openStaging();
-  // Products that share a page with a changed one, or whose price changed, look as they did.
+  // Products that share a page with a changed one, or whose price changed, keep their images.
   const isUnchanged = (sku: string) => !plan.skus.includes(sku);
   const images = openRunImages({ api, writer, staging, options, concurrency }, site.imagesUrl, isUnchanged);
   const sources = openSources(writer.database);
@@ -154,9 +154,9 @@ const noCounts = { products: 0, categories: 0, lists: 0 };
 const noImages = { found: 0, fallback: 0, missing: 0, hostsDown: [] };
 
 /**
- * Pulls only what the API names as changed since the last pull. The snapshot is then the same as after a pull of
- * everything. Null when everything must be read: the API cannot tell, the last pull was of another API, site or code, or
- * too much changed.
+ * Pulls only what the API reports as changed since the last pull. The resulting snapshot equals that of a full pull.
+ * Returns null when everything must be read: the API cannot report changes, the last pull was of another API, site or
+ * code, or too much has changed.
  */
 export async function pullChanges(
   api: ContentApi,
@@ -166,11 +166,11 @@ export async function pullChanges(
 ): Promise<Report | null> {
   const { contentVersion: since, again } = last.state;
   if (since === null || !isContinued(last, options)) return null;
-  const news = await readContentChanges(api, since);
-  const plan = news && planChanges([...news.changes, ...again]);
+  const feed = await readContentChanges(api, since);
+  const plan = feed && planChanges([...feed.changes, ...again]);
   if (!plan) return null;
   const isNothing = listChangedSkus(plan).length === 0 && plan.texts.size === 0 && !plan.links;
-  if (!isNothing) return writeChanges(api, options, concurrency, last, { version: news.version, plan });
+  if (!isNothing) return writeChanges(api, options, concurrency, last, { version: feed.version, plan });
   const locales = last.site.locales.map(({ locale }) => locale);
   return {
     scope: 'nothing',

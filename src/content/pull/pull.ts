@@ -85,7 +85,7 @@ async function writeSnapshot(run: PullRun): Promise<Omit<PullReport, 'millisecon
   return { scope: 'everything', locales, counts, notes, contentDigest, images: images.counts() };
 }
 
-/** A stopped pull is reported as stopped, whatever it interrupted. */
+/** Reports a stopped pull as stopped, whichever step it interrupted. */
 const toPullError = (error: unknown, signal: AbortSignal | undefined) =>
   signal?.aborted && !(error instanceof ContentError) ? pullStoppedError(error) : error;
 
@@ -111,8 +111,8 @@ const pullOnlyChanges = async (api: ContentApi, options: PullOptions, concurrenc
   options.whole || !last ? null : pullChanges(api, options, concurrency, last);
 
 /**
- * The replies of an API that does not tell what changed. None are used where everything is to be read again, and none are
- * kept of an API that has told so far.
+ * The stored replies of an API that does not report changes. They are ignored when everything is to be read again, and
+ * deleted when the API reports changes.
  */
 function openReplies({ snapshotFile, apiUrl, whole = false }: PullOptions, last: LastPull | null): ReplyStore | null {
   if (whole || last?.state.contentVersion !== null || last.meta.apiUrl !== apiUrl) return null;
@@ -121,9 +121,9 @@ function openReplies({ snapshotFile, apiUrl, whole = false }: PullOptions, last:
 }
 
 /**
- * Pulls the content of the shop from its live API into one snapshot. An API that tells what changed is asked for that
- * alone; others are read whole, each reply on condition that it changed. When anything fails, the snapshot that was there
- * stays unchanged and a ContentError is thrown. Images never fail a pull; they are counted.
+ * Pulls the content of the shop from its live API into one snapshot. An API that reports changes is asked only for
+ * those; other APIs are read completely, with conditional requests. When a step fails, the previous snapshot stays
+ * unchanged and a ContentError is thrown. A failed image never fails a pull; it is counted.
  */
 export async function pull(given: PullOptions): Promise<PullReport> {
   const startedAt = performance.now();
@@ -143,7 +143,7 @@ export async function pull(given: PullOptions): Promise<PullReport> {
     if (report.scope === 'everything') replies?.removeUnused();
     return { ...report, milliseconds: Math.round(performance.now() - startedAt) };
   } catch (error) {
-    // One failed call ends the pull, so the calls still under way are aborted.
+    // One failed call ends the pull, so the other calls under way are aborted.
     abortOnFailure.abort(error);
     throw toPullError(error, given.signal);
   } finally {

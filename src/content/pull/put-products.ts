@@ -18,7 +18,7 @@ import type { Market } from './market.ts';
 import { resolveProductTexts } from './product-texts.ts';
 import { pickShadeDots, isSoldOut, createShadeRecords } from './shades.ts';
 
-/** Products in progress at a time: enough to keep image downloads busy, few enough to need little memory. */
+/** The number of products in progress: enough to keep image downloads busy, few enough to need little memory. */
 const batchSize = 100;
 
 export interface LocaleCatalogue {
@@ -49,7 +49,7 @@ function resolveCategoryLinks(
 const listCrossSelling = ({ productDetails }: Product): string[] =>
   (productDetails?.crossSellingProductSkus ?? []).filter((other) => skuPattern.test(other));
 
-/** Replaces the sku of a shade by that of the page that shows it. */
+/** Replaces the sku of a shade by the sku of the page that shows it. */
 function resolveCrossSelling({ staging }: PullContext, product: Product): string[] {
   const skus = listCrossSelling(product).map((other) => staging.findPageSku(other));
   return [...new Set(skus)].filter((other) => other !== product.sku);
@@ -145,7 +145,7 @@ function noteProblems(
 ): void {
   const { sku, baseShade } = product;
   const categoryId = getProductOffer(product, market)?.categoryId ?? null;
-  // Where a product has variants it is sold as one of them, and none of these is sold here.
+  // A product with variants is sold as one of them, and this country sells none of them.
   if (shades.length === 0 && staging.hasUnsoldVariants(sku)) writer.addNote('NOT_BUYABLE', market.code, sku);
   if (image.digest === null) writer.addNote('IMAGE_MISSING', market.code, sku);
   if (baseShade && baseShade !== sku) writer.addNote('SHADE_WITHOUT_BASE', market.code, `${sku} (${baseShade})`);
@@ -178,7 +178,8 @@ export async function putProducts(
       for (const catalogue of catalogues) putProduct(context, market, catalogue, item);
       context.progress.step();
     }
-    // Images that are known need no waiting: without this, nothing could stop the pull until its last product.
+    // Known images are returned without waiting, so this yields to the event loop: otherwise the pull could not be
+    // stopped before its last product.
     await waitForOthers();
   }
 }

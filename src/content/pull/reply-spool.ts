@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Holds a long reply on disk until all of it is there, so that memory does not grow with the catalogue. The file has no
+ * Stores a long reply on disk until it is complete, so that memory does not grow with the catalogue. The file has no
  * name and disappears when it is closed.
  */
 export interface ReplySpool {
-  /** Forgets what an attempt that failed has left. */
+  /** Discards the data of a failed attempt. */
   clear(): void;
   add(part: Uint8Array): void;
   read(): Iterable<Uint8Array>;

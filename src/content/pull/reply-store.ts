@@ -1,18 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 import { readParts } from './reply-spool.ts';
 
-/** The last replies of an API with their validators, by address, so that unchanged ones need not be sent again. */
+/** The last replies of an API with their validators, by address, so that unchanged replies need not be sent again. */
 export interface ReplyStore {
-  /** The validator of a reply, if it is here. */
+  /** The validator of a stored reply. Null when the reply is not stored. */
   find(url: string): string | null;
   read(url: string): Iterable<Uint8Array>;
   save(url: string, etag: string, parts: Iterable<Uint8Array>): void;
-  /** Forgets what was neither found nor saved since the store was opened. */
+  /** Removes the replies that were neither read nor saved since the store was opened. */
   removeUnused(): void;
   close(): void;
 }
 
-// Replies were rows of one table before, each in one piece.
+// Older stores kept each reply in one row of one table.
 const openSql = `
   PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
   DROP TABLE IF EXISTS reply;

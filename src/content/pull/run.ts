@@ -7,7 +7,7 @@ import type { Staging } from './staging.ts';
 
 const maxImageRetries = 1;
 
-/** What a pull under way holds open. */
+/** The resources that a pull under way holds open. */
 export interface PullRun {
   api: ContentApi;
   writer: SnapshotWriter;

@@ -13,19 +13,19 @@ const shadeImageSize = 800;
 const maxDots = 5;
 
 /**
- * Feeds often put the product's name before that of the shade (`Velvet Lip Color · Fig`). The page of the product needs
- * only the latter.
+ * Feeds often put the product's name before that of the shade (`Velvet Lip Color · Fig`). The page of the product shows
+ * only the shade's name.
  */
 export function stripBaseName(fullName: string, baseName: string): string {
   const shadeName = fullName.startsWith(baseName) ? fullName.slice(baseName.length).replace(/^[\s·:,|/–—-]+/, '') : '';
   return shadeName === '' ? fullName : shadeName;
 }
 
-/** A variant that has the name of its product is told apart by its size. */
+/** A variant that has the same name as its product is named by its size. */
 const nameOption = (text: string, baseName: string, { displayWeight }: Product): string =>
   (text === baseName && toPlainText(displayWeight)) || stripBaseName(text, baseName);
 
-/** Shades keep the feed's order. A shade with an unreadable color gets the color '' and is noted. */
+/** Shades keep the feed's order. A shade with an unreadable color gets the color '' and a note. */
 export function createShadeRecords(
   { writer, imagesHost }: PullContext,
   shades: readonly Product[],
@@ -56,7 +56,7 @@ export function createShadeRecords(
   });
 }
 
-/** A product without a stock status can be bought: the bag decides. */
+/** A product without a stock status counts as available; the bag makes the final check. */
 export const isSoldOut = ({ availability }: Pick<Product, 'availability'>): boolean => availability === 'OutOfStock';
 
 /** Up to five different colors for a card, spread evenly over all shades. */

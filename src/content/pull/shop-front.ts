@@ -9,14 +9,16 @@ import type { PullContext } from './context.ts';
 import { maxNotedLinkLength, resolveHyperlink, type LinkContext } from './hyperlink.ts';
 import { fetchLandingImages } from './landing-images.ts';
 
-/** What the front and the landing page show of the API's marketing. */
+/** The API's marketing data for the home page and the landing page. */
 export interface ShopFrontContent extends Pick<Marketing, 'campaigns' | 'landingPictures'> {
   memberDiscount: number | null;
 }
 
 const marketingChange = { kind: 'marketing', subject: '' } as const;
 
-/** An API without marketing data gives a shop front without campaigns. A discount in the configuration wins. */
+/**
+ * An API without marketing data gives a home page without campaigns. A discount in the configuration takes precedence.
+ */
 export async function pullMarketing(api: ContentApi, configuration: Configuration): Promise<ShopFrontContent> {
   const marketing = (await api.callOrNull(getMarketing, {}, marketingChange)) ?? { campaigns: [], landingPictures: {} };
   if (marketing.campaigns.length === 0) api.absences.add('campaigns', marketingChange);

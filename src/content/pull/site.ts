@@ -19,7 +19,7 @@ function toSecurityConfiguration({
   };
 }
 
-/** Drops addresses that are not web addresses, since they would end up in links and scripts. */
+/** Drops addresses that are not web addresses, since pages would use them in links and scripts. */
 export function createSiteRecord(
   configuration: Configuration,
   markets: readonly Market[],

@@ -33,14 +33,14 @@ const SavedMarkets = z.array(
 const PullState = z.object({
   siteUrl: z.string(),
   code: z.string(),
-  /** The version of the content that the API named before the pull; null when it has none. */
+  /** The version of the content that the API reported before the pull. Null when the API has none. */
   contentVersion: z.number().int().nullable(),
-  /** What was missing, by name. */
+  /** The names of everything that was missing. */
   absences: z.array(z.string()).default([]),
-  /** What the next pull reads again even when the API does not name it as changed. */
+  /** What the next pull reads again, even when the API does not report it as changed. */
   again: z.array(ContentChange).default([]),
 });
-/** What a later pull compares with its own situation before it reads only what changed. */
+/** The settings of this pull. A later pull reads only the changes if its own settings are the same. */
 export type PullState = z.infer<typeof PullState>;
 
 /** The lists of a locale that have products. */
@@ -48,7 +48,7 @@ type FilledLists = (list: ListRef) => boolean;
 
 type PageKind = 'product' | 'category' | 'subcategory';
 
-/** What a pull leaves in the snapshot for the next one: how skus, pages, lists and addresses hang together. */
+/** What a pull stores in the snapshot for the next one: the relations between skus, pages, lists and addresses. */
 export interface Sources {
   saveState(state: PullState): void;
   readState(): PullState | null;
@@ -59,13 +59,13 @@ export interface Sources {
   /** The product on whose page a sku is shown. */
   putProductPage(country: CountryCode, sku: string, page: string): void;
   findProductPage(country: CountryCode, sku: string): string | null;
-  /** The skus that are shown on a page, its own among them. */
+  /** The skus that are shown on a page, including its own. */
   listPageSkus(country: CountryCode, page: string): string[];
   /** Which products a page recommends, by the skus that the API names. */
   putReferences(country: CountryCode, page: string, skus: readonly string[]): void;
   /** The pages that recommend a sku. */
   listReferringPages(country: CountryCode, sku: string): string[];
-  /** Forgets what a page shows and recommends. */
+  /** Removes what a page shows and recommends. */
   forgetPage(country: CountryCode, page: string): void;
   putListed(locale: string, product: CategoryProduct): void;
   findListed(locale: string, sku: string): CategoryProduct | null;
@@ -81,7 +81,7 @@ export interface Sources {
 }
 
 const maxKnownCategories = 50;
-/** Categories by their text, so that a process that stays parses each once. Callers must not change them. */
+/** Categories by their JSON, so that a long-running process parses each once. Callers must not change them. */
 const knownCategories = new LRUCache<string, readonly Category[]>({ max: maxKnownCategories });
 
 function parseCategories(json: string): readonly Category[] {
@@ -147,7 +147,7 @@ function openProductPages(database: DatabaseSync) {
   };
 }
 
-// A product without a subcategory is in none, whose ids are positive.
+// A product without a subcategory has the id 0, and subcategories have positive ids.
 const categoryOfListed = `json_extract(json, '$.categoryId')`;
 const subCategoryOfListed = `coalesce(json_extract(json, '$.subCategoryId'), 0)`;
 

@@ -5,10 +5,10 @@ import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import type { PullContext } from './context.ts';
 import type { Market } from './market.ts';
 
-/** The reply for a category may have a hundred megabytes, so the disk holds only this many at a time. */
+/** The number of replies that the disk holds at a time: the reply for one category may have a hundred megabytes. */
 const maxConcurrentReplies = 2;
 
-/** More products than any category has, so that positions of different categories never collide. */
+/** More than the number of products in any category, so that positions in different categories never collide. */
 const positionsPerCategory = 1_000_000;
 
 const filterKeys = <T>(record: Record<string, T>, has: (key: string) => boolean) =>
@@ -30,7 +30,7 @@ function withoutOtherMarkets(product: Product, { code, locales }: Market): Produ
   };
 }
 
-/** Notes why a product is left out, so that staff can find out why it is missing. */
+/** Notes why a product is left out, so that staff can see the reason. */
 export function stageProduct(
   { staging, writer }: PullContext,
   market: Market,

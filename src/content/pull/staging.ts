@@ -7,30 +7,30 @@ interface StagedProduct {
 }
 
 /**
- * Holds products on disk while a pull runs, so that memory does not grow with the catalogue. The file has no name and
+ * Stores products on disk while a pull runs, so that memory does not grow with the catalogue. The file has no name and
  * disappears when it is closed.
  */
 export interface Staging {
   /**
-   * Adds a product of the current country. `position` is its position in the feed. Returns the other product that has
-   * this sku already, if any.
+   * Adds a product of the current country. `position` is its position in the feed. Returns the other product with the
+   * same sku, if there is one.
    */
   addProduct(position: number, product: Product): { productId: number } | null;
-  /** Remembers a variant that the current country does not sell. */
+  /** Records a variant that the current country does not sell. */
   addUnsoldVariant(product: Product): void;
   /** Whether a product has variants that the current country does not sell. */
   hasUnsoldVariants(sku: string): boolean;
-  /** Products with a page of their own, by position: all but the shades of a staged product. */
+  /** Products with a page of their own, by position: all except the shades of a staged product. */
   listPageProducts(after: number, limit: number): StagedProduct[];
   listShades(sku: string): Product[];
   /** The product on whose page a sku is shown. */
   findPageSku(sku: string): string;
   countPageProducts(): number;
-  /** Removes the products before the next country. */
+  /** Removes all products before the next country starts. */
   clearProducts(): void;
-  /** Every sku with that of the product on whose page it is shown. */
+  /** Every sku, with the sku of the product on whose page it is shown. */
   listPages(): { sku: string; page: string }[];
-  /** The same, one by one. */
+  /** Like `listPages`, one by one. */
   readPages(): Iterable<{ sku: string; page: string }>;
   close(): void;
 }
@@ -51,7 +51,7 @@ const createTablesSql = `
 const findBaseSku = ({ sku, baseShade }: Product) => (baseShade && baseShade !== sku ? baseShade : null);
 const parseProductRow = (row: Record<string, unknown>) => Product.parse(JSON.parse(String(row['json'])));
 
-// Of several products with one sku, the first in the feed stays.
+// When several products have the same sku, the first in the feed is kept.
 const insertProductSql = `
   INSERT INTO product (sku, position, productId, base, json) VALUES (?, ?, ?, ?, ?)
   ON CONFLICT (sku) DO UPDATE

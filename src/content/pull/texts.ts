@@ -10,13 +10,13 @@ import { maxNotedLinkLength, resolveHyperlink, type LinkContext } from './hyperl
 
 type CleanText = (html: string) => string;
 
-/** Sanitises the texts whose key ends in `Text` as HTML; all others become plain text (PAGE-014). */
+/** Sanitises the texts whose key ends in `Text` as HTML. All others become plain text (PAGE-014). */
 const cleanTexts = (texts: Readonly<Record<string, string>>, cleanLongText: CleanText) =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [key, isLongText(key) ? cleanLongText(text) : toPlainText(text)]),
   );
 
-/** Content pages are whole documents, whose links lead to the locale's own pages. A dead link is noted. */
+/** Content pages are whole documents, with links to the locale's own pages. A dead link gets a note. */
 const createDocumentCleaner =
   ({ writer }: PullContext, linkContext: LinkContext): CleanText =>
   (html) =>
@@ -29,10 +29,13 @@ const createDocumentCleaner =
 /** Texts are tagged with the shop's version (LOC-023). */
 const toTranslationRequest = (lng: string, ns: string) => ({ params: { lng, ns }, query: { v: versionLabel } });
 
-/** Namespaces whose texts have links to pages of the shop. */
+/** Namespaces whose texts link to pages of the shop. */
 export const documentNamespaces: readonly Namespace[] = ['pages'];
 
-/** Pulls translation files of a locale, all of them unless told otherwise. A missing file counts as empty: the check names the missing texts. */
+/**
+ * Pulls translation files of a locale. Default: all files. A missing file counts as empty: the check lists the missing
+ * texts.
+ */
 export async function putTexts(
   context: PullContext,
   linkContext: LinkContext,

@@ -34,7 +34,9 @@ export type SubCategoryRecord = z.infer<typeof SubCategoryRecord>;
 /** The colour groups of shades. */
 const ShadeFamilies = z.array(z.enum(shadeFamilies)).default([]);
 
-/** A product on a list. `dots`: up to five shade colours, `#rrggbb`. `families`: the groups of all its shades. */
+/**
+ * A product in a list. `dots`: up to five shade colours, `#rrggbb`. `families`: the colour groups of all its shades.
+ */
 export const CardRecord = z.object({
   sku: z.string(),
   name: z.string(),
@@ -44,11 +46,11 @@ export const CardRecord = z.object({
   displayPrice: z.string(),
   image: Image,
   shadeCount: z.number(),
-  /** What the shades differ by: they are variants of any kind. */
+  /** The property by which the shades differ: shades are variants of any kind. */
   optionKind: z.enum(optionKinds).optional(),
   dots: z.array(z.string()),
   families: ShadeFamilies,
-  /** The shade that stands for each group, and the common address of the shades' images (`shade-images.ts`). */
+  /** The representative shade of each group, and the common address of the shades' images (`shade-images.ts`). */
   familyShades: z.partialRecord(z.enum(shadeFamilies), z.string()).optional(),
   shadePicture: z.string().optional(),
   soldOut: z.boolean(),
@@ -63,13 +65,13 @@ export const Shade = z.object({
   displayPrice: z.string(),
   soldOut: z.boolean(),
   imageUrl: z.string(),
-  /** The image of its color alone; empty without one. */
+  /** The image of the colour alone. Empty when there is none. */
   swatchUrl: z.string().optional(),
 });
 export type Shade = z.infer<typeof Shade>;
 
 /**
- * A product page. `gallery`: its own image first, then those that show something else. `details`, `benefits`,
+ * A product page. `gallery`: its own image first, then the images that show something else. `details`, `benefits`,
  * `ingredients` and `applicationTechniques` are sanitised HTML; `summary` is plain text.
  */
 export const ProductRecord = z.object({
@@ -100,8 +102,8 @@ export const ProductRecord = z.object({
 export type ProductRecord = z.infer<typeof ProductRecord>;
 
 /**
- * One page of a list; pages count from 1. `skus` have the default order: by name, as the locale orders names (CAT-017).
- * `families`: the groups of all shades of the whole list.
+ * One page of a list. Pages are numbered from 1. `skus` have the default order: by name, in the locale's collation
+ * (CAT-017). `families`: the colour groups of all shades of the whole list.
  */
 export const ListingRecord = z.object({
   categoryId: z.number(),
@@ -116,8 +118,8 @@ export const ListingRecord = z.object({
 export type ListingRecord = z.infer<typeof ListingRecord>;
 
 /**
- * The categories of a locale, ordered by `orderBy` (CAT-002). They are a row of their own, so that an added or removed
- * category names the pages that list them.
+ * The categories of a locale, ordered by `orderBy` (CAT-002). They have a row of their own, so that adding or removing
+ * a category re-renders the pages that list the categories.
  */
 export const CategoriesRecord = z.object({ categoryIds: z.array(z.number()) });
 export type CategoriesRecord = z.infer<typeof CategoriesRecord>;

@@ -3,7 +3,10 @@ import { createSetDigest } from './digest.ts';
 import { openSnapshotFile, type SnapshotMeta } from './file.ts';
 import { rowName } from './keys.ts';
 
-/** A row that differs from an earlier revision. `before` and `after` are its JSON, null where it does not exist. */
+/**
+ * A row that differs from an earlier revision. `before` and `after` are its JSON. Each is null where the row does not
+ * exist.
+ */
 export interface RowChange {
   kind: string;
   locale: string;
@@ -12,7 +15,10 @@ export interface RowChange {
   after: string | null;
 }
 
-/** What a row was before the first change after a revision, beside what it is now. Rows that are the same again drop out. */
+/**
+ * Joins the state of each row at a revision with its current state. Rows that have returned to their old state are
+ * excluded.
+ */
 const createChangesQuery = (value: 'json' | 'digest') => `
   SELECT earliest.kind, earliest.locale, earliest.key, earliest.${value} AS before, now.${value} AS after
   FROM (
@@ -34,20 +40,21 @@ export const toRowChange = (row: Record<string, unknown>): RowChange => ({
   after: toText(row['after']),
 });
 
-/** The rows that differ from what they were at a revision of the same lineage. */
+/** The rows that have changed since a revision of the same lineage. */
 export function* readChangesSince(database: DatabaseSync, revision: number): Generator<RowChange> {
   for (const row of database.prepare(changesSinceQuery).iterate({ since: revision })) yield toRowChange(row);
 }
 
 const changedDigestsQuery = `${createChangesQuery('digest')} LIMIT :limit`;
-/** With more changed rows than this, comparing the digest of each row that is read takes no longer. */
+/** When more rows than this have changed, comparing the digests of all rows is as fast. */
 const maxNamedRows = 1000;
 
 type ContentState = Pick<SnapshotMeta, 'revision' | 'contentDigest'>;
 
 /**
- * The names of the rows that differ from an earlier state of the content. Null when they are many, or when the file does
- * not lead back to that state: without their changes, its rows must have the digest that the content had.
+ * The names of the rows that have changed since an earlier state of the content. Returns null when they are too many,
+ * or when the file does not descend from that state: undoing its changes must produce the digest of the earlier
+ * content.
  */
 export function findRowsChangedSince(
   database: DatabaseSync,
@@ -66,7 +73,7 @@ export function findRowsChangedSince(
   return digests.toString() === earlier.contentDigest ? names : null;
 }
 
-/** Puts those rows into the temporary table `changed_row`, which the checks of a comparison read. */
+/** Writes the changed rows to the temporary table `changed_row`, which the comparison checks read. */
 export function collectChangesSince(database: DatabaseSync, revision: number): void {
   database.exec('DROP TABLE IF EXISTS temp.changed_row');
   database
@@ -74,7 +81,7 @@ export function collectChangesSince(database: DatabaseSync, revision: number): v
     .run();
 }
 
-/** The same table for two snapshots without a common lineage: the earlier one is attached as `old`. */
+/** Fills the same table from two snapshots without a common lineage. The earlier one is attached as `old`. */
 export function collectChangesBetween(database: DatabaseSync): void {
   database.exec(`
     DROP TABLE IF EXISTS temp.changed_row;
@@ -89,7 +96,7 @@ export function collectChangesBetween(database: DatabaseSync): void {
       )`);
 }
 
-/** Forgets what rows were before this revision, once no release is compared with it any more. */
+/** Deletes the states of rows before this revision, once no release is compared with it any more. */
 export function trimChanges(file: string, revision: number): void {
   const { database } = openSnapshotFile(file, { verify: false, readOnly: false });
   try {

@@ -26,7 +26,7 @@ const queryRowNames = (database: DatabaseSync, query: string) =>
     .map(({ kind, locale, key }) => rowName(String(kind), { locale: String(locale), key: String(key) }));
 
 /**
- * Runs `compare` with the new snapshot as `main` and the old one attached as `old`, both verified. Throws
+ * Runs `compare` with the new snapshot as `main` and the old one attached as `old`. Verifies both. Throws
  * `SNAPSHOT_UNREADABLE`.
  */
 export function withBothSnapshots<T>(oldFile: string, newFile: string, compare: (database: DatabaseSync) => T): T {
@@ -40,7 +40,7 @@ export function withBothSnapshots<T>(oldFile: string, newFile: string, compare: 
   }
 }
 
-/** The rows that differ between two snapshots. Compares digests only. */
+/** The rows that differ between two snapshots. Compares only digests. */
 export const diffSnapshots = (oldFile: string, newFile: string): SnapshotDiff =>
   withBothSnapshots(oldFile, newFile, (database) => ({
     added: queryRowNames(database, missingRowsQuery('main', 'old')),

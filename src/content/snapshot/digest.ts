@@ -10,12 +10,12 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** JSON with sorted keys, so that equal records give equal digests whatever order they were built in. */
+/** JSON with sorted keys, so that equal records give equal digests, independent of the order of their fields. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sortKeys(value));
 
-/** Hex digits of the SHA-256 that stand for a row. */
+/** The length of a row's digest, in hex digits of a SHA-256. */
 const rowDigestLength = 32;
-/** Fewer for files, so that the digest fits a file name. */
+/** Digests of files are shorter, so that they fit into a file name. */
 const fileDigestLength = 16;
 
 export const computeRowDigest = (json: string): string => hash('sha256', json).slice(0, rowDigestLength);
@@ -28,8 +28,8 @@ const setDigestModulus = 1n << setDigestBits;
 const setDigestHexDigits = Number(setDigestBits) / 4;
 
 /**
- * The digest of a set of rows: the sum of the digests of its members. It does not depend on their order, so a change of
- * one row changes it without reading the others.
+ * The digest of a set of rows: the sum of the digests of its rows. It does not depend on their order, so that it can be
+ * updated for one changed row without reading the others.
  */
 export interface SetDigest {
   add(name: string, digest: string): void;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchFileKind } from './records.ts';
 
-/** What routes are made of. Enumerating reads addresses only, so it is not logged as a read of any page. */
+/** The data that routes are built from. Listing reads only addresses, so it is not logged as a read of any page. */
 
 export interface ListingKey {
   locale: string;
@@ -20,7 +20,7 @@ export interface SearchFileKey {
   number: number;
 }
 
-// The slug of a page stands in the row of its category or subcategory.
+// The slug of a page is in the row of its category or subcategory.
 const listingsQuery = `
   SELECT
     listing.locale AS locale,

@@ -4,14 +4,14 @@ import { ContentError } from '../errors.ts';
 import { createSetDigest } from './digest.ts';
 import { rowName } from './keys.ts';
 
-/** Raised whenever rows change their meaning. A snapshot of another version is pulled again, never converted. */
+/** Raise this whenever the meaning of a row changes. A snapshot of another version is pulled again, never converted. */
 export const formatVersion = '5';
 
 export interface SnapshotMeta {
   pulledAt: string;
   apiUrl: string;
   contentDigest: string;
-  /** The pulls that follow each other in one file share a lineage. Each that changes a row raises the revision. */
+  /** Consecutive pulls into one file share a lineage. Each pull that changes a row raises the revision. */
   lineage: string;
   revision: number;
 }
@@ -27,7 +27,7 @@ export function computeContentDigest(database: DatabaseSync): string {
 const unreadableError = (file: string, reason: string, cause?: unknown) =>
   new ContentError('SNAPSHOT_UNREADABLE', `The snapshot ${file} ${reason}. Pull the content again.`, { cause });
 
-/** Throws `SNAPSHOT_UNREADABLE` for another format, and when a value is missing: such a file was never finished. */
+/** Throws `SNAPSHOT_UNREADABLE` for another format, and for a missing value: the file was then never finished. */
 function readMeta(database: DatabaseSync, file: string): SnapshotMeta {
   const meta = new Map(
     database
@@ -56,17 +56,17 @@ function verifySnapshot(database: DatabaseSync, file: string): SnapshotMeta {
 
 export interface OpenOptions {
   /**
-   * Reads the whole file to find damage. Without it, only the rows that are read are verified, which takes no longer for
-   * a larger file. Default: true.
+   * Reads the whole file to detect damage. Without it, only the rows that are read are verified, so that opening a
+   * larger file takes no longer. Default: true.
    */
   verify?: boolean;
   readOnly?: boolean;
 }
 
-/** How long a reader waits for a pull that is being committed, in milliseconds. */
+/** How long a reader waits while a pull commits, in milliseconds. */
 const busyTimeoutMs = 10_000;
 
-/** Opens a finished snapshot, for reading unless told otherwise. Throws `SNAPSHOT_UNREADABLE`. */
+/** Opens a finished snapshot. Default: for reading only. Throws `SNAPSHOT_UNREADABLE`. */
 export function openSnapshotFile(
   file: string,
   { verify = true, readOnly = true }: OpenOptions = {},

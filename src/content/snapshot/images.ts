@@ -46,8 +46,8 @@ export function mergeImages(images: Iterable<Image>): SnapshotImage[] {
 export const listImages = (database: DatabaseSync): SnapshotImage[] => mergeImages(readImages(database));
 
 /**
- * What shows images: the keys of their products, categories and other content, each once, by digest. An image that nothing
- * shows is not among them.
+ * The content that shows each image, by the digest of the image: the keys of products, categories and other content,
+ * without duplicates. Images that nothing shows are left out.
  */
 export function listImageOwners(database: DatabaseSync, digests: readonly string[]): Map<string, string[]> {
   if (digests.length === 0) return new Map();

@@ -1,4 +1,7 @@
-/** A row within its kind. `locale` is empty for rows that serve every locale, `key` for the one row of a locale. */
+/**
+ * Identifies a row within its kind. `locale` is empty for rows that serve every locale. `key` is empty for kinds with
+ * one row per locale.
+ */
 export interface RowKey {
   locale: string;
   key: string;
@@ -10,11 +13,11 @@ export interface ListRef {
   subCategoryId?: number | null;
 }
 
-/** How the rows of each kind are addressed. */
+/** The keys of the rows of each kind. */
 export const rowKeys = {
   site: { locale: '', key: 'site' },
   country: (code: string): RowKey => ({ locale: '', key: code }),
-  /** For kinds with a single row in each locale, such as `navigation`. */
+  /** For kinds with a single row per locale, such as `navigation`. */
   locale: (locale: string): RowKey => ({ locale, key: '' }),
   category: (locale: string, categoryId: number): RowKey => ({ locale, key: String(categoryId) }),
   subCategory: (locale: string, categoryId: number, subCategoryId: number): RowKey => ({
@@ -30,6 +33,9 @@ export const rowKeys = {
   searchFile: (locale: string, number: number): RowKey => ({ locale, key: String(number) }),
 } as const;
 
-/** A row's name in logs, diffs and the table of reads, such as `card:en-us/AV-0101`. Names are compared, never split. */
+/**
+ * The name of a row in logs, diffs and the table of reads, such as `card:en-us/AV-0101`. Names are compared, never
+ * split.
+ */
 export const rowName = (kind: string, { locale, key }: RowKey): string =>
   locale === '' || key === '' ? `${kind}:${locale}${key}` : `${kind}:${locale}/${key}`;

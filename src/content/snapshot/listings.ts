@@ -11,7 +11,10 @@ export interface ListedProduct {
   families: readonly ShadeFamily[];
 }
 
-/** Skus in the locale's order of names. Ties are ordered by sku, so the order never depends on the API's. */
+/**
+ * Skus sorted by name in the locale's collation. Equal names are sorted by sku, so that the order never depends on the
+ * API.
+ */
 export function sortSkusByName(products: readonly Pick<ListedProduct, 'sku' | 'name'>[], locale: string): string[] {
   const compareNames = createNameComparer(locale);
   return products.toSorted((a, b) => compareNames(a.name, b.name) || (a.sku < b.sku ? -1 : 1)).map(({ sku }) => sku);

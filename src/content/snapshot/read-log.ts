@@ -7,8 +7,8 @@ interface ReadLog {
 }
 
 /**
- * The log hangs on the global object because publish imports this file from source while the bundle of the pages
- * carries a copy of it: both must write into one log.
+ * The log is a property of the global object, because publish imports this file from source while the bundle of the
+ * pages contains a copy of it: both must write to the same log.
  */
 const storageKey = Symbol.for('content.reads');
 
@@ -23,18 +23,18 @@ function getReadStorage(): AsyncLocalStorage<ReadLog> {
 
 const storage = getReadStorage();
 
-/** Logs a read. Missing rows are logged too: once they exist, the page must be rendered again. */
+/** Logs a read. Missing rows are logged too: when such a row is added, the page must be rendered again. */
 export const logRead = (row: string): void => {
   storage.getStore()?.rows.add(row);
 };
 
-/** Logs the reads of a part that was rendered before, so that a page that reuses it depends on the same rows. */
+/** Logs the reads of a part that was rendered earlier, so that a page that reuses the part depends on the same rows. */
 export function logReads(rows: readonly string[]): void {
   const log = storage.getStore();
   if (log) for (const row of rows) log.rows.add(row);
 }
 
-/** Opens what a run reads from, once for each run: it is asked for a hundred times on a page. */
+/** Opens the source of a run, once for each run, because each page asks for it about a hundred times. */
 export function openOncePerRun<T extends object>(open: () => T): T {
   const log = storage.getStore();
   if (!log) return open();
@@ -43,7 +43,10 @@ export function openOncePerRun<T extends object>(open: () => T): T {
   return log.source as T;
 }
 
-/** Runs `render` and returns the names of the rows it read, sorted and unique. Parallel and nested runs have separate logs. */
+/**
+ * Runs `render` and returns the names of the rows that it read, sorted and unique. Parallel and nested runs have
+ * separate logs.
+ */
 export async function collectReads<T>(render: () => T | Promise<T>): Promise<{ result: T; reads: string[] }> {
   const log: ReadLog = { rows: new Set(), source: storage.getStore()?.source };
   const result = await storage.run(log, render);

@@ -22,11 +22,12 @@ export { Image, Link } from './shared-records.ts';
 export * from './site-records.ts';
 
 /**
- * What pages read. The pull parses each record, resolves it for one locale, sanitises its HTML and gives it its
- * addresses. Each record is one row of the snapshot with a digest of its own, so that a change names its pages.
+ * The records that pages read. The pull parses each record, resolves it for one locale, sanitises its HTML and adds its
+ * addresses. Each record is one row of the snapshot with its own digest, so that a change identifies the pages that
+ * read it.
  */
 
-/** Every kind of row with its record. `keys.ts` says how the rows of each kind are addressed. */
+/** Every kind of row with its record. `keys.ts` defines the keys of each kind. */
 export const recordKinds = {
   site: SiteRecord,
   navigation: NavigationRecord,

@@ -6,8 +6,8 @@ import { rowName } from './keys.ts';
 import type { RecordKind, RecordOf } from './records.ts';
 
 /**
- * The characters of the rows that are kept for a file: what every page reads and the cards of neighbouring lists. The
- * records take about four times as many bytes.
+ * The size limit of the cached rows of a file, in characters: the rows that every page reads and the cards of
+ * neighbouring lists. The records take about four times as many bytes.
  */
 const maxCachedCharacters = 2_000_000;
 const maxFiles = 3;
@@ -18,12 +18,12 @@ export interface CachedRow<K extends RecordKind> {
   digest: string;
 }
 
-/** Stands for one state of the content of a file: a new object for each. */
+/** Identifies one revision of a file's content: each revision has a new object. */
 type State = object;
 
 interface SharedRows {
   rows: LRUCache<string, CachedRow<RecordKind> & { state: State }>;
-  /** The newest reader, and the state of the content that it reads. Rows of this state need no check. */
+  /** The newest reader, and the revision of the content that it reads. Rows of this revision need no check. */
   reader: object | null;
   state: State;
   meta: SnapshotMeta | null;
@@ -42,7 +42,7 @@ function getShared(file: string): SharedRows {
   return shared;
 }
 
-/** Makes a reader the newest one. It keeps the rows that have not changed, where the file can tell which have. */
+/** Makes a reader the newest one. Keeps the rows that have not changed, if the file knows which have changed. */
 function takeOver(shared: SharedRows, database: DatabaseSync, meta: SnapshotMeta, reader: object): void {
   const changed = shared.meta && findRowsChangedSince(database, shared.meta, meta);
   if (changed) for (const name of changed) shared.rows.delete(name);
@@ -51,7 +51,7 @@ function takeOver(shared: SharedRows, database: DatabaseSync, meta: SnapshotMeta
   shared.reader = reader;
 }
 
-/** Finds digests in an index that has no JSON, so that it takes a fraction of the time of reading rows. */
+/** Looks up digests in an index without the JSON, which takes a fraction of the time of reading rows. */
 function createDigestFinder(database: DatabaseSync) {
   const select = database.prepare(
     'SELECT key, digest FROM row WHERE kind = ? AND locale = ? AND key IN (SELECT value FROM json_each(?))',
@@ -60,16 +60,16 @@ function createDigestFinder(database: DatabaseSync) {
     new Map(select.all(kind, locale, JSON.stringify(keys)).map(({ key, digest }) => [String(key), digest]));
 }
 
-/** The rows that one reader of a file finds there. */
+/** The rows that one reader of a file finds in the cache. */
 export interface RowCache {
-  /** The rows of these keys that are known to be the same in the file, by their keys. */
+  /** The rows with these keys that are known to be unchanged in the file, by their keys. */
   getAll<K extends RecordKind>(kind: K, locale: string, keys: readonly string[]): Map<string, CachedRow<K>>;
   keep<K extends RecordKind>(kind: K, locale: string, key: string, row: CachedRow<K>): void;
 }
 
 /**
- * Opens the cache that readers of a file share when its content changes. A row of another state of the content is given
- * only when its digest is the same.
+ * Opens the cache that successive readers of a file share. A row of another revision is returned only when its digest
+ * is unchanged.
  */
 export function openRowCache(database: DatabaseSync, file: string, meta: SnapshotMeta): RowCache {
   const shared = getShared(file);
@@ -77,7 +77,7 @@ export function openRowCache(database: DatabaseSync, file: string, meta: Snapsho
   takeOver(shared, database, meta, reader);
   const findDigests = createDigestFinder(database);
   const ownState = {};
-  // After a newer reader has opened the file, this one may read another state of it.
+  // When a newer reader has opened the file, this one may read another revision of it.
   const getState = () => (shared.reader === reader ? shared.state : ownState);
   /** Returns the row if the file has the same one. */
   const check = (name: string, digest: unknown, state: State) => {

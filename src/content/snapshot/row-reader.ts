@@ -7,7 +7,7 @@ import type { SnapshotMeta } from './file.ts';
 import { recordKinds, type RecordKind, type RecordOf } from './records.ts';
 import { type CachedRow, openRowCache } from './row-cache.ts';
 
-/** Each row of these kinds is read by one page. */
+/** Each row of these kinds is read by only one page, so it is not cached. */
 const readOnceKinds: ReadonlySet<RecordKind> = new Set([
   'product',
   'searchcards',
@@ -15,16 +15,19 @@ const readOnceKinds: ReadonlySet<RecordKind> = new Set([
   'searchterms',
   'searchwords',
 ]);
-/** The few rows of these kinds are read by every page, many times. */
+/** These kinds have few rows, which every page reads many times. */
 const everyPageKinds: ReadonlySet<RecordKind> = new Set(['site', 'country', 'navigation', 'texts']);
 
 const schemas: { [K in RecordKind]: z.ZodType<RecordOf<K>> } = recordKinds;
 
 /** Callers share the records and must not change them. */
 export interface RowReader {
-  /** Null when there is no such row, whose name is that of `rowName`. */
+  /** Returns null when there is no row with this name (`rowName`). */
   get<K extends RecordKind>(kind: K, key: RowKey, name: string): RecordOf<K> | null;
-  /** In the order of the keys, without those that have no row. Reads what is not in memory with one query. */
+  /**
+   * Returns the rows in the order of the keys and skips missing ones. Reads the rows that are not in memory with one
+   * query.
+   */
   getAll<K extends RecordKind>(kind: K, locale: string, keys: readonly string[]): RecordOf<K>[];
 }
 
@@ -36,8 +39,8 @@ const damagedRowError = (file: string, row: string, cause?: unknown) =>
   );
 
 /**
- * A digest proves that a row holds what the writer has parsed by the schema of its kind. So only the first row of each
- * kind is parsed again, which notices a snapshot that other code has written.
+ * The digest proves that a row contains what the writer parsed by the schema of its kind. So only the first row of each
+ * kind is parsed again, to detect a snapshot that was written by other code.
  */
 function createRowParser(file: string) {
   const checkedKinds = new Set<RecordKind>();
@@ -84,8 +87,8 @@ function createRowLoader(database: DatabaseSync, file: string) {
 }
 
 /**
- * Reads rows. Each is verified by its digest when it is read, so damage never reaches a page. Readers of one file, which
- * follow each other when its content changes, share what they have read.
+ * Reads rows. Each row is verified by its digest when it is read, so damage never reaches a page. Successive readers of
+ * one file share the rows that they have read.
  */
 export function createRowReader(database: DatabaseSync, file: string, meta: SnapshotMeta): RowReader {
   const { load, loadAll } = createRowLoader(database, file);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 const ProductIndex = z.number().int().nonnegative();
 /**
- * The plan of a locale's search index (`src/domain/search`), which is made of its product rows when a snapshot is
- * finished. `popular`: the skus that other products recommend most.
+ * The plan of a locale's search index (`src/domain/search`). It is built from the locale's product rows when a snapshot
+ * is finished. `popular`: the skus that other products recommend most.
  */
 export const SearchRecord = z.object({
   count: z.number(),
@@ -20,5 +20,5 @@ export type SearchRecord = z.infer<typeof SearchRecord>;
 export const SearchTermsRecord = z.array(z.tuple([z.string()], z.array(ProductIndex)));
 export const SearchSkusRecord = z.record(z.string(), z.array(ProductIndex));
 export const SearchWordsRecord = z.array(z.string());
-/** The skus whose cards lie in one file. */
+/** The skus whose cards are in one file. */
 export const SearchCardsRecord = z.array(z.string());

@@ -10,7 +10,7 @@ import { ProductRecord, type RecordKind, type SearchFileKind, TextsRecord } from
 import { readSiteLocales } from './site-locales.ts';
 import type { RowWriter } from './row-writer.ts';
 
-/** Products shown to shoppers whose search found nothing. */
+/** The number of products that are shown when a search finds nothing. */
 const popularCount = 4;
 
 const SearchableRow = ProductRecord.pick({
@@ -41,7 +41,7 @@ const toSearchable = (
   texts: hasTexts ? [details, benefits].map(toPlainText) : [],
 });
 
-/** The products of a locale, each time from the database, so that memory holds one of them. */
+/** The products of a locale. Each iteration reads from the database, so that memory holds one product at a time. */
 function readProducts(database: DatabaseSync, locale: string, hasTexts: boolean): Iterable<SearchableProduct> {
   const rows = database.prepare(`SELECT json FROM row WHERE kind = 'product' AND locale = ? ORDER BY key`);
   return {
@@ -57,7 +57,7 @@ const listSkus = (database: DatabaseSync, locale: string): string[] =>
     .all(locale)
     .map(({ key }) => String(key));
 
-/** The skus of the locale that other products recommend most. Ties are ordered by sku. */
+/** The skus of the locale that other products recommend most. Equally recommended skus are sorted by sku. */
 const listPopularSkus = (database: DatabaseSync, locale: string): string[] =>
   database
     .prepare(
@@ -108,7 +108,7 @@ function putIndex({ put }: RowWriter, locale: string, index: SearchIndex, popula
   });
 }
 
-/** Removes files that an index of another size had. */
+/** Removes files of an earlier index that had more files. */
 function removeOldFiles(database: DatabaseSync, { remove }: RowWriter, locale: string, index: SearchIndex): void {
   const current: Record<(typeof fileKinds)[number], ReadonlySet<number>> = {
     searchterms: new Set(index.terms.keys()),
@@ -122,10 +122,10 @@ function removeOldFiles(database: DatabaseSync, { remove }: RowWriter, locale: s
       if (!current[kind].has(number)) remove(kind, rowKeys.searchFile(locale, number));
 }
 
-/** Writes the search index of a locale, made of the product rows that are there. */
+/** Writes the search index of a locale from its product rows. */
 export function putSearchIndex(database: DatabaseSync, rows: RowWriter, locale: string): void {
   const vocabulary = readVocabulary(database, locale);
-  // Only synonyms look into the long texts.
+  // Only synonyms are searched for in the long texts.
   const products = readProducts(database, locale, vocabulary.synonyms?.length !== 0);
   const index = buildSearchIndex(products, vocabulary, listSkus(database, locale));
   removeOldFiles(database, rows, locale, index);
@@ -133,8 +133,8 @@ export function putSearchIndex(database: DatabaseSync, rows: RowWriter, locale: 
 }
 
 /**
- * Writes the search index of each locale. The index is rows too, so a changed product names the files of the index that
- * must be rendered again. Memory holds one locale's index at a time.
+ * Writes the search index of each locale. The index consists of rows too, so that a changed product identifies the
+ * index files to be rendered again. Memory holds one locale's index at a time.
  */
 export function putSearchIndexes(database: DatabaseSync, rows: RowWriter): void {
   for (const locale of readSiteLocales(database)) putSearchIndex(database, rows, locale);
@@ -143,7 +143,9 @@ export function putSearchIndexes(database: DatabaseSync, rows: RowWriter): void 
 const toSearchedJson = (json: string | null) =>
   json === null ? null : canonicalJson(SearchableRow.parse(JSON.parse(json)));
 
-/** Whether a changed row changes what a search finds. `before` and `after` are its JSON, null where it is missing. */
+/**
+ * Whether a changed row changes search results. `before` and `after` are its JSON, null where the row does not exist.
+ */
 export function changesSearch(kind: RecordKind, key: RowKey, before: string | null, after: string | null): boolean {
   if (kind === 'texts') return key.key === 'search';
   return kind === 'product' && toSearchedJson(before) !== toSearchedJson(after);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 export const Money = z.object({ minor: z.number().int().nonnegative(), currency: z.string() });
 
 /**
- * An image that pages can show. Its derived files lie at `imagePath(digest, width, format)`. A null `digest` stands for
- * the placeholder.
+ * An image that pages can show. Its derived files are at `imagePath(digest, width, format)`. A null `digest` means the
+ * placeholder.
  */
 export const Image = z.object({
   digest: z.string().nullable(),

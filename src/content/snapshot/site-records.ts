@@ -12,7 +12,7 @@ export const LocaleRecord = z.object({
 });
 export type LocaleRecord = z.infer<typeof LocaleRecord>;
 
-/** What the whole site needs. Addresses come with the content, not with the code. */
+/** The settings of the whole site. Addresses come with the content, not with the code. */
 export const SiteRecord = z.object({
   siteUrl: z.string(),
   apiUrl: z.string(),
@@ -35,7 +35,7 @@ export const SiteRecord = z.object({
   defaultLandingPage: z.array(z.string()),
   locales: z.array(LocaleRecord),
   defaultLocale: z.string(),
-  /** The year of the pull, for the copyright line. A new year renders the pages again. */
+  /** The year of the pull, for the copyright line. In a new year all pages are rendered again. */
   year: z.number().int(),
 });
 export type SiteRecord = z.infer<typeof SiteRecord>;
@@ -45,7 +45,7 @@ export const MenuRecord = z.object({
   href: z.string(),
   external: z.boolean(),
   items: z.array(Link.extend({ external: z.boolean() })),
-  /** For a menu that stands for several categories: the slug of its page, and their ids. */
+  /** For a menu with a page of its own: the slug of the page, and the ids of its categories. */
   group: z.object({ slug: z.string(), categoryIds: z.array(z.number()) }).optional(),
 });
 export type MenuRecord = z.infer<typeof MenuRecord>;
@@ -75,7 +75,10 @@ export type ShopFrontRecord = z.infer<typeof ShopFrontRecord>;
 export const TextsRecord = z.record(z.string(), z.string());
 export type TextsRecord = z.infer<typeof TextsRecord>;
 
-/** `membership` is null when the country has no membership programme. `faqValues` fill the texts of pages, and are plain. */
+/**
+ * `membership` is null when the country has no membership programme. `faqValues` fill the texts of pages, and have no
+ * markup.
+ */
 export const CountryRecord = z.object({
   code: z.string(),
   countryId: z.number(),

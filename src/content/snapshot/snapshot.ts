@@ -39,29 +39,29 @@ export type { ListingKey } from './enumerate.ts';
 export { collectReads, logReads } from './read-log.ts';
 export type { SearchFileKind } from './records.ts';
 
-/** One pull of the shop's content. Methods are synchronous; those that return records log their reads. */
+/** One pull of the shop's content. The methods are synchronous; those that return records log their reads. */
 export interface Snapshot {
   readonly file: string;
   readonly meta: SnapshotMeta;
   site(): SiteRecord;
   navigation(locale: string): NavigationRecord;
   shopFront(locale: string): ShopFrontRecord;
-  /** Null for a country the shop does not serve. */
+  /** Null for a country that the shop does not serve. */
   country(code: string): CountryRecord | null;
   /** Ordered by `orderBy`. */
   categories(locale: string): CategoryRecord[];
   category(locale: string, categoryId: number): CategoryRecord | null;
   subCategory(locale: string, categoryId: number, subCategoryId: number): SubCategoryRecord | null;
   listing(locale: string, list: ListRef, page: number): ListingRecord | null;
-  /** In the order of `skus`, without the missing ones. */
+  /** In the order of `skus`, without missing cards. */
   cards(locale: string, skus: readonly string[]): CardRecord[];
   product(locale: string, sku: string): ProductRecord | null;
-  /** Empty when the locale has no such namespace. */
+  /** Empty when the locale lacks the namespace. */
   texts<N extends Namespace>(locale: string, namespace: N): NamespaceTexts<N>;
   search(locale: string): SearchRecord;
   /** Null when the index has no file of this kind and number. */
   searchFile<K extends SearchFileKind>(kind: K, locale: string, number: number): RecordOf<K> | null;
-  /** This method and those below are for routes and releases: they log no reads. */
+  /** The methods from here on are for routes and releases: they log no reads. */
   locales(): LocaleRecord[];
   listingKeys(): ListingKey[];
   categoryGroupKeys(): CategoryGroupKey[];
@@ -82,7 +82,7 @@ function failWithMissingRow(file: string, kind: RecordKind, key: RowKey): never 
 
 /**
  * Throws `SNAPSHOT_UNREADABLE` when the file is missing, damaged, unfinished or of another format. Without `verify`,
- * damage is found only where rows are read.
+ * damage is detected only in the rows that are read.
  */
 export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> = {}): Snapshot {
   const { database, meta } = openSnapshotFile(file, options);
@@ -98,7 +98,7 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
   };
   const mustRead = <K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> =>
     read(kind, key) ?? failWithMissingRow(file, kind, key);
-  // The check of a pull holds each namespace to its required keys, so the overload may name them.
+  // The check of a pull requires all keys of each namespace, so the overload may promise them.
   function readTexts<N extends Namespace>(locale: string, namespace: N): NamespaceTexts<N>;
   function readTexts(locale: string, namespace: string) {
     return read('texts', rowKeys.texts(locale, namespace)) ?? {};
@@ -136,17 +136,17 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
 
 interface OpenedSnapshot {
   snapshot: Snapshot;
-  /** Differs when the file was replaced or changed. */
+  /** Changes when the file is replaced or written to. */
   state: string;
 }
 const snapshotsByFile = new Map<string, OpenedSnapshot>();
 
-/** In development a new pull shows at once. A publish reads one state of one file from first to last. */
+/** In development a new pull is visible at once. A publish reads one revision of one file from first to last. */
 // oxlint-disable-next-line typescript/no-unnecessary-condition, typescript/no-unnecessary-boolean-literal-compare -- outside Vite there is no import.meta.env
 const reopensAfterPull = import.meta.env?.DEV === true;
 function getState(file: string): string {
   if (!reopensAfterPull) return process.env['SNAPSHOT_REVISION'] ?? '';
-  // A whole pull replaces the file, and a pull of changes writes to it.
+  // A full pull replaces the file; a pull of changes writes to it.
   const { ino, mtimeMs } = statSync(file);
   return `${ino} ${mtimeMs}`;
 }
@@ -156,7 +156,7 @@ function findSnapshot(): Snapshot {
   const opened = snapshotsByFile.get(file);
   const state = getState(file);
   if (opened?.state === state) return opened.snapshot;
-  // A publish has verified the file before it starts the threads that render.
+  // A publish has verified the file before it starts the render threads.
   const snapshot = openSnapshot(file, { verify: process.env['SNAPSHOT_VERIFIED'] !== '1' });
   snapshotsByFile.set(file, { snapshot, state });
   if (!reopensAfterPull) opened?.snapshot.close();
@@ -164,7 +164,8 @@ function findSnapshot(): Snapshot {
 }
 
 /**
- * The snapshot that `SNAPSHOT` names (default: `snapshot.sqlite` in `DATA_DIR`), opened at the first call, and again when
- * `SNAPSHOT_REVISION` differs, so that nothing cached outlives a change. A page reads one snapshot from first to last.
+ * Returns the snapshot that `SNAPSHOT` names (default: `snapshot.sqlite` in `DATA_DIR`). It is opened at the first
+ * call, and again when `SNAPSHOT_REVISION` differs, so that nothing cached outlives a change. A page reads one snapshot
+ * from first to last.
  */
 export const getSnapshot = (): Snapshot => openOncePerRun(findSnapshot);

@@ -1,7 +1,7 @@
 /**
- * The tables of a snapshot. `row` holds what pages read; its index `row_digest` lets digests, diffs and enumerations skip
- * the long texts. `change` holds what rows were before each revision (null for a row that did not exist). The `source`
- * tables hold what a later pull needs to read only what changed.
+ * The tables of a snapshot. `row` holds the records that pages read; with its index `row_digest`, digests, diffs and
+ * listings are read without the long texts. `change` holds the previous states of rows for each revision (null for a
+ * row that did not exist). The `source` tables hold what a later pull needs to read only the changes.
  */
 export const createTablesSql = `
   CREATE TABLE row (

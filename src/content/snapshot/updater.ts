@@ -16,7 +16,7 @@ interface ChangedRow {
 
 type ReadRow = (kind: RecordKind, key: RowKey) => Pick<ChangedRow, 'digest' | 'json'>;
 
-/** The locales whose search finds something else than before. */
+/** The locales whose search results change. */
 const listChangedSearches = (changed: readonly ChangedRow[], read: ReadRow): Set<string> =>
   new Set(
     changed
@@ -24,7 +24,7 @@ const listChangedSearches = (changed: readonly ChangedRow[], read: ReadRow): Set
       .map(({ key }) => key.locale),
   );
 
-/** Writes rows and remembers what each was before its first change. */
+/** Writes rows and records the state of each before its first change. */
 function prepareTrackedRows(database: DatabaseSync) {
   const before = new Map<string, ChangedRow>();
   const select = database.prepare('SELECT digest, json FROM row WHERE kind = ? AND locale = ? AND key = ?');
@@ -36,7 +36,7 @@ function prepareTrackedRows(database: DatabaseSync) {
     const row = select.get(kind, locale, key);
     return row ? { digest: String(row['digest']), json: String(row['json']) } : { digest: null, json: null };
   };
-  /** Returns the row's digest now. */
+  /** Returns the row's current digest. */
   const remember = (kind: RecordKind, key: RowKey): string | null => {
     const row = read(kind, key);
     const name = rowName(kind, key);
@@ -52,7 +52,7 @@ function prepareTrackedRows(database: DatabaseSync) {
       if (remember(kind, key) !== null) remove.run(kind, key.locale, key.key);
     },
   };
-  /** Forgets the rows that are as they were. */
+  /** Drops the recorded states of rows that are unchanged in the end. */
   const dropUnchanged = () => {
     for (const [name, { kind, key, digest }] of before) if (read(kind, key).digest === digest) before.delete(name);
   };
@@ -78,9 +78,9 @@ function computeDigest(start: string, before: ReadonlyMap<string, ChangedRow>, r
 }
 
 /**
- * Opens the finished snapshot `file` to change some of its rows. What a row was before is kept with its revision
- * (`changes.ts`). The time of `finish` grows with the change, but a changed name or text makes the whole search index of
- * its locale anew.
+ * Opens the finished snapshot `file` to change some of its rows. The previous state of each row is stored with its
+ * revision (`changes.ts`). The time of `finish` grows with the change, but a changed name or text rebuilds the whole
+ * search index of its locale.
  */
 export function openSnapshotUpdater(file: string): SnapshotWriter {
   const { database, meta } = openSnapshotFile(file, { verify: false, readOnly: false });

@@ -12,21 +12,20 @@ import { putSearchIndexes } from './search-rows.ts';
 import { createTablesSql } from './tables.ts';
 
 export interface SnapshotWriter extends RowWriter {
-  /** The database under the writer, for the source tables of a pull. */
+  /** The database of the writer, for the source tables of a pull. */
   readonly database: DatabaseSync;
   get<K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> | null;
   /** Replaces each record of a kind by the result of `change`. */
   updateAll<K extends RecordKind>(kind: K, change: (record: RecordOf<K>, key: RowKey) => RecordOf<K>): void;
   countRows(kind: RecordKind): number;
   /**
-   * Records something for staff. Notes are no content, so they change no digest. `scope` is a locale, a country or
-   * empty.
+   * Records a note for staff. Notes are not content, so they change no digest. `scope` is a locale, a country or empty.
    */
   addNote(code: NoteCode, scope: string, subject: string): void;
   countNotes(): Record<string, number>;
   /** Completes the file in one step. Readers see nothing of it before. */
   finish(meta: { pulledAt: string; apiUrl: string }): { contentDigest: string };
-  /** Drops what was written. The snapshot that was there before stays. */
+  /** Drops what was written. The previous snapshot is kept. */
   discard(): void;
 }
 
@@ -80,7 +79,7 @@ const keysPerRead = 500;
 
 type RowMethods = Pick<SnapshotWriter, 'put' | 'remove' | 'get' | 'updateAll' | 'countRows'>;
 
-/** `put` and `remove` write single rows; the other methods stand on them. */
+/** `put` and `remove` write single rows; the other methods use them. */
 export function prepareRows(database: DatabaseSync, { put, remove }: RowWriter): RowMethods {
   const selectKeys = database.prepare(
     'SELECT locale, key FROM row WHERE kind = ? AND (locale, key) > (?, ?) ORDER BY locale, key LIMIT ?',
@@ -92,7 +91,7 @@ export function prepareRows(database: DatabaseSync, { put, remove }: RowWriter):
     // oxlint-disable-next-line typescript/no-unsafe-return -- `put` wrote it as a record of this kind
     return typeof json === 'string' ? JSON.parse(json) : null;
   };
-  /** Reads some keys at a time, since rows that are being read must not be written. */
+  /** Reads some keys at a time, since rows must not be written while they are being read. */
   function* readKeys(kind: RecordKind): Generator<RowKey> {
     let after: RowKey = { locale: '', key: '' };
     for (;;) {
@@ -135,7 +134,7 @@ const isReadable = (file: string): boolean => {
   }
 };
 
-/** Continues the lineage of the file that is replaced, with what its rows were before. Returns the revision. */
+/** Continues the lineage of the replaced file, with the earlier states of its rows. Returns the revision. */
 function continueLineage(database: DatabaseSync, oldFile: string): { lineage: string; revision: number } {
   if (!existsSync(oldFile) || !isReadable(oldFile)) return { lineage: randomUUID(), revision: 1 };
   database.prepare('ATTACH DATABASE ? AS old').run(oldFile);
@@ -162,7 +161,7 @@ const rowsBeforeQuery = `
   WHERE NOT EXISTS (SELECT 1 FROM old.row WHERE kind = next.kind AND locale = next.locale AND key = next.key)`;
 
 /**
- * Starts a whole new snapshot `file`. It grows as `file.partial`, in one transaction, and is renamed when it is finished.
+ * Starts a new snapshot `file`. It is written as `file.partial`, in one transaction, and renamed when it is finished.
  */
 export function createSnapshotWriter(file: string): SnapshotWriter {
   const partial = `${file}.partial`;

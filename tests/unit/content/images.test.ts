@@ -119,13 +119,13 @@ describe('CAT-052 a picture that was fetched before', () => {
     [503, stored, true],
     [304, stored, false],
     [200, stored, false],
-  ] as const)('and now gets status %i without a picture is %j', async ([status, original, mayPass]) => {
+  ] as const)('and now gets status %i without a picture is %j', async ([status, original, isTemporary]) => {
     const options = { timeoutMs: 1000, maxBytes: 1000, retries: 0, backoffMs: 1 };
     const fetch = () => Promise.resolve(new Response(null, { status }));
     const breaker = createCircuitBreaker(() => undefined);
     expect(await fetchOriginal('https://images.example/a.png', originals, breaker, { ...options, fetch })).toEqual({
       original,
-      mayPass,
+      isTemporary,
     });
   });
 });
