@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sessionOnlyClaim } from '../contract/session/sign-in.ts';
 import { isSameBrowserSession } from './browser-session.ts';
 
-/** Claims of the ID token. They are for display only: the API decides who somebody is. */
+/** Claims of the ID token. They are for display only: the API verifies who the user is. */
 const IdTokenClaims = z.object({
   sub: z.string(),
   given_name: z.catch(z.string(), ''),
@@ -53,6 +53,6 @@ export function toAuthSession({
   };
 }
 
-/** Whether the session was to end with the browser, and the browser was closed since. */
+/** Whether the session was to end with the browser, and the browser has been closed since. */
 export const isFromClosedBrowser = ({ profile }: StoredSession): boolean =>
   IdTokenClaims.parse(profile)[sessionOnlyClaim] && !isSameBrowserSession();

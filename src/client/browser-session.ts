@@ -10,5 +10,5 @@ export function markBrowserSession(): void {
   document.cookie = `${getCookie()}; path=/; samesite=lax${isSecure() ? '; secure' : ''}`;
 }
 
-/** Whether the browser has not been closed since somebody signed in. */
+/** Whether the browser has stayed open since the sign-in. */
 export const isSameBrowserSession = (): boolean => document.cookie.split('; ').includes(getCookie());

@@ -1,6 +1,6 @@
 import type { FieldError } from '../contract/errors.ts';
 
-/** Codes of failures that the API itself did not report; any other code comes from the API (`ErrorReply.code`). */
+/** Codes of failures that the API did not report itself. All other codes come from the API (`ErrorReply.code`). */
 
 /** Request Timeout and Too Many Requests. */
 const retryableStatuses = new Set([408, 429]);
@@ -21,7 +21,7 @@ export class CallError extends Error {
   /** The HTTP status; 0 when no reply came. */
   readonly status: number;
   readonly errors: readonly FieldError[];
-  /** How long the API asks to wait before the next attempt, in ms; 0 when it does not say. */
+  /** How long the API asks to wait before the next attempt, in ms. 0 when it does not say. */
   readonly retryAfterMs: number;
 
   constructor({ code, message, status = 0, errors = [], retryAfterMs = 0, cause }: CallErrorOptions) {

@@ -3,7 +3,7 @@ import { buildEndpointPath, type Endpoint, type ReplyOf } from '../contract/endp
 import { readReply } from './read-reply.ts';
 import type { ApiRequest, SendRequest } from './request.ts';
 
-/** What a call takes, as it travels: the input side of the endpoint's schemas. */
+/** The input of a call before it is parsed: the input side of the endpoint's schemas. */
 export interface CallInput<E extends Endpoint> extends Pick<
   ApiRequest,
   'query' | 'operationId' | 'signal' | 'keepalive' | 'timeoutMs'
@@ -15,7 +15,7 @@ export interface CallInput<E extends Endpoint> extends Pick<
 /** Calls the live API and parses its reply. Throws CallError. */
 export type Call = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ReplyOf<E>>;
 
-/** Builds calls of contract endpoints on top of a sender. */
+/** Creates the function that calls contract endpoints through a sender. */
 export const createCall =
   (send: SendRequest): Call =>
   async (endpoint, { params, ...input } = {}) => {

@@ -1,7 +1,7 @@
 import { createStore, del, get, keys, update } from 'idb-keyval';
 import type { StateStore } from 'oidc-client-ts';
 
-/** A value as it lies in the browser: encrypted, with its initialisation vector. */
+/** A stored value: encrypted, with its initialisation vector. */
 interface EncryptedValue {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
@@ -19,7 +19,7 @@ const isEncryptedValue = (value: unknown): value is EncryptedValue =>
   'data' in value &&
   value.data instanceof ArrayBuffer;
 
-/** Returns the key of this browser. Two tabs that create one at the same time both get the first. */
+/** Returns the key of this browser. When two tabs create a key at the same time, both get the first one. */
 async function loadOrCreateKey(store: ReturnType<typeof createStore>): Promise<CryptoKey> {
   const stored: unknown = await get('key', store);
   if (stored instanceof CryptoKey) return stored;
@@ -32,7 +32,7 @@ async function loadOrCreateKey(store: ReturnType<typeof createStore>): Promise<C
   return winner;
 }
 
-/** Returns a loader that loads the key once, and again after a failure. */
+/** Returns a function that loads the key once, and tries again after a failure. */
 function createKeyLoader(store: ReturnType<typeof createStore>): () => Promise<CryptoKey> {
   let key: Promise<CryptoKey> | null = null;
   return () =>
@@ -47,7 +47,7 @@ async function encrypt(text: string, key: CryptoKey): Promise<EncryptedValue> {
   return { iv, data: await crypto.subtle.encrypt({ name: algorithm, iv }, key, new TextEncoder().encode(text)) };
 }
 
-/** Returns null for a value that was encrypted with a key that is gone. */
+/** Returns null for a value whose encryption key is gone. */
 async function decrypt({ iv, data }: EncryptedValue, key: CryptoKey): Promise<string | null> {
   try {
     return new TextDecoder().decode(await crypto.subtle.decrypt({ name: algorithm, iv }, key, data));
@@ -58,9 +58,9 @@ async function decrypt({ iv, data }: EncryptedValue, key: CryptoKey): Promise<st
 }
 
 /**
- * Stores texts in IndexedDB, encrypted by a key that no script can export (T27). All tabs of the shop share them and
- * they survive a change of page, but no storage holds a text that could be copied and used elsewhere. A value that
- * cannot be decrypted reads as missing.
+ * Stores texts in IndexedDB, encrypted by a key that no script can export (T27). All tabs of the shop share the texts,
+ * and they survive a page change. Copied values cannot be decrypted elsewhere. A value that cannot be decrypted counts
+ * as missing.
  */
 export function createEncryptedStore(name: string): StateStore {
   const values = createStore(name, 'values');

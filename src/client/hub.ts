@@ -6,15 +6,15 @@ import { hubEvents, hubMethods } from '../contract/hub.ts';
 export interface HubSettings {
   /** `signalRHub` of the configuration. */
   url: string;
-  /** The access token of who is signed in; null for a guest. */
+  /** The access token of the signed-in user. Null for a guest. */
   getAccessToken: () => Promise<string | null>;
   /** The secret by which the hub recognises this tab's connections (extension, `contract/headers.ts`). */
   hubKey: string;
-  /** Called with the JSON text of either event. The message is acknowledged once this returns. */
+  /** Called with the JSON text of either event. The message is acknowledged when this returns. */
   onText: (text: string) => void;
   /** Called when a connection closes after its start. */
   onClose: () => void;
-  /** Further headers, in environments that may set them. */
+  /** Additional headers, in environments that can set them. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ function buildConnection({ url, getAccessToken, hubKey, headers }: HubSettings):
     .build();
 }
 
-/** Throws when the work takes too long: the hub never answers a frame that was lost. */
+/** Throws when the work takes too long: the hub never responds to a frame that was lost. */
 async function withTimeout<T>(action: string, work: Promise<T>): Promise<T> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -58,8 +58,8 @@ async function requestConnectionId(connection: HubConnection): Promise<string> {
 }
 
 /**
- * Connects to the hub and requests the connection's id (RT-001). When either fails it throws, leaves nothing open and
- * does not call `onClose`.
+ * Connects to the hub and requests the connection's id (RT-001). When either fails, it throws, closes the connection
+ * and does not call `onClose`.
  */
 export async function connectHub(settings: HubSettings): Promise<ActiveHubConnection> {
   const connection = buildConnection(settings);

@@ -2,7 +2,7 @@ import type { logSeverities } from '../contract/enumerations.ts';
 import type { SendRequest } from './request.ts';
 
 /**
- * The two calls that plain pages make, without schemas: the schema library weighs more than all other script of a
+ * The two calls that plain pages make, without schemas: the schema library is larger than all other scripts of a
  * catalogue page. A test compares these paths with the contract.
  */
 export const plainPagePaths = { ip: '/api/user/ip', log: '/api/logging/' } as const;
@@ -20,8 +20,8 @@ function parseCountryCode(text: string): string | null {
 }
 
 /**
- * Returns the country of the visitor's IP address: ISO 3166-1 alpha-2 in upper case; null where the API does not know
- * it. Throws when the API cannot be reached, refuses, or replies with something other than JSON.
+ * Returns the country of the visitor's IP address, as ISO 3166-1 alpha-2 in upper case. Returns null when the API does
+ * not know the country. Throws when the API cannot be reached, refuses, or does not reply with JSON.
  */
 export async function fetchIpCountry(send: SendRequest): Promise<string | null> {
   const { response, text } = await send({ method: 'GET', path: plainPagePaths.ip, isOpenToGuests: true });

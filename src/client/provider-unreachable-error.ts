@@ -1,4 +1,4 @@
-/** The identity provider cannot be reached, or cannot answer now. The same request may succeed later. */
+/** The identity provider cannot be reached or is temporarily failing. The same request may succeed later. */
 export class ProviderUnreachableError extends Error {
   constructor(cause: unknown) {
     super('The identity provider cannot be reached', { cause });

@@ -19,8 +19,8 @@ function toCallError(endpoint: Endpoint, response: Response, body: unknown): Cal
 }
 
 /**
- * Parses the body of a reply. Throws CallError: the refusal of the API, or `REPLY_UNREADABLE` for a body that does not
- * match the contract.
+ * Parses the body of a reply. Throws CallError: with the refusal of the API, or with `REPLY_UNREADABLE` for a body that
+ * does not match the contract.
  */
 export function readReply<E extends Endpoint>(endpoint: E, received: RawReply): ReplyOf<E>;
 export function readReply(endpoint: Endpoint, { response, text }: RawReply): unknown {

@@ -1,22 +1,22 @@
 import { maintenanceHeader, operationIdHeader } from '../contract/headers.ts';
 import { CallError } from './call-error.ts';
 
-/** One request of the live API, before it is sent. */
+/** One request to the live API, before it is sent. */
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT';
-  /** From the root of the API, with its parameters filled in. */
+  /** The path from the root of the API, with its parameters filled in. */
   path: string;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** Any JSON value; without it the request has no body. */
+  /** Any JSON value. Undefined for a request without a body. */
   body?: unknown;
-  /** Where the API knows such ids, a request repeated under the same id changes nothing twice. */
+  /** The idempotency key. Endpoints that support it execute repeated requests with the same id only once. */
   operationId?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** The request may go without a token while the token cannot be read. */
+  /** Whether the request may be sent without a token while the token cannot be read. */
   isOpenToGuests?: boolean;
-  /** The request outlives the page. */
+  /** Whether the request continues after the page is closed. */
   keepalive?: boolean;
-  /** The longest wait for the reply in ms, where it takes longer than others. */
+  /** The time-out of this request in ms, if it is longer than the default. */
   timeoutMs?: number;
 }
 
@@ -26,26 +26,26 @@ export interface RawReply {
   text: string;
 }
 
-/** Sends a request. Throws CallError `OFFLINE` or `TIMED_OUT`; an abort by the caller is thrown as it is. */
+/** Sends a request. Throws CallError `OFFLINE` or `TIMED_OUT`. An abort by the caller is rethrown unchanged. */
 export type SendRequest = (request: ApiRequest) => Promise<RawReply>;
 
 export interface RequestSettings {
   apiUrl: string;
   fetch?: typeof fetch;
-  /** The access token of who is signed in; null for a guest (AUTH-018). Throws CallError when it cannot be read. */
+  /** The access token of the signed-in user. Null for a guest (AUTH-018). Throws CallError when it cannot be read. */
   getAccessToken?: () => Promise<string | null> | string | null;
-  /** Another access token in place of one that the API refused; null when there is none. */
+  /** Returns another access token to replace one that the API refused. Returns null when there is none. */
   renewAccessToken?: (refused: string) => Promise<string | null>;
-  /** Called when the API refuses the renewed token as well. */
+  /** Called when the API also refuses the renewed token. */
   onTokenRefused?: () => void;
   /** Called with each reply, whatever its status. */
   onReply?: (response: Response) => void;
-  /** Called once when a request starts, and once when it ends, however it ends (NAV-025). */
+  /** Called once when a request starts, and once when it ends in any way (NAV-025). */
   onStart?: () => void;
   onEnd?: () => void;
   /** Called when a reply carries the maintenance-mode header (NAV-024). */
   onMaintenance?: () => void;
-  /** The longest wait for one reply, in ms. */
+  /** The default time-out of a request, in ms. */
   timeoutMs?: number;
 }
 
@@ -105,7 +105,10 @@ async function readAccessToken(
   }
 }
 
-/** Sends a request; one whose token is refused has changed nothing, so it is sent once more with a renewed token. */
+/**
+ * Sends a request. When the API refuses the token, nothing has changed, so the request is sent once more with a renewed
+ * token.
+ */
 async function sendWithToken(settings: RequestSettings, request: ApiRequest): Promise<RawReply> {
   const token = await readAccessToken(settings, request);
   const reply = await sendOnce(settings, request, token);
@@ -117,7 +120,7 @@ async function sendWithToken(settings: RequestSettings, request: ApiRequest): Pr
   return secondReply;
 }
 
-/** The one place that sends requests to the live API. It knows no schemas, so that plain pages may load it. */
+/** The only place that sends requests to the live API. It uses no schemas, so that plain pages can load it. */
 export function createRequestSender(settings: RequestSettings): SendRequest {
   return async (request) => {
     settings.onStart?.();

@@ -4,7 +4,7 @@ import { SecurityConfiguration } from '../contract/shell/configuration.ts';
 const timeoutMs = 8_000;
 
 /**
- * Reads the sign-in settings that the site was published with, so that a sign-in waits for no call of the API. Throws
+ * Reads the sign-in settings that were published with the site, so that a sign-in need not wait for the API. Throws
  * when the file cannot be loaded or does not match its schema.
  */
 export async function fetchSecurityConfiguration(path: string): Promise<z.infer<typeof SecurityConfiguration>> {

@@ -1,6 +1,6 @@
 import { InMemoryWebStorage, type StateStore } from 'oidc-client-ts';
 
-/** This browser stores nothing for the shop that the next page could read. */
+/** Thrown when this browser stores nothing that the next page of the shop could read. */
 class StorageRefusedError extends Error {
   constructor(cause: unknown) {
     super('The browser stores nothing for this shop', { cause });
@@ -8,11 +8,11 @@ class StorageRefusedError extends Error {
   }
 }
 
-/** Whether the browser forbids storage altogether, rather than failing once. */
+/** Whether the browser forbids storage altogether, as opposed to a single failure. */
 export const isStorageForbidden = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'SecurityError';
 
-/** The storage of this tab, or one that ends with the page where the browser forbids it. */
+/** The session storage of this tab. Where the browser forbids storage, the data is lost with the page. */
 export function openTabStorage(): Storage {
   try {
     return sessionStorage;
@@ -24,8 +24,8 @@ export function openTabStorage(): Storage {
 const trialKey = 'shop.sign-in-trial';
 
 /**
- * Throws StorageRefusedError unless everything that a sign-in leaves behind can be stored: it leads over pages of the
- * provider, so that nothing in memory survives it.
+ * Throws StorageRefusedError unless the data of a sign-in can be stored: a sign-in leaves the shop for pages of the
+ * provider, so nothing in memory survives it.
  */
 export async function assertSignInIsStorable(tokens: StateStore): Promise<void> {
   try {

@@ -13,44 +13,44 @@ import {
 } from './user-manager.ts';
 
 /**
- * How a return from the provider ended. `refused`: the provider said no, as it does when the shopper goes back.
- * `failed`: the return cannot be used.
+ * The outcome of a return from the provider. `refused`: the provider refused the sign-in, as it does when the shopper
+ * goes back. `failed`: the response cannot be used.
  */
 export type SignInOutcome = { kind: 'signed-in'; authSession: AuthSession } | { kind: 'refused' } | { kind: 'failed' };
 
 interface SignInRedirect {
   locale: string;
-  /** The one-time code and user name of a registration just before. */
+  /** The one-time code and user name of a registration that has just been completed. */
   registration: { otac: string; userName: string } | null;
-  /** Back does not lead to the page that is left. */
+  /** Whether the Back button must not return to the current page. */
   replacesHistoryEntry: boolean;
 }
 
 export interface SignInClient {
   /**
-   * Leads to the provider; resolves only when the shopper comes back to the page by Back. Throws
+   * Redirects to the provider. Resolves only when the shopper returns to this page with the Back button. Throws
    * ProviderUnreachableError or StorageRefusedError, and stays on the page.
    */
   redirectToSignIn(request: SignInRedirect): Promise<void>;
-  /** Completes a sign-in with the address that the provider has sent the browser to. */
+  /** Completes a sign-in with the address to which the provider has redirected the browser. */
   completeSignIn(address: string): Promise<SignInOutcome>;
   /**
-   * Returns the stored session, even an expired one; null when there is none, or the browser forbids the shop to read
-   * any.
+   * Returns the stored session, even an expired one. Returns null when there is none, or when the browser forbids
+   * reading it.
    */
   readAuthSession(): Promise<AuthSession | null>;
-  /** Replaces a refused access token; null when the session is over. Throws ProviderUnreachableError. */
+  /** Replaces a refused access token. Returns null when the session is over. Throws ProviderUnreachableError. */
   renewAuthSession(refusedToken: string): Promise<AuthSession | null>;
   /**
-   * Forgets the session and leads to the provider, which ends it there and returns to the shop. Throws
+   * Deletes the session and redirects to the provider, which ends its session and redirects back to the shop. Throws
    * ProviderUnreachableError, and stays on the page.
    */
   redirectToSignOut(locale: string): Promise<void>;
-  /** Forgets a session that the provider has ended already. */
+  /** Deletes a session that the provider has already ended. */
   forgetSession(): Promise<void>;
-  /** Calls the listener with each new or renewed session, in whatever tab it was loaded. */
+  /** Calls the listener with each new or renewed session, from any tab. */
   onSessionLoaded(listener: (authSession: AuthSession) => void): void;
-  /** Calls the listener when the access token has expired without being renewed in time. */
+  /** Calls the listener when the access token has expired without a renewal. */
   onTokenExpired(listener: () => void): void;
 }
 

@@ -5,8 +5,8 @@ import type { CaptchaChallenge } from '../contract/captcha/captcha.ts';
 const timeoutMs = 60_000;
 
 /**
- * Solves a captcha; null when that takes longer than a minute or is aborted. The browser derives the keys off the main
- * thread, so no worker is needed; Trusted Types would allow none without a policy.
+ * Solves a captcha. Returns null when that takes longer than a minute or is aborted. The browser derives the keys
+ * outside the main thread, so no worker is needed; Trusted Types would allow a worker only with a policy.
  */
 export async function solveCaptcha(challenge: CaptchaChallenge, controller: AbortController): Promise<string | null> {
   const solution = await solveChallenge({ challenge, deriveKey, controller, timeout: timeoutMs });

@@ -12,7 +12,7 @@ export interface SignInSettings {
   authority: string;
   clientId: string;
   scope: string;
-  /** The origin of the shop; both return paths belong to it. */
+  /** The origin of the shop. Both return paths belong to it. */
   origin: string;
   returnPath: string;
   signedOutPath: string;
@@ -20,27 +20,27 @@ export interface SignInSettings {
 
 /** How long before its expiry an access token is renewed, in seconds. */
 const renewalLeadSeconds = 60;
-/** The longest wait for the identity provider, in seconds. */
+/** The time-out of requests to the identity provider, in seconds. */
 const providerTimeoutSeconds = 15;
 const renewalLockName = 'shop.session';
 
-/** Errors of the provider that may pass; any other one means that the session is over. */
+/** Temporary errors of the provider. Any other error means that the session is over. */
 const transientErrors = new Set(['server_error', 'temporarily_unavailable']);
 
-/** Whether the provider refused to renew the session for good. */
+/** Whether the provider has permanently refused to renew the session. */
 export const isSessionRefused = (error: unknown): boolean =>
   error instanceof ErrorResponse && !transientErrors.has(error.error ?? '');
 
-/** Only secure origins have Web Locks; elsewhere tabs renew without waiting for each other. */
+/** Only secure origins have Web Locks. On other origins, tabs renew without waiting for each other. */
 const holdRenewalLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(renewalLockName, work) : work();
 
 /**
- * Renews in one tab at a time. A refresh token works once, and a second use ends the session, so a tab that waited for
- * the lock takes the token that another tab received.
+ * Renews the session in one tab at a time. A refresh token works once, and a second use ends the session, so a tab that
+ * waited for the lock uses the token that another tab received.
  */
 export class CrossTabUserManager extends UserManager {
-  /** Throws StorageRefusedError where the browser would not keep a sign-in until the next page. */
+  /** Throws StorageRefusedError when the browser would not keep the sign-in until the next page. */
   assertStorable(): Promise<void> {
     return assertSignInIsStorable(this.settings.userStore);
   }
@@ -49,7 +49,7 @@ export class CrossTabUserManager extends UserManager {
     return this.renew(null);
   }
 
-  /** Renews the session. `refusedToken` is the access token to replace; null replaces one that expires soon. */
+  /** Renews the session. `refusedToken` is the access token to replace. Null replaces a token that expires soon. */
   renew(refusedToken: string | null): Promise<StoredSession | null> {
     return holdRenewalLock(async () => {
       const session = await this.getUser();
@@ -64,9 +64,9 @@ export class CrossTabUserManager extends UserManager {
 }
 
 /**
- * Says where sign-in data is stored. The tokens lie encrypted in IndexedDB (T27): a static site has no server to hold
- * them, memory does not survive a change of page, and local or session storage would show them as text. What a redirect
- * needs on its way back stays in the tab that started it.
+ * Chooses where sign-in data is stored. The tokens are encrypted in IndexedDB (T27): a static site has no server for
+ * them, memory does not survive a page change, and local or session storage would expose them as text. The data of a
+ * redirect stays in the tab that started it.
  */
 const toUserManagerSettings = ({
   authority,
@@ -93,7 +93,7 @@ const toUserManagerSettings = ({
 export const createUserManager = (settings: SignInSettings): CrossTabUserManager =>
   new CrossTabUserManager(toUserManagerSettings(settings));
 
-/** Whether a session comes from the configured provider and is for this client, by what its ID token says. */
+/** Whether a session comes from the configured provider and is for this client, according to its ID token. */
 export const isOwnSession = (
   { profile }: Pick<StoredSession, 'profile'>,
   { authority, clientId }: SignInSettings,

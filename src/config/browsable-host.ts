@@ -1,4 +1,4 @@
-/** The host as a URL writes it; a program that listens on every interface is reached at the loopback address. */
+/** The host for use in a URL. A program that listens on every interface is reached at the loopback address. */
 export function toBrowsableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

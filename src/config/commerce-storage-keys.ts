@@ -1,6 +1,6 @@
 /**
- * Keys of browser storage that only code read on demand uses. They are apart from `browser-storage-keys.ts`, which is
- * part of the script of every page.
+ * Keys of browser storage that only code loaded on demand uses. They are separate from `browser-storage-keys.ts`, which
+ * is part of the script of every page.
  */
 export const commerceStorageKeys = {
   /** The referral state, see `src/domain/referral/state.ts`. */
@@ -22,15 +22,18 @@ export const commerceStorageKeys = {
   orderCustomer: 'shop.order.customer',
   /** In session storage: how this tab entered the checkout, see `src/stores/checkout/entry.ts`. */
   checkoutEntry: 'shop.checkout.entry',
-  /** In session storage: what was filled in and chosen in the checkout, never card data. */
+  /** In session storage: the entries and choices of the checkout, never card data. */
   checkout: 'shop.checkout',
-  /** The payment whose result this browser waits for, so that a reload or another tab waits on. No personal data. */
+  /**
+   * The payment whose result this browser waits for, so that it keeps waiting after a reload or in another tab. It
+   * contains no personal data.
+   */
   pendingPayment: 'shop.checkout.payment',
-  /** In session storage: the last order, for its confirmation. */
+  /** In session storage: the last order, for the confirmation page. */
   previousOrder: 'shop.order.previous',
-  /** In session storage: the same without people, addresses and lines, which browsers may keep in a cookie. */
+  /** In session storage: the last order without people, addresses and lines. Browsers may store it in a cookie. */
   orderReceipt: 'shop.order.receipt',
-  /** In session storage: the secret by which the hub recognizes this tab. */
+  /** In session storage: the secret by which the hub recognises this tab. */
   hubKey: 'shop.hub-key',
 } as const;
 

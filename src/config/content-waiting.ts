@@ -1,9 +1,10 @@
 /**
- * How many requests may wait for a change of the content. A publisher has one waiting request, so an address with ten
- * shows a company with ten publishers, and two hundred in all are far more than any company has. Each of them holds a
- * connection and is answered at the same moment, so that more would delay the shoppers.
+ * The maximum number of requests that may wait for a change of the content (long polling). A publisher has one waiting
+ * request, so ten per address serve a company with ten publishers, and no company needs two hundred in total. Each
+ * waiting request holds a connection, and all are answered at the same moment, so more of them would slow down the
+ * shop.
  */
 export const contentWaitingLimits = { perAddress: 10, inAll: 200 } as const;
 
-/** When a request that may not wait should be sent again, in seconds: others have ended by then. */
+/** `Retry-After` for a request that may not wait, in seconds. By then other requests have ended. */
 export const contentWaitingRetrySeconds = 30;

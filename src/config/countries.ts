@@ -1,13 +1,13 @@
 import type { ShareNetwork } from './catalogue/share-networks.ts';
 
 /**
- * The countries that the shop sells in (LOC-003). Everything that differs by country is data, here or in a reply of the
- * API; no code asks which country it is in.
+ * The countries that the shop sells in (LOC-003). All differences between countries are data, here or in replies of the
+ * API. No code tests for a particular country.
  */
 export const countryCodes = ['US', 'CA', 'AU', 'NZ', 'MX', 'CN', 'HK'] as const;
 export type CountryCode = (typeof countryCodes)[number];
 
-/** The country that a text names by its code, in any case; null when the shop does not sell there. */
+/** The country with this code, in upper or lower case. Returns null when the shop does not sell there. */
 export const parseCountryCode = (text: string | null | undefined): CountryCode | null =>
   countryCodes.find((code) => code === text?.toUpperCase()) ?? null;
 
@@ -33,10 +33,10 @@ export const shippingCountryIds = {
   HK: countryNumbers.HongKong,
 } as const satisfies Record<CountryCode, number>;
 
-/** How a country writes an amount: `code-suffix` is "$ amount CODE" with a trailing zero. */
+/** The format of an amount: `code-suffix` is "$ amount CODE" with a trailing zero. */
 export type PriceStyle = 'locale' | 'code-suffix';
 
-/** Paying in equal instalments without interest, for amounts from `minimumMinor` to `maximumMinor`, in minor units. */
+/** Payment in equal instalments without interest, for amounts from `minimumMinor` to `maximumMinor`, in minor units. */
 export interface PayLaterTerms {
   instalments: number;
   minimumMinor: number;
@@ -49,19 +49,24 @@ export interface Country {
   /** How many fraction digits the currency has. */
   minorDigits: number;
   priceStyle: PriceStyle;
-  /** An order total of `threshold`, in minor units, earns `kredits` (CONST-003). Absent if the country earns none. */
+  /**
+   * An order total of `threshold`, in minor units, earns `kredits` (CONST-003). Undefined if the country has no
+   * kredits.
+   */
   kissKredits?: { threshold: number; kredits: number; friendKredits: number };
   /**
-   * What the goods of an invited friend's first order here must come to before the inviter is thanked for it, in minor units:
-   * a small order of a made-up friend costs less than the kredits are worth.
+   * The minimum value of goods in an invited friend's first order, in minor units, before the inviter gets kredits.
+   * Otherwise a small order of an invented friend would cost less than the kredits are worth.
    */
   friendOrderMinimum: number;
-  /** Absent if no provider of instalments serves the country: ours serves neither Mexico nor China nor Hong Kong (CAT-036). */
+  /**
+   * Undefined if no instalment provider serves the country: ours does not serve Mexico, China and Hong Kong (CAT-036).
+   */
   payLater?: PayLaterTerms;
   /** The networks on which shoppers of the country share products. */
   shareNetworks: readonly ShareNetwork[];
   supportPhone: string;
-  /** The IANA time zone that its dates are written in, whoever reads them and wherever. */
+  /** The IANA time zone of the country's dates, independent of the reader's time zone. */
   timeZone: string;
   chat: boolean;
   /** The logo in the header (NAV-002, NAV-003). */
@@ -69,7 +74,7 @@ export interface Country {
 }
 
 const defaultSupportPhone = '949 860 1860';
-/** Shoppers abroad see the default number as they have to dial it. */
+/** The country's phone number as it is dialled from abroad. */
 const defaultSupportPhoneAbroad = `+1 ${defaultSupportPhone}`;
 const defaultNetworks: readonly ShareNetwork[] = ['facebook', 'x', 'pinterest', 'whatsapp'];
 const chineseNetworks: readonly ShareNetwork[] = ['weibo'];

@@ -3,7 +3,7 @@ import { countries, type CountryCode } from './countries.ts';
 interface DiallingPlan {
   /** The code of the country (ITU-T E.164). */
   code: string;
-  /** What numbers begin with at home, and not after the code. */
+  /** The trunk prefix: dialled within the country, and omitted after the country code. */
   trunkPrefix: string;
   /** Numbers that cannot be dialled from abroad. */
   homeOnly?: RegExp;
@@ -21,7 +21,7 @@ const diallingPlans = {
   HK: { code: '+852', trunkPrefix: '' },
 } as const satisfies Record<CountryCode, DiallingPlan>;
 
-/** A phone number of a country as it is dialled from anywhere, where it can be. */
+/** The international form of a phone number, if the number can be dialled from abroad. */
 export function toDialledPhone(phone: string, country: CountryCode): string {
   const { code, trunkPrefix, homeOnly }: DiallingPlan = diallingPlans[country];
   const number = phone.replace(/^[\s(]+/, '');
@@ -29,6 +29,6 @@ export function toDialledPhone(phone: string, country: CountryCode): string {
   return `${code} ${number.slice(number.startsWith(trunkPrefix) ? trunkPrefix.length : 0)}`;
 }
 
-/** The support phone of a country as it is dialled from anywhere, where it can be. */
+/** The international form of a country's support phone number, if it can be dialled from abroad. */
 export const getDialledSupportPhone = (country: CountryCode): string =>
   toDialledPhone(countries[country].supportPhone, country);

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { UserFacingError } from './user-facing-error.ts';
 
-/** Says which variables are wrong, what they are and what they must be, in a sentence each. Secrets are not shown. */
+/**
+ * An error with one sentence for each wrong variable: its name, its value and the allowed values. Secrets are masked.
+ */
 export function createEnvironmentError(
   error: z.ZodError,
   given: Readonly<Record<string, string | undefined>>,
@@ -13,7 +15,7 @@ export function createEnvironmentError(
   return new UserFacingError('ENVIRONMENT_INVALID', sentences.join('\n'));
 }
 
-/** The value of a variable as it may be shown: without secrets. */
+/** The value of a variable for display. Secrets are masked. */
 export function maskVariable(name: string, value: string): string {
   if (name.includes('URL')) return value.replace(/\/\/[^@/]*@/, '//…@');
   return value !== '' && /KEY|TOKEN|SECRET/.test(name) ? '…' : value;

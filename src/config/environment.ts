@@ -17,8 +17,8 @@ import { resolveVariables } from './secret-files.ts';
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
- * Parses the environment. Throws the UserFacingError ENVIRONMENT_INVALID, which names the variable, its value and what
- * is allowed.
+ * Parses the environment. Throws the UserFacingError ENVIRONMENT_INVALID, which names the variable, its value and the
+ * allowed values.
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>) {
   const given = resolveVariables(variables, Object.keys(EnvironmentVariables.shape));
@@ -107,7 +107,7 @@ function resolveUrls(variables: ParsedVariables) {
     siteUrl,
     identityUrl: variables.IDENTITY_URL ?? buildUrl(variables.IDENTITY_PORT),
     cardsUrl: variables.CARDS_URL ?? buildUrl(variables.CARDS_PORT),
-    /** Where this machine reaches the card provider, whatever its public address. */
+    /** The address of the card provider for programs on this machine. It does not depend on the public address. */
     cardsApiUrl: buildUrl(variables.CARDS_PORT),
     hubUrl: variables.HUB_URL ?? `${apiUrl}/hub`,
     imagesUrl: `${variables.IMAGES_URL ?? `${apiUrl}/images`}/`,

@@ -1,9 +1,9 @@
-/** The feature-permission set: the parts of the shop that can be seen (AUTH-021). */
+/** The feature-permission set: the parts of the shop that can be shown or hidden (AUTH-021). */
 export const features = {
   preferredCustomer: { viewable: true },
   landingPage: { viewable: true },
   defaultLandingPage: { viewable: false },
-  /** In the account area, for a shop in which distributors look at the accounts of their customers (ACC-008, ACC-009). */
+  /** For a shop whose distributors can view the accounts of their customers, in the account area (ACC-008, ACC-009). */
   impersonationBanner: { viewable: false },
 } as const satisfies Record<string, { viewable: boolean }>;
 

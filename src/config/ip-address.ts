@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 
-/** `203.0.113.7:99`, `[2001:db8::1]:443` and `[2001:db8::1]`: some proxies write the port of the caller too. */
+/** Matches `203.0.113.7:99`, `[2001:db8::1]:443` and `[2001:db8::1]`: some proxies also send the caller's port. */
 const writtenWithPort = /^(?:(?<ipv4>\d+(?:\.\d+){3}):\d+|\[(?<ipv6>[^\]]+)\](?::\d+)?)$/;
 
-/** An address without its port, its brackets and the name of its network interface. */
+/** An address without its port, its brackets and its network interface. */
 function cutToAddress(text: string): string {
   const { ipv4, ipv6 } = writtenWithPort.exec(text)?.groups ?? {};
   return (ipv4 ?? ipv6 ?? text).replace(/%.*$/, '');
@@ -12,21 +12,24 @@ function cutToAddress(text: string): string {
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** The IP address that a text names, also with a port; null for other texts. IPv4 written as IPv6 becomes IPv4. */
+/**
+ * Parses an IP address, with or without a port. Returns null for any other text. IPv4 addresses in IPv6 notation become
+ * IPv4.
+ */
 export function parseIpAddress(text: string): IpAddress | null {
   const address = cutToAddress(text.trim());
   return isIP(address) === 0 ? null : ipaddr.process(address);
 }
 
-/** An address in its one spelling, without a port. Other texts stay. */
+/** The canonical form of an address, without a port. Any other text is unchanged. */
 export const normalizeIpAddress = (text: string): string => parseIpAddress(text)?.toString() ?? text;
 
-/** Of IPv6, addresses are given out from this network alone. */
+/** The only network of IPv6 from which public addresses are assigned. */
 const givenOutIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether a text is an IP address that is reached over the internet: none of this machine or its network, and none of the
- * networks that the registries of IANA keep for something else, such as those that translate IPv4.
+ * Whether a text is a public IP address: not an address of this machine or its network, and not of a network that IANA
+ * reserves for other uses, such as IPv4 translation.
  */
 export function isPublicIpAddress(text: string): boolean {
   const address = parseIpAddress(text);
@@ -39,13 +42,18 @@ const localRanges: ReadonlySet<string> = new Set([
   ...['broadcast', 'multicast'],
 ]);
 
-/** Whether a text is an IP address of this machine or its network. What is neither local nor public reaches nobody. */
+/**
+ * Whether a text is an IP address of this machine or its network. An address that is neither local nor public reaches
+ * nobody.
+ */
 export function isLocalIpAddress(text: string): boolean {
   const address = parseIpAddress(text);
   return address !== null && localRanges.has(address.range());
 }
 
-/** A test of whether an address is one of some addresses and networks, such as `10.0.0.0/8`. */
+/**
+ * Returns a function that tests whether an address matches one of these addresses and networks, such as `10.0.0.0/8`.
+ */
 export function createNetworkMatcher(networks: readonly string[]): (text: string) => boolean {
   const ranges = networks.map((network) =>
     network.includes('/')

@@ -1,7 +1,7 @@
 export const pageSizes = [9, 15, 20] as const;
 export const defaultPageSize = 20;
 
-/** The longest sides, in px, of the product images that the image host makes. */
+/** The maximum sides, in px, of the product images that the image host produces. */
 export const imageSizes = { large: 800, detail: 470, thumbnail: 58 } as const;
 
 /** In px: widths up to `mobileMenu` get the mobile menu (NAV-019), widths below `mobileLayout` the mobile components (NAV-032). */
@@ -12,35 +12,38 @@ export const chatWindow = { width: 630, height: 500 } as const;
 
 export const megaMenuItemsPerRow = 5;
 export const swatchesPerSlide = 12;
-/** How many products of 'you may like' are visible at once. */
+/** The number of products of 'you may like' that are visible at once. */
 export const crossSellingPerSlide = { wide: 3, narrow: 1 } as const;
 export const descriptionPreviewLength = 150;
-/** In characters: search engines show about this much of the description of a page. */
+/** In characters: search engines show about this many of a page's description. */
 export const metaDescriptionLength = 155;
-/** How many options the quantity picker has before 'max+'. */
+/** The number of options in the quantity picker before 'max+'. */
 export const quantityOptionCounts = { standard: 10, membershipFee: 1 } as const;
-/** The highest quantity of one line of the bag. */
+/** The maximum quantity of one line of the bag. */
 export const maxQuantity = 9999;
 
-/** How long, in ms, a page shows what the shopper has just done. */
+/** How long a page confirms the shopper's last action, in ms. */
 export const statusMessageDurations = { addToBag: 3000, shareTooltip: 1000, urlCopied: 2000 } as const;
 
 /** The version in the footer (NAV-015). */
 export const versionLabel = 'V2021.20.1';
 
 /**
- * Bytes of compressed HTML with inlined styles that arrive within one round trip of a new connection. All that the first
- * screen shows stands in them.
+ * The number of bytes of compressed HTML, with inlined styles, that arrive in the first round trip of a new connection.
+ * They must contain everything that the first screen shows.
  */
 export const firstScreenBudget = 14_600;
-/** Bytes of a whole compressed page of the catalogue. */
+/** The maximum size of a whole compressed catalogue page, in bytes. */
 export const pageWeightBudget = 24_000;
 
-/** The highest quantity of a product in a basket, and how many lines a shopper can add; rewards are not counted. */
+/**
+ * The maximum quantity of a product in a basket, and the maximum number of lines that a shopper can add. Rewards do not
+ * count.
+ */
 export const basketLimits = { quantity: maxQuantity, lines: 200 } as const;
 
-/** How long, in ms, toasts stay (CONST-001, NOTE-031). Errors stay until they are closed (CONST-002). */
+/** How long toasts are shown, in ms (CONST-001, NOTE-031). Errors are shown until they are closed (CONST-002). */
 export const toastDurations = { success: 5000, addToBag: 3000 } as const;
 
-/** In ms, after which a basket call that another one has blocked is tried again (BAG-023). */
+/** The delay, in ms, before a basket call that was blocked by another one is retried (BAG-023). */
 export const bagRetryMs = 300;

@@ -5,10 +5,10 @@ import { TargetVariables } from './publish-target.ts';
 
 interface Variable {
   name: string;
-  /** As it would be written; empty when it has none. */
+  /** The default value as it would be written. Empty when there is none. */
   defaultValue: string;
   description: string;
-  /** As it is set, without secrets; null when it is not set. */
+  /** The current value, with secrets masked. Null when the variable is not set. */
   value: string | null;
 }
 

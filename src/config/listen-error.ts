@@ -1,6 +1,8 @@
 import { UserFacingError } from './user-facing-error.ts';
 
-/** Says why a program cannot listen. `setting` is what gives it another port. */
+/**
+ * Turns a failure to listen on a port into a message that says what to do. `setting` is the setting for another port.
+ */
 export function toListenError(error: unknown, port: number, setting: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE')

@@ -1,9 +1,9 @@
 import type { CountryCode } from './countries.ts';
 
 /**
- * A variant of the texts of pages (PAGE-015, PAGE-021). A text has one by its name, such as `bannerTitle_AU` or
- * `returnsText_AU`; a locale without it shows the common text. The first variant that matches counts; the last one
- * matches everywhere.
+ * A variant of page texts (PAGE-015, PAGE-021). The name of a variant is the suffix of its text keys, such as
+ * `bannerTitle_AU` or `returnsText_AU`. A text without the variant shows the common text. The first variant that
+ * matches is used; the last one matches everywhere.
  */
 export interface LocaleVariant {
   name: string;

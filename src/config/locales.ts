@@ -7,7 +7,10 @@ export const defaultLocale = `${defaultLanguage}-us` as const;
 /** A locale as paths write it: language-country in lower case, such as `en-us` (LOC-002). */
 export const localePattern = /^[a-z]{2}-[a-z]{2}$/;
 
-/** The locales of the demo data; the first one of a country is its default. A shop gets its locales from the API. */
+/**
+ * The locales of the demo data. The first locale of a country is its default. A real shop gets its locales from the
+ * API.
+ */
 export const demoLocales = {
   US: ['en-us', 'es-us'],
   CA: ['en-ca', 'fr-ca'],

@@ -6,7 +6,7 @@ export type NameField = 'firstName' | 'lastName';
 const givenFirst = ['firstName', 'lastName'] as const satisfies readonly NameField[];
 const familyFirst = ['lastName', 'firstName'] as const satisfies readonly NameField[];
 
-/** The parts of a person's name in the order in which a country writes it and asks for it. */
+/** The parts of a person's name in the order in which the country writes them. */
 export const nameOrders = {
   US: givenFirst,
   CA: givenFirst,
@@ -17,7 +17,7 @@ export const nameOrders = {
   HK: familyFirst,
 } as const satisfies Record<CountryCode, readonly NameField[]>;
 
-/** Names of fields, those of a person's name in the order in which a country asks for them. */
+/** Sorts the fields of a person's name into the order of the country. */
 export function orderNameFields<Field extends string>(fieldNames: readonly Field[], country: CountryCode): Field[] {
   const nameFields = fieldNames.filter((field) => givenFirst.some((part) => field.endsWith(part)));
   const ordered = nameOrders[country].flatMap((part) => nameFields.filter((field) => field.endsWith(part)));

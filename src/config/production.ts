@@ -5,10 +5,10 @@ import { isProviderChosen } from './payments/provider-choice.ts';
 import { leastPasswordWork } from './session/identity.ts';
 import type { ProviderChoice } from './payments/provider-choice.ts';
 
-/** Names that no public name server answers for (RFC 2606, RFC 6762), and names of one word. */
+/** Host names that no public name server resolves (RFC 2606, RFC 6762), and names of one word. */
 const localNamePattern = /^[^.]+$|\.(?:example|internal|invalid|local|localhost|test)$/;
 
-/** Whether people outside of this machine and its network can reach the host of a URL. */
+/** Whether people outside this machine and its network can reach the host of a URL. */
 export function isPublicUrl(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? !localNamePattern.test(host) : !isLocalIpAddress(host);
@@ -21,13 +21,13 @@ interface Deployment {
   smtpUrl: string | undefined;
   databaseUrl: string | undefined;
   paymentProviders: ProviderChoice;
-  /** Whether the demo's customers, whose password everybody knows, are wanted. Undefined when nobody has said. */
+  /** Whether to create the demo's customers, whose password is public. Undefined when it is not set. */
   demoPeople: boolean | undefined;
-  /** Whether the test cards of our own provider are wanted. Undefined when nobody has said. */
+  /** Whether our own card provider accepts its test cards. Undefined when it is not set. */
   demoCards: boolean | undefined;
   stripeSecretKey: string | undefined;
   stripePublishableKey: string | undefined;
-  /** Another address of Stripe's API than its own. */
+  /** An address of the Stripe API other than the real one. */
   stripeApiUrl: string | undefined;
   payPalApiUrl: string;
   publisherKey: string | undefined;
@@ -49,15 +49,15 @@ export const nameUrls = (urls: Readonly<Record<UrlSetting, string>>): Deployment
 
 const isPublic = ({ urls }: Pick<Deployment, 'urls'>): boolean => Object.values(urls).some(isPublicUrl);
 
-/** Real customers are expected: the program says so, or one of its addresses is public. */
+/** Whether the shop is for real customers: NODE_ENV is `production`, or one of its addresses is public. */
 export const isProduction = (deployment: Deployment): boolean =>
   deployment.nodeEnv === 'production' || isPublic(deployment);
 
-/** Whether an empty database gets the customers of the demo. */
+/** Whether an empty database is filled with the customers of the demo. */
 export const shouldSeedDemoPeople = (deployment: Deployment): boolean =>
   deployment.demoPeople ?? !isProduction(deployment);
 
-/** Whether the card provider of our own serves its test cards. */
+/** Whether our own card provider accepts its test cards. */
 export const shouldTakeDemoCards = (deployment: Deployment): boolean =>
   deployment.demoCards ?? !isProduction(deployment);
 
@@ -69,10 +69,13 @@ function listUrlProblems({ urls }: Deployment): string[] {
     );
 }
 
-/** Ways of pg to connect that read and change nothing in between: with TLS, and with the certificate of the host. */
+/**
+ * The `sslmode` values of pg that prevent reading and changing the traffic: with TLS, and with a check of the host's
+ * certificate.
+ */
 const safeSslModes: ReadonlySet<string | null> = new Set(['require', 'verify-ca', 'verify-full']);
 
-/** Whether passwords and orders would pass the network readable on their way to the database. */
+/** Whether passwords and orders would travel unencrypted to the database. */
 const isDatabaseOpen = ({ databaseUrl }: Deployment): boolean =>
   databaseUrl !== undefined &&
   isPublicUrl(databaseUrl) &&
@@ -92,7 +95,7 @@ const listStripeProblems = ({
   ...(stripeApiUrl === undefined ? [] : [`STRIPE_API_URL is ${stripeApiUrl}, which is for tests: leave it out.`]),
 ];
 
-/** Providers that would take no money, or take it in play. */
+/** Problems of providers that would take no money, or only test payments. */
 function listPaymentProblems(deployment: Deployment): string[] {
   const { paymentProviders, demoCards, payPalApiUrl } = deployment;
   const isChosen = (provider: 'own' | 'stripe' | 'paypal') => isProviderChosen(paymentProviders, provider);
@@ -108,7 +111,7 @@ function listPaymentProblems(deployment: Deployment): string[] {
   ];
 }
 
-/** Why this deployment must not serve real customers: one sentence for each reason, with what to do about it. */
+/** The reasons why this deployment must not serve real customers. Each is one sentence and says what to do. */
 export function listProductionProblems(deployment: Deployment): string[] {
   if (!isProduction(deployment)) return [];
   const { smtpUrl, demoPeople, publisherKey, captchaEnabled, passwordWork } = deployment;

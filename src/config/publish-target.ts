@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { createEnvironmentError } from './environment-error.ts';
 
-/** Where releases are uploaded to: a bucket of a store that speaks the protocol of Amazon S3, or a folder. */
+/** Where releases are uploaded to: a bucket of Amazon S3 or a compatible store, or a folder. */
 export type PublishTarget =
   | { kind: 'bucket'; bucket: string; prefix: string; endpoint?: string; region?: string }
   | { kind: 'folder'; folder: string };
@@ -18,25 +18,22 @@ const PublishTargetVariable = z.string().transform((text, context): PublishTarge
   return z.NEVER;
 });
 
-/** The environment variables that say where releases are uploaded to. */
+/** The environment variables of the upload target. */
 export const TargetVariables = z.object({
   PUBLISH_TARGET: PublishTargetVariable.optional().describe(
-    'Where releases are uploaded to: `s3://bucket`, `s3://bucket/folder` or `file:///folder`. Credentials come as the AWS tools take them.',
+    'Where releases are uploaded to: `s3://bucket`, `s3://bucket/folder` or `file:///folder`. Credentials are read as by the AWS tools.',
   ),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
     .optional()
-    .describe('The address of a bucket store other than that of Amazon.'),
+    .describe('The address of a store other than Amazon S3.'),
   AWS_REGION: z.string().optional().describe('The region of the bucket.'),
 });
 
-/** Stores other than Amazon's take any region, but the protocol wants one. */
+/** Stores other than Amazon's accept any region, but the protocol requires one. */
 const regionOfOtherStores = 'us-east-1';
 
-/**
- * Parses where releases are uploaded to. Returns null when nothing is set. Throws the UserFacingError
- * ENVIRONMENT_INVALID.
- */
+/** Parses the upload target. Returns null when none is set. Throws the UserFacingError ENVIRONMENT_INVALID. */
 export function readPublishTarget(variables: Readonly<Record<string, string | undefined>>): PublishTarget | null {
   const given = Object.fromEntries(
     Object.entries(variables).filter(

@@ -18,8 +18,8 @@ function readSecret(name: string, file: string): string {
 }
 
 /**
- * The variables by name, without the empty ones. `DATABASE_URL_FILE` names a file that holds `DATABASE_URL`, as container
- * engines hand over secrets; a variable that is set itself wins.
+ * The variables by name, without empty ones. `DATABASE_URL_FILE` names a file that contains `DATABASE_URL`, as
+ * container engines provide secrets. A variable that is set directly takes precedence.
  */
 export function resolveVariables(variables: Variables, names: readonly string[]): Record<string, string> {
   const resolved: Record<string, string> = {};

@@ -14,7 +14,7 @@ const diskReasons: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be created',
 };
 
-/** Turns a refusal of the file system into a sentence with its path. */
+/** Turns a file system error into a message with the path. */
 function describeDiskError(error: Error & { code: string }): string | undefined {
   const reason = diskReasons[error.code];
   const path = 'path' in error && typeof error.path === 'string' ? error.path : undefined;
@@ -23,7 +23,10 @@ function describeDiskError(error: Error & { code: string }): string | undefined 
     : undefined;
 }
 
-/** Our errors have a sentence and a permanent code. Any other error is a bug and shows its stack. */
+/**
+ * Formats an error for the terminal: our own errors as a sentence with a permanent code, any other error as a bug with
+ * its stack.
+ */
 export function describeError(error: unknown): string {
   if (hasCode(error) && /^[A-Z]+(_[A-Z]+)+$/.test(error.code)) return `\n${error.message}\n(${error.code})`;
   const diskError = hasCode(error) ? describeDiskError(error) : undefined;

@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /**
- * The proxies whose headers name the caller: none, the number of those between the caller and the programs, or their
- * addresses and networks. Whoever stands outside of them can write anything into these headers.
+ * The proxies whose headers name the caller: none, the number of proxies between the caller and the programs, or their
+ * addresses and networks. Other callers can write anything into these headers.
  */
 export type TrustedProxies = false | number | readonly string[];
 
 const longestPrefixes: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
-/** Whether a text is an address, or a network such as `10.0.0.0/8`. */
+/** Whether a text is an IP address, or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const longest = longestPrefixes[isIP(address)];
@@ -25,10 +25,12 @@ function parseTrustedProxies(text: string): TrustedProxies | null {
   return networks.every(isNetwork) ? networks : null;
 }
 
-/** `true` is one proxy. */
+/** `true` means one proxy. */
 export const TrustedProxiesVariable = z.string().transform((text, context): TrustedProxies => {
   const parsed = parseTrustedProxies(text);
   if (parsed !== null) return parsed;
-  context.addIssue('false, true for one proxy, how many there are (1 to 9), or their addresses, such as "10.0.0.0/8"');
+  context.addIssue(
+    'false, true for one proxy, the number of proxies (1 to 9), or their addresses, such as "10.0.0.0/8"',
+  );
   return z.NEVER;
 });

@@ -1,6 +1,6 @@
 /**
- * An error with a permanent code and one sentence that says what happened and what to do. It is thrown for what stops a
- * program; expected outcomes are returned instead.
+ * An error with a permanent code and a message that says what happened and what to do. It is thrown when a program
+ * cannot continue; expected outcomes are returned instead.
  */
 export class UserFacingError extends Error {
   readonly code: string;

@@ -11,7 +11,7 @@ export const positiveInteger = (value: number) =>
     .positive('a whole number above 0')
     .default(value);
 const megabytesHint = 'a whole number of megabytes, or 0';
-/** 0 switches off what the memory is for. */
+/** 0 turns the cache off. */
 export const megabytes = (value: number) =>
   z.coerce.number(megabytesHint).int(megabytesHint).min(0, megabytesHint).default(value);
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -23,16 +23,16 @@ const hostPattern = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d
 export const hostName = z
   .string()
   .refine((host) => isIP(host) !== 0 || hostPattern.test(host), 'an IP address, or the name of a host');
-const senderHint = 'an address of email, such as "Shop <no-reply@shop.example>"';
+const senderHint = 'an email address, such as "Shop <no-reply@shop.example>"';
 export const sender = z.string().regex(/\S@[^\s@]+$/, senderHint);
 const hubHint = 'an address that begins with http:// or https:// and has a path, such as https://api.shop.example/hub';
-/** The hub answers on the API's port, beside its calls. */
+/** The hub shares the port of the API, so its address needs a path. */
 export const hubUrl = z
   .url({ protocol: /^https?$/, error: hubHint })
   .refine((url) => new URL(url).pathname !== '/', hubHint)
   .transform((url) => url.replace(/\/+$/, ''));
 const workHint = 'a whole number from 1 to 17';
-/** Each more doubles the work of hashing a password. */
+/** Each step doubles the cost of hashing a password. */
 export const passwordWork = (value: number) =>
   z.coerce.number(workHint).int(workHint).min(1, workHint).max(17, workHint).default(value);
 const secondsHint = 'a whole number of seconds from 0 to 300';
@@ -41,9 +41,9 @@ export const seconds = (value: number) =>
 export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'an address that begins with postgresql://' });
 export const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' });
 export const flag = choice(['true', 'false']).transform((value) => value === 'true');
-const originsHint = 'origins with commas between them, such as https://shop.example,https://www.shop.example';
+const originsHint = 'origins separated by commas, such as https://shop.example,https://www.shop.example';
 const toOrigin = (text: string) => (/^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text).origin : null);
-/** As browsers name them: without a path. */
+/** Origins as browsers write them: without a path. */
 export const origins = z.string().transform((value, context): string[] => {
   const parts = value.split(',').map((part) => part.trim());
   const parsed = parts.filter(Boolean).map(toOrigin);

@@ -1,11 +1,11 @@
-/** What is shared about a product. `url` is absolute. */
+/** The data that is shared about a product. `url` is absolute. */
 interface ShareContent {
   url: string;
   text: string;
   imageUrl: string;
 }
 
-/** The networks on which products can be shared: the name, the address and its query parameters. */
+/** The networks on which products can be shared: name, address and query parameters. */
 export const shareNetworks = {
   facebook: {
     name: 'Facebook',

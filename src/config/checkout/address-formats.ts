@@ -1,12 +1,12 @@
 import type { CountryCode } from '../countries.ts';
 
 /**
- * How a country writes an address: lines of fields, as in Google's address data. `%N` is the recipient, `%O` a company,
+ * The lines of an address in a country, in the format of Google's address data. `%N` is the recipient, `%O` a company,
  * `%A` the street, `%D` the colony or suburb, `%C` the city, `%S` the state and `%Z` the postal code.
  */
 export interface AddressFormat {
   lines: string;
-  /** The order for an address in Latin letters, where it differs: Chinese ones begin with the largest part. */
+  /** The order for an address in Latin letters, where it differs: Chinese addresses begin with the largest part. */
   latinLines?: string;
   /** How the state is written: by its abbreviation or by its name. */
   state: 'abbreviation' | 'name';

@@ -1,6 +1,9 @@
 import type { CountryCode } from '../countries.ts';
 
-/** Text keys (namespace `forms`) of the labels of an address. A form without the label `address3` has no such field. */
+/**
+ * Text keys (namespace `forms`) of the labels of an address. A form without the label `address3` does not have that
+ * field.
+ */
 export interface AddressLabels {
   address: string;
   address2: string;

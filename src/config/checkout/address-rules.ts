@@ -4,7 +4,7 @@ import type { CountryCode } from '../countries.ts';
 export interface AddressRule {
   stateRequired: boolean;
   thirdLineRequired: boolean;
-  /** Whether the postal code must lie in the state (VAL-021). */
+  /** Whether the postal code must match the state (VAL-021). */
   zipInState: boolean;
 }
 

@@ -3,17 +3,17 @@ import type { CountryCode } from '../countries.ts';
 export interface PostalCodeRule {
   /** Matches a whole code as it is typed. */
   pattern: RegExp;
-  /** False if addresses have no postal code; a code that is typed must still match `pattern`. */
+  /** False if the country's addresses have no postal code. A code that is typed anyway must still match `pattern`. */
   required: boolean;
   /** The keyboard that phones show. */
   inputMode: 'numeric' | 'text';
   /** An example for error messages. */
   example: string;
-  /** How the parts of a code are joined; absent if a code is written as it is typed. */
+  /** The separator between the parts of a code. Undefined if a code is written as it is typed. */
   parts?: { pattern: RegExp; separator: string };
 }
 
-/** Five digits with an optional extension of four. */
+/** Five digits with an optional extension of four digits. */
 const zipPlusFour = {
   inputMode: 'numeric',
   pattern: /^\d{5}(-?\d{4})?$/,
@@ -21,9 +21,9 @@ const zipPlusFour = {
 } as const;
 
 /**
- * Postal codes by country (VAL-017 to VAL-020). "Five digits for other countries" holds where
- * codes have five digits: those of mainland China have six, and Hong Kong has none, so no form asks there (its post office
- * recommends 999077 where a foreign form requires one, which saved addresses may hold).
+ * Postal codes by country (VAL-017 to VAL-020). The rule "five digits for other countries" applies where codes have
+ * five digits. The codes of mainland China have six. Hong Kong has none, so no form asks for one; its post office
+ * recommends 999077 where a foreign form requires a code, and saved addresses may contain it.
  */
 export const postalCodeRules = {
   US: { ...zipPlusFour, required: true, example: '90210 or 90210-1234' },
@@ -41,10 +41,10 @@ export const postalCodeRules = {
   HK: { pattern: /^(\d{5,6})?$/, inputMode: 'numeric', required: false, example: '999077, or nothing' },
 } as const satisfies Record<CountryCode, PostalCodeRule>;
 
-/** Blanks of all kinds and dashes, with which people part a code. */
+/** Spaces and dashes of all kinds, which people type between the parts of a code. */
 const typedSeparators = /[\s\p{Pd}]+/gu;
 
-/** A code with the digits and letters of ASCII, and with the separator of its country where any was typed. */
+/** Normalises a code: ASCII digits and letters, and the country's separator if any separator was typed. */
 function unifyPostalCode(country: CountryCode, code: string): string {
   const { parts }: PostalCodeRule = postalCodeRules[country];
   return code
@@ -56,7 +56,7 @@ function unifyPostalCode(country: CountryCode, code: string): string {
 export const isPostalCode = (country: CountryCode, code: string): boolean =>
   postalCodeRules[country].pattern.test(unifyPostalCode(country, code));
 
-/** Writes a code as the post does: `k1a0b1` becomes `K1A 0B1`. A code that is not valid is only trimmed. */
+/** Formats a code as the post office writes it: `k1a0b1` becomes `K1A 0B1`. An invalid code is only trimmed. */
 export function normalizePostalCode(country: CountryCode, code: string): string {
   const { parts }: PostalCodeRule = postalCodeRules[country];
   if (!isPostalCode(country, code)) return code.trim();

@@ -1,6 +1,6 @@
 import type { CountryCode } from '../countries.ts';
 
-/** Regions as an address names them, for countries of which the address data has none. */
+/** Regions of countries that are missing in the address data, as addresses name them. */
 export const ownRegions = {
   HK: [
     { abbreviation: 'HK', name: 'Hong Kong Island' },

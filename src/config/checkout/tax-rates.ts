@@ -13,13 +13,13 @@ export const taxLabels = [
 ] as const;
 export type TaxLabel = (typeof taxLabels)[number];
 
-/** Rates are parts of 100,000: 7,250 is 7.25 %. */
+/** Rates in parts per 100,000: 7,250 is 7.25 %. */
 export const taxRateWhole = 100_000;
 
 export interface TaxRate {
   rate: number;
   label: TaxLabel;
-  /** Whether prices contain the tax already; then it does not raise the total. */
+  /** Whether prices include the tax. The tax then does not increase the total. */
   isIncluded: boolean;
   taxesShipping: boolean;
   /** Whether the membership fee is taxed. */
@@ -27,7 +27,7 @@ export interface TaxRate {
 }
 
 export interface CountryTaxes extends TaxRate {
-  /** What differs by region, by the abbreviation of the region. */
+  /** The differences by region, keyed by the abbreviation of the region. */
   regions?: Readonly<Record<string, Partial<TaxRate>>>;
 }
 
@@ -36,7 +36,7 @@ const included = { isIncluded: true, taxesShipping: true, taxesFee: true } as co
 const gstAndPst = (rate: number) => ({ rate, label: 'gstPst' }) as const;
 const withShipping = (rate: number) => ({ rate, taxesShipping: true });
 
-/** The general sales tax of each state. Cities and counties add their own, which only a tax service can know. */
+/** The general sales tax of each state. Cities and counties add their own, which require a tax service. */
 const unitedStates: CountryTaxes['regions'] = {
   AL: { rate: 4_000 },
   AR: withShipping(6_500),
@@ -100,7 +100,7 @@ const canada: CountryTaxes['regions'] = {
   SK: gstAndPst(11_000),
 };
 
-/** Taxes by country; a region that is not listed has the rate of its country. */
+/** Taxes by country. A region that is not listed has the rate of its country. */
 export const taxRates = {
   US: { ...untaxed, label: 'salesTax', regions: unitedStates },
   CA: { rate: 5_000, label: 'gstHst', isIncluded: false, taxesShipping: true, taxesFee: true, regions: canada },

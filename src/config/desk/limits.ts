@@ -1,19 +1,22 @@
-/** How long a publisher holds a request without a sign of life, in ms. Then the request is given again. */
+/** How long a publisher keeps a request without a heartbeat, in ms. The request is then given to another publisher. */
 export const leaseMs = 60_000;
 
-/** A publisher that was heard within this time counts as listening, in ms. */
+/** A publisher that called within this time counts as connected, in ms. */
 export const listeningMs = 45_000;
 
-/** How often a request is given to publishers that die with it. */
+/** How often a request may be given out again after its publisher has crashed. */
 export const maxClaims = 3;
 
-/** How many runs are kept that publishers did by themselves. */
+/** How many automatic runs of publishers are kept. */
 export const keptPublisherRuns = 200;
 
-/** How far ahead a publish can be planned, in ms: a year. */
+/** How far in advance a publish can be scheduled, in ms: one year. */
 export const maxDelayMs = 366 * 86_400_000;
 
-/** A price this many times higher or lower than the live one looks like a mistake. The gate of a publish has the same. */
+/**
+ * A price that is this many times higher or lower than the live one is probably a mistake. The content check uses the
+ * same factor.
+ */
 export const maxPriceFactor = 10;
 
 /** The highest price in minor units: 1,000,000.00. */
@@ -21,14 +24,14 @@ export const maxPriceMinor = 100_000_000;
 
 export const maxStock = 1_000_000;
 
-/** Lengths of texts in characters. */
+/** Maximum lengths of texts, in characters. */
 export const textLengths = { name: 400, longText: 20_000, interfaceText: 20_000 } as const;
 
-/** Rows a page: of runs, of actions, and of products that a search finds. */
+/** Rows per page: of runs, of actions, and of products in search results. */
 export const pageSizes = { runs: 10, actions: 25, products: 50 } as const;
 
-/** The largest catalogue file that the desk imports, in bytes. Larger ones are imported by a command. */
+/** The maximum size of a catalogue file that the desk imports, in bytes. Larger files are imported by a command. */
 export const maxImportBytes = 24 * 1024 * 1024;
 
-/** How long the check of a file is good for its import, in ms. */
+/** How long the check of a file remains valid for its import, in ms. */
 export const importCheckMs = 3_600_000;

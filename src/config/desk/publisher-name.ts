@@ -1,2 +1,5 @@
-/** Who asked for a run that the publisher started by itself, in place of the email of staff. */
+/**
+ * The actor of a run that the publisher started automatically. Runs that staff requested have the email of the staff
+ * member.
+ */
 export const publisherName = 'publisher';

@@ -1,3 +1,3 @@
-/** The sections of the content desk, as its address spells them. The first one is shown without being named. */
+/** The sections of the content desk, as spelled in its addresses. The first is the default. */
 export const deskSections = ['overview', 'changes', 'products', 'texts', 'import', 'runs', 'log'] as const;
 export type DeskSection = (typeof deskSections)[number];

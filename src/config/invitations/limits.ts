@@ -3,8 +3,8 @@ import type { RateLimit } from '../session/identity.ts';
 const daySeconds = 86_400;
 
 /**
- * How many emails customers can make the shop send, by sender, by IP address and by recipient. A call beyond a limit
- * sends none. All processes on one database share these limits.
+ * The maximum number of emails that customers can make the shop send, by sender, by IP address and by recipient. A call
+ * beyond a limit sends none. All processes on one database share these limits.
  */
 export const emailLimits = {
   invitationSender: { attempts: 50, seconds: daySeconds },
@@ -15,8 +15,8 @@ export const emailLimits = {
   messageCopy: { attempts: 3, seconds: daySeconds },
 } as const satisfies Record<string, RateLimit>;
 
-/** How many rows a page of the referral history has. */
+/** The number of rows on a page of the referral history. */
 export const referralHistoryPageSize = 10;
 
-/** How many emails of one call are sent to the mail server at the same time. */
+/** How many emails of one call are sent to the mail server in parallel. */
 export const maxConcurrentEmails = 4;

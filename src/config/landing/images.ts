@@ -1,4 +1,4 @@
-/** The landing page's images on the image host: a banner for each variant that has its own, and the referral image. */
+/** The landing page's images on the image host: a banner for each variant with its own, and the referral image. */
 export const landingImageNames = [
   'banner',
   'banner_CA-en',
@@ -9,7 +9,7 @@ export const landingImageNames = [
 ] as const;
 export type LandingImageName = (typeof landingImageNames)[number];
 
-/** Their addresses below the image host, by name. */
+/** The image addresses below the image host, by name. */
 export const landingImagePaths: Readonly<Record<string, string>> = Object.fromEntries(
   landingImageNames.map((name) => [name, `landing/${name}.png`]),
 );

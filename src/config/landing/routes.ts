@@ -17,7 +17,7 @@ export const landingRoutes = {
   referrals: 'shop-without-code',
 } as const satisfies Record<string, 'shows' | 'shop' | 'shop-without-code'>;
 
-/** The query parameter that names who referred the visitor (PAGE-004). */
+/** The query parameter with the code of the person who referred the visitor (PAGE-004). */
 export const referralCodeParameter = 'referralCode';
 
 /** The images of the page. The banner of a variant is `banner_` with the name of the variant. */

@@ -1,4 +1,4 @@
-/** The sections of the account area, as their addresses under `/{locale}/administration` spell them (ACC-003). */
+/** The sections of the account area, as spelled in their addresses under `/{locale}/administration` (ACC-003). */
 export const accountSections = [
   'Dashboard',
   'ProfilePage',
@@ -10,5 +10,5 @@ export const accountSections = [
 ] as const;
 export type AccountSection = (typeof accountSections)[number];
 
-/** Sections that only members see, until the grace period of their membership is over (ACC-014, ACC-015). */
+/** Sections that only members see, until the end of the grace period of their membership (ACC-014, ACC-015). */
 export const memberSections: readonly AccountSection[] = ['Referral', 'ReferralHistory', 'MyKissKreditActivity'];

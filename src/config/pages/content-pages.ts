@@ -1,4 +1,4 @@
-/** The content pages by the last part of their addresses, each with what the keys of its texts begin with. */
+/** The content pages by the last part of their addresses, with the prefix of their text keys. */
 export const contentPages = {
   'privacy-policy': 'privacyPolicy',
   'copyright-policy': 'copyrightPolicy',
@@ -11,7 +11,7 @@ export const contentPages = {
 } as const;
 export type ContentPage = keyof typeof contentPages;
 
-/** Pages of one long text, with a table of contents and the day of the last change (PAGE-017, PAGE-020). */
+/** Pages of one long text, with a table of contents and the date of the last change (PAGE-017, PAGE-020). */
 export const policyPages = [
   'privacy-policy',
   'copyright-policy',

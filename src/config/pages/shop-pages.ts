@@ -1,8 +1,8 @@
 import { contentPages } from './content-pages.ts';
 
 /**
- * The part after the locale of every address that the shop has a page for. The menus of an API may link to pages that
- * this shop does not have: the pull leaves such links out and reports them.
+ * The addresses of all pages of the shop, without the locale. Menus of an API may link to pages that this shop does not
+ * have: the pull leaves such links out and reports them.
  */
 const shopPageSegments: readonly string[] = [
   'shopproducts',
@@ -26,7 +26,7 @@ const shopPageSegments: readonly string[] = [
 
 const localeSegment = /^[a-z]{2}-[a-z]{2}$/i;
 
-/** The parts of a path of the shop after its locale, which it may lack. */
+/** The segments of a path after its locale. The locale may be missing. */
 export function splitShopPath(pathname: string): string[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   return localeSegment.test(segments[0] ?? '') ? segments.slice(1) : segments;
@@ -35,7 +35,7 @@ export function splitShopPath(pathname: string): string[] {
 /** Whether the last part of a path names a file. */
 export const isFilePath = (segments: readonly string[]): boolean => /\.[a-z0-9]{1,8}$/i.test(segments.at(-1) ?? '');
 
-/** Whether the shop may have a page or a file at a path: it has one of that kind, with or without what the path names. */
+/** Whether the path has the form of a page or file of the shop. The product or list that it names need not exist. */
 export function hasShopRoute(pathname: string): boolean {
   const segments = splitShopPath(pathname);
   const [route = ''] = segments;

@@ -6,13 +6,13 @@ export type CardBrandId = (typeof cardBrandIds)[number];
 
 export interface CardBrand {
   name: string;
-  /** Ranges of leading digits, first and last included; both ends have the same number of digits. */
+  /** Ranges of leading digits, inclusive. Both ends have the same number of digits. */
   prefixes: readonly (readonly [first: string, last: string])[];
-  /** How many digits a number has. */
+  /** The allowed numbers of digits. */
   lengths: readonly number[];
-  /** How many digits the security code has (VAL-016). */
+  /** The number of digits in the security code (VAL-016). */
   cvvLength: number;
-  /** How the card prints its number: digits in each group. The last group takes the rest. */
+  /** The number of digits in each printed group. The last group takes the remaining digits. */
   groups: readonly number[];
 }
 
@@ -70,7 +70,7 @@ const worldBrands: readonly CardBrandId[] = cardBrandIds;
 const commonBrands: readonly CardBrandId[] = ['visa', 'mastercard', 'amex'];
 const asianBrands: readonly CardBrandId[] = ['visa', 'mastercard', 'amex', 'jcb'];
 
-/** The brands that distributors of a country take (VAL-015). An owner changes them here. */
+/** The brands that distributors of a country accept (VAL-015). Change them here. */
 export const allowedCardBrands = {
   US: worldBrands,
   CA: worldBrands,

@@ -1,8 +1,9 @@
 import type { RateLimit } from '../session/identity.ts';
 
 /**
- * How many transactions may be opened, and how often one may be submitted before it is authorised: testers of stolen
- * cards need many (T19). The limit of an address stands in the environment, since many shoppers may share one.
+ * The maximum number of opened transactions, and of submits of one transaction before it is authorised. Testers of
+ * stolen cards need many (T19). The limit per IP address is an environment variable, since many shoppers may share an
+ * address.
  */
 export const paymentLimits = {
   basket: { attempts: 10, seconds: 3_600 },
@@ -18,24 +19,30 @@ export const paymentTimes = {
   resultWait: 5_000,
   resultPoll: 200,
   /**
-   * After which pauses the process that claims an order asks a provider again that gave no clear answer: the shopper waits
-   * for it. After the last one the order is left to its job.
+   * The pauses before a payment provider without a clear result is asked again, while the shopper waits. After the last
+   * pause, the background job continues the order.
    */
   providerRetries: [250, 500, 1_000, 2_000, 2_000, 3_000, 3_000, 3_000, 3_000, 3_000, 3_000, 3_000, 3_000],
   /** How long an authorisation waits for its submit before it is released. */
   openLifetime: 3_600_000,
-  /** After how long an unfinished order is taken up again, and how often such orders are looked for. */
+  /**
+   * How old an unfinished order must be before the background job continues it, and how often the job looks for such
+   * orders.
+   */
   unfinishedAfter: 5_000,
   unfinishedInterval: 5_000,
-  /** How often an unfinished order is gone on with, before and after it is stuck. */
+  /** How often the background job retries an unfinished order, before and after it counts as stuck. */
   unfinishedRetry: 15_000,
   stuckRetry: 60_000,
-  /** After how long an unfinished order is stuck: the log and the metrics tell people of it until it goes on. */
+  /** How old an unfinished order must be to count as stuck. The log and the metrics report it until it continues. */
   stuckAfter: 300_000,
 } as const;
 
-/** How long is kept what a payment was opened with. Shoppers return from their provider within the hour. */
+/** How long the data of a payment request is kept. Shoppers return from their provider within the hour. */
 export const checkoutStateLifetimeMs = 3 * 86_400_000;
 
-/** How many orders wait in a process for a provider. More of them are left to their jobs, which come less often. */
+/**
+ * The maximum number of orders in a process that wait for a provider. Others are left to the background job, which
+ * retries less often.
+ */
 export const maxWaitingOrders = 200;

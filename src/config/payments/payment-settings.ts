@@ -36,7 +36,7 @@ const providerKeys = [
   ...payPalKeys.map((key) => ({ provider: 'paypal', key }) as const),
 ];
 
-/** Throws unless the providers that somebody pays through have all of their keys. */
+/** Throws unless all keys of the chosen payment providers are set. */
 function assertKeysAreSet(variables: PaymentVariables): void {
   const missing = providerKeys.filter(
     ({ provider, key }) => !variables[key] && isProviderChosen(variables.PAYMENT_PROVIDERS, provider),
@@ -50,8 +50,8 @@ function assertKeysAreSet(variables: PaymentVariables): void {
 }
 
 /**
- * The payment providers that are configured. One that no country pays through any more serves earlier payments as long
- * as its keys are set.
+ * The configured payment providers. A provider that no country uses any more still handles its earlier payments while
+ * its keys are set.
  */
 export function readPaymentSettings(variables: PaymentVariables) {
   const { PAYMENT_PROVIDERS: paymentProviders, DEMO_CARDS: demoCards } = variables;

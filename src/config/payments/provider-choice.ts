@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { countryCodes, parseCountryCode } from '../countries.ts';
 import type { CountryCode } from '../countries.ts';
 
-/** The payment providers that a shop can choose from. `own` takes test cards only. */
+/** The payment providers that a shop can choose from. `own` accepts only test cards. */
 const paymentProviderNames = ['own', 'stripe', 'paypal'] as const;
 export type PaymentProviderName = (typeof paymentProviderNames)[number];
 
 /** The provider of each country. */
 export interface ProviderChoice {
-  /** Serves every country that has no other. */
+  /** The provider for all countries that are not listed. */
   fallback: PaymentProviderName;
   byCountry: Readonly<Partial<Record<CountryCode, PaymentProviderName>>>;
 }
@@ -18,7 +18,7 @@ export const findChosenProvider = (
   country: CountryCode,
 ): PaymentProviderName => byCountry[country] ?? fallback;
 
-/** Whether any country pays through a provider. */
+/** Whether any country uses a provider. */
 export const isProviderChosen = (choice: ProviderChoice, name: PaymentProviderName): boolean =>
   countryCodes.some((country) => findChosenProvider(choice, country) === name);
 
@@ -31,7 +31,7 @@ function parseCountryPart(part: string): readonly [CountryCode, PaymentProviderN
   return country && provider && rest.length === 0 ? [country, provider] : null;
 }
 
-/** Reads `stripe,MX=paypal`. Returns null when it is written in another way. */
+/** Parses `stripe,MX=paypal`. Returns null for any other format. */
 function parseProviderChoice(text: string): ProviderChoice | null {
   const [first, ...others] = text.split(',');
   const fallback = parseName(first);

@@ -1,6 +1,6 @@
 import type { CardBrandId } from './card-brands.ts';
 
-/** What a test card makes the card provider do. */
+/** The outcome that a test card produces. */
 export type CardScenario =
   'approve' | 'decline' | 'insufficient-funds' | 'step-up' | 'slow' | 'unknown-outcome' | 'lost-reply';
 
@@ -11,8 +11,8 @@ export interface TestCard {
 }
 
 /**
- * The only cards that the demo's card provider takes: no bank has given them to anybody. They take any expiry in the
- * future and any security code of the right length.
+ * The only cards that the demo's card provider accepts. No bank has issued them. They work with any future expiry date
+ * and any security code of the right length.
  */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', scenario: 'approve' },
@@ -29,9 +29,9 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000341', brand: 'visa', scenario: 'lost-reply' },
 ];
 
-/** How long test cards take, in milliseconds. */
+/** The delays that test cards simulate, in milliseconds. */
 export const testCardDelays = {
-  /** The answer of the slow card. */
+  /** The response time of the slow card. */
   slowAnswer: 4_000,
   /** How long the outcome of an authorisation stays unknown. */
   unknownOutcome: 20_000,

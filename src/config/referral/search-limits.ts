@@ -1,4 +1,7 @@
-/** Limits of the search for distributors. More matches than `matches` are not listed, so that nobody can list them all. */
+/**
+ * Limits of the search for distributors. When there are more matches than `matches`, none is listed, so that nobody can
+ * enumerate all distributors.
+ */
 export const distributorSearchLimits = {
   nameLength: 60,
   districtLength: 60,

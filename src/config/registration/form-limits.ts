@@ -1,4 +1,4 @@
-/** The year that a birthday is sent with (REG-005). 1904 is a leap year, so 29 February is valid. */
+/** The year of a birthday in requests (REG-005). 1904 is a leap year, so 29 February is valid. */
 export const birthdayYear = 1904;
 
 export const maxNameLength = 50;

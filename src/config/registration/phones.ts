@@ -9,7 +9,7 @@ const australianPattern = /^(?:(?:0|61)[2-478]\d{8}|13\d{4}|1[38]00\d{6})$/;
 /** The digits of an international number (ITU-T E.164). */
 const internationalPhonePattern = /^\d{7,15}$/;
 
-/** Of any country (VAL-007). */
+/** A number of any country (VAL-007). */
 export const digitsPattern = /^\d+$/;
 
 /** Phone numbers without separators (VAL-008, VAL-009). Countries without a rule of their own accept digits (NOTE-011). */
@@ -23,12 +23,12 @@ export const phonePatterns = {
   HK: internationalPhonePattern,
 } as const satisfies Record<CountryCode, RegExp>;
 
-/** The zero that is dialled inside of a country only, as in `+61 (0)412 345 678`. */
+/** The trunk zero that is dialled only within a country, as in `+61 (0)412 345 678`. */
 const innerZero = /^(\+\d{1,3}) ?\(0\) ?/;
-/** A number inside of a company, as in `512 555 0147 x12`. */
+/** An extension within a company, as in `512 555 0147 x12`. */
 const extension = /[ ,;]*(?:x|ext\.?|extension|#) ?:?(\d{1,6})$/i;
 
-/** A phone number with the digits of ASCII, single blanks, no zero after a country code, and an extension as `x12`. */
+/** Normalises a phone number: ASCII digits, single spaces, no zero after a country code, and an extension as `x12`. */
 export const normalizePhone = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().replace(innerZero, '$1 ').replace(extension, ' x$1');
 

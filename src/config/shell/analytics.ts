@@ -1,4 +1,4 @@
-/** Where the analytics tag is loaded from and where it sends its events. Nothing is requested before consent. */
+/** The address of the analytics tag, and where it sends its events. Nothing is requested before consent. */
 export const analytics = {
   scriptUrl: 'https://www.googletagmanager.com/gtag/js',
   connectSources: [
@@ -6,6 +6,6 @@ export const analytics = {
     'https://*.analytics.google.com',
     'https://*.googletagmanager.com',
   ],
-  /** The only Trusted Types policy of a shop with a tag. It allows the address of the tag and nothing else. */
+  /** The only Trusted Types policy of a shop with a tag. It allows only the address of the tag. */
   trustedTypesPolicy: 'page-views',
 } as const;

@@ -9,11 +9,11 @@ interface MarkPart {
 interface BrandMark {
   /** Drawn in a square of 40 by 40. */
   parts: readonly MarkPart[];
-  /** What stands below the name of the brand; empty for nothing. */
+  /** The text below the name of the brand. Empty for none. */
   country: string;
 }
 
-/** A letter A whose bar is the arrow of a weather vane. */
+/** A letter A whose crossbar is the arrow of a weather vane. */
 const vane: readonly MarkPart[] = [
   { kind: 'thin', path: 'M6 36 19.5 9.5' },
   { kind: 'thick', path: 'M18.6 9.5h2.2L35.5 36h-4.6z' },

@@ -1,7 +1,10 @@
-/** Headers in which proxies name the caller's country. Anybody can send them: trust them only behind a proxy. */
+/**
+ * Headers in which proxies name the caller's country. Any caller can send them, so they are trusted only behind a
+ * proxy.
+ */
 const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code'] as const;
 
-/** The country that a proxy names, ISO alpha-2 in upper case; undefined if it names none. */
+/** The country that a proxy names, as ISO alpha-2 in upper case. Undefined if it names none. */
 export function readProxyCountry(
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): string | undefined {
@@ -11,5 +14,7 @@ export function readProxyCountry(
   return typeof country === 'string' ? country.toUpperCase() : undefined;
 }
 
-/** The name under which `npm run serve` tells the page of the root, in the header `Server-Timing`, the visitor's country. */
+/**
+ * The metric name in the header `Server-Timing` by which `npm run serve` sends the visitor's country to the root page.
+ */
 export const countryTimingName = 'country';

@@ -216,17 +216,17 @@ describe('environment', () => {
     [
       'ALLOWED_ORIGINS',
       'https://shop.example,shop',
-      'The environment variable ALLOWED_ORIGINS is "https://shop.example,shop", but it must be origins with commas between them, such as https://shop.example,https://www.shop.example.',
+      'The environment variable ALLOWED_ORIGINS is "https://shop.example,shop", but it must be origins separated by commas, such as https://shop.example,https://www.shop.example.',
     ],
     [
       'MAIL_FROM',
       'Shop',
-      'The environment variable MAIL_FROM is "Shop", but it must be an address of email, such as "Shop <no-reply@shop.example>".',
+      'The environment variable MAIL_FROM is "Shop", but it must be an email address, such as "Shop <no-reply@shop.example>".',
     ],
     [
       'TRUST_PROXY',
       '10.0.0.0/99',
-      'The environment variable TRUST_PROXY is "10.0.0.0/99", but it must be false, true for one proxy, how many there are (1 to 9), or their addresses, such as "10.0.0.0/8".',
+      'The environment variable TRUST_PROXY is "10.0.0.0/99", but it must be false, true for one proxy, the number of proxies (1 to 9), or their addresses, such as "10.0.0.0/8".',
     ],
     [
       'STOP_DELAY_SECONDS',
@@ -251,7 +251,7 @@ describe('environment', () => {
     [
       'TRUST_PROXY',
       'yes',
-      'The environment variable TRUST_PROXY is "yes", but it must be false, true for one proxy, how many there are (1 to 9), or their addresses, such as "10.0.0.0/8".',
+      'The environment variable TRUST_PROXY is "yes", but it must be false, true for one proxy, the number of proxies (1 to 9), or their addresses, such as "10.0.0.0/8".',
     ],
     ['RATE_LIMIT', '0', 'The environment variable RATE_LIMIT is "0", but it must be a whole number above 0.'],
   ])('%s=%s is refused with a message', (name, value, message) => {
