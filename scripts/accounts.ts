@@ -5,7 +5,7 @@ import { createLogger } from '../src/server/platform/http/logging.ts';
 import { sendOperatorCommand } from '../src/server/platform/operator-socket.ts';
 import { type Command, printLine, runCommand } from './lib/command.ts';
 
-/** Runs a command on the database itself, where no server of this folder runs. */
+/** Runs a command directly on the database when no server is running on this folder. */
 async function runOnDatabase({ environment, dataPaths, args }: Command): Promise<string[]> {
   const { db, close } = await openDatabase({
     url: environment.databaseUrl,

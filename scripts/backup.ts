@@ -25,11 +25,14 @@ function parseBackupArguments(args: readonly string[]) {
 
 const getFolder = ({ dataPaths }: Command) => join(dataPaths.dataDir, 'database');
 
-/** Saves the database itself, where no server of this folder runs. Its tables stay as they are. */
+/** Backs up the database directly when no server is running on this folder. Does not migrate its tables. */
 async function saveStopped(command: Command, args: readonly string[]): Promise<string[]> {
   const folder = getFolder(command);
   if (!(await fileExists(folder)))
-    throw new UserFacingError('DATABASE_MISSING', `There is no database in ${folder} that could be saved.`);
+    throw new UserFacingError(
+      'DATABASE_MISSING',
+      `There is no database in ${folder} to back up. Set DATA_DIR to the folder of the shop.`,
+    );
   const { dump, release } = await openPglite(folder);
   try {
     return await runBackupCommand({ database: { dump }, dataDir: command.dataPaths.dataDir, now: Date.now }, args);
@@ -40,7 +43,7 @@ async function saveStopped(command: Command, args: readonly string[]): Promise<s
 
 async function restore(command: Command, file: string, force: boolean): Promise<string[]> {
   const { customers, orders } = await restoreBackup({ file, folder: getFolder(command), force });
-  return [`The database is that of ${file} again: ${customers} customers, ${orders} orders.`];
+  return [`The database was restored from ${file}: ${customers} customers, ${orders} orders.`];
 }
 
 await runCommand(async (command) => {

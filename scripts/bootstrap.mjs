@@ -30,11 +30,11 @@ const ownNode = join(nodeModules, 'node', 'bin', process.platform === 'win32' ? 
 const installStamp = join(nodeModules, '.installed-lock');
 const npmLockRecord = join(nodeModules, '.package-lock.json');
 const lockFile = join(root, 'package-lock.json');
-/** Where Node keeps what it has compiled: a program that starts again takes a third less time. */
+/** Node's compile cache: it makes starting a program again a third faster. */
 const compileCache = join(nodeModules, '.cache', 'compile');
 const installLock = join(root, '.data', 'install.lock');
 
-/** An expected failure: the person sees its message and no stack. */
+/** An expected failure: prints its message without a stack. */
 class StartupError extends Error {}
 
 const listCommands = () =>
@@ -86,7 +86,7 @@ const readText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 const isInstalled = () => existsSync(ownNode) && readText(installStamp) === digestOf(lockFile);
 
-/** Whether node_modules holds the versions of the lock file, by npm's own record of what it installed. */
+/** Whether node_modules has the versions of the lock file, according to npm's own record of the installation. */
 function matchesLockFile() {
   if (!existsSync(npmLockRecord) || !existsSync(ownNode)) return false;
   const installed = JSON.parse(readFileSync(npmLockRecord, 'utf8')).packages;
@@ -109,7 +109,7 @@ async function install() {
   }
 }
 
-/** Removes an unfinished install: npm would take its half-written packages for whole ones. */
+/** Removes an unfinished installation: npm would treat its incomplete packages as complete. */
 function removeLeftovers() {
   const leftovers = existsSync(installStamp) ? [installStamp, npmLockRecord] : [nodeModules];
   tryDiskWrite(() => {
@@ -124,11 +124,11 @@ function checkLockFile() {
     JSON.stringify(Object.entries({ ...dependencies, ...devDependencies }).sort());
   if (list(wanted) !== list(locked))
     throw new StartupError(
-      'package.json and package-lock.json do not fit together. Run npm install, and commit the lock file that it writes.',
+      'package.json and package-lock.json do not match. Run npm install, and commit the lock file that it writes.',
     );
 }
 
-/** The PATH without the project's own programs, since an install removes the Node among them while it runs. */
+/** The PATH without the project's own programs, since an installation removes the project's Node while it runs. */
 const pathWithoutProjectBin = () =>
   (process.env.PATH || '')
     .split(delimiter)
@@ -136,9 +136,9 @@ const pathWithoutProjectBin = () =>
     .join(delimiter);
 
 /**
- * `npm ci` refuses a lock file that lacks the builds of a package for other systems, and npm leaves those out on some
- * machines. `npm install --no-save` takes the same versions and does not write the lock file.
- * `--loglevel=error` hides EBADENGINE: the packages need a newer Node than npm runs on, and the package `node` brings it.
+ * `npm ci` refuses a lock file that lacks a package's builds for other systems, and on some machines npm leaves those
+ * out. `npm install --no-save` installs the same versions and does not change the lock file. `--loglevel=error` hides
+ * EBADENGINE: the packages need a newer Node than npm runs on, and the package `node` provides it.
  */
 const npmArguments = ['install', '--no-save', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
 
@@ -185,8 +185,8 @@ const installFailures = [
 ];
 
 /**
- * One sentence on why an install failed. npm often hides a full disk and removes what it wrote, so the free space
- * decides when the output names no known failure.
+ * The reason why an installation failed. npm often hides that the disk is full and removes what it wrote. So when the
+ * output names no known failure, the free disk space decides.
  */
 function describeInstallFailure(output) {
   const known = installFailures.find(([pattern]) => pattern.test(output));
@@ -195,14 +195,14 @@ function describeInstallFailure(output) {
   const free = Math.round((bavail * bsize) / 1e6);
   return free < neededMegabytes
     ? `The packages could not be installed: ${free} MB are free on this disk, and they need ${neededMegabytes} MB. Make room and try again.`
-    : 'The packages could not be installed. This is what npm says:';
+    : 'The packages could not be installed. The output of npm:';
 }
 
 // ---- One install at a time
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until no other process installs. Returns the function that releases the lock. */
+/** Waits until no other process installs packages. Returns the function that releases the lock. */
 async function acquireInstallLock() {
   const own = `${installLock}.${process.pid}`;
   tryDiskWrite(() => mkdirSync(dirname(own), { recursive: true }));
@@ -218,7 +218,7 @@ async function acquireInstallLock() {
   return () => rmSync(installLock, { force: true });
 }
 
-/** Runs a disk operation; a full or read-only disk becomes a StartupError. */
+/** Runs a disk operation. A full or read-only disk becomes a StartupError. */
 function tryDiskWrite(action) {
   try {
     action();
@@ -227,7 +227,7 @@ function tryDiskWrite(action) {
   }
 }
 
-/** Creates the lock atomically: a hard link to a file that holds the owner's process id. */
+/** Creates the lock atomically: as a hard link to a file with the owner's process id. */
 function tryLinkLock(own) {
   try {
     linkSync(own, installLock);
@@ -239,8 +239,8 @@ function tryLinkLock(own) {
 }
 
 /**
- * Removes the lock of a process that has died. One process at a time checks, so that no process removes a lock that
- * another has just taken.
+ * Removes the lock of a process that has died. Only one process checks at a time, so that no process removes a lock
+ * that another one has just taken.
  */
 function removeStaleLock() {
   const breaking = `${installLock}.breaking`;
@@ -280,7 +280,7 @@ function isAlive(pid) {
 
 const assignment = /^\s*(?:export\s+)?[A-Za-z_][A-Za-z0-9_]*\s*=\s*(.*)$/;
 
-/** Refuses lines that Node would silently skip, and names their number. */
+/** Refuses lines that Node would silently skip, and reports their line number. */
 function validateEnvFile(text) {
   const lines = text.split(/\r?\n/);
   for (let index = 0; index < lines.length; index += 1) {
@@ -294,7 +294,7 @@ function validateEnvFile(text) {
   }
 }
 
-/** The index of the line on which a quoted value ends; a value may span lines. */
+/** The index of the line on which a quoted value ends. A value may span several lines. */
 function findValueEnd(lines, start, value) {
   const quote = /^["'`]/.exec(value);
   if (!quote || value.indexOf(quote[0], 1) > 0) return start;
@@ -306,10 +306,10 @@ function findValueEnd(lines, start, value) {
   return end;
 }
 
-/** Commands that ignore `.env`: the result of tests and checks must not depend on a developer's settings. */
+/** Commands that ignore `.env`: a developer's settings must not affect the results of tests and checks. */
 const commandsWithoutEnvFile = ['test', 'check', 'waver', 'fuzz', 'lint', 'typecheck', 'new'];
 
-/** Arguments that make Node load `.env`. Variables that are already set win over the file. */
+/** Arguments that make Node load `.env`. Variables that are already set take precedence over the file. */
 function envFileArguments(command) {
   const file = join(root, '.env');
   if (commandsWithoutEnvFile.includes(command) || !existsSync(file)) return [];
@@ -345,7 +345,7 @@ function runScript(command, args) {
     process.exit(signal ? 128 + constants.signals[signal] : code);
   });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // A terminal sends Ctrl-C to the child too; a second SIGINT would read as "stop at once".
+  // A terminal sends Ctrl-C to the child too. A second SIGINT would mean "stop immediately".
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });

@@ -17,12 +17,15 @@ function readLimit(text: string): number {
   throw new UserFacingError('INVALID_ARGUMENTS', `--limit is a number of seconds above 0, not "${text}".\n${usage}`);
 }
 
-/** A shop of these sources that runs already, or with `--browser` one of this command's own; null for none. */
+/**
+ * The shop from these sources that is already running, or with `--browser` one that this command starts. Null when
+ * there is none.
+ */
 function findShop(startOwn: boolean): (() => Promise<ShopVariables>) | null {
   const running = findRunningShop();
   if (running?.sources === digestShopSources()) return () => Promise.resolve(running.variables);
   if (running !== null) {
-    printLine('The shop that is running was started from other sources, so that it is not used.');
+    printLine('The running shop was started from other sources, so it is not used.');
     return null;
   }
   if (!startOwn) return null;

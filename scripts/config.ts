@@ -12,11 +12,13 @@ await runCommand(({ args }) => {
     const suffix = [value !== null && `is ${value}`, defaultValue !== '' && `default ${defaultValue}`].filter(Boolean);
     printLine(`${name}${suffix.length > 0 ? `  (${suffix.join('; ')})` : ''}\n    ${description}`);
   }
-  printLine('\nNAME_FILE names a file with the value of NAME: DATABASE_URL_FILE=/run/secrets/database-url.');
+  printLine('\nNAME_FILE is a file that contains the value of NAME: DATABASE_URL_FILE=/run/secrets/database-url.');
   const { isProduction, productionProblems } = readEnvironment(process.env);
   readPublishTarget(process.env);
   if (productionProblems.length === 0)
-    printLine(`These settings fit ${isProduction ? 'a shop for real customers' : 'a shop for developers'}: npm start.`);
+    printLine(
+      `These settings are valid for ${isProduction ? 'a shop for real customers' : 'a shop for developers'}: npm start.`,
+    );
   else printLine(['A shop for real customers also needs:', ...productionProblems].join('\n  '));
   return Promise.resolve();
 });

@@ -36,7 +36,10 @@ function startAstro({ environment, dataPaths }: Command): void {
   });
 }
 
-/** Pulls each change of the content. An API that does not tell what changes would be read again and again, so it is not. */
+/**
+ * Pulls each change of the content. An API that does not report changes is not watched: it would be read completely
+ * again and again.
+ */
 async function pullChanges(context: PublisherContext): Promise<void> {
   const { environment, signal } = context;
   const feed = createContentFeed(environment.apiUrl, signal);

@@ -1,4 +1,4 @@
-// The seeded fault run of orders and the kills of the backend, in their long form.
+// Runs the seeded fault tests of orders and the crash tests of the backend, in their long form.
 import { runCommand } from './lib/command.ts';
 import { vitestStage } from './lib/test-stages.ts';
 

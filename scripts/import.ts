@@ -48,7 +48,7 @@ const toLockedDatabaseError = (error: unknown): unknown =>
       )
     : error;
 
-/** Asks at a terminal. A script is not asked: its answer is no. */
+/** Asks at a terminal. Without a terminal, the answer is no. */
 async function askYesOrNo(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -59,7 +59,7 @@ async function askYesOrNo(question: string): Promise<boolean> {
   }
 }
 
-/** Offers to close the countries that the catalogue does not sell in: their pages would be empty. */
+/** Offers to close the countries in which the catalogue sells nothing: their pages would be empty. */
 async function settleCountries(
   db: Kysely<Tables>,
   { file, dropsCountries }: { file: string; dropsCountries: boolean },

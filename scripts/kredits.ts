@@ -7,7 +7,7 @@ import { createLogger } from '../src/server/platform/http/logging.ts';
 import { sendOperatorCommand } from '../src/server/platform/operator-socket.ts';
 import { type Command, printLine, runCommand } from './lib/command.ts';
 
-/** The user who runs the command, unless `--by` names somebody. Users of containers may have no name. */
+/** The user who runs the command, unless `--by` is given. Users of containers may have no name. */
 function findUserName(): string {
   try {
     return userInfo().username;
@@ -16,7 +16,7 @@ function findUserName(): string {
   }
 }
 
-/** Runs a command on the database itself, where no server of this folder runs. */
+/** Runs a command directly on the database when no server is running on this folder. */
 async function runOnDatabase({ environment, dataPaths }: Command, args: readonly string[]): Promise<string[]> {
   const { db, close } = await openDatabase({
     url: environment.databaseUrl,

@@ -7,12 +7,14 @@ import { root, printLine, runCommand, parseArguments } from './lib/command.ts';
 import { ensureAstroTypes } from './lib/astro-types.ts';
 import { findAreaCircles, findImportCircles } from './lib/import-circles.ts';
 
-/** Whether a rule says which module may import which. Findings of these rules are counted apart, as import circles are. */
+/**
+ * Whether a rule restricts imports between modules. Findings of these rules are counted separately, like import cycles.
+ */
 const isBoundaryRule = (rule: string | null): boolean => rule?.startsWith('boundaries/') ?? false;
 
 const eslintCache = join(root, 'node_modules', '.cache', 'check', 'eslint.json');
 
-/** Runs ESLint and prints what it finds; returns the rule of each finding. */
+/** Runs ESLint and prints its findings. Returns the rule of each finding. */
 async function runEslint(
   paths: readonly string[],
   { fix, cache }: { fix: boolean; cache: boolean },
@@ -26,17 +28,17 @@ async function runEslint(
   return results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
 }
 
-/** Runs a linter of the project, which prints what it finds; returns whether it finds anything. */
+/** Runs a linter of the project, which prints its findings. Returns whether there are any. */
 const finds = (args: readonly string[]): boolean =>
   spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status !== 0;
 
-/** Lints what needs types (.oxlintrc.json). */
+/** Runs the lint rules that need types (.oxlintrc.json). */
 const hasTypedFindings = (paths: readonly string[], fix: boolean): boolean =>
   paths.length > 0 && finds(['node_modules/oxlint/bin/oxlint', ...(fix ? ['--fix'] : []), ...paths]);
 
 const allStyles = 'src/**/*.{css,astro}';
 
-/** Runs stylelint (stylelint.config.js) and prints what it finds; returns the number of findings. */
+/** Runs stylelint (stylelint.config.js) and prints its findings. Returns their number. */
 async function countStyleFindings(files: readonly string[], fix: boolean): Promise<number> {
   if (files.length === 0) return 0;
   const { results, report } = await stylelint.lint({ cwd: root, files: [...files], fix, formatter: 'string' });
@@ -44,7 +46,7 @@ async function countStyleFindings(files: readonly string[], fix: boolean): Promi
   return results.reduce((count, { warnings }) => count + warnings.length, 0);
 }
 
-/** Prints the circles of imports, imports of types included; returns how many there are. */
+/** Prints the import cycles, including type imports. Returns their number. */
 function reportImportCircles(): number {
   const circles = ['src', 'scripts', 'tests'].flatMap((folder) =>
     findImportCircles(join(root, folder)).map((files) => ({ folder, files })),
@@ -73,9 +75,9 @@ function reportAreaCircles(): number {
 const hasUnusedCode = (): boolean => finds(['node_modules/knip/bin/knip.js', '--no-progress']);
 
 /**
- * Lints the files that are named, else everything; only a run over everything looks for circles of imports, of
- * files and of areas, and for unused code. A warning counts as much as an error. `--json FILE` also writes the counts. `--cache` trusts the last run
- * over files that have not changed, also where the types that they use have: it is for quick checks.
+ * Lints the given files, or everything. Only a run over everything looks for import cycles, of files and of areas, and
+ * for unused code. A warning counts like an error. `--json FILE` also writes the counts. `--cache` reuses the last results
+ * for unchanged files, even if types that they use have changed: it is for quick checks.
  */
 await runCommand(async ({ args }) => {
   const { values, positionals: paths } = parseArguments(args, {

@@ -1,4 +1,4 @@
-// Simulated days of customers and operators on PostgreSQL with two processes, with faults, kills and restarts.
+// Simulates days of customers and operators on PostgreSQL with two processes, with faults, kills and restarts.
 import { UserFacingError } from '../src/config/user-facing-error.ts';
 import { runLives } from '../tests/lives/simulation.ts';
 import { parseArguments, printLine, runCommand } from './lib/command.ts';

@@ -1,4 +1,5 @@
-// Changes the code of an area in thousands of small ways, and names the changes that its tests do not see.
+// Mutation testing: changes the code of an area in thousands of small ways, and lists the changes that its tests do not
+// detect.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,7 +13,7 @@ import { compareSurvivors, readMutationReport, readNamedSurvivors } from './lib/
 const names = mutationAreas.map(({ name }) => name);
 const usage = `Usage: npm run mutate -- AREA [--files 'src/domain/money.ts,…'] [--concurrency 1]\nAREA is one of ${names.join(', ')}.`;
 
-/** Below this share of seen changes, in percent, the command fails. */
+/** The minimum share of detected mutants, in percent. */
 const lowestScore = 90;
 
 const toolsFolder = join(root, '.data', 'mutation');
@@ -23,7 +24,7 @@ const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : 
 const run = (command: string, args: readonly string[], cwd: string, variables: Readonly<Record<string, string>> = {}) =>
   spawnSync(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...variables } }).status === 0;
 
-/** Installs the programs that only this command needs, unless they are there. */
+/** Installs the programs that only this command needs, if they are missing. */
 function installTools(): void {
   const sources = join(root, 'tests', 'mutation');
   const isCurrent = manifests.every((name) => read(join(toolsFolder, name)) === read(join(sources, name)));
@@ -31,10 +32,13 @@ function installTools(): void {
   mkdirSync(toolsFolder, { recursive: true });
   for (const name of manifests) copyFileSync(join(sources, name), join(toolsFolder, name));
   if (!run('npm', ['ci', '--no-audit', '--no-fund', '--legacy-peer-deps'], toolsFolder))
-    throw new UserFacingError('MUTATION_TOOLS_MISSING', 'The programs of this command could not be installed.');
+    throw new UserFacingError(
+      'MUTATION_TOOLS_MISSING',
+      'The programs of this command could not be installed. Check the output of npm above, and try again.',
+    );
 }
 
-/** How StrykerJS changes files, all of the area unless some are named. */
+/** The StrykerJS options that mutate all files of the area, or only the given ones. */
 const getOptions = (
   { sources }: MutationArea,
   fileName: string,
@@ -49,16 +53,16 @@ const getOptions = (
   ignorers: ['texts'],
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
   mutate: files ?? sources,
-  // A copy of the project is changed. It links to the packages.
+  // StrykerJS changes a copy of the project, which links to the packages.
   tempDirName: '.data/mutation/copies',
   ignorePatterns: ['.data', '.astro', 'dist', 'shots', 'tests/.results', 'tests/e2e'],
   // The tests do not check types, and reading each file for it takes half a minute.
   disableTypeChecks: false,
   coverageAnalysis: 'perTest',
-  // What modules calculate when they are loaded would need all tests for each change of it.
+  // Code that runs when a module is loaded would need all tests for each of its mutants.
   ignoreStatic: true,
   concurrency,
-  // A machine that does other work is slow at times. A change that makes the tests run without end is found by its counts.
+  // A busy machine is slow at times. Mutants with an endless loop are detected by their hit counts.
   timeoutMS: 10_000,
   incremental: true,
   incrementalFile: `.data/mutation/${fileName}.incremental.json`,
@@ -66,7 +70,7 @@ const getOptions = (
   jsonReporter: { fileName: `.data/mutation/${fileName}.report.json` },
 });
 
-/** Prints what survived, and what is named without need. Returns whether the area is good enough. */
+/** Prints the survivors and the listed mutants that no longer survive. Returns whether the area passes. */
 function report(reportFile: string): boolean {
   const result = readMutationReport(reportFile);
   const { named, unnamed, needless } = compareSurvivors(result, readNamedSurvivors());

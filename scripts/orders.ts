@@ -9,7 +9,7 @@ import { createLogger } from '../src/server/platform/http/logging.ts';
 import { sendOperatorCommand } from '../src/server/platform/operator-socket.ts';
 import { type Command, printLine, runCommand } from './lib/command.ts';
 
-/** Runs a command on the database itself, where no server of this folder runs. */
+/** Runs a command directly on the database when no server is running on this folder. */
 async function runOnDatabase({ environment, dataPaths, args }: Command): Promise<string[]> {
   const logger = createLogger(environment.logLevel === 'info' ? 'warn' : environment.logLevel);
   const { db, close } = await openDatabase({
@@ -29,7 +29,7 @@ async function runOnDatabase({ environment, dataPaths, args }: Command): Promise
   }
 }
 
-/** The name of who runs the command comes first, so that `--by` may say another one. */
+/** The default of `--by` comes first, so that a given `--by` overrides it. */
 const signed = (args: readonly string[]) => ['--by', userInfo().username, ...args];
 
 await runCommand(async (unsigned) => {

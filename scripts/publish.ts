@@ -23,13 +23,13 @@ function writeJson(target: string | undefined, report: PublishReport): void {
 
 const writeToStdout = process.stdout.write.bind(process.stdout);
 
-/** Leaves the standard output to the report. */
+/** Reserves stdout for the report. */
 function sendLinesToErrorStream(): void {
   const writeToStderr = process.stderr.write.bind(process.stderr);
   process.stdout.write = writeToStderr;
 }
 
-/** Prints how a run has ended and writes its report. The exit status of the process says the same. */
+/** Prints the outcome of a run, writes its report and sets the exit status. */
 function endWithReport(report: PublishReport, errors: readonly unknown[], json: string | undefined): void {
   writeJson(json, report);
   printReport(report);

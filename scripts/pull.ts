@@ -4,8 +4,7 @@ import { runWithBackend } from './lib/backend.ts';
 import { parseArguments, root } from './lib/command.ts';
 import { createPublisherContext } from './lib/publisher-context.ts';
 
-const usage =
-  'Usage: npm run pull [-- --whole]\n  --whole  read everything, also what the API does not name as changed';
+const usage = 'Usage: npm run pull [-- --whole]\n  --whole  read everything, not only what the API reports as changed';
 
 await runWithBackend(async (command) => {
   const { whole } = parseArguments(command.args, { whole: { type: 'boolean', default: false } }, usage).values;

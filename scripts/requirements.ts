@@ -1,7 +1,7 @@
 import { printLine, root, runCommand } from './lib/command.ts';
 import { checkRequirementIds } from './lib/requirement-ids.ts';
 
-/** Fails when a title or a comment names an id that does not exist, and lists the requirements that no test names. */
+/** Fails when a title or a comment contains an unknown id. Lists the requirements that no test names. */
 await runCommand(async () => {
   const { findings, unnamed, requirementCount } = checkRequirementIds(root);
   for (const { id, statement } of unnamed) printLine(`${id}  ${statement}`);

@@ -13,7 +13,7 @@ const schemes = ['light', 'dark'] as const;
 const defaultLocales = ['en-us', 'es-mx', 'zh-cn'];
 const outputFolder = join(root, 'shots');
 
-/** The shop of `url`, or else the live release, which is served while the screenshots are taken. */
+/** The shop at `url`. Default: the live release, which is served while the screenshots are taken. */
 async function openSite(
   url: string | undefined,
   { dataPaths }: Command,

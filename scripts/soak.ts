@@ -1,4 +1,4 @@
-// Mixed traffic over a bad network, for minutes: no reply of 500, nothing lost, flat memory.
+// Mixed traffic over a bad network, for minutes. Expects no reply with status 500, no lost data and constant memory.
 import { runSoak } from '../tests/soak/soak.ts';
 import { printLine, runCommand } from './lib/command.ts';
 

@@ -11,27 +11,27 @@ import { stopAll } from './lib/stop.ts';
 import { printWelcome } from './lib/welcome.ts';
 
 const usage =
-  'Usage: npm start [-- --allow CODE …]\n  --allow  publish at the start although the check of the content has this finding';
+  'Usage: npm start [-- --allow CODE …]\n  --allow  publish at the start even if the content check reports this finding';
 const parseStartArguments = (args: readonly string[]) =>
   parseArguments(args, { allow: { type: 'string', multiple: true, default: [] } }, usage).values;
 
-/** Whether this code made the live release. If so, the shop opens before its content is refreshed. */
+/** Whether this code rendered the live release. The shop then opens before its content is refreshed. */
 function isLiveReleaseCurrent({ dataPaths }: Command): boolean {
   const live = findLiveRelease(getReleaseFolders(dataPaths.dataDir));
   return live !== null && readRelease(live).code === readCodeRelease(dataPaths.codeDir).digest;
 }
 
-/** Starts the publisher. Throws when its first publish did not do its work; the publisher stays and tries again. */
+/** Starts the publisher. Throws when its first publish failed; the publisher keeps running and retries. */
 async function publishAndWatch(firstAllow: readonly string[]): Promise<void> {
   const report = await startPublisher(firstAllow);
   if (report.outcome === 'refused') throw createRefusalError(report, 'npm start');
   if (report.outcome === 'failed')
-    throw new UserFacingError('PUBLISH_FAILED', 'The content could not be published; the reason stands above.');
+    throw new UserFacingError('PUBLISH_FAILED', 'The content could not be published; the reason is printed above.');
 }
 
 async function openShop(command: Command): Promise<void> {
   await startSiteServer(command.environment, command.dataPaths);
-  printWelcome(command.environment, 'What staff save there is published at once, by this command.');
+  printWelcome(command.environment, 'Changes that staff save there are published immediately by this command.');
 }
 
 async function start(command: Command): Promise<void> {
@@ -48,7 +48,7 @@ async function start(command: Command): Promise<void> {
   }
   await openShop(command);
   await publishAndWatch(allow).catch((error: unknown) => {
-    process.stderr.write(`${describeError(error)}\nThe release that was live before is still served.\n`);
+    process.stderr.write(`${describeError(error)}\nThe previous release is still served.\n`);
   });
 }
 

@@ -8,9 +8,9 @@ import subsetFont from 'subset-font';
 import { brand } from '../src/config/brand.ts';
 
 /**
- * Makes the fonts of the shop from their packages: Latin with the accents of Spanish and French, and no axis beyond
- * what the styles use, so that they arrive with the first paint. Run it again when a character or a weight is
- * missing. Then makes the stand-ins of the serif: fonts of systems, scaled to its measures.
+ * Builds the fonts of the shop from their packages: Latin with the accents of Spanish and French, and only the axes
+ * that the styles use, so that they arrive with the first paint. Run it again when a character or a weight is missing.
+ * Then builds the fallback fonts of the serif: system fonts, scaled to its metrics.
  */
 type Axes = Record<string, number | { min: number; max: number }>;
 interface FontSubset {
@@ -32,7 +32,7 @@ const serif = {
 };
 const fontSubsets: readonly FontSubset[] = [
   { ...serif, targetFile: 'fraunces.woff2', characters },
-  // The name in the logo: so few letters that they arrive with the first paint everywhere.
+  // The letters of the logo: so few that they arrive with the first paint everywhere.
   { ...serif, targetFile: 'logo.woff2', characters: brand.name },
   {
     sourceFile: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
@@ -43,7 +43,7 @@ const fontSubsets: readonly FontSubset[] = [
   },
 ];
 
-/** Most bytes one font may have. */
+/** The maximum size of one font, in bytes. */
 const maxFontBytes = 30_720;
 const fontsFolder = 'src/assets/fonts';
 
@@ -68,23 +68,23 @@ mkdirSync(fontsFolder, { recursive: true });
 for (const cut of fontSubsets) await writeFontSubset(cut);
 
 /**
- * The serifs of Apple and Windows, of Android, and of Linux. Those of Linux take the measures of Georgia: lines then stand
- * where they will stand, only wider or narrower, and every page carries one rule less.
+ * The serif system fonts of Apple and Windows, of Android, and of Linux. Those of Linux use the metrics of Georgia:
+ * lines are then at their final height, only wider or narrower, and every page needs one rule less.
  */
 const { georgia, notoSerif } = entireMetricsCollection;
 const systemSerifs = [
   { metrics: georgia, names: ['Georgia', 'Liberation Serif', 'DejaVu Serif'] },
-  // Android writes the PostScript name without `Regular`.
+  // Android omits `Regular` in the PostScript name.
   { metrics: notoSerif, names: ['Noto Serif', 'NotoSerif'] },
 ];
 const serifFile = join(fontsFolder, 'fraunces.woff2');
 const standInsFile = 'src/styles/stand-ins.css';
 
-/** Whole percentages: finer ones move nothing that anybody sees, and every page carries them. */
+/** Whole percentages: finer values are not visible, and every page contains them. */
 const roundPercentages = (css: string) =>
   css.replace(/\d+\.\d+%/g, (text) => `${Math.round(Number.parseFloat(text))}%`);
 
-/** Browsers find a font of the system by its full name or its PostScript name. */
+/** Browsers find a system font by its full name or its PostScript name. */
 const listSources = (names: readonly string[]) => names.map((name) => `local('${name}')`).join(', ');
 
 async function writeStandIns(): Promise<void> {

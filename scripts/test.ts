@@ -15,7 +15,7 @@ import {
 
 let shop: TestShop | undefined;
 
-/** One shop for the tests of the site and of the browser, which find it by these variables. */
+/** One shop for the site tests and browser tests, which find it by these variables. */
 const shopStage: TestStage = {
   name: 'shop',
   async run() {
@@ -34,8 +34,8 @@ const browserStage: TestStage = {
 };
 
 /**
- * Tests of the contract that also run on the embedded database: those of transactions, locks, imports and types. All of
- * them run on PostgreSQL, and those of the browser (registration, account and invitations among them) on the embedded
+ * Contract tests that also run on the embedded database: those of transactions, locks, imports and types. All contract
+ * tests run on PostgreSQL, and all browser tests (among them registration, account and invitations) on the embedded
  * database.
  */
 const embeddedDatabaseFiles = [
@@ -61,12 +61,15 @@ const embeddedDatabaseFiles = [
 /** It starts the shop that is kept for all tests, whose pages name the ports of the stage `shop`: so it comes first. */
 const startFile = 'tests/site/start.test.ts';
 
-/** All that Prettier formats. Looking for it in the whole folder would list the data of every shop in it first. */
+/**
+ * The patterns of files that Prettier formats. Without patterns, Prettier would first list the data of every shop in
+ * the folder.
+ */
 const formattedPaths = ['*.{cjs,js,json,mjs,ts}', 'public', 'scripts', 'src', 'tests'];
 
 /** Stages that run one after the other. */
 type Lane = readonly TestStage[];
-/** Two lanes run in parallel, since none of their stages alone keeps two cores busy all the time. */
+/** Two lanes run in parallel, since none of their stages alone keeps two cores busy. */
 const lanes: readonly Lane[] = [
   [
     vitestStage('start', 'site', {}, [startFile]),
@@ -94,10 +97,10 @@ const lanes: readonly Lane[] = [
 ];
 const stages = [browserStage, ...lanes.flat()];
 
-/** The stages that a stage requires. */
+/** The stages on which a stage depends. */
 const requiredStages: Readonly<Record<string, readonly string[]>> = { site: ['shop'], e2e: ['browser', 'shop'] };
 
-/** The stages of `--only a,b` with those they require; all stages without it. */
+/** The stages of `--only a,b` with their dependencies. Default: all stages. */
 function selectStages(args: readonly string[]): readonly TestStage[] {
   const { values } = parseArguments(args, { only: { type: 'string', multiple: true, default: [] } });
   const names = values.only.flatMap((value) => value.split(','));

@@ -7,7 +7,7 @@ const passes = (args: readonly string[]): boolean =>
   spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...astroCheckEnvironment } })
     .status === 0;
 
-/** Checks the types of TypeScript and of Astro files. Both are checked before it fails. */
+/** Checks the types of TypeScript and of Astro files. Runs both checks before it fails. */
 ensureAstroTypes();
 const results = [passes(compilerArguments), passes(prepareAstroCheck(['src/**/*.astro']))];
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -3,7 +3,7 @@ import { createUpload, requirePublishTarget } from '../src/publisher/upload-live
 import { parseArguments, runCommand } from './lib/command.ts';
 import { createPublisherContext } from './lib/publisher-context.ts';
 
-const usage = 'Usage: npm run upload [-- --full]\n  --full  send every file, whatever the target seems to have';
+const usage = 'Usage: npm run upload [-- --full]\n  --full  send every file, even those that the target already has';
 
 await runCommand(async (command) => {
   const { full } = parseArguments(command.args, { full: { type: 'boolean', default: false } }, usage).values;

@@ -1,4 +1,4 @@
-// Runs test files many times beside programs that keep all cores busy: a test that depends on time or load wavers.
+// Finds flaky tests: runs test files many times while other programs keep all cores busy.
 import { fork } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -15,7 +15,7 @@ const usage = 'Usage: npm run waver -- [--times 20] [--idle] FILE...';
 const report = join(root, 'tests', '.results', 'waver.json');
 const isBrowserTest = (file: string) => file.startsWith('tests/e2e/');
 
-/** One program for each core that does nothing but count. They end with this one. */
+/** Starts one program for each core that keeps it busy. They stop when this process stops. */
 function keepCoresBusy(): void {
   for (let core = 0; core < availableParallelism(); core += 1) {
     const child = fork(join(root, 'scripts/lib/busy-loop.ts'));
@@ -41,7 +41,7 @@ function readFiles(paths: readonly string[]): string[] {
 
 const projectOf = (file: string) => file.split('/')[1] ?? '';
 
-/** Runs files of one kind once; null when the program has not written a report. */
+/** Runs files of one kind once. Returns null when the program has not written a report. */
 async function runOnce(files: readonly string[], shop: Readonly<Record<string, string>>): Promise<FileResult[] | null> {
   mkdirSync(join(root, 'tests', '.results'), { recursive: true });
   rmSync(report, { force: true });

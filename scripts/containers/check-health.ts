@@ -1,4 +1,4 @@
-// Ends with status 0 when the address that is given answers with a success. The images have no other program that asks.
+// Exits with status 0 when the given address responds with success. The images contain no other HTTP client.
 import process from 'node:process';
 
 const timeoutMs = 3_000;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './command.ts';
 
-/** Generates Astro's types, which a fresh copy lacks and the typed lint rules need. */
+/** Generates Astro's types, which a fresh clone lacks and the typed lint rules need. */
 export function ensureAstroTypes(): void {
   if (existsSync(join(root, '.astro', 'types.d.ts'))) return;
   execFileSync(process.execPath, [join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'sync'], {

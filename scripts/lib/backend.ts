@@ -7,7 +7,7 @@ import type { DataPaths } from '../../src/publisher/context.ts';
 import { type Command, printError, root, runCommand } from './command.ts';
 import { isStopping, onStop, stopAll } from './stop.ts';
 
-/** Whether the environment names another API. The reference backend is not started then. */
+/** Whether the environment sets another API. The reference backend is then not started. */
 export const usesExternalApi = (variables: Readonly<Record<string, string | undefined>>): boolean =>
   Boolean(variables['API_URL']);
 
@@ -21,10 +21,10 @@ const waitForExit = (child: ChildProcess) =>
 const backendNotStartedError = (logFile: string) =>
   new UserFacingError(
     'BACKEND_NOT_STARTED',
-    `The reference backend could not start; the reason stands above. Its log is ${logFile}.`,
+    `The reference backend could not start; the reason is printed above. Its log is ${logFile}.`,
   );
 
-/** Waits for the message that the backend is ready. It prints its own errors. */
+/** Waits for the message that the backend is ready. The backend prints its own errors. */
 function waitForReadyMessage(child: ChildProcess, logFile: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('message', () => {
@@ -42,7 +42,7 @@ const isBackendReady = (apiUrl: string) =>
     () => false,
   );
 
-/** A watched program sends its messages to the watcher, so its health address is polled. */
+/** Polls the health address, because a watched program sends its messages to the watcher. */
 async function pollUntilReady(child: ChildProcess, apiUrl: string, logFile: string): Promise<void> {
   while (!(await isBackendReady(apiUrl))) {
     if (child.exitCode !== null) throw backendNotStartedError(logFile);
@@ -57,7 +57,9 @@ export interface BackendOptions {
   watch?: boolean;
 }
 
-/** Starts the reference backend as a process of its own that logs to a file. Both processes end together. */
+/**
+ * Starts the reference backend as a separate process that logs to a file. The backend stops when this process stops.
+ */
 export async function startBackend({ dataPaths, apiUrl, watch = false }: BackendOptions): Promise<{ logFile: string }> {
   mkdirSync(dataPaths.dataDir, { recursive: true });
   const logFile = join(dataPaths.dataDir, 'backend.log');
@@ -73,20 +75,22 @@ export async function startBackend({ dataPaths, apiUrl, watch = false }: Backend
   });
   child.once('exit', (code) => {
     if (isStopping()) return;
-    process.stderr.write(`\nThe reference backend ended by itself (status ${code}); its log is ${logFile}.\n`);
+    process.stderr.write(
+      `\nThe reference backend stopped unexpectedly (status ${code}). See its log ${logFile}, and start the command again.\n`,
+    );
     process.exitCode = 1;
     void stopAll();
   });
   return { logFile };
 }
 
-/** Starts the reference backend unless it is running or the environment names another API. */
+/** Starts the reference backend unless it is already running or the environment sets another API. */
 export async function ensureBackend({ environment, dataPaths }: Command): Promise<void> {
   const { apiUrl } = environment;
   if (!usesExternalApi(process.env) && !(await isBackendReady(apiUrl))) await startBackend({ dataPaths, apiUrl });
 }
 
-/** Runs a command that needs the API. A backend that it has to start ends with it. */
+/** Runs a command that needs the API. If it has to start a backend, it stops it afterwards. */
 export const runWithBackend = (action: (command: Command) => Promise<void>): Promise<void> =>
   runCommand(async (command) => {
     try {

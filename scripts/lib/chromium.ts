@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { printLine } from './command.ts';
 
-/** The headless shell comes first: pages open twice as fast. */
+/** The headless shell comes first: it opens pages twice as fast. */
 const browserNames = [
   'chromium-headless-shell',
   'chromium',
@@ -17,7 +17,7 @@ const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Prevents requests of Chromium's own, and lets it run as root. */
+/** Turns off Chromium's own requests, and lets it run as root. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,7 +37,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** The browser for tests and screenshots: `CHROMIUM` if it is set, else one on the path or in a usual folder. */
+/** The browser for tests and screenshots: `CHROMIUM` if it is set, otherwise one on the path or in a usual folder. */
 export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM'];
   if (given) return isExecutable(given) ? given : undefined;
@@ -66,8 +66,8 @@ function installChromium(): void {
 }
 
 /**
- * The browser's path; as root on Debian it is installed first where there is none. Throws with a sentence when there is
- * none to be had.
+ * The path of the browser. When it is missing and the user is root on Debian, it is installed first. Throws an error
+ * that says what to do when there is no browser.
  */
 export function ensureChromium(): string {
   const found = findChromium();

@@ -8,7 +8,7 @@ import type { DataPaths } from '../../src/publisher/context.ts';
 
 export { describeError, printError, printLine } from '../../src/config/terminal.ts';
 
-/** The project's folder. */
+/** The project folder. */
 export const root = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 function getDataPaths({ dataDir, codeDir }: Pick<Environment, 'dataDir' | 'codeDir'>): DataPaths {
@@ -27,7 +27,7 @@ export interface Command {
   args: string[];
 }
 
-/** Runs a command. A failure is described on the error stream and ends the process with status 1. */
+/** Runs a command. A failure is printed to stderr and sets the exit status 1. */
 export async function runCommand(command: (context: Command) => Promise<void>): Promise<void> {
   try {
     const environment = readEnvironment(process.env);
@@ -38,7 +38,7 @@ export async function runCommand(command: (context: Command) => Promise<void>): 
   }
 }
 
-// A reader such as `head` closes the pipe when it has enough. That is no failure.
+// A reader such as `head` closes the pipe when it has read enough. That is not a failure.
 process.stdout.on('error', (error: Error & { code?: string }) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import ts from 'typescript';
 
-/** The project's own files that a file imports, re-exports or loads; imports of types count too. */
+/** The project's own files that a file imports, re-exports or loads, including type imports. */
 function importedFiles(file: string): string[] {
   return ts
     .preProcessFile(readFileSync(file, 'utf8'), true, true)
@@ -45,8 +45,8 @@ function findCircles(graph: ImportGraph): string[][] {
 }
 
 /**
- * The circles of imports below a folder, each as the sorted paths of its files. The rule that ESLint has for them leaves
- * imports of types out, which tie two files together just the same, and takes a hundred times as long.
+ * The import cycles below a folder, each as the sorted paths of its files. The ESLint rule for cycles ignores type
+ * imports, which couple two files just as much, and takes a hundred times as long.
  */
 export const findImportCircles = (folder: string): string[][] =>
   findCircles(readImportGraph(folder)).map((files) => files.map((file) => relative(folder, file)));

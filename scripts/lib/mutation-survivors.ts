@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { root } from './command.ts';
 
-/** A change of a line that no test sees. */
+/** A mutant that no test detects. */
 export interface Survivor {
   file: string;
-  /** The line as it stands, without indentation. */
+  /** The original line, without indentation. */
   line: string;
-  /** The line, or the lines, as the change leaves them. */
+  /** The mutated line or lines. */
   changed: string;
 }
 
@@ -16,7 +16,7 @@ export interface NamedSurvivor extends Survivor {
   reason: string;
 }
 
-/** Each row names a file, a line, the line as it may be changed, and why no test has to see that. */
+/** Each row names a file, a line, the mutated line, and the reason why no test needs to detect it. */
 export function readNamedSurvivors(): NamedSurvivor[] {
   const [, ...rows] = readFileSync(join(root, 'tests/mutation/survivors.tsv'), 'utf8').trimEnd().split('\n');
   return rows.map((row) => {
@@ -54,13 +54,13 @@ function toSurvivor(file: string, lines: readonly string[], { location, replacem
 }
 
 export interface MutationResult {
-  /** Changes that tests have seen, those included that made them run without end. */
+  /** Mutants that tests detected, including those that caused an endless loop. */
   killed: number;
   survivors: Survivor[];
   files: string[];
 }
 
-/** What a report of StrykerJS says about changes that a run has tried. */
+/** The part of a StrykerJS report about the mutants that were tested. */
 export function readMutationReport(path: string): MutationResult {
   const { files } = reportSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   const mutants = Object.entries(files).flatMap(([file, { source, mutants: all }]) => {
@@ -78,7 +78,7 @@ export function readMutationReport(path: string): MutationResult {
 
 const isSame = (a: Survivor, b: Survivor) => a.file === b.file && a.line === b.line && a.changed === b.changed;
 
-/** Splits survivors by whether they are named, and finds names that nothing needs any more. */
+/** Splits survivors into listed and unlisted ones, and finds listed mutants that no longer survive. */
 export function compareSurvivors({ survivors, files }: MutationResult, names: readonly NamedSurvivor[]) {
   return {
     named: survivors.filter((survivor) => names.some((name) => isSame(name, survivor))),

@@ -1,12 +1,15 @@
 /**
- * A kind of page, and how to find one in a locale of any shop. A new page is one more row. Pages that redirect at once,
- * such as the sign-in, are not listed.
+ * A kind of page, and how to find one in a locale of any shop. To add a page, add a row. Pages that redirect
+ * immediately, such as the sign-in, are not listed.
  */
 export interface PageState {
   name: string;
   /** The path below the home of the locale. */
   path?: string;
-  /** Or the first link on another page that matches a pattern: the preferred one, if the shop has such a page. */
+  /**
+   * Alternatively, the first link on another page that matches a pattern; `preferred` is taken if the shop has that
+   * page.
+   */
   link?: { on: string; shape: RegExp; preferred?: RegExp };
   status?: number;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process with its processor time in ms: its own, and that of its children that have ended. */
+/** A process with its processor time in ms: its own, and that of its children that have exited. */
 interface ProcessTimes {
   pid: number;
   parent: number;
@@ -8,7 +8,7 @@ interface ProcessTimes {
   childrenMs: number;
 }
 
-/** Linux counts in hundredths of a second on all its machines. */
+/** Linux counts in hundredths of a second on all machines. */
 const tickMs = 10;
 
 /** Reads `/proc/PID/stat` (proc_pid_stat(5)). Its second field, the name, may have spaces and brackets. */
@@ -18,7 +18,7 @@ export function parseProcessStat(stat: string): ProcessTimes {
   return { pid: Number.parseInt(stat, 10), parent: Number(fields[1]), ownMs: ticks(11), childrenMs: ticks(13) };
 }
 
-/** A process that ends while it is read is gone. */
+/** A process may exit while it is read. */
 function readProcess(pid: string): ProcessTimes[] {
   try {
     return [parseProcessStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))];
@@ -44,14 +44,14 @@ export interface CpuMeter {
 const samplePeriodMs = 250;
 
 /**
- * Measures a process with its descendants, also those that outlive their parents. A process that ends between two samples
- * counts with the time that its parent was told of.
+ * Measures a process with its descendants, including those that outlive their parents. A process that exits between two
+ * samples counts with the time that the system reports to its parent.
  */
 export function measureCpu(root: number): CpuMeter {
   const known = new Map<number, ProcessTimes>();
   const sample = () => {
     const processes = listProcesses();
-    // A parent may come later in the list than its child.
+    // A parent may come after its child in the list.
     for (let isNew = true; isNew;) {
       isNew = false;
       for (const times of processes) {
@@ -72,7 +72,7 @@ export function measureCpu(root: number): CpuMeter {
   };
 }
 
-/** What children took in all their life, or what their parent was told of, whichever is more. */
+/** The total time of the children: the larger of what was sampled and what was reported to their parent. */
 export function sumCpu(processes: readonly ProcessTimes[]): number {
   const children = Map.groupBy(processes, ({ parent }) => parent);
   const total = ({ pid, ownMs, childrenMs }: ProcessTimes): number => {

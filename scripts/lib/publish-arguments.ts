@@ -48,9 +48,9 @@ const parse = (args: readonly string[]) => parseArguments(args, options, usage);
 type Values = ReturnType<typeof parse>['values'];
 
 export type PublishArguments = Omit<Values, 'webhook'> & {
-  /** `stay` publishes again and again, until it is stopped. */
+  /** `stay` publishes again and again until it is stopped. */
   action: 'publish' | 'stay' | 'status' | 'rollback';
-  /** The release to return to. Without it, the one before the live one. */
+  /** The release to return to. Default: the release before the live one. */
   release: string | undefined;
   /** The port of the webhook. */
   webhook: number | undefined;
@@ -58,8 +58,8 @@ export type PublishArguments = Omit<Values, 'webhook'> & {
 
 const stayOptions = ['watch', 'desk', 'schedule', 'webhook'] as const satisfies OptionName[];
 
-/** The options that have a meaning with each action. */
-const meaningfulOptions: Readonly<Record<PublishArguments['action'], readonly OptionName[]>> = {
+/** The options that each action allows. */
+const allowedOptions: Readonly<Record<PublishArguments['action'], readonly OptionName[]>> = {
   publish: ['allow', 'dry-run', 'force', 'full', 'whole', 'no-pull', 'no-wait', 'json', 'upload'],
   stay: [...stayOptions, 'allow', 'force', 'upload'],
   status: [],
@@ -69,7 +69,7 @@ const contradictions = [
   ['whole', 'no-pull'],
   ['desk', 'watch'],
 ] as const satisfies [OptionName, OptionName][];
-/** How many words may follow each action. */
+/** The maximum number of words after each action. */
 const maxWords: Readonly<Record<PublishArguments['action'], number>> = { publish: 0, stay: 0, status: 0, rollback: 1 };
 
 const refuse = (reason: string) => new UserFacingError('INVALID_ARGUMENTS', `${reason}\n${usage}`);
@@ -84,11 +84,11 @@ const listGiven = (values: Values): OptionName[] =>
 
 function readAction(word: string | undefined, given: readonly OptionName[]): PublishArguments['action'] {
   if (word === 'status' || word === 'rollback') return word;
-  if (word !== undefined) throw refuse(`"${word}" is nothing that this command does.`);
+  if (word !== undefined) throw refuse(`"${word}" is not an action of this command.`);
   return stayOptions.some((name) => given.includes(name)) ? 'stay' : 'publish';
 }
 
-/** What the user wrote to choose an action. */
+/** How the user chose the action, for error messages. */
 const describeAction = (action: PublishArguments['action'], given: readonly OptionName[]): string =>
   action === 'stay' ? `--${stayOptions.find((name) => given.includes(name)) ?? ''}` : `"${action}"`;
 
@@ -98,25 +98,25 @@ function parsePort(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const port = Number(text);
   if (/^\d+$/.test(text) && port > 0 && port <= maxPort) return port;
-  throw new UserFacingError('INVALID_ARGUMENTS', `"${text}" is no port. An example is --webhook 4404.`);
+  throw new UserFacingError('INVALID_ARGUMENTS', `"${text}" is not a port number. Give one such as --webhook 4404.`);
 }
 
-/** Throws SCHEDULE_INVALID for what is no cron expression. */
+/** Throws SCHEDULE_INVALID when the text is not a cron expression. */
 function assertSchedule(expression: string): void {
   try {
     new Cron(expression, { paused: true }).stop();
   } catch (cause) {
     throw new UserFacingError(
       'SCHEDULE_INVALID',
-      `"${expression}" is no cron expression. An example is "0 6 * * *", every morning at six.`,
+      `"${expression}" is not a cron expression. Give one such as "0 6 * * *", which is every morning at six.`,
       { cause },
     );
   }
 }
 
 /**
- * Parses the arguments of `npm run publish`. Throws INVALID_ARGUMENTS, with the usage, for words and options that are
- * unknown or mean nothing together, and SCHEDULE_INVALID.
+ * Parses the arguments of `npm run publish`. Throws INVALID_ARGUMENTS, with the usage, for unknown words and options
+ * and for combinations that are not allowed. Throws SCHEDULE_INVALID for an invalid schedule.
  */
 export function parsePublishArguments(args: readonly string[]): PublishArguments {
   const { values, positionals } = parse(args);
@@ -124,12 +124,12 @@ export function parsePublishArguments(args: readonly string[]): PublishArguments
   const given = listGiven(values);
   const action = readAction(word, given);
   const surplus = words[maxWords[action]];
-  if (surplus !== undefined) throw refuse(`"${surplus}" means nothing after ${describeAction(action, given)}.`);
-  const meaningless = given.find((name) => !meaningfulOptions[action].includes(name));
+  if (surplus !== undefined) throw refuse(`"${surplus}" is not allowed after ${describeAction(action, given)}.`);
+  const meaningless = given.find((name) => !allowedOptions[action].includes(name));
   if (meaningless !== undefined)
-    throw refuse(`--${meaningless} means nothing together with ${describeAction(action, given)}.`);
+    throw refuse(`--${meaningless} cannot be combined with ${describeAction(action, given)}.`);
   for (const [one, other] of contradictions)
-    if (given.includes(one) && given.includes(other)) throw refuse(`--${one} means nothing together with --${other}.`);
+    if (given.includes(one) && given.includes(other)) throw refuse(`--${one} cannot be combined with --${other}.`);
   if (values.schedule !== undefined) assertSchedule(values.schedule);
   return { ...values, action, release: words[0], webhook: parsePort(values.webhook) };
 }

@@ -1,4 +1,5 @@
-// The publisher of `npm start`, in a process of its own. Its arguments are the codes that do not stop the first publish.
+// The publisher of `npm start`, in a separate process. Its arguments are the finding codes that do not stop the first
+// publish.
 import { runPublisher } from '../../src/publisher/run-publisher.ts';
 import { printError, runCommand } from './command.ts';
 import { createPublisherContext } from './publisher-context.ts';

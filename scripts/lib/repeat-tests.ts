@@ -1,6 +1,6 @@
 import type { FileResult } from './test-reports.ts';
 
-/** How a test file did over several runs. */
+/** The results of a test file over several runs. */
 export interface Repetition {
   file: string;
   runs: number;
@@ -9,7 +9,10 @@ export interface Repetition {
   failures: ReadonlyMap<string, number>;
 }
 
-/** Sums the results of each run. `null` is a run that ended without a report; a run without a file's tests failed too. */
+/**
+ * Sums up the results of each run. `null` is a run that ended without a report. A run without the file's tests also
+ * counts as failed.
+ */
 export function sumRuns(files: readonly string[], runs: readonly (readonly FileResult[] | null)[]): Repetition[] {
   return files.map((file) => {
     const failures = new Map<string, number>();

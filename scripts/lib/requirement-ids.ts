@@ -11,18 +11,18 @@ interface IdFinding {
 
 export interface RequirementReport {
   findings: IdFinding[];
-  /** Requirements that no title names and `tests/not-tested.md` does not excuse: id and statement. */
+  /** Requirements that no title names and that `tests/not-tested.md` does not list: id and statement. */
   unnamed: { id: string; statement: string }[];
   requirementCount: number;
 }
 
-/** Characters of a title, not counting the ids that it begins with. */
+/** The length of a title, without the ids at its start. */
 const maxTitleLength = 100;
 const requirementPattern = /\b[A-Z]{2,5}-\d{3}\b/g;
 const threatPattern = /\bT\d{2}\b/g;
 const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([id]) => id);
 
-/** Rows of `test.each` are titles too, so every string of a test file may name ids, but only existing ones. */
+/** Rows of `test.each` are titles too, so every string of a test file may contain ids, but only existing ones. */
 function findNamedIds(source: ts.SourceFile): string[] {
   const ids: string[] = [];
   function visit(node: ts.Node): void {
@@ -47,14 +47,14 @@ function readRequirements(root: string): Map<string, string> {
   );
 }
 
-/** Unknown ids in comments. Only known prefixes count, since other texts look like ids too (`SHA-256`). */
+/** Unknown ids in comments. Only known prefixes are checked, since other texts look like ids too (`SHA-256`). */
 function findUnknownInComments(file: string, text: string, requirements: ReadonlyMap<string, string>): IdFinding[] {
   const prefixes = new Set([...requirements.keys()].map((id) => id.slice(0, id.indexOf('-'))));
   return text.split('\n').flatMap((content, index) =>
     /^\s*(?:\/\*|\*|\/\/)/.test(content)
       ? findAll(content, requirementPattern)
           .filter((id) => prefixes.has(id.slice(0, id.indexOf('-'))) && !requirements.has(id))
-          .map((id) => ({ file, line: index + 1, message: `${id} is no row of tests/requirements.tsv.` }))
+          .map((id) => ({ file, line: index + 1, message: `${id} is not a row of tests/requirements.tsv.` }))
       : [],
   );
 }
@@ -75,12 +75,17 @@ export function checkRequirementIds(root: string): RequirementReport {
     for (const id of findNamedIds(source)) named.add(id);
     for (const { line, text } of findTestTitles(file, source)) {
       for (const id of findAll(text, requirementPattern))
-        if (!requirements.has(id)) findings.push({ file, line, message: `${id} is no row of tests/requirements.tsv.` });
+        if (!requirements.has(id))
+          findings.push({ file, line, message: `${id} is not a row of tests/requirements.tsv.` });
       for (const id of findAll(text, threatPattern))
-        if (!threats.has(id)) findings.push({ file, line, message: `${id} is no row of tests/threats.md.` });
+        if (!threats.has(id)) findings.push({ file, line, message: `${id} is not a row of tests/threats.md.` });
       const { length } = withoutLeadingIds(text);
       if (length > maxTitleLength)
-        findings.push({ file, line, message: `The title has ${length} characters; ${maxTitleLength} is the most.` });
+        findings.push({
+          file,
+          line,
+          message: `The title has ${length} characters. Shorten it to at most ${maxTitleLength}.`,
+        });
     }
   }
   for (const file of globSync('{src,tests,scripts}/**/*.{ts,tsx,astro}', { cwd: root }))

@@ -10,7 +10,7 @@ export interface FileTime {
   seconds: number;
 }
 
-/** What a stage of the tests took: on the clock, and of all processors together. */
+/** The duration of a test stage: wall-clock time, and processor time of all cores together. */
 export interface StageFigures {
   name: string;
   wallSeconds: number;
@@ -18,7 +18,7 @@ export interface StageFigures {
   files: readonly FileTime[];
 }
 
-/** Writes the figures of all stages, and of each of their files, to `tests/.results/stages.json`. */
+/** Writes the figures of all stages and their files to `tests/.results/stages.json`. */
 export const writeStageFigures = (stages: readonly StageFigures[]): void => {
   mkdirSync(resultsFolder, { recursive: true });
   writeFileSync(join(resultsFolder, 'stages.json'), `${JSON.stringify(stages, null, 2)}\n`);
@@ -27,7 +27,7 @@ export const writeStageFigures = (stages: readonly StageFigures[]): void => {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const round = (seconds: number) => Math.round(seconds);
 
-/** A file's share of the processor time of its stage, by how long it took among the files of the stage. */
+/** A file's share of the processor time of its stage, in proportion to its duration. */
 function shareCpu({ name, cpuSeconds, files }: StageFigures) {
   const total = sum(files.map(({ seconds }) => seconds));
   return files.map(({ file, seconds }) => ({ name, file, seconds, cpuSeconds: (cpuSeconds * seconds) / total }));
@@ -35,7 +35,7 @@ function shareCpu({ name, cpuSeconds, files }: StageFigures) {
 
 const mostExpensive = 10;
 
-/** Formats the stages in their order, and below them the files that take most processor time. */
+/** Formats the stages in their order, followed by the files that take the most processor time. */
 export function formatStageFigures(stages: readonly StageFigures[]): string[] {
   const rows = stages.map(({ name, wallSeconds, cpuSeconds }) => [name, round(wallSeconds), round(cpuSeconds)]);
   const files = stages

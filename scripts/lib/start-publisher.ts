@@ -13,10 +13,10 @@ const ReportMessage = z.object({ report: PublishReport });
 const publisherEndedError = (reason: string) =>
   new UserFacingError(
     'PUBLISHER_ENDED',
-    `The publisher ended by itself (${reason}), so no page follows what staff save. What it printed says why. Start another one beside the shop, or end the shop and start it again:\n  npm run publish -- --watch`,
+    `The publisher stopped unexpectedly (${reason}), so changes by staff are not published. Its output above says why. Start another publisher beside the shop, or restart the shop:\n  npm run publish -- --watch`,
   );
 
-/** Calls back when the publisher ends although nobody has asked for it. */
+/** Calls back when the publisher stops without being asked to. */
 function onUnexpectedEnd(child: ChildProcess, callback: (error: UserFacingError) => void): void {
   child.once('exit', (code, signal) => {
     if (!isStopping()) callback(publisherEndedError(signal ?? `status ${code}`));
@@ -24,9 +24,9 @@ function onUnexpectedEnd(child: ChildProcess, callback: (error: UserFacingError)
 }
 
 /**
- * Starts the publisher as a process of its own, which publishes each change. `firstAllow` are the codes that do not stop
- * the first publish, whose report is returned. Both processes end together. Throws PUBLISHER_ENDED when there is no such
- * report, and prints it when the publisher ends later.
+ * Starts the publisher as a separate process that publishes each change. `firstAllow` are the finding codes that do not
+ * stop the first publish. Returns the report of the first publish. The publisher stops when this process stops. Throws
+ * PUBLISHER_ENDED when it stops before that report, and prints the error when it stops later.
  */
 export async function startPublisher(firstAllow: readonly string[]): Promise<PublishReport> {
   const child = fork(join(root, 'scripts/lib/publisher-process.ts'), firstAllow, {

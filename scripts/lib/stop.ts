@@ -11,13 +11,13 @@ function listenForSignals(): void {
     });
 }
 
-/** Stops everything once, in reverse order of starting, on Ctrl-C or when the process is asked to end. */
+/** Stops everything once, in reverse order of starting, on Ctrl-C or when the process is asked to stop. */
 export function onStop(step: () => Promise<unknown> | undefined): void {
   listenForSignals();
   steps.push(step);
 }
 
-/** Aborts on Ctrl-C or when the process is asked to end, before anything is stopped. */
+/** Aborts on Ctrl-C or when the process is asked to stop, before anything is stopped. */
 export function getStopSignal(): AbortSignal {
   listenForSignals();
   return stopping.signal;

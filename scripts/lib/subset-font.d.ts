@@ -1,4 +1,4 @@
-/** The package brings no types. Only what scripts/subset-fonts.ts calls. */
+/** The package has no types. These cover only what scripts/subset-fonts.ts calls. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Where Linux keeps files in memory. */
 const memoryFolder = '/dev/shm';
-/** Twice what a run of all tests needs at most at a time. */
+/** Twice the space that a run of all tests needs at a time. */
 const requiredBytes = 6 * 2 ** 30;
 
 function hasRoom(): boolean {
@@ -13,13 +13,13 @@ function hasRoom(): boolean {
 }
 
 /**
- * Lets this process and those that it starts keep their temporary files in memory, where there is plenty: hundreds of
- * copied databases are work for a disk, and nobody needs them after a crash. Returns what removes the files.
+ * Puts the temporary files of this process and its children into memory, if there is enough: hundreds of copied
+ * databases would keep a disk busy, and nobody needs them after a crash. Returns the function that removes the files.
  */
 export function keepTemporaryFilesInMemory(): () => void {
   if (!hasRoom()) return () => undefined;
   const folder = mkdtempSync(join(memoryFolder, 'shop-tests-'));
-  // A database server runs as another user.
+  // A database server runs as another user, which must be able to write here.
   chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
   return () => {

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 
-/** What a run of one test file has shown. */
+/** The results of a run of one test file. */
 export interface FileResult {
-  /** Relative to the project's folder. */
+  /** Relative to the project folder. */
   file: string;
   passed: number;
-  /** Titles of the tests that failed or were skipped. A file that could not be loaded has no titles to name. */
+  /** Titles of the tests that failed or were skipped. Empty titles stand for a file that could not be loaded. */
   failed: string[];
   seconds: number;
 }
@@ -25,7 +25,7 @@ const VitestReport = z.object({
   ),
 });
 
-/** The results of the files in a report that Vitest's reporter `json` has written. */
+/** The results of the files in a report of Vitest's reporter `json`. */
 export const parseVitestFiles = (root: string, report: unknown): FileResult[] =>
   VitestReport.parse(report).testResults.map(({ name, status, message, startTime, endTime, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status !== 'passed').map(({ fullName }) => fullName);
@@ -64,8 +64,8 @@ const hasPassed = ({ ok, tests }: z.infer<typeof PlaywrightSpec>): boolean =>
   ok && tests.every(({ results }) => results.some(({ status }) => status === 'passed'));
 
 /**
- * The results of the files in a report that Playwright's reporter `json` has written. What failed outside of all tests counts
- * as a failure of their folder. Throws what stopped the run before a test began.
+ * The results of the files in a report of Playwright's reporter `json`. A failure outside all tests counts as a failure
+ * of their folder. Throws the error that stopped the run before the first test.
  */
 export function parsePlaywrightFiles(folder: string, report: unknown): FileResult[] {
   const { suites, errors } = PlaywrightReport.parse(report);
@@ -85,5 +85,5 @@ export function parsePlaywrightFiles(folder: string, report: unknown): FileResul
   return outside.length > 0 ? [...files, { file: folder, passed: 0, failed: outside, seconds: 0 }] : files;
 }
 
-/** The content of a report; null when the program has not written one. */
+/** The content of a report. Null when the program has not written one. */
 export const readReport = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);

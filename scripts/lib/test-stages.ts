@@ -11,11 +11,11 @@ import { type FileResult, parsePlaywrightFiles, parseVitestFiles } from './test-
 export interface TestCount {
   passed: number;
   failed: number;
-  /** Names of the failed tests, as far as the stage's report tells them. */
+  /** Names of the failed tests, if the stage's report contains them. */
   failedTests?: readonly string[];
   /** Processor time of the stage's programs, in seconds. */
   cpuSeconds?: number;
-  /** How long each file of tests took, in seconds. */
+  /** The duration of each test file, in seconds. */
   files?: readonly FileTime[];
 }
 
@@ -111,7 +111,10 @@ export const lintStage: TestStage = {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** An unreadable file has no tests that fail, and a skipped test proves nothing: both count as failed. */
+/**
+ * Counts as failed: a file that cannot be loaded, since its tests are missing, and a skipped test, since it proves
+ * nothing.
+ */
 const countFiles = (files: readonly FileResult[]): TestCount => ({
   passed: sum(files.map(({ passed }) => passed)),
   failed: sum(files.map(({ failed }) => failed.length)),

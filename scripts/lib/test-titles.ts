@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** The title of a test as it is written, placeholders included, and its position. */
+/** The title of a test as written in the source, including placeholders, and its position. */
 interface TestTitle {
   file: string;
   line: number;
@@ -10,10 +10,10 @@ interface TestTitle {
 
 const testFunctions = new Set(['test', 'it', 'describe']);
 
-/** Titles gain and lose ids of requirements and threats while the test stays the same. */
+/** Ids of requirements and threats may be added to a title or removed while the test stays the same. */
 export const withoutLeadingIds = (title: string): string => title.replace(/^(?:(?:[A-Z]{2,5}-\d{3}|T\d{2})\s+)+/, '');
 
-/** The name that a call begins with: `test`, also in `test.each(…)`. */
+/** The name at the start of a call: `test`, also in `test.each(…)`. */
 function getCalledName(expression: ts.Expression): string {
   if (ts.isIdentifier(expression)) return expression.text;
   if (ts.isPropertyAccessExpression(expression) || ts.isCallExpression(expression))

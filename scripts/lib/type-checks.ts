@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './command.ts';
 
 /**
- * The native compiler, which checks all TypeScript in a tenth of the time. Programs that need a compiler's interface
- * (ESLint, Astro) use the other one.
+ * The native compiler, which checks all TypeScript in a tenth of the time. Programs that need a compiler API (ESLint,
+ * Astro) use the other one.
  */
 export const compilerArguments = ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.'] as const;
 
@@ -12,8 +12,8 @@ const folder = join('.data', 'check');
 const configuration = join(folder, 'tsconfig.json');
 
 /**
- * The arguments of a check of Astro files. `astro check` looks at all that its configuration includes, TypeScript too,
- * so that it is given one with these patterns alone.
+ * The arguments of a check of Astro files. `astro check` checks everything in its configuration, including TypeScript,
+ * so it gets a configuration with only these patterns.
  */
 export function prepareAstroCheck(patterns: readonly string[]): string[] {
   mkdirSync(join(root, folder), { recursive: true });

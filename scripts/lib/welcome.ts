@@ -46,7 +46,7 @@ function printDemo(environment: Environment): void {
 
 /**
  * Prints the addresses and, with the reference backend, the customers and distributors of the demo. `deskNote` says how
- * pages come to show what staff save.
+ * changes by staff get published.
  */
 export function printWelcome(environment: Environment, deskNote: string): void {
   printLine(

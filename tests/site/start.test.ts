@@ -81,7 +81,7 @@ const readOverview = () => callApi(apiUrl, getDeskOverview, { headers });
 const readRuns = async () => (await callApi(apiUrl, getPublishRuns, { query: { page: '1' }, headers })).runs;
 
 test('npm start publishes what staff save at the desk and what they ask for', async () => {
-  expect(shop.readOutput()).toContain('What staff save there is published at once, by this command.');
+  expect(shop.readOutput()).toContain('Changes that staff save there are published immediately by this command.');
   await until(async () =>
     expect((await readOverview()).publisher).toMatchObject({ isListening: true, publishing: 'on-change' }),
   );
@@ -125,7 +125,7 @@ const findPublisher = (): number | undefined =>
 
 test('the shop stays when its publisher ends, and says how to start another one', async () => {
   process.kill(findPublisher() ?? Number.NaN, 'SIGKILL');
-  await until(() => expect(shop.readOutput()).toContain('The publisher ended by itself (SIGKILL)'));
+  await until(() => expect(shop.readOutput()).toContain('The publisher stopped unexpectedly (SIGKILL)'));
   expect(shop.readOutput()).toContain('npm run publish -- --watch');
   await untilShown('Saved after a second start.');
   const other = startProgram(['scripts/publish.ts', '--watch'], variables);
@@ -137,7 +137,7 @@ test('the shop stays when its publisher ends, and says how to start another one'
 test('Ctrl-C ends the shop, its API and its publisher', async () => {
   expect(await shop.stop('SIGINT')).toBe(0);
   expect(await Promise.all(ports.map(isPortFree))).toEqual(ports.map(() => true));
-  expect(shop.readOutput().match(/ended by itself/g)).toHaveLength(1);
+  expect(shop.readOutput().match(/stopped unexpectedly/g)).toHaveLength(1);
 });
 
 describe('npm run publish -- --watch, beside an API in a process of its own', () => {

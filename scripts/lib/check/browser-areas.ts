@@ -1,6 +1,6 @@
 /**
- * The folders of `tests/e2e` that look at a folder of the source. A folder that is not here is looked at by the folder of
- * its own name.
+ * The folders of `tests/e2e` that test a folder of the source. A folder that is not listed is tested by the folder with
+ * the same name.
  */
 const browserFolders: Readonly<Record<string, readonly string[]>> = {
   'address-book': ['account', 'checkout'],
@@ -15,11 +15,11 @@ const browserFolders: Readonly<Record<string, readonly string[]>> = {
   'server/platform/html': ['session', 'payments'],
 };
 
-/** The folders of `tests/e2e` that look at a file. `folders` are those that exist. */
+/** The folders of `tests/e2e` that test a file. `folders` are the existing ones. */
 export function listBrowserFolders(file: string, folders: readonly string[]): string[] {
   const path = `/${file}`;
   const mapped = Object.entries(browserFolders).flatMap(([part, areas]) => (path.includes(`/${part}/`) ? areas : []));
-  // The first folders are the kind of code: `src/pages` is no area, `src/islands/bag` is one.
+  // The first folder is the kind of code: `src/pages` is not an area, `src/islands/bag` is.
   const [, , ...parts] = file.split('/');
   const named =
     file.startsWith('src/') || file.startsWith('tests/e2e/') ? parts.filter((part) => folders.includes(part)) : [];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserFacingError } from '../../../src/config/user-facing-error.ts';
 
-/** What differs from a commit, committed or not. Paths are relative to the project's folder. */
+/** The files that differ from a commit, committed or not. Paths are relative to the project folder. */
 export interface ChangedFiles {
   /** The commit that the files are compared with. */
   since: string;
@@ -23,11 +23,11 @@ function resolveCommit(root: string, commit: string): string {
   if (found !== null) return found.trim();
   throw new UserFacingError(
     'UNKNOWN_COMMIT',
-    `--since ${commit} names no commit. Give a hash, a branch or a tag that this copy has, such as HEAD~1.`,
+    `--since ${commit} is not a commit. Give a hash, a branch or a tag of this clone, such as HEAD~1.`,
   );
 }
 
-/** The commit at which this branch left main; on main itself, the last commit. */
+/** The commit at which this branch diverged from main. On main itself, the last commit. */
 function findMergeBase(root: string): string {
   for (const main of ['main', 'origin/main']) {
     const base = runGit(root, ['merge-base', 'HEAD', main]);
@@ -35,13 +35,16 @@ function findMergeBase(root: string): string {
   }
   throw new UserFacingError(
     'NO_MERGE_BASE',
-    'This copy has no branch main to compare with. Name a commit: npm run check -- --since COMMIT.',
+    'This clone has no branch main to compare with. Give a commit: npm run check -- --since COMMIT.',
   );
 }
 
 const listNames = (output: string | null) => (output ?? '').split('\0').filter((name) => name !== '');
 
-/** Lists what differs from a commit, or from where the branch left main: committed, uncommitted and untracked files. */
+/**
+ * Lists the files that differ from a commit, or from the point where the branch diverged from main: committed,
+ * uncommitted and untracked files.
+ */
 export function listChangedFiles(root: string, commit?: string): ChangedFiles {
   const since = commit === undefined ? findMergeBase(root) : resolveCommit(root, commit);
   const names = new Set([

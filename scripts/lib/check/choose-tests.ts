@@ -1,11 +1,11 @@
 /** A test file that relates to a change. */
 export interface RelatedTest {
   file: string;
-  /** The imports between the test and the nearest changed file. 0 is a test that changed itself. */
+  /** The number of imports between the test and the nearest changed file. 0 means that the test itself changed. */
   distance: number;
 }
 
-/** The words of a path that say what it is about: the names of its areas, and of the file. */
+/** The words of a path that describe its subject: the names of its areas, and of the file. */
 const readWords = (path: string): Set<string> =>
   new Set(
     path
@@ -14,7 +14,7 @@ const readWords = (path: string): Set<string> =>
       .filter((word) => word.length > 2),
   );
 
-/** Folders whose names say what kind of code they hold. */
+/** Folders whose names describe the kind of code in them. */
 const kinds = new Set([
   ...['src', 'scripts', 'tests', 'lib', 'unit', 'stores', 'contract', 'site', 'e2e', 'server', 'areas', 'platform'],
   ...['islands', 'domain', 'browse', 'components', 'layouts', 'pages', 'client', 'config', 'content', 'demo', 'i18n'],
@@ -28,7 +28,7 @@ function countSharedWords(test: string, changedFiles: readonly string[]): number
   return Math.max(0, ...counts.map(({ length }) => length));
 }
 
-/** Tests that changed, then those whose paths are about the same, then those that fewer imports lie between. */
+/** Sorts tests: changed tests first, then tests with similar paths, then tests with fewer imports in between. */
 export function sortByNearness(tests: readonly RelatedTest[], changedFiles: readonly string[]): string[] {
   const ranked = tests.map(({ file, distance }) => ({ file, distance, shared: countSharedWords(file, changedFiles) }));
   ranked.sort(
@@ -44,19 +44,19 @@ export function sortByNearness(tests: readonly RelatedTest[], changedFiles: read
 export interface Choice {
   run: string[];
   left: string[];
-  /** What the files to run took before, or are expected to take. */
+  /** The total duration of the files, measured or estimated. */
   seconds: number;
 }
 
 export interface Budget {
   seconds: number;
-  /** What a file took before, or is expected to take. */
+  /** The duration of a file, measured or estimated. */
   expect: (file: string) => number;
 }
 
 /**
- * Takes tests, nearest first, as long as they fit. One that does not fit is left, and smaller ones behind it are still
- * taken. The nearest is always taken.
+ * Takes tests, nearest first, while they fit into the limit. A test that does not fit is skipped, and smaller tests
+ * after it are still taken. The nearest test is always taken.
  */
 export function chooseTests(sorted: readonly string[], { seconds: limit, expect }: Budget): Choice {
   const choice: Choice = { run: [], left: [], seconds: 0 };

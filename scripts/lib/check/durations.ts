@@ -6,10 +6,10 @@ import { type FileResult, parsePlaywrightFiles, parseVitestFiles, readReport } f
 const Durations = z.record(z.string(), z.number());
 const recordOf = (root: string) => join(root, 'node_modules', '.cache', 'check', 'durations.json');
 
-/** Seconds for a file that has not run here yet, by the folder of `tests`. */
+/** The estimated seconds for a file that has not run here yet, by the folder of `tests`. */
 const usualSeconds: Readonly<Record<string, number>> = { unit: 0.5, stores: 1.5, contract: 6, e2e: 30 };
 
-/** What the last whole run of `npm test` has measured. */
+/** The durations from the last complete run of `npm test`. */
 function readWholeRun(root: string): FileResult[] {
   const read = (name: string): unknown => readReport(join(root, 'tests', '.results', `${name}.json`));
   const vitest = ['unit', 'stores', 'contract'].map(read).filter((report) => report !== null);
@@ -27,7 +27,7 @@ function readDurations(root: string): Map<string, number> {
   return new Map([...toSeconds(readWholeRun(root)), ...Object.entries(known)]);
 }
 
-/** Tells what a test file took when it last ran on this machine. */
+/** Returns how long a test file took when it last ran on this machine. */
 export function createExpectation(root: string): (file: string) => number {
   const durations = readDurations(root);
   return (file) => durations.get(file) ?? usualSeconds[file.split('/')[1] ?? ''] ?? 1;

@@ -22,7 +22,7 @@ const Ports = z.object({
   mail: z.number(),
 });
 
-/** The ports of the last start: addresses are part of the content, so that others would make all of it new. */
+/** The ports of the last start. Addresses are part of the content, so other ports would change all of it. */
 async function readPorts(): Promise<z.infer<typeof Ports>> {
   const file = join(shopFolder, 'ports.json');
   if (existsSync(file)) return Ports.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -38,7 +38,7 @@ async function readPorts(): Promise<z.infer<typeof Ports>> {
   return ports;
 }
 
-/** Stands for a program and all that it loads. */
+/** The digest of a program and all files that it loads. */
 const digestProgram = (graph: ModuleGraph, entries: readonly string[]): string =>
   computeFolderDigest(
     listLoadedFiles(graph, entries)
@@ -47,7 +47,10 @@ const digestProgram = (graph: ModuleGraph, entries: readonly string[]): string =
     root,
   );
 
-/** Reads what changed, renders what differs from the last start, and serves it. Returns what closes the site. */
+/**
+ * Pulls what changed, renders what differs from the last start, and serves it. Returns the function that stops the
+ * site.
+ */
 async function publishSite(graph: ModuleGraph, apiUrl: string, port: number): Promise<() => Promise<void>> {
   const [siteUrl, snapshotFile] = [`http://127.0.0.1:${port}`, join(shopFolder, 'snapshot.sqlite')];
   await buildCode({ root, codeDir });
@@ -60,8 +63,8 @@ async function publishSite(graph: ModuleGraph, apiUrl: string, port: number): Pr
 }
 
 /**
- * Starts a shop for browser tests on a fresh copy of the demo's data. The snapshot, the pictures and the release are those
- * of the last start, as far as nothing that they are made of has changed.
+ * Starts a shop for browser tests on a fresh copy of the demo's data. Reuses the snapshot, the pictures and the release
+ * of the last start if their sources have not changed.
  */
 export async function startKeptShop(): Promise<TestShop> {
   mkdirSync(shopFolder, { recursive: true });

@@ -2,17 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** The files that each file loads when it runs, relative to the project's folder. */
+/** The files that each file loads when it runs, relative to the project folder. */
 export type ModuleGraph = ReadonlyMap<string, readonly string[]>;
 
 const sources = '{src,scripts,tests}/**/*.{ts,tsx,astro,mjs}';
-/** The last import or export that begins before a position decides whether only types are meant. */
+/** The last import or export before a position decides whether only types are imported. */
 const isTypeImport = (text: string, position: number): boolean => {
   const start = Math.max(text.lastIndexOf('\nimport', position), text.lastIndexOf('\nexport', position));
   return /^\n(?:import|export) type\b/.test(text.slice(start, start + 12));
 };
 
-/** The project's own files that a file imports, re-exports or loads. Imports of types load nothing. */
+/** The project's own files that a file imports, re-exports or loads. Type imports load nothing. */
 function readImports(root: string, file: string): string[] {
   const text = `\n${readFileSync(join(root, file), 'utf8')}`;
   return ts
@@ -31,19 +31,19 @@ function invert(graph: ModuleGraph): ModuleGraph {
   return importers;
 }
 
-/** How many steps of a graph lead from the given files to each file that can be reached. */
+/** The distance from the given files to each file that can be reached in a graph. */
 function measureDistances(graph: ModuleGraph, from: readonly string[]): ReadonlyMap<string, number> {
   const distances = new Map(from.map((file) => [file, 0]));
-  // A Map visits what is added while it is read, so this is a breadth-first search.
+  // A Map also visits entries that are added during the iteration, so this is a breadth-first search.
   for (const [file, distance] of distances)
     for (const next of graph.get(file) ?? []) if (!distances.has(next)) distances.set(next, distance + 1);
   return distances;
 }
 
-/** The files that load one of the given files, by how many imports lie between them. */
+/** The files that load one of the given files, with the number of imports in between. */
 export const measureImporters = (graph: ModuleGraph, files: readonly string[]): ReadonlyMap<string, number> =>
   measureDistances(invert(graph), files);
 
-/** All files that the given files load, themselves included. */
+/** All files that the given files load, including themselves. */
 export const listLoadedFiles = (graph: ModuleGraph, files: readonly string[]): string[] =>
   [...measureDistances(graph, files).keys()].sort();

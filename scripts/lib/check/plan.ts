@@ -9,33 +9,33 @@ import type { Step } from './steps.ts';
 import { browserStep, vitestStep } from './test-steps.ts';
 
 export interface CheckOptions {
-  /** How long the check should take, in seconds. Infinity runs all related tests. */
+  /** The time limit of the check, in seconds. Infinity runs all related tests. */
   limit: number;
-  /** The variables of a shop that is running, or still starting; null when there is none. */
+  /** The variables of a shop that is running or starting. Null when there is none. */
   shop: (() => Promise<Readonly<Record<string, string>>>) | null;
 }
 
 export interface CheckPlan {
-  /** Lanes that run side by side, each with steps that run one after the other. */
+  /** Lanes that run in parallel. The steps of a lane run one after the other. */
   lanes: Step[][];
-  /** What relates to the change, or may, and is not run. */
+  /** What is, or may be, related to the change and is not run. */
   notRun: string[];
 }
 
-/** The part of the limit that each kind of test may take, beside the time that its programs take to start. */
+/** The share of the limit for each kind of test, without the start time of its programs. */
 const shares = { quick: 0.25, contract: 0.3, browser: 0.4 } as const;
 /** `npm test` runs browser tests in two workers. */
 const browserWorkers = 2;
-/** Above so many pages, `astro check` of all of them takes no longer. */
+/** With more changed pages than this, `astro check` of all pages is as fast. */
 const maxAstroFiles = 40;
-/** Files that everything depends on, so that no choice of tests is right. */
+/** Files on which everything depends, so that no selection of tests is right. */
 const concernsAll =
   /^(?:package(?:-lock)?\.json|[^/]*\.config\.[a-z]+|tsconfig\.json|tests\/fixtures\/(?:shop|server|database)\b.*)$/;
 
 const list = (files: readonly string[], most = 3) =>
   `${files.slice(0, most).join(', ')}${files.length > most ? ` and ${files.length - most} more` : ''}`;
 
-/** Pages and components that changed, or that use directly what changed. */
+/** Pages and components that changed, or that directly use what changed. */
 function listAstroFiles(graph: ModuleGraph, { present, deleted }: ChangedFiles): string[] {
   return [...measureImporters(graph, [...present, ...deleted])]
     .filter(([file, distance]) => file.endsWith('.astro') && distance <= 1 && graph.has(file))
@@ -65,7 +65,7 @@ function chooseAll(related: RelatedTests, changed: readonly string[], limit: num
   };
 }
 
-/** Says which related tests are left out, and how to run them. */
+/** Reports which related tests are left out, and how to run them. */
 function describeLeft({ quick, contract, browser }: TestChoices, related: RelatedTests, hasShop: boolean): string[] {
   const left = [
     ['unit and stores', quick.left],

@@ -6,7 +6,7 @@ export interface ProgramResult {
   output: string;
 }
 
-/** Runs a program of the project and collects what it prints. It ends with this process. */
+/** Runs a program of the project and collects its output. The program stops when this process stops. */
 export function runProgram(
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},

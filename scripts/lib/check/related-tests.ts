@@ -4,13 +4,13 @@ import { listBrowserFolders } from './browser-areas.ts';
 import type { RelatedTest } from './choose-tests.ts';
 import { measureImporters, type ModuleGraph } from './module-graph.ts';
 
-/** How many tests, by the folder of `tests`, load what changed or look at it. */
+/** The number of related tests, by the folder of `tests`. */
 export type RelatedTests = ReadonlyMap<string, readonly RelatedTest[]>;
 
 const isTest = (file: string) => /^tests\/.*\.(?:test|e2e)\.tsx?$/.test(file);
 const isCode = (file: string) => /\.(?:tsx?|astro|mjs)$/.test(file);
 
-/** Tests that name a changed file which no program imports: a document, a style, a table. */
+/** Tests that contain the name of a changed file that no program imports: a document, a stylesheet, a table. */
 function listNamingTests(root: string, tests: readonly string[], changed: readonly string[]): string[] {
   const names = changed.filter((file) => !isCode(file) && !file.endsWith('README.md')).map((file) => basename(file));
   if (names.length === 0) return [];
@@ -20,14 +20,14 @@ function listNamingTests(root: string, tests: readonly string[], changed: readon
   });
 }
 
-/** Browser tests load no code of the shop: those of an area look at the files of that area. */
+/** Browser tests load no code of the shop, so the tests of an area count as related to the files of that area. */
 function listBrowserTests(tests: readonly string[], changed: readonly string[]): string[] {
   const folders = [...new Set(tests.map((test) => test.split('/')[2] ?? ''))];
   const looking = new Set(changed.flatMap((file) => listBrowserFolders(file, folders)));
   return tests.filter((test) => looking.has(test.split('/')[2] ?? ''));
 }
 
-/** Finds the tests that relate to changed files: by imports, by name, or by area for those of the browser. */
+/** Finds the tests that are related to changed files: by imports, by name, or by area for browser tests. */
 export function findRelatedTests(root: string, graph: ModuleGraph, changed: readonly string[]): RelatedTests {
   const tests = [...graph.keys()].filter(isTest);
   const browserTests = tests.filter((test) => test.startsWith('tests/e2e/'));

@@ -15,7 +15,7 @@ function printChanges({ since, present, deleted }: ChangedFiles): void {
   if (files.length > shownFiles) printLine(`  and ${files.length - shownFiles} more`);
 }
 
-/** Checks what changed, prints what ran and what did not, and returns whether all of it passed. */
+/** Checks what changed, prints which steps ran and which were left out, and returns whether all passed. */
 export async function runCheck(changes: ChangedFiles, options: CheckOptions): Promise<boolean> {
   const startedAt = performance.now();
   printChanges(changes);

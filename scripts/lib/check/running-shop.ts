@@ -5,15 +5,15 @@ import { computeFolderDigest } from '../../../src/publish/release/folder-digest.
 import { root } from '../command.ts';
 import { readReport } from '../test-reports.ts';
 
-/** The folder of the shop that browser tests run on, which is kept between starts. */
+/** The folder of the shop for browser tests. It is kept between starts. */
 export const shopFolder = join(root, '.data', 'check-shop');
 
-/** The variables by which tests find a shop. */
+/** The environment variables by which tests find a shop. */
 export type ShopVariables = Readonly<Record<string, string>>;
 
 const RunningShop = z.object({
   pid: z.number(),
-  /** Stands for the sources that the shop was started from. */
+  /** The digest of the sources from which the shop was started. */
   sources: z.string(),
   variables: z.record(z.string(), z.string()),
 });
@@ -21,7 +21,7 @@ type RunningShop = z.infer<typeof RunningShop>;
 
 const stateFile = join(shopFolder, 'running.json');
 
-/** Stands for the sources that a shop is made of. */
+/** The digest of the sources of a shop. */
 export const digestShopSources = (): string =>
   computeFolderDigest([join(root, 'src'), join(root, 'public'), join(root, 'package-lock.json')], root);
 
@@ -30,7 +30,7 @@ export function announceShop(shop: RunningShop): void {
   renameSync(`${stateFile}.new`, stateFile);
 }
 
-/** Ends the announcement of a process's own shop. */
+/** Removes the announcement of this process's shop. */
 export function withdrawShop(pid: number): void {
   if (readShop()?.pid === pid) rmSync(stateFile, { force: true });
 }
@@ -48,7 +48,7 @@ function readShop(): RunningShop | null {
   return state === null ? null : RunningShop.parse(state);
 }
 
-/** The shop that another process keeps running; null when there is none. */
+/** The shop that another process keeps running. Null when there is none. */
 export function findRunningShop(): RunningShop | null {
   const shop = readShop();
   return shop !== null && isAlive(shop.pid) ? shop : null;

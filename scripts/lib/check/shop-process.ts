@@ -1,4 +1,4 @@
-// Starts the shop of the browser tests and serves it until the process that started it asks for its end, or ends itself.
+// Starts the shop of the browser tests and serves it until the parent process asks it to stop, or exits.
 import { toTestVariables } from '../../../tests/fixtures/shop.ts';
 import { printError } from '../command.ts';
 import { startKeptShop } from './kept-shop.ts';

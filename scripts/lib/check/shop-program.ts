@@ -6,14 +6,14 @@ import type { ShopVariables } from './running-shop.ts';
 
 const ReadyMessage = z.object({ variables: z.record(z.string(), z.string()) });
 
-/** A shop that another process of this command serves. */
+/** A shop that a child process of this command serves. */
 export interface ShopProgram {
-  /** Fails when the shop could not start. */
+  /** Rejects when the shop could not start. */
   variables: Promise<ShopVariables>;
   stop(): Promise<void>;
 }
 
-/** Starts a shop from the sources as they are now. */
+/** Starts a shop from the current sources. */
 export function startShopProgram(): ShopProgram {
   const child = fork(join(root, 'scripts/lib/check/shop-process.ts'), { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const output: string[] = [];
@@ -34,7 +34,7 @@ export function startShopProgram(): ShopProgram {
       reject(new Error(`The shop ended before it was ready.\n${output.join('').trim()}`));
     });
   });
-  // Whoever waits for the variables is told. Nobody may wait for those of a shop that was stopped.
+  // Rejects for callers that wait for the variables. When the shop was stopped, there may be no such caller.
   variables.catch(() => undefined);
   return {
     variables,

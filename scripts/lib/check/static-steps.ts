@@ -3,7 +3,7 @@ import { astroCheckEnvironment, compilerArguments, prepareAstroCheck } from '../
 import { runProgram } from './program.ts';
 import type { Step } from './steps.ts';
 
-/** A program whose exit status says whether what it looked at is right. */
+/** A program whose exit status says whether the files are correct. */
 const programStep = (name: string, summary: string, args: readonly string[]): Step => ({
   name,
   run: async () => ({ ...(await runProgram(args)), summary }),
@@ -20,7 +20,7 @@ const formatStep = (files: readonly string[]): Step =>
 const lintStep = (files: readonly string[]): Step =>
   programStep('lint', countFiles(files), ['scripts/lint.ts', '--cache', ...files]);
 
-/** The compiler reads what it knew of files that did not change (`tsBuildInfoFile` of tsconfig.json). */
+/** The compiler reuses its results for unchanged files (`tsBuildInfoFile` of tsconfig.json). */
 const typesStep: Step = {
   name: 'types',
   async run() {
@@ -48,7 +48,10 @@ const unusedStep = programStep('unused', 'files, exports, packages', [
 const isLinted = (file: string) => /\.(?:tsx?|astro|m?js|cjs|css)$/.test(file);
 const isTyped = (file: string) => /\.(?:tsx?|astro|json)$/.test(file);
 
-/** The steps that read files without running them. `astroFiles` are pages and components that the change concerns. */
+/**
+ * The steps that read files without running them. `astroFiles` are the pages and components that are affected by the
+ * change.
+ */
 export function planStaticSteps({
   present,
   deleted,

@@ -4,7 +4,7 @@ export interface StepOutcome {
   succeeded: boolean;
   /** Printed when the step has failed. */
   output: string;
-  /** What was looked at, in a few words: "3 files, 41 tests". */
+  /** What was checked, in a few words: "3 files, 41 tests". */
   summary: string;
 }
 
@@ -40,6 +40,6 @@ async function runLane(lane: readonly Step[]): Promise<StepReport[]> {
   return reports;
 }
 
-/** Runs lanes side by side, and the steps of each one after the other. */
+/** Runs lanes in parallel, and the steps of each lane one after the other. */
 export const runLanes = async (lanes: readonly (readonly Step[])[]): Promise<StepReport[]> =>
   (await Promise.all(lanes.map(runLane))).flat();

@@ -10,7 +10,7 @@ const reportsFolder = join(root, 'tests', '.results', 'check');
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** A run without tests proves nothing, and one that fails without naming a test has crashed: both fail. */
+/** A run without tests proves nothing, and a run that fails without a failed test has crashed: both count as failed. */
 function summarize(results: readonly FileResult[], { succeeded, output }: { succeeded: boolean; output: string }) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.flatMap((result) => result.failed.map((title) => `${result.file}: ${title}`));
@@ -60,7 +60,7 @@ export const vitestStep = (name: string, projects: readonly string[], files: rea
     }),
 });
 
-/** Runs browser tests on a shop that is running. `shop` are the variables by which tests find it. */
+/** Runs browser tests against a running shop. `shop` holds the variables by which tests find it. */
 export const browserStep = (files: readonly string[], shop: () => Promise<Readonly<Record<string, string>>>): Step => ({
   name: 'browser',
   async run() {

@@ -9,15 +9,15 @@ import { digestShopSources } from './running-shop.ts';
 import { type ShopProgram, startShopProgram } from './shop-program.ts';
 
 const watchedFolders = ['src', 'tests', 'scripts', 'public'];
-/** Editors save in several steps, and commands write several files. */
+/** The delay after a save: editors save in several steps, and commands write several files. */
 const quietMs = 300;
 
-/** Calls back with each file that is saved, by its path in the project. */
+/** Calls back with the path of each file that is saved, relative to the project folder. */
 function watchFiles(onSave: (file: string) => void): void {
   for (const folder of watchedFolders) {
     const watcher = watch(join(root, folder), { recursive: true }, (_event, name) => {
       const file = join(folder, name ?? '');
-      // Checks write their reports there.
+      // Checks write their reports to this folder.
       if (!file.startsWith(join('tests', '.results'))) onSave(file);
     });
     onStop(() => {
@@ -27,7 +27,7 @@ function watchFiles(onSave: (file: string) => void): void {
   }
 }
 
-/** Keeps a shop that is started again when the sources have changed. */
+/** Keeps a shop running. Restarts it when the sources have changed. */
 function keepShop(): () => Promise<ShopProgram> {
   let current: { program: ShopProgram; sources: string } | null = null;
   onStop(() => current?.program.stop());
@@ -47,8 +47,8 @@ const only = ({ since, present, deleted }: ChangedFiles, saved: ReadonlySet<stri
 });
 
 /**
- * Checks what differs from a commit, and after each save what was saved since the last check that passed. Keeps a shop
- * running for the browser tests. Stays until the process is stopped.
+ * Checks what differs from a commit. After each save, checks what was saved since the last check that passed. Keeps a
+ * shop running for the browser tests. Runs until the process is stopped.
  */
 export function watchAndCheck(since: string | undefined, limit: number): void {
   const currentShop = keepShop();

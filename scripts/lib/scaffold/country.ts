@@ -8,7 +8,7 @@ export interface NewCountry {
 
 const usage = 'Give a code, a locale and a currency: npm run new -- country NO --locale nb-no --currency NOK';
 
-/** The demo's texts by language. A country with another language shows English until it has texts. */
+/** The demo's texts by language. A country with another language shows English until its texts exist. */
 const demoTextLanguages: Readonly<Record<string, string>> = { en: 'en', es: 'es', fr: 'fr' };
 
 function validateCountry(root: string, { code, locale, currency }: NewCountry): void {
@@ -75,7 +75,9 @@ function editLocalesFile(root: string, { code, locale }: NewCountry): string {
 const renderPostalRow = (code: string) =>
   `${code}: { pattern: /^[A-Z0-9 -]{3,10}$/i, inputMode: 'text', required: true, example: '' }`;
 
-/** The values that only a person knows are empty in the new rows. This test fails for each of them until it is filled in. */
+/**
+ * Values that only a person knows are empty in the new rows. The generated test fails for each until it is filled in.
+ */
 const renderTestFile = ({ code, locale }: NewCountry) => `import { expect, test } from 'vitest';
 import { countries } from '../../src/config/countries.ts';
 import { postalCodeRules } from '../../src/config/checkout/postal-codes.ts';
@@ -101,7 +103,7 @@ test.each([
 });
 `;
 
-/** Adds a country to every table of countries, with a test that fails until the rows are filled in. */
+/** Adds a country to every table of countries, and a test that fails until the rows are complete. */
 export function planCountry(root: string, country: NewCountry): ScaffoldPlan {
   validateCountry(root, country);
   const { code, locale } = country;

@@ -20,7 +20,7 @@ const usage =
 interface EndpointNames {
   area: string;
   call: string;
-  /** The file that declares the call: from the project's folder, and from `src/contract/`. */
+  /** The path of the file that declares the call: from the project folder, and from `src/contract/`. */
   contractFile: string;
   contractPath: string;
   urlPath: string;
@@ -100,14 +100,16 @@ function addAreaRoutes(root: string, names: EndpointNames): string {
     : insertAt(text, end, `\n    ...${routeList}(),`);
 }
 
-/** The file of an area with the routes of a contract file, else the area's `routes.ts`, which may not exist yet. */
+/**
+ * The file of an area with the routes of a contract file. Otherwise the area's `routes.ts`, which may not exist yet.
+ */
 function findRouteFile(root: string, { area, contractPath }: EndpointNames): string {
   const candidates = globSync(`src/server/areas/${area}/*routes.ts`, { cwd: root }).sort();
   const file = candidates.find((candidate) => readProjectFile(root, candidate).includes(`/contract/${contractPath}'`));
   return file ?? `src/server/areas/${area}/routes.ts`;
 }
 
-/** Adds the route of the call to its area; an area without such a file gets one. */
+/** Adds the route of the call to its area. Creates the file if the area has none. */
 function planRoute(root: string, names: EndpointNames): { routeFile: string; files: Record<string, string> } {
   const routeFile = findRouteFile(root, names);
   if (!existsSync(join(root, routeFile)))
@@ -121,7 +123,7 @@ function planRoute(root: string, names: EndpointNames): { routeFile: string; fil
 
 const readingCallsFile = 'tests/contract/platform/reading-calls.ts';
 
-/** Adds the call to the calls that the contract tests make once, in no country. */
+/** Adds the call to the calls without a country that the contract tests make once. */
 const addReadingCall = (root: string, { call, contractPath }: EndpointNames): string =>
   appendRow(
     importName(readProjectFile(root, readingCallsFile), call, `../../../src/contract/${contractPath}`),
@@ -129,7 +131,7 @@ const addReadingCall = (root: string, { call, contractPath }: EndpointNames): st
     `[${call}, {}]`,
   );
 
-/** An endpoint of the contract with its route and its contract test. `input` is `area/file/callName`. */
+/** Plans an endpoint of the contract with its route and its contract test. `input` is `area/file/callName`. */
 export function planEndpoint(root: string, input: string): ScaffoldPlan {
   const names = parseEndpointName(root, input);
   const { area, call, contractFile } = names;

@@ -144,7 +144,9 @@ test('${file} shows its closed state with the texts of its page', () => {
 });
 `;
 
-/** An island with its store, the settings that its page passes, and a test. `input` is `area/name` in kebab case. */
+/**
+ * Plans an island with its store, the settings that its page passes, and a test. `input` is `area/name` in kebab case.
+ */
 export function planIsland(root: string, input: string): ScaffoldPlan {
   const names = parseIslandName(root, input);
   const { area, file, name, Name } = names;

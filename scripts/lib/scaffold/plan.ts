@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { UserFacingError } from '../../../src/config/user-facing-error.ts';
 
-/** The files that a scaffold writes, by path from the project's folder, and the steps that are left to a person. */
+/** The files that a scaffold writes, by path from the project folder, and the remaining steps for a person. */
 export interface ScaffoldPlan {
   files: Readonly<Record<string, string>>;
   nextSteps: readonly string[];
@@ -13,13 +13,13 @@ export const failScaffold = (message: string): never => {
   throw new UserFacingError('SCAFFOLD_REFUSED', message);
 };
 
-/** Fails because the scaffold does not find the code that it extends. */
+/** Fails because the code that the scaffold extends was not found. */
 export const failOutdated = (expected: string): never =>
   failScaffold(`The scaffold expects ${expected} and does not find it. Update scripts/lib/scaffold.`);
 
 export const readProjectFile = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Refuses an area that the list of areas in eslint.config.js does not have. */
+/** Refuses an area that is missing in the list of areas in eslint.config.js. */
 export function assertArea(root: string, area: string, usage: string): void {
   const list = /^const areas = \[([^\]]*)\]/m.exec(readProjectFile(root, 'eslint.config.js'))?.[1] ?? '';
   const areas = [...list.matchAll(/'([^']+)'/g)].flatMap(([, name = '']) => name);
@@ -48,11 +48,11 @@ export function appendRow(text: string, name: string, row: string): string {
   return insertAt(text, closingBracket - paddingBeforeBracket.length, `, ${row}`);
 }
 
-/** The position after the last row of a value on several lines, whose declaration ends at `declarationEnd`. */
+/** The position after the last row of a multi-line value, whose declaration ends at `declarationEnd`. */
 const findEndOfLastRow = (text: string, declarationEnd: number): number =>
   text.indexOf('\n', Math.max(declarationEnd, text.slice(declarationEnd).search(/\n[}\]]/) + declarationEnd - 1));
 
-/** Adds an import to the others, in the order of their paths. */
+/** Adds an import to the others, sorted by path. */
 export function addImport(text: string, statement: string): string {
   const getPath = (line: string) => /'([^']+)'/.exec(line)?.[1] ?? '';
   const lines = text.split('\n');
@@ -64,7 +64,7 @@ export function addImport(text: string, statement: string): string {
   return lines.join('\n');
 }
 
-/** Imports a name, together with the names that are already imported from the same file. */
+/** Imports a name, merged with the names that are already imported from the same file. */
 export function importName(text: string, name: string, path: string): string {
   const existing = [...text.matchAll(/^import \{\s+([^}]+?),?\s+\} from '([^']+)';/gm)].find(
     ([, , existingPath]) => existingPath === path,
@@ -74,7 +74,7 @@ export function importName(text: string, name: string, path: string): string {
   return text.replace(statement, `import { ${names}, ${name} } from '${path}';`);
 }
 
-/** Writes the files of a plan, formatted as the project is. */
+/** Writes the files of a plan, formatted with Prettier. */
 export async function writeFiles(root: string, { files }: ScaffoldPlan): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     const target = join(root, path);

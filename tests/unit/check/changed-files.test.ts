@@ -42,5 +42,5 @@ test('a given commit takes the place of the merge base', () => {
 });
 
 test.each(['nothing-of-this-name', '--help', 'HEAD:edited.ts'])('a commit "%s" is refused by name', (name) => {
-  expect(() => listChangedFiles(root, name)).toThrow(`--since ${name} names no commit.`);
+  expect(() => listChangedFiles(root, name)).toThrow(`--since ${name} is not a commit.`);
 });
