@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { leastPasswordWork } from '../../config/session/identity.ts';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 import { hashPassword } from '../../server/areas/session/index.ts';
-import type { Tables } from '../../server/platform/database/tables.ts';
 import type { StarterPeople } from '../../server/platform/starter-shop.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { insertRows } from '../../server/platform/database/insert-rows.ts';
+import type { DbTransaction, Tables } from '../../server/platform/database/tables.ts';
 import { chatUrl, discountValue, domainVerification, socialLinks } from './marketing.ts';
 import { promotionRows } from './promotions/rows.ts';
 import { seedKredits } from './seed-kredits.ts';
@@ -34,8 +34,6 @@ import {
   subcategoryTextRows,
 } from './rows/storefront.ts';
 import { translationRows } from './rows/translations.ts';
-
-type SeedTransaction = Transaction<Tables>;
 
 /** The id of the advisory lock: any number that no other lock uses. */
 const seedLockId = 4_400_001;
@@ -67,7 +65,7 @@ export async function seedDatabase(
   return hasSeeded;
 }
 
-async function seedCountries(write: SeedTransaction): Promise<void> {
+async function seedCountries(write: DbTransaction): Promise<void> {
   await insertRows(write, 'countries', countryRows());
   await insertRows(write, 'languages', languageRows());
   await insertRows(write, 'faqValues', faqRows());
@@ -75,14 +73,14 @@ async function seedCountries(write: SeedTransaction): Promise<void> {
   await insertRows(write, 'translations', translationRows());
 }
 
-async function seedCategories(write: SeedTransaction): Promise<void> {
+async function seedCategories(write: DbTransaction): Promise<void> {
   await insertRows(write, 'categories', categoryRows());
   await insertRows(write, 'categoryTexts', categoryTextRows());
   await insertRows(write, 'subcategories', subcategoryRows());
   await insertRows(write, 'subcategoryTexts', subcategoryTextRows());
 }
 
-async function seedProducts(write: SeedTransaction): Promise<void> {
+async function seedProducts(write: DbTransaction): Promise<void> {
   const items = listCatalogueItems();
   await insertRows(write, 'products', productRows(items));
   await insertRows(write, 'productTexts', productTextRows(items));
@@ -91,7 +89,7 @@ async function seedProducts(write: SeedTransaction): Promise<void> {
   await insertRows(write, 'crossSelling', crossSellingRows(items));
 }
 
-async function seedStorefront(write: SeedTransaction): Promise<void> {
+async function seedStorefront(write: DbTransaction): Promise<void> {
   await insertRows(write, 'menus', menuRows());
   await insertRows(write, 'menuItems', menuItemRows());
   await insertRows(write, 'campaigns', campaignRows());
@@ -107,19 +105,19 @@ async function seedStorefront(write: SeedTransaction): Promise<void> {
 }
 
 /** The time of the database, in milliseconds since 1970. Promotions and memberships count from it. */
-async function readDatabaseTime(write: SeedTransaction): Promise<number> {
+async function readDatabaseTime(write: DbTransaction): Promise<number> {
   const { now } = await write.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow();
   return now.getTime();
 }
 
-async function seedPromotions(write: SeedTransaction): Promise<void> {
+async function seedPromotions(write: DbTransaction): Promise<void> {
   await insertRows(write, 'promotions', promotionRows(await readDatabaseTime(write)));
 }
 
 const demoEmails = demoAccounts.map(({ email }) => email);
 
 /** Everybody can read the password of the demo's customers, so a shop for real customers must not hold them. */
-async function assertNoDemoCustomers(write: SeedTransaction): Promise<void> {
+async function assertNoDemoCustomers(write: DbTransaction): Promise<void> {
   const found = await write.selectFrom('customers').select('email').where('email', 'in', demoEmails).executeTakeFirst();
   if (found)
     throw new UserFacingError(
@@ -132,7 +130,7 @@ async function assertNoDemoCustomers(write: SeedTransaction): Promise<void> {
  * Completes the customers of a demo shop that was filled before customers could sign in. Other shops have none of these
  * customers.
  */
-async function completeDemoCustomers(write: SeedTransaction, passwordWork: number): Promise<void> {
+async function completeDemoCustomers(write: DbTransaction, passwordWork: number): Promise<void> {
   const incompleteCustomers = await write
     .selectFrom('customers')
     .select(['customerId', 'email'])
@@ -149,7 +147,7 @@ async function completeDemoCustomers(write: SeedTransaction, passwordWork: numbe
   }
 }
 
-async function seedCustomers(write: SeedTransaction, passwordWork: number): Promise<void> {
+async function seedCustomers(write: DbTransaction, passwordWork: number): Promise<void> {
   const now = await readDatabaseTime(write);
   await insertRows(write, 'customers', customerRows(await hashPassword(demoPassword, passwordWork), now));
   await insertRows(write, 'customers', invitedCustomerRows(now));

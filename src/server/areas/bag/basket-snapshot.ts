@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
-import type { BasketKey, Db, StoredBasket, StoredLine } from './queries.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { BasketKey, StoredBasket, StoredLine } from './queries.ts';
 
 /** A completed operation. */
 export interface StoredOperation {

@@ -1,3 +1,4 @@
+import type { Db, DbTransaction } from '../../platform/database/tables.ts';
 import { isRefusal } from '../../platform/http/refusal.ts';
 import { diffContents, ignorePromotions } from './basket-contents.ts';
 import type { BasketContents, EditedBasket } from './basket-contents.ts';
@@ -8,7 +9,7 @@ import type { BasketDependencies, LoadedBasket } from './load-basket.ts';
 import { findOrCreateOwnBasketId } from './own-basket.ts';
 import type { PricingContext } from './pricing-context.ts';
 import { lockBaskets } from './queries.ts';
-import type { BasketKey, Db, DbTransaction } from './queries.ts';
+import type { BasketKey } from './queries.ts';
 import { recalculateBasket } from './recalculate-basket.ts';
 import type { RecalculatedBasket } from './recalculate-basket.ts';
 import { replayOperation, runIdempotently } from './replay-operation.ts';

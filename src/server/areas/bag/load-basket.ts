@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Db, Tables } from '../../platform/database/tables.ts';
 import type { BasketCache } from './basket-cache.ts';
 import { emptyContents } from './basket-contents.ts';
 import type { BasketContents } from './basket-contents.ts';
@@ -8,7 +8,7 @@ import type { BasketRequest } from './basket-request.ts';
 import { findStock, readBasketSnapshot } from './basket-snapshot.ts';
 import type { StoredOperation } from './basket-snapshot.ts';
 import type { PriceListCache } from './price-list.ts';
-import type { BasketKey, Db, StoredBasket } from './queries.ts';
+import type { BasketKey, StoredBasket } from './queries.ts';
 import type { PricingContext } from './pricing-context.ts';
 import { chooseLocale } from './reply-locale.ts';
 import type { ReplyLocale } from './reply-locale.ts';

@@ -1,3 +1,4 @@
+import type { DbTransaction } from '../../platform/database/tables.ts';
 import { basketNotFound, basketOfAnotherCountry, isBasketId, isSignedIn } from './basket-request.ts';
 import type { BasketRequest } from './basket-request.ts';
 import { changeBasket, changeLockedBasket, noEdit } from './change-basket.ts';
@@ -6,7 +7,7 @@ import type { BasketDependencies } from './load-basket.ts';
 import { mergeContents } from './merge-contents.ts';
 import { findOrCreateOwnBasketId } from './own-basket.ts';
 import { lockBaskets, markBasketMerged } from './queries.ts';
-import type { DbTransaction, StoredBasket } from './queries.ts';
+import type { StoredBasket } from './queries.ts';
 import { runIdempotently } from './replay-operation.ts';
 import type { BasketReply } from './to-wire.ts';
 

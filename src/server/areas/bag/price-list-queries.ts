@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
-import type { Db } from './queries.ts';
+import type { Db } from '../../platform/database/tables.ts';
 
 /** A product of a country as a bag needs it. */
 export interface PriceListItem {

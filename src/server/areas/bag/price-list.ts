@@ -2,12 +2,12 @@ import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
 import { getRewardSkus } from '../../../domain/promotions/price-basket.ts';
 import type { Promotion } from '../../../domain/promotions/types.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { findMembershipProgram } from '../membership/index.ts';
 import { findPromotions } from '../promotions/index.ts';
 import { findCountryLocales } from '../shell/index.ts';
 import { findPriceListItems } from './price-list-queries.ts';
 import type { PriceListItem } from './price-list-queries.ts';
-import type { Db } from './queries.ts';
 
 /** The prices, names and promotions of a country, as far as bags have needed them. */
 export interface PriceList {

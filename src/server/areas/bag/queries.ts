@@ -1,11 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Db, DbTransaction } from '../../platform/database/tables.ts';
 
 /** The database, or a transaction of it. */
-export type Db = Kysely<Tables>;
-export type DbTransaction = Transaction<Tables>;
-
 /** A bag without its lines. */
 export interface StoredBasket {
   id: string;

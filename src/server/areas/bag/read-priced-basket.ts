@@ -1,12 +1,12 @@
 import type { CountryCode } from '../../../config/countries.ts';
 import type { BasketChange } from '../../../contract/bag/baskets.ts';
 import type { PricedBasket } from '../../../domain/promotions/types.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { assertBasketAccess, basketNotFound, resolveBasketKey } from './basket-request.ts';
 import type { BasketRequest } from './basket-request.ts';
 import { chooseReplyLocale, loadBasket } from './load-basket.ts';
 import type { BasketDependencies } from './load-basket.ts';
-import type { Db } from './queries.ts';
 import { recalculateBasket } from './recalculate-basket.ts';
 import type { NumberedLine } from './recalculate-basket.ts';
 import { getItemName } from './reply-locale.ts';

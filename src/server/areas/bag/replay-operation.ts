@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BasketChange } from '../../../contract/bag/baskets.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { operationIdReused } from '../../platform/http/operation-id.ts';
 import { assertBasketAccess } from './basket-request.ts';
 import type { BasketRequest } from './basket-request.ts';
@@ -7,7 +8,6 @@ import { findOperation } from './basket-snapshot.ts';
 import type { StoredOperation } from './basket-snapshot.ts';
 import { chooseReplyLocale, loadBasket } from './load-basket.ts';
 import type { BasketDependencies } from './load-basket.ts';
-import type { Db } from './queries.ts';
 import { recalculateBasket } from './recalculate-basket.ts';
 import { absentBasket, toBasketReply } from './to-wire.ts';
 import type { BasketReply } from './to-wire.ts';

@@ -1,9 +1,10 @@
+import type { Db } from '../../platform/database/tables.ts';
 import { diffContents } from './basket-contents.ts';
 import type { BasketRequest } from './basket-request.ts';
 import { chooseReplyLocale } from './load-basket.ts';
 import type { BasketDependencies, LoadedBasket } from './load-basket.ts';
 import { createBasketId } from './own-basket.ts';
-import type { Db, StoredBasket } from './queries.ts';
+import type { StoredBasket } from './queries.ts';
 import type { RecalculatedBasket } from './recalculate-basket.ts';
 import { absentBasket, toBasketReply } from './to-wire.ts';
 import type { BasketReply } from './to-wire.ts';

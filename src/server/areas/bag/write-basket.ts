@@ -1,7 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import type { StoredOperation } from './basket-snapshot.ts';
-import type { Db, StoredBasket, StoredLine } from './queries.ts';
+import type { StoredBasket, StoredLine } from './queries.ts';
 
 export type NewOperation = StoredOperation & { operationId: string };
 

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../../platform/database/tables.ts';
 
 /**
  * Records that a captcha has been used. Returns false when it was used before: of parallel calls exactly one returns

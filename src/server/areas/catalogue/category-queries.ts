@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { findCountryLocales } from '../shell/index.ts';
-
-type Db = Kysely<Tables>;
 
 /** The categories with their subcategories in display order, with texts in the country's locales, its default first. */
 export async function findCategories(db: Db, country: CountryCode) {

@@ -1,9 +1,7 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db, Tables } from '../../platform/database/tables.ts';
 
 export interface ProductFilter {
   /** Only products listed in this country, with its price. Without it, products and prices of all countries. */

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import {
   getCategories,
@@ -8,7 +7,7 @@ import {
   obtainProductBySku,
   obtainProductBySkus,
 } from '../../../contract/catalogue/catalogue.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { findCategories, findCategorySkus, findNonEmptyCategories, categoryExists } from './category-queries.ts';
@@ -17,8 +16,6 @@ import { findCountryLocales } from '../shell/index.ts';
 import { completeProducts, findProductRows } from './product-queries.ts';
 import type { ProductFilter } from './product-queries.ts';
 import { toWireCategory, toWireProduct } from './to-wire.ts';
-
-type Db = Kysely<Tables>;
 
 const maxAgeSeconds = 60;
 /** The most skus that one request may name. */

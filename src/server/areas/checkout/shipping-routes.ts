@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { countries } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { getShipping, getShippingForPc } from '../../../contract/checkout/shipping.ts';
 import { toWireAmount } from '../../../domain/money.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import type { WireReply } from '../../platform/http/route.ts';
@@ -11,8 +10,6 @@ import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
 import { findCountryById, findCountryLocales } from '../shell/index.ts';
 import { filterByAudience, findAllShippingMethods } from './shipping-queries.ts';
 import type { ShippingAudience, ShippingMethodRow } from './shipping-queries.ts';
-
-type Db = Kysely<Tables>;
 
 interface ShippingRequest {
   params: { countryId: number };

@@ -2,9 +2,9 @@ import { pageSizes } from '../../../config/desk/limits.ts';
 import { publisherName } from '../../../config/desk/publisher-name.ts';
 import type { DeskAction } from '../../../contract/desk/actions.ts';
 import { truncateText } from '../../../domain/truncate-text.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import type { WireReply } from '../../platform/http/route.ts';
 import type { getDeskActions } from '../../../contract/desk/actions.ts';
-import type { Db } from './dependencies.ts';
 
 interface NewAction extends Pick<DeskAction, 'kind' | 'subject' | 'changes'> {
   /** Null for a publisher. */

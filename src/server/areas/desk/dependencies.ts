@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-
-export type Db = Kysely<Tables>;
+import type { Db } from '../../platform/database/tables.ts';
 
 export interface DeskDependencies {
   db: Db;

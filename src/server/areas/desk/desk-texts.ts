@@ -4,12 +4,13 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import { checkTextEdit } from '../../../domain/desk/check-text.ts';
 import { isShownText } from '../../../i18n/required-keys.ts';
 import { findTextMarkup } from '../../../i18n/text-rules.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { WireReply } from '../../platform/http/route.ts';
 import { findText, findTextNamespaces, findTexts, saveText } from '../shell/index.ts';
 import { logDeskAction } from './actions.ts';
 import { assertNotRefused } from './assert-not-refused.ts';
-import type { Db, DeskDependencies } from './dependencies.ts';
+import type { DeskDependencies } from './dependencies.ts';
 import { findTextDescription } from './descriptions/index.ts';
 import { listDeskLocales } from './read-product.ts';
 

@@ -4,10 +4,11 @@ import { UserFacingError } from '../../../config/user-facing-error.ts';
 import type { DeskAction } from '../../../contract/desk/actions.ts';
 import type { DeskImportReport, importDeskCatalogue } from '../../../contract/desk/imports.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findUnsoldCountries, importCatalogue, listChanges, reopenSoldCountries } from '../catalogue/index.ts';
 import { logDeskAction } from './actions.ts';
-import type { Db, DeskDependencies } from './dependencies.ts';
+import type { DeskDependencies } from './dependencies.ts';
 
 type ImportBody = BodyOf<typeof importDeskCatalogue>;
 type ImportPlan = Awaited<ReturnType<typeof importCatalogue>>;

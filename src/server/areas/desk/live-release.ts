@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { KeptRelease } from '../../../contract/desk/publish-report.ts';
-import type { Db } from './dependencies.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { readPublisherState } from './request-queries.ts';
 
 /**

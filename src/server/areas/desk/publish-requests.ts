@@ -1,11 +1,12 @@
 import { maxDelayMs } from '../../../config/desk/limits.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import type { PublishRequest, requestPublish } from '../../../contract/desk/requests.ts';
 import { operationIdReused } from '../../platform/http/operation-id.ts';
 import type { Operation } from '../../platform/http/operation-id.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { logDeskAction } from './actions.ts';
-import type { Db, DeskDependencies } from './dependencies.ts';
+import type { DeskDependencies } from './dependencies.ts';
 import { findRequest } from './request-queries.ts';
 
 const runAtTooFar = new Refusal(400, 'RUN_AT_TOO_FAR', 'A publish can be planned for the next 366 days.');

@@ -2,8 +2,9 @@ import { keptPublisherRuns } from '../../../config/desk/limits.ts';
 import type { PublishReport } from '../../../contract/desk/publish-report.ts';
 import type { reportPublisherRun } from '../../../contract/desk/publisher.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { logDeskAction } from './actions.ts';
-import type { Db, DeskDependencies } from './dependencies.ts';
+import type { DeskDependencies } from './dependencies.ts';
 
 type PublisherRun = BodyOf<typeof reportPublisherRun>;
 

@@ -8,8 +8,9 @@ import type {
 } from '../../../contract/desk/publisher.ts';
 import type { PublishReport } from '../../../contract/desk/publish-report.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Db, DeskDependencies } from './dependencies.ts';
+import type { DeskDependencies } from './dependencies.ts';
 
 const leaseLost = new Refusal(
   409,

@@ -1,11 +1,11 @@
 import { countries } from '../../../config/countries.ts';
 import type { DeskLocale, DeskProduct, ProductTexts } from '../../../contract/desk/products.ts';
 import { toWireAmount } from '../../../domain/money.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { findEditableProduct } from '../catalogue/index.ts';
 import type { EditableProduct, ProductTextRow } from '../catalogue/index.ts';
 import { findShopLocales } from '../shell/index.ts';
-import type { Db } from './dependencies.ts';
 import { findLiveRelease, findPricesBefore } from './live-release.ts';
 
 export async function listDeskLocales(db: Db): Promise<DeskLocale[]> {

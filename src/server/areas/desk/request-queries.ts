@@ -1,7 +1,7 @@
 import { pageSizes } from '../../../config/desk/limits.ts';
 import type { PublishRequest } from '../../../contract/desk/requests.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { formatActorName } from './actions.ts';
-import type { Db } from './dependencies.ts';
 
 const selectRequests = (db: Db) =>
   db

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { Insertable, Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Insertable } from 'kysely';
+import type { Db, Tables } from '../../platform/database/tables.ts';
 import { isProvenEmailOf } from '../../platform/identity/proven-email.ts';
-
-type Db = Kysely<Tables>;
 
 export async function insertInvitations(db: Db, rows: readonly Insertable<Tables['invitations']>[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('invitations').values(rows).execute();

@@ -1,12 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { KreditSource, KreditType } from '../../../contract/kredits/kredit-types.ts';
 import type { AwardedKredits } from '../../../domain/kredits/awarded-kredits.ts';
 import { calculateSpendableKredits } from '../../../domain/kredits/balance.ts';
 import { kreditReturn } from '../../../domain/kredits/ledger.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { DbTransaction, Tables } from '../../platform/database/tables.ts';
 import { addKreditEntry, findKreditEntries, findSpending, lockLedger } from './queries.ts';
-
-type DbTransaction = Transaction<Tables>;
 
 const dayMs = 86_400_000;
 

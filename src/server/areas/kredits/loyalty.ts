@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotNull, Transaction } from 'kysely';
+import type { NotNull } from 'kysely';
 import { countries } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { KreditSource, KreditType } from '../../../contract/kredits/kredit-types.ts';
@@ -7,13 +7,11 @@ import { kreditCorrection } from '../../../domain/kredits/ledger.ts';
 import { calculateLoyaltyStart, parseLoyaltyTerms } from '../../../domain/kredits/loyalty.ts';
 import type { LoyaltyTerms } from '../../../domain/kredits/loyalty.ts';
 import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { DbTransaction } from '../../platform/database/tables.ts';
 import { findFaqValues } from '../shell/index.ts';
 import { rewardDays } from './ledger.ts';
 import { addKreditEntry } from './queries.ts';
 import { revokeLot } from './revoke.ts';
-
-type DbTransaction = Transaction<Tables>;
 
 const dayMs = 86_400_000;
 const loyalty = { awardReason: KreditSource.Order, awardType: KreditType.LoyaltyKredit } as const;

@@ -1,8 +1,6 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { kreditReturn } from '../../../domain/kredits/ledger.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db, Tables } from '../../platform/database/tables.ts';
 
 /** The ledger of a customer, in the order in which it was written. */
 export const findKreditEntries = (db: Db, customerId: number) =>

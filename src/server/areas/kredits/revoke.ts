@@ -1,10 +1,7 @@
-import type { Transaction } from 'kysely';
 import { KreditSource, KreditType } from '../../../contract/kredits/kredit-types.ts';
 import { listUnspentLots } from '../../../domain/kredits/balance.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { DbTransaction } from '../../platform/database/tables.ts';
 import { addKreditEntry, findAwards, findKreditEntries, lockLedger } from './queries.ts';
-
-type DbTransaction = Transaction<Tables>;
 
 interface KreditLotRow {
   id: number;

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../../platform/database/tables.ts';
 
 export const findMembershipProgram = (db: Db, country: CountryCode) =>
   db.selectFrom('membershipPrograms').selectAll().where('countryCode', '=', country).executeTakeFirst();

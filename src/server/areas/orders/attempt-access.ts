@@ -1,8 +1,9 @@
+import type { Db } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { findAttempt, findSubmittedAttempt } from './attempt-queries.ts';
 import type { NumberedAttempt } from './attempt-queries.ts';
-import type { Db, OrderDependencies } from './dependencies.ts';
+import type { OrderDependencies } from './dependencies.ts';
 
 const transactionNotFound = notFound('transaction');
 

@@ -1,8 +1,7 @@
 import type { Selectable, SqlBool, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { countAttempts } from '../../platform/database/attempts.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import type { Db } from './dependencies.ts';
+import type { Db, Tables } from '../../platform/database/tables.ts';
 
 export type PaymentAttempt = Selectable<Tables['paymentAttempts']>;
 /** An attempt after a step, with the number of its order once that is complete; undefined when another process was faster. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
 import { orderTransitions } from '../../../domain/orders/order-life.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { formatProductName } from '../catalogue/index.ts';
-import type { Db } from './dependencies.ts';
 import type { Order } from './order-queries.ts';
 
 /**

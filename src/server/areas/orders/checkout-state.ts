@@ -1,10 +1,10 @@
 import type { getCheckoutState } from '../../../contract/payments/checkout-state.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RouteInput, WireReply } from '../../platform/http/route.ts';
 import { findShippingMethod } from '../checkout/index.ts';
 import { findHeldAttempt } from './attempt-access.ts';
 import type { NumberedAttempt } from './attempt-queries.ts';
-import type { Db } from './dependencies.ts';
 import { findOpenedCheckout } from './opened-checkouts.ts';
 import { toPaymentResult } from './payment-result.ts';
 

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import type { Db, Tables } from '../../platform/database/tables.ts';
 import { toEmailKey, toEmailKeys } from '../../../domain/registration/email.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 import { findProvenEmail, findProvenHolder } from '../../platform/identity/proven-email.ts';
 import { activateMembership } from './membership.ts';
 import type { GivenMembership } from './membership.ts';
 import type { Order } from './order-queries.ts';
-
-type Db = Kysely<Tables>;
 
 /** The paid orders of guests whose membership nobody has got, by their email. */
 const selectUnusedFees = (db: Db, email: string) =>

@@ -1,14 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Environment } from '../../../config/environment.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Db, Tables } from '../../platform/database/tables.ts';
 import type { Hub } from '../../platform/hub/hub.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { CheckoutTotals, TotalsRequest } from '../checkout/index.ts';
 import type { PaymentProviders } from '../payments/index.ts';
-
-export type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** What every step of an order needs. */
 export interface OrderDependencies {

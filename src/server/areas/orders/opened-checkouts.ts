@@ -2,11 +2,10 @@ import type { Insertable } from 'kysely';
 import { checkoutStateLifetimeMs } from '../../../config/payments/limits.ts';
 import type { Address } from '../../../contract/checkout/addresses.ts';
 import type { CustomerInformation } from '../../../contract/payments/payments.ts';
+import type { Db, Tables } from '../../platform/database/tables.ts';
 import type { StoredCheckout } from '../../platform/database/tables/payments.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 import { toWireCharges } from '../checkout/index.ts';
 import type { CheckoutTotals } from '../checkout/index.ts';
-import type { Db } from './dependencies.ts';
 
 interface OpenedCheckout {
   customer: CustomerInformation;

@@ -1,5 +1,5 @@
+import type { Db } from '../../platform/database/tables.ts';
 import { isOwnGuestOrder } from '../../platform/identity/own-orders.ts';
-import type { Db } from './dependencies.ts';
 import type { Order } from './order-queries.ts';
 
 /** The customer whose order it is; null for an order of a guest who has no account. */

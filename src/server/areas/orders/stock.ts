@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
-import type { Db } from './dependencies.ts';
+import type { Db } from '../../platform/database/tables.ts';
 
 interface StockLine {
   sku: string;

@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
 import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { findBrokenPromotions } from '../../../domain/promotions/broken-promotions.ts';
 import type { BrokenPromotion, SoldParts } from '../../../domain/promotions/broken-promotions.ts';
 import type { Promotion } from '../../../domain/promotions/types.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { findPromotions } from './queries.ts';
-
-type Db = Kysely<Tables>;
 
 /** A place of the catalogue in which a country sells something. */
 interface SoldPlace {

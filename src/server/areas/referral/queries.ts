@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../../platform/database/tables.ts';
 
 export const findDistributor = (db: Db, distId: number) =>
   db.selectFrom('distributors').selectAll().where('distId', '=', distId).executeTakeFirst();

@@ -1,12 +1,11 @@
 import { isKnownZip } from '../checkout/index.ts';
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { isPostalCode, normalizePostalCode } from '../../../config/checkout/postal-codes.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import type { referralErrors } from '../../../contract/enumerations.ts';
 import { ReferralActivityType, ReferralCodeValidationStatus, ReferralStatus } from '../../../contract/enumerations.ts';
 import type { Referral } from '../../../contract/referral/distributors.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { findNearest } from './find-nearest.ts';
 import {
   findAvailableDistributors,
@@ -16,7 +15,6 @@ import {
 } from './queries.ts';
 import type { DistributorRow } from './queries.ts';
 
-type Db = Kysely<Tables>;
 type WireReferral = z.input<typeof Referral>;
 type ReferralError = (typeof referralErrors)[number];
 type ActivityType = WireReferral['referralActivityTypeId'];

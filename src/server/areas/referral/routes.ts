@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import {
   findReferralByDistributorId,
   findReferralByReferralCode,
@@ -7,9 +6,9 @@ import {
   getDistributor,
   validateReferral,
 } from '../../../contract/referral/distributors.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { getDistributorSearch, searchDistributors } from '../../../contract/referral/distributor-search.ts';
 import { distributorSearchLimits } from '../../../config/referral/search-limits.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -17,8 +16,6 @@ import { findDistributor } from './queries.ts';
 import { resolveReferralByCode, resolveReferralById, resolveReferralByZip } from './resolve-referral.ts';
 import { listDistricts, searchDistributorsByDistrict, searchDistributorsByName } from './search-distributors.ts';
 import { toPublicDistributor } from './to-wire.ts';
-
-type Db = Kysely<Tables>;
 
 /** Codes, ids and postal codes can be guessed, so these calls have a lower limit than others. */
 const lookupOptions = { maxPerMinute: 120 };

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { distributorSearchLimits } from '../../../config/referral/search-limits.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import type {
@@ -7,12 +6,10 @@ import type {
   DistributorSearchResult,
 } from '../../../contract/referral/distributor-search.ts';
 import { readNameWords } from '../../../domain/referral/name-words.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { getDistrictName, getDistricts } from './districts.ts';
 import { findDistributorsByName, findDistributorsByPlace, findPlacesOfDistributors } from './search-queries.ts';
 import type { DistributorMatchRow } from './search-queries.ts';
-
-type Db = Kysely<Tables>;
 
 /** Of the addresses only the one of the replicated site may be shown, and only when the distributor shows it. */
 const toMatch = ({ distId, firstName, lastName, showAddress, addresses }: DistributorMatchRow): DistributorMatch => ({

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import { distributorSearchLimits } from '../../../config/referral/search-limits.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import type { CountryCode } from '../../../config/countries.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-
-type Db = Kysely<Tables>;
 
 const selectAvailable = (db: Db, country: CountryCode) =>
   db

@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Db, Tables } from '../../platform/database/tables.ts';
 
-type Db = Kysely<Tables>;
 type Purpose = Tables['oneTimeCodes']['purpose'];
 
 const codeBytes = 32;

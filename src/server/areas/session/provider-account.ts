@@ -1,14 +1,11 @@
 import { formatFullName } from '../../../domain/full-name.ts';
-import type { Kysely } from 'kysely';
+import type { Db } from '../../platform/database/tables.ts';
 import type { Account, AccountClaims } from 'oidc-provider';
 import { sessionOnlyClaim } from '../../../contract/session/sign-in.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 import { findCustomer } from '../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { findRecordByUid } from '../../platform/identity/records.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
-
-type Db = Kysely<Tables>;
 
 const subjectPattern = /^[1-9]\d{0,8}$/;
 

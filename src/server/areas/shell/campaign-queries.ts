@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../../platform/database/tables.ts';
 
 /** Every campaign in display order. */
 export const findCampaigns = (db: Db) =>

@@ -1,14 +1,12 @@
-import type { Kysely } from 'kysely';
 import { getMarketing } from '../../../contract/shell/marketing.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { landingImagePaths } from '../../../config/landing/images.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 import { route } from '../../platform/http/route.ts';
 import { findCampaigns } from './campaign-queries.ts';
 import { replyOptions } from './reply-options.ts';
 import { readSettings } from './settings-queries.ts';
 import { toWireDiscount } from './to-wire.ts';
 
-type Db = Kysely<Tables>;
 type CampaignRow = Awaited<ReturnType<typeof findCampaigns>>[number];
 
 const toWireCampaign = ({ id, placement, link, texts }: CampaignRow) => ({

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import { type ContentChange, maxContentChanges } from '../../../contract/shell/content-changes.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../../platform/database/tables.ts';
 
 /** No version is higher: versions have 32 bits. */
 const noVersion = 2 ** 31 - 1;

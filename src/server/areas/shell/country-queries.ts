@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../../platform/database/tables.ts';
 
 /**
  * The country with a shipping id. Countries may share one (CN has CA's): `code` tells them apart, and without it the

@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
 import { getFaqValues, searchCountry } from '../../../contract/shell/languages.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { findCountryOfLocale, findFaqValues } from './country-queries.ts';
 import { replyOptions } from './reply-options.ts';
-
-type Db = Kysely<Tables>;
 
 const countrySearchRoute = (db: Db) =>
   route(

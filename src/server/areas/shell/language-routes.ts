@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely';
 import { getAvailableLanguages, getTranslationFile } from '../../../contract/shell/languages.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { findTranslations } from '../../platform/texts/queries.ts';
 import { findLanguages } from './locale-queries.ts';
 import { replyOptions } from './reply-options.ts';
 
-type Db = Kysely<Tables>;
 type LanguageRow = Awaited<ReturnType<typeof findLanguages>>[number];
 
 const toWireLanguage = ({ code, languageAlpha2Code, countryCode, displayName, isDefault }: LanguageRow) => ({

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../../platform/database/tables.ts';
 
 /** The languages that a country offers, each with its locale in `code`, in display order. A closed country has none. */
 export const findLanguages = (db: Db, country: CountryCode) =>

@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely';
 import { getMenu } from '../../../contract/shell/menus.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { route } from '../../platform/http/route.ts';
 import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
 import { findCountryLocales } from './locale-queries.ts';
 import { findMenus } from './menu-queries.ts';
 import { replyOptions } from './reply-options.ts';
 
-type Db = Kysely<Tables>;
 type MenuRow = Awaited<ReturnType<typeof findMenus>>[number];
 
 const toWireMenuItem = (item: MenuRow['items'][number], locales: readonly string[]) => ({

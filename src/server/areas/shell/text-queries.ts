@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../../platform/database/tables.ts';
 
 /** The namespaces of the texts in a locale, by name. */
 export async function findTextNamespaces(db: Db, locale: string): Promise<string[]> {

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
 import type { RateLimit } from '../../../config/session/identity.ts';
 import { toCallerNetwork } from '../caller-network.ts';
-import type { Tables } from './tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from './tables.ts';
 
 /** Keys are digests, so the table does not reveal who attempted what. */
 const hashAttemptKey = (purpose: string, subject: string) =>

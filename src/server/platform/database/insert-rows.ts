@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Insertable } from 'kysely';
+import type { Db, Tables } from './tables.ts';
 
-type Db = Kysely<Tables> | Transaction<Tables>;
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 
 /** PostgreSQL accepts at most 65,535 parameters in a statement; half of that keeps statements short. */

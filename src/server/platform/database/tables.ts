@@ -1,3 +1,4 @@
+import type { Kysely, Transaction } from 'kysely';
 import type { AccountTables } from './tables/account.ts';
 import type { BagTables } from './tables/bag.ts';
 import type { CaptchaTables } from './tables/captcha.ts';
@@ -39,3 +40,7 @@ export interface Tables
     ReferralTables,
     SessionTables,
     ShellTables {}
+
+/** A database of the shop, or a transaction of it. */
+export type Db = Kysely<Tables>;
+export type DbTransaction = Transaction<Tables>;

@@ -1,9 +1,8 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { hubLimits } from '../../../config/hub.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 
-type Db = Kysely<Tables>;
 type Negotiation = Selectable<Tables['hubNegotiations']>;
 
 /** A message that a connection is to be sent now. */

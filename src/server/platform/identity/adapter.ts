@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { errors } from 'oidc-provider';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { consumeRecord, revokeGrants, deleteRecord, findRecord, findRecordByUid, upsertRecord } from './records.ts';
-
-type Db = Kysely<Tables>;
 
 /**
  * The ids of these models give access to nothing: cookies are signed, and a grant is not a token. All other ids are

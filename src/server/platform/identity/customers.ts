@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { toEmailKeys } from '../../../domain/registration/email.ts';
-import type { Tables } from '../database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db, Tables } from '../database/tables.ts';
 
 export const findCustomer = (db: Db, customerId: number) =>
   db.selectFrom('customers').selectAll().where('customerId', '=', customerId).executeTakeFirst();

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { Expression, Kysely, SqlBool } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import { toEmailKeys } from '../../../domain/registration/email.ts';
-import type { Tables } from '../database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../database/tables.ts';
 
 /**
  * Whether a customer has proven that they read the emails to the address of their account. Anybody may register with

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '../database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../database/tables.ts';
 
 interface IdentityRecord {
   payload: Record<string, unknown>;

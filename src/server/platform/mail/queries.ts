@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../database/tables.ts';
 
 /** The newest emails of the mailbox. */
 export const findEmails = (db: Db, limit: number) =>

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Insertable, Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Insertable } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
 
 /**
  * How long a process may take to send an email that it has claimed: longer than a mail server may take. Another one takes

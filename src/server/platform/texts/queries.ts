@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../database/tables.ts';
 
 /** Every locale of the shop, in display order. */
 export async function findAllLocales(db: Db): Promise<string[]> {

@@ -1,6 +1,6 @@
-import type { Transaction, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { DbTransaction, Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { toHubOwner } from '../../../platform/hub/owners.ts';
 import { updateCustomer } from '../../../platform/identity/customers.ts';
@@ -10,8 +10,6 @@ import { endKredits } from '../../kredits/index.ts';
 import { isOwnGuestOrder } from '../../../platform/identity/own-orders.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { eraseFinishedOrders } from './erase-orders.ts';
-
-type DbTransaction = Transaction<Tables>;
 
 const paymentUnderWay = new Refusal(
   409,

@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { PersonalData } from '../../../../contract/account/personal-data.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Db } from '../../../platform/database/tables.ts';
 import type { CustomerRow } from '../../../platform/identity/customers.ts';
 import { findSessions } from '../../../platform/identity/records.ts';
 import { isOwnOrder } from '../../../platform/identity/own-orders.ts';
-
-type Db = Kysely<Tables>;
 
 const selectOrders = (db: Db, customerId: number) => db.selectFrom('orders').where(isOwnOrder(customerId));
 

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../../../config/countries.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../../../platform/database/tables.ts';
 
 /** A base product with shades has no stock of its own. */
 async function isSoldAsShades(db: Db, sku: string): Promise<boolean> {

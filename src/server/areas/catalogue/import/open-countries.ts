@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { CountryCode } from '../../../../config/countries.ts';
 import { membershipSku } from '../../../../contract/enumerations.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../../../platform/database/tables.ts';
 
 /** The countries with a price of a product. The membership fee has a price everywhere, and is no product. */
 const selectSoldCountries = (db: Db) =>

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import { membershipSku } from '../../../../contract/enumerations.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Db } from '../../../platform/database/tables.ts';
 import type { ExistingCatalogue } from './existing-catalogue.ts';
-
-type Db = Kysely<Tables>;
 
 /**
  * `replace`: only the membership fee stays. `add`: everything stays, but rows of the file replace those with the same

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CountryCode } from '../../../../config/countries.ts';
 import type { OrderStatus } from '../../../../domain/orders/order-groups.ts';
-import type { Db } from '../dependencies.ts';
+import type { Db } from '../../../platform/database/tables.ts';
 import { isOwnGuestOrder, isOwnOrder } from '../../../platform/identity/own-orders.ts';
 
 const firstName = sql<string>`orders.customer_information ->> 'firstName'`;

@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
-import type { Db } from '../dependencies.ts';
+import type { Db, Tables } from '../../../platform/database/tables.ts';
 
 export type Refund = Selectable<Tables['orderRefunds']>;
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { cardPaymentLifetimes } from '../../../../config/payments/card-limits.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Db, Tables } from '../../../platform/database/tables.ts';
 import { refundIdReused } from '../provider.ts';
 import type { OpenBody } from './wire.ts';
 
-type Db = Kysely<Tables>;
 export type CardPayment = Selectable<Tables['cardPayments']>;
 export type CardRefund = Selectable<Tables['cardRefunds']>;
 

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
-
-type Db = Kysely<Tables>;
+import type { Db } from '../../../platform/database/tables.ts';
 
 /** The page of one browser that a challenge belongs to. */
 export const toAccountScope = (sessionUid: string) => `account ${sessionUid}`;

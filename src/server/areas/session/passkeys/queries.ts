@@ -1,9 +1,8 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { passkeyLimits } from '../../../../config/session/identity.ts';
+import type { Db, Tables } from '../../../platform/database/tables.ts';
 import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
 
-type Db = Kysely<Tables>;
 export type PasskeyRow = Selectable<Tables['passkeys']>;
 
 /** The passkeys of a customer, the oldest first. */

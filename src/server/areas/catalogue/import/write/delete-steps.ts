@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { membershipSku } from '../../../../../contract/enumerations.ts';
-import type { Tables } from '../../../../platform/database/tables.ts';
+import type { DbTransaction } from '../../../../platform/database/tables.ts';
 import type { PlannedRows } from '../plan.ts';
 import { productTables } from './step.ts';
 import type { WriteStep } from './step.ts';
-
-type DbTransaction = Transaction<Tables>;
 
 /** The membership fee survives a replacing import, unless the file has its own. An empty sku matches no product. */
 const getPreservedSku = ({ products }: PlannedRows) =>

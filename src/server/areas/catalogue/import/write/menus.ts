@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
 import { membershipSku } from '../../../../../contract/enumerations.ts';
-import type { Tables } from '../../../../platform/database/tables.ts';
 import { toSlug } from '../../../../../domain/slug.ts';
 import { insertRows } from '../../../../platform/database/insert-rows.ts';
+import type { DbTransaction } from '../../../../platform/database/tables.ts';
 import { importLimits } from '../limits.ts';
-
-type DbTransaction = Transaction<Tables>;
 
 /** A path to a category or one of its subcategories, as menus and campaigns transaction it. */
 const categoryPathPattern = /^\/shopproducts\/\d/;

@@ -1,4 +1,4 @@
-import type { Db } from '../../dependencies.ts';
+import type { Db } from '../../../../platform/database/tables.ts';
 import { findRefundsOfOrders } from '../../refunds/queries.ts';
 import type { OrderBooks } from './difference.ts';
 
