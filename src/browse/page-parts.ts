@@ -1,8 +1,8 @@
 import { storageEvents, storageKeys } from '../config/browser-storage-keys.ts';
+import { readStoredBagCount } from './shell/stored-bag-count.ts';
 import { showListLoadFailure } from './catalogue/list/load-failure.ts';
 import type { LazyPart } from './runtime/lazy-part.ts';
 import { readPageCountry } from './shell/page-locale.ts';
-import { readStoredBagCount } from './shell/stored-bag-count.ts';
 import { readStoredRecord } from './shell/stored-record.ts';
 
 /** For pages that show nothing of theirs until their code has come. */

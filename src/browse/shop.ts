@@ -4,11 +4,11 @@
  * larger parts is loaded when a shopper turns to them (`page-parts.ts`).
  */
 import { keepEarlyChoices } from './catalogue/list/early-choices.ts';
-import { prepareEveryPage } from './every-page.ts';
-import { pageParts } from './page-parts.ts';
 import { prepareLazyParts } from './runtime/lazy-parts.ts';
+import { pageParts } from './page-parts.ts';
 import { prepareSearchResults } from './search/page.ts';
 import { openChatInPopup } from './shell/chat-link.ts';
+import { prepareEveryPage } from './every-page.ts';
 
 const preparations = [
   () => {
