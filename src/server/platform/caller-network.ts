@@ -1,12 +1,13 @@
 import ipaddr from 'ipaddr.js';
 import { parseIpAddress } from '../../config/ip-address.ts';
 
-/** In bits: a provider gives a household or a machine at least a network of this size. */
+/** The prefix length in bits: providers assign a household or a machine a network of at least this size. */
 const ipv6NetworkBits = 64;
 
 /**
- * The network whose requests count together against a limit: of an IPv6 address its /64, since its holder may use any
- * address of it; of an IPv4 address the address, without a port; of any other text, such as an email, the text.
+ * The key under which requests count together towards a limit. For an IPv6 address it is the /64 network, since its
+ * owner may use any address in it. For an IPv4 address it is the address without a port. Any other text, such as an
+ * email, is its own key.
  */
 export function toCallerNetwork(text: string): string {
   const address = parseIpAddress(text);

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 import { isDatabaseOutage } from './database/outage.ts';
 
-/** A command of an operator, such as `orders list`, and its answer. */
+/** A command of an operator, such as `orders list`, and its result. */
 const Command = z.object({ name: z.string(), args: z.array(z.string()) });
 const Answer = z.union([z.object({ lines: z.array(z.string()) }), z.object({ code: z.string(), message: z.string() })]);
 
@@ -17,8 +17,8 @@ export type CommandRunner = (args: readonly string[]) => Promise<string[]>;
 const getOperatorSocketPath = (dataDir: string) => join(dataDir, 'operator.sock');
 
 /**
- * Lets operators on this machine run commands in the running server, which alone can open the embedded database. Whoever
- * may open the socket's file is an operator: only the user of the server may.
+ * Lets operators on this machine run commands in the running server, which alone can open the embedded database. Anyone
+ * who may open the socket's file is an operator: only the user of the server may.
  */
 export async function listenForOperators(
   dataDir: string,
@@ -36,8 +36,8 @@ export async function listenForOperators(
       if (error instanceof UserFacingError) return { code: error.code, message: error.message };
       log.error({ err: error }, 'a command of an operator failed');
       if (isDatabaseOutage(error))
-        return { code: 'UNAVAILABLE', message: 'The database does not answer. Send the command again in a moment.' };
-      return { code: 'COMMAND_FAILED', message: 'The command failed. The log of the server says why.' };
+        return { code: 'UNAVAILABLE', message: 'The database does not respond. Run the command again in a moment.' };
+      return { code: 'COMMAND_FAILED', message: 'The command failed. See the log of the server for the reason.' };
     }
   });
   const path = getOperatorSocketPath(dataDir);
@@ -62,7 +62,10 @@ function send(socketPath: string, body: string): Promise<string> {
   });
 }
 
-/** Has the running server run a command, and returns its lines. Null when no server runs on this folder. */
+/**
+ * Makes the running server run a command, and returns its output lines. Returns null when no server is running on this
+ * folder.
+ */
 export async function sendOperatorCommand(dataDir: string, command: z.infer<typeof Command>): Promise<string[] | null> {
   try {
     const answer = Answer.parse(JSON.parse(await send(getOperatorSocketPath(dataDir), JSON.stringify(command))));

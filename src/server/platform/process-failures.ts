@@ -4,16 +4,16 @@ import { isDatabaseOutage } from './database/outage.ts';
 
 interface FailureOptions {
   logger: Logger;
-  /** Ends the program after what it has begun. */
+  /** Stops the program after the work in progress has ended. */
   stop: (error: unknown) => void;
-  /** Ends the program at once. */
+  /** Stops the program immediately. */
   exit: (error: unknown) => void;
 }
 
 /**
- * Decides what becomes of errors that no code has caught. A connection that breaks is no mistake of the program, which goes
- * on. A message for the operator ends it at once: it must not write on. Any other error is a defect: nobody knows what
- * it has left behind, so the program ends after the calls in flight, and whatever runs it starts it again.
+ * Handles errors that no code has caught. A broken connection is not a defect, so the program continues. A
+ * UserFacingError stops the program immediately: it must not write any more. Any other error is a defect that may have
+ * left inconsistent state, so the program stops after the calls in flight, and its supervisor restarts it.
  */
 export function handleUncaughtErrors({ logger, stop, exit }: FailureOptions): void {
   const handle = (error: unknown) => {

@@ -5,16 +5,19 @@ import { findOutage } from './database/outage.ts';
 
 interface RetryOptions {
   logger: Logger;
-  /** For how long a start is tried again while the database does not serve, in milliseconds. */
+  /** How long a start is retried while the database is unavailable, in milliseconds. */
   waitMs: number;
 }
 
 const retryPauseMs = 1_000;
 
-/** A wrong password and a database that does not exist are mistakes of the settings: waiting mends neither. */
+/** A wrong password or a missing database is an error in the settings, so retrying does not help. */
 const isMistake = (outage: string) => outage.startsWith('28') || outage === '3D000';
 
-/** Why a start failed, if the database may serve later: each step throws in a way of its own. */
+/**
+ * Why a start failed, if the database may become available later. Each step of the start throws a different kind of
+ * error.
+ */
 function findPassingOutage(error: unknown): string | null {
   const outage = findOutage(error) ?? (error instanceof UserFacingError ? findOutage(error.cause) : null);
   return outage === null || isMistake(outage) ? null : outage;
@@ -23,13 +26,13 @@ function findPassingOutage(error: unknown): string | null {
 const createNotServingError = (outage: string, cause: unknown) =>
   new UserFacingError(
     'DATABASE_NOT_SERVING',
-    `The database did not serve in time (${outage}). Look after it, and start the program again.`,
+    `The database was not available in time (${outage}). Check that it is running, and start the program again.`,
     { cause },
   );
 
 /**
- * Starts something on the database. Machines start in any order, so a database that does not serve yet is waited for, for
- * a while; then the error of the last try is thrown.
+ * Starts something that needs the database. Machines start in any order, so the start is retried for a while until the
+ * database is available. Then the error of the last attempt is thrown.
  */
 export async function retryStart<T>(start: () => Promise<T>, { logger, waitMs }: RetryOptions): Promise<T> {
   const giveUpAt = performance.now() + waitMs;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What is logged under its own name about signing in, so that operators can count it and be warned. */
+/** The names of logged sign-in events, so that operators can count them and set alerts. */
 export type SecurityEvent =
   | 'signed-in'
   | 'password-wrong'
@@ -20,14 +20,14 @@ export type SecurityEvent =
   | 'email-proven'
   | 'account-closed';
 
-/** Who an event is about. A name that was typed in is not logged, because people type passwords into the wrong field. */
+/** The subject of an event. A typed user name is not logged, because people type passwords into the wrong field. */
 interface SecurityEventDetails {
   customerId?: number | undefined;
   ipAddress?: string;
   method?: string;
 }
 
-/** Logs an event with the field `event`. No secret may be among its details. */
+/** Logs an event with the field `event`. Its details must not contain secrets. */
 export function logSecurityEvent(
   logger: FastifyBaseLogger,
   event: SecurityEvent,

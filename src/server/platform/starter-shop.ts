@@ -5,15 +5,16 @@ import type { ImageDrawings } from './images/drawing.ts';
 
 export interface StarterPeople {
   withPeople: boolean;
-  /** The work of hashing their password (PASSWORD_WORK). */
+  /** The cost of hashing their passwords (PASSWORD_WORK). */
   passwordWork: number;
 }
 
-/** A shop to start with. Without one, the server runs on the database as it is and has no image host. */
+/** A shop to start with. Without one, the server uses the database as it is and has no image host. */
 export interface StarterShop {
   /**
-   * Fills an empty database and returns true. A database that holds a shop stays as it is. Without people it gets no
-   * customers, and one that already holds customers of the demo is refused with DEMO_PEOPLE_PRESENT.
+   * Fills an empty database and returns true. A database that contains a shop is not changed. Without `people`, no
+   * customers are created, and a database that already contains customers of the demo is refused with
+   * DEMO_PEOPLE_PRESENT.
    */
   fillDatabase(db: Kysely<Tables>, logger: Logger, options?: StarterPeople): Promise<boolean>;
   drawings: ImageDrawings;

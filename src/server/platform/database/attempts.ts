@@ -4,16 +4,16 @@ import type { RateLimit } from '../../../config/session/identity.ts';
 import { toCallerNetwork } from '../caller-network.ts';
 import type { Db } from './tables.ts';
 
-/** Keys are digests, so the table does not reveal who attempted what. */
+/** Keys are digests, so that the table does not reveal who attempted what. */
 const hashAttemptKey = (purpose: string, subject: string) =>
   createHash('sha256')
     .update(`${purpose}\n${toCallerNetwork(subject.trim().toLowerCase())}`)
     .digest('base64url');
 
 /**
- * Counts an attempt, or several with `count`. Returns false when fewer are left. It is one statement and runs before
- * the attempt itself, so of any number of parallel attempts exactly the allowed number go on. Refused attempts count
- * too, unless the caller rolls its transaction back. `now` is in milliseconds since 1970.
+ * Counts one attempt, or `count` attempts, towards a limit. Returns false when the limit is exceeded. It is a single
+ * statement that runs before the attempt itself, so that of parallel attempts exactly the allowed number continue.
+ * Refused attempts count too, unless the caller rolls back its transaction. `now` is in milliseconds since 1970.
  */
 export async function takeAttempt(
   db: Db,
@@ -39,11 +39,11 @@ export async function takeAttempt(
   return row.count <= attempts;
 }
 
-/** An expression of a query: how many attempts have been counted in a period that has not ended. */
+/** A query expression: the number of attempts in the current period. */
 export const countAttempts = (purpose: string, subject: string, now: number) =>
   sql<number>`coalesce((select count from tries where key = ${hashAttemptKey(purpose, subject)} and until > ${new Date(now)}), 0)`;
 
-/** Whether any attempt has been counted in a period that has not ended. */
+/** Whether any attempt has been counted in the current period. */
 export async function hasAttempts(db: Db, purpose: string, subject: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('tries')
@@ -54,7 +54,7 @@ export async function hasAttempts(db: Db, purpose: string, subject: string, now:
   return row !== undefined;
 }
 
-/** Returns one attempt that was not a guess, since many people may share an address. */
+/** Takes back one attempt that was not a guess, since many people may share an address. */
 export async function returnAttempt(db: Db, purpose: string, subject: string): Promise<void> {
   await db
     .updateTable('tries')
@@ -64,7 +64,7 @@ export async function returnAttempt(db: Db, purpose: string, subject: string): P
     .execute();
 }
 
-/** Forgets all attempts, as after a success. */
+/** Deletes the count of attempts, for example after a success. */
 export async function resetAttempts(db: Db, purpose: string, subject: string): Promise<void> {
   await db.deleteFrom('tries').where('key', '=', hashAttemptKey(purpose, subject)).execute();
 }

@@ -11,7 +11,7 @@ interface BackupDependencies {
 
 const bytesInMegabyte = 1_000_000;
 
-/** Shells of operators know the address too, and no password is printed. */
+/** The address without the password, which must not be printed. Operators can read the address in their shell. */
 export const createServedDatabaseError = (): UserFacingError =>
   new UserFacingError(
     'BACKUP_OF_SERVED_DATABASE',
@@ -25,7 +25,7 @@ function createDefaultFile(dataDir: string, now: number): string {
   return join(dataDir, 'backups', `shop-${time}.tar.gz`);
 }
 
-/** Writes a backup to the file that an operator names, or to the folder of backups. Returns what to print. */
+/** Writes a backup to the file that the operator gives, or to the backup folder. Returns the lines to print. */
 export async function runBackupCommand(
   { database, dataDir, now }: BackupDependencies,
   [file = createDefaultFile(dataDir, now())]: readonly string[],

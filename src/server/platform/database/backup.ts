@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { UserFacingError } from '../../../config/user-facing-error.ts';
 
 /**
- * The files of an embedded database, as they are between two statements. A transaction that is open then is rolled back
- * when the copy is opened.
+ * The files of an embedded database, as they are between two statements. Opening the copy rolls back transactions that
+ * were open.
  */
 export async function dumpPglite(pglite: PGlite): Promise<Blob> {
   await pglite.exec('checkpoint');
@@ -18,10 +18,10 @@ export const fileExists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A backup holds everything that the shop knows about its customers, so that only this user may read it. */
+/** A backup contains all data of the customers, so only this user may read it. */
 const backupFileMode = 0o600;
 
-/** Writes a backup, completely or not at all. Returns its size. Throws BACKUP_EXISTS or BACKUP_UNWRITABLE. */
+/** Writes a backup atomically. Returns its size. Throws BACKUP_EXISTS or BACKUP_UNWRITABLE. */
 export async function writeBackup(file: string, dump: () => Promise<Blob>): Promise<number> {
   if (await fileExists(file))
     throw new UserFacingError('BACKUP_EXISTS', `${file} exists already. Give the backup another name.`);

@@ -3,18 +3,21 @@ import type pg from 'pg';
 import { findOutage } from './outage.ts';
 import { toPreparedQuery } from './prepared-statements.ts';
 
-/** What a connection that was opened while the server only reads keeps to, also when the server writes again. */
+/**
+ * A setting of connections that were opened while the server was read-only. It remains after the server can write
+ * again.
+ */
 const readOnlyState = '25006';
 
 /**
- * How long a statement may take, in ms. A server that stops to answer keeps its connections open: without a limit every
- * call would wait for it for ever.
+ * How long a statement may take, in ms. A server that stops responding keeps its connections open: without a limit,
+ * every call would wait forever.
  */
 export interface StatementLimit {
   timeoutMs: number | undefined;
 }
 
-/** The driver takes this setting, which its types do not know. */
+/** The driver accepts this setting, but its types lack it. */
 const withTimeout = (
   query: pg.QueryConfig,
   { timeoutMs }: StatementLimit,
@@ -27,7 +30,7 @@ interface Connection {
   isOutdated(): boolean;
 }
 
-/** Hands out the connections of a pool, and drops those that are of no use any more. */
+/** Hands out the connections of a pool, and drops those that can no longer be used. */
 class ConnectionPool {
   readonly #pool: pg.Pool;
   readonly #limit: StatementLimit;
@@ -55,7 +58,7 @@ class ConnectionPool {
     let failure: Error | undefined;
     const run = async (text: unknown, values: readonly unknown[] = []): Promise<unknown> => {
       if (typeof text !== 'string') throw new TypeError('Streaming a query is not supported.');
-      // What follows on a broken connection, such as a rollback, would wait for an answer that never comes.
+      // Later statements on a broken connection, such as a rollback, would wait for a response that never comes.
       if (failure !== undefined) throw failure;
       try {
         return await client.query(withTimeout(toPreparedQuery(text, values), this.#limit));
@@ -78,7 +81,7 @@ class ConnectionPool {
   }
 }
 
-/** Whether the server itself has said no, so that the connection still works. */
+/** Whether the server itself refused the statement, so that the connection still works. */
 const isAnswer = (error: Error) => 'severity' in error;
 
 type Run = (text: unknown, values?: readonly unknown[]) => Promise<unknown>;
@@ -93,8 +96,8 @@ function toQuery(run: Run): PostgresPoolClient['query'] {
 }
 
 /**
- * Wraps a pool. Its connections reuse the plans of statements that run often, wait no longer than the limit, and are
- * replaced once they have broken or were opened while the server only reads.
+ * Wraps a pool. Its connections reuse the plans of frequent statements and have a time-out. A connection is replaced
+ * when it has broken, or when it was opened while the server was read-only.
  */
 export function wrapPool(pool: pg.Pool, limit: StatementLimit): PostgresPool {
   const connections = new ConnectionPool(pool, limit);
@@ -102,8 +105,8 @@ export function wrapPool(pool: pg.Pool, limit: StatementLimit): PostgresPool {
 }
 
 /**
- * Executes SQL on a connection of its own. A text of several statements that fails halfway leaves its transaction open, so
- * the connection is not used again.
+ * Executes SQL on a separate connection. When a text of several statements fails halfway, its transaction stays open,
+ * so the connection is not reused.
  */
 export async function executeOn(pool: PostgresPool, text: string, values: readonly unknown[]): Promise<unknown> {
   const client = await pool.connect();

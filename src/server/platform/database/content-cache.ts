@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Reads a value at a content version that was read together with what the value is used for. */
+/** Reads a value at a content version. The version must be read together with the data for which the value is used. */
 type ReadContent<Key, Value> = (db: Kysely<Tables>, contentVersion: number, key: Key) => Promise<Value>;
 
 const maxValues = 2_000;
 
 /**
- * Keeps values that are made of content only, each for one version of the content: an outdated value is never used. The
- * values used longest ago are dropped first.
+ * Caches values that depend only on content, each for one version of the content, so that an outdated value is never
+ * used. The least recently used values are dropped first.
  */
 export function createContentCache<Key extends string | number, Value>(
   load: (db: Kysely<Tables>, key: Key) => Promise<Value>,

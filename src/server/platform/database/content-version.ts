@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** How long a version is reused, in milliseconds. A change by another process shows after at most this time. */
+/** How long a version is reused, in milliseconds. A change by another process becomes visible within this time. */
 const maxAgeMs = 1_000;
 
 /**
- * The version of the content that reading endpoints answer from. The database is asked at most once a second and by one
+ * The content version from which reading endpoints respond. The database is asked at most once a second, and by one
  * query at a time.
  */
 export function createContentVersion(db: Kysely<Tables>, now: () => number) {
@@ -20,7 +20,7 @@ export function createContentVersion(db: Kysely<Tables>, now: () => number) {
     known = undefined;
   };
   return {
-    /** Call this after changing content, so that this process shows the change at once. */
+    /** Call this after changing content, so that this process uses the change immediately. */
     forget,
     current(): Promise<number> {
       if (known && now() - known.readAt < maxAgeMs) return known.version;

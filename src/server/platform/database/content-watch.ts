@@ -1,15 +1,15 @@
 import type { SubscribeToChannel } from './notifications.ts';
 
-/** The channel on which triggers tell the version of changed content (migration 0021). */
+/** The channel on which triggers announce the version of changed content (migration 0021). */
 const contentChannel = 'content_changes';
 
 export interface ContentWatch {
-  /** Resolves when content changes, after `maxMs` milliseconds, or at once when nothing tells of changes. */
+  /** Resolves when content changes, after `maxMs` milliseconds, or immediately when changes are not announced. */
   waitForChange(maxMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Watches for changes of content by any process of the database. */
+/** Watches for content changes by any process that uses the database. */
 export async function createContentWatch(subscribe: SubscribeToChannel | undefined): Promise<ContentWatch> {
   const waiting = new Set<() => void>();
   const wakeAll = () => {

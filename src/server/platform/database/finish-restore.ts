@@ -1,12 +1,12 @@
 import { rename, rm } from 'node:fs/promises';
 import { fileExists } from './backup.ts';
 
-/** Where a restored database waits until the folder of the present one is out of its way. */
+/** Where a restored database waits until the folder of the current database has been moved away. */
 export const toRestoredFolder = (folder: string): string => `${folder}.restored`;
 
 /**
- * Puts a restored database in the place of the present one. A process that dies on the way leaves the rest to the next
- * one that opens the folder. The caller holds the lock of the folder.
+ * Replaces the current database by a restored one. If a process dies during the replacement, the next process that
+ * opens the folder completes it. The caller holds the lock of the folder.
  */
 export async function finishRestore(folder: string): Promise<void> {
   const [restored, replaced] = [toRestoredFolder(folder), `${folder}.replaced`];

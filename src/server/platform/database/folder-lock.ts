@@ -8,14 +8,14 @@ import { readProcessStartTime, isProcessRunning } from './running-process.ts';
 const LockOwner = z.object({ pid: z.number().int().positive(), host: z.string(), mark: z.string() });
 type LockOwner = z.infer<typeof LockOwner>;
 
-/** A lock that is not renewed for this time is stale (milliseconds). */
+/** How long after its last renewal a lock becomes stale, in milliseconds. */
 const staleAfterMs = 10_000;
-/** The same when the process of the lock has ended. */
+/** How long after its last renewal a lock becomes stale when its process has ended, in milliseconds. */
 const orphanStaleAfterMs = 2_000;
 
 /**
- * Locks a folder for this process until `release()`. A second process gets DATABASE_LOCKED at once. A lock left behind
- * by a killed process is taken over within two seconds.
+ * Locks a folder for this process until `release()`. A second process gets DATABASE_LOCKED immediately. The lock of a
+ * killed process is taken over within two seconds.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const owner = await readLockOwner(folder);
@@ -59,12 +59,12 @@ async function readLockOwner(folder: string): Promise<LockOwner | undefined> {
   try {
     return LockOwner.parse(JSON.parse(text));
   } catch {
-    // The file is missing or half-written, so the owner is unknown.
+    // The file is missing or incomplete, so the owner is unknown.
     return undefined;
   }
 }
 
-/** A process on another machine cannot be checked, so its lock alone decides. */
+/** A process on another machine cannot be checked, so only its lock counts. */
 const isOwnerAlive = (owner: LockOwner) => owner.host === hostname() && isProcessRunning(owner.pid, owner.mark);
 
 function createLockedError(folder: string, owner: LockOwner | undefined, cause?: Error): UserFacingError {

@@ -4,7 +4,7 @@ import type { Db, Tables } from './tables.ts';
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 
-/** PostgreSQL accepts at most 65,535 parameters in a statement; half of that keeps statements short. */
+/** PostgreSQL accepts at most 65,535 parameters in a statement. Half of that keeps statements short. */
 const maxParameters = 30_000;
 
 /** Inserts rows in as few statements as the limit of parameters allows. */
@@ -13,8 +13,8 @@ export async function insertRows<T extends keyof Tables>(db: Db, table: T, rows:
 }
 
 /**
- * Inserts rows like `insertRows`. A row whose key columns are in the table already replaces the other columns there.
- * All rows have the same columns.
+ * Inserts rows like `insertRows`. When the key columns of a row already exist in the table, the row replaces the other
+ * columns. All rows have the same columns.
  */
 export async function upsertRows<T extends keyof Tables>(
   db: Db,

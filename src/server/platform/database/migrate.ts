@@ -5,8 +5,9 @@ import { migrations } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Brings the tables up to date. Each migration runs in a transaction, and on PostgreSQL an advisory lock makes starting
- * processes wait for each other. Returns the names of the migrations that ran. Throws MIGRATION_FAILED.
+ * Updates the tables to the current version. Each migration runs in a transaction. On PostgreSQL, an advisory lock
+ * makes processes that start at the same time wait for each other. Returns the names of the migrations that ran. Throws
+ * MIGRATION_FAILED.
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });

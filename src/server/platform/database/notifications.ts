@@ -4,17 +4,17 @@ import type { Logger } from 'pino';
 
 interface ChannelListener {
   onNotification: (payload: string) => void;
-  /** The connection is open again; notifications may have been missed meanwhile. */
+  /** Called when the connection is open again. Notifications may have been missed in the meantime. */
   onReconnect: () => void;
 }
 
 /**
- * Listens to what any process on the database sends to a channel (`pg_notify`). Returns a function that stops it. The
- * name of the channel is in lower case.
+ * Listens on a channel to notifications from any process that uses the database (`pg_notify`). Returns a function that
+ * stops listening. The name of the channel is in lower case.
  */
 export type SubscribeToChannel = (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>;
 
-/** The delay before a broken connection is opened again, in milliseconds. */
+/** The delay before a broken connection is reopened, in milliseconds. */
 const reconnectDelayMs = 1_000;
 const connectionTimeoutMillis = 5_000;
 
@@ -35,7 +35,7 @@ function createClient(url: string, { onNotification }: ChannelListener, logger: 
   return client;
 }
 
-/** Connects and listens. Nothing is left open when that fails. */
+/** Connects and listens. Closes everything when that fails. */
 async function startListening(client: pg.Client, channel: string): Promise<void> {
   try {
     await client.connect();
@@ -46,14 +46,14 @@ async function startListening(client: pg.Client, channel: string): Promise<void>
   }
 }
 
-/** Listens on a connection of its own. A broken connection is logged and opened again until listening is stopped. */
+/** Listens on a separate connection. A broken connection is logged and reopened until listening is stopped. */
 export const createPostgresqlSubscriber =
   (url: string, logger: Logger): SubscribeToChannel =>
   async (channel, listener) => {
     const stopping = new AbortController();
     let current: pg.Client | undefined;
 
-    /** Resolves once the connection that it has opened ends. */
+    /** Resolves when the connection that it has opened ends. */
     async function open(): Promise<{ ended: Promise<void> }> {
       const client = createClient(url, listener, logger);
       const ended = new Promise<void>((resolve) => client.once('end', resolve));

@@ -9,8 +9,8 @@ import type { Tables } from './tables.ts';
 
 export type DatabaseEngine = 'pglite' | 'postgresql';
 /**
- * Executes SQL that others have written, outside of transactions of `db`. Without values it may be several statements,
- * whose results come as an array.
+ * Executes SQL from other packages, outside transactions of `db`. Without values, it may contain several statements,
+ * whose results are returned as an array.
  */
 export type ExecuteSql = (text: string, values?: readonly unknown[]) => Promise<unknown>;
 
@@ -20,19 +20,19 @@ export interface DatabaseHandle {
   subscribeToChannel: SubscribeToChannel;
   executeSql: ExecuteSql;
   /**
-   * From now on a statement that takes longer counts as failed: a server may stop to answer and keep its connections. The
-   * embedded database runs in this process and answers or fails.
+   * Sets a time-out for statements: a server may stop responding and keep its connections. The embedded database runs
+   * in this process and needs none.
    */
   limitStatements(timeoutMs: number): void;
-  /** Copies the files of the embedded database. Null for a served one, which has tools of its own. */
+  /** Copies the files of the embedded database. Null for a PostgreSQL server, which has its own backup tools. */
   dump: (() => Promise<Blob>) | null;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** The address of a PostgreSQL server. Without it the embedded database in `folder` is used. */
+  /** The address of a PostgreSQL server. Default: the embedded database in `folder`. */
   url?: string | undefined;
-  /** The most connections to a PostgreSQL server. Many more than its cores make it slower. */
+  /** The maximum number of connections to a PostgreSQL server. Many more than its cores make it slower. */
   maxConnections?: number;
   folder: string;
   logger: Logger;
@@ -41,8 +41,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the database and brings its tables up to date. Throws DATABASE_LOCKED, DATABASE_UNWRITABLE,
- * DATABASE_UNREADABLE, DATABASE_UNREACHABLE, DATABASE_ENCODING or MIGRATION_FAILED.
+ * Opens the database and migrates its tables. Throws DATABASE_LOCKED, DATABASE_UNWRITABLE, DATABASE_UNREADABLE,
+ * DATABASE_UNREACHABLE, DATABASE_ENCODING or MIGRATION_FAILED.
  */
 export async function openDatabase({
   url,

@@ -1,25 +1,25 @@
-/** What a driver throws: PostgreSQL's own errors have a severity, those of the network have Node's code. */
+/** An error of a driver. Errors of PostgreSQL have a severity; network errors have a code of Node. */
 interface DriverError extends Error {
   code?: unknown;
   severity?: unknown;
 }
 
 /**
- * PostgreSQL's codes by which it says that it cannot serve anybody now, by their beginnings: no connection, no rights to
- * connect, a transaction that gave way to others, no resources (disk, memory, connections), a shutdown or a cancelled
- * statement, a failure of its own or of its disk.
+ * Prefixes of the PostgreSQL codes that mean a temporary outage: no connection, no permission to connect, a transaction
+ * that was cancelled in favour of others, no resources (disk, memory, connections), a shutdown or a cancelled
+ * statement, an internal or disk error.
  */
 const outageClasses = ['08', '28', '40', '53', '57', '58', 'XX'] as const;
-/** No such database, a server that only reads (also one that waits to take over), a lock that is not to be had. */
+/** The database does not exist, the server is read-only (or a standby), or a lock is not available. */
 const outageStates: ReadonlySet<unknown> = new Set(['3D000', '25006', '55P03']);
 
-/** Of the network, and of the disk that the embedded database lies on. */
+/** Codes of the network, and of the disk of the embedded database. */
 const systemCodes: ReadonlySet<unknown> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOSPC', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'],
 ]);
 
-/** The drivers give no codes to these. */
+/** The drivers give these errors no code. */
 const outageMessages =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Client has encountered a connection error|^Client was closed|^Query read timeout|^Cannot use a pool after calling end|^PGlite is clos|^PGlite instance is already closed/;
 
@@ -27,18 +27,18 @@ const isStateOfOutage = (state: string) =>
   outageStates.has(state) || outageClasses.some((beginning) => state.startsWith(beginning));
 
 /**
- * Why an error means that the database does not serve now, though nothing is wrong with the statement: the code of the
- * error, or of its kind. Null for every other error. This is the only place that decides it.
+ * The reason if an error means that the database is temporarily unavailable, although the statement is correct: the
+ * code of the error or of its kind. Returns null for every other error. This decision is made only here.
  */
 export function findOutage(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, severity, message }: DriverError = error;
   if (severity !== undefined && typeof code === 'string') return isStateOfOutage(code) ? code : null;
   if (systemCodes.has(code)) return String(code);
-  // The embedded database has crashed inside of this process.
+  // The embedded database has crashed in this process.
   if (error instanceof WebAssembly.RuntimeError || error.name === 'ExitStatus') return 'CRASHED';
   return outageMessages.test(message) ? 'DISCONNECTED' : null;
 }
 
-/** Whether the database does not serve now. The same call may succeed later. */
+/** Whether the database is temporarily unavailable. The same call may succeed later. */
 export const isDatabaseOutage = (error: unknown): boolean => findOutage(error) !== null;

@@ -1,6 +1,6 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
-/** A transaction that could not begin: every statement in it fails as its beginning did. */
+/** A transaction that could not begin: every statement in it fails with the same error. */
 function createFailedTransaction(failure: unknown): Transaction {
   const fail = () => Promise.reject(failure instanceof Error ? failure : new Error('the transaction cannot begin'));
   return { query: fail, sql: fail, exec: fail, listen: fail, rollback: () => Promise.resolve(), closed: false };
@@ -25,7 +25,8 @@ function createGuardedTransaction(pglite: PGlite): RunTransaction {
 
 /**
  * The query builder waits until the work of its transaction begins, and every later call waits for that transaction. An
- * embedded database that has crashed begins none, so that without this no call would ever be answered again.
+ * embedded database that has crashed begins no transaction, so without this driver no call would ever get a response
+ * again.
  */
 export function guardTransactions(pglite: PGlite): PGlite {
   const transaction = createGuardedTransaction(pglite);

@@ -9,7 +9,7 @@ import { finishRestore } from './finish-restore.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { SubscribeToChannel } from './notifications.ts';
 
-/** Opens PostgreSQL inside this process. No other process can open the folder at the same time. */
+/** Opens PostgreSQL in this process. No other process can open the folder at the same time. */
 export async function openPglite(folder: string) {
   await createParentFolder(folder);
   const lock = await lockFolder(folder);
@@ -33,13 +33,13 @@ export async function openPglite(folder: string) {
   }
 }
 
-/** Only this process uses the database, so it sends all notifications itself. */
+/** Only this process uses the database, so all notifications come from it. */
 const createPgliteSubscriber =
   (pglite: PGlite): SubscribeToChannel =>
   (channel, { onNotification }) =>
     pglite.listen(channel, onNotification);
 
-/** PGlite runs several statements only without values, and waits for open transactions of others itself. */
+/** PGlite accepts several statements only without values, and itself waits for open transactions. */
 const createPgliteExecutor =
   (pglite: PGlite) =>
   async (text: string, values: readonly unknown[] = []): Promise<unknown> => {
@@ -69,7 +69,7 @@ async function openPgliteFolder(folder: string): Promise<PGlite> {
   }
 }
 
-/** Creates the folder under another name first, so that after a crash no half-made folder looks complete. */
+/** Creates the folder under another name first, so that an incomplete folder does not look complete after a crash. */
 async function createPgliteFolder(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   try {

@@ -6,14 +6,14 @@ import { executeOn, wrapPool } from './connections.ts';
 import type { StatementLimit } from './connections.ts';
 import { createPostgresqlSubscriber } from './notifications.ts';
 
-/** Prepared statements look up rows by key: planning them anew for each value costs more than running them. */
+/** Prepared statements look up rows by key: planning them for each value takes longer than running them. */
 const reusePlans = async (client: pg.ClientBase): Promise<void> => {
   await client.query('set plan_cache_mode = force_generic_plan');
 };
 
 /**
- * A connection that breaks says so by an event, which would end the program if nobody listened. The pool listens while a
- * connection is idle, and this while a call uses it; the call itself fails with the same error.
+ * A broken connection emits an event, which would end the program if nobody listened. The pool listens while a
+ * connection is idle, and this listener while a call uses it. The call itself fails with the same error.
  */
 function logBrokenConnections(pool: pg.Pool, logger: Logger): void {
   const log = (error: unknown) => {
@@ -31,12 +31,12 @@ const createPool = (url: string, maxConnections: number): pg.Pool =>
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // The pool waits for what it returns, which its types do not say.
+    // The pool waits for the returned promise, although its types do not say so.
     // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: reusePlans,
   });
 
-/** Names are compared without accents and case, which PostgreSQL can do in Unicode only. */
+/** Names are compared without accents and case, which PostgreSQL supports only in Unicode. */
 async function requireUnicode(pool: pg.Pool, url: string): Promise<void> {
   const { rows } = await pool.query<{ encoding: string }>(
     'select pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()',
@@ -51,8 +51,8 @@ async function requireUnicode(pool: pg.Pool, url: string): Promise<void> {
 }
 
 /**
- * Opens a pool of connections to a PostgreSQL server. Throws DATABASE_UNREACHABLE when it refuses the connection, and
- * DATABASE_ENCODING when the database is not in Unicode.
+ * Opens a pool of connections to a PostgreSQL server. Throws DATABASE_UNREACHABLE when the server refuses the
+ * connection, and DATABASE_ENCODING when the database does not use UTF-8.
  */
 export async function openPostgresql(url: string, maxConnections: number, logger: Logger) {
   const pool = createPool(url, maxConnections);

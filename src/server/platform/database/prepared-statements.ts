@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** A statement that has run this often runs again: then it is planned once for each connection instead of each time. */
+/**
+ * After this many runs a statement is likely to run again. It is then planned once per connection instead of at each
+ * run.
+ */
 const runsBeforePreparing = 10;
-/** Each connection holds a plan of each prepared statement, so lists of any length must not use up the memory. */
+/**
+ * Each connection stores a plan for each prepared statement, so lists of varying length must not exhaust the memory.
+ */
 const maxPrepared = 200;
-/** Texts that are counted at a time. */
+/** The number of statements that are counted at a time. */
 const maxCounted = 2_000;
-/** PostgreSQL cuts names off at 63 bytes. */
+/** PostgreSQL truncates names at 63 bytes. */
 const nameLength = 32;
 
 const names = new Map<string, string>();
 const runs = new Map<string, number>();
 
-/** The same name for the same text. */
+/** Returns the same name for the same text. */
 const createName = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, nameLength);
 
-/** Counts a run of a statement. Returns its name when it is prepared. */
+/** Counts a run of a statement. Returns its name when it is to be prepared. */
 function findStatementName(text: string): string | undefined {
   const name = names.get(text);
   if (name !== undefined || names.size >= maxPrepared) return name;
@@ -31,7 +36,7 @@ function findStatementName(text: string): string | undefined {
   return names.get(text);
 }
 
-/** A query whose statement is prepared once it has run often. Statements without values (`begin`) have nothing to plan. */
+/** A query that prepares its statement after enough runs. Statements without values (`begin`) need no plan. */
 export function toPreparedQuery(text: string, values: readonly unknown[]): pg.QueryConfig {
   const name = values.length > 0 ? findStatementName(text) : undefined;
   return { ...(name !== undefined && { name }), text, values: [...values] };

@@ -13,11 +13,11 @@ import { migrations } from './migrations/index.ts';
 export interface RestoreOptions {
   file: string;
   folder: string;
-  /** Whether a database that is there may be replaced. */
+  /** Whether to replace an existing database. */
   force: boolean;
 }
 
-/** What a restored database holds. */
+/** The numbers of records in a restored database. */
 export interface RestoredContent {
   customers: number;
   orders: number;
@@ -28,17 +28,21 @@ const unzip = promisify(gunzip);
 const unreadableError = (file: string, cause?: unknown) =>
   new UserFacingError(
     'BACKUP_UNREADABLE',
-    `${file} is no whole backup of this shop's built-in database. Nothing has been changed.`,
+    `${file} is not a complete backup of this shop's built-in database. Nothing has been changed. Choose another backup.`,
     { cause },
   );
 
 const Names = z.array(z.object({ name: z.string() }));
 const Counts = z.tuple([z.object({ customers: z.number(), orders: z.number() })]);
 
-/** Opens the files of a backup in a folder of their own, which proves that they are whole. */
+/** Opens the files of a backup in a separate folder, which proves that they are complete. */
 async function unpackBackup(file: string, draft: string): Promise<PGlite> {
   const bytes = await readFile(file).catch((cause: unknown) => {
-    throw new UserFacingError('BACKUP_MISSING', `There is no backup ${file} that could be read.`, { cause });
+    throw new UserFacingError(
+      'BACKUP_MISSING',
+      `The backup ${file} is missing or cannot be read. Check the name of the file and its rights.`,
+      { cause },
+    );
   });
   try {
     const archive = await unzip(bytes);
@@ -50,7 +54,7 @@ async function unpackBackup(file: string, draft: string): Promise<PGlite> {
   }
 }
 
-/** Checks that a database is one of this shop, and that this version of the shop knows all of its tables. */
+/** Checks that a database belongs to this shop, and that this version of the shop knows all of its tables. */
 async function checkContent(pglite: PGlite, file: string): Promise<RestoredContent> {
   try {
     const { rows } = await pglite.query('select name from kysely_migration');
@@ -79,10 +83,10 @@ async function readBackup(file: string, draft: string): Promise<RestoredContent>
 }
 
 /**
- * Replaces the embedded database by a backup. The backup is unpacked and checked beside it, and counts from one rename
- * on: a process that dies before has changed nothing, and what one that dies later has left is done at the next start.
- * Throws DATABASE_LOCKED while a server uses the database, DATABASE_EXISTS without `force`, BACKUP_MISSING,
- * BACKUP_UNREADABLE or BACKUP_NEWER.
+ * Replaces the embedded database by a backup. The backup is unpacked and checked next to the database; one rename then
+ * makes it current. If a process dies before the rename, nothing has changed; if it dies later, the next start
+ * completes the restore. Throws DATABASE_LOCKED while a server uses the database, DATABASE_EXISTS without `force`,
+ * BACKUP_MISSING, BACKUP_UNREADABLE or BACKUP_NEWER.
  */
 export async function restoreBackup({ file, folder, force }: RestoreOptions): Promise<RestoredContent> {
   await mkdir(dirname(folder), { recursive: true });

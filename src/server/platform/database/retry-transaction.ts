@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** PostgreSQL's codes of a transaction that was ended for the sake of another one. */
+/** PostgreSQL's codes for a transaction that was cancelled in favour of another one. */
 const retryableCodes: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const maxTries = 4;
 
 const isRetryable = (error: unknown) => error instanceof Error && 'code' in error && retryableCodes.has(error.code);
 
-/** Runs a transaction, and again when PostgreSQL ended it because of another one (deadlock, serialisation). */
+/** Runs a transaction. Retries it when PostgreSQL cancelled it in favour of another one (deadlock, serialisation). */
 export async function retryTransaction<T>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<T>,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The index of `starttime` in `/proc/<pid>/stat` after the name of the command. */
+/** The position of `starttime` after the command name in `/proc/<pid>/stat`. */
 const startTimeField = 19;
 
 /**
- * When a process started, as the kernel counts it. It tells the process from a later one with the same id. Empty where
- * the system does not provide it.
+ * The start time of a process in the kernel's clock ticks. It distinguishes the process from a later one with the same
+ * id. Empty where the system does not provide it.
  */
 export function readProcessStartTime(pid: number): string {
   try {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * Reads a secret, or creates and stores it. Of processes that start at the same time, all get the one that was stored
- * first.
+ * Reads a secret, or creates and stores it. When several processes start at the same time, all get the one that was
+ * stored first.
  */
 export async function readOrCreateSecret(
   db: Kysely<Tables>,
@@ -21,7 +21,10 @@ export async function readOrCreateSecret(
   return (await read())?.value;
 }
 
-/** Changes a stored secret. Processes that change it at the same time wait for each other, and see what is stored. */
+/**
+ * Changes a stored secret. Processes that change it at the same time wait for each other, and each sees the stored
+ * value.
+ */
 export const changeSecret = (db: Kysely<Tables>, name: string, change: (value: unknown) => unknown): Promise<unknown> =>
   db.transaction().execute(async (write) => {
     const row = await write

@@ -18,8 +18,8 @@ import type { SessionTables } from './tables/session.ts';
 import type { ShellTables } from './tables/shell.ts';
 
 /**
- * The tables as Kysely sees them: columns are camelCase here and snake_case in the database. Money is integer minor
- * units in the currency of the row's country. The tables of each area are in a file of its own under `tables/`.
+ * The tables as Kysely sees them: columns are camelCase here and snake_case in the database. Money is in integer minor
+ * units of the currency of the row's country. The tables of each area are in a separate file below `tables/`.
  */
 export interface Tables
   extends

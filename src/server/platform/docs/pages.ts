@@ -36,7 +36,7 @@ export const renderReferencePage = (): string =>
       </body>
     </html>`.text;
 
-/** Starts Swagger UI for reading only: calls from the page would need the shop's sign-in. */
+/** Starts Swagger UI as read-only: calls from the page would need the shop's sign-in. */
 export const referenceScript = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#reference',

@@ -6,7 +6,7 @@ import { pageSecurityPolicy } from '../html/page.ts';
 import { referenceScript, renderFrontPage, renderReferencePage } from './pages.ts';
 
 const config = { policy: 'public' } as const;
-/** Swagger UI has its icons as data URLs. */
+/** Swagger UI embeds its icons as data URLs. */
 const referencePolicy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The files of the package `swagger-ui-dist` that the reference page loads. */

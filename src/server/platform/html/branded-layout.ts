@@ -7,12 +7,12 @@ import { renderBrandMark } from './brand-mark.ts';
 import { html, Html } from './html.ts';
 
 export interface PageFont {
-  /** The file name, which the style sheets refer to as `../assets/fonts/NAME`. */
+  /** The file name. Style sheets refer to it as `../assets/fonts/NAME`. */
   name: string;
   data: Buffer;
 }
 
-/** The brand's own styles and fonts, as the shop uses them. */
+/** The brand's styles and fonts, the same as in the shop. */
 export interface PageAssets {
   styleSheets: readonly string[];
   fonts: readonly PageFont[];
@@ -22,29 +22,29 @@ export interface Page {
   title: string;
   content: Html;
   hasError?: boolean;
-  /** One of the layout's scripts, in full. */
+  /** One of the layout's scripts: its whole source. */
   script?: string;
 }
 
 interface LayoutOptions {
   assets: PageAssets;
-  /** Style sheets that these pages have beyond the brand's. */
+  /** Style sheets of these pages in addition to the brand's. */
   styleSheets?: readonly string[];
-  /** The only scripts that pages may run, in full. */
+  /** The only scripts that the pages may run, as source text. */
   scripts: readonly string[];
-  /** What else the pages may load, by directive of the content security policy. */
+  /** Additional sources that the pages may load, by directive of the content security policy. */
   foreignSources?: Readonly<Partial<Record<'script' | 'connect' | 'frame' | 'img', readonly string[]>>>;
-  /** Where forms may lead, redirects included. */
+  /** The targets of forms, including redirects. */
   formTargets: readonly string[];
-  /** Which sites may frame the pages. */
+  /** The sites that may frame the pages. */
   frameAncestors: readonly string[];
-  /** Where the logo leads. Without it the logo is no link. */
+  /** The target of the logo's link. Without it, the logo is not a link. */
   buildHomeLink?: (locale: string) => string;
 }
 
 interface Layout {
   contentSecurityPolicy: string;
-  /** Renders a whole document. Every page works without script. */
+  /** Renders a complete document. Every page works without scripts. */
   renderPage(texts: LocalizedTexts<'errorTitle'>, page: Page): string;
 }
 
@@ -52,7 +52,7 @@ const minifyStyles = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, '').replac
 
 const readPageStyles = () => readFileSync(new URL('./branded-layout.css', import.meta.url), 'utf8');
 
-/** These pages are short and preload their fonts, so they show them on a first visit too, unlike those of the shop. */
+/** These pages are short and preload their fonts, so that they use them on the first visit, unlike the shop's pages. */
 const buildStyle = ({ assets, styleSheets = [] }: LayoutOptions) =>
   [...assets.styleSheets, readPageStyles(), ...styleSheets]
     .map(minifyStyles)
@@ -60,7 +60,7 @@ const buildStyle = ({ assets, styleSheets = [] }: LayoutOptions) =>
     .replaceAll('../assets/fonts/', '/fonts/')
     .replaceAll('font-display: optional', 'font-display: swap');
 
-/** Fonts are preloaded, so that they are there for the first paint. */
+/** Fonts are preloaded, so that they are available for the first paint. */
 const buildFontLinks = ({ fonts }: PageAssets) =>
   fonts
     .map(({ name }) => `<link rel="preload" href="/fonts/${name}" as="font" type="font/woff2" crossorigin>`)
@@ -85,7 +85,7 @@ const buildContentSecurityPolicy = (
     `frame-ancestors ${toSourceList(frameAncestors)}`,
   ].join('; ');
 
-/** Not an `html` template: formatters indent those, and the content has to match its hash in the policy exactly. */
+/** Not an `html` template: formatters indent templates, and the content must match its hash in the policy exactly. */
 const renderInlineElement = (name: 'style' | 'script', content: string) => new Html(`<${name}>${content}</${name}>`);
 
 const renderHeaderMark = (locale: string, { buildHomeLink }: LayoutOptions): Html => {
@@ -95,7 +95,7 @@ const renderHeaderMark = (locale: string, { buildHomeLink }: LayoutOptions): Htm
     : html`<p class="header-mark">${mark}</p>`;
 };
 
-/** The layout of pages that the server renders in the looks of the shop. */
+/** The layout of pages that the server renders in the design of the shop. */
 export function createBrandedLayout(options: LayoutOptions): Layout {
   const style = buildStyle(options);
   const fontLinks = buildFontLinks(options.assets);

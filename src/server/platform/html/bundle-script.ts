@@ -1,7 +1,7 @@
 import { buildSync } from 'esbuild';
 import { fileURLToPath } from 'node:url';
 
-/** Bundles a script for browsers with what it imports. The result can be used inside a `script` element. */
+/** Bundles a browser script with its imports. The result can be used inside a `script` element. */
 export function bundleScript(entry: URL): string {
   const { outputFiles } = buildSync({
     entryPoints: [fileURLToPath(entry)],

@@ -6,7 +6,7 @@ interface FieldProps {
   label: string;
   type?: 'text' | 'password';
   autocomplete: string;
-  /** The keyboard of a phone. Emails are what text fields ask for by default. */
+  /** The keyboard of a phone. Text fields use the email keyboard by default. */
   inputMode?: 'email' | 'numeric' | 'text';
   value?: string;
   hint?: string;
@@ -16,7 +16,7 @@ interface FieldProps {
 const renderTextAttributes = (inputMode: string) =>
   html` inputmode="${inputMode}"${inputMode === 'email' ? html` autocapitalize="none"` : ''} spellcheck="false"`;
 
-/** A labelled field. Its hint and its error are read out with it. */
+/** A labelled field. Screen readers read its hint and its error with it. */
 export function field({
   name,
   label,
@@ -44,8 +44,8 @@ export function field({
 }
 
 /**
- * The message at the top of a page: an error, which links to its field, or a success. It has the focus, so that a screen
- * reader starts there.
+ * The message at the top of a page: a success, or an error with a link to its field. It takes the focus, so that a
+ * screen reader starts there.
  */
 export const alertBox = (text: string, kind: 'error' | 'success' = 'error', fieldName?: string): Html =>
   html`<div
@@ -60,7 +60,7 @@ export const alertBox = (text: string, kind: 'error' | 'success' = 'error', fiel
 export interface PageLink {
   href: string;
   text: string;
-  /** Plain text in front of the link. */
+  /** Plain text before the link. */
   before?: string;
 }
 
@@ -74,7 +74,9 @@ export interface FieldErrorLink {
   text: string;
 }
 
-/** What is wrong with a form, each error linked to its field. It has the focus, so that a screen reader starts there. */
+/**
+ * The error summary of a form. Each error links to its field. It takes the focus, so that a screen reader starts there.
+ */
 export const errorSummary = (title: string, errors: readonly FieldErrorLink[]): Html =>
   html`<div class="alert" role="alert" tabindex="-1" autofocus>
     <p>${title}</p>

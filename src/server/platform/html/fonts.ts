@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageFont } from './branded-layout.ts';
 
-/** The addresses carry no version, so browsers may reuse a font for a day. */
+/** The addresses contain no version, so browsers may reuse a font only for a day. */
 const cacheControl = 'public, max-age=86400';
 
 export function registerFonts(app: FastifyInstance, fonts: readonly PageFont[]): void {

@@ -17,6 +17,6 @@ const renderHtmlValue = (value: HtmlValue): string => {
     : value.map(renderHtmlValue).join('');
 };
 
-/** A template tag for markup. Every value is escaped unless it is markup itself. */
+/** A template tag for markup. It escapes every value that is not markup. */
 export const html = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
   new Html(strings.reduce((text, string, index) => text + renderHtmlValue(values[index - 1] ?? '') + string));

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in customer who sends it, once a route knows. */
+    /** The signed-in customer who sent the request, if a route has identified one. */
     customerId: number | undefined;
-    /** The code of the refusal that it is answered with. */
+    /** The code of the refusal in the response. */
     refusalCode: string | undefined;
   }
 }
 
-/** Logs who asked for what, and the answer. */
+/** Logs who requested what, and the response. */
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const { customerId, refusalCode: code } = request;
   const milliseconds = Math.round(reply.elapsedTime * 10) / 10;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How an app that stops lets its callers go. */
+/** How an app closes the connections of its callers when it stops. */
 export interface Drain {
   readonly isDraining: boolean;
-  /** From now on the app says that it is not ready, and closes each connection with its next reply. */
+  /** Makes the app report that it is not ready, and close each connection with the next reply. */
   begin(): void;
 }
 
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long calls in flight may take when the app closes, in milliseconds. Then their connections are cut. */
+/** How long calls in flight may take when the app closes, in milliseconds. Then their connections are closed. */
 const closeTimeoutMs = 6_000;
 
 function createDrain(): Drain {
@@ -28,7 +28,7 @@ function createDrain(): Drain {
   };
 }
 
-/** Callers that keep their connections would go on to send requests to an app that is about to close. */
+/** Callers that keep their connections would continue to send requests to an app that is about to close. */
 function endKeptConnections(app: FastifyInstance): void {
   app.addHook('onRequest', async (_, reply) => {
     if (app.drain.isDraining) reply.header('connection', 'close');
@@ -40,7 +40,7 @@ function endKeptConnections(app: FastifyInstance): void {
 
 /**
  * Lets the app close as soon as its last request has ended, and at the latest after a few seconds. Clients open
- * connections ahead of requests, and those would otherwise delay the close until they time out.
+ * connections before they send requests; such connections would otherwise delay the close until they time out.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   let openRequests = 0;

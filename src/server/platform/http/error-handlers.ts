@@ -12,8 +12,8 @@ const frameworkErrors: Readonly<Record<number, readonly [code: string, message: 
 };
 
 /**
- * Answers every refusal, unknown address and failure with the contract's `ErrorReply`. This is the only place that
- * turns a refusal into a reply. Unexpected failures are logged, and their details never leave the server.
+ * Answers every refusal, unknown address and failure with the contract's `ErrorReply`. Only here are refusals turned
+ * into replies. Unexpected failures are logged, and their details never leave the server.
  */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((_, reply) =>
@@ -40,7 +40,7 @@ function toRefusal(error: FastifyError): Refusal {
   return new Refusal(
     500,
     'UNEXPECTED_ERROR',
-    'Something went wrong on the server. The request id leads to the log line.',
+    'Something went wrong on the server. Give the request id to the operator, who finds the cause in the log.',
   );
 }
 

@@ -1,12 +1,12 @@
-/** How deep the values of a request may lie inside each other. The deepest request of the contract has 5 levels. */
+/** The maximum nesting depth of a request. The deepest request of the contract has 5 levels. */
 const maxDepth = 32;
 
-/** No database stores the character NUL, and half of a surrogate pair is no character. */
+/** Databases cannot store the character NUL, and half of a surrogate pair is not a character. */
 const isUnreadable = (text: string) => text.includes('\u0000') || !text.isWellFormed();
 
 /**
- * Finds a text that no program can store, or a value that lies too deep, anywhere in a parsed request. Returns its path,
- * or null when there is none (T30).
+ * Finds a text that cannot be stored, or a value that is nested too deeply, anywhere in a parsed request. Returns its
+ * path, or null when there is none (T30).
  */
 export function findUnreadableText(value: unknown, path: readonly string[] = []): readonly string[] | null {
   if (typeof value === 'string') return isUnreadable(value) ? path : null;

@@ -9,20 +9,24 @@ import { Refusal } from './refusal.ts';
 
 const routeConfig = { policy: 'public' } as const;
 
-const databaseNotReady = new Refusal(503, 'NOT_READY', 'The database does not answer, or only reads. Try again later.');
-const stopping = new Refusal(503, 'STOPPING', 'This process stops. Ask another one.');
+const databaseNotReady = new Refusal(
+  503,
+  'NOT_READY',
+  'The database does not respond or is read-only. Try again later.',
+);
+const stopping = new Refusal(503, 'STOPPING', 'This process is stopping. Send the request to another process.');
 
-/** How long the database may take to say that it serves, in ms. Whoever asks does not wait for ever. */
+/** How long the database may take to respond, in ms, so that a health check does not wait forever. */
 const probeTimeoutMs = 3_000;
 
-/** A statement that changes nothing, and that a database which only reads refuses. */
+/** A statement that changes nothing, and that a read-only database refuses. */
 const probeDatabase = (db: Kysely<Tables>) =>
   db
     .deleteFrom('tries')
     .where(sql<boolean>`false`)
     .execute();
 
-/** Throws when the database does not serve in time. */
+/** Throws when the database does not respond in time. */
 async function assertServes(db: Kysely<Tables>): Promise<void> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -45,7 +49,10 @@ const metricsClosed = new Refusal(
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** With a token whoever sends it; without one everybody, unless real customers are expected. */
+/**
+ * Whether the caller may read the metrics. With a token, only its holders may. Without one everybody may, except in a
+ * shop for real customers.
+ */
 function mayReadMetrics({ headers }: FastifyRequest, { isProduction, metricsToken }: OperatorAccess): boolean {
   if (metricsToken !== undefined)
     return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${metricsToken}`));
@@ -53,7 +60,7 @@ function mayReadMetrics({ headers }: FastifyRequest, { isProduction, metricsToke
   return true;
 }
 
-/** Registers the addresses for whoever runs the server: alive, ready and metrics. */
+/** Registers the endpoints for operators: liveness, readiness and metrics. */
 export function registerHealthRoutes(
   app: FastifyInstance,
   db: Kysely<Tables>,

@@ -2,25 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import { invalidRequest } from './refusal.ts';
 
 /**
- * Lists and objects of one body. Each takes many times its own bytes of memory once it is parsed. The catalogue of the
- * largest shop that was tried has 0.3 million.
+ * The maximum number of lists and objects in one body. A parsed list or object takes many times the memory of its text.
+ * The catalogue of the largest tested shop has 0.3 million.
  */
 const maxContainers = 1_000_000;
-/** How deep they may lie inside each other. The deepest request of the contract has 5 levels. */
+/** The maximum nesting depth. The deepest request of the contract has 5 levels. */
 const maxDepth = 32;
 
 const [quote, backslash] = ['"', '\\'].map((sign) => sign.charCodeAt(0));
 const openings = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
 const closings = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
 
-/** Where the text that begins at a quote ends: at its closing quote, or at the end of the body. */
+/** The end of the text that begins at a quote: its closing quote, or the end of the body. */
 function findTextEnd(body: Buffer, start: number): number {
   let at = start + 1;
   while (at < body.length && body[at] !== quote) at += body[at] === backslash ? 2 : 1;
   return at;
 }
 
-/** Whether a JSON text would take more memory or stack than any request of the contract needs. One pass, no copy. */
+/**
+ * Whether a JSON text would take more memory or stack than any request of the contract needs. It reads the text once
+ * and copies nothing.
+ */
 export function isTooComplex(body: Buffer): boolean {
   let [containers, depth] = [0, 0];
   for (let at = 0; at < body.length; at += 1) {
@@ -39,7 +42,7 @@ const tooComplex = invalidRequest([
   { field: '', code: 'tooComplex', message: 'the body holds too many lists and objects, or they lie too deep' },
 ]);
 
-/** Parses bodies as the framework does, after a look at what parsing would cost (T30). */
+/** Parses bodies like the framework, but first checks the cost of parsing (T30). */
 export function readJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -10,7 +10,7 @@ export interface ListenAddress {
   portVariable: string;
 }
 
-/** Checks that a port is free before the slow steps of a start. Throws like `listen`. */
+/** Checks that a port is free before the slow steps of a start. Throws the same errors as `listen`. */
 export async function assertPortIsFree(address: ListenAddress): Promise<void> {
   const server = createServer().listen(address.port, address.host);
   try {
@@ -21,7 +21,7 @@ export async function assertPortIsFree(address: ListenAddress): Promise<void> {
   await once(server.close(), 'close');
 }
 
-/** Makes the app listen. Throws PORT_BUSY or PORT_REFUSED, which name the variable that changes the port. */
+/** Makes the app listen. Throws PORT_BUSY or PORT_REFUSED, which name the variable for another port. */
 export async function listen(app: FastifyInstance, address: ListenAddress): Promise<string> {
   try {
     return await app.listen({ host: address.host, port: address.port });
@@ -39,7 +39,11 @@ function toListenError(cause: unknown, { host, port, portVariable }: ListenAddre
       { cause },
     );
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new UserFacingError('HOST_UNKNOWN', `HOST is ${host}, which is no name of this machine.`, { cause });
+    return new UserFacingError(
+      'HOST_UNKNOWN',
+      `HOST is ${host}, which is not an address of this machine. Set HOST to one, such as 127.0.0.1.`,
+      { cause },
+    );
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
     return new UserFacingError(
       'PORT_REFUSED',

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
 /**
- * Query parameters whose values identify no person and hold no secret. Of any other parameter only the name is logged,
- * so a new parameter is safe until it is listed here.
+ * Query parameters whose values identify no person and contain no secret. For any other parameter only the name is
+ * logged, so a new parameter is safe until it is added here.
  */
 const loggableQueryParameters: ReadonlySet<string> = new Set([
   'availableonly',
@@ -34,14 +34,14 @@ const loggableQueryParameters: ReadonlySet<string> = new Set([
   'withdetails',
 ]);
 
-/** A part without a valid name could be anything, so it is dropped. */
+/** A part without a valid name may contain anything, so it is dropped. */
 function redactQueryParameter(part: string): string {
   const [name = '', ...values] = part.split('=');
   if (values.length === 0 || !/^[\w.-]{1,40}$/.test(name)) return '…';
   return loggableQueryParameters.has(name.toLowerCase()) ? part : `${name}=…`;
 }
 
-/** Removes values that must not be logged from the query of a URL. */
+/** Removes values from the query of a URL that must not be logged. */
 export function redactUrl(url: string): string {
   const [path = '', ...queries] = url.split('?');
   return queries.length === 0 ? path : `${path}?${queries.join('?').split('&').map(redactQueryParameter).join('&')}`;
@@ -55,10 +55,13 @@ function redactToken(word: string): string {
   return start >= 0 && word.includes('.', start) ? `${word.slice(0, start)}…` : word;
 }
 
-/** The longest text that is logged, in characters. A pattern that matches a word of megabytes can overflow the stack. */
+/**
+ * The maximum length of a logged text, in characters. A pattern that matches a word of megabytes can overflow the
+ * stack.
+ */
 const maxLoggedLength = 20_000;
 
-/** Cuts a text between two words, so that no part of an address or a token is left. */
+/** Truncates a text between two words, so that no part of an address or a token remains. */
 function cutText(text: string): string {
   if (text.length <= maxLoggedLength) return text;
   const start = text.slice(0, maxLoggedLength);
@@ -66,8 +69,8 @@ function cutText(text: string): string {
 }
 
 /**
- * Removes email addresses and signed tokens from a text. Each word is looked at once: callers send the texts, and a
- * pattern that is tried again from every character would stop the server (T30).
+ * Removes email addresses and signed tokens from a text. Each word is examined once: callers send the texts, and a
+ * pattern that is retried from every character would block the server (T30).
  */
 export const redactPersonalData = (text: string) =>
   cutText(text)
@@ -130,7 +133,7 @@ const serializers = {
   }),
 };
 
-/** Creates the log of the program: one JSON object a line. */
+/** Creates the log of the program: one JSON object per line. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, redact: redactOptions, serializers, base: { program: 'api' } };
   return destination ? pino(options, destination) : pino(options);

@@ -5,8 +5,8 @@ import { invalidRequest, Refusal } from './refusal.ts';
 import type { Caller } from './route.ts';
 
 /**
- * A request that can be repeated without taking effect twice. `asked` is a digest of the caller and the request; the
- * column has the same name.
+ * An idempotency key: a request that can be repeated without taking effect twice. `asked` is a digest of the caller and
+ * the request; the column has the same name.
  */
 export interface Operation {
   operationId: string;
@@ -23,7 +23,7 @@ export const operationIdReused = new Refusal(
   'This operation id was used for another request. Create a new id.',
 );
 
-/** The operation that a request names in its header, or null without that header. Throws when the id is malformed. */
+/** The operation that the header of a request names. Null without that header. Throws when the id is malformed. */
 export function readOperation(
   request: FastifyRequest,
   caller: Caller | null,

@@ -29,7 +29,10 @@ function assertReadable({ params, query, body }: FastifyRequest): void {
   throw invalidRequest([{ field, code: 'unreadable', message: 'the text holds characters that cannot be stored' }]);
 }
 
-/** Enough for any form, so that a hostile request does not get a reply as large as itself. */
+/**
+ * The maximum number of reported errors: enough for any form, so that a hostile request does not get a reply as large
+ * as itself.
+ */
 const maxFieldErrors = 20;
 const maxFieldErrorLength = 200;
 

@@ -13,12 +13,12 @@ declare module 'fastify' {
   }
 }
 
-/** These policies admit callers without a token: the id that a guest holds decides what they may use. */
+/** Policies that admit callers without a token: the id that a guest holds decides what they may use. */
 const guestPolicies: ReadonlySet<AccessPolicy> = new Set(['public', 'holder']);
 
 /**
- * Returns the caller that the handler sees, or throws when the policy does not admit them. A public endpoint treats an
- * invalid token like none. Whether a record belongs to the caller is checked where the record is read.
+ * Returns the caller for the handler, or throws when the policy does not admit them. A public endpoint treats an
+ * invalid token like a missing one. Whether a record belongs to the caller is checked where the record is read.
  */
 export function admitCaller(policy: AccessPolicy, authentication: Authentication): Caller | null {
   if (authentication === 'invalid-token' && policy !== 'public') throw accessTokenInvalid;
@@ -30,7 +30,7 @@ export function admitCaller(policy: AccessPolicy, authentication: Authentication
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Throws unless the key of a request is the publisher's. Without a key of its own, the API admits no publisher. */
+/** Throws unless the request has the publisher's key. An API without a key admits no publisher. */
 export function assertPublisherKey(expected: string | undefined, given: unknown): void {
   if (expected === undefined || typeof given !== 'string' || !timingSafeEqual(digest(given), digest(expected)))
     throw publisherKeyInvalid;

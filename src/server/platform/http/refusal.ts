@@ -1,15 +1,15 @@
 import type { FieldError } from '../../../contract/errors.ts';
 
 /**
- * An expected "no" to a request. It is thrown at any depth and answered by the error handler of the app.
- * `code` never changes once clients know it; `message` is one English sentence.
+ * An expected refusal of a request. It is thrown at any depth and answered by the error handler of the app. `code`
+ * never changes once clients know it; `message` is one English sentence.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: string;
   readonly errors: readonly FieldError[];
-  /** When to send the request again, in seconds, where that is known. */
+  /** When to send the request again, in seconds, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-/** For the few places that do something else when a request is refused, such as reporting the refusal to the hub. */
+/** Whether an error is a refusal, for code that handles refusals itself, such as reporting them to the hub. */
 export const isRefusal = (error: unknown): error is Refusal => error instanceof Refusal;
 
 export const notFound = (what: string) =>
@@ -48,11 +48,11 @@ export const publisherKeyInvalid = new Refusal(
   'PUBLISHER_KEY_INVALID',
   'This call needs the key of the publisher. Give PUBLISHER_KEY the same value for the API and the publisher.',
 );
-/** While the database does not serve. Nothing is known to be wrong with the request. */
+/** For the time when the database is unavailable. The request itself may be correct. */
 export const unavailable = new Refusal(
   503,
   'UNAVAILABLE',
-  'The service does not answer for a moment. Send the same request again.',
+  'The service is temporarily unavailable. Send the same request again in a moment.',
 );
 export const notAvailableYet = new Refusal(501, 'NOT_AVAILABLE_YET', 'This call is not available yet.');
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findUnreadableText } from './find-unreadable-text.ts';
 
-/** Refuses texts that the database cannot store, in the address, the query or the parsed body of any request (T30). */
+/** Refuses requests with texts that the database cannot store, in the address, the query or the parsed body (T30). */
 export function refuseUnreadableTexts(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
     if ([params, query, body].some((part) => !Buffer.isBuffer(part) && findUnreadableText(part)))

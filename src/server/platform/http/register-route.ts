@@ -8,32 +8,32 @@ import { admitCaller, assertPublisherKey } from './policies.ts';
 import type { CachedReply, ReplyCache } from './reply-cache.ts';
 import type { Authentication, Caller, Route } from './route.ts';
 
-/** Finds out from the headers who sends a request. */
+/** Identifies the sender of a request from its headers. */
 export type Authenticate = (request: {
   headers: Pick<FastifyRequest['headers'], 'authorization'>;
 }) => Promise<Authentication>;
 
 interface RegisterRouteDependencies {
   cache: ReplyCache;
-  /** Makes the next cached reply ask the database for the version of the content. */
+  /** Makes the next cached reply ask the database for the content version. */
   forgetContentVersion: () => void;
   authenticate: Authenticate;
   /** Whether every reply is parsed with its schema before it is sent. */
   checkReplies: boolean;
-  /** What publishers must show; undefined if none is admitted. */
+  /** The key that publishers must send. Undefined if no publisher is admitted. */
   publisherKey: string | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends it, once its policy has admitted them; null for a guest. */
+    /** The sender, once the policy has admitted them. Null for a guest. */
     caller: Caller | null;
   }
 }
 
 /**
- * Registers an endpoint of the contract. Its policy is checked before the body is read, so that a body costs nothing when
- * its sender may not call; then come its schemas, and its handler (T30).
+ * Registers an endpoint of the contract. Its policy is checked before the body is read, so that a body from a sender
+ * without access costs nothing. Then its schemas and its handler run (T30).
  */
 export function registerRoute(app: FastifyInstance, route: Route, dependencies: RegisterRouteDependencies): void {
   const { endpoint, maxPerMinute, bodyLimit } = route;
@@ -73,10 +73,10 @@ async function handleRequest(
   return sendCacheableReply(reply, request, cached, maxAgeSeconds);
 }
 
-/** Whether the caller wants the content as it is now, even if it changed a moment ago in another process. */
+/** Whether the caller needs the current content, even if another process changed it a moment ago. */
 const refusesCachedReply = ({ headers }: FastifyRequest) => headers['cache-control']?.includes('no-cache') ?? false;
 
-/** Returns who sends the request: nobody for a publisher, which shows a key instead of a token. */
+/** Identifies the sender of a request. A publisher has no account: it sends a key instead of a token. */
 async function admitRequest(
   { policy }: Endpoint,
   { authenticate, publisherKey }: RegisterRouteDependencies,
@@ -91,7 +91,7 @@ async function admitRequest(
   return admitCaller(policy, authentication);
 }
 
-/** Addresses that parse alike share a reply, whatever their letter case or the order of their query. */
+/** Addresses that parse to the same input share a reply, whatever their letter case or the order of their query. */
 const replyCacheKey = (endpoint: Endpoint, input: { params: unknown; query: unknown }) =>
   JSON.stringify([endpoint.path, input.params, input.query]);
 

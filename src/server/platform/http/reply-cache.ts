@@ -12,11 +12,11 @@ interface CacheEntry {
 }
 
 interface ReplyCacheOptions {
-  /** The version of the content. A reply of another version is created again. */
+  /** The version of the content. Replies of another version are created again. */
   version: () => Promise<number>;
-  /** The most replies held, so that many addresses with short replies cannot exhaust the memory. */
+  /** The maximum number of cached replies, so that many addresses with short replies cannot exhaust the memory. */
   maxEntries?: number;
-  /** The most bytes held. The replies that were used longest ago are dropped first. */
+  /** The maximum size in bytes. The least recently used replies are dropped first. */
   maxBytes?: number;
 }
 
@@ -24,13 +24,13 @@ interface ReplyCacheOptions {
 const entryOverheadBytes = 512;
 
 /**
- * Replies without items are not cached: there is no end of addresses with such replies, and they are cheap to create.
+ * Replies without items are not cached: the number of addresses with such replies is unlimited, and they are cheap to
+ * create.
  */
 const isEmptyList = ({ body }: CachedReply) => body.length <= '[]'.length;
 
 /**
- * Serialised replies by address. A reply is created once for each version of the content, however many requests wait
- * for it.
+ * Serialised replies by address. A reply is created once for each content version, however many requests wait for it.
  */
 export function createReplyCache({ version, maxEntries = 10_000, maxBytes = 128 * 1024 * 1024 }: ReplyCacheOptions) {
   const entries = new LRUCache<string, CacheEntry>({

@@ -1,9 +1,9 @@
-/** When a caller should ask again that was not told a time, in seconds: a database that restarts is back by then, or soon. */
+/** The default of `Retry-After`, in seconds: a database that restarts is available again by then. */
 const outageRetrySeconds = 2;
 
 const unavailableStatus = 503;
 
-/** The header that tells callers when to ask again; no header for answers that stay. */
+/** The `Retry-After` header of a reply. No header for permanent refusals. */
 export function retryAfterHeader(
   status: number,
   seconds = status === unavailableStatus ? outageRetrySeconds : undefined,

@@ -10,7 +10,10 @@ export interface Caller {
   customerType?: (typeof customerTypes)[number];
 }
 
-/** What a request proves about its sender: an account, nothing, or a token that is forged, foreign or expired. */
+/**
+ * What a request proves about its sender: an account, nothing, or an invalid token (forged, from another issuer, or
+ * expired).
+ */
 export type Authentication = Caller | null | 'invalid-token';
 
 export interface RouteInput<E extends Endpoint> {
@@ -21,20 +24,20 @@ export interface RouteInput<E extends Endpoint> {
   request: FastifyRequest;
 }
 
-/** A reply as it is sent, before the contract's schemas fill in what an API may leave out. */
+/** A reply as the handler returns it, before the contract's schemas fill in fields that an API may omit. */
 export type WireReply<E extends Endpoint> = z.input<E['reply']>;
 
-/** Returns the reply; throws a `Refusal` for an expected "no". */
+/** Returns the reply. Throws a `Refusal` for an expected refusal. */
 type RouteHandler<E extends Endpoint> = (input: RouteInput<E>) => Promise<WireReply<E>> | WireReply<E>;
 
 interface RouteOptions {
-  /** The most requests a minute from one IP address, if less than the limit of the app. */
+  /** The maximum number of requests per minute from one IP address, if it is lower than the limit of the app. */
   maxPerMinute?: number;
-  /** The largest body in bytes. */
+  /** The maximum size of the body in bytes. */
   bodyLimit?: number;
   /**
-   * Seconds that a browser or a proxy may reuse the reply. Without it the reply is never stored. Only for replies that
-   * depend on nothing but the address.
+   * How many seconds a browser or a proxy may reuse the reply. Default: the reply is never stored. Only for replies
+   * that depend on nothing but the address.
    */
   maxAgeSeconds?: number;
 }

@@ -45,7 +45,7 @@ export async function registerSecurity(app: FastifyInstance, environment: Enviro
   });
 }
 
-/** Preflights are answered before any route is reached, and unknown addresses have none: both count here. */
+/** Preflights are answered before a route is matched, and unknown addresses have no route: both count here. */
 function limitUnroutedRequests(app: FastifyInstance): void {
   const limit = app.rateLimit();
   app.addHook('onRequest', async function (request, reply) {

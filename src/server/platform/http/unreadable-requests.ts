@@ -5,7 +5,7 @@ import type { ErrorReply } from '../../../contract/errors.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The reply to a request whose head cannot be read, by Node's error code. Such a request never reaches a route. */
+/** The reply to a request whose head cannot be parsed, by Node's error code. Such a request never reaches a route. */
 const clientErrors: Readonly<Record<string, readonly [status: string, code: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -21,7 +21,7 @@ const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-
 const renderError = (error: Omit<ErrorReply, 'errors'>): string =>
   JSON.stringify({ ...error, errors: [] } satisfies ErrorReply);
 
-/** Answers a request whose head cannot be read, and closes its connection. */
+/** Answers a request whose head cannot be parsed, and closes its connection. */
 function replyToClientError({ code = '' }: Error & { code?: string }, socket: Socket, headers: Headers): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -39,8 +39,8 @@ function replyToClientError({ code = '' }: Error & { code?: string }, socket: So
 }
 
 /**
- * Options that answer what no route and no hook of an app sees, a head or an address that cannot be read, with the
- * contract's `ErrorReply` and the app's headers.
+ * Options that answer requests which no route and no hook of an app sees, because their head or address cannot be
+ * parsed. The replies have the contract's `ErrorReply` and the app's headers.
  */
 export const answerUnreadableRequests = (
   headers: Headers,

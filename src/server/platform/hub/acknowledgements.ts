@@ -1,5 +1,5 @@
 /**
- * Keeps track of messages that a client was sent and has not acknowledged. `now` in milliseconds since 1970,
+ * Tracks messages that were sent to a client and are not acknowledged. `now` is in milliseconds since 1970,
  * `overdueAfter` in milliseconds.
  */
 export function createAcknowledgements(now: () => number, overdueAfter: number) {
@@ -12,7 +12,7 @@ export function createAcknowledgements(now: () => number, overdueAfter: number) 
     acknowledge: (messageId: string): boolean => sentAt.delete(messageId),
     /** Whether any message is not acknowledged. */
     hasUnacknowledged: (): boolean => sentAt.size > 0,
-    /** Whether a message has become overdue since the last call. Each sending counts once. */
+    /** Whether a message has become overdue since the last call. Each time a message is sent counts once. */
     hasNewlyOverdue(): boolean {
       const overdue = [...sentAt].filter(([, at]) => now() - at >= overdueAfter);
       for (const [messageId] of overdue) sentAt.set(messageId, Infinity);

@@ -17,7 +17,7 @@ export interface AdmissionDependencies {
   db: Kysely<Tables>;
   registry: ConnectionRegistry;
   authenticate: Authenticate;
-  /** Whether an id belongs to a guest's bag. Whoever knows that id gets the messages for the bag. */
+  /** Whether an id belongs to a guest's bag. Everyone who knows that id gets the messages for the bag. */
   isGuestBasket: (basketId: string) => Promise<boolean>;
   times: HubTimes;
   /** The origins whose pages may connect. */
@@ -72,8 +72,8 @@ const SocketQuery = z.object({ id: z.string().max(100).optional(), access_token:
 const NegotiateQuery = z.object({ negotiateVersion: z.coerce.number().int().min(0).catch(0) });
 
 /**
- * The customer of an access token. Browsers cannot send headers with a socket, so its token is in the address, which is
- * never logged in full.
+ * The customer of an access token. Browsers cannot send headers with a socket, so the token is in the address, which is
+ * never logged completely.
  */
 async function authenticateOwner(
   request: FastifyRequest,
@@ -131,7 +131,7 @@ const isHubOwner = (text: string): text is HubOwner => /^(?:customer|key|basket|
 const isCustomerOwner = (owner: HubOwner) => owner.startsWith('customer:');
 
 /**
- * Admits a socket. A negotiated socket is admitted once. The protocol allows sockets without a negotiation too; those
+ * Admits a socket. A negotiated socket is admitted once. The protocol also allows sockets without a negotiation; these
  * can only prove which customer is signed in.
  */
 export async function admitSocket(

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Runs work that no caller waits for. Failures are logged. `stop` cancels timers and waits for running work. */
+/** Runs work for which no caller waits. Failures are logged. `stop` cancels timers and waits for running work. */
 export function createBackgroundTasks(logger: FastifyBaseLogger) {
   const running = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();

@@ -32,7 +32,7 @@ export interface ConnectionOptions {
   now: () => number;
   times: HubTimes;
   onReady: (connection: HubConnection) => void;
-  /** The client has confirmed a message, or has answered it with an error, which counts alike. */
+  /** Called when the client has confirmed a message. An error of the client counts as a confirmation. */
   onAcknowledged: (messageId: string) => void;
   onClosed: (connection: HubConnection) => void;
 }
@@ -126,7 +126,7 @@ class SocketConnection implements HubConnection {
     const silence = now() - this.#lastReceivedAt;
     this.#reader.resetCount();
     const isHandshakeLate = this.#state === 'new' && silence > times.handshakeTimeout;
-    // A client that does not answer a close is cut off at the next heartbeat.
+    // A client that does not respond to a close is disconnected at the next heartbeat.
     if (this.#state === 'closed' || isHandshakeLate) socket.terminate();
     else if (silence > times.silenceTimeout) this.#closeSilentClient();
     else if (this.#state === 'open' && now() - this.#lastSentAt >= times.keepAliveInterval) this.#write(pingRecord);
@@ -141,7 +141,7 @@ class SocketConnection implements HubConnection {
 
   #write(text: string): void {
     const { socket, now } = this.#options;
-    // A client that does not read must not fill the memory.
+    // A client that does not read its messages must not exhaust the memory.
     if (socket.bufferedAmount > hubLimits.unreadBytes) {
       socket.terminate();
       return;

@@ -28,9 +28,9 @@ interface DeliveryDependencies {
 export class Delivery {
   readonly #dependencies: DeliveryDependencies;
   readonly #tasks: ReturnType<typeof createBackgroundTasks>;
-  /** Connections with a running send loop. `again` means that more messages may have come meanwhile. */
+  /** Connections with a running send loop. `again` means that more messages may have arrived meanwhile. */
   readonly #sending = new Map<HubConnection, 'once' | 'again'>();
-  /** Acknowledged messages whose rows are not deleted yet. */
+  /** Acknowledged messages whose rows have not been deleted yet. */
   readonly #acknowledged = new Set<string>();
 
   constructor(dependencies: DeliveryDependencies) {
@@ -39,7 +39,7 @@ export class Delivery {
   }
 
   /**
-   * Sends the waiting messages of an owner: now to the connection that a message prefers, and a moment later to the
+   * Sends the waiting messages of an owner: immediately to a message's preferred connection, and a moment later to the
    * other connections of the owner.
    */
   deliverPending(owner: string): void {
@@ -64,7 +64,7 @@ export class Delivery {
     );
   }
 
-  /** Messages that the closed connection did not acknowledge go to another connection of their owner. */
+  /** Messages that the closed connection did not acknowledge are sent to another connection of their owner. */
   handleDisconnect(connection: HubConnection): void {
     if (connection.acknowledgements.hasUnacknowledged())
       this.#tasks.run('messages of the hub could not be released', () => this.#release(connection));
@@ -99,7 +99,7 @@ export class Delivery {
       this.#startSending(connection);
   }
 
-  /** One send loop runs per connection; a request that comes meanwhile makes it run once more. */
+  /** One send loop runs per connection. A request during the loop makes it run once more. */
   #startSending(connection: HubConnection): void {
     if (this.#sending.has(connection)) this.#sending.set(connection, 'again');
     else if (connection.isOpen())

@@ -34,7 +34,7 @@ export interface HubDependencies {
   times?: HubTimes;
 }
 
-/** Who a message is for. The connection is preferred when it belongs to the owner, and is ignored otherwise. */
+/** The recipient of a message. The connection is preferred when it belongs to the owner, and ignored otherwise. */
 interface HubRecipient {
   owner: HubOwner;
   connectionId: string | null;
@@ -43,7 +43,7 @@ interface HubRecipient {
 export interface Hub {
   /**
    * Stores a message and sends it to a connection of its owner, now or when the owner connects again. It may arrive
-   * more than once, always with the same id. With `transaction` it is sent if and only if that transaction is
+   * more than once, always with the same id. With `transaction`, it is sent if and only if that transaction is
    * committed.
    */
   deliver(to: HubRecipient, scenario: HubScenario, transaction?: Transaction<Tables>): Promise<void>;
@@ -55,8 +55,8 @@ export interface Hub {
 type SenderDependencies = Pick<HubDependencies, 'db' | 'now' | 'times'>;
 
 /**
- * Creates what stores messages and announces them to every process. A program without connections of its own sends by it,
- * such as a command of an operator.
+ * Creates the function that stores messages and announces them to every process. Programs without connections, such as
+ * commands of an operator, send their messages with it.
  */
 export function createHubSender({ db, now, times = hubTimes }: SenderDependencies): Pick<Hub, 'deliver'> {
   const createMessageId = createMessageIdSequence();
@@ -77,7 +77,7 @@ export function createHubSender({ db, now, times = hubTimes }: SenderDependencie
   };
 }
 
-/** The channel on which the processes of a database tell each other which owners have messages. */
+/** The channel on which the processes of a database announce which owners have messages. */
 const messagesChannel = 'hub_messages';
 const cleanupIntervalMs = 60_000;
 
@@ -179,7 +179,10 @@ function startTimers(registry: ConnectionRegistry, delivery: Delivery, times: Hu
   };
 }
 
-/** Asks every client to reconnect, to this server or another process. Clients that do not close in time are cut off. */
+/**
+ * Asks every client to reconnect, to this server or another process. Clients that do not close in time are
+ * disconnected.
+ */
 async function closeAllConnections(registry: ConnectionRegistry, times: HubTimes): Promise<void> {
   for (const connection of registry.all) connection.close({ code: closeCodes.goingAway, allowReconnect: true });
   const deadline = performance.now() + times.closeTimeout;

@@ -9,7 +9,7 @@ interface HubInvocation {
   invocationId: string | undefined;
 }
 
-/** How much of a method name is repeated in errors. */
+/** The maximum number of characters of a method name in errors. */
 const maxEchoedLength = 60;
 
 function invokeMethod(
@@ -27,7 +27,7 @@ function invokeMethod(
 }
 
 /**
- * Answers the call of a method, or returns null when the client expects no answer. Method names are compared without
+ * Answers the call of a method. Returns null when the client expects no response. Method names are compared without
  * letter case.
  */
 export const answerInvocation = (invocation: HubInvocation, connectionId: string): string | null =>

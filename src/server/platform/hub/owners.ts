@@ -15,7 +15,7 @@ export const toHubOwner = {
   connection: (connectionId: string): HubOwner => `connection:${hashSecret(connectionId)}`,
 } as const;
 
-/** Who sends a request whose result comes by the hub. */
+/** The sender of a request whose result arrives over the hub. */
 export interface HubRequester {
   caller: Caller | null;
   hubKey?: string | undefined;
@@ -23,8 +23,8 @@ export interface HubRequester {
 }
 
 /**
- * The owner of a result, decided by what the request itself proves. The connection id only says which connection of the
- * owner is preferred. Null when the request proves nothing and names no connection.
+ * The owner of a result, determined by what the request itself proves. The connection id only says which connection of
+ * the owner is preferred. Null when the request proves nothing and names no connection.
  */
 export function resolveHubOwner({ caller, hubKey, connectionId }: HubRequester): HubOwner | null {
   if (caller) return toHubOwner.customer(caller.customerId);

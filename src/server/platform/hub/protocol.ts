@@ -21,7 +21,7 @@ const HandshakeRequest = z.object({ protocol: z.string(), version: z.int() });
 
 const TypedMessage = z.object({ type: z.int() });
 
-/** The types of records that mean something to the server. */
+/** The types of records that the server handles. */
 export const recordType = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const;
 
 const messageSchemas = {
@@ -69,7 +69,7 @@ export function parseRecord(text: string): IncomingMessage {
   return isKnownType(type) ? (messageSchemas[type].safeParse(json).data ?? 'broken') : 'ignored';
 }
 
-/** Splits a text into its records and the rest that has no separator yet. */
+/** Splits a text into its records and the remainder without a separator. */
 export function splitRecords(text: string): { records: readonly string[]; rest: string } {
   const parts = text.split(recordSeparator);
   return { records: parts.slice(0, -1), rest: parts.at(-1) ?? '' };
@@ -85,10 +85,10 @@ export const createCompletion = (invocationId: string, outcome: { result: unknow
 export const createCloseRecord = (details: { error?: string; allowReconnect?: boolean }) =>
   toRecord({ type: recordType.close, ...details });
 
-/** How much of a protocol name is repeated in errors. */
+/** The maximum number of characters of a protocol name in errors. */
 const maxEchoedLength = 40;
 
-/** Why a handshake is refused; null when it is accepted. */
+/** The reason why a handshake is refused. Null when it is accepted. */
 export function findHandshakeError(text: string): string | null {
   const request = HandshakeRequest.safeParse(parseJson(text));
   if (!request.success) return 'The handshake cannot be read.';

@@ -5,12 +5,12 @@ import type { Db, Tables } from '../database/tables.ts';
 
 type Negotiation = Selectable<Tables['hubNegotiations']>;
 
-/** A message that a connection is to be sent now. */
+/** A message that is to be sent to a connection now. */
 export type DueMessage = Pick<Selectable<Tables['hubMessages']>, 'messageId' | 'body' | 'createdAt' | 'sends'>;
 
 /**
- * The connection that asks for messages, and the owners that it has proven to be. A message created before
- * `preferredBefore` goes to any connection of its owner.
+ * The connection that claims messages, and the owners that it has proven to be. A message created before
+ * `preferredBefore` is sent to any connection of its owner.
  */
 interface MessageClaim {
   connectionId: string;
@@ -20,13 +20,13 @@ interface MessageClaim {
   leasedUntil: Date;
 }
 
-/** The most messages that one claim returns. */
+/** The maximum number of messages in one claim. */
 export const claimBatchSize = 20;
 
 export const insertNegotiation = (db: Db, negotiation: Negotiation) =>
   db.insertInto('hubNegotiations').values(negotiation).execute();
 
-/** Consumes a negotiation. Of parallel calls one succeeds, also across processes. */
+/** Consumes a negotiation. Of parallel calls, also in other processes, exactly one succeeds. */
 export const consumeNegotiation = (db: Db, tokenDigest: string, now: Date): Promise<Negotiation | undefined> =>
   db
     .deleteFrom('hubNegotiations')
@@ -44,8 +44,8 @@ export const insertMessage = (db: Db | Transaction<Tables>, message: NewMessage)
   db.insertInto('hubMessages').values(message).execute();
 
 /**
- * Claims the messages that a connection is to be sent now, the oldest first. Until `leasedUntil` no other connection of
- * any process gets them.
+ * Claims the messages for a connection, oldest first. Until `leasedUntil`, no other connection of any process gets
+ * them.
  */
 export async function claimMessages(
   db: Db,
@@ -85,7 +85,7 @@ export async function claimMessages(
 export const deleteMessage = (db: Db, messageId: string) =>
   db.deleteFrom('hubMessages').where('messageId', '=', messageId).execute();
 
-/** Releases the messages that a connection was sent and did not acknowledge. Returns their owners. */
+/** Releases the messages that were sent to a connection and not acknowledged. Returns their owners. */
 export async function releaseMessages(db: Db, connectionId: string): Promise<string[]> {
   const rows = await db
     .updateTable('hubMessages')
@@ -115,6 +115,6 @@ export async function sweepHubMessages(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('hubMessages').where('expiresAt', '<=', now).execute();
 }
 
-/** Notifies every process on the database, including this one, once the transaction is committed. */
+/** Notifies every process that uses the database, including this one, once the transaction is committed. */
 export const notifyChannel = (db: Db | Transaction<Tables>, channel: string, payload: string) =>
   sql`select pg_notify(${channel}, ${payload})`.execute(db);

@@ -9,11 +9,11 @@ function decodeText(data: RawData): string {
 
 interface RecordListener {
   onRecord: (record: string) => void;
-  /** The client has sent more than it may; what it sent is dropped. */
+  /** Called when the client has sent more than its limit. The excess is dropped. */
   onTooMuch: () => void;
 }
 
-/** Assembles records from frames, wherever frames cut them. */
+/** Assembles records from frames, regardless of where frames split them. */
 export function createRecordReader({ onRecord, onTooMuch }: RecordListener) {
   let unfinished = '';
   let count = 0;
@@ -28,7 +28,7 @@ export function createRecordReader({ onRecord, onTooMuch }: RecordListener) {
       }
       for (const record of records) onRecord(record);
     },
-    /** Call this at each heartbeat, since the number of records is limited between two of them. */
+    /** Call this at each heartbeat: the number of records between two heartbeats is limited. */
     resetCount(): void {
       count = 0;
     },

@@ -23,7 +23,7 @@ export function createConnectionRegistry() {
       all.add(connection);
       changeAddressCount(connection.remoteAddress, 1);
     },
-    /** A connection has owners from its handshake on. */
+    /** A connection gets its owners with the handshake. */
     assignOwners(connection: HubConnection): void {
       for (const owner of connection.owners) byOwner.set(owner, (byOwner.get(owner) ?? new Set()).add(connection));
     },

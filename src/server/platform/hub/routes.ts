@@ -30,8 +30,7 @@ export async function registerHubRoutes(
   { path, admission, onSocket, onPreClose }: HubRouteOptions,
 ): Promise<void> {
   const admitted = new WeakMap<FastifyRequest, AdmittedSocket>();
-  // An answer is the end of a request for a socket, wherever it was asked for: nothing else would ever close its
-  // connection.
+  // Closes the connection after any other response to a request for a socket: otherwise nothing would ever close it.
   app.addHook('onResponse', async ({ raw: { headers, socket } }) => {
     if (headers.upgrade !== undefined) socket.destroy();
   });

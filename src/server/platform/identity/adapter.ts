@@ -23,8 +23,8 @@ const toAdapterPayload = (
 });
 
 /**
- * Stores the records of the identity provider in the shop's database. Using a code or a refresh token a second time,
- * even at the same moment, revokes all tokens of its grant.
+ * Stores the records of the identity provider in the shop's database. A second use of a code or a refresh token, even
+ * at the same moment, revokes all tokens of its grant.
  */
 export const createOidcAdapter =
   (db: Db, now: () => number) =>

@@ -2,7 +2,7 @@ import { errors, interactionPolicy } from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { customerLoginType, signInParameters } from '../../../contract/session/sign-in.ts';
 
-/** The detail of a prompt to sign in that says whether a page of the shop's own site led to it. */
+/** The detail of a sign-in prompt that says whether the request came from a page of the shop's own site. */
 export const fromShopDetail = 'isFromShop';
 
 const { base, Check } = interactionPolicy;
@@ -10,8 +10,9 @@ const { base, Check } = interactionPolicy;
 const fromOwnSite: ReadonlySet<string> = new Set(['same-origin', 'same-site']);
 
 /**
- * A one-time code always signs in, even when another customer is signed in already. Browsers say whether a page of the
- * shop's own site leads here, as after a registration, or any other page or email; no page can pretend it.
+ * A one-time code always signs in, even when another customer is signed in. Browsers report whether the request comes
+ * from a page of the shop's own site, as after a registration, or from another page or an email. No page can forge
+ * that.
  */
 const oneTimeCodeCheck = new Check(
   'one_time_code',
@@ -44,7 +45,7 @@ const validateMaxLength = (name: string, maxLength: number) => (_: KoaContextWit
 const maxCodeLength = 128;
 const maxUserNameLength = 254;
 
-/** The parameters of a sign-in beyond OpenID Connect. */
+/** The parameters of a sign-in that are not part of OpenID Connect. */
 export const extraSignInParameters = {
   [signInParameters.loginType]: validateLoginType,
   [signInParameters.oneTimeCode]: validateMaxLength(signInParameters.oneTimeCode, maxCodeLength),

@@ -4,13 +4,13 @@ import { toEmailKeys } from '../../../domain/registration/email.ts';
 import type { Db } from '../database/tables.ts';
 
 /**
- * Whether a customer has proven that they read the emails to the address of their account. Anybody may register with
- * somebody else's address, so nothing goes by an email before: no order, membership, invitation, role or erasure. Every
- * area asks this file.
+ * Whether a customer has proven that they read the emails to their account's address. Anyone may register with somebody
+ * else's address, so until then an email gives no access to an order, membership, invitation, role or erasure. Every
+ * area uses this file for that check.
  */
 export const hasProvenEmail = ({ emailProvenAt }: { emailProvenAt: Date | null }): boolean => emailProvenAt !== null;
 
-/** Whether an email is the one that a customer has proven and still has, for the conditions of a query. */
+/** A query condition: whether an email is the one that a customer has proven and still uses. */
 export const isProvenEmailOf = (
   email: Expression<string>,
   customerId: number | Expression<number | null>,
@@ -18,7 +18,7 @@ export const isProvenEmailOf = (
   select 1 from customers holder where holder.customer_id = ${customerId}
     and holder.email_proven_at is not null and lower(holder.email) = lower(${email}))`;
 
-/** The email that a customer has proven and still has; null when there is none. */
+/** The email that a customer has proven and still uses. Null when there is none. */
 export async function findProvenEmail(db: Db, customerId: number): Promise<string | null> {
   const customer = await db
     .selectFrom('customers')
@@ -29,7 +29,7 @@ export async function findProvenEmail(db: Db, customerId: number): Promise<strin
   return customer?.email ?? null;
 }
 
-/** The customer who has proven an email and still has it; null when there is none. */
+/** The customer who has proven an email and still uses it. Null when there is none. */
 export async function findProvenHolder(db: Db, email: string): Promise<number | null> {
   const customer = await db
     .selectFrom('customers')

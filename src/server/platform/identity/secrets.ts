@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Tables } from '../database/tables.ts';
 import { changeSecret, readOrCreateSecret } from '../database/secrets.ts';
 
-/** What new keys sign with: 128 bits of security. Browsers, and all clients of the shop, verify it. */
+/** The algorithm of new signing keys: 128 bits of security. Browsers and all clients of the shop can verify it. */
 export const signingAlgorithm = 'ES256' as const;
 
 const KeyParts = { kid: z.string(), d: z.string() };
@@ -16,7 +16,7 @@ const EllipticKey = z.looseObject({
   x: z.string(),
   y: z.string(),
 });
-/** Keys from before. They sign nothing any more, but what they have signed is accepted until they are taken out. */
+/** Earlier keys. They no longer sign, but their signatures are accepted until they are removed. */
 const RsaKey = z.looseObject({ ...KeyParts, kty: z.literal('RSA'), n: z.string(), e: z.string() });
 const SigningKey = z.discriminatedUnion('kty', [EllipticKey, RsaKey]);
 type SigningKey = z.infer<typeof SigningKey>;
@@ -34,7 +34,7 @@ async function createSigningKey() {
 
 const createSigningKeys = async () => ({ keys: [await createSigningKey()] });
 
-/** Puts a key of today's algorithm before keys of an earlier one. */
+/** Puts a key of the current algorithm before keys of an earlier one. */
 async function loadSigningKeys(db: Kysely<Tables>) {
   const stored = SigningKeys.parse(await readOrCreateSecret(db, 'signing-keys', createSigningKeys));
   if (stored.keys.some(isCurrent)) return stored;
@@ -46,7 +46,7 @@ async function loadSigningKeys(db: Kysely<Tables>) {
   return SigningKeys.parse(changed);
 }
 
-/** The part of a key that anybody may see. */
+/** The public part of a key. */
 function toPublicKey(key: SigningKey) {
   const { kty, kid } = key;
   return isCurrent(key)
@@ -55,8 +55,8 @@ function toPublicKey(key: SigningKey) {
 }
 
 /**
- * Loads the keys that sign tokens and cookies. They are created on the first start and stored in the database, so all
- * processes share them. Of several keys the first one signs.
+ * Loads the keys that sign tokens and cookies. They are created on the first start and stored in the database, so that
+ * all processes share them. The first key signs.
  */
 export async function loadIdentitySecrets(db: Kysely<Tables>) {
   const jwks = await loadSigningKeys(db);

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** The images that this cache has written. Other files in its folder are not its own. */
+/** Matches the files that this cache has written. It ignores other files in its folder. */
 const ownFilePattern = /^[0-9a-f]{2}[\\/][0-9a-f]{40}\.\w+$/;
 
 interface StoredFile {
@@ -12,7 +12,7 @@ interface StoredFile {
   usedAt: number;
 }
 
-/** The images in a folder, the least recently used first; none when it does not exist. */
+/** The images in a folder, least recently used first. Empty when the folder does not exist. */
 async function listFiles(folder: string): Promise<StoredFile[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const files = await Promise.all(
@@ -28,7 +28,7 @@ async function listFiles(folder: string): Promise<StoredFile[]> {
   return files.flat().sort((a, b) => a.usedAt - b.usedAt);
 }
 
-/** Writes the file under another name and renames it, so that readers only find complete files. */
+/** Writes the file under a temporary name and renames it, so that readers only find complete files. */
 async function writeFileAtomically(file: string, bytes: Buffer): Promise<void> {
   const temporaryFile = `${file}.${randomUUID()}`;
   await mkdir(dirname(file), { recursive: true });
@@ -37,8 +37,8 @@ async function writeFileAtomically(file: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Stores images in a folder, up to a number of bytes. The least recently used ones give way to new ones; files from
- * before count too.
+ * Caches images in a folder, up to a number of bytes. The least recently used images are deleted first. Existing files
+ * count too.
  */
 export function createDiskCache(folder: string, maxBytes: number) {
   const evictions = new Set<Promise<void>>();

@@ -24,6 +24,6 @@ export type FindDrawing = (db: Kysely<Tables>, id: string) => Promise<Drawing | 
 /** What the image host serves. */
 export interface ImageDrawings {
   finders: Readonly<Record<ImageKind, FindDrawing>>;
-  /** Shown in place of an image that is missing. */
+  /** Shown instead of a missing image. */
   placeholder: Drawing;
 }

@@ -20,14 +20,16 @@ const encoders = {
 
 const dotsPerInch = 72;
 
-/** The size in the opening tag of a drawing. Throws for any other SVG. */
+/** Reads the size from the opening tag of a drawing. Throws for any other SVG. */
 function readSvgSize(svg: string): { width: number; height: number } {
   const match = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(svg);
   if (!match) throw new Error('The drawing has no size.');
   return { width: Number(match[1]), height: Number(match[2]) };
 }
 
-/** Renders a drawing at the requested size instead of scaling it down afterwards. Throws when the SVG is malformed. */
+/**
+ * Renders a drawing directly at the requested size instead of scaling it afterwards. Throws when the SVG is malformed.
+ */
 export async function rasterise(svg: string, { width, height, format }: RasterRequest): Promise<Buffer> {
   const drawingSize = readSvgSize(svg);
   const scale = Math.min(

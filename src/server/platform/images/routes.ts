@@ -19,12 +19,12 @@ interface ImageDependencies {
   drawings: ImageDrawings;
 }
 
-/** An image may change under the same address, so browsers may reuse a copy for a day and then ask again. */
+/** An image may change under the same address, so browsers may reuse a copy for a day and then revalidate it. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 const retryAfterSeconds = '2';
 const tooBusy = new Refusal(503, 'TOO_BUSY', 'Too many images are waiting to be drawn. Try again in a few seconds.');
 
-/** A page shows many images for each call that it makes. */
+/** The rate limit is higher for images: a page shows many images for each API call. */
 const imagesPerCall = 4;
 const imageFilePattern = /^([A-Za-z0-9][A-Za-z0-9._-]{0,63})\.png$/i;
 

@@ -7,11 +7,11 @@ import { rasterise } from './raster.ts';
 import { defaultSide } from './resize-query.ts';
 import type { ResizeQuery } from './resize-query.ts';
 
-/** The most images that may wait to be drawn, in all and for one address. Beyond it callers come back later. */
+/** The maximum number of images in the queue, in total and for one address. Callers beyond it must try again later. */
 const maxWaiting = 2_000;
 const maxWaitingByAddress = 200;
 
-/** Counts what each address waits for. */
+/** Counts the queued images of each address. */
 function createWaitingCounter() {
   const counts = new Map<string, number>();
   const change = (address: string, by: number) => {
@@ -31,8 +31,8 @@ function createWaitingCounter() {
 }
 
 /**
- * Stores images on disk. Each is drawn once, and only a few at the same time, so that pages with many images do not
- * slow down the rest of the server.
+ * Stores images on disk. Each image is rendered once, and only a few at the same time, so that pages with many images
+ * do not slow down the rest of the server.
  */
 export function createImageStore(folder: string, { workers, maxBytes }: { workers: number; maxBytes: number }) {
   const limit = pLimit(workers);
@@ -56,7 +56,10 @@ export function createImageStore(folder: string, { workers, maxBytes }: { worker
 
   return {
     etagOf: (drawing: Drawing, query: ResizeQuery) => `"${hashImageRequest(drawing, query)}"`,
-    /** Null when too many images wait to be drawn, in all or for this address. One that is stored never waits. */
+    /**
+     * Returns null when too many images are queued, in total or for this address. A stored image is returned without
+     * waiting.
+     */
     async load(drawing: Drawing, query: ResizeQuery, address: string): Promise<Buffer | null> {
       const digest = hashImageRequest(drawing, query);
       const name = join(digest.slice(0, 2), `${digest}.${query.format}`);

@@ -15,8 +15,8 @@ interface CleanupOptions {
 const hourMs = 3_600_000;
 
 /**
- * Runs all sweeps now and then every hour. `stop` waits for a round in progress. A round that fails is logged, and the
- * next one makes up for it.
+ * Runs all sweeps now and then every hour. `stop` waits for a round in progress. A failed round is logged; the next
+ * round deletes the same records.
  */
 export function startCleanupJob({ sweeps, logger, now, intervalMs = hourMs }: CleanupOptions): {
   stop(): Promise<void>;

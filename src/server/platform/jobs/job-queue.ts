@@ -9,10 +9,10 @@ import type { Tables } from '../database/tables.ts';
 import { startQueueWorker } from './queue-worker.ts';
 
 interface NewJob {
-  /** A job whose key was used before in its queue is not added again. */
+  /** The deduplication key: a job whose key was already used in its queue is not added again. */
   key: string;
   data: Readonly<Record<string, string | number>>;
-  /** Whether it ends when it fails once. Other jobs are repeated until they succeed. */
+  /** Whether the job ends after one failure. Other jobs are retried until they succeed. */
   isTriedOnce?: boolean;
 }
 
@@ -25,23 +25,24 @@ export interface JobQueue {
 /** How the jobs of a queue are run. */
 interface QueueWork {
   run: JobHandler;
-  /** How many of them a process runs at once. */
+  /** The maximum number of jobs that a process runs at the same time. */
   maxRunning: number;
 }
 
-/** Runs one job. It may run more than once; when it throws, it runs again later. */
+/** Runs one job. It may run more than once; when it throws, it is retried later. */
 export type JobHandler = (data: unknown) => Promise<void>;
 
 export interface RunningJobQueue extends JobQueue {
-  /** Begins to run the jobs of queues. */
+  /** Starts running the jobs of queues. */
   work(queues: Readonly<Record<string, QueueWork>>): void;
   /** Waits for running jobs, and stops. */
   stop(): Promise<void>;
 }
 
 /**
- * Jobs are repeated after about 1 s, 2 s, 4 s, 8 s and so on, at most 5 minutes apart, for about a month. A process renews
- * the jobs that it runs; one that it has not renewed for 8 s was lost with it, and is repeated too.
+ * Jobs are retried after about 1 s, 2 s, 4 s, 8 s and so on, at most 5 minutes apart, for about a month. A process
+ * renews the jobs that it runs. A job that has not been renewed for 8 s is treated as lost with its process, and is
+ * retried too.
  */
 const queueOptions = {
   retryLimit: 9_000,
@@ -61,7 +62,7 @@ const pollMs = 1_000;
 const renewMs = 2_000;
 const stopTimeoutMs = 8_000;
 
-/** A UUID that is the same for the same key, so that the database itself keeps a second job of the key out. */
+/** A UUID that is the same for the same key, so that the database itself rejects a second job with the key. */
 function toJobId(name: string, key: string): string {
   const digest = createHash('sha256').update(`${name}\n${key}`).digest('hex');
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
@@ -74,7 +75,7 @@ const toInsert = (name: string, { key, data, isTriedOnce }: NewJob): PgBoss.JobI
   ...(isTriedOnce && { retryLimit: 0 }),
 });
 
-/** Lets the queue take part in a transaction. Its columns keep the names that it gives them. */
+/** Lets the queue take part in a transaction. Its columns keep the names that the queue gives them. */
 const inTransaction = (transaction: Transaction<Tables> | undefined): { db?: PgBoss.Db } =>
   transaction
     ? {
@@ -89,7 +90,7 @@ const inTransaction = (transaction: Transaction<Tables> | undefined): { db?: PgB
 
 function createBoss(executeSql: ExecuteSql, logger: Logger): PgBoss {
   const boss = new PgBoss({
-    // Results come as the queue reads them: one, or an array of them.
+    // Results are returned in the form that the queue expects: one, or an array.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     db: { executeSql: executeSql as PgBoss.Db['executeSql'] },
     schedule: false,
@@ -101,7 +102,7 @@ function createBoss(executeSql: ExecuteSql, logger: Logger): PgBoss {
   return boss;
 }
 
-/** pg-boss counts the seconds until a job expires from `started_on`. */
+/** pg-boss calculates the expiry of a job from `started_on`. */
 const renewSql = `update pgboss.job set started_on = now() where name = $1 and id = any($2::uuid[]) and state = 'active'`;
 
 interface WorkerParts {
@@ -122,7 +123,7 @@ function startWorker({ boss, executeSql, name, work, logger }: WorkerParts) {
   });
 }
 
-/** Starts the queue on the database of the shop. Its tables are in a schema of their own. */
+/** Starts the queue on the database of the shop. Its tables are in a separate schema. */
 export async function startJobQueue({
   executeSql,
   logger,
@@ -135,7 +136,7 @@ export async function startJobQueue({
   const boss = createBoss(executeSql, logger);
   await boss.start();
   for (const name of names) {
-    // It adds a policy to the options, which an update must not have.
+    // `createQueue` adds a policy to the options, which `updateQueue` does not accept.
     await boss.createQueue(name, { ...queueOptions });
     await boss.updateQueue(name, { ...queueOptions });
   }

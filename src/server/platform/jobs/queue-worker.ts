@@ -13,20 +13,20 @@ interface QueueWorkerOptions {
   take: (limit: number) => Promise<readonly DueJob[]>;
   run: (data: unknown) => Promise<void>;
   complete: (ids: string[]) => Promise<unknown>;
-  /** Marks a job as failed, so that the queue repeats it later. */
+  /** Marks a job as failed, so that the queue retries it later. */
   fail: (id: string) => Promise<unknown>;
-  /** Says that jobs still run: the queue gives a job of which it hears nothing to another process. */
+  /** Renews running jobs: the queue gives a job that was not renewed to another process. */
   renew: (ids: string[]) => Promise<unknown>;
   renewMs: number;
-  /** The most jobs that run at once. */
+  /** The maximum number of jobs that run at the same time. */
   maxRunning: number;
   pollMs: number;
 }
 
-/** For how long the end of a job is recorded again while the database does not serve, in milliseconds. */
+/** How long recording the result of a job is retried while the database is unavailable, in milliseconds. */
 const recordForMs = 60_000;
 
-/** Renews running jobs until the timer that it returns is cleared. */
+/** Renews running jobs until the returned timer is cleared. */
 function startRenewing({ name, logger, renew, renewMs }: QueueWorkerOptions, running: ReadonlyMap<string, unknown>) {
   const renewRunning = async () => {
     if (running.size > 0) await renew([...running.keys()]);
@@ -39,7 +39,8 @@ function startRenewing({ name, logger, renew, renewMs }: QueueWorkerOptions, run
 }
 
 /**
- * Returns what records the end of jobs, with patience: a job whose end is not recorded runs again, with all that it does.
+ * Returns a function that records the result of a job, with retries: a job without a recorded result runs again, with
+ * all its effects.
  */
 const createRecorder =
   ({ name, logger, pollMs }: QueueWorkerOptions, stopping: AbortSignal) =>
@@ -58,8 +59,8 @@ const createRecorder =
   };
 
 /**
- * Runs the jobs of a queue as they become due. Each one ends by itself: a job that waits for a slow answer holds up no
- * other. `stop` waits for those that run.
+ * Runs the jobs of a queue when they become due. Each job ends independently, so a job that waits for a slow response
+ * does not delay the others. `stop` waits for running jobs.
  */
 export function startQueueWorker(options: QueueWorkerOptions): { stop(): Promise<void> } {
   const { name, logger, take, run, complete, fail, maxRunning, pollMs } = options;

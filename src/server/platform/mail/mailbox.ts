@@ -53,7 +53,7 @@ const renderEmailPage = ({ id, recipient, subject, body, html: markup, createdAt
       <main><pre>${linkUrls(body)}</pre></main>`,
   );
 
-/** For an email's own HTML: its inline styles, and nothing that does anything. */
+/** The policy for an email's own HTML: it allows inline styles, and nothing active. */
 const emailSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 const headers = {
@@ -76,8 +76,8 @@ async function readEmail(db: Kysely<Tables>, seal: Seal, id: string): Promise<Em
 }
 
 /**
- * The local mailbox, which shows emails when there is no mail server. Its emails give access to accounts, so it listens
- * on this machine only.
+ * The local mailbox, which shows emails when there is no mail server. Emails give access to accounts, so it listens
+ * only on this machine.
  */
 export function createMailbox(db: Kysely<Tables>, dataDir: string, logger: FastifyBaseLogger): FastifyInstance {
   const seal = createSeal(dataDir);

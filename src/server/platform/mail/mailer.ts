@@ -6,9 +6,12 @@ import type { Tables } from '../database/tables.ts';
 import { createMessageId, sendOnce, storeEmailOnce } from './send-once.ts';
 import { createSeal } from './seal.ts';
 
-/** An email in plain text, and also in HTML if it has some. `replyTo` is where replies go, if not to the shop. */
+/** An email as plain text, and optionally as HTML. `replyTo` is the address for replies, if it is not the shop. */
 export interface Email {
-  /** Names an email that is to be sent once, however often a job asks for it. Without it every call sends one. */
+  /**
+   * The deduplication id of an email that is to be sent once, however often a job requests it. Without an id, every
+   * call sends an email.
+   */
   id?: string;
   to: string;
   subject: string;
@@ -23,10 +26,10 @@ export interface Mailer {
   close(): void;
 }
 
-/** A line break in a header would begin another header. */
+/** A line break in a header would start another header. */
 const toSingleLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** Stores emails for the local mailbox, sealed. Used when no mail server is configured. */
+/** Stores emails, encrypted, for the local mailbox. Used when no mail server is configured. */
 function createMailboxMailer(db: Kysely<Tables>, dataDir: string, now: () => number): Mailer {
   const seal = createSeal(dataDir);
   return {
@@ -48,10 +51,10 @@ function createMailboxMailer(db: Kysely<Tables>, dataDir: string, now: () => num
 /** How long a mail server may take before an email counts as not sent, in milliseconds. A shopper may be waiting. */
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
-/** Passes an address as one address, not as a text that may hold several. */
+/** Passes an address as one address, so that it cannot be parsed as several. */
 const toMailAddress = (text: string) => ({ name: '', address: toSingleLine(text) });
 
-/** A mail server beyond this machine and its network gets no email without TLS. */
+/** A mail server outside this machine and its network gets no email without TLS. */
 export const createSmtpOptions = (url: string) => ({
   url,
   requireTLS: isPublicUrl(url),

@@ -15,12 +15,12 @@ export type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>;
 
 const dayMs = 86_400_000;
 const emailRetentionMs = 30 * dayMs;
-/** Longer than a job lives that may ask for the email again. */
+/** Longer than the lifetime of a job that may request the email again. */
 const sentRetention = sql`interval '100 days'`;
 
 /**
- * Deletes the emails of the mailbox that are older than 30 days at `now`, in milliseconds since 1970, and forgets ids of
- * emails that nobody asks for any more. The ids have their times of the clock of the database.
+ * Deletes the emails of the mailbox that are older than 30 days at `now`, in milliseconds since 1970, and the ids of
+ * emails that are no longer requested. The times of the ids come from the clock of the database.
  */
 export async function sweepEmails(db: Db, now: number): Promise<void> {
   await db

@@ -3,16 +3,18 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Seals texts, so that who reads the database alone cannot read them: emails hold links into accounts. */
+/** Encrypts texts, so that they cannot be read from the database alone: emails contain links into accounts. */
 export interface Seal {
   close(text: string): Promise<string>;
-  /** Returns null for a text that was sealed with another key. A text that is not sealed comes back as it is. */
+  /**
+   * Returns null for a text that was encrypted with another key. A text that is not encrypted is returned unchanged.
+   */
   open(text: string): Promise<string | null>;
 }
 
 const keyBytes = 32;
 
-/** Reads the key from its file, or creates it. Of processes that start at the same time, all get the first one. */
+/** Reads the key from its file, or creates it. When several processes start at the same time, all get the first key. */
 async function readOrCreateKey(dataDir: string): Promise<Uint8Array> {
   const path = join(dataDir, 'mailbox.key');
   const temporaryPath = `${path}.${randomBytes(8).toString('hex')}`;
@@ -25,7 +27,9 @@ async function readOrCreateKey(dataDir: string): Promise<Uint8Array> {
   return new Uint8Array(await readFile(path));
 }
 
-/** Seals with a key that lies beside the database, in the data folder, for the user of the server alone. */
+/**
+ * Encrypts with a key that is stored beside the database, in the data folder. Only the user of the server can read it.
+ */
 export function createSeal(dataDir: string): Seal {
   let pendingKey: Promise<Uint8Array> | undefined;
   const loadKey = () => (pendingKey ??= readOrCreateKey(dataDir));

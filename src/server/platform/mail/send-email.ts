@@ -5,10 +5,10 @@ import { createFieldError } from '../http/field-error.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Email, Mailer } from './mailer.ts';
 
-/** Names an email by what it is about, so that it is sent once: `order:12:customer`. */
+/** The deduplication id of an email, derived from its subject matter: `order:12:customer`. */
 export const toEmailId = (kind: string, ...about: readonly (string | number)[]): string => [kind, ...about].join(':');
 
-/** The answer to a request whose email the mail server refused. */
+/** The reply to a request whose email the mail server refused. */
 export const emailNotSent = (errors: readonly FieldError[] = []) =>
   new Refusal(502, 'LETTER_NOT_SENT', 'The mail server did not accept the email. Try again later.', errors);
 
@@ -29,7 +29,7 @@ export async function trySendEmail(mailer: Mailer, email: Email, logger: Fastify
   }
 }
 
-/** Sends an email that no reply waits for. A failure is logged. */
+/** Sends an email for which no reply waits. A failure is logged. */
 export function sendEmailInBackground(mailer: Mailer, email: Email, logger: FastifyBaseLogger): void {
   void trySendEmail(mailer, email, logger);
 }

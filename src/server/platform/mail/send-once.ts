@@ -5,15 +5,18 @@ import type { Insertable } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 
 /**
- * How long a process may take to send an email that it has claimed: longer than a mail server may take. Another one takes
- * the claim over afterwards.
+ * How long a process may take to send an email that it has claimed: longer than the time-out of the mail server.
+ * Afterwards another process may claim it.
  */
 const claimLifetime = sql`interval '90 seconds'`;
 
-/** The pauses after which it is recorded again that an email was sent, in ms. */
+/** The pauses between attempts to record that an email was sent, in ms. */
 const recordPauses = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
-/** Stores an email of the local mailbox, and that it was sent, in one statement. One that was stored before is left. */
+/**
+ * Stores an email of the local mailbox, and the record that it was sent, in one statement. An email that was stored
+ * before is not stored again.
+ */
 export async function storeEmailOnce(db: Db, id: string, row: Insertable<Tables['mails']>): Promise<void> {
   await sql`with sent as (
       insert into sent_emails (id, claimed_until, sent_at) values (${id}, now(), now()) on conflict (id) do nothing returning id
@@ -24,7 +27,7 @@ export async function storeEmailOnce(db: Db, id: string, row: Insertable<Tables[
   );
 }
 
-/** The clock of the database decides, so that processes agree. */
+/** The clock of the database decides, so that all processes use the same time. */
 async function claim(db: Db, id: string): Promise<'claimed' | 'sent' | 'in progress'> {
   const row = await db
     .insertInto('sentEmails')
@@ -50,7 +53,7 @@ const updateClaim = (
 ) => db.updateTable('sentEmails').set(values).where('id', '=', id).where('sentAt', 'is', null).execute();
 const currentTime = sql<Date>`now()`;
 
-/** The mail server has the email already, so that the record is worth some patience. */
+/** The mail server already has the email, so recording that is retried. */
 async function recordSent(db: Db, id: string): Promise<void> {
   for (const pause of recordPauses) {
     try {
@@ -64,8 +67,8 @@ async function recordSent(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Sends an email unless it was sent before. Throws when another process is sending it: it may fail, so the caller tries
- * again later.
+ * Sends an email unless it was sent before. Throws when another process is sending it: that may fail, so the caller
+ * retries later.
  */
 export async function sendOnce(db: Db, id: string, transmit: () => Promise<void>): Promise<void> {
   const state = await claim(db, id);
@@ -81,8 +84,8 @@ export async function sendOnce(db: Db, id: string, transmit: () => Promise<void>
 }
 
 /**
- * The same for the same email, so that mailboxes show one that comes twice as one. Two shops that send from one domain may
- * count alike: what the email says tells their emails apart.
+ * The `Message-ID`, which is equal for the same email, so that mailboxes show a duplicate once. Two shops may send from
+ * one domain, so the content of the email is part of the id.
  */
 export function createMessageId(id: string, { to, subject }: { to: string; subject: string }, from: string): string {
   const digest = createHash('sha256')

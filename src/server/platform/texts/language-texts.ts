@@ -29,7 +29,7 @@ function readTextLanguage(locale: string): TextLanguage {
 
 const textLanguageCache = new LRUCache<string, TextLanguage>({ max: 100 });
 
-/** The language that a locale is written in: its script for Chinese, English for any language without texts. */
+/** The language of a locale: by its script for Chinese, English for any language without texts. */
 export function findTextLanguage(locale: string): TextLanguage {
   const language = textLanguageCache.get(locale) ?? readTextLanguage(locale);
   textLanguageCache.set(locale, language);

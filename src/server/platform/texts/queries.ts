@@ -6,7 +6,7 @@ export async function findAllLocales(db: Db): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** The texts of one namespace by key; undefined when the database has none in this locale. */
+/** The texts of one namespace by key. Undefined when the database has none in this locale. */
 export async function findTranslations(db: Db, lng: string, ns: string): Promise<Record<string, string> | undefined> {
   const rows = await db
     .selectFrom('translations')

@@ -41,15 +41,16 @@ export const chooseTextLocale = (
   known[0] ??
   defaultLocale;
 
-/** A namespace of texts, and the files with the texts that the database does not have. */
+/** A namespace of texts, and the files with the texts that the database lacks. */
 interface TextNamespace {
   namespace: string;
   readTexts(language: TextLanguage): Texts;
 }
 
 /**
- * Reads texts from the database for each page, since the owner of the shop may change them. Keys without a text there
- * get the text of the files, and so do all while the database does not serve: the page that says so has texts too.
+ * Reads texts from the database for each page, since the owner of the shop may change them. Keys that are missing there
+ * get the text of the files. While the database is unavailable, all texts come from the files, so that error pages have
+ * texts too.
  */
 export function createNamespaceTextSource<Key extends string>(
   db: Kysely<Tables>,

@@ -8,7 +8,10 @@ export interface AccountTables {
   customers: {
     customerId: Generated<number>;
     email: string;
-    /** When a link sent to the email was opened. An unproven email blocks nobody who proves it. */
+    /**
+     * When the customer opened a link that was sent to the email. Until then, another customer may prove and take the
+     * email.
+     */
     emailProvenAt: Date | null;
     username: string;
     passwordHash: string | null;
@@ -29,7 +32,7 @@ export interface AccountTables {
     assignedDistributorId: number | null;
     shippingAddresses: ColumnType<readonly SavedAddress[], string | undefined, string>;
     createdAt: Generated<Date>;
-    /** When they closed their account: nothing of the person is left in the row then. */
+    /** When the customer closed their account. The row then contains no personal data. */
     closedAt: ColumnType<Date | null, never, Date>;
   };
   wallets: { transactionId: string; customerId: number; createdAt: Date };

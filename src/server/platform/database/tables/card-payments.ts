@@ -3,9 +3,9 @@ import type { CountryCode } from '../../../../config/countries.ts';
 import type { CardBrandId } from '../../../../config/payments/card-brands.ts';
 import type { CardScenario } from '../../../../config/payments/test-cards.ts';
 
-/** A payment as the card provider keeps it. Of a card it knows the brand and the last four digits, never more (T31). */
+/** A payment at the card provider. Of a card it stores only the brand and the last four digits (T31). */
 interface CardPayments {
-  /** The id by which the shop's server asks. */
+  /** The id by which the shop's server refers to the payment. */
   reference: string;
   /** The shop's id of the transaction. */
   transactionId: string;
@@ -25,7 +25,7 @@ interface CardPayments {
   countryCode: CountryCode;
   languageTag: string;
   returnUrl: string;
-  /** Until then nobody is told what became of the authorisation. */
+  /** Until then, the outcome of the authorisation is not revealed to anybody. */
   settlesAt: Date | null;
   expiresAt: Date;
   createdAt: Date;

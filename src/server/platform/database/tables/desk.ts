@@ -11,9 +11,12 @@ import type { JsonColumn } from './columns.ts';
 
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
-/** What staff ask the publisher for, what the publisher told, and what staff did. */
+/** Requests of staff to the publisher, the last report of the publisher, and the log of what staff did. */
 export interface DeskTables {
-  /** `customerId` is who asked; null when a publisher ran by itself. `operationId` and `asked` keep a request from counting twice. */
+  /**
+   * `customerId` is the person who made the request. It is null for an automatic run of a publisher. `operationId` and
+   * `asked` prevent a request from counting twice.
+   */
   publishRequests: {
     id: GeneratedAlways<number>;
     kind: (typeof publishKinds)[number];
@@ -25,10 +28,10 @@ export interface DeskTables {
     force: boolean;
     operationId: string | null;
     asked: string | null;
-    /** Known to the publisher that runs the request, until `leasedUntil`. */
+    /** The key of the lease of the publisher that runs the request, valid until `leasedUntil`. */
     lease: Generated<string | null>;
     leasedUntil: Generated<Date | null>;
-    /** How many publishers took it. */
+    /** How many publishers have claimed the request. */
     claims: Generated<number>;
     startedAt: Generated<Date | null>;
     finishedAt: Generated<Date | null>;
@@ -39,17 +42,17 @@ export interface DeskTables {
     id: 1;
     lastSeenAt: Date | null;
     releases: JsonColumn<KeptRelease[]>;
-    /** When the publisher publishes; null when it has not said. */
+    /** When the publisher publishes. Null when it has not reported that. */
     publishing: (typeof publishingModes)[number] | null;
   };
   deskActions: {
     id: GeneratedAlways<number>;
-    /** Who did it; null for a publisher. */
+    /** The staff member. Null for a publisher. */
     customerId: number | null;
     kind: (typeof deskActionKinds)[number];
     subject: string;
     changes: JsonColumn<DeskAction['changes']>;
-    /** Of a catalogue file that was checked. */
+    /** The digest of a catalogue file that was checked. */
     fileDigest: string | null;
     createdAt: Date;
   };

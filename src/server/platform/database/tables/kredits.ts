@@ -1,24 +1,24 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { KreditSource, KreditType } from '../../../../contract/kredits/kredit-types.ts';
 
-/** Credits that came or went, in whole kredits. Entries are added only: the database refuses to change or delete one. */
+/** Entries of kredits, in whole kredits. Entries are only added: the database refuses to change or delete one. */
 interface KreditEntries {
   id: GeneratedAlways<number>;
   customerId: number;
-  /** Above 0: earned or given back; below 0: spent or taken back. */
+  /** Positive: earned or given back. Negative: spent or taken back. */
   kredits: number;
   awardReason: (typeof KreditSource)[keyof typeof KreditSource];
   awardType: (typeof KreditType)[keyof typeof KreditType];
   orderId: number | null;
-  /** The promotion that gave them; 0 for credits that no promotion gave. */
+  /** The promotion that gave the kredits. 0 for kredits without a promotion. */
   promotionId: Generated<number>;
-  /** The entry of the kredits that this one takes back; null for every other entry. */
+  /** The entry whose kredits this one takes back. Null for every other entry. */
   lotId: Generated<number | null>;
   effectiveAt: Date;
   expiresAt: Date | null;
-  /** Never before the customer's last entry. */
+  /** Never earlier than the customer's previous entry. */
   createdAt: Date;
-  /** Why an operator has given or taken them, and the name of the operator; null for what the shop did itself. */
+  /** The reason of an operator for giving or taking kredits, and the operator's name. Null for automatic entries. */
   note: Generated<string | null>;
   adjustedBy: Generated<string | null>;
   /** Two adjustments never have the same id. */
@@ -27,6 +27,9 @@ interface KreditEntries {
 
 export interface KreditTables {
   kreditEntries: KreditEntries;
-  /** The sum of a customer's entries, expired ones and debts included. Whoever adds an entry locks it. */
+  /**
+   * The sum of all entries of a customer, including expired kredits and debts. A transaction that adds an entry locks
+   * this row.
+   */
   kreditBalances: { customerId: number; balance: Generated<number> };
 }

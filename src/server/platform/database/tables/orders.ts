@@ -23,7 +23,7 @@ export type OrderTotals = Pick<
   | 'cartTotalMinor'
 >;
 
-/** Kredits that an order earns once it is paid; dates are ISO 8601, null for at once and for never. */
+/** Kredits that an order earns when it is paid. Dates are ISO 8601; null means immediately or never. */
 interface KreditAwardRow {
   promotionId: number;
   kredits: number;
@@ -36,11 +36,11 @@ interface OrderParcel {
   trackingNumber: string;
   /** ISO 8601. */
   shippedAt: string;
-  /** What is in it; absent where nobody has said so. */
+  /** The contents of the parcel. Undefined when they were not recorded. */
   lines?: readonly { sku: string; quantity: number }[];
 }
 
-/** Pieces of a line of an order, by its position. */
+/** The quantity of an order line, by the position of the line. */
 interface RefundedLine {
   position: number;
   sku: string;
@@ -48,7 +48,7 @@ interface RefundedLine {
 }
 
 interface Orders {
-  /** From the sequence `order_ids`. Nobody outside sees it. */
+  /** From the sequence `order_ids`. It is never shown to customers. */
   orderId: number;
   orderNumber: string;
   transactionId: string;
@@ -72,17 +72,17 @@ interface Orders {
   kreditAwards: JsonColumn<readonly KreditAwardRow[]>;
   customerNotes: string;
   referralCode: string;
-  /** The parcels that have left, oldest first. */
+  /** The parcels that have been sent, oldest first. */
   parcels: ColumnType<readonly OrderParcel[], string | undefined, string>;
-  /** Of the card that paid, as the provider told it; null for other ways to pay. */
+  /** The card that paid, as reported by the provider. Null for other payment methods. */
   paymentCard: ColumnType<{ brand: string; lastFour: string } | null, string | null | undefined, string | null>;
-  /** How much of `totalMinor` went back. */
+  /** How much of `totalMinor` was refunded. */
   refundedMinor: Generated<number>;
   placedAt: Date;
   containsFee: boolean;
-  /** Who got the membership of an order with the fee; a guest gets it when they register. */
+  /** The customer who got the membership of an order with the fee. A guest gets it when they register. */
   membershipHolderId: number | null;
-  /** That customer's membership as it was before; null where the order has given none. */
+  /** That customer's membership before the order. Null when the order has given none. */
   membershipBefore: ColumnType<MembershipTerm | null, string | null | undefined, string | null>;
   membershipGivenAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** When the membership was taken back, or could no longer be given. */
@@ -104,22 +104,22 @@ interface OrderLines {
   totalMinor: number;
 }
 
-/** Money that goes back for an order. The row is written before the provider is asked. */
+/** A refund of an order. The row is written before the provider is called. */
 interface OrderRefunds {
-  /** The provider knows the refund by it. */
+  /** The id of the refund at the provider. */
   refundId: string;
   orderId: number;
   amountMinor: number;
   reason: string;
   requestedBy: string;
-  /** What comes back of the order; empty for a refund of an amount. */
+  /** The returned lines of the order. Empty for a refund of an amount. */
   lines: JsonColumn<readonly RefundedLine[]>;
-  /** Whether these lines went back into stock. */
+  /** Whether the returned lines were put back into stock. */
   isRestocked: boolean;
-  /** Whether it gives back what was paid for an order that is cancelled. */
+  /** Whether it refunds the payment of a cancelled order. */
   isCancellation: boolean;
   state: 'requested' | 'refunded' | 'refused';
-  /** The provider's code, for a refund that it refuses. */
+  /** The provider's code when it refuses the refund. */
   failure: ColumnType<string | null, string | null | undefined, string | null>;
   requestedAt: Date;
   settledAt: ColumnType<Date | null, Date | null | undefined, Date | null>;

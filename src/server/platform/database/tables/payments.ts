@@ -6,7 +6,7 @@ import type { Charges, CustomerInformation, PaymentAttemptStatus } from '../../.
 import type { JsonColumn } from './columns.ts';
 import type { HubOwner } from './hub-owner.ts';
 
-/** What a payment was opened with. */
+/** The checkout for which a payment was opened. */
 export interface StoredCheckout {
   customerInfo: CustomerInformation;
   shippingAddress: Address;
@@ -17,13 +17,13 @@ export interface StoredCheckout {
 }
 
 /**
- * A transaction with a payment provider and what became of it. `basketVersion` and `amountMinor` are what the shopper
+ * A transaction with a payment provider and its outcome. `basketVersion` and `amountMinor` are what the shopper
  * authorises (T08). `state` is the step that the pipeline has reached; `result` is what the shopper sees.
  */
 interface PaymentAttempts {
   transactionId: string;
   provider: string;
-  /** The provider's own id of the transaction; null until it has answered, and for orders that cost nothing. */
+  /** The provider's id of the transaction. Null until the provider has responded, and for orders that cost nothing. */
   providerReference: string | null;
   state: 'open' | 'claimed' | 'captured' | 'complete' | 'voiding' | 'closed';
   result: PaymentAttemptStatus;
@@ -36,27 +36,31 @@ interface PaymentAttempts {
   currency: string;
   kreditsApplied: number;
   locale: string;
-  /** Why a result is `void`; null for other results. */
+  /** Why a result is `void`. Null for other results. */
   reason: 'BAG_CHANGED' | 'TOTAL_CHANGED' | 'EXPIRED' | null;
-  /** Who waits for the result over the hub; null when no connection waits. */
+  /** The owner and connection that wait for the result over the hub. Null when no connection waits. */
   hubOwner: HubOwner | null;
   hubConnectionId: string | null;
   orderId: number | null;
-  /** Texts for the shopper, and the products that are gone. */
+  /** Error texts for the shopper, and the products that are no longer available. */
   errors: JsonColumn<readonly string[]>;
   missing: JsonColumn<readonly { sku: string; name: string }[]>;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** What payments were opened with, for the pages that providers return to. They are kept for some days. */
+/**
+ * The checkouts for which payments were opened, for the pages that providers return to. They are kept for some days.
+ */
 interface OpenedCheckouts {
   transactionId: string;
   checkout: ColumnType<StoredCheckout, string, never>;
   createdAt: Date;
 }
 
-/** A captcha that a guest has solved, and the one basket that it counts for (T20); null until a basket has used it. */
+/**
+ * A captcha that a guest has solved, and the only basket for which it is valid (T20). Null until a basket has used it.
+ */
 interface CheckoutCaptchas {
   id: string;
   basketId: string | null;

@@ -3,7 +3,10 @@ import type { contentChangeKinds } from '../../../../contract/shell/content-chan
 
 /** Tables that belong to no area: attempts, the mailbox, the hub and the content version. */
 export interface PlatformTables {
-  /** Attempts that are limited, such as passwords. `key` is a digest of what is attempted and by whom. */
+  /**
+   * Attempts that are limited, such as passwords. `key` is a digest of the kind of attempt and of the person or address
+   * that makes it.
+   */
   tries: { key: string; count: number; until: Date };
   /** Emails of the local mailbox. */
   mails: {
@@ -14,7 +17,10 @@ export interface PlatformTables {
     html: string | null;
     createdAt: Date;
   };
-  /** Emails with an id, which are sent once. `sentAt` is null while a process sends one, until `claimedUntil`. */
+  /**
+   * Emails with an id, which are sent once. While a process sends an email, `sentAt` is null and the claim lasts until
+   * `claimedUntil`.
+   */
   sentEmails: { id: string; claimedUntil: Date; sentAt: Date | null };
   /** `owners` are written as in `platform/hub/owners.ts`. */
   hubNegotiations: { tokenDigest: string; connectionId: string; owners: string[]; expiresAt: Date };
@@ -31,6 +37,9 @@ export interface PlatformTables {
   };
   /** One row. Triggers raise `version` in each transaction that changes content. */
   contentVersion: { id: 1; version: number };
-  /** The version in which each part of the content changed last. `kind` and `subject`: `contract/shell/content-changes.ts`. */
+  /**
+   * The version in which each part of the content last changed. `kind` and `subject`:
+   * `contract/shell/content-changes.ts`.
+   */
   contentChanges: { kind: (typeof contentChangeKinds)[number]; subject: string; version: number };
 }

@@ -5,8 +5,8 @@ import type { JsonColumn, TextsByLocale } from './columns.ts';
 /** Promotions, each for one country. */
 export interface PromotionTables {
   /**
-   * A row fills exactly the columns of its type; the others are null. Without a quantity there is no condition on items,
-   * and its lists are empty.
+   * A row fills exactly the columns of its type; the others are null. Without a quantity there is no condition on
+   * items, and the condition's lists are empty.
    */
   promotions: {
     promotionId: number;

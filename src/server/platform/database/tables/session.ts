@@ -3,7 +3,7 @@ import type { JsonColumn } from './columns.ts';
 
 /** One-time codes, passkeys, and what the OpenID provider stores. */
 export interface SessionTables {
-  /** A code of the purpose `email` proves the address that its link was sent to. */
+  /** A code with the purpose `email` proves the address to which its link was sent. */
   oneTimeCodes: {
     digest: string;
     purpose: 'sign-in' | 'password-reset' | 'email';
@@ -11,7 +11,7 @@ export interface SessionTables {
     email: string | null;
     expiresAt: Date;
   };
-  /** What the OpenID provider stores: sessions, grants, codes and tokens. */
+  /** The records of the OpenID provider: sessions, grants, codes and tokens. */
   identityRecords: {
     model: string;
     id: string;
@@ -22,7 +22,7 @@ export interface SessionTables {
     consumedAt: Date | null;
     expiresAt: Date | null;
   };
-  /** `credentialId` and `publicKey` are base64url. `counter` counts the uses, where the authenticator does. */
+  /** `credentialId` and `publicKey` are base64url. `counter` counts the uses, if the authenticator supports it. */
   passkeys: {
     credentialId: string;
     customerId: number;
@@ -33,7 +33,7 @@ export interface SessionTables {
     createdAt: Date;
     lastUsedAt: Date | null;
   };
-  /** What a browser has to sign. `scope` names the page that it was made for. */
+  /** The challenge that a browser must sign. `scope` names the page for which it was made. */
   passkeyChallenges: { scope: string; challenge: string; expiresAt: Date };
   identitySecrets: { name: string; value: JsonColumn<unknown> };
 }
