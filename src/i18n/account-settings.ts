@@ -11,11 +11,11 @@ export interface AccountLanguage {
 interface OwnSettings {
   /** The section of the page's address. */
   section: AccountSection;
-  /** The languages of the country when the page was built; the API is asked for today's (ACC-006). */
+  /** The languages of the country when the page was built. The current ones come from the API (ACC-006). */
   languages: readonly AccountLanguage[];
-  /** The identity provider's page for passwords and sessions; null where the provider has none (ACC-013). */
+  /** The identity provider's page for passwords and sessions. Null when the provider has none (ACC-013). */
   securityHref: string | null;
-  /** Whether somebody else looks at the account on the distributor's behalf (ACC-008). */
+  /** Whether another person views the account on the distributor's behalf (ACC-008). */
   isImpersonated: boolean;
 }
 export type AccountSettings = IslandSettings & OwnSettings;
@@ -35,6 +35,6 @@ function parseOwnSettings(settings: Readonly<Record<string, unknown>>): OwnSetti
     : null;
 }
 
-/** Parses the settings that stand in the page (`data-settings`); null when they cannot be used. */
+/** Parses the settings in the page (`data-settings`). Returns null for invalid settings. */
 export const parseAccountSettings = (value: unknown): AccountSettings | null =>
   parseIslandSettings(value, parseOwnSettings);

@@ -1,7 +1,7 @@
 import { countryCodes, defaultCountry, type CountryCode } from '../config/countries.ts';
 import { findClosestLocale } from './closest-locale.ts';
 
-/** The locales of a shop, each country's default first, and the one for visitors of whom nothing is known. */
+/** The locales of a shop, each country's default first, and the locale for unknown visitors. */
 export interface AvailableLocales {
   locales: readonly string[];
   defaultLocale: string;
@@ -17,7 +17,7 @@ export interface LocaleContext {
   siteLocale?: string | undefined;
   /** ISO alpha-2 code. Anything else counts as unknown. */
   country?: string | undefined;
-  /** The languages of the browser, most wanted first. */
+  /** The languages of the browser, most preferred first. */
   browserLanguages?: readonly string[] | undefined;
   /** The signed-in shopper. */
   shopper?: { country: string; preferredLocale: string } | undefined;
@@ -44,8 +44,9 @@ export const getShopCountry = (locale: string): CountryCode =>
 type LocaleRule = (visitor: LocaleContext, available: AvailableLocales) => string | undefined;
 
 /**
- * The locale of a country that the browser asks for, exactly (LOC-019) or by its language (LOC-020), or else the
- * country's first, which is its default (LOC-011, LOC-017). A browser's language alone never picks a country (LOC-013).
+ * The locale for a country: the one that the browser asks for, exactly (LOC-019) or by its language (LOC-020),
+ * otherwise the country's first locale, which is its default (LOC-011, LOC-017). A browser's language alone never
+ * selects a country (LOC-013).
  */
 function findCountryLocale(
   country: string,
@@ -56,7 +57,7 @@ function findCountryLocale(
   return findClosestLocale(browserLanguages, ofCountry) ?? ofCountry[0];
 }
 
-/** The rules in the order in which they are tried (LOC-015 to LOC-020). */
+/** The rules in the order in which they are applied (LOC-015 to LOC-020). */
 const localeRules: readonly [LocaleReason, LocaleRule][] = [
   ['saved', ({ savedLocale }, { locales }) => locales.find((locale) => locale === normalizeLocale(savedLocale))],
   ['site', ({ siteLocale }, { locales }) => locales.find((locale) => locale === normalizeLocale(siteLocale))],
@@ -85,7 +86,10 @@ export function chooseLocale(
 const isKnownCountry = (country: string, { locales }: AvailableLocales) =>
   locales.some((locale) => getLocaleCountry(locale) === country);
 
-/** A path with a locale is shown, not found, or redirected to the locale of a shopper of another country (LOC-014). */
+/**
+ * Decides for a path with a locale: shows the page, or redirects to the locale of a shopper of another country
+ * (LOC-014).
+ */
 function decideNamedLocale(named: string, { shopper }: LocaleContext, available: AvailableLocales): LocaleDecision {
   if (!isKnownCountry(getLocaleCountry(named), available)) return { kind: 'not-found', reason: 'country' };
   if (!available.locales.includes(named)) return { kind: 'not-found', reason: 'locale' };
@@ -99,7 +103,7 @@ function decideNamedLocale(named: string, { shopper }: LocaleContext, available:
 /** Other first segments belong to links without a locale, such as `/product/…`. */
 const looksLikeLocale = (segment: string) => /^[a-z]{2}[-_][a-z]{2}$/i.test(segment);
 
-/** Decides what happens with a request by its locale. An address without a locale leads to that of the visitor. */
+/** Decides by its locale how a request is answered. An address without a locale redirects to the visitor's locale. */
 export function decideLocale(visitor: LocaleContext, available: AvailableLocales): LocaleDecision {
   const first = visitor.path.split('/').find((segment) => segment !== '') ?? '';
   if (pathsWithoutLocale.includes(first)) return { kind: 'free' };

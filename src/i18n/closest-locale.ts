@@ -7,8 +7,8 @@ const findByTag = (tag: string, available: readonly string[]): string | undefine
   available.find((locale) => getLocaleLanguage(locale) === getLocaleLanguage(tag));
 
 /**
- * Finds the best of the available locales: for the first wanted one that matches, the same locale (`es-us`), else one of
- * the same language (`es`, `es-mx`). Wanted locales may be missing, in upper case, or written with an underscore.
+ * Finds the best available locale: for the first wanted locale with a match, the same locale (`es-us`), else one of the
+ * same language (`es`, `es-mx`). Wanted locales may be undefined, in upper case, or written with an underscore.
  */
 export function findClosestLocale(
   wanted: readonly (string | null | undefined)[],

@@ -1,4 +1,4 @@
 import { type IslandSettings, parseIslandSettings } from './island-settings.ts';
 
-/** Parses the settings that stand in the page (`data-settings`); null when they cannot be used. */
+/** Parses the settings in the page (`data-settings`). Returns null for invalid settings. */
 export const parseDeskSettings = (value: unknown): IslandSettings | null => parseIslandSettings(value, () => ({}));

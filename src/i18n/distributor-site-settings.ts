@@ -6,14 +6,14 @@ import { parseTextMap } from './text-map.ts';
 const distributorPages = ['aboutme', 'contact', 'sell'] as const satisfies readonly ContentPage[];
 export type DistributorPage = (typeof distributorPages)[number];
 
-/** What a page tells the element that shows the shopper's distributor. */
+/** The settings that a page passes to the element that shows the shopper's distributor. */
 export interface DistributorSiteSettings {
   page: DistributorPage;
   imagesUrl: string;
   texts: Readonly<Record<string, string>>;
 }
 
-/** Parses the settings that stand in the page (`data-settings`); null when they cannot be used. */
+/** Parses the settings in the page (`data-settings`). Returns null for invalid settings. */
 export function parseDistributorSiteSettings(value: unknown): DistributorSiteSettings | null {
   if (!isRecord(value)) return null;
   const { imagesUrl, texts } = value;

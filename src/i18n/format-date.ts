@@ -1,5 +1,5 @@
 interface DateStyle {
-  /** As BCP 47 writes it, such as `en-AU`. */
+  /** A BCP 47 language tag, such as `en-AU`. */
   languageTag: string;
   /** Of the country that the date belongs to (`src/config/countries.ts`). */
   timeZone: string;
@@ -19,8 +19,8 @@ function getDateFormat({ languageTag, timeZone, style }: DateStyle): Intl.DateTi
 }
 
 /**
- * Writes the day of an instant as it is in a country of the shop, so that emails and pages name the same day wherever they
- * are read. An instant is ISO 8601, a date, or milliseconds since 1970.
+ * Formats the day of an instant in the time zone of a country, so that emails and pages show the same day to every
+ * reader. An instant is ISO 8601, a date, or milliseconds since 1970.
  */
 export const formatDate = (instant: string | number | Date, style: DateStyle): string =>
   getDateFormat(style).format(new Date(instant));

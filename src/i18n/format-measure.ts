@@ -10,6 +10,6 @@ function getFormat(locale: string): Intl.NumberFormat {
   return format;
 }
 
-/** Writes the decimals of a measure as the locale does: `3.5 g` is `3,5 g` in French. */
+/** Formats the decimals of a measure for the locale: `3.5 g` is `3,5 g` in French. */
 export const formatMeasure = (measure: string, locale: string): string =>
   measure.replace(/\d+\.\d+/g, (decimal) => getFormat(locale).format(Number(decimal)));

@@ -2,10 +2,10 @@ import { imageSizes } from '../config/limits.ts';
 import { imagePath } from './paths.ts';
 
 const { thumbnail } = imageSizes;
-/** Widths up to this one are thumbnails of a gallery, not images of a list. */
+/** Images up to this width are thumbnails of a gallery, not images of a list. */
 const maxThumbnailWidth = 2 * thumbnail;
 
-/** The addresses of a derived image for `srcset`, by format, and one for browsers without `srcset`. */
+/** The addresses of a derived image for `srcset`, by format, and one address for browsers without `srcset`. */
 export function buildImageSources(
   digest: string,
   derivedWidths: readonly number[],
@@ -21,7 +21,7 @@ export function buildImageSources(
   };
 }
 
-/** The addresses of a thumbnail, and for `srcset` that for screens of double density, if it was derived. */
+/** The address of a thumbnail, and the `srcset` entry for screens of double density if that size was derived. */
 export function buildThumbnailSources(
   digest: string,
   derivedWidths: readonly number[],
@@ -33,7 +33,7 @@ export function buildThumbnailSources(
   };
 }
 
-/** The size in px that a page reserves for an image, also when it is unknown. */
+/** The size in px that a page reserves for an image. It has a default for an unknown size. */
 const defaultImageSize = 1200;
 export const getImageDimensions = ({ width, height }: { width: number; height: number }) => ({
   width: width || defaultImageSize,

@@ -1,8 +1,8 @@
 const absoluteUrlPattern = /^https?:\/\//i;
 
 /**
- * The address of an image of the feed. Absolute http(s) addresses stay unchanged; anything else is a name on the images
- * host, whose resizer fits it into a square of `size` px (CAT-051). Returns null for an empty name.
+ * The address of an image from a feed. Absolute http(s) addresses are unchanged. Any other text is a name on the images
+ * host, whose resizer fits the image into a square of `size` px (CAT-051). Returns null for an empty name.
  */
 export function resolveImageUrl(
   name: string,
@@ -19,13 +19,16 @@ export function resolveImageUrl(
   return url.href;
 }
 
-/** A PNG, as every resizer draws it (CAT-051), and before it a smaller format; null where the address names no resizer. */
+/**
+ * The formats of an image: first a smaller format, then a PNG, which every resizer supports (CAT-051). Null for an
+ * address without a resizer.
+ */
 export interface SmallImageSources {
   src: string;
   webp: string | null;
 }
 
-/** The addresses of an image of the feed in both formats; null for an empty name. */
+/** The addresses of a feed image in both formats. Null for an empty name. */
 export function resolveImageSources(name: string, imagesHost: string, size: number): SmallImageSources | null {
   const src = resolveImageUrl(name, imagesHost, size);
   const webp = resolveImageUrl(name, imagesHost, size, 'webp');

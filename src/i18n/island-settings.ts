@@ -2,7 +2,10 @@ import { type CountryCode, countryCodes } from '../config/countries.ts';
 import { isRecord } from '../config/is-record.ts';
 import { parseTextMap } from './text-map.ts';
 
-/** What every page tells its islands. Placeholders in the texts are not yet filled; the country gives the currency. */
+/**
+ * The settings that every page passes to its islands. The placeholders in the texts are not filled yet; the country
+ * determines the currency.
+ */
 export interface IslandSettings {
   locale: string;
   country: CountryCode;
@@ -13,8 +16,8 @@ export interface IslandSettings {
 }
 
 /**
- * Parses what a page tells an island; null when it cannot be used. `parseOwnSettings` parses the settings that only
- * this island has.
+ * Parses the settings that a page passes to an island. Returns null for invalid settings. `parseOwnSettings` parses the
+ * settings that only this island has.
  */
 export function parseIslandSettings<Own extends object>(
   value: unknown,

@@ -1,4 +1,4 @@
-/** Converts `en-us` to `en-US`, as search engines, `lang` and `Intl` write it. */
+/** Converts `en-us` to `en-US`, the form for search engines, `lang` and `Intl`. */
 export function toLanguageTag(locale: string): string {
   const [language = '', country] = locale.split('-');
   return country ? `${language}-${country.toUpperCase()}` : language;
@@ -9,7 +9,7 @@ const formatRegionName = (country: string, locale: string, style: Style) =>
   new Intl.DisplayNames(toLanguageTag(locale), { type: 'region', style }).of(country) ?? country;
 
 const abbreviationPattern = /^[\p{Lu}.\s-]+$/u;
-// Every page names every country, and calling Intl each time would cost more than the rest of the header.
+// Cached: every page names every country, and calling Intl each time would take longer than the rest of the header.
 const countryNameCache = new Map<string, string>();
 
 /** The short name of a country in the language of a locale, such as `Hong Kong`, but no initials such as `US`. */

@@ -27,8 +27,8 @@ export type Namespace = (typeof namespaces)[number];
 export const isNamespace = (name: string): name is Namespace => namespaces.some((known) => known === name);
 
 /**
- * Namespaces with markup: texts whose key ends in `Text` are HTML that the pull has sanitised, all others are plain.
- * Pages escape the texts of every other namespace.
+ * Namespaces with markup: texts whose key ends in `Text` are HTML, sanitised by the pull; all others are plain text. In
+ * every other namespace, pages escape all texts.
  */
 export const htmlNamespaces = { landing: 'text', pages: 'document' } as const satisfies Partial<
   Record<Namespace, MarkupKind>

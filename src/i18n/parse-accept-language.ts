@@ -2,7 +2,7 @@ import Negotiator from 'negotiator';
 
 const anyLanguage = '*';
 
-/** The accepted languages of an Accept-Language header (RFC 9110), in lower case, most wanted first. */
+/** The languages of an Accept-Language header (RFC 9110), in lower case, most preferred first. */
 export const parseAcceptLanguage = (header: string): string[] =>
   new Negotiator({ headers: { 'accept-language': header } })
     .languages()

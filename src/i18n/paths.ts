@@ -1,6 +1,6 @@
 /**
- * All addresses of the shop are built here: those of links, sitemaps, canonical URLs, redirects and tests. Addresses of
- * pages end with a slash.
+ * Builds all addresses of the shop: for links, sitemaps, canonical URLs, redirects and tests. Addresses of pages end
+ * with a slash.
  */
 import type { AccountSection } from '../config/pages/account-sections.ts';
 import type { ContentPage } from '../config/pages/content-pages.ts';
@@ -21,7 +21,7 @@ interface ProductRef {
 /** The address of one page of a list. Page 1 is the list itself. */
 export const buildPagedPath = (base: string, page: number) => (page > 1 ? `${base}page/${page}/` : base);
 
-/** The number of the page that `buildPagedPath` has built an address for. */
+/** The page number in an address from `buildPagedPath`. */
 export const parsePageNumber = (pathname: string): number => Number(/\/page\/(\d+)\/$/.exec(pathname)?.[1] ?? 1);
 
 /** Whether an address is that of a list or a product, in any locale. */
@@ -35,13 +35,13 @@ export function buildProductLinkPath(locale: string, link: string): string {
 }
 
 export const paths = {
-  /** Has no locale, and leads to the visitor's. */
+  /** An address without a locale. It redirects to the visitor's locale. */
   root: () => '/',
-  /** Has no locale, and leads to the path of this shop in its value `url` (LOC-009). */
+  /** An address without a locale. It redirects to the shop path in its parameter `url` (LOC-009). */
   redirect: () => '/redirect',
   home: (locale: string) => `/${locale}/`,
   shop: (locale: string) => `/${locale}/shopproducts/`,
-  /** The page of a menu that stands for several categories. */
+  /** The page of a menu that contains several categories. */
   categoryGroup: (locale: string, slug: string) => `/${locale}/shopproducts/${slug}/`,
   category: (locale: string, { categoryId, slug }: CategoryRef, page = 1) =>
     buildPagedPath(`/${locale}/shopproducts/${categoryId}/${slug}/`, page),
@@ -57,26 +57,35 @@ export const paths = {
   login: (locale: string) => `/${locale}/login/`,
   /** Shows the landing page and redirects to the sign-in of a customer (AUTH-004). */
   loginCustomer: (locale: string) => `/${locale}/login-customer/`,
-  /** The identity provider returns to these two addresses, which have no locale. */
+  /** The identity provider redirects to these two addresses. They have no locale. */
   callback: () => '/callback',
   loggedOut: () => '/loggedout',
-  /** Leads to the first section of the account area (ACC-001). */
+  /** Redirects to the first section of the account area (ACC-001). */
   account: (locale: string) => `/${locale}/administration/`,
   accountSection: (locale: string, section: AccountSection) => `/${locale}/administration/${section}/`,
   /** The profile under a second address (ACC-033). */
   customerProfile: (locale: string) => `/${locale}/customer-profile/`,
-  /** Staff see and change here what the shop shows. No page leads there. */
+  /** The content desk, where staff edit the shop. No page links to it. */
   desk: (locale: string) => `/${locale}/desk/`,
   cart: (locale: string) => `/${locale}/cart/`,
-  /** The cart for a shopper who cannot check out without a distributor, and the finder that then leads on (CHK-064). */
+  /**
+   * The cart for a shopper who cannot check out without a distributor, and the finder that then returns to the checkout
+   * (CHK-064).
+   */
   cartWithoutDistributor: (locale: string) => `/${locale}/cart/?distributor=missing`,
   distributorForCheckout: (locale: string) => `/${locale}/distributor/?next=checkout`,
-  /** Shoppers see and find their distributor here. With an id appended it opens the shop for that distributor (REF-006). */
+  /**
+   * Shoppers see and find their distributor here. With an appended id, it opens the shop with that distributor
+   * (REF-006).
+   */
   distributor: (locale: string) => `/${locale}/distributor/`,
   /** How to check out, the steps of the checkout, and the sign-up of preferred customers. */
   checkoutAs: (locale: string) => `/${locale}/checkout-as/`,
   checkout: (locale: string) => `/${locale}/checkout/`,
-  /** A payment provider that replaces the page returns here; the one in a frame returns to `pciCallback`. */
+  /**
+   * The page to which a payment provider that replaces the page redirects. A provider in a frame redirects to
+   * `pciCallback`.
+   */
   payPalPaymentSuccess: (locale: string) => `/${locale}/checkout/payPalPaymentSuccess/`,
   pciCallback: () => '/pcicallback',
   orderConfirmation: (locale: string) => `/${locale}/orderconfirmation/`,
@@ -97,7 +106,7 @@ export const paths = {
 export const listFilePath = (locale: string, categoryId: number, subCategoryId: number | null) =>
   `/${locale}/lists/${categoryId}${subCategoryId === null ? '' : `-${subCategoryId}`}.json`;
 
-/** What the islands of the bag need of a locale. */
+/** The settings of the bag's islands for a locale. */
 export const bagFilePath = (locale: string) => `/${locale}/bag.json`;
 
 /** The settings of the sign-in, for all locales. */
@@ -109,10 +118,10 @@ export const attributionFilePath = (locale: string) => `/${locale}/attribution.j
 /** The texts of a locale that only members see. */
 export const memberFilePath = (locale: string) => `/${locale}/member.json`;
 
-/** Whether an image is served by the shop itself: derived by the build, or the placeholder. */
+/** Whether the shop itself serves an image: one derived by the publish, or the placeholder. */
 export const isShopImagePath = (path: string): boolean =>
   path.startsWith('/_images/') || path.startsWith(placeholderImagePath);
 
-/** A derived image. `digest` is that of the original, so the content of an address never changes. */
+/** A derived image. `digest` is that of the original, so the content at an address never changes. */
 export const imagePath = (digest: string, width: number, format: 'avif' | 'webp' | 'png') =>
   `/_images/${digest}-${width}.${format}`;

@@ -1,2 +1,2 @@
-/** A page of a release that was made to look at, before it is live. */
+/** The address of a page in a preview, which shows a release before it is live. */
 export const previewPath = (release: string, path: string) => `/_preview/${release}${path}`;

@@ -2,8 +2,8 @@ import { paths } from './paths.ts';
 import { toSameOriginPath } from './same-origin-path.ts';
 
 /**
- * Where `/redirect?url=` leads: to a path of the shop; to its root from an address elsewhere, and without one (T23). The
- * other values of the query, such as the id of a distributor, come along unless the path has its own.
+ * The target of `/redirect?url=`: a path of the shop, or the root when the address is missing or on another site (T23).
+ * Other query values, such as a distributor id, are kept unless the path has its own.
  */
 export function findRedirectTarget(query: string, origin: string): string {
   const values = new URLSearchParams(query);

@@ -13,6 +13,6 @@ function parseOwnSettings({ form: name, captcha }: Readonly<Record<string, unkno
   return form && typeof captcha === 'boolean' ? { form, captcha } : null;
 }
 
-/** Parses the settings that stand in the page (`data-settings`); null when they cannot be used. */
+/** Parses the settings in the page (`data-settings`). Returns null for invalid settings. */
 export const parseRegistrationSettings = (value: unknown): RegistrationSettings | null =>
   parseIslandSettings(value, parseOwnSettings);

@@ -15,7 +15,7 @@ import { shellTextKeys } from './keys/shell.ts';
 import { type Namespace, namespaces } from './namespaces.ts';
 import { type FileKeyOf, type TextKeyOf, type TextKeys, toTextName } from './text-keys.ts';
 
-/** The lists of everything that shows texts, but of the content desk, which an API need not have. */
+/** The lists of all code that shows texts, except the content desk, which an API need not have. */
 const lists = [
   ...accountTextKeys,
   accountPageTextKeys,
@@ -44,24 +44,27 @@ const listKeys = (all: readonly TextKeys[], namespace: Namespace): readonly stri
   ...new Set(all.flatMap((keys) => keys[namespace] ?? [])),
 ];
 
-/** The keys that every locale must have in each namespace: all that some list has. */
+/** The keys that every locale must have in each namespace: the keys of all lists. */
 const requiredKeys: ReadonlyMap<string, readonly string[]> = new Map(
   namespaces.map((namespace) => [namespace, listKeys(lists, namespace)]),
 );
 
-/** The keys that a pull must bring in a namespace. */
+/** The keys that a pull must find in a namespace. */
 export const getRequiredKeys = (namespace: string): readonly string[] => requiredKeys.get(namespace) ?? [];
 
 const shownNames = new Map<string, ReadonlySet<string>>(
   namespaces.map((namespace) => [namespace, new Set(listKeys([...lists, deskTextKeys], namespace).map(toTextName))]),
 );
 
-/** Whether some list has the text, of which the key may be a form: where it is there, it cannot be empty. */
+/**
+ * Whether any list contains the text. The key may be a plural or country form. If such a text exists, it cannot be
+ * empty.
+ */
 export const isShownText = (namespace: string, key: string): boolean =>
   shownNames.get(namespace)?.has(toTextName(key)) ?? false;
 
-/** The keys that pages may ask a translation for. */
+/** The keys for which pages may request a translation. */
 export type TextKey<N extends Namespace = Namespace> = TextKeyOf<Lists, N>;
 
-/** The texts of one namespace as the translation file has them: unfilled, each plural form under its own key. */
+/** The texts of one namespace as in the translation file: with placeholders, and each plural form under its own key. */
 export type NamespaceTexts<N extends Namespace = Namespace> = Readonly<Partial<Record<FileKeyOf<Lists, N>, string>>>;

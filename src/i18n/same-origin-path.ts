@@ -1,10 +1,10 @@
-/** The longest address that a sign-in may return to. */
+/** The maximum length of an address to which a sign-in may return. */
 const maxLength = 2_000;
 
-/** Characters that browsers drop or replace when they parse an address. No address of the shop has them. */
+/** Characters that browsers drop or replace when they parse an address. No address of the shop contains them. */
 const unsafeCharacters = /[\u0000-\u0020\u007f\\]/;
 
-/** The paths of the sign-in itself. Returning to them would loop. */
+/** The paths of the sign-in itself. Returning to them would cause a loop. */
 const signInPathPattern = /^\/(?:callback|loggedout|pcicallback|[a-z]{2}-[a-z]{2}\/login(?:-customer)?)(?:\/|$)/i;
 
 function parseUrl(value: string, origin: string): URL | null {
@@ -16,15 +16,16 @@ function parseUrl(value: string, origin: string): URL | null {
 }
 
 /**
- * Parses any address that a sign-in may return to, whether from a query, from storage or from history. Returns the path
- * with query and fragment when it is of this origin, else null. The path begins with a single slash.
+ * Parses an address to which a sign-in may return, from a query, storage or history. Returns the path with query and
+ * fragment when it is of this origin, else null. The path begins with a single slash.
  */
 export function toSameOriginPath(value: unknown, origin: string): string | null {
   if (typeof value !== 'string' || value.length > maxLength || unsafeCharacters.test(value)) return null;
   if (!/^\/(?!\/)/.test(value) && !value.startsWith(`${origin}/`)) return null;
   const url = parseUrl(value, origin);
   if (url?.origin !== origin) return null;
-  // Dot segments are resolved by now: `/.//host` has become `//host`, which a browser would take for another host.
+  // Dot segments are resolved at this point: `/.//host` has become `//host`, which a browser would read as another
+  // host.
   const path = url.pathname + url.search + url.hash;
   return path.startsWith('//') || signInPathPattern.test(url.pathname) ? null : path;
 }

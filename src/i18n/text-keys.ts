@@ -2,8 +2,8 @@ import { localeVariants } from '../config/locale-variants.ts';
 import type { Namespace } from './namespaces.ts';
 
 /**
- * The texts that one part of the shop shows, by namespace. A counted text is listed in the form that all languages have
- * (`itemCount_other`), and stands for all of its forms.
+ * The texts that one part of the shop shows, by namespace. A text with plural forms is listed once, in the form that
+ * all languages have (`itemCount_other`).
  */
 export type TextKeys = Partial<Record<Namespace, readonly string[]>>;
 
@@ -15,21 +15,21 @@ type PluralForms<Key extends string> = Key extends `${infer Base}_${PluralCatego
   ? `${Base}_${PluralCategory}`
   : Key;
 
-/** A listed key of a namespace, as the list spells it. */
+/** A key of a namespace, as it is listed. */
 type ListedKey<Keys extends TextKeys, N extends Namespace> =
   Keys extends Readonly<Record<N, readonly (infer Key extends string)[]>> ? Key : never;
 
-/** The keys of the lists that code may ask for. A counted text is asked for without the form. */
+/** The keys that code may use. A text with plural forms is used without the form. */
 export type TextKeyOf<Keys extends TextKeys, N extends Namespace = Namespace> = WithoutPluralForm<
   N extends Namespace ? ListedKey<Keys, N> : never
 >;
 
-/** The keys of the lists as translation files have them: each plural form has its own. */
+/** The keys in translation files: each plural form has its own key. */
 export type FileKeyOf<Keys extends TextKeys, N extends Namespace> = PluralForms<ListedKey<Keys, N>>;
 
 const otherForm = '_other';
 
-/** The names under which translation files may hold the listed texts: each plural form of a counted one. */
+/** The keys under which translation files may contain the listed texts, including all plural forms. */
 export const listFileKeys = (keys: readonly string[]): string[] =>
   keys.flatMap((key) =>
     key.endsWith(otherForm)
@@ -40,5 +40,5 @@ export const listFileKeys = (keys: readonly string[]): string[] =>
 const forms = [...pluralCategories, ...localeVariants.map(({ name }) => name)];
 const formSuffix = new RegExp(`_(?:${forms.join('|')})$`);
 
-/** The name of a text, which is one for its forms for numbers (`itemCount_one`) and countries (`introText_AU`). */
+/** The base key of a text, without the suffix of its plural form (`itemCount_one`) or country (`introText_AU`). */
 export const toTextName = (key: string): string => key.replace(formSuffix, '');

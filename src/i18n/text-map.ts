@@ -1,6 +1,6 @@
 import { isRecord } from '../config/is-record.ts';
 
-/** Parses texts by key from an unknown value. Anything that is no text is left out. */
+/** Parses texts by key from an unknown value. Values that are not texts are dropped. */
 export const parseTextMap = (value: unknown): Readonly<Record<string, string>> =>
   isRecord(value)
     ? Object.fromEntries(

@@ -7,7 +7,7 @@ import { type AddToBagResult, bagEvents } from './events.ts';
 
 const loadBagStore = () => Promise.all([import('../../stores/bag/add-item.ts'), import('../../stores/shop-stores.ts')]);
 
-/** Counts pieces in the badge before the server answers; its answer then brings the real count. */
+/** Updates the badge before the server responds. The response then brings the real count. */
 function countInBadge(page: Document, pieces: number): void {
   const counts = readStoredRecord(storageKeys.bagCounts) ?? {};
   const count = Math.max(0, readStoredBagCount(page) + pieces);
@@ -29,26 +29,28 @@ async function addItemAndReportOutcome(page: Document, element: EventTarget, ite
     if (outcome === 'refused') countInBadge(page, -countedPieces);
     reportOutcome(outcome);
   } catch {
-    // The store's code could not be loaded: the shopper can try again.
+    // The store's code could not be loaded, so the shopper can try again.
     reportOutcome('refused');
   }
 }
 
-/** Loads the panel of the header's bag, whose messages say what was added. */
+/** Loads the panel of the header's bag. Its messages say what was added. */
 async function renderBagPanel(page: Document): Promise<void> {
   const { BagButton } = await import('./button.ts');
   const button = page.querySelector('bag-button');
   if (button instanceof BagButton) await button.renderContent();
 }
 
-/** Adds what any element of the page dispatches. The store is loaded when the shopper comes near a button that adds. */
+/**
+ * Adds the products that elements of the page dispatch. The store is loaded when the shopper comes near an add button.
+ */
 export function listenForAddToBag(page: Document): void {
   prepareLazyParts(page, [{ selector: 'add-to-bag', load: loadBagStore }]);
   page.addEventListener(bagEvents.add, (event) => {
     if (!(event instanceof CustomEvent) || !event.target || event.defaultPrevented) return;
     event.preventDefault();
     void addItemAndReportOutcome(page, event.target, event.detail);
-    // Without the panel the item is added all the same.
+    // The item is added even if the panel could not be loaded.
     renderBagPanel(page).catch(() => undefined);
   });
 }

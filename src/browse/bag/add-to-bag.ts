@@ -10,8 +10,8 @@ import { QuantityPicker } from './quantity-picker.ts';
 const isAddToBagResult = (detail: unknown): detail is AddToBagResult => isRecord(detail) && 'outcome' in detail;
 
 /**
- * The form of `add-to-bag.astro`: follows the chosen shade, asks for one where it is missing, dispatches `add-to-bag`
- * and shows the outcome.
+ * The form of `add-to-bag.astro`. It follows the chosen shade, asks for a missing one, dispatches `add-to-bag` and
+ * shows the result.
  */
 export class AddToBag extends HTMLElement {
   #shade: ChosenShade | null = null;
@@ -23,7 +23,7 @@ export class AddToBag extends HTMLElement {
     if (this.#isReady) return;
     this.#isReady = true;
     this.#status = new TimedStatus(this.querySelector('.order-said'));
-    // The shop's own text asks for a missing shade, not the browser's.
+    // The shop's own text asks for a missing shade, instead of the browser's.
     this.querySelector('form')?.setAttribute('novalidate', '');
     this.addEventListener('submit', (event) => {
       this.#submit(event);
@@ -53,7 +53,7 @@ export class AddToBag extends HTMLElement {
   get #name(): string {
     const { name = '' } = this.dataset;
     if (!this.#shade) return name;
-    // Some APIs repeat the product's name in the names of its shades.
+    // In some APIs the names of shades repeat the product's name.
     return this.#shade.name.startsWith(name) ? this.#shade.name : `${name} · ${this.#shade.name}`;
   }
 
@@ -81,9 +81,9 @@ export class AddToBag extends HTMLElement {
   }
 
   /**
-   * The button says that the item is in the bag as soon as the browser has stored it. The toast of the bag follows with
-   * the server's answer; a dialog would cover it, so there the form says it itself. What waits for the connection stays
-   * said.
+   * Confirms on the button that the item is in the bag as soon as the browser has stored it. The toast of the bag
+   * follows with the server's response. A dialog would cover the toast, so in dialogs the form shows the result. While
+   * an item waits for the connection, the confirmation stays.
    */
   #showResult({ outcome }: AddToBagResult): void {
     const button = this.#button;
@@ -107,7 +107,7 @@ export class AddToBag extends HTMLElement {
     }, statusMessageDurations.addToBag);
   }
 
-  /** Shows one of the element's texts on the button, which is then free to be pressed. */
+  /** Shows one of the element's texts on the button and enables it again. */
   #showButtonText(button: HTMLButtonElement | null, key: 'add' | 'added'): void {
     clearTimeout(this.#addedTimer);
     if (!button) return;
@@ -115,7 +115,7 @@ export class AddToBag extends HTMLElement {
     button.textContent = this.dataset[key] ?? '';
   }
 
-  /** Shows the request above the shades and focuses the first one. The quantity stays. */
+  /** Shows the request above the shades and focuses the first shade. The quantity is kept. */
   #askForShade(): void {
     const shades = findProductElement(this)?.querySelector('.shades');
     const firstShade = shades?.querySelector<HTMLElement>('[data-shade]');
@@ -149,7 +149,7 @@ export class AddToBag extends HTMLElement {
     this.#status.clear();
   }
 
-  /** The bar at the foot of a small screen names the shade, in the place of the product, and its price. */
+  /** The bar at the bottom of a small screen names the shade instead of the product, with its price. */
   #showInBar({ name, displayPrice, price }: ChosenShade): void {
     const [priceElement, shadeElement] = ['.order-bar .price', '.order-shade'].map((selector) =>
       this.querySelector<HTMLElement>(selector),

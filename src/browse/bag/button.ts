@@ -4,7 +4,10 @@ import { readStoredBagCount } from '../shell/stored-bag-count.ts';
 import { createBagPanel } from './panel.ts';
 import { loadBagSettings } from './settings.ts';
 
-/** In ms. A pointer that only passes opens nothing, and one that leaves for a moment closes nothing. */
+/**
+ * Delays in ms: a pointer that only passes over the link does not open the panel, and a pointer that leaves briefly
+ * does not close it.
+ */
 const hoverDelaysMs = { open: 120, close: 320 } as const;
 
 const loadBagStyles = () =>
@@ -14,16 +17,16 @@ const loadPanelContent = () =>
 const isSheetLayout = () => matchMedia(`(max-width: ${breakpoints.mobileLayout - 1}px)`).matches;
 
 /**
- * The bag in the header. A resting pointer, a click, Enter or Space on its link opens a panel, which stays open while
- * the pointer or the focus is inside; Escape closes it and returns the focus to the link. On small screens the panel is
- * a sheet over the page. Its content is an island, loaded when the panel first opens. Where it cannot be loaded the link
- * leads to the bag page.
+ * The bag in the header. A resting pointer, a click, Enter or Space on its link opens a panel. It stays open while the
+ * pointer or the focus is inside; Escape closes it and returns the focus to the link. On small screens the panel is a
+ * sheet over the page. Its content is an island that is loaded when the panel first opens. If it cannot be loaded, the
+ * link opens the bag page.
  */
 export class BagButton extends HTMLElement {
   #panel: HTMLDialogElement | null = null;
   #contentPromise: Promise<void> | null = null;
   #hoverTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Opened by a click or a key: the pointer may leave without closing the panel. */
+  /** Whether a click or a key opened the panel. It then stays open when the pointer leaves. */
   #isPinned = false;
 
   connectedCallback(): void {
@@ -51,7 +54,7 @@ export class BagButton extends HTMLElement {
     return this.#panel?.open ?? false;
   }
 
-  /** Opens the panel, or closes it. A panel that the pointer has opened becomes pinned and stays open. */
+  /** Opens or closes the panel. A panel that the pointer has opened is pinned instead of closed. */
   toggle(): void {
     if (this.isOpen && this.#isPinned) {
       this.close(true);
@@ -86,7 +89,7 @@ export class BagButton extends HTMLElement {
   async #open(): Promise<void> {
     try {
       await loadBagStyles();
-      // The pointer may have left while the styles loaded.
+      // The pointer may have left while the styles were loading.
       if (!this.#isPinned && !this.matches(':hover')) return;
       this.#showPanel();
       await this.renderContent();
@@ -101,7 +104,7 @@ export class BagButton extends HTMLElement {
   #showPanel(): void {
     const panel = this.#panel;
     if (!panel || panel.open) return;
-    // Only the sheet covers the page; the panel leaves the focus on the link.
+    // Only the sheet covers the page, so only it takes the focus. With the panel, the focus stays on the link.
     if (isSheetLayout()) panel.showModal();
     else panel.open = true;
     this.#link?.setAttribute('aria-expanded', 'true');
@@ -121,7 +124,7 @@ export class BagButton extends HTMLElement {
   }
 
   #listenToPointer(): void {
-    // A finger leaves whenever it is lifted, which says nothing about where the shopper points.
+    // A touch ends whenever the finger is lifted, so it does not mean that the pointer has left.
     this.addEventListener('pointerenter', ({ pointerType }) => {
       if (pointerType === 'mouse') this.#handleHover(true);
     });
@@ -143,7 +146,7 @@ export class BagButton extends HTMLElement {
       }, hoverDelaysMs.close);
   }
 
-  /** Dialogs and toasts belong to the bag, wherever they stand in the page. */
+  /** Dialogs and toasts belong to the bag, wherever they are in the page. */
   #isOutside(target: EventTarget | null): boolean {
     if (!(target instanceof Node) || this.contains(target)) return false;
     return !(target instanceof Element && target.closest('dialog, .toasts'));

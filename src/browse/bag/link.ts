@@ -1,6 +1,9 @@
 import { showBagCount } from './badge.ts';
 
-/** Shows the bag's count in the header, and says that its link opens a dialog. Without script it leads to the bag page. */
+/**
+ * Shows the bag's count in the header, and announces that the link opens a dialog. Without scripts it opens the bag
+ * page.
+ */
 export function prepareBagLink(page: Document): void {
   const link = page.querySelector<HTMLAnchorElement>('bag-button a');
   if (!link) return;

@@ -3,8 +3,8 @@ import { reloadPage } from '../runtime/mount-island-page.ts';
 import { loadBagSettings } from './settings.ts';
 
 /**
- * Adds the product that the form of a page without script led here with. The query is removed first, so that a reload
- * does not add the product again.
+ * Adds the product from the query, which comes from the form of a page without scripts. The query is removed first, so
+ * that a reload does not add the product again.
  */
 async function addItemFromQuery(): Promise<void> {
   const item = parseAddToBagQuery(location.search);
@@ -14,7 +14,7 @@ async function addItemFromQuery(): Promise<void> {
   await getShopStores().bag.addToBag(item.sku, item.quantity);
 }
 
-/** Mounts the island. Where it cannot be loaded the page says so, and offers to try again. Returns whether it was mounted. */
+/** Mounts the island. If it cannot be loaded, the page says so and offers a retry. Returns whether it was mounted. */
 async function renderBagPage(host: HTMLElement): Promise<boolean> {
   const loadFailure = document.querySelector<HTMLElement>('.bag-unloaded');
   if (loadFailure) loadFailure.hidden = true;

@@ -3,7 +3,7 @@ interface BagPanelLabels {
   close: string;
 }
 
-/** The header's icon of the bag, redrawn as a cross. */
+/** The header's bag icon, drawn as a cross. */
 function createCloseIcon(bagIcon: SVGElement): SVGElement | null {
   const icon = bagIcon.cloneNode(true);
   if (!(icon instanceof SVGElement)) return null;

@@ -41,7 +41,7 @@ export class QuantityPicker extends HTMLElement {
     return this.#value;
   }
 
-  /** Shows a quantity without an event. One that is not among the options gets an option of its own. */
+  /** Shows a quantity without an event. A quantity that is not among the options gets its own option. */
   set value(quantity: number) {
     this.#value = quantity;
     const text = String(quantity);
@@ -51,7 +51,7 @@ export class QuantityPicker extends HTMLElement {
   }
 
   #listen(): void {
-    // In the capture phase: the inner events stop here, and only this element's own `change` is heard outside.
+    // In the capture phase: the inner events stop here, and only this element's own `change` is dispatched outside.
     this.addEventListener(
       'change',
       (event) => {
@@ -114,7 +114,7 @@ export class QuantityPicker extends HTMLElement {
     else this.#closeTextInput('stay');
   }
 
-  /** A quantity that differs from the typed text is announced. */
+  /** Announces a quantity that differs from the typed text. */
   #commitTextInput(focus: FocusAfterInput): void {
     const text = this.#textInput.value;
     const quantity = parseQuantity(text, { allowsNonPositive: this.hasAttribute('data-non-positive') });

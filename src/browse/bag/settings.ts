@@ -14,7 +14,10 @@ async function fetchBagSettings(locale: string): Promise<IslandSettings> {
   return settings;
 }
 
-/** Loads the settings of the bag's islands, which hold their texts, for the page's locale once, and again after a failure. */
+/**
+ * Loads the settings of the bag's islands, which contain their texts, for the page's locale. Loads them once, and again
+ * after a failure.
+ */
 export function loadBagSettings(page: Document): Promise<IslandSettings> {
   settingsPromise ??= fetchBagSettings(readPageLocale(page)).catch((error: unknown) => {
     settingsPromise = null;

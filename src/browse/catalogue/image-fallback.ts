@@ -6,7 +6,7 @@ function removeSources(image: HTMLImageElement): void {
   for (const source of image.parentElement.querySelectorAll('source')) source.remove();
 }
 
-/** After a source that failed comes the fallback, then the placeholder, then nothing. */
+/** Replaces a failed source by the fallback, then by the placeholder. An image whose placeholder fails is removed. */
 export function getNextSource(failedSource: string, fallback: string | undefined): string | null {
   if (failedSource.endsWith(placeholderImagePath)) return null;
   return fallback && failedSource !== fallback ? fallback : placeholderImagePath;
@@ -20,7 +20,7 @@ function showNextSource(image: HTMLImageElement): void {
   else image.src = next;
 }
 
-/** Replaces every image of the page that fails, including those that failed before this script ran. */
+/** Handles every failed image of the page, including images that failed before this script ran. */
 export function replaceFailedImages(page: Document): void {
   page.addEventListener(
     'error',

@@ -7,7 +7,7 @@ function addPrefetchLink(page: Document, { href }: HTMLAnchorElement): void {
 }
 
 /**
- * Fetches a page of the catalogue once when the pointer rests on a link to it, or the link is touched or focused. For
+ * Prefetches a catalogue page once when the pointer rests on a link to it, or when the link is touched or focused. For
  * browsers without speculation rules.
  */
 function handleIntent({ target }: Event): void {

@@ -13,13 +13,13 @@ const nextPage = { guest: paths.checkout, preferred: paths.newAccount } as const
 
 const wideScreens = '(min-width: 992px)';
 
-/** Which of the two choices an element belongs to. */
+/** The choice to which an element belongs. */
 const findRole = (element: Element): CheckoutRole =>
   element.closest<HTMLElement>('[data-entry]')?.dataset['entry'] === 'preferred' ? 'preferred' : 'guest';
 
 type Situation = 'signed-in' | 'bag-failed' | 'bag-empty' | 'with-fee' | 'without-fee';
 
-/** What the bag and the session say, once they are known: who shops is known when the bag is. */
+/** The state of the bag and the session, once they are known. The session is known when the bag is. */
 async function readSituation(): Promise<Situation> {
   const [{ getShopStores }, { waitForBag }] = await Promise.all([
     import('../../stores/shop-stores.ts'),
@@ -35,14 +35,14 @@ async function readSituation(): Promise<Situation> {
 }
 
 /**
- * The two ways to check out (`checkout-as.astro`): the shopper goes on with their distributor, or finds one by postal code
- * or id (CHK-001, CHK-002). Everything of it can be read without script. With script the guest's way is offered once it is
- * known that the bag holds no membership fee (CHK-006).
+ * The two ways to check out (`checkout-as.astro`): the shopper continues with their distributor, or finds one by postal
+ * code or id (CHK-001, CHK-002). Everything can be read without scripts. With scripts, the guest checkout is offered
+ * once it is known that the bag contains no membership fee (CHK-006).
  */
 export class CheckoutAs extends HTMLElement {
   #texts: Readonly<Record<string, string>> = {};
   #isReady = false;
-  /** Whether the shopper has chosen a way, so that nothing is cleared or offered any more. */
+  /** Whether the shopper has chosen a way. Nothing is cleared or offered any more then. */
   #hasEntered = false;
 
   connectedCallback(): void {
@@ -95,13 +95,15 @@ export class CheckoutAs extends HTMLElement {
     else this.#offerChoices(store, situation === 'with-fee');
   }
 
-  /** While nobody knows what the bag holds, the shopper can try again. */
+  /** While the contents of the bag are not known, the shopper can try again. */
   #showLoadFailure(isShown: boolean): void {
     const failure = this.querySelector<HTMLElement>('.as-unloaded');
     if (failure) failure.hidden = !isShown;
   }
 
-  /** With the membership fee in the bag only the enrolment is offered, without an earlier distributor (CHK-004 to 006). */
+  /**
+   * With the membership fee in the bag, only the enrolment is offered, without an earlier distributor (CHK-004 to 006).
+   */
   #offerChoices(store: ReferralStore, hasFee: boolean): void {
     const guest = this.querySelector<HTMLElement>('[data-entry="guest"]');
     if (guest) guest.hidden = hasFee;
@@ -112,7 +114,7 @@ export class CheckoutAs extends HTMLElement {
     });
   }
 
-  /** On small screens the forms of one way would push the other one out of sight: there they open on request. */
+  /** On small screens the forms of one way would push the other way out of view, so they open on request. */
   #showDistributor(decision: DistributorDecision, hasFee: boolean): void {
     const hasDistributor = decision.status !== 'none';
     this.#setStatus(hasDistributor ? this.#getText(decision.reason, decision.name) : '');

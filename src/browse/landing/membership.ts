@@ -4,7 +4,7 @@ import type { CurrentMembership } from '../../stores/membership/current-membersh
 
 type ShownMembership = 'active' | 'due' | 'ended';
 
-/** A due membership can be renewed before and after its end. Null: the shopper can sign up. */
+/** A membership that is due can be renewed before and after its end. Null means that the shopper can sign up. */
 function getShownMembership({ status, endsAt }: CurrentMembership, now: number): ShownMembership | null {
   if (endsAt === null || status === 'none' || status === 'over') return null;
   if (status === 'active') return 'active';
@@ -24,7 +24,7 @@ function showMembership(form: HTMLElement, membership: CurrentMembership, now: n
   form.dataset['membership'] = shown;
 }
 
-/** Tells members how long they are members, and how to renew, instead of asking them to sign up. */
+/** Shows members the end of their membership and how to renew it, instead of the sign-up. */
 export async function followMembership(page: HTMLElement): Promise<void> {
   const [{ getCurrentMembership }, { serverClock }] = await Promise.all([
     import('../../stores/membership/current-membership.ts'),

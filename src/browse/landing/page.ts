@@ -13,10 +13,10 @@ import { readStoredShopper } from '../shell/stored-shopper.ts';
 
 type ReferralCodeStatus = 'checking' | 'long' | 'later' | 'valid' | 'through';
 
-/** The page says that a check which takes longer is still running. */
+/** After this time the page says that the check is still running. */
 const slowCheckMs = 6000;
 
-/** The referral store comes along: its dialogs ask before a code replaces the shopper's distributor. */
+/** Loads the referral store too: its dialogs ask before a code replaces the shopper's distributor. */
 async function openLandingStore(page: Document): Promise<LandingStore> {
   const [{ getLandingStore }] = await Promise.all([import('../../stores/landing/store.ts'), loadReferralStore(page)]);
   return getLandingStore();
@@ -47,7 +47,7 @@ export class LandingPage extends HTMLElement {
       location.replace(`${paths.shop(readPageLocale(this.ownerDocument))}${location.search}`);
   }
 
-  /** Without the code members see what everybody sees; the bag removes a fee that is not due. */
+  /** Without a code, members see the same as everybody; the bag removes a fee that is not due. */
   #followMembership(): void {
     import('./membership.ts').then(
       ({ followMembership }) => followMembership(this),
@@ -59,7 +59,7 @@ export class LandingPage extends HTMLElement {
     return this.querySelector<HTMLAnchorElement>(selector);
   }
 
-  /** Loads again after a failure. */
+  /** Loads the code again after a failure. */
   #loadStore(): Promise<LandingStore> {
     this.#storePromise ??= openLandingStore(this.ownerDocument).catch((error: unknown) => {
       this.#storePromise = null;
@@ -108,7 +108,7 @@ export class LandingPage extends HTMLElement {
     this.toggleAttribute('data-invited', isValid);
     if (isValid) this.#showStatus(referralCode.name === '' ? 'valid' : 'through', referralCode.name);
     else this.#showStatus(status === 'later' ? 'later' : null);
-    // The introduction takes the place of the link to the shop, and of its focus.
+    // The introduction replaces the link to the shop and takes its focus.
     if (isValid && isShopLinkFocused) this.#findLink('.landing-meet')?.focus();
     if (status === 'invalid') this.#showInvalidCodeDialog(landing);
   }
@@ -131,7 +131,7 @@ export class LandingPage extends HTMLElement {
     dialog.querySelector<HTMLElement>('h2')?.focus();
   }
 
-  /** A reload must not follow the code again. */
+  /** Removes the code from the address, so that a reload does not apply it again. */
   #removeCodeFromUrl(): void {
     const url = new URL(location.href);
     url.searchParams.delete(referralCodeParameter);
@@ -155,7 +155,7 @@ export class LandingPage extends HTMLElement {
       const landing = await this.#loadStore();
       return await landing.signUp(JSON.parse(fee));
     } catch {
-      // The store's code could not be loaded: the visitor can try again.
+      // The store's code could not be loaded, so the visitor can try again.
       return 'refused';
     }
   }

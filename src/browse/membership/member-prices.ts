@@ -6,11 +6,11 @@ import { readPageCountry } from '../shell/page-locale.ts';
 import css from './member-prices.css?inline';
 import { loadMemberTexts } from './member-texts.ts';
 
-/** The prices of products on a page, which name their minor units. */
+/** The prices of products on a page. Their elements contain the amount in minor units. */
 const priceSelector = '.price[data-minor]';
 const memberPriceClass = 'member-price';
 
-/** Formats the member price of an amount in minor units; null for shoppers without one. */
+/** Formats the member price of an amount in minor units. Returns null for shoppers without one. */
 type FormatMemberPrice = (minor: number) => string | null;
 
 function createPriceFormatter(page: Document, discountBasisPoints: number): FormatMemberPrice {
@@ -25,7 +25,10 @@ function createPriceFormatter(page: Document, discountBasisPoints: number): Form
     );
 }
 
-/** A product's own price has room for the whole label. Elsewhere a short one is seen, and the whole one is read aloud. */
+/**
+ * A product's own price has room for the whole label. Elsewhere a short label is shown, and screen readers read the
+ * whole one.
+ */
 function createMemberPrice(price: HTMLElement, texts: Readonly<Record<string, string>>, text: string): HTMLElement {
   const createSpan = (className: string, textContent: string) =>
     Object.assign(price.ownerDocument.createElement('span'), { className, textContent });
@@ -40,13 +43,13 @@ function createMemberPrice(price: HTMLElement, texts: Readonly<Record<string, st
   return element;
 }
 
-/** Whether a price shows what it should: nothing but its own text for shoppers without a member price. */
+/** Whether a price is up to date. For shoppers without a member price, it shows only its own text. */
 const isUpToDate = (price: HTMLElement, text: string | null) =>
   (price.querySelector('.member-amount')?.textContent ?? null) === text;
 
 /**
- * Shows the member price beside each price of the page, or removes it. Where the line has no room for both, the member
- * price stands below without moving anything.
+ * Shows the member price beside each price of the page, or removes it. Without room for both, the member price is shown
+ * below without moving anything.
  */
 function showMemberPrices(page: Document, texts: Readonly<Record<string, string>>, format: FormatMemberPrice): void {
   const outdated = [...page.querySelectorAll<HTMLElement>(priceSelector)].flatMap((price) => {
@@ -62,7 +65,7 @@ function showMemberPrices(page: Document, texts: Readonly<Record<string, string>
     if (price.offsetHeight > height) price.dataset['tight'] = '';
 }
 
-/** Keeps member prices on the page: lists, shades and dialogs change their prices later. */
+/** Keeps member prices up to date: lists, shades and dialogs change their prices later. */
 export async function followMemberPrices(page: Document): Promise<void> {
   const [{ getMemberDiscount }, texts] = await Promise.all([
     import('../../stores/membership/member-discount.ts'),

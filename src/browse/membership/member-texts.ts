@@ -9,7 +9,7 @@ async function fetchMemberTexts(path: string): Promise<Readonly<Record<string, s
   return parseTextMap(await response.json());
 }
 
-/** Loads the texts that only members see. Throws when they cannot be loaded. */
+/** Loads the texts for members only. Throws when they cannot be loaded. */
 export const loadMemberTexts = (page: Document): Promise<Readonly<Record<string, string>>> =>
   fetchMemberTexts(memberFilePath(readPageLocale(page))).catch((error: unknown) => {
     dispatchEvent(new Event('language-error' satisfies LoadErrorEvent));

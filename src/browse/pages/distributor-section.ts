@@ -7,7 +7,7 @@ import { paths } from '../../i18n/paths.ts';
 
 interface Presentation extends DistributorSiteSettings {
   locale: string;
-  /** Whether the shopper is this distributor's customer, who can write from their account. */
+  /** Whether the shopper is a customer of this distributor. They can then write from their account. */
   isAssigned: boolean;
 }
 
@@ -51,7 +51,7 @@ class SectionBuilder {
     return link;
   }
 
-  /** A picture that cannot be loaded goes. */
+  /** Removes a picture that cannot be loaded. */
   image(name: string, size: number, className: string): HTMLElement[] {
     const src = resolveImageUrl(name, this.#presentation.imagesUrl, size, 'webp');
     if (src === null) return [];
@@ -90,7 +90,7 @@ const createBanners = (build: SectionBuilder, { banners }: SiteContent): HTMLEle
       : [build.element('p', 'own-banner', banner.text)],
   );
 
-/** Where to go from here: to the distributor's own page, to how they are reached, or to a message to them. */
+/** Links to the distributor's own page, to their contact details, and to the message form. */
 function createWays(build: SectionBuilder, { name }: SiteContent, presentation: Presentation): HTMLElement {
   const { page, locale, isAssigned } = presentation;
   const about = build.link(paths.contentPage(locale, 'aboutme'), build.getText('moreAbout', name));
@@ -104,7 +104,7 @@ function createWays(build: SectionBuilder, { name }: SiteContent, presentation: 
   return build.element('p', 'own-ways', ...ways[page]);
 }
 
-/** The section on a distributor: their picture, banners and texts, and how to reach them (PAGE-025). */
+/** The section about a distributor: their picture, banners and texts, and their contact details (PAGE-025). */
 export function createDistributorSection(
   page: Document,
   content: SiteContent,

@@ -9,8 +9,8 @@ import css from './distributor-site.css?inline';
 import { createDistributorSection } from './distributor-section.ts';
 
 /**
- * The element of `distributor-site.astro`: shows the shopper's distributor in place of the text on how to find one, and
- * follows every change of the distributor.
+ * The element of `distributor-site.astro`: replaces the text on how to find a distributor by the shopper's distributor,
+ * and follows every change of the distributor.
  */
 export class DistributorSite extends HTMLElement {
   #settings: DistributorSiteSettings | null = null;
@@ -32,7 +32,7 @@ export class DistributorSite extends HTMLElement {
     return fillText(this.#settings?.texts[key] ?? '', {});
   }
 
-  /** A shopper who never had a distributor loads nothing. */
+  /** For a shopper who never had a distributor, no code is loaded. */
   #follow(): void {
     const distributor = readActiveDistributor(readPageCountry(this.ownerDocument));
     if (!distributor && !this.#store) return;
@@ -61,7 +61,7 @@ export class DistributorSite extends HTMLElement {
     return this.#storePromise;
   }
 
-  /** While a distributor loads, the page stays as it is. */
+  /** While a distributor is loading, the page does not change. */
   #show(site: Site): void {
     const settings = this.#settings;
     if (!settings || site.status === 'loading') return;

@@ -1,7 +1,10 @@
 import { paths } from '../../i18n/paths.ts';
 import { chooseVisitorLocale, readTextsByLocale, showTexts } from '../shell/interstitial-texts.ts';
 
-/** What the card provider appends to the return address (PAY-010). The server asks the provider itself (T05). */
+/**
+ * The parameters that the card provider appends to the return address (PAY-010). The server asks the provider itself
+ * (T05).
+ */
 function readCaptureMessage(query: URLSearchParams) {
   return {
     isPCI: true,
@@ -12,8 +15,8 @@ function readCaptureMessage(query: URLSearchParams) {
 }
 
 /**
- * The return page of the card provider. In the frame of the checkout it tells the checkout how the payment ended
- * (PAY-008); opened by itself it leads to the shop.
+ * The return page of the card provider. In the frame of the checkout it reports the result of the payment to the
+ * checkout (PAY-008). Opened directly, it redirects to the shop.
  */
 export function openPaymentReturnPage(host: HTMLElement, { origin, search }: Location): void {
   const textsByLocale = readTextsByLocale(host);

@@ -14,7 +14,7 @@ async function fetchAttributionTexts(locale: string): Promise<Texts> {
   return parseTextMap(await response.json());
 }
 
-/** Loads the texts once, and again after a failure, which has none. */
+/** Loads the texts once. Returns no texts after a failure, and then loads them again. */
 const loadAttributionTexts = (page: Document): Promise<Texts> =>
   (textsPromise ??= fetchAttributionTexts(readPageLocale(page)).catch(() => {
     textsPromise = null;
@@ -23,8 +23,8 @@ const loadAttributionTexts = (page: Document): Promise<Texts> =>
   }));
 
 /**
- * A text about the distributor, such as why the shopper shops with them. Empty for an unknown key, and when the texts do
- * not load.
+ * A text about the distributor, such as the reason why the shopper shops with them. Empty for an unknown key, and when
+ * the texts cannot be loaded.
  */
 export async function loadAttributionText(page: Document, key: string): Promise<string> {
   return (await loadAttributionTexts(page))[key] ?? '';

@@ -11,7 +11,7 @@ import css from './dialogs.css?inline';
 const referralDialogNames = ['other-distributor', 'distributor-not-opted'] as const;
 type ReferralDialogName = (typeof referralDialogNames)[number];
 
-/** Takes the dialog out of the distributor page, so that no other page carries what is hardly ever shown. */
+/** Takes the dialog from the distributor page, so that other pages need not contain a dialog that is rarely shown. */
 async function loadDialog(page: Document, name: ReferralDialogName): Promise<HTMLDialogElement> {
   const path = paths.distributor(readPageLocale(page));
   const dialog = (await fetchPageDocument(path))
@@ -35,8 +35,8 @@ function answerDialog(referral: ReferralStore, name: ReferralDialogName, answer:
 }
 
 /**
- * Shows the referral store's dialogs when it is their turn among the modals of the page. Closing a dialog without an
- * answer changes nothing, and neither does a dialog that cannot be loaded.
+ * Shows the referral store's dialogs when the page shows no other dialog. Closing a dialog without an answer changes
+ * nothing. The same applies to a dialog that cannot be loaded.
  */
 export function showReferralDialogs(page: Document, referral: ReferralStore, { $modal }: Modals): void {
   adoptStyles(page, css);

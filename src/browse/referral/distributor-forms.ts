@@ -6,14 +6,14 @@ import type { DistributorSearch, SearchResult } from '../../stores/referral/dist
 import type { ReferralStore } from '../../stores/referral/store.ts';
 import { showMatches, showSearchOptions } from './distributor-matches.ts';
 
-/** How the forms of `distributor-search-forms.astro` work for the page that they stand on. */
+/** The options of the forms of `distributor-search-forms.astro` on their page. */
 export interface DistributorFormsOptions {
   /** A text of the page by its key; empty if the page has none. */
   getText: (key: string) => string;
   loadStore: () => Promise<ReferralStore>;
-  /** For whom the distributor is searched, by the form that was sent. */
+  /** The person for whom the distributor is searched, according to the submitted form. */
   getRole: (form: HTMLFormElement) => CheckoutRole;
-  /** Called before each search with true, and with false once it has ended. */
+  /** Called with true before each search, and with false after it. */
   onBusyChange: (isBusy: boolean, form: HTMLFormElement) => void;
   onFound: (form: HTMLFormElement) => void;
 }
@@ -35,7 +35,7 @@ type Search = { by: 'id' | 'zip' | 'name' | 'district'; value: string } | { erro
 
 const findField = (form: HTMLFormElement) => form.querySelector<HTMLInputElement | HTMLSelectElement>('[name="value"]');
 
-/** An empty text removes the error. */
+/** Shows an error. An empty text removes it. */
 function showFieldError(form: HTMLFormElement, text: string): void {
   const message = form.querySelector('.find-said');
   if (message) message.textContent = text;
@@ -46,7 +46,7 @@ function showFieldError(form: HTMLFormElement, text: string): void {
   field?.focus();
 }
 
-/** Reads what a form searches for, or the key of what is wrong with it (VAL-042, VAL-043). */
+/** Reads the search of a form, or the key of its validation error (VAL-042, VAL-043). */
 function readSearch(form: HTMLFormElement, locale: string): Search {
   const value = findField(form)?.value.trim() ?? '';
   const by = form.dataset['by'];
@@ -64,7 +64,7 @@ const searchErrorKeys = {
   later: 'referralError',
 } as const satisfies Record<Exclude<SearchResult['status'], 'found'>, string>;
 
-/** Chooses the distributor of an id or nearest to a postal code. */
+/** Chooses the distributor with an id, or the one nearest to a postal code. */
 async function choose(
   form: HTMLFormElement,
   { by, value }: { by: 'id' | 'zip'; value: string },
@@ -77,7 +77,7 @@ async function choose(
   else if (status !== 'ignored') showFieldError(form, options.getText(store.$lookupErrorKey.get() ?? 'referralError'));
 }
 
-/** Lists the distributors of a name or a district; the shopper chooses one. */
+/** Lists the distributors with a name or in a district, from which the shopper chooses. */
 async function list(
   form: HTMLFormElement,
   { by, value }: { by: 'name' | 'district'; value: string },
@@ -97,13 +97,13 @@ async function search(form: HTMLFormElement, options: DistributorFormsOptions, l
   else await list(form, { by: wanted.by, value: wanted.value }, options);
 }
 
-/** Without their code the forms stay hidden; those by id and postal code work. */
+/** If this code fails, these forms stay hidden; those by id and postal code work. */
 async function showSearchForms(host: HTMLElement): Promise<void> {
   const search = await loadSearch().catch(() => null);
   if (search) showSearchOptions(host, await search.loadOptions());
 }
 
-/** Runs a search of a form: errors and matches of earlier ones leave, and its button is busy meanwhile. */
+/** Runs the search of a form: clears earlier errors and matches, and marks the button as busy meanwhile. */
 async function runSearch(
   { host, form, button }: { host: HTMLElement; form: HTMLFormElement; button: Element | null },
   options: DistributorFormsOptions,
@@ -137,8 +137,8 @@ function chooseMatch(host: HTMLElement, button: HTMLButtonElement, options: Dist
 }
 
 /**
- * Makes the forms inside an element search for a distributor. An id takes digits only. The forms by name and by district
- * appear if the API can answer them.
+ * Makes the forms inside an element search for a distributor. An id allows only digits. The forms by name and by
+ * district are shown if the API supports them.
  */
 export function prepareDistributorForms(host: HTMLElement, options: DistributorFormsOptions): void {
   host.addEventListener('submit', (event) => {

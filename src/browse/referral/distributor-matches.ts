@@ -4,7 +4,7 @@ import type { SearchOptions, SearchResult } from '../../stores/referral/distribu
 type Matches = Extract<SearchResult, { status: 'found' }>;
 type Match = Matches['distributors'][number];
 
-/** A button that chooses a distributor; the place tells two of the same name apart. */
+/** A button that chooses a distributor. The place distinguishes distributors with the same name. */
 function createMatch(page: Document, { distributorId, place, ...name }: Match): HTMLLIElement {
   const item = page.createElement('li');
   const button = page.createElement('button');
@@ -16,7 +16,7 @@ function createMatch(page: Document, { distributorId, place, ...name }: Match): 
   return item;
 }
 
-/** Lists the matches of a search below its field, with a line that says what to do. No matches empty the list. */
+/** Lists the matches of a search below its field, with an instruction. Without matches the list is emptied. */
 export function showMatches(
   form: HTMLFormElement,
   { distributors, hasMore }: Pick<Matches, 'distributors' | 'hasMore'>,
@@ -30,7 +30,7 @@ export function showMatches(
   status.textContent = distributors.length === 0 ? '' : texts.filter((text) => text !== '').join(' ');
 }
 
-/** Shows the forms that the API can answer, and fills in its districts. */
+/** Shows the forms that the API supports, and fills in its districts. */
 export function showSearchOptions(host: HTMLElement, { byName, districts }: SearchOptions): void {
   for (const form of host.querySelectorAll<HTMLFormElement>('[data-by="name"]')) form.hidden = !byName;
   for (const form of host.querySelectorAll<HTMLFormElement>('[data-by="district"]')) {

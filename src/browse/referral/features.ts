@@ -6,7 +6,7 @@ import { readStoredRecord } from '../shell/stored-record.ts';
 const ignoreFailure = () => undefined;
 const loadReferralLink = () => import('./link.ts');
 
-/** Follows the distributor id of the address, or verifies the stored distributor once the page is shown and idle. */
+/** Applies the distributor id of the address, or verifies the stored distributor once the page is shown and idle. */
 export function loadReferralFeatures(page: Document, address: Location): void {
   whenShown(page, () => {
     const distributorId = new URLSearchParams(address.search).get('distributorId');

@@ -9,8 +9,8 @@ import { prepareDistributorForms } from './distributor-forms.ts';
 import { loadReferralStore } from './load-referral-store.ts';
 
 /**
- * The forms of `find-distributor.astro`: shows with whom the shopper shops and why, and finds another distributor by zip
- * code or id. A shopper who could not check out without a distributor goes on with the checkout (CHK-064).
+ * The forms of `find-distributor.astro`: shows the shopper's distributor and the reason, and finds another one by zip
+ * code or id. A shopper who could not check out without a distributor then returns to the checkout (CHK-064).
  */
 export class FindDistributor extends HTMLElement {
   #texts: Readonly<Record<string, string>> = {};

@@ -21,13 +21,13 @@ function showLinkNotice(page: Document, text: string): void {
   });
 }
 
-/** The API has confirmed the distributor: no other page of this session asks again. */
+/** Records that the API has confirmed the distributor, so that no other page of this session asks again. */
 function saveConfirmedDistributor(page: Document): void {
   const id = readActiveDistributor(readPageCountry(page))?.id;
   if (id) saveStoredRecord('sessionStorage', confirmedDistributorKey, { id });
 }
 
-/** Says why the last lookup was refused; nothing when a dialog says it (ERR-001 to ERR-004). */
+/** Shows why the last lookup was refused, unless a dialog shows it (ERR-001 to ERR-004). */
 async function showRefusal(page: Document, { $lookupErrorKey }: ReferralStore): Promise<void> {
   const key = $lookupErrorKey.get();
   showLinkNotice(page, key === null ? '' : await loadAttributionText(page, key));
@@ -43,11 +43,14 @@ async function followLinkOnce(page: Document, distributorId: string): Promise<'d
   return status === 'later' ? 'later' : 'done';
 }
 
-/** Follows the distributor id of an address. Tries again while the API cannot be reached. */
+/** Applies the distributor id of an address. Retries while the API cannot be reached. */
 export const followReferralLink = (page: Document, distributorId: string): Promise<void> =>
   retryUntilDone(() => followLinkOnce(page, distributorId));
 
-/** Once a session, for a distributor of this country. The API names the distributor of an account anyway. */
+/**
+ * Verifies the distributor once per session, for a distributor of this country. For a signed-in shopper, the API names
+ * the distributor anyway.
+ */
 function needsDistributorCheck(page: Document): boolean {
   const { id, reason, country } = readStoredRecord(storageKeys.distributor) ?? {};
   return (
@@ -58,7 +61,7 @@ function needsDistributorCheck(page: Document): boolean {
   );
 }
 
-/** Asks the API whether the stored distributor exists and still takes orders: anybody may write to storage. */
+/** Asks the API whether the stored distributor exists and takes orders: scripts of others can write to storage. */
 export async function verifyStoredDistributor(page: Document): Promise<void> {
   if (!needsDistributorCheck(page)) return;
   const referral = await loadReferralStore(page);

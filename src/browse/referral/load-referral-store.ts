@@ -12,7 +12,7 @@ async function openReferralStore(page: Document) {
 
 let storePromise: ReturnType<typeof openReferralStore> | null = null;
 
-/** Loads the referral store of the page, whose dialogs then show here. Loads again after a failure. */
+/** Loads the referral store of the page, and shows its dialogs here. Loads it again after a failure. */
 export function loadReferralStore(page: Document): ReturnType<typeof openReferralStore> {
   storePromise ??= openReferralStore(page).catch((error: unknown) => {
     storePromise = null;

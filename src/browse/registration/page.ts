@@ -4,7 +4,7 @@ import { mountIslandPage } from '../runtime/mount-island-page.ts';
 mountIslandPage({
   hostSelector: '.registration-place',
   failureSelector: '.registration-unloaded',
-  // The form that waits for the island may hold typed text.
+  // The static form, which the island replaces, may already contain typed text.
   hidesHost: false,
   parseSettings: parseRegistrationSettings,
   loadMount: async () => (await import('../../islands/registration/mount.tsx')).mountRegistration,

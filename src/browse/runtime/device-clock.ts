@@ -1,2 +1,2 @@
-/** Reads the clock of the device. It may be days off, so it is only compared with instants that it gave itself. */
+/** Reads the clock of the device. It may be days off, so only its own readings are compared with each other. */
 export const readDeviceDate = (): Date => new Date();

@@ -1,22 +1,22 @@
 export type PressType = 'click' | 'submit' | 'change';
 
-/** A part of a page whose code is loaded when a shopper turns to it. */
+/** A part of a page whose code is loaded when a shopper interacts with it. */
 export interface LazyPart {
-  /** The elements of the part. A page without one never loads it. */
+  /** The selector of the part's elements. A page without such an element never loads the part. */
   selector: string;
-  /** Loads the code, which handles every later event itself. Called again after a failure. */
+  /** Loads the code, which handles all later events itself. Called again after a failure. */
   load: () => Promise<unknown>;
   /** The elements inside the part whose interactions do not load it. */
   exceptions?: string;
   /** Whether an interaction anywhere on the page loads the part, not only one inside it. */
   loadsOnAnyInteraction?: boolean;
-  /** Whether the part loads without an interaction: now, or once the browser is idle. */
+  /** Whether the part loads without an interaction: immediately, or once the browser is idle. */
   getEagerness?: (page: Document) => 'now' | 'idle' | null;
-  /** Events on `window` that load the part too. */
+  /** Events on `window` that also load the part. */
   windowEvents?: readonly string[];
-  /** Which elements are pressed: their presses are held back until the code has loaded, and then repeated. */
+  /** The pressable elements. Presses are held back until the code has loaded, and then repeated. */
   presses?: Readonly<Partial<Record<PressType, string>>>;
-  /** Answers a press whose code cannot be loaded. By default the link is followed and the form is sent. */
+  /** Handles a press when the code cannot be loaded. Default: the link is followed or the form is submitted. */
   onLoadFailure?: (pressed: HTMLElement) => void;
 }
 
@@ -24,9 +24,9 @@ export interface LazyPart {
 export interface LazyPartLoader {
   readonly part: LazyPart;
   isLoaded: () => boolean;
-  /** Loads once; a call after a failure tries again. */
+  /** Loads the code once. A call after a failure tries again. */
   load: () => Promise<unknown>;
-  /** Loads ahead of need: ignores failures, and tries again 2 s after one at the earliest. */
+  /** Preloads the code. Ignores failures, and retries no earlier than 2 s after one. */
   preload: () => void;
 }
 

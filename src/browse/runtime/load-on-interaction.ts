@@ -3,7 +3,7 @@ import { whenIdle } from './when-idle.ts';
 
 const interactionEvents = ['pointermove', 'touchstart', 'keydown', 'focusin', 'change', 'scroll'] as const;
 
-/** A pointer that only rests where a page happens to open is no interaction. */
+/** A pointer that already rests at its place when the page opens does not count as an interaction. */
 const isRestingPointer = ({ movementX, movementY }: Partial<PointerEvent>) => movementX === 0 && movementY === 0;
 
 function loadWithoutInteraction(page: Document, { part, preload }: LazyPartLoader): void {
@@ -15,7 +15,7 @@ function loadWithoutInteraction(page: Document, { part, preload }: LazyPartLoade
   if (eagerness === 'idle') whenIdle(preload);
 }
 
-/** Loads each part with the first interaction that concerns it, or earlier where the part says so. */
+/** Loads each part at the first interaction that concerns it, or earlier if the part says so. */
 export function loadOnInteraction(page: Document, loaders: readonly LazyPartLoader[]): void {
   const printed = new Set(loaders.filter(({ part }) => page.querySelector(part.selector)));
   for (const loader of printed) loadWithoutInteraction(page, loader);

@@ -1,16 +1,16 @@
 interface IslandPage<Settings> {
-  /** The element that the island fills. Its `data-settings` holds what the island needs. */
+  /** The element that the island fills. Its `data-settings` contains the settings of the island. */
   hostSelector: string;
-  /** What the page shows where the island cannot be loaded, with a button that tries again. */
+  /** The element that is shown when the island cannot be loaded, with a retry button. */
   failureSelector: string;
-  /** Whether the content of the host goes while the failure is shown. */
+  /** Whether to remove the content of the host while the failure is shown. */
   hidesHost: boolean;
   /** Returns null when the settings cannot be read. */
   parseSettings: (value: unknown) => Settings | null;
   loadMount: () => Promise<(host: HTMLElement, settings: Settings) => unknown>;
 }
 
-/** Returns false where the page says that the island could not be loaded. */
+/** Returns false when the island could not be loaded and the page says so. */
 async function mountIsland<Settings>(
   host: HTMLElement,
   loadFailure: HTMLElement | null,
@@ -33,11 +33,11 @@ async function mountIsland<Settings>(
   }
 }
 
-/** Loads the page anew, where the shop answers. */
+/** Reloads the page if the shop responds. */
 export const reloadPage = async (): Promise<void> =>
   (await import('../../stores/shell/reload-page.ts')).reloadWhereReachable();
 
-/** Mounts the island of a page that is one as a whole. Where that fails the page says so, and offers to try again. */
+/** Mounts the island of a page that consists of one island. If that fails, the page says so and offers a retry. */
 export function mountIslandPage<Settings>(page: IslandPage<Settings>): void {
   const host = document.querySelector<HTMLElement>(page.hostSelector);
   if (!host) return;

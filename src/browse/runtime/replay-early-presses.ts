@@ -12,25 +12,28 @@ const replays: Readonly<Record<PressType, (pressed: HTMLElement) => void>> = {
   },
 };
 
-/** What the browser would have done without the shop's script. */
+/** The browser's default action, without the shop's script. */
 function followOrSend(pressed: HTMLElement): void {
   if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
   if (pressed instanceof HTMLFormElement) pressed.submit();
   if (pressed instanceof HTMLButtonElement) pressed.form?.requestSubmit();
 }
 
-/** The space bar presses a link that is shown as a button. Null for events that press nothing. */
+/**
+ * The event that a key or pointer event causes: the space bar presses a link that is shown as a button. Null for events
+ * that press nothing.
+ */
 function getPressType(event: Event, target: Element): PressType | null {
   const { type, key, ctrlKey, metaKey, shiftKey }: Event & Partial<KeyboardEvent> = event;
-  // These keys open a link in a tab or window of its own.
+  // These keys open a link in a new tab or window.
   if (ctrlKey || metaKey || shiftKey) return null;
   if (type === 'keydown') return key === ' ' && target.matches('a[role=button]') ? 'click' : null;
   return type === 'click' || type === 'submit' || type === 'change' ? type : null;
 }
 
 /**
- * A press that comes before the code of its part makes its element busy, waits for the code and is then repeated. Where
- * the code cannot be loaded, the part answers the press without it.
+ * Handles a press before the code of its part has loaded: marks the element as busy, waits for the code and repeats the
+ * press. If the code cannot be loaded, the part handles the press without it.
  */
 export function replayEarlyPresses(page: Document, loaders: readonly LazyPartLoader[]): void {
   const handlePress = (event: Event) => {

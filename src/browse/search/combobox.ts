@@ -14,7 +14,7 @@ export interface SearchCombobox {
   input: HTMLInputElement;
   list: HTMLElement;
   status: HTMLElement;
-  /** The option that Enter opens; -1 for none. */
+  /** The option that Enter opens. -1 for none. */
   activeIndex: number;
 }
 
@@ -27,7 +27,7 @@ export const toProductSuggestion = ({ href, name, line, price, displayPrice }: L
   ].filter(({ text }) => text !== ''),
 });
 
-/** Help looks unlike a product: its kind stands where products have their price. */
+/** Help suggestions look different from products: they show their kind instead of a price. */
 export const toHelpSuggestion = ({ href, title }: HelpLink, kind: string): Suggestion => ({
   href,
   spans: [
@@ -104,7 +104,7 @@ const keyActions: Readonly<Record<string, (box: SearchCombobox) => void>> = {
   },
 };
 
-/** Enter without an active option sends the form. */
+/** Enter without an active option submits the form. */
 export function handleComboboxKeydown(box: SearchCombobox, event: KeyboardEvent): void {
   if (box.list.hidden || event.isComposing || (event.key === 'Enter' && box.activeIndex < 0)) return;
   const act = keyActions[event.key];

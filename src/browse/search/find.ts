@@ -4,29 +4,29 @@ import { findPriceLimit, type PriceLimit } from '../../domain/search/price-limit
 import { nothingFound, searchProducts, type SearchResult } from '../../domain/search/search.ts';
 import type { SearchFiles } from './index-files.ts';
 
-/** What the shop has for a query: products, and pages that help. */
+/** The results of a query: products, and help pages. */
 export interface Found extends SearchResult {
   help: HelpLink[];
-  /** The highest price that the query names. */
+  /** The highest price, if the query contains one. */
   limit: PriceLimit | null;
 }
 
-/** How many files of cards a query of nothing but a price loads: enough to choose from. */
+/** The number of card files that are loaded for a query with only a price: enough to choose from. */
 const maxBrowsedFiles = 16;
 
 const listProducts = ({ buckets, stride }: ServedPlan): number[] =>
   Array.from({ length: Math.min(buckets, maxBrowsedFiles) * stride }, (_, number) => number);
 
-/** The products that cost at most so much, in the same order. */
+/** The products up to a price, in the same order. */
 async function keepAffordable(files: SearchFiles, products: readonly number[], minor: number): Promise<number[]> {
   const prices = await Promise.all(products.map(async (number) => (await files.rows([number]))[0]?.price));
   return products.filter((_, index) => (prices[index] ?? Infinity) <= minor);
 }
 
-/** Whether the products are those of another query than the one that was typed. */
+/** Whether the products are those of another query than the typed one. */
 const isGuess = ({ correctedQuery, droppedWords }: SearchResult) => correctedQuery !== null || droppedWords.length > 0;
 
-/** Finds what a query asks for. A question that a page answers is not taken for a mistyped product. */
+/** Finds the results of a query. A question that a page answers is not treated as a misspelt product. */
 export async function findProductsAndHelp(files: SearchFiles, query: string): Promise<Found> {
   const plan = await files.plan();
   const help = findHelp(plan.help, query);

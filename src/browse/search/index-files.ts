@@ -5,7 +5,7 @@ import type { SearchSource } from '../../domain/search/search.ts';
 
 export interface SearchFiles extends SearchSource {
   plan(): Promise<ServedPlan>;
-  /** The rows of products, given their numbers, in the same order. */
+  /** Returns the rows of products by their numbers, in the same order. */
   rows(productNumbers: readonly number[]): Promise<ListRow[]>;
 }
 
@@ -24,7 +24,7 @@ function createFileCache(base: string) {
     try {
       return parse(await file);
     } catch (error) {
-      // Of several calls that wait for a file, the first to fail tells so.
+      // When several calls wait for a file, only the first reports the failure.
       if (files.delete(name)) dispatchEvent(new Event('catalogue-error' satisfies LoadErrorEvent));
       throw error;
     }

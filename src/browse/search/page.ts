@@ -1,4 +1,4 @@
-/** Without its code the page says that the search failed. The categories below still lead on. */
+/** If the code cannot be loaded, the page says that the search failed. The category links below still work. */
 function showLoadFailure(results: HTMLElement): void {
   results.dataset['state'] = 'failed';
   const status = results.querySelector<HTMLElement>('.results-said');

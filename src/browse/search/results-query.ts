@@ -11,7 +11,7 @@ interface ResultsOrder {
 export interface ResultsQuery {
   query: string;
   page: number;
-  /** Null orders by relevance. */
+  /** Null means by relevance. */
   order: ResultsOrder | null;
 }
 
@@ -22,7 +22,7 @@ function parseResultsOrder(value: string | null): ResultsOrder | null {
   return sort && direction ? { sort, direction } : null;
 }
 
-/** Reads the query, page and order that the address of the results names. */
+/** Reads the query, page and order from the address of the results. */
 export function parseResultsQuery({ search }: Pick<URL, 'search'>): ResultsQuery {
   const parameters = new URLSearchParams(search);
   const page = parameters.get('page') ?? '';

@@ -16,7 +16,7 @@ import { buildResultsHref, parseResultsQuery, type ResultsQuery } from './result
 type Texts = Readonly<Record<string, string>>;
 type ResultsState = 'asked' | 'found' | 'empty' | 'help';
 
-/** By relevance only the cards of one page are loaded; an order by name or price needs those of all results. */
+/** Results by relevance need the cards of one page only. An order by name or price needs the cards of all results. */
 async function loadResultsPage(
   files: SearchFiles,
   { products }: SearchResult,
@@ -57,7 +57,9 @@ function showTitle(page: Document, root: HTMLElement, texts: Texts, query: strin
   if (heading) heading.textContent = title;
 }
 
-/** Names the query that was searched for instead and the words left out, or links to one that would find something. */
+/**
+ * Names the query that was searched for instead and the ignored words, or links to a query that would find something.
+ */
 function showCorrection(
   root: HTMLElement,
   texts: Texts,
@@ -96,7 +98,7 @@ function showHelp(root: HTMLElement, { help }: Found): void {
   );
 }
 
-/** Shows the price that the query names as a link that searches without it. */
+/** Shows the price in the query as a link that searches without it. */
 function showPriceLimit(root: HTMLElement, texts: Texts, { minor, rest }: PriceLimit, address: Location): void {
   const chip = root.querySelector<HTMLAnchorElement>('.results-limit');
   const code = parseCountryCode(readPageCountry(root.ownerDocument));
@@ -112,7 +114,7 @@ function showPriceLimit(root: HTMLElement, texts: Texts, { minor, rest }: PriceL
   chip.hidden = false;
 }
 
-/** Help alone is an answer. */
+/** Help pages count as results, even without products. */
 function showNothing(root: HTMLElement, { help }: Found): void {
   if (help.length > 0) showResultsState(root, 'help', '');
   else showResultsState(root, 'empty', readStatusText(root, 'none'));
@@ -145,7 +147,9 @@ async function renderResults(page: Document, root: HTMLElement, query: ResultsQu
   showResultsState(root, 'found', formatCountText(texts, 'productCount', resultsPage.total, lang));
 }
 
-/** SRCH-005 fills the search page with the products for its query. Rejects when a file of the index does not load. */
+/**
+ * SRCH-005 fills the search page with the products for its query. Rejects when a file of the index cannot be loaded.
+ */
 export async function showSearchResults(page: Document, address: Location): Promise<void> {
   const root = page.querySelector<HTMLElement>('[data-results]');
   if (!root) return;

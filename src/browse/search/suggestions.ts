@@ -18,7 +18,7 @@ import css from './suggestions.css?inline';
 const maxSuggestions = 6;
 const maxHelpSuggestions = 2;
 
-/** One Chinese, Japanese or Korean character is a word; of other scripts two letters are needed. */
+/** One Chinese, Japanese or Korean character is a word. In other scripts two letters are needed. */
 const isLongEnough = (query: string) => query.length > 1 || isCjk(query);
 
 /** Shows suggestions for the text of the field, unless the text or the focus has changed meanwhile. */
@@ -58,7 +58,7 @@ function listenForChoices(box: SearchCombobox): void {
   input.addEventListener('blur', () => {
     closeSuggestions(box);
   });
-  // The field keeps its focus, or the list would close before the click.
+  // The field must keep its focus: otherwise the list would close before the click.
   list.addEventListener('pointerdown', (event) => {
     event.preventDefault();
   });
@@ -67,7 +67,7 @@ function listenForChoices(box: SearchCombobox): void {
   });
 }
 
-/** Makes the field a combobox: list autocomplete with manual selection, of the ARIA authoring practices. */
+/** Makes the field a combobox according to the ARIA authoring practices: list autocomplete with manual selection. */
 function attachSuggestions(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   const list = form.querySelector<HTMLElement>('[role=listbox]');

@@ -3,9 +3,9 @@ import { chooseVisitorLocale, readTextsByLocale, showTexts } from '../shell/inte
 import { readLocaleCookie } from '../shell/locale-cookie.ts';
 
 /**
- * Completes a sign-in on the page that the identity provider returns to, and replaces this page in the history. The
- * provider's answer leaves the address first, so that nothing else can read it. Leads home when the code cannot be
- * loaded: the provider remembers the shopper, who can press Sign in again.
+ * Completes a sign-in on the page to which the identity provider redirects, and replaces this page in the history. The
+ * provider's response is removed from the address first, so that no other code can read it. If the code cannot be
+ * loaded, redirects to the home page: the provider remembers the shopper, who can press Sign in again.
  */
 export async function openCallbackPage(host: HTMLElement, address: Location): Promise<void> {
   const page = host.ownerDocument;

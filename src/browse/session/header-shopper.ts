@@ -10,7 +10,7 @@ import { whenShown } from '../runtime/when-shown.ts';
 import { readPageCountry } from '../shell/page-locale.ts';
 import { onStoredShopperChange, readActiveDistributor, readStoredShopper } from '../shell/stored-shopper.ts';
 
-/** A distributor entered or followed on an earlier visit counts as remembered. */
+/** A distributor that was entered or followed on an earlier visit is shown as remembered. */
 function getAttributionReason({ reason, at = 0 }: StoredDistributor): string {
   const now = readDeviceDate().getTime();
   const isOfThisVisit = reason === 'assigned' || (at <= now && now - at <= attributionPeriods.visitMs);
@@ -38,7 +38,7 @@ function showAccountLinks(header: HTMLElement, hasAccount: boolean): void {
   }
 }
 
-/** Fills in the distributor and the shopper. The header's styles hide what does not apply. */
+/** Fills in the distributor and the shopper. The header's styles hide the parts that do not apply. */
 function showHeaderShopper(header: HTMLElement): void {
   const distributor = readActiveDistributor(readPageCountry(header.ownerDocument));
   const shopper = readStoredShopper();
@@ -58,11 +58,11 @@ async function signOut(header: HTMLElement, event: Event): Promise<void> {
   if (event.defaultPrevented || !readStoredShopper()) return;
   const { getSessionStore } = await import('../../stores/session/store.ts');
   await getSessionStore().signOut();
-  // Signing out leads to the identity provider; without a session, or without a connection, this page stays.
+  // Signing out redirects to the identity provider. Without a session or a connection, the page stays.
   for (const link of header.querySelectorAll<HTMLElement>('.if-guest')) link.focus();
 }
 
-/** Elements with prices of products, or that get some later. */
+/** Elements with prices of products, now or later. */
 const pricesSelector = '[data-minor], template[data-card]';
 
 async function loadMemberPrices(page: Document): Promise<void> {
@@ -72,8 +72,8 @@ async function loadMemberPrices(page: Document): Promise<void> {
 }
 
 /**
- * The session store renews the tokens in time and finds the distributor of the shopper's account. Members see their
- * prices.
+ * Loads the session store, which renews the tokens in time and finds the distributor of the shopper's account. Members
+ * see their prices.
  */
 function loadSessionWhenIdle(page: Document): void {
   if (!readStoredShopper()) return;
@@ -91,7 +91,7 @@ function loadSessionWhenIdle(page: Document): void {
   });
 }
 
-/** Shows who is signed in and with whom they shop, follows changes, and signs out. */
+/** Shows the signed-in shopper and their distributor, follows changes, and handles signing out. */
 export function prepareHeaderShopper(header: HTMLElement): void {
   header.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.sign-out'))

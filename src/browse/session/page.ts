@@ -9,7 +9,7 @@ const openPageByName: Readonly<Record<string, (host: HTMLElement, address: Locat
   login: openSignInPage,
   callback: openCallbackPage,
   loggedout: openSignedOutPage,
-  // Apart, since few come here, and what they share with other code would make a file of its own.
+  // These are imported separately: few visitors come here, and a shared module would become an additional file.
   moved: async (host, address) => (await import('./redirect-page.ts')).openMovedPage(host, address),
   redirect: async (host, address) => (await import('./redirect-page.ts')).openRedirectPage(host, address),
   pcicallback: openPaymentReturnPage,

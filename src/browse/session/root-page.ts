@@ -7,14 +7,16 @@ import { paths } from '../../i18n/paths.ts';
 import { readLocaleCookie } from '../shell/locale-cookie.ts';
 import { readStoredRecord } from '../shell/stored-record.ts';
 
-/** The id in the address, and that of the distributor whom this browser shops with. */
+/** The distributor id in the address, and the id of the distributor of this browser. */
 function findDistributorIds({ search }: Location): string[] {
   const named = new URLSearchParams(search).get('distributorId') ?? '';
   const stored = parseStoredDistributor(readStoredRecord(storageKeys.distributor))?.id ?? '';
   return [...new Set([named, stored])].filter((id) => distributorIdPattern.test(id));
 }
 
-/** The locale of the first of these distributors' sites that the API knows; undefined while it cannot tell. */
+/**
+ * The locale of the first of these distributors' sites that the API knows. Undefined while the API does not respond.
+ */
 async function findSiteLocale(address: Location): Promise<string | undefined> {
   const ids = findDistributorIds(address);
   if (ids.length === 0) return undefined;
@@ -24,7 +26,7 @@ async function findSiteLocale(address: Location): Promise<string | undefined> {
   return siteLocales.find(Boolean) ?? undefined;
 }
 
-/** The country that a trusted proxy has told the shop's own server. */
+/** The country that a trusted proxy reported to the shop's own server. */
 const readVisitorCountry = (): string | undefined =>
   performance
     .getEntriesByType('navigation')
@@ -32,9 +34,9 @@ const readVisitorCountry = (): string | undefined =>
     .find(({ name }) => name === countryTimingName)?.description;
 
 /**
- * The root of the site for a visitor without a saved language, and on static hosts for everybody: leads to the saved
- * language, or else to the locale of the distributor's site (LOC-016), or of the visitor's country, with the query. The
- * links of the page are the locales of the shop.
+ * The root of the site, for visitors without a saved language, and on static hosts for everybody. Redirects to the
+ * saved language, or else to the locale of the distributor's site (LOC-016), or of the visitor's country, with the
+ * query. The links of the page are the locales of the shop.
  */
 export async function openRootPage(host: HTMLElement, address: Location): Promise<void> {
   const page = host.ownerDocument;

@@ -3,15 +3,15 @@ import { isRecord } from '../../config/is-record.ts';
 const storageRefused = 'STORAGE_REFUSED';
 
 /**
- * Leads to the identity provider at once. Where it cannot be reached, or the browser would keep no sign-in, the page says
- * so and offers to try again.
+ * Redirects to the identity provider immediately. If it cannot be reached, or the browser would not keep the sign-in,
+ * the page says so and offers a retry.
  */
 export function openSignInPage(host: HTMLElement, address: Location): void {
   const status = host.querySelector<HTMLElement>('.session-said');
   const retryButton = host.querySelector<HTMLButtonElement>('.session-again');
   const showStatus = (state: 'leading' | 'unreachable' | 'unstorable') => {
     if (status) status.textContent = status.dataset[state] ?? '';
-    // A focused button stays, so that the focus is not lost.
+    // A focused button is not hidden, so that the focus is not lost.
     if (retryButton) retryButton.hidden = state === 'leading' && retryButton !== host.ownerDocument.activeElement;
   };
   const signIn = async () => {

@@ -1,4 +1,4 @@
-/** Adds the styles of elements that only script shows, so that pages do not carry them. */
+/** Adds the styles of elements that only scripts show, so that pages need not contain them. */
 export function adoptStyles(page: Document, css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

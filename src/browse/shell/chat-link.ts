@@ -1,4 +1,4 @@
-/** Opens the chat in a window of the size that its link names. Keys that ask for a tab or a download keep their meaning. */
+/** Opens the chat in a window of the size in its link. Modifier keys keep their meaning: a new tab or a download. */
 export function openChatInPopup(): void {
   const link = document.querySelector<HTMLAnchorElement>('.chat');
   link?.addEventListener('click', (event) => {

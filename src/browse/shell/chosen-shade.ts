@@ -18,14 +18,14 @@ const isChosenShade = (value: unknown): value is ChosenShade =>
   isMoney(value['price']) &&
   typeof value['soldOut'] === 'boolean';
 
-/** The product of an element, on its own page or in a quick view. */
+/** The product to which an element belongs, on its own page or in a quick view. */
 export const findProductElement = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-product]');
 
-/** The latest choice of each product, for elements that are defined after it was made. */
+/** The latest choice for each product, for elements that are defined after it was made. */
 const latestShades = new WeakMap<HTMLElement, ChosenShade>();
 
-/** Remembers the choices on a page. Call it before the first choice can be made. */
+/** Stores the choices on a page. Call it before the first choice can be made. */
 export function trackChosenShades(page: Document): void {
   page.addEventListener(
     'shade-chosen',

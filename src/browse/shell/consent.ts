@@ -3,7 +3,7 @@ import { readDeviceDate } from '../runtime/device-clock.ts';
 import { promptInBar } from './prompt-bar.ts';
 import { readStoredRecord, saveStoredRecord } from './stored-record.ts';
 
-/** Stored under `shop.consent`: whether page views may be counted, and since when (ISO 8601). */
+/** Stored under `shop.consent`: whether page views may be counted, and the time of the answer (ISO 8601). */
 interface Consent {
   pageViews: boolean;
   at: string;
@@ -14,10 +14,10 @@ function readStoredConsent(): boolean | null {
   return typeof pageViews === 'boolean' ? pageViews : null;
 }
 
-/** The latest answer, which may change while the code loads. */
+/** The latest answer. It may change while the code is loading. */
 let isTrackingAllowed = false;
 
-/** A refusal counts at once, before any code has loaded. */
+/** A refusal takes effect immediately, before any code has loaded. */
 async function applyConsent(tag: string, isAllowed: boolean): Promise<void> {
   isTrackingAllowed = isAllowed;
   const disableKey = `ga-disable-${tag}`;
@@ -35,8 +35,8 @@ async function promptForConsent(bar: HTMLElement, tag: string, nextFocus: HTMLEl
 }
 
 /**
- * Asks once whether page views may be counted, where the shop counts them. The footer's button asks again. Resolves when
- * the question is answered.
+ * Asks once whether page views may be counted, in shops that count them. The footer's button asks again. Resolves when
+ * the question has been answered.
  */
 export async function askForConsentOnce(page: Document): Promise<void> {
   const bar = page.querySelector<HTMLElement>('[data-tag]');

@@ -9,8 +9,8 @@ import { readActiveDistributor } from './stored-shopper.ts';
 const buyingPages = '.bag-page, checkout-as';
 
 /**
- * Whether the visitor has chosen the page's country: they buy here, have something in the bag of this country, or came by
- * the link of a distributor. A link that leads to nobody of this country counts for its page alone.
+ * Whether the visitor has chosen the page's country: they are buying here, have items in the bag of this country, or
+ * came by the link of a distributor. A link that leads to no distributor of this country counts only for its own page.
  */
 const hasChosenCountry = (page: Document): boolean =>
   page.querySelector(buyingPages) !== null ||
@@ -18,7 +18,7 @@ const hasChosenCountry = (page: Document): boolean =>
   new URLSearchParams(location.search).has('distributorId') ||
   readActiveDistributor(readPageCountry(page)) !== null;
 
-/** The country of the visitor's IP address, looked up once a session. Returns null when it cannot be found. */
+/** The country of the visitor's IP address, looked up once per session. Returns null when it cannot be determined. */
 async function loadVisitorCountry(page: Document): Promise<string | null> {
   const storedCountry = readStoredRecord(storageKeys.countrySuggestion, 'sessionStorage')?.['country'];
   if (typeof storedCountry === 'string') return storedCountry;
@@ -28,7 +28,9 @@ async function loadVisitorCountry(page: Document): Promise<string | null> {
   return country;
 }
 
-/** This page in a country's shop, in a language of the visitor or else in the country's first one. */
+/**
+ * The address of this page in a country's shop, in a language of the visitor or else in the country's first language.
+ */
 function findCountryLink(page: Document, country: string): HTMLAnchorElement | null {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('.languages a')].filter(({ hreflang }) =>
     hreflang.endsWith(`-${country}`),
@@ -45,7 +47,7 @@ function fillCountryBar(bar: HTMLElement, country: string, { pathname, hreflang 
   if (link) Object.assign(link, { href: `${pathname}${location.search}${location.hash}`, hreflang });
 }
 
-/** Suggests the shop of the visitor's country once. The visitor is never led there without an answer. */
+/** Suggests the shop of the visitor's country once. The visitor is never redirected without an answer. */
 export async function suggestCountry(page: Document): Promise<void> {
   const bar = page.querySelector<HTMLElement>('.bar-country');
   if (!bar?.querySelector('a') || readStoredRecord(storageKeys.countrySuggestion) || hasChosenCountry(page)) return;

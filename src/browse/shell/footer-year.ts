@@ -1,4 +1,4 @@
-/** Updates the year of a page that was published last year. A visitor's clock that runs behind changes nothing. */
+/** Updates the year of a page that was published last year. A visitor's clock that is slow changes nothing. */
 export function updateFooterYear(page: Document, now: Date): void {
   const line = page.querySelector<HTMLElement>('[data-year]');
   const publishedYear = line?.dataset['year'] ?? '';

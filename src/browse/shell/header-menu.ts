@@ -8,12 +8,14 @@ const navigationKeyPattern = /^(Arrow.+|Home|End)$/;
 const mobileMenuQuery = () => matchMedia(`(max-width: ${breakpoints.mobileMenu}px)`);
 
 /**
- * The panels that lie over the page. In the sheet of small screens categories push each other down instead, and closing
- * one would move what the finger presses.
+ * The panels that overlay the page. In the sheet of small screens, categories push each other down instead, and closing
+ * one would move the link under the finger.
  */
 const getOverlaySelector = () => (mobileMenuQuery().matches ? '.languages, .person' : '.languages, .menu-group');
 
-/** Closes open panels on Escape, which returns the focus, and when the shopper clicks or focuses something else. */
+/**
+ * Closes open panels on Escape, which also returns the focus, and when the shopper clicks or focuses something else.
+ */
 function closeOverlaysOnLeave(page: Document): void {
   const closeOverlays = (isLeft: (details: HTMLDetailsElement) => boolean, returnsFocus = false) => {
     for (const details of page.querySelectorAll<HTMLDetailsElement>(getOverlaySelector())) {
@@ -32,8 +34,8 @@ function closeOverlaysOnLeave(page: Document): void {
 }
 
 /**
- * A click on an open category goes to its page. A mouse opens the category by hovering before it clicks, so its click
- * goes to the page at once.
+ * A click on an open category opens its page. A mouse opens the category by hovering before it clicks, so its click
+ * opens the page immediately.
  */
 function openCategoryOnSecondClick(menu: HTMLElement): void {
   menu.addEventListener('click', (event) => {
@@ -48,7 +50,7 @@ function openCategoryOnSecondClick(menu: HTMLElement): void {
   });
 }
 
-/** Escape hides a panel that is open by hovering until the pointer leaves the menu. */
+/** Escape hides a panel that was opened by hovering, until the pointer leaves the menu. */
 function dismissHoverPanelOnEscape(page: Document, menu: HTMLElement): void {
   page.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') menu.dataset['dismissed'] = '';
@@ -58,7 +60,7 @@ function dismissHoverPanelOnEscape(page: Document, menu: HTMLElement): void {
   });
 }
 
-/** Nothing behind the open menu sheet can be reached. The sheet closes when the page becomes wide. */
+/** Makes everything behind the open menu sheet inert. The sheet closes when the page becomes wide. */
 function trapFocusInMenuSheet(page: Document, menu: HTMLElement): void {
   const setCoveredInert = (isInert: boolean) => {
     for (const element of page.querySelectorAll<HTMLElement>(coveredSelector)) element.inert = isInert;
@@ -68,7 +70,7 @@ function trapFocusInMenuSheet(page: Document, menu: HTMLElement): void {
     setCoveredInert(true);
     menu.querySelector<HTMLElement>('.menu-close')?.focus();
   };
-  // The focus returns to the button that opened the sheet, so the button must be reachable before the sheet closes.
+  // The focus returns to the button that opened the sheet, so the button must be focusable before the sheet closes.
   menu.addEventListener('beforetoggle', ({ newState }) => {
     if (newState === 'closed') setCoveredInert(false);
   });

@@ -1,7 +1,8 @@
 /**
- * Shows the headings of a first visit in the brand's serif once it has loaded, under the name that shows it at once
- * (`styles/fonts.css`), except those that would then take another height: nothing moves. On later visits the font is
- * there before the first paint. Headings that come later, as in a sorted list, show it too. Pages in Chinese never load it.
+ * Shows the headings of a first visit in the brand's serif once it has loaded, under the font name that is shown
+ * immediately (`styles/fonts.css`). Headings whose height would change keep the fallback font, so that nothing moves.
+ * On later visits the font is available before the first paint. Headings that are added later, as in a sorted list, use
+ * it too. Pages in Chinese never load it.
  */
 export async function showHeadingFont(page: Document): Promise<void> {
   const [serif] = page.fonts;

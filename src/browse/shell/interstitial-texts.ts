@@ -18,7 +18,7 @@ export function chooseVisitorLocale(page: Document, locales: readonly string[]):
   return findClosestLocale([readLocaleCookie(page), ...navigator.languages], locales) ?? defaultLocale;
 }
 
-/** Shows the texts of one locale, sets `lang` and the title, and completes links whose address has a `{locale}`. */
+/** Shows the texts of one locale, sets `lang` and the title, and completes links whose address contains `{locale}`. */
 export function showTexts(host: HTMLElement, textsByLocale: ReadonlyMap<string, Texts>, locale: string): void {
   const texts = textsByLocale.get(locale) ?? {};
   const page = host.ownerDocument;

@@ -2,8 +2,8 @@ import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { saveStoredRecord } from './stored-record.ts';
 
 /**
- * Links to other countries and languages keep the query and the fragment of the page. Who has chosen a country here is
- * suggested no other one.
+ * Links to other countries and languages keep the query and the fragment of the page. After a shopper has chosen a
+ * country here, no other country is suggested.
  */
 export function prepareLanguageSwitch(page: Document): void {
   const languages = page.querySelector<HTMLDetailsElement>('.languages');

@@ -4,7 +4,7 @@ const isSecure = ({ location }: Document) => location.protocol === 'https:';
 
 const getName = (page: Document) => (isSecure(page) ? hostCookiePrefix : '') + localeCookie.name;
 
-/** Saves the visitor's locale for addresses that name none. */
+/** Saves the visitor's locale for addresses without a locale. */
 export function saveLocaleCookie(page: Document, locale: string): void {
   page.cookie = `${getName(page)}=${locale}; path=/; max-age=${localeCookie.maxAge}; samesite=lax${isSecure(page) ? '; secure' : ''}`;
 }

@@ -3,13 +3,16 @@ import { breakpoints, megaMenuItemsPerRow } from '../../config/limits.ts';
 const isVisible = (element: HTMLElement) =>
   element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true });
 
-/** The category names, or the links of the panel that holds the focus. */
+/** The elements among which the focus moves: the category names, or the links of the panel with the focus. */
 function findFocusableSiblings(menu: HTMLElement, current: HTMLElement): HTMLElement[] {
   const panel = current.closest<HTMLElement>('.menu-panel');
   return [...(panel ?? menu).querySelectorAll<HTMLElement>(panel ? 'a' : '.menu-name')].filter(isVisible);
 }
 
-/** How far a key moves. On wide screens names stand in a row and links in rows of five; else both stand in a column. */
+/**
+ * The number of elements that a key moves by. On wide screens names are in a row and links in rows of five; on small
+ * screens both are in a column.
+ */
 function getKeyStep(key: string, isInPanel: boolean): number {
   const isWide = !matchMedia(`(max-width: ${breakpoints.mobileMenu}px)`).matches;
   const forward = getComputedStyle(document.documentElement).direction === 'rtl' ? -1 : 1;
@@ -29,7 +32,7 @@ const edgeIndexByKey: Readonly<Record<string, (count: number) => number>> = {
   End: (count) => count - 1,
 };
 
-/** The first link of a name's open panel for the down key, and the name of a panel's first link for the up key. */
+/** For the down key, the first link of a name's open panel. For the up key, the name of a panel's first link. */
 function findPanelCrossing(
   current: HTMLElement,
   key: string,
@@ -43,8 +46,8 @@ function findPanelCrossing(
 }
 
 /**
- * Moves the focus as in the disclosure navigation of the ARIA authoring practices: along the names, into the open panel,
- * along its rows and back to its name. Home and End lead to the ends.
+ * Moves the focus as in the disclosure navigation of the ARIA authoring practices: along the names, into the open
+ * panel, along its rows and back to its name. Home and End move to the ends.
  */
 export function moveMenuFocus(menu: HTMLElement, current: HTMLElement, key: string): void {
   const isInPanel = current.closest('.menu-panel') !== null;

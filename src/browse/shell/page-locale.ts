@@ -1,4 +1,4 @@
-/** The locale of the page, such as `en-us`; empty on the pages that have none. */
+/** The locale of the page, such as `en-us`. Empty on pages without a locale. */
 export const readPageLocale = (page: Document): string => page.documentElement.dataset['locale'] ?? '';
 
 /** The country of the page's locale as the API writes it, such as `US`. */

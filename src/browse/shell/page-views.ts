@@ -33,12 +33,12 @@ function pushTagCommand(..._values: readonly unknown[]): void {
   tagCommands.push(arguments);
 }
 
-/** The query is left out: it may hold a distributor, a search or a one-time code. */
+/** The query is left out: it may contain a distributor, a search or a one-time code. */
 function sendPageView(page: Document): void {
   pushTagCommand('event', 'page_view', { page_title: page.title, page_location: location.origin + location.pathname });
 }
 
-/** A page restored from the cache and a new path count as views; a new query does not. */
+/** Counts a page restored from the cache and a new path as views, but not a new query. */
 function watchRouteChanges(page: Document, isEnabled: () => boolean): void {
   let path = location.pathname;
   const handleRouteChange = () => {
@@ -50,7 +50,7 @@ function watchRouteChanges(page: Document, isEnabled: () => boolean): void {
     if (persisted && isEnabled()) sendPageView(page);
   });
   if ('navigation' in globalThis) globalThis.navigation.addEventListener('currententrychange', handleRouteChange);
-  // For browsers without the Navigation API; a change that both tell counts once.
+  // For browsers without the Navigation API. A change that both events report counts once.
   for (const type of [routeChangedEvent, 'popstate']) addEventListener(type, handleRouteChange);
 }
 
@@ -65,7 +65,7 @@ function loadTag(page: Document, tag: string, isEnabled: () => boolean): void {
   watchRouteChanges(page, isEnabled);
 }
 
-/** Starts counting page views. The tag is loaded with the first start and obeys the global `ga-disable-…`. */
+/** Starts counting page views. The tag is loaded at the first start and respects the global `ga-disable-…`. */
 export function startPageViewTracking(page: Document, tag: string): void {
   const key = `ga-disable-${tag}`;
   const isFirst = !(key in globalThis);

@@ -4,7 +4,7 @@ import { readStoredShopper } from './stored-shopper.ts';
 /** Links to this page in every locale of the shop, from the language switch. */
 const findLocaleLinks = (page: Document) => [...page.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]')];
 
-/** Leads a shopper of another country to the same page, with its query, in the preferred locale. */
+/** Redirects a shopper of another country to the same page, with its query, in the preferred locale. */
 export function redirectToPreferredLocale(page: Document, address: Location): void {
   const shopper = readStoredShopper();
   if (!shopper?.country) return;

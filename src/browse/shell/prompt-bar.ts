@@ -1,7 +1,7 @@
-/** What some pages keep at the foot of small screens: the product with its button. */
+/** The element that some pages keep at the bottom of small screens: the product with its button. */
 const footSelector = '.order-bar';
 
-/** Keeps the bar above the foot of the page, which has no height where it does not stand there. */
+/** Places the bar above that element. The element has no height where it is not at the bottom. */
 function standAboveFoot(bar: HTMLElement, foot: HTMLElement | null): void {
   if (!foot) return;
   new ResizeObserver(() => {
@@ -10,7 +10,7 @@ function standAboveFoot(bar: HTMLElement, foot: HTMLElement | null): void {
 }
 
 /**
- * Shows a bar until one of its buttons or links is pressed, and moves the focus on to `nextFocus`. Resolves to the value
+ * Shows a bar until one of its buttons or links is pressed, then moves the focus to `nextFocus`. Resolves to the value
  * of the button or the address of the link.
  */
 export function promptInBar(bar: HTMLElement, nextFocus: HTMLElement | null): Promise<string> {

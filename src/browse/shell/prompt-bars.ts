@@ -4,7 +4,7 @@ import { askForConsentOnce } from './consent.ts';
 import { suggestCountry } from './country-suggestion.ts';
 import css from './prompt-bar.css?inline';
 
-/** Shows one bar after the other: two at once would hide the page. */
+/** Shows one bar at a time: two would hide the page. */
 async function showPromptBars(page: Document): Promise<void> {
   await askForConsentOnce(page);
   await suggestCountry(page);
@@ -12,6 +12,6 @@ async function showPromptBars(page: Document): Promise<void> {
 
 adoptStyles(document, css);
 whenShown(document, () => {
-  // A bar whose code cannot be loaded is not shown.
+  // A bar whose code cannot be loaded is skipped.
   showPromptBars(document).catch(() => undefined);
 });

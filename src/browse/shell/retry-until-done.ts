@@ -1,4 +1,4 @@
-/** Waits between attempts, in ms. A connection that comes back ends a wait. */
+/** The pauses between attempts, in ms. When the connection returns, a pause ends early. */
 const retryDelaysMs = [2000, 8000, 30_000] as const;
 
 const waitForDelayOrOnline = (delayMs: number) =>
@@ -14,7 +14,7 @@ const waitForDelayOrOnline = (delayMs: number) =>
     );
   });
 
-/** Repeats an attempt until it is done, at growing intervals. Gives up after the last one. */
+/** Repeats an attempt until it succeeds, at growing intervals. Gives up after the last interval. */
 export async function retryUntilDone(attempt: () => Promise<'done' | 'later'>): Promise<void> {
   for (const delayMs of retryDelaysMs) {
     if ((await attempt()) === 'done') return;

@@ -1,6 +1,6 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
 
-/** AUTH-007 the sign-in leads back to the page that it was started from. Without storage it leads home. */
+/** AUTH-007 the sign-in returns to the page from which it was started. Without storage it returns to the home page. */
 export function rememberPageForSignIn(page: Document): void {
   page.querySelector('.header')?.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.if-guest'))

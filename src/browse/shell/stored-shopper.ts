@@ -8,15 +8,15 @@ import { parseStoredShopper, type StoredShopper } from '../../domain/session/sto
 import { readStoredRecord } from './stored-record.ts';
 
 /**
- * The distributor to show and to share links of, when they are active in a page's country. For orders, ask
- * `stores/referral/page-store.ts`. Returns null for one without a name.
+ * The distributor for display and for shared links, if they are active in the page's country. For orders, use
+ * `stores/referral/page-store.ts`. Returns null for a distributor without a name.
  */
 export function readActiveDistributor(pageCountry: string): StoredDistributor | null {
   const distributor = parseStoredDistributor(readStoredRecord(storageKeys.distributor));
   return getActiveDistributor(distributor?.name ? distributor : null, pageCountry);
 }
 
-/** The shopper to show. Rights come with the access token. */
+/** The shopper for display only. Their rights come with the access token. */
 export const readStoredShopper = (): StoredShopper | null => parseStoredShopper(readStoredRecord(storageKeys.shopper));
 
 /** Calls the listener when the distributor or the shopper changes in any tab, and when the page is restored. */

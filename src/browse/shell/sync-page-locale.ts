@@ -5,8 +5,8 @@ import { readPageCountry, readPageLocale } from './page-locale.ts';
 import { readStoredRecord } from './stored-record.ts';
 
 /**
- * Saves the locale of the page as the visitor's, and leads a shopper of another country to the preferred locale. A page
- * that speaks a language which its address does not name, such as the root, says nothing of what the visitor has chosen.
+ * Saves the locale of the page as the visitor's, and redirects a shopper of another country to the preferred locale. A
+ * page whose address contains no locale, such as the root, says nothing about the visitor's choice.
  */
 export function syncPageLocale(page: Document, address: Location): void {
   const locale = readPageLocale(page);

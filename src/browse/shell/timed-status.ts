@@ -1,4 +1,4 @@
-/** A live region whose text can disappear after a while. A new text replaces the old one and its timer. */
+/** A live region whose text can disappear after some time. A new text replaces the old one and its timer. */
 export class TimedStatus {
   readonly #region: Element | null;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -35,7 +35,7 @@ function createDot(template: Element, color: string, index: number): Node {
   return dot;
 }
 
-/** Draws the dots of the shades, followed by their count as a text. */
+/** Draws the dots of the shades, followed by their count as text. */
 function fillShades(card: HTMLElement, { dots, shades }: ListRow): void {
   const line = card.querySelector('.card-shades');
   const drawing = line?.querySelector('svg');
@@ -47,24 +47,24 @@ function fillShades(card: HTMLElement, { dots, shades }: ListRow): void {
   line.replaceChildren(drawing, shades);
 }
 
-/** Shows the shade that a filter asks for instead of the product's own picture, and leads to it. */
+/** Shows the shade that a filter asks for instead of the product's own picture, and links to it. */
 function showShade(card: HTMLElement, { href, shadePicture = '' }: ListRow, sku: string): void {
   card.querySelector('a')?.setAttribute('href', `${href}?shade=${encodeURIComponent(sku)}`);
   const img = card.querySelector('img');
   if (!img || !shadePicture.includes('{sku}')) return;
   for (const source of card.querySelectorAll('picture source')) source.remove();
   const picture = shadePicture.replace('{sku}', sku);
-  // Should the picture fail, the product's own is shown (`catalogue/image-fallback.ts`).
+  // If the picture fails, the product's own picture is shown (`catalogue/image-fallback.ts`).
   img.dataset['fallback'] = img.src;
   img.removeAttribute('srcset');
   img.src = resizeImageUrl(picture, imageSizes.detail);
 }
 
-/** The shade of the first of these color groups that a product has. */
+/** The first shade of the product that has one of these color groups. */
 const findFamilyShade = ({ familyShades = {} }: ListRow, families: readonly string[]): string | undefined =>
   families.map((family) => familyShades[family]).find((sku) => sku !== undefined);
 
-/** A copy of the page's card template, filled with a product, in the shade that a color filter asks for. */
+/** Creates a card from the page's template, filled with a product. With a color filter it shows the matching shade. */
 export function createCard(template: HTMLTemplateElement, row: ListRow, families: readonly string[] = []): Node {
   const copy = document.importNode(template.content, true);
   const card = copy.querySelector('li');
@@ -73,7 +73,7 @@ export function createCard(template: HTMLTemplateElement, row: ListRow, families
   setText(card, '.card-line', row.line);
   setText(card, '.card-name a', row.name);
   card.querySelector('a')?.setAttribute('href', row.href);
-  // The template's label lacks only the name at its end.
+  // The name is appended to the template's label.
   const quickViewButton = card.querySelector('[data-quick]');
   quickViewButton?.setAttribute('aria-label', `${quickViewButton.getAttribute('aria-label') ?? ''}${row.name}`);
   setText(card, '.card-price', row.displayPrice);

@@ -6,7 +6,7 @@ import {
 } from '../../../domain/catalogue/list-state.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
 
-/** The state that the form's controls ask for, on the page of the list that is shown. */
+/** Reads the list state from the form's controls. The page number is that of the current list. */
 export function readControls(form: HTMLFormElement, { page }: ListState, minorDigits: number): ListState {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
@@ -22,14 +22,14 @@ function writeInput(input: HTMLInputElement, state: ListState, query: URLSearchP
   else input.value = query.get(input.name) ?? '';
 }
 
-/** Shows how many filters are on behind the filters' heading. */
+/** Shows the number of active filters behind the filters' heading. */
 export function showFilterCount(form: HTMLFormElement, state: ListState): void {
   const count = countFilters(state);
   const element = form.querySelector('[data-filter-count]');
   if (element) element.textContent = count > 0 ? `(${count})` : '';
 }
 
-/** Makes the form's controls show a state. */
+/** Sets the form's controls to a state. */
 export function writeControls(form: HTMLFormElement, state: ListState, minorDigits: number): void {
   const query = new URLSearchParams(serializeListState(state, minorDigits).query);
   const selectedValues: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ const createChip = (text: string, label: string, filter: string): HTMLButtonElem
 
 const readInputText = (input: HTMLInputElement) => input.labels?.[0]?.textContent.trim() ?? '';
 
-/** A button for each filter that is on. It removes the filter (`clearFilterOfChip`). */
+/** A button (chip) for each active filter. It removes the filter (`clearFilterOfChip`). */
 export function showFilterChips(form: HTMLFormElement): void {
   const place = form.querySelector<HTMLElement>('[data-chips]');
   if (!place) return;
@@ -61,7 +61,7 @@ export function showFilterChips(form: HTMLFormElement): void {
   place.replaceChildren(...chips);
 }
 
-/** Takes the filter of a pressed chip out of the controls. Returns false for anything else than a chip. */
+/** Clears the filter of a pressed chip in the controls. Returns false for anything other than a chip. */
 export function clearFilterOfChip(form: HTMLFormElement, pressed: Element | null): boolean {
   const filter = pressed?.closest<HTMLElement>('[data-remove]')?.dataset['remove'];
   if (filter === undefined) return false;

@@ -1,6 +1,6 @@
 /**
- * Protects choices that are made before the list's code has loaded: the list would overwrite them with the state of the
- * address. A choice made before any script is found by its focus, and repeated.
+ * Keeps choices that were made before the list's code has loaded: the list would replace them by the state of the
+ * address. The focus shows which choice was made before any script ran; it is repeated.
  */
 export function keepEarlyChoices(page: Document): void {
   const list = page.querySelector<HTMLElement>('product-list');

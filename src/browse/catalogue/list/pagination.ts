@@ -36,7 +36,7 @@ function createItem(
   return item;
 }
 
-/** Builds the same markup as `pagination.astro`: nothing for a list of one page. */
+/** Builds the same markup as `pagination.astro`. A list of one page has no pagination. */
 export function createPagination(
   texts: Texts,
   { page, pages }: Pick<ListPage<unknown>, 'page' | 'pages'>,

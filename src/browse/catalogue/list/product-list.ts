@@ -13,9 +13,9 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * A list that the shopper sorts, filters and pages through in place. Its address always tells what it shows. The rows
- * and the code that renders them are loaded when the shopper asks for another order, size or filter than the published
- * page has.
+ * A list that the shopper sorts, filters and pages through without leaving the page. Its address always describes its
+ * state. The rows and the code that renders them are loaded when the shopper asks for an order, size or filter that the
+ * published page does not have.
  */
 export class ProductList extends HTMLElement {
   #shownState: ListState = defaultListState;
@@ -51,12 +51,12 @@ export class ProductList extends HTMLElement {
 
   #buildHref = (state: ListState): string => buildListUrl(state, this.#urlOptions, location.search);
 
-  /** For the opening of the page, Back and Forward. */
+  /** Shows the state of the address: when the page opens, and on Back and Forward. */
   async #showUrlState(): Promise<void> {
     const state = parseListUrl(location, this.#urlOptions);
     const isAsPublished =
       !this.#isRerendered && isPrerendered(state) && !new URLSearchParams(location.search).has('page');
-    // Early choices are about to be replayed. Otherwise the browser may have restored choices of an earlier visit.
+    // Early choices are replayed next. Otherwise the browser may have restored choices of an earlier visit.
     const isTouched = this.dataset['touched'] !== undefined;
     if (isAsPublished) this.#applyState(state);
     else if (!(await this.#showState(state, 'quiet'))) return;
@@ -74,7 +74,7 @@ export class ProductList extends HTMLElement {
     else if (await this.#navigateTo(state)) showFilterChips(form);
   }
 
-  /** Shows the same products in either view, and drops the response of an earlier request. */
+  /** Shows the same products in the other view, and ignores the response of an earlier request. */
   #changeView(state: ListState): void {
     this.#requestNumber += 1;
     this.removeAttribute('aria-busy');
@@ -82,7 +82,7 @@ export class ProductList extends HTMLElement {
     this.#applyState(state);
   }
 
-  /** Shows another state and adds it to the history. Returns whether it is shown. */
+  /** Shows another state and adds it to the history. Returns whether it could be shown. */
   async #navigateTo(state: ListState): Promise<boolean> {
     if (this.#buildHref(state) === this.#buildHref(this.#shownState)) {
       this.#applyState(state);
@@ -93,7 +93,10 @@ export class ProductList extends HTMLElement {
     return isShown;
   }
 
-  /** Links of the pagination and of an empty list work in place, unless they lead to a published page. */
+  /**
+   * Handles links of the pagination and of an empty list without leaving the page, unless they lead to a published
+   * page.
+   */
   #handleClick(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('[data-clear]')) {
@@ -116,7 +119,7 @@ export class ProductList extends HTMLElement {
     }
   }
 
-  /** Order, size and view stay. */
+  /** Resets the filters. Order, size and view are kept. */
   get #stateWithoutFilters(): ListState {
     const { minPriceMinor, maxPriceMinor, families, availableOnly } = defaultListState;
     return resetPageOnChange(this.#shownState, {
@@ -141,7 +144,7 @@ export class ProductList extends HTMLElement {
     this.scrollIntoView({ block: 'start' });
   }
 
-  /** Returns false when a later request has overtaken this one, or the rows could not be loaded. */
+  /** Returns false when a later request has replaced this one, or the rows could not be loaded. */
   async #showState(state: ListState, mode: 'announce' | 'quiet'): Promise<boolean> {
     const requestNumber = ++this.#requestNumber;
     this.setAttribute('aria-busy', 'true');
@@ -171,7 +174,7 @@ export class ProductList extends HTMLElement {
     }
   }
 
-  /** Leaves the controls alone: the shopper may be typing into them. */
+  /** Does not change the controls: the shopper may be typing into them. */
   #applyState(state: ListState): void {
     this.#shownState = state;
     if (this.#form) showFilterCount(this.#form, state);
@@ -192,7 +195,7 @@ export class ProductList extends HTMLElement {
     if (status) status.textContent = text;
   }
 
-  /** The list and its controls stay as they were. */
+  /** Leaves the list and its controls as they were. */
   #showFailure(): void {
     this.#writeControls();
     this.#showStatus(this.querySelector<HTMLElement>('.listing-status')?.dataset['failed'] ?? '', true);

@@ -8,9 +8,9 @@ import { createCard } from './card.ts';
 import { createPagination } from './pagination.ts';
 
 export interface RenderedList {
-  /** The number of the page that is shown. */
+  /** The number of the shown page. */
   page: number;
-  /** What changed, for screen readers. */
+  /** The change, as announced to screen readers. */
   announcement: string;
 }
 
@@ -47,7 +47,7 @@ const createEmptyState = (root: HTMLElement): Node[] => [
   ...(findTemplate(root, 'data-empty')?.content.cloneNode(true).childNodes ?? []),
 ];
 
-/** How many products there are, their order and the page; or that there are none. */
+/** The number of products, their order and the page, or the text for an empty list. */
 function describeList(
   root: HTMLElement,
   { texts }: ListFile,
@@ -59,13 +59,13 @@ function describeList(
   return fillText(texts['listChanged'] ?? '', { products, order, page, pages });
 }
 
-/** The title that the published page of this number has. */
+/** The title of the published page with this number. */
 function buildPageTitle({ texts }: ListFile, { page, pages }: ListPage<ListRow>): string {
   const name = texts['title'] ?? '';
   return formatPageTitle(page > 1 ? fillText(texts['pageOf'] ?? '', { name, page, pages }) : name);
 }
 
-/** Replaces the shown products by those of a state, which the controls show already. */
+/** Replaces the shown products by those of a state. The controls already show that state. */
 export function renderList(
   root: HTMLElement,
   file: ListFile,

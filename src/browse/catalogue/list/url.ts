@@ -4,7 +4,7 @@ import { buildPagedPath, parsePageNumber } from '../../../i18n/paths.ts';
 export interface ListUrlOptions {
   /** The address of the list's first page. */
   basePath: string;
-  /** How many digits the minor unit of the list's currency has. */
+  /** The number of decimal digits of the list's currency. */
   minorDigits: number;
 }
 
@@ -15,7 +15,7 @@ export function parseListUrl(
   return parseListState(new URLSearchParams(search), parsePageNumber(pathname), minorDigits);
 }
 
-/** The address that tells a state. Parameters of `search` that are not the list's stay. */
+/** The address of a state. Parameters of `search` that do not belong to the list are kept. */
 export function buildListUrl(state: ListState, { basePath, minorDigits }: ListUrlOptions, search: string): string {
   const { page, query } = serializeListState(state, minorDigits, new URLSearchParams(search));
   return buildPagedPath(basePath, page) + (query === '' ? '' : `?${query}`);

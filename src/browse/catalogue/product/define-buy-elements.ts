@@ -11,7 +11,7 @@ listenForAddToBag(document);
 customElements.define('add-to-bag', AddToBag);
 customElements.define('pay-later', PayLater);
 
-/** The links of the page work without its code, which must not stop the rest. */
+/** The links of the page work without this code, so its failure must not stop the rest. */
 const keepPlainLinks = () => undefined;
 import('./share.ts').then(({ ShareProduct }) => {
   customElements.define('share-product', ShareProduct);

@@ -6,7 +6,7 @@ import { ScrollCarousel } from './scroll-carousel.ts';
 import { ShadeChoice } from './shade-choice.ts';
 import { ShowMore } from './show-more.ts';
 
-// Elements that are defined later must know of a shade that an earlier one has chosen.
+// Elements that are defined later must know the shade that was chosen in an earlier one.
 trackChosenShades(document);
 prepareLazyParts(document, [{ selector: 'product-gallery', load: loadZoom }]);
 customElements.define('scroll-carousel', ScrollCarousel);

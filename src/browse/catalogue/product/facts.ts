@@ -1,6 +1,6 @@
 import { breakpoints } from '../../../config/limits.ts';
 
-/** The tab that a key moves to; undefined for keys that move nowhere. The arrow keys cycle in the reading direction. */
+/** The tab to which a key moves. Undefined for other keys. The arrow keys cycle in the reading direction. */
 export function getTabIndexForKey(
   key: string,
   current: number,
@@ -60,7 +60,7 @@ export class ProductFacts extends HTMLElement {
     return this.#tabs.findIndex((tab) => tab === target);
   }
 
-  /** Exactly one tab is open. On small screens the `details` stay as the shopper left them. */
+  /** Keeps exactly one tab open. On small screens the `details` keep the shopper's state. */
   #updateLayout(): void {
     const hasTabs = this.#wideLayoutQuery.matches;
     for (const [index, panel] of this.#panels.entries()) {

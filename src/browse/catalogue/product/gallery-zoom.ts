@@ -9,7 +9,7 @@ const zoomStep = 0.5;
 
 adoptStyles(document, css);
 
-/** The image that a link leads to. If it fails, the image inside the link is shown (`catalogue/image-fallback.ts`). */
+/** The image to which a link leads. If it fails, the image inside the link is shown (`catalogue/image-fallback.ts`). */
 function createFullSizeImage(link: HTMLAnchorElement): HTMLImageElement {
   const preview = link.querySelector('img');
   const image = Object.assign(document.createElement('img'), { alt: preview?.alt ?? '', draggable: false });
@@ -18,7 +18,7 @@ function createFullSizeImage(link: HTMLAnchorElement): HTMLImageElement {
   return image;
 }
 
-/** Tells screen readers the scale in the page's language. */
+/** Announces the zoom factor to screen readers in the page's language. */
 function announceScale(dialog: HTMLElement, panzoom: PanzoomObject): void {
   const text = new Intl.NumberFormat(document.documentElement.lang, { style: 'percent' }).format(panzoom.getScale());
   const output = dialog.querySelector('output');
@@ -64,7 +64,10 @@ function listenToDialog(
   );
 }
 
-/** Opens the image of a link, to be moved and zoomed by pointer, touch and keys. Closing returns the focus to the link. */
+/**
+ * Opens the image of a link. It can be moved and zoomed by pointer, touch and keys. Closing returns the focus to the
+ * link.
+ */
 export function openZoom(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   const stage = dialog.querySelector<HTMLElement>('.zoom-stage');
   if (!stage || dialog.open) return;

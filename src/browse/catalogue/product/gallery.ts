@@ -6,7 +6,7 @@ import { Slides } from './slides.ts';
 
 export const loadZoom = () => import('./gallery-zoom.ts');
 
-/** Shows another source. If it fails, the image falls back to its first one (`catalogue/image-fallback.ts`). */
+/** Shows another source. If it fails, the image falls back to its original source (`catalogue/image-fallback.ts`). */
 function showSource(image: HTMLImageElement, src: string, srcset: string): void {
   image.dataset['first'] ??= image.getAttribute('src') ?? '';
   for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) source.remove();
@@ -29,7 +29,7 @@ function showPicture(slot: GallerySlot, index: number, alt: string, imageUrl: st
   const link = slide.querySelector<HTMLAnchorElement>('[data-zoom]');
   if (!image || !link || imageUrl === '') return;
   const { detail, large, thumbnail: thumbnailSize } = imageSizes;
-  // An image whose sources all failed was removed.
+  // An image is removed when all its sources have failed.
   if (!image.isConnected) link.prepend(image);
   link.href = resizeImageUrl(imageUrl, large);
   image.alt = index === 0 ? alt : `${alt}, ${thumbnailImage?.alt ?? index + 1}`;
@@ -96,7 +96,7 @@ export class ProductGallery extends HTMLElement {
     if (link.matches('[data-zoom]')) this.#openZoom(link);
   }
 
-  /** Where the zoom cannot be loaded, the link leads to the image itself. */
+  /** If the zoom cannot be loaded, the link opens the image itself. */
   #openZoom(link: HTMLAnchorElement): void {
     const dialog = this.querySelector<HTMLDialogElement>('.zoom');
     if (!dialog) return;
@@ -118,7 +118,7 @@ export class ProductGallery extends HTMLElement {
     }
   }
 
-  /** Every slide shows the shade; those that it has no picture for are hidden. */
+  /** Shows the shade on every slide. Slides without a picture of the shade are hidden. */
   #showShade(name: string, imageUrls: readonly string[]): void {
     const alt = `${this.dataset['name'] ?? ''}, ${name}`;
     for (const [index, slot] of this.#slots.entries()) showPicture(slot, index, alt, imageUrls[index] ?? '');

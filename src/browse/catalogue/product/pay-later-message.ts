@@ -11,7 +11,7 @@ export interface PayLaterTexts {
   uneven: string;
 }
 
-/** The offer to pay an amount later in a country; empty where there is none. */
+/** The offer to pay an amount later in a country. Empty when there is none. */
 export function formatPayLaterMessage(texts: PayLaterTexts, amount: Money, code: CountryCode, locale: string): string {
   const country: Country = countries[code];
   const offer = getPayLaterOffer(amount, country.payLater);
@@ -28,7 +28,7 @@ export function formatPayLaterMessage(texts: PayLaterTexts, amount: Money, code:
   return '';
 }
 
-/** The message in the texts and for the country of a `<pay-later>` element. */
+/** The message for a `<pay-later>` element, with its texts and for its country. */
 export function formatElementPayLaterMessage({ dataset, ownerDocument }: HTMLElement, amountMinor: number): string {
   const { from = '', equal = '', uneven = '', currency = '' } = dataset;
   const code = countryCodes.find((known) => known === dataset['country']);

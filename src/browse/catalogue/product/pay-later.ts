@@ -1,7 +1,7 @@
 import { QuantityPicker } from '../../bag/quantity-picker.ts';
 import { findProductElement, onShadeChosen } from '../../shell/chosen-shade.ts';
 
-/** The message of `pay-later.astro` for the chosen shade and quantity. Its wording is loaded with the first change. */
+/** The message of `pay-later.astro` for the chosen shade and quantity. Its code is loaded with the first change. */
 export class PayLater extends HTMLElement {
   #priceMinor = 0;
   #quantity = 1;
@@ -10,7 +10,7 @@ export class PayLater extends HTMLElement {
     const product = findProductElement(this);
     if (!product || this.#priceMinor > 0) return;
     this.#priceMinor = Number(this.dataset['minor']);
-    // The quantity may have been chosen before this code loaded.
+    // The quantity may have been chosen before this code was loaded.
     this.#followQuantity(product.querySelector('quantity-picker'));
     product.addEventListener('change', ({ target }) => {
       this.#followQuantity(target);
@@ -32,7 +32,7 @@ export class PayLater extends HTMLElement {
       const { formatElementPayLaterMessage } = await import('./pay-later-message.ts');
       this.textContent = formatElementPayLaterMessage(this, this.#priceMinor * this.#quantity);
     } catch {
-      // The message for another amount would be wrong.
+      // Hides the message, because it would show the wrong amount.
       this.textContent = '';
     }
   }

@@ -26,7 +26,7 @@ export class ScrollCarousel extends HTMLElement {
     const { current = 0, count = 1 } = this.slides ?? {};
     const position = this.querySelector<HTMLElement>('[data-position]');
     const text = fillText(position?.dataset['position'] ?? '', { number: current + 1, count });
-    // Setting the same text again would announce it again.
+    // Setting the same text again would make screen readers announce it again.
     if (position && position.textContent !== text) position.textContent = text;
     this.querySelector('[data-previous]')?.setAttribute('aria-disabled', String(current <= 0));
     this.querySelector('[data-next]')?.setAttribute('aria-disabled', String(current >= count - 1));

@@ -1,13 +1,13 @@
 import type { ChosenShade } from '../../shell/chosen-shade.ts';
 import { ScrollCarousel } from './scroll-carousel.ts';
 
-/** The detail of `shade-chosen`, with the addresses of the shade's own images; empty where it has none. */
+/** The detail of `shade-chosen`, with the addresses of the shade's own images. They are empty when it has none. */
 interface PicturedShade extends ChosenShade {
   picture: string;
   swatch: string;
 }
 
-/** The text of the label itself, without the elements in it that tell the stock. */
+/** The text of the label itself, without the elements in it that show the stock. */
 const readShadeName = (input: HTMLInputElement) =>
   [...(input.labels?.[0]?.childNodes ?? [])]
     .filter((node) => node.nodeType === Node.TEXT_NODE)
@@ -33,7 +33,7 @@ export class ShadeChoice extends HTMLElement {
       seeAll.ariaPressed = String(this.toggleAttribute('data-all'));
     });
     const sku = this.#isOnProductPage ? new URLSearchParams(location.search).get('shade') : null;
-    // A shade that the shopper chose before this code loaded is newer than the one in the address.
+    // A choice that the shopper made before this code was loaded is newer than the shade in the address.
     const initialInput = this.#inputs.find(({ checked }) => checked) ?? this.#inputs.find(({ value }) => value === sku);
     if (initialInput) this.#showInitialShade(initialInput);
   }
@@ -42,7 +42,7 @@ export class ShadeChoice extends HTMLElement {
     return [...this.querySelectorAll<HTMLInputElement>('[data-shade]')];
   }
 
-  /** A quick view stands on another page, whose address it leaves alone. */
+  /** A quick view is on another page, so it does not change the address. */
   get #isOnProductPage(): boolean {
     return location.pathname === this.dataset['href'];
   }
@@ -62,7 +62,7 @@ export class ShadeChoice extends HTMLElement {
     history.replaceState(history.state, '', url);
   }
 
-  /** The element's own data stand for what all shades share. */
+  /** The element's own data are the values that all shades share. */
   #readShade(input: HTMLInputElement): PicturedShade {
     const { value: sku, dataset } = input;
     const { minor, price, picture, swatch } = { ...this.dataset, ...dataset };

@@ -7,8 +7,8 @@ import { onStoredShopperChange, readActiveDistributor } from '../../shell/stored
 import { TimedStatus } from '../../shell/timed-status.ts';
 
 /**
- * The links of `components/catalogue/product/share.astro`, which carry the chosen shade and the distributor, and the
- * buttons that need script: sharing by the device, and copying.
+ * The links of `components/catalogue/product/share.astro`, with the chosen shade and the distributor, and the buttons
+ * that need scripts: sharing by the device, and copying.
  */
 export class ShareProduct extends HTMLElement {
   #shade: string | null = null;
@@ -88,7 +88,7 @@ export class ShareProduct extends HTMLElement {
     }, statusMessageDurations.shareTooltip);
   }
 
-  /** Where the browser refuses to copy, the status shows the address. */
+  /** If the browser refuses to copy, the status shows the address. */
   async #copyUrl(): Promise<void> {
     const { url = '', copied = '', uncopied = '' } = this.dataset;
     try {
@@ -105,7 +105,7 @@ export class ShareProduct extends HTMLElement {
       await navigator.share({ url, title: name });
       this.#showTooltip(control, shared);
     } catch (error) {
-      // The shopper has closed the dialog of the device.
+      // The shopper has closed the device's share dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       await this.#copyUrl();
     }

@@ -1,4 +1,4 @@
-/** A folded description (`product-description.astro`). When it is folded again, its button stays in view. */
+/** A collapsible description (`product-description.astro`). When it is collapsed, its button is kept in view. */
 export class ShowMore extends HTMLElement {
   connectedCallback(): void {
     const details = this.querySelector('details');

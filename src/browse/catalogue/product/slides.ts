@@ -1,9 +1,11 @@
 import { prefersReducedMotion } from './reduced-motion.ts';
 
-/** Positions of the browser may be off by fractions of a pixel. */
+/** Scroll positions may be off by fractions of a pixel. */
 const scrollTolerancePx = 2;
 
-/** A strip that scrolls, divided into slides of as many items as are in view. Works in both reading directions. */
+/**
+ * A scrolling strip, divided into slides of as many items as fit into the view. It works in both reading directions.
+ */
 export class Slides {
   readonly #track: HTMLElement;
 
@@ -29,7 +31,7 @@ export class Slides {
     return Math.ceil(this.#items.length / this.#itemsPerSlide);
   }
 
-  /** The slide in view, from 0. A strip at its end shows its last slide. */
+  /** The index of the slide in view. At its end, a strip shows its last slide. */
   get current(): number {
     const { scrollLeft, scrollWidth, clientWidth } = this.#track;
     const scrolled = Math.abs(scrollLeft);
@@ -48,7 +50,7 @@ export class Slides {
     if (index >= 0) this.showSlide(Math.floor(index / this.#itemsPerSlide), isInstant);
   }
 
-  /** Calls the listener after each scroll and resize, at most once a frame. The first call comes at once. */
+  /** Calls the listener after each scroll and resize, at most once per frame, and once immediately. */
   onChange(listener: () => void): void {
     let isScheduled = false;
     const schedule = () => {
@@ -60,7 +62,7 @@ export class Slides {
       });
     };
     this.#track.addEventListener('scroll', schedule, { passive: true });
-    // An observer calls back when it starts to observe.
+    // A ResizeObserver calls back when it starts to observe.
     new ResizeObserver(schedule).observe(this.#track);
   }
 }

@@ -4,7 +4,7 @@ import { prefersReducedMotion } from './reduced-motion.ts';
 /** How far an arrow key moves the image, in px. */
 const panStepPx = 80;
 const pressZoomScale = 2.5;
-/** A pointer that moves further between down and up drags. */
+/** A pointer that moves further than this between down and up is dragging. */
 const maxPressDistancePx = 8;
 const doubleTapLimits = { ms: 300, px: 30 } as const;
 
@@ -41,7 +41,7 @@ export function toggleZoom(panzoom: PanzoomObject, event: PointerEvent): void {
   else panzoom.zoomToPoint(pressZoomScale, event, { animate: !prefersReducedMotion() });
 }
 
-/** Calls the listener for a click of the mouse and a double tap of a finger, unless the pointer was dragged. */
+/** Calls the listener for a mouse click and a double tap, unless the pointer was dragged. */
 export function onZoomPress(stage: HTMLElement, signal: AbortSignal, listener: (event: PointerEvent) => void): void {
   let start: PointerPress | null = null;
   let lastTap: PointerPress | null = null;

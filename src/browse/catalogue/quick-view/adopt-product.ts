@@ -20,7 +20,7 @@ const prefixIds = (ids: string) =>
     .map((id) => `${idPrefix}${id}`)
     .join(' ');
 
-/** Renames ids, which must be unique in the page, and the attributes that refer to them. */
+/** Renames ids, which must be unique in the page, and updates the attributes that refer to them. */
 function prefixElementIds(article: Element): void {
   for (const element of article.querySelectorAll('[id]')) element.id = prefixIds(element.id);
   for (const name of idReferenceAttributes)
@@ -36,7 +36,7 @@ function resolveQueryLinks(article: Element, href: string): void {
     link.setAttribute('href', new URL(link.getAttribute('href') ?? '', href).href);
 }
 
-/** Makes the h1 an h2: the surrounding page has an h1. */
+/** Turns the h1 into an h2: the surrounding page has an h1. */
 function demoteHeading(article: Element): void {
   const heading = article.querySelector('h1');
   if (!heading) return;
@@ -55,12 +55,14 @@ function adoptScopedStyles(page: Document): void {
   if (adoptedCss.has(css)) return;
   adoptedCss.add(css);
   const sheet = new CSSStyleSheet();
-  // Without scopes the rules apply to the whole page, which mostly has the same ones.
+  // Without @scope the rules apply to the whole page, which mostly has the same rules.
   sheet.replaceSync('CSSScopeRule' in window ? `@scope (.quick-body) {${css}}` : css);
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Takes the product's detail out of its page, ready for a dialog of this one. Throws when the page has no product. */
+/**
+ * Extracts the product's detail from its page, adapted for a dialog on this page. Throws when the page has no product.
+ */
 export function adoptProduct(page: Document, href: string): HTMLElement {
   const found = page.querySelector<HTMLElement>('article.product');
   if (!found) throw new Error(`The page ${href} has no product.`);

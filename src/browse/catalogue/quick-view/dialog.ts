@@ -23,7 +23,7 @@ function showCardPreview(dialog: HTMLElement, card: Element): void {
   dialog.querySelector('.price')?.replaceWith(card.querySelector('.card-price')?.cloneNode(true) ?? '');
 }
 
-/** Adds a copy of the page's template. A closed dialog is removed, and its button has the focus again. */
+/** Adds a copy of the page's template. When the dialog is closed, it is removed and its button gets the focus. */
 function createDialog(button: HTMLElement, closed: AbortController): HTMLDialogElement | null {
   const template = document.querySelector<HTMLTemplateElement>('template[data-quick-view]');
   const dialog = template ? document.importNode(template.content, true).querySelector('dialog') : null;
