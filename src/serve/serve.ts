@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { countryTimingName } from '../config/shell/proxy-country.ts';
 import { assetCacheControl, immutableFolders, pageCacheControl } from '../publish/release/headers.ts';
 import type { Release } from '../publish/release/release.ts';
-import { createAnswerMemory } from './answer-memory.ts';
+import { createResponseCache } from './response-cache.ts';
 import { followLiveSite, type LiveSite } from './live-site.ts';
 import { registerPreviews } from './previews.ts';
 import { routeRequest } from './route-request.ts';
@@ -183,7 +183,7 @@ function createFirstAnswerer(app: () => FastifyInstance, getLiveSite: () => Live
   const answerFromMemory =
     memoryBytes === 0
       ? () => false
-      : createAnswerMemory({ getLiveSite, inject: (request) => app().inject(request), maxBytes: memoryBytes });
+      : createResponseCache({ getLiveSite, inject: (request) => app().inject(request), maxBytes: memoryBytes });
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     let isAnswered = false;
     try {

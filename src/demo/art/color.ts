@@ -1,6 +1,6 @@
 import { neutralColor } from '../../server/platform/database/product-art.ts';
 
-/** The most colors of one drawing: a palette of twelve pans. */
+/** The maximum number of colors in one drawing: a palette of twelve pans. */
 const maxColors = 12;
 
 type Oklab = readonly [lightness: number, a: number, b: number];

@@ -1,5 +1,5 @@
 /**
- * American spellings, and those of Canada, Britain, Australia, New Zealand and Hong Kong. A stem stands for all words
+ * American spellings with those of Canada, Britain, Australia, New Zealand and Hong Kong. A stem stands for all words
  * that begin with it.
  */
 const spellings: readonly (readonly [american: string, commonwealth: string])[] = [
@@ -93,14 +93,14 @@ const matchCapitals = (found: string, text: string) => {
   return /^[A-Z]/.test(found) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 };
 
-/** Canadians write `colour` and `centre`, and these as Americans do: `moisturizer`, `cozy`. */
+/** Canadians write `colour` and `centre`, but follow American spelling for these: `moisturizer`, `cozy`. */
 const isAmericanInCanada = (stem: string) =>
   /[iy]z$/.test(stem) ||
   ['aging', 'aluminum', 'cozy', 'coziest', 'cozier', 'pajama', 'skillful', 'fulfill'].includes(stem);
 
 export type EnglishSpelling = 'commonwealth' | 'canadian';
 
-/** Rewrites an American text in the spelling of the Commonwealth, or of Canada. */
+/** Converts an American text to Commonwealth or Canadian spelling. */
 export const toCommonwealthSpelling = (text: string, spelling: EnglishSpelling = 'commonwealth'): string =>
   text.replace(spellingPattern, (found) => {
     const stem = found.toLowerCase();

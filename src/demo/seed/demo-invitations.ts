@@ -1,8 +1,8 @@
 import type { SeedInvitation } from './types.ts';
 
 /**
- * The invitations that members of the demo have sent, oldest first. Grace has sent more than one page of them. `joined`
- * is set when the invited person has become a member.
+ * The invitations that members of the demo have sent, oldest first. Grace has more than one page of them. `joined` is
+ * set when the invited person has become a member.
  */
 export const demoInvitations: readonly SeedInvitation[] = [
   {

@@ -1,6 +1,9 @@
 import { KreditSource, KreditType } from '../../contract/kredits/kredit-types.ts';
 
-/** Kredits of a demo customer: above 0 earned, below 0 spent. Days count from the day on which the shop is filled. */
+/**
+ * Kredits of a demo customer: positive when earned, negative when spent. Days count from the day on which the demo data
+ * is created.
+ */
 export interface SeedKredits {
   customerId: number;
   kredits: number;
@@ -8,7 +11,7 @@ export interface SeedKredits {
   awardType: (typeof KreditType)[keyof typeof KreditType];
   daysAgo: number;
   expiresInDays: number | null;
-  /** The demo order that has earned or spent them, by its customer and its day; absent for those without an order. */
+  /** The demo order that earned or spent them, identified by its customer and day. Undefined without an order. */
   order?: { customerId: number; daysAgo: number };
 }
 
@@ -20,12 +23,12 @@ const loyalty = { awardReason: KreditSource.Order, awardType: KreditType.Loyalty
 
 const [nora, grace, sofia, beth] = [500_101, 500_103, 500_104, 500_105];
 
-/** Kredits of the day of an order, with the order. */
+/** Kredits that an order earned or spent, on the day of that order. */
 const ofOrder = (customerId: number, daysAgo: number) => ({ daysAgo, order: { customerId, daysAgo } });
 
 /**
- * The kredits that members of the demo have earned and spent, oldest first. Grace has 45, Sofía 330 and Beth 22 left; those
- * of Sofía that have expired show every kind of award.
+ * The kredits that members of the demo have earned and spent, oldest first. The balances are 45 for Grace, 330 for
+ * Sofía and 22 for Beth. Sofía's expired kredits cover every kind of award.
  */
 export const demoKredits: readonly SeedKredits[] = [
   { customerId: grace, kredits: 15, ...ownOrder, ...ofOrder(grace, 353), expiresInDays: 12 },

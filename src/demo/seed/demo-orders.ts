@@ -7,19 +7,19 @@ type Quantity = readonly [sku: string, quantity: number];
 type Parcel = readonly [carrier: string, trackingNumber: string, lines?: readonly Quantity[]];
 type Card = readonly [brand: CardBrandId, lastFour: string];
 
-/** An order of a demo customer to their main address. Days count from the day on which the shop is filled. */
+/** An order of a demo customer to their main address. Days count from the day on which the demo data is created. */
 export interface SeedOrder {
   customerId: number;
   status: (typeof orderStatuses)[number];
   daysAgo: number;
   items: readonly Quantity[];
   parcels: readonly Parcel[];
-  /** Null for an order that nobody has paid. */
+  /** Null for an unpaid order. */
   card: Card | null;
   kredits: number;
 }
 
-/** A product that was sold and is not in the catalogue any more. `priceUsMinor` is in US cents. */
+/** A product that was sold and is no longer in the catalogue. `priceUsMinor` is in US cents. */
 export const retiredProduct: { sku: string; name: TextsByLanguage; priceUsMinor: number } = {
   sku: 'AV-9901',
   name: {
@@ -67,7 +67,7 @@ const createOrder =
   (customerId: number, card: Card) =>
   (draft: Draft): SeedOrder => ({ customerId, items: lips, parcels: [], card, kredits: 0, ...draft });
 
-/** The carriers of the United States, as warehouses write them, with one that the shop does not know. */
+/** The carriers of the United States, as warehouses write them, and one that the shop does not know. */
 const usParcels: readonly Parcel[] = [
   ['FEDEX GROUND', '7712 0044 1980'],
   ['USPS Priority Mail', '9405 5036 9930 0421 7763 18'],
@@ -77,13 +77,13 @@ const usParcels: readonly Parcel[] = [
 ];
 const pick = <T>(list: readonly T[], index: number): T[] => list.slice(index % list.length, (index % list.length) + 1);
 
-/** Two years of deliveries: more than a page of the table. */
+/** Two years of deliveries: more than one page of the table. */
 const deliveredToGrace = Array.from({ length: 22 }, (_, index): Draft => {
   const [items = lips] = pick(bags, index);
   return { status: 'ShippedComplete', daysAgo: 34 + index * 29, items, parcels: pick(usParcels, index) };
 });
 
-/** One order in every other status. Whoever has not paid has no card. */
+/** One order in every other status. Unpaid orders have no card. */
 const otherOrdersOfGrace: readonly Draft[] = [
   { status: 'ReadyToShip', daysAgo: 1, items: serum },
   {
@@ -132,7 +132,7 @@ const otherOrdersOfGrace: readonly Draft[] = [
   },
 ];
 
-/** One of its products cannot be bought any more. */
+/** An order with a product that can no longer be bought. */
 const orderOfNora: Draft = {
   status: 'ShippedComplete',
   daysAgo: 75,
@@ -160,7 +160,10 @@ const ordersOfBeth: readonly Draft[] = [
   { status: 'ShippedComplete', daysAgo: 260, items: lashes, parcels: [['Toll IPEC', '9921 0045 118']] },
 ];
 
-/** What the customers of the demo have ordered: Grace in every status, the others with the carriers of their countries. */
+/**
+ * The orders of the demo's customers: Grace has one in every status, the others have orders with the carriers of their
+ * countries.
+ */
 export const demoOrders: readonly SeedOrder[] = [
   ...[...deliveredToGrace, ...otherOrdersOfGrace].map(createOrder(grace, visa)),
   createOrder(nora, masterCard)(orderOfNora),

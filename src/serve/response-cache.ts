@@ -22,7 +22,7 @@ interface StoredAnswer {
   body: Buffer;
 }
 
-interface AnswerMemoryOptions {
+interface ResponseCacheOptions {
   getLiveSite: () => LiveSite;
   /** Asks the file server, which decides every response. */
   inject: (request: { url: string; headers: IncomingHttpHeaders }) => Promise<InjectedAnswer>;
@@ -107,7 +107,7 @@ function writeAnswer(response: ServerResponse, method: string | undefined, answe
  * Caches the most requested responses, so that they are written without reading a file. Every response comes from the
  * file server, and is dropped when another release goes live.
  */
-export function createAnswerMemory({ getLiveSite, inject, maxBytes }: AnswerMemoryOptions) {
+export function createResponseCache({ getLiveSite, inject, maxBytes }: ResponseCacheOptions) {
   /** `null` marks a response that is too large for the cache. */
   const answers = new LRUCache<string, { stored: StoredAnswer | null }>({
     maxSize: maxBytes,
