@@ -28,7 +28,9 @@ test('a publish that waited in vain is told to look after the other one', async 
   const error = await meetAnother({ wait: true, retry: { attempts: 1, intervalMs: 1 } });
   expect(error).toMatchObject({
     code: 'PUBLISH_BUSY',
-    message: expect.stringMatching(/gave up\. Check whether the other publish still makes progress, stop it if it hangs/),
+    message: expect.stringMatching(
+      /gave up\. Check whether the other publish still makes progress, stop it if it hangs/,
+    ),
   });
   expect(error).not.toMatchObject({ message: expect.stringContaining('--no-wait') });
 });
