@@ -73,7 +73,7 @@ test('--no-wait leaves with status 4 and a sentence while another publish is und
   await withPublishLock(shop.dataDir, { wait: false }, async () => {
     const { status, errors } = await run('--no-pull', '--no-wait');
     expect(status).toBe(4);
-    expect(errors).toMatch(/Another publish is under way in .+ Wait until .+\n\(PUBLISH_BUSY\)/);
+    expect(errors).toMatch(/Another publish is under way in .+ Publish again when .+\n\(PUBLISH_BUSY\)/);
   });
   expect(digest()).toBe(before);
 }, 60_000);
