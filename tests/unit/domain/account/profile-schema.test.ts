@@ -12,7 +12,8 @@ const values = {
   currentPassword: '',
 };
 
-test.each([
+/** A change of a profile, and the messages that it is answered with. */
+const changes: [Partial<typeof values>, string[]][] = [
   [{}, []],
   [{ firstName: ' ' }, ['msgFirstName']],
   [{ lastName: '' }, ['msgLastName']],
@@ -24,7 +25,8 @@ test.each([
   [{ email: 'ADA@example.com' }, []],
   [{ email: 'new@example.com' }, ['passwordRequired']],
   [{ email: 'new@example.com', currentPassword: 'x' }, []],
-])('ACC-037 VAL-053 VAL-054 VAL-055 of a profile with %j %j is wrong', (change, expected) => {
+];
+test.each(changes)('ACC-037 VAL-053 VAL-054 VAL-055 of a profile with %j %j is wrong', (change, expected) => {
   const { error } = createProfileSchema(owner).safeParse({ ...values, ...change });
   expect((error?.issues ?? []).map(({ message }) => message)).toEqual(expected);
   const places = (error?.issues ?? []).filter(({ message }) => message === 'passwordRequired').map(({ path }) => path);
