@@ -1,3 +1,4 @@
+import { bagChangeKeys } from './bag-changes.ts';
 import type { TextKeyOf, TextKeys } from '../text-keys.ts';
 
 /** The texts of the mini cart, the bag’s page and the dialogs over them. */
@@ -68,23 +69,7 @@ export const bagTextKeys = {
     'kissKreditsFarTitle',
     'keepShopping',
     'checkOutAnyway',
-    'changesTitle',
-    'changesSeen',
-    'aProduct',
-    'priceChanged',
-    'quantityReduced',
-    'quantityCapped',
-    'lineSoldOut',
-    'lineGone',
-    'linesMerged',
-    'lineLeftOut',
-    'feeCapped',
-    'rewardAdded',
-    'rewardRemoved',
-    'rewardQuantityChanged',
-    'rewardUnavailable',
-    'shippingCleared',
-    'kreditsRemoved',
+    ...bagChangeKeys,
     'feeAdded',
     'feeChosen',
     'feeRemoved',

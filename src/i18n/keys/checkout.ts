@@ -1,4 +1,5 @@
 import { addressBookTextKeys } from './address-book.ts';
+import { bagChangeKeys } from './bag-changes.ts';
 import { paymentTextKeys } from './payment.ts';
 import type { TextKeyOf, TextKeys } from '../text-keys.ts';
 
@@ -75,23 +76,7 @@ const stepTextKeys = {
   bag: [
     'messages',
     'totalSoFar',
-    'changesTitle',
-    'changesSeen',
-    'aProduct',
-    'priceChanged',
-    'quantityReduced',
-    'quantityCapped',
-    'lineSoldOut',
-    'lineGone',
-    'linesMerged',
-    'lineLeftOut',
-    'feeCapped',
-    'rewardAdded',
-    'rewardRemoved',
-    'rewardQuantityChanged',
-    'rewardUnavailable',
-    'shippingCleared',
-    'kreditsRemoved',
+    ...bagChangeKeys,
     'feeAdded',
     'feeChosen',
     'feeNote',

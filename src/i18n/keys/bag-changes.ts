@@ -1,0 +1,20 @@
+/** The texts of the notice that says what has changed in a bag. The bag and the checkout show it. */
+export const bagChangeKeys = [
+  'changesTitle',
+  'changesSeen',
+  'aProduct',
+  'priceChanged',
+  'quantityReduced',
+  'quantityCapped',
+  'lineSoldOut',
+  'lineGone',
+  'linesMerged',
+  'lineLeftOut',
+  'feeCapped',
+  'rewardAdded',
+  'rewardRemoved',
+  'rewardQuantityChanged',
+  'rewardUnavailable',
+  'shippingCleared',
+  'kreditsRemoved',
+] as const;
