@@ -27,13 +27,23 @@ export function followRequests(page: Page): () => Promise<void> {
   });
   page.on('requestfinished', end);
   page.on('requestfailed', end);
+  // On a busy machine the browser now and then never answers the question for a frame, until it is asked again.
   const waitUntilIdle = () =>
-    page.evaluate(async () => {
-      await new Promise(requestAnimationFrame);
-      await new Promise((resolve) => {
-        requestIdleCallback(resolve);
-      });
-    });
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const askForFrame = () => {
+            requestAnimationFrame(() => {
+              requestIdleCallback(() => {
+                clearInterval(repetition);
+                resolve();
+              });
+            });
+          };
+          const repetition = setInterval(askForFrame, 250);
+          askForFrame();
+        }),
+    );
   return () =>
     expect(async () => {
       await waitUntilIdle();
