@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from 'playwright/test';
+import { keepState } from './keep-state.ts';
 import type { Page } from './shop-test.ts';
 
 /**
@@ -46,12 +47,14 @@ const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Waits for finite animations, and expects that axe finds no violation of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitForAnimations(page);
+  await keepState(page);
   await expectNoViolation((await createAxe(page)).withTags(wcagTags));
 }
 
 /** Waits for finite animations, and expects that axe finds nothing at all, not even against its best practices. */
 export async function expectBestPractices(page: Page): Promise<void> {
   await waitForAnimations(page);
+  await keepState(page);
   await expectNoViolation(await createAxe(page));
 }
 
@@ -61,6 +64,7 @@ export async function expectBestPractices(page: Page): Promise<void> {
  */
 export async function expectAccessibleAroundFrames(page: Page): Promise<void> {
   await waitForAnimations(page);
+  await keepState(page);
   const axe = await createAxe(page);
   await expectNoViolation(axe.withTags(wcagTags).exclude('iframe').setLegacyMode());
 }
