@@ -212,6 +212,26 @@ export default defineConfig(
       'boundaries/no-unknown-files': 'error',
     },
   },
+  // What all apps of the server share stands in one file. The other two share none of it: a socket for operators, and
+  // a file server without bodies, logs and policies.
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/server/platform/http/base-app.ts', 'src/server/platform/operator-socket.ts', 'src/serve/serve.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'fastify',
+              allowTypeImports: true,
+              message: 'Create apps with `createBaseApp` or `createPageApp` of src/server/platform/http.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   // A script in an Astro file is a file of its own below it, from which relative imports lead nowhere.
   { files: ['**/*.astro/*.ts'], rules: { 'boundaries/dependencies': 'off' } },
   {

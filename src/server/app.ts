@@ -1,17 +1,13 @@
-import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { randomUUID } from 'node:crypto';
 import type { Environment } from '../config/environment.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { registerDocs } from './platform/docs/routes.ts';
-import { closeUnusedConnections } from './platform/http/close-connections.ts';
+import { createBaseApp } from './platform/http/base-app.ts';
 import { registerErrorHandlers } from './platform/http/error-handlers.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { createMetrics } from './platform/http/metrics.ts';
-import { toFastifyTrust } from './platform/http/fastify-trust.ts';
 import { registerHealthRoutes } from './platform/http/health.ts';
-import { requirePolicies } from './platform/http/policies.ts';
 import { registerRoute } from './platform/http/register-route.ts';
 import type { Authenticate } from './platform/http/register-route.ts';
 import type { Hub } from './platform/hub/hub.ts';
@@ -20,8 +16,6 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
 import { createReplyCache } from './platform/http/reply-cache.ts';
 import { createApiHeaders, registerSecurity } from './platform/http/security.ts';
-import { logAnswers } from './platform/http/answer-log.ts';
-import { answerUnreadableRequests } from './platform/http/unreadable-requests.ts';
 import type { ImageDrawings } from './platform/images/drawing.ts';
 import { registerImages } from './platform/images/routes.ts';
 import { createContentWatch } from './platform/database/content-watch.ts';
@@ -73,11 +67,8 @@ export async function createApp({
   drawings,
   subscribeToChannel,
 }: AppDependencies): Promise<FastifyInstance> {
-  const app = createFastifyApp(environment, logger);
-  closeUnusedConnections(app);
-  requirePolicies(app);
+  const app = createApiApp(environment, logger, metrics);
   registerErrorHandlers(app);
-  metrics.observeRequests(app);
   await registerSecurity(app, environment);
   registerHealthRoutes(app, db, metrics, environment);
   const version = createContentVersion(db, now);
@@ -100,21 +91,15 @@ export async function createApp({
   return app;
 }
 
-const maxBodyBytes = 256 * 1024;
-const requestTimeoutMs = 30_000;
+/** In bytes. */
+const bodyLimit = 256 * 1024;
 const maxParamLength = 200;
 
-function createFastifyApp(environment: Environment, logger: FastifyBaseLogger): FastifyInstance {
-  const app = Fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: toFastifyTrust(environment.trustedProxies),
-    bodyLimit: maxBodyBytes,
-    requestTimeout: requestTimeoutMs,
-    genReqId: () => randomUUID(),
-    // While the app closes, what still arrives is answered like everything before.
-    return503OnClosing: false,
-    ...answerUnreadableRequests(createApiHeaders(environment)),
+/** The API's app before it has routes. Paths are read like those of the documents' API. */
+function createApiApp(environment: Environment, logger: FastifyBaseLogger, metrics: Metrics): FastifyInstance {
+  const app = createBaseApp({
+    ...{ logger, metrics, bodyLimit, trustedProxies: environment.trustedProxies },
+    headers: createApiHeaders(environment),
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
@@ -127,6 +112,5 @@ function createFastifyApp(environment: Environment, logger: FastifyBaseLogger): 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  logAnswers(app);
   return app;
 }

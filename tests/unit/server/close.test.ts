@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closeUnusedConnections } from '../../../src/server/platform/http/close-connections.ts';
+import { createBaseApp } from '../../../src/server/platform/http/base-app.ts';
+import { createLogger } from '../../../src/server/platform/http/logging.ts';
 
 async function startApp() {
-  const app = Fastify();
-  closeUnusedConnections(app);
+  const app = createBaseApp({ logger: createLogger('silent'), headers: {}, bodyLimit: 1024 });
   const requested = Promise.withResolvers<undefined>();
   const answer = Promise.withResolvers<undefined>();
-  app.get('/slow', async () => {
+  app.get('/slow', { config: { policy: 'public' } }, async () => {
     requested.resolve(undefined);
     await answer.promise;
     return { done: true };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,19 +9,24 @@ declare module 'fastify' {
   }
 }
 
-/** Logs who requested what, and the response. */
-function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  const { customerId, refusalCode: code } = request;
-  const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-  const status = reply.statusCode;
-  request.log.info({ req: request, status, milliseconds, customerId, code }, 'answered');
+export interface AnswerLogOptions {
+  /** Whether the addresses of the app are secrets, so that the log has its routes instead. Default: false. */
+  hidesAddresses?: boolean;
 }
 
-/** Logs one line for each request of an app. */
-export function logAnswers(app: FastifyInstance): void {
+const nameRoute = ({ id, method, routeOptions, ip }: FastifyRequest) => ({
+  ...{ id, method, ip },
+  url: routeOptions.url ?? 'unknown',
+});
+
+/** Logs one line for each request of an app: who requested what, and the response. */
+export function logAnswers(app: FastifyInstance, { hidesAddresses = false }: AnswerLogOptions = {}): void {
   app.decorateRequest('customerId', undefined);
   app.decorateRequest('refusalCode', undefined);
   app.addHook('onResponse', async (request, reply) => {
-    logAnswer(request, reply);
+    const { customerId, refusalCode: code } = request;
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    const req = hidesAddresses ? nameRoute(request) : request;
+    request.log.info({ req, status: reply.statusCode, milliseconds, customerId, code }, 'answered');
   });
 }

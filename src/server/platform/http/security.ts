@@ -1,9 +1,8 @@
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../../../config/environment.ts';
 import { maintenanceHeader } from '../../../contract/headers.ts';
-import { toCallerNetwork } from '../caller-network.ts';
+import { limitRequests } from './rate-limit.ts';
 import { transportSecurityHeaders } from './transport-security.ts';
 
 /** Headers for replies with data or images. Pages of this server set their own policy. */
@@ -15,7 +14,6 @@ const securityHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-const minuteMs = 60_000;
 const preflightMaxAgeSeconds = 600;
 
 /** The headers of every reply of the API. */
@@ -31,11 +29,7 @@ export async function registerSecurity(app: FastifyInstance, environment: Enviro
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });
-  await app.register(rateLimit, {
-    max: environment.rateLimit,
-    timeWindow: minuteMs,
-    keyGenerator: ({ ip }) => toCallerNetwork(ip),
-  });
+  await limitRequests(app, { max: environment.rateLimit });
   limitUnroutedRequests(app);
   await app.register(cors, {
     origin: [...environment.allowedOrigins],

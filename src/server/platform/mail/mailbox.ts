@@ -1,19 +1,19 @@
-import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { html } from '../html/html.ts';
 import type { Html } from '../html/html.ts';
 import { pageSecurityPolicy, renderPage } from '../html/page.ts';
 import type { Tables } from '../database/tables.ts';
-import { closeUnusedConnections } from '../http/close-connections.ts';
+import { createBaseApp } from '../http/base-app.ts';
 import { registerErrorHandlers } from '../http/error-handlers.ts';
-import { answerUnreadableRequests } from '../http/unreadable-requests.ts';
 import { findEmail, findEmails } from './queries.ts';
 import type { EmailRow } from './queries.ts';
 import { createSeal } from './seal.ts';
 import type { Seal } from './seal.ts';
 
 const maxListedEmails = 100;
+/** In bytes. The mailbox takes no bodies. */
+const bodyLimit = 1024;
 
 type EmailSummary = Pick<EmailRow, 'id' | 'recipient' | 'subject' | 'createdAt'>;
 
@@ -75,19 +75,15 @@ async function readEmail(db: Kysely<Tables>, seal: Seal, id: string): Promise<Em
   return { ...row, body, html: row.html === null ? null : await seal.open(row.html) };
 }
 
+const anyone = { config: { policy: 'public' } } as const;
+
 /**
  * The local mailbox, which shows emails when there is no mail server. Emails give access to accounts, so it listens
  * only on this machine.
  */
 export function createMailbox(db: Kysely<Tables>, dataDir: string, logger: FastifyBaseLogger): FastifyInstance {
   const seal = createSeal(dataDir);
-  const app = Fastify({
-    loggerInstance: logger.child({}, { level: 'warn' }),
-    requestTimeout: 30_000,
-    return503OnClosing: false,
-    ...answerUnreadableRequests(headers),
-  });
-  closeUnusedConnections(app);
+  const app = createBaseApp({ logger: logger.child({}, { level: 'warn' }), headers, bodyLimit });
   registerErrorHandlers(app);
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
@@ -96,12 +92,12 @@ export function createMailbox(db: Kysely<Tables>, dataDir: string, logger: Fasti
   app.addHook('onRequest', async (request, reply) =>
     /^(127\.0\.0\.1|localhost|\[::1\])$/.test(request.hostname) ? undefined : reply.code(421).send(''),
   );
-  app.get('/', async (_, reply) => sendPage(reply, renderListPage(await findEmails(db, maxListedEmails))));
-  app.get<{ Params: { id: string } }>('/:id/html', async ({ params }, reply) => {
+  app.get('/', anyone, async (_, reply) => sendPage(reply, renderListPage(await findEmails(db, maxListedEmails))));
+  app.get<{ Params: { id: string } }>('/:id/html', anyone, async ({ params }, reply) => {
     const row = await readEmail(db, seal, params.id);
     return sendPage(reply.code(row?.html ? 200 : 404), row?.html ?? '', emailSecurityPolicy);
   });
-  app.get<{ Params: { id: string } }>('/:id', async ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>('/:id', anyone, async ({ params }, reply) => {
     const row = await readEmail(db, seal, params.id);
     return row
       ? sendPage(reply, renderEmailPage(row))

@@ -1,0 +1,60 @@
+import Fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { TrustedProxies } from '../../../config/trusted-proxies.ts';
+import { logAnswers } from './answer-log.ts';
+import type { AnswerLogOptions } from './answer-log.ts';
+import { closeUnusedConnections } from './close-connections.ts';
+import { toFastifyTrust } from './fastify-trust.ts';
+import type { Metrics } from './metrics.ts';
+import { requirePolicies } from './policies.ts';
+import { answerUnreadableRequests } from './unreadable-requests.ts';
+
+/** For how long a request may take to arrive, in ms. */
+const requestTimeoutMs = 30_000;
+
+export interface BaseAppOptions {
+  logger: FastifyBaseLogger;
+  /** The headers of every reply. The app adds them itself; this sends them with replies to unreadable requests. */
+  headers: Readonly<Record<string, string>>;
+  /** The maximum size of a request's body, in bytes. */
+  bodyLimit: number;
+  /** Default: no proxy is trusted. */
+  trustedProxies?: TrustedProxies;
+  metrics?: Metrics | undefined;
+  routerOptions?: FastifyServerOptions['routerOptions'];
+  answerLog?: AnswerLogOptions;
+}
+
+/**
+ * Creates an app of the server that does not listen yet, with what all of them share: request ids, timeouts, the log of
+ * answers, metrics, policies, replies to unreadable requests, and how they close. How an app answers errors it says
+ * itself.
+ */
+export function createBaseApp({
+  logger,
+  headers,
+  bodyLimit,
+  trustedProxies = false,
+  metrics,
+  routerOptions,
+  answerLog,
+}: BaseAppOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: toFastifyTrust(trustedProxies),
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    genReqId: () => randomUUID(),
+    // While the app closes, what still arrives is answered like everything before.
+    return503OnClosing: false,
+    ...answerUnreadableRequests(headers),
+    ...(routerOptions && { routerOptions }),
+  });
+  logAnswers(app, answerLog);
+  closeUnusedConnections(app);
+  requirePolicies(app);
+  metrics?.observeRequests(app);
+  return app;
+}
