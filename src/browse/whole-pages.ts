@@ -1,19 +1,23 @@
+import type { IslandPageSelector } from './runtime/mount-island-page.ts';
+
+type Selector = IslandPageSelector | 'find-distributor' | 'distributor-site' | '[data-session]';
+
 /**
  * Pages that are one part as a whole. They are apart from `page-parts.ts`, because every row there costs the script of
  * every page some forty bytes for the names of its files.
  */
-const wholePages = [
-  { selector: '.registration-place', load: () => import('./registration/page.ts') },
-  { selector: '.checkout-place', load: () => import('./checkout/page.ts') },
-  { selector: '.confirmation-place', load: () => import('./checkout/confirmation-page.ts') },
-  { selector: '.account-place', load: () => import('./account/page.ts') },
-  { selector: 'find-distributor', load: () => import('./referral/define-find-distributor.ts') },
-  { selector: 'distributor-site', load: () => import('./pages/define-distributor-site.ts') },
-  { selector: '.desk-place', load: () => import('./desk/page.ts') },
-  { selector: '[data-session]', load: () => import('./session/page.ts') },
-] as const;
+const wholePages: Readonly<Record<Selector, () => Promise<unknown>>> = {
+  '.registration-place': () => import('./registration/page.ts'),
+  '.checkout-place': () => import('./checkout/page.ts'),
+  '.confirmation-place': () => import('./checkout/confirmation-page.ts'),
+  '.account-place': () => import('./account/page.ts'),
+  'find-distributor': () => import('./referral/define-find-distributor.ts'),
+  'distributor-site': () => import('./pages/define-distributor-site.ts'),
+  '.desk-place': () => import('./desk/page.ts'),
+  '[data-session]': () => import('./session/page.ts'),
+};
 
 /** Loads the code of the page. Throws when it cannot be loaded. */
 export async function loadWholePage(page: Document): Promise<void> {
-  await wholePages.find(({ selector }) => page.querySelector(selector))?.load();
+  await Object.entries(wholePages).find(([selector]) => page.querySelector(selector))?.[1]();
 }

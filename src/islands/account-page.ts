@@ -4,12 +4,13 @@ import type { SectionLoaders } from './account/section-loaders.ts';
 
 /** Loads the code of a section. The dashboard comes with the area itself. */
 const sections: SectionLoaders = {
-  Orders: async () => (await import('./orders/orders-section.tsx')).OrdersSection,
-  ProfilePage: async () => (await import('./account/profile/profile-section.tsx')).ProfileSection,
-  ContactDistributor: async () => (await import('./contact/contact-section.tsx')).ContactSection,
-  Referral: async () => (await import('./invitations/referral-section.tsx')).ReferralSection,
-  ReferralHistory: async () => (await import('./invitations/referral-history-section.tsx')).ReferralHistorySection,
-  MyKissKreditActivity: async () => (await import('./kredits/kredits-section.tsx')).KreditsSection,
+  Orders: () => import('./orders/orders-section.tsx').then((module) => module.OrdersSection),
+  ProfilePage: () => import('./account/profile/profile-section.tsx').then((module) => module.ProfileSection),
+  ContactDistributor: () => import('./contact/contact-section.tsx').then((module) => module.ContactSection),
+  Referral: () => import('./invitations/referral-section.tsx').then((module) => module.ReferralSection),
+  ReferralHistory: () =>
+    import('./invitations/referral-history-section.tsx').then((module) => module.ReferralHistorySection),
+  MyKissKreditActivity: () => import('./kredits/kredits-section.tsx').then((module) => module.KreditsSection),
 };
 
 /** Mounts the account area with the sections of other areas, which stand on it. */

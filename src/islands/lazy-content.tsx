@@ -3,8 +3,7 @@ import { reloadWhereReachable } from '../stores/shell/reload-page.ts';
 
 export type LoadComponent<Props = object> = () => Promise<ComponentType<Props>>;
 
-type LoadState<Props> =
-  { status: 'loading' } | { status: 'failed' } | { status: 'ready'; Content: ComponentType<Props> };
+type LoadState<Props> = 'loading' | 'failed' | { Content: ComponentType<Props> };
 
 export interface LazyContentProps<Props> {
   load: LoadComponent<Props>;
@@ -17,9 +16,9 @@ export interface LazyContentProps<Props> {
 
 /** Shows a component once its code has come, and offers to try again where it cannot come. */
 export function LazyContent<Props extends object>({ load, props, waiting, renderFailure }: LazyContentProps<Props>) {
-  const [state, setState] = useState<LoadState<Props>>({ status: 'loading' });
+  const [state, setState] = useState<LoadState<Props>>('loading');
   const isRetry = useRef(false);
-  const isLoading = state.status === 'loading';
+  const isLoading = state === 'loading';
   useEffect(() => {
     if (!isLoading) return;
     let isUnmounted = false;
@@ -28,10 +27,10 @@ export function LazyContent<Props extends object>({ load, props, waiting, render
     };
     load().then(
       (Content) => {
-        settle({ status: 'ready', Content });
+        settle({ Content });
       },
       () => {
-        settle({ status: 'failed' });
+        settle('failed');
         if (isRetry.current) void reloadWhereReachable();
       },
     );
@@ -39,10 +38,10 @@ export function LazyContent<Props extends object>({ load, props, waiting, render
       isUnmounted = true;
     };
   }, [load, isLoading]);
-  if (state.status === 'ready') return <state.Content {...props} />;
-  if (state.status === 'loading') return waiting;
+  if (state === 'loading') return waiting;
+  if (state !== 'failed') return <state.Content {...props} />;
   return renderFailure(() => {
     isRetry.current = true;
-    setState({ status: 'loading' });
+    setState('loading');
   });
 }

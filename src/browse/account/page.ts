@@ -1,10 +1,8 @@
 import { parseAccountSettings } from '../../i18n/account-settings.ts';
 import { mountIslandPage } from '../runtime/mount-island-page.ts';
 
-mountIslandPage({
-  hostSelector: '.account-place',
-  failureSelector: '.account-unloaded',
+mountIslandPage('account', {
   hidesHost: false,
   parseSettings: parseAccountSettings,
-  loadMount: async () => (await import('../../islands/account-page.ts')).mountAccountPage,
+  loadMount: () => import('../../islands/account-page.ts').then((module) => module.mountAccountPage),
 });

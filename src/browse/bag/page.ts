@@ -1,5 +1,5 @@
 import { parseAddToBagQuery } from '../../domain/bag/add-to-bag-query.ts';
-import { reloadPage } from '../runtime/mount-island-page.ts';
+import { mountWithRetry } from '../runtime/mount-island-page.ts';
 import { loadBagSettings } from './settings.ts';
 
 /**
@@ -14,32 +14,22 @@ async function addItemFromQuery(): Promise<void> {
   await getShopStores().bag.addToBag(item.sku, item.quantity);
 }
 
-/** Mounts the island. If it cannot be loaded, the page says so and offers a retry. Returns whether it was mounted. */
-async function renderBagPage(host: HTMLElement): Promise<boolean> {
-  const loadFailure = document.querySelector<HTMLElement>('.bag-unloaded');
-  if (loadFailure) loadFailure.hidden = true;
-  try {
-    const [{ mountBagPage }, settings] = await Promise.all([
-      import('../../islands/bag/page/mount.tsx'),
-      loadBagSettings(document),
-      import('./define-quantity-picker.ts'),
-    ]);
-    mountBagPage(host, settings);
-    void addItemFromQuery();
-    return true;
-  } catch {
-    host.replaceChildren();
-    if (loadFailure) loadFailure.hidden = false;
-    return false;
-  }
+/** Mounts the bag of the page, which adds the product of the query. */
+async function mountBag(host: HTMLElement): Promise<void> {
+  const [{ mountBagPage }, settings] = await Promise.all([
+    import('../../islands/bag/page/mount.tsx'),
+    loadBagSettings(document),
+    import('./define-quantity-picker.ts'),
+  ]);
+  mountBagPage(host, settings);
+  void addItemFromQuery();
 }
 
 const host = document.querySelector<HTMLElement>('.bag-page');
-if (host) {
-  void renderBagPage(host);
-  document.querySelector('.bag-unloaded button')?.addEventListener('click', () => {
-    void renderBagPage(host).then((isMounted) => {
-      if (!isMounted) void reloadPage();
-    });
+if (host)
+  mountWithRetry(document.querySelector('.bag-unloaded'), {
+    mount: () => mountBag(host),
+    onFailure() {
+      host.replaceChildren();
+    },
   });
-}

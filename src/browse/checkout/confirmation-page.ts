@@ -1,10 +1,8 @@
 import { parseOrderSettings } from '../../i18n/order-settings.ts';
 import { mountIslandPage } from '../runtime/mount-island-page.ts';
 
-mountIslandPage({
-  hostSelector: '.confirmation-place',
-  failureSelector: '.checkout-unloaded',
+mountIslandPage('confirmation', {
   hidesHost: true,
   parseSettings: parseOrderSettings,
-  loadMount: async () => (await import('../../islands/checkout/confirmation/mount.tsx')).mountConfirmation,
+  loadMount: () => import('../../islands/checkout/confirmation/mount.tsx').then((module) => module.mountConfirmation),
 });

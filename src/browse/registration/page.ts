@@ -1,11 +1,9 @@
 import { parseRegistrationSettings } from '../../i18n/registration-settings.ts';
 import { mountIslandPage } from '../runtime/mount-island-page.ts';
 
-mountIslandPage({
-  hostSelector: '.registration-place',
-  failureSelector: '.registration-unloaded',
+mountIslandPage('registration', {
   // The static form, which the island replaces, may already contain typed text.
   hidesHost: false,
   parseSettings: parseRegistrationSettings,
-  loadMount: async () => (await import('../../islands/registration/mount.tsx')).mountRegistration,
+  loadMount: () => import('../../islands/registration/mount.tsx').then((module) => module.mountRegistration),
 });

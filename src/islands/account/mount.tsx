@@ -8,6 +8,7 @@ import { mountIsland } from '../mount-island.tsx';
 import { AccountArea, AccountTools } from './account-area.tsx';
 import { AccountContextProvider } from './context.ts';
 import type { SectionLoaders } from './section-loaders.ts';
+import { accountToolsClass } from './tools-class.ts';
 
 /** Mounts the account area in an element of the page, and its tools in the header. */
 export function mountAccountArea(host: HTMLElement, settings: AccountSettings, sections: SectionLoaders): void {
@@ -20,7 +21,7 @@ export function mountAccountArea(host: HTMLElement, settings: AccountSettings, s
   const mountPart = (place: HTMLElement, content: ReactNode) => {
     mountIsland(place, failureTexts, <AccountContextProvider value={context}>{content}</AccountContextProvider>);
   };
-  const tools = document.querySelector<HTMLElement>('.account-tools-place');
+  const tools = document.querySelector<HTMLElement>(`.${accountToolsClass}`);
   if (tools) mountPart(tools, <AccountTools />);
   mountPart(host, <AccountArea sections={sections} />);
 }

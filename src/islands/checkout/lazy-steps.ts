@@ -14,5 +14,5 @@ export const loadPlaceOrderStep: LoadComponent = async () => (await loadLastStep
 export const loadReturnedOrder: LoadComponent = async () => (await loadLastStep()).ReturnedOrder;
 
 /** Loads the address book, which guests never see. */
-export const loadAddressBook: LoadComponent<{ error: string | undefined }> = async () =>
-  (await import('./address-book/address-book.tsx')).AddressBook;
+export const loadAddressBook: LoadComponent<{ error: string | undefined }> = () =>
+  import('./address-book/address-book.tsx').then((module) => module.AddressBook);

@@ -14,7 +14,7 @@ import type { OrderTableProps } from './order-table.tsx';
 import { parseOrdersView } from './orders-query.ts';
 import { useIsTable } from './use-is-table.ts';
 
-const loadTable: LoadComponent<OrderTableProps> = async () => (await import('./order-table.tsx')).OrderTable;
+const loadTable: LoadComponent<OrderTableProps> = () => import('./order-table.tsx').then((module) => module.OrderTable);
 
 function NoOrders() {
   const { t, locale } = useAccountContext();

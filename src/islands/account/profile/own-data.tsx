@@ -5,8 +5,8 @@ import { useAccountContext } from '../context.ts';
 import { SectionFailure } from '../section-state.tsx';
 import { useSectionStore } from '../use-section-store.ts';
 
-const loadDialog: LoadComponent<{ onClose: () => void }> = async () =>
-  (await import('./close-account-dialog.tsx')).CloseAccountDialog;
+const loadDialog: LoadComponent<{ onClose: () => void }> = () =>
+  import('./close-account-dialog.tsx').then((module) => module.CloseAccountDialog);
 
 /** Downloads a file, as a click on a link to it would. */
 function saveFile({ name, text }: DataFile): void {
