@@ -73,33 +73,28 @@ const medianPaints = (paints: readonly PaintTimings[]): PaintTimings => ({
   shift: Math.max(...paints.map(({ shift }) => shift)),
 });
 
-/** Writes the hand-written version beside a page, with the same compression. Returns its path. */
-async function writeTwin(
-  browser: Browser,
-  siteUrl: string,
-  siteDir: string,
-  path: string,
-  name: string,
-): Promise<string> {
-  const page = await browser.newPage(phone);
-  await page.goto(siteUrl + path, { waitUntil: 'load' });
-  const html = Buffer.from(await page.evaluate(buildHandWrittenPage));
-  await page.close();
-  mkdirSync(join(siteDir, twinFolder), { recursive: true });
-  writeFileSync(join(siteDir, twinFolder, `${name}.html`), html);
-  writeFileSync(join(siteDir, twinFolder, `${name}.html.br`), brotliPage(html));
-  return `/${twinFolder}/${name}.html`;
-}
-
 interface PaintSite {
   browser: Browser;
   url: string;
   dir: string;
 }
 
+/** Writes the hand-written version beside a page, with the same compression. Returns its path. */
+async function writeTwin({ browser, url, dir }: PaintSite, name: string, path: string): Promise<string> {
+  const page = await browser.newPage(phone);
+  await page.goto(url + path, { waitUntil: 'load' });
+  const html = Buffer.from(await page.evaluate(buildHandWrittenPage));
+  await page.close();
+  mkdirSync(join(dir, twinFolder), { recursive: true });
+  writeFileSync(join(dir, twinFolder, `${name}.html`), html);
+  writeFileSync(join(dir, twinFolder, `${name}.html.br`), brotliPage(html));
+  return `/${twinFolder}/${name}.html`;
+}
+
 /** Alternates between both pages, so that other load on the machine affects both. */
-async function comparePage({ browser, url, dir }: PaintSite, name: string, path: string): Promise<Cell[]> {
-  const twin = await writeTwin(browser, url, dir, path, name);
+async function comparePage(site: PaintSite, name: string, path: string): Promise<Cell[]> {
+  const { browser, url } = site;
+  const twin = await writeTwin(site, name, path);
   const [ours, theirs]: [PaintTimings[], PaintTimings[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await measurePaints(browser, url + path));

@@ -16,8 +16,17 @@ function readAnswerLength(received: Buffer, status: number): number | null {
   return end + headEnd.length + length;
 }
 
+interface Visit {
+  requests: readonly Buffer[];
+  /** The index of the first request of this connection. */
+  first: number;
+  until: number;
+  /** Takes how long each answer took, in ms. */
+  times: number[];
+}
+
 /** Asks on one connection until the time is over. */
-function visit(run: LoadRun, requests: readonly Buffer[], first: number, until: number, times: number[]) {
+function visit(run: LoadRun, { requests, first, until, times }: Visit) {
   return new Promise<void>((resolve, reject) => {
     const socket = connect(run.port, '127.0.0.1');
     let [turn, began] = [first, 0];
@@ -53,7 +62,7 @@ async function runVisitors(run: LoadRun): Promise<LoadResult> {
   const began = performance.now();
   const until = began + run.seconds * 1000;
   await Promise.all(
-    Array.from({ length: run.connections }, (_, index) => visit(run, requests, index * 7919, until, times)),
+    Array.from({ length: run.connections }, (_, index) => visit(run, { requests, first: index * 7919, until, times })),
   );
   const sorted = Float64Array.from(times).sort();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

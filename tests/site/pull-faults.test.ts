@@ -280,7 +280,14 @@ async function expectFailure(title: string, target: string, { fault, code }: Way
   expect(error?.message, title).toMatch(/\. (?:Start|Check|Correct) .+\.$/);
 }
 
-async function expectEnd(title: string, target: string, fault: FakeFailure, whole: boolean, end: End): Promise<void> {
+interface FaultyPull {
+  title: string;
+  target: string;
+  fault: FakeFailure;
+  whole: boolean;
+}
+
+async function expectEnd({ title, target, fault, whole }: FaultyPull, end: End): Promise<void> {
   const before = servedDigest;
   const { outcome, findings, error } = await publishWith(target, fault, whole);
   expect(error, title).toBeUndefined();
@@ -331,14 +338,11 @@ describe.for(Object.entries(pulls))('a fault in a pull of %s', { timeout: 120_00
       if (kind === pictureKind) continue;
       const title = `${name}: ${target}: `;
       const missing = absent[kind];
-      if (missing) await expectEnd(`${title}404`, target, notFound, whole, missing);
+      if (missing) await expectEnd({ title: `${title}404`, target, fault: notFound, whole }, missing);
       else await expectFailure(`${title}404`, target, { fault: notFound, code: 'API_REFUSED' }, whole);
       const isFeed = kind === '/api/Content/Changes' && !whole;
       await expectEnd(
-        `${title}emptied`,
-        target,
-        emptied,
-        whole,
+        { title: `${title}emptied`, target, fault: emptied, whole },
         isFeed ? 'as it was' : (emptiedEnds[kind] ?? 'complete'),
       );
     }
@@ -353,7 +357,7 @@ describe.for(Object.entries(pulls))('a fault in a pull of %s', { timeout: 120_00
       const title = `${name}: picture: ${way}`;
       const pictureOf = () => /_images\/(\w+)-\d+\.webp/.exec(readPage('en-us/product/AV-1/lip-av-1'))?.[1];
       const second = pictureOf();
-      await expectEnd(title, target, fault, whole, () => {
+      await expectEnd({ title, target, fault, whole }, () => {
         expect(pictureOf(), title).toBe(second);
         expect(readPage('en-us/product/AV-1/lip-av-1'), title).toContain('19.50');
       });

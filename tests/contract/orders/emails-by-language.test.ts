@@ -21,7 +21,7 @@ const readTexts = (language: string) =>
     .parse(JSON.parse(readFileSync(`src/server/areas/orders/texts/${language}.json`, 'utf8')));
 const english = readTexts('en');
 
-test.each([
+test.for([
   ['US', 'en-us', 'en', ': ', 'United States', '+19498601860'],
   ['MX', 'es-mx', 'es', ': ', 'México', '+528120550765'],
   ['CA', 'fr-ca', 'fr', '\u00a0: ', 'Canada', '+18333637856'],
@@ -29,7 +29,7 @@ test.each([
   ['HK', 'zh-hk', 'zh-hant', '：', '香港', '+19498601860'],
 ] as const)(
   'the emails of an order in %s, in %s, say everything as text and without a picture',
-  async (country, locale, language, colon, countryName, supportPhone) => {
+  async ([country, locale, language, colon, countryName, supportPhone]) => {
     const texts = readTexts(language);
     const { orderNumber, total, toCustomer, toDistributor } = await placeOrderIn(backend, country, locale);
     expect(toCustomer.html).toContain(`href="tel:${supportPhone}"`);

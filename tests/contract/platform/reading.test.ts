@@ -34,12 +34,12 @@ test('every public endpoint that reads is tested here', () => {
 });
 
 describe('API-001 API-002 API-003 API-004 API-006 API-008 API-009 API-010 API-011 API-012 API-013 API-014 API-015 API-016 API-017 API-018 API-019 API-020 API-022 API-023 API-029 API-030 API-035 API-036 API-049 replies fit the contract', () => {
-  test.each(
+  test.for(
     readingCalls.map(
       ([call, request]) =>
         [call.method, call.path, JSON.stringify({ ...request.params, ...request.query }), call, request] as const,
     ),
-  )('%s %s %s', async (_method, _path, _text, call, request) => {
+  )('%s %s %s', async ([_method, _path, _text, call, request]) => {
     // Parsed by the schema of the contract.
     const reply: unknown = await callApi(backend.url, call, request);
     if (backend.isReference) expectAnswer(call, request, reply);

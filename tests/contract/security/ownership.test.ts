@@ -175,13 +175,13 @@ describe('T14 records of another customer', { timeout: 120_000 }, () => {
     },
   );
 
-  test.each(
+  test.for(
     outsiders.flatMap((outsider) =>
       [...rows].map(([call, row]) => [call.path, outsider.kind, outsider, call, row] as const),
     ),
   )(
     'T14 T16 T35 %s refuses what another has to an account that is %s',
-    async (_path, _kind, { customerId, name }, call, { request, owners }) => {
+    async ([_path, _kind, { customerId, name }, call, { request, owners }]) => {
       const as = { headers: headers[name] ?? {} };
       const ids = [owners[0].customerId, unknownId, ...(orderCalls.includes(call) ? [customerId] : [])];
       const refusals = await Promise.all(

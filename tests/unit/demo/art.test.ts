@@ -36,8 +36,8 @@ function findSvgErrors(svg: string): readonly string[] {
   const errors: string[] = [];
   const openTags: string[] = [];
   const rest = svg.replaceAll(
-    /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z0-9-]+="[^"<>&]*")*)\s*(\/?)>/g,
-    (_, closingSlash: string, tag: string, __: string, emptySlash: string) => {
+    /<(\/?)([a-zA-Z]+)(?:\s+[a-zA-Z0-9-]+="[^"<>&]*")*\s*(\/?)>/g,
+    (_, closingSlash: string, tag: string, emptySlash: string) => {
       if (closingSlash === '/' && openTags.pop() !== tag) errors.push(`</${tag}> closes nothing`);
       if (closingSlash === '' && emptySlash === '') openTags.push(tag);
       return '';

@@ -12,17 +12,14 @@ import { defaultListState, type ListFilters } from '../../../../src/domain/catal
 interface Row extends SortableRow {
   sku: string;
 }
-const row = (sku: string, name: string, price: number, families: readonly string[] = [], soldOut = false): Row => ({
-  sku,
-  name,
-  price,
-  families,
-  soldOut,
+const row = (sku: string, name: string, price: number, more: Partial<Row> = {}): Row => ({
+  ...{ sku, name, price, families: [], soldOut: false },
+  ...more,
 });
 const rows = [
-  row('1', 'Élan', 2000, ['red'], true),
-  row('2', 'Eden', 1000, ['red', 'pink']),
-  row('3', 'Shade 10', 1500, ['nude']),
+  row('1', 'Élan', 2000, { families: ['red'], soldOut: true }),
+  row('2', 'Eden', 1000, { families: ['red', 'pink'] }),
+  row('3', 'Shade 10', 1500, { families: ['nude'] }),
   row('4', 'Shade 9', 1000),
   row('5', 'Eden', 3000),
 ];
@@ -67,13 +64,13 @@ test.each([
 
 describe('pages', () => {
   const many = Array.from({ length: 27 }, (_, index) => index);
-  test.each([
+  test.for([
     [9, 1, 9, 1, 3],
     [9, 3, 9, 3, 3],
     [15, 2, 12, 2, 2],
     [20, 2, 7, 2, 2],
     [20, 1, 20, 1, 2],
-  ])('CAT-019 %i on a page, page %i: %i products', (size, page, count, shown, pages) => {
+  ] as const)('CAT-019 %i on a page, page %i: %i products', ([size, page, count, shown, pages]) => {
     expect(paginateRows(many, { size, page })).toMatchObject({
       total: 27,
       page: shown,

@@ -172,7 +172,7 @@ describe('the order of what is taken off', () => {
     ]);
   });
 
-  test.each([
+  test.for([
     ['US', 'TX', 625, 37, 'salesTax', 10_595 + 662],
     ['US', 'OR', 0, 0, 'salesTax', 10_595],
     ['CA', 'QC', 1_498, 89, 'gstQst', 10_595 + 1_587],
@@ -184,7 +184,7 @@ describe('the order of what is taken off', () => {
     ['HK', 'KLN', 0, 0, 'noTax', 10_595],
   ] as const)(
     'CHK-056 100.00 and shipping of 5.95 to %s %s are taxed',
-    (country, region, tax, shippingTax, label, total) => {
+    ([country, region, tax, shippingTax, label, total]) => {
       const order = calculateNetOrder([line('A', 10_000)], {
         pcDiscountBasisPoints: 0,
         kissKreditsMinor: 0,

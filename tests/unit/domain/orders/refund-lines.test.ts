@@ -8,8 +8,9 @@ import {
 } from '../../../../src/domain/orders/refund-lines.ts';
 import type { RefundedPieces } from '../../../../src/domain/orders/refund-lines.ts';
 
-const line = (position: number, sku: string, quantity: number, totalMinor: number, taxMinor = 0) => ({
-  ...{ position, sku, quantity, totalMinor, taxMinor },
+const line = (position: number, sku: string, quantity: number, charges: { totalMinor: number; taxMinor?: number }) => ({
+  ...{ position, sku, quantity, taxMinor: 0 },
+  ...charges,
 });
 
 test('T37 pieces of a line add up to it to the cent, in whatever portions they come back', () => {
@@ -17,7 +18,7 @@ test('T37 pieces of a line add up to it to the cent, in whatever portions they c
   fc.assert(
     fc.property(portions, fc.nat(100_000), fc.nat(20_000), fc.boolean(), (counts, totalMinor, taxMinor, isIncluded) => {
       const quantity = counts.reduce((sum, count) => sum + count, 0);
-      const lines = [line(1, 'A', quantity, totalMinor, taxMinor)];
+      const lines = [line(1, 'A', quantity, { totalMinor, taxMinor })];
       const refunds: { lines: RefundedPieces[] }[] = [];
       let sum = 0;
       for (const count of counts) {
@@ -35,7 +36,7 @@ test('T37 pieces of a line add up to it to the cent, in whatever portions they c
 });
 
 test('T37 of lines of one product the pieces that cost most come back first, however many a line has', () => {
-  const [cheap, dear] = [line(1, 'A', 10, 1_000), line(2, 'A', 1, 500)];
+  const [cheap, dear] = [line(1, 'A', 10, { totalMinor: 1_000 }), line(2, 'A', 1, { totalMinor: 500 })];
   for (const lines of [
     [cheap, dear],
     [dear, cheap],
@@ -47,7 +48,7 @@ test('T37 of lines of one product the pieces that cost most come back first, how
 });
 
 test('T37 an order is back once all its lines are, and no piece of another order comes back', () => {
-  const lines = [line(1, 'A', 1, 1_000), line(2, 'B', 2, 500)];
+  const lines = [line(1, 'A', 1, { totalMinor: 1_000 }), line(2, 'B', 2, { totalMinor: 500 })];
   expect(isEverythingBack(lines, new Map([[1, 1]]))).toBe(false);
   expect(isEverythingBack(lines, new Map([[2, 2]]))).toBe(false);
   const chosen = [{ position: 3, sku: 'C', quantity: 1 }];
@@ -55,7 +56,11 @@ test('T37 an order is back once all its lines are, and no piece of another order
 });
 
 test('the paid piece of a product comes back before the free one, and no more than were ordered', () => {
-  const lines = [line(1, 'A', 1, 0), line(2, 'A', 1, 1_000), line(3, 'B', 1, 500)];
+  const lines = [
+    line(1, 'A', 1, { totalMinor: 0 }),
+    line(2, 'A', 1, { totalMinor: 1_000 }),
+    line(3, 'B', 1, { totalMinor: 500 }),
+  ];
   const first = chooseLines(lines, new Map(), [{ sku: 'A', quantity: 1 }]);
   expect(first).toEqual({ chosen: [{ position: 2, sku: 'A', quantity: 1 }], missing: [] });
   const refunded = countRefunded([{ lines: first.chosen }]);

@@ -230,7 +230,7 @@ describe('stacking', () => {
     return [orderPromotions.map(({ promotion: { promotionId } }) => promotionId), totalDiscountMinor];
   };
 
-  test.each([
+  test.for([
     [
       'percent before dollars where nothing else is said',
       dollars({ promotionId: 1 }),
@@ -246,7 +246,7 @@ describe('stacking', () => {
       650,
     ],
     ['then the lower id', percent({ promotionId: 2, basisPoints: 5_000 }), percent({ promotionId: 1 }), [1, 2], 1_100],
-  ] as const)('%s', (_name, one, other, ids, discount) => {
+  ] as const)('%s', ([_name, one, other, ids, discount]) => {
     expect(order(one, other)).toEqual([ids, discount]);
   });
 

@@ -343,7 +343,7 @@ describe('restoring', () => {
       null,
     ],
   ];
-  test.each(rows)('%s %s', (_row, _name, facts, who, expected) => {
+  test.for(rows)('%s %s', ([_row, _name, facts, who, expected]) => {
     const { state } = after(open(facts).state, ...(who === undefined ? [] : [user(who)]));
     expect(state.referral.distributorId).toBe(expected);
   });
