@@ -70,15 +70,15 @@ export function createLiquidFill(context: DrawingContext, color: string = contex
   );
 }
 
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** Points of light inside a box, for the shimmer finish only. */
-export function drawSparkle(
-  context: DrawingContext,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  count = 40,
-): string {
+export function drawSparkle(context: DrawingContext, { x, y, width, height }: Area, count = 40): string {
   if (context.finish !== 'shimmer') return '';
   const grains = (amount: number): Point[] =>
     Array.from({ length: amount }, () => [context.random.between(x, x + width), context.random.between(y, y + height)]);
@@ -88,22 +88,15 @@ export function drawSparkle(
 }
 
 /** A streak of reflected light: strong on glossy finishes, none on matte ones. */
-export function drawFinishStreak(context: DrawingContext, x: number, y: number, width: number, height: number): string {
+export function drawFinishStreak(context: DrawingContext, area: Area): string {
   const strength = { matte: 0, satin: 0.22, cream: 0.16, gloss: 0.8, shimmer: 0.3, sheer: 0.7, clear: 0.85 }[
     context.finish
   ];
-  return strength === 0 ? '' : drawGlint(context, x, y, width, height, strength);
+  return strength === 0 ? '' : drawGlint(context, area, strength);
 }
 
 /** A streak of reflected light that fades downwards; for glass, lacquer and anything polished. */
-export function drawGlint(
-  context: DrawingContext,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  opacity = 0.7,
-): string {
+export function drawGlint(context: DrawingContext, { x, y, width, height }: Area, opacity = 0.7): string {
   const fade = context.definitions.linearGradient(
     [
       [0, '#fff', 0.95],

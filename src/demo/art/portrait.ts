@@ -99,7 +99,7 @@ function drawBackground(context: DrawingContext): string {
   const x = Math.round(context.random.between(470, 730));
   return (
     `<rect width="1200" height="1200" fill="${wall}"/>` +
-    ellipse(x, 500, 400, 400, mixColors(context.color, '#fff3e2', 0.62))
+    ellipse({ x, y: 500, rx: 400, ry: 400 }, mixColors(context.color, '#fff3e2', 0.62))
   );
 }
 
@@ -130,7 +130,7 @@ function drawHead(context: DrawingContext, skin: string): string {
       ' opacity=".45"',
     ) +
     line('M500 872C540 930 570 946 600 946S660 930 700 872', goldGradient(context.definitions), 4) +
-    ellipse(600, 954, 11, 11, brandColors.gold) +
+    ellipse({ x: 600, y: 954, rx: 11, ry: 11 }, brandColors.gold) +
     path(
       face,
       context.definitions.linearGradient(
@@ -142,8 +142,8 @@ function drawHead(context: DrawingContext, skin: string): string {
         'slant',
       ),
     ) +
-    ellipse(686, 560, 44, 34, '#c4574c', ' opacity=".07"') +
-    ellipse(514, 560, 40, 34, '#c4574c', ' opacity=".07"')
+    ellipse({ x: 686, y: 560, rx: 44, ry: 34 }, '#c4574c', ' opacity=".07"') +
+    ellipse({ x: 514, y: 560, rx: 40, ry: 34 }, '#c4574c', ' opacity=".07"')
   );
 }
 

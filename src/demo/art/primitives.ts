@@ -3,7 +3,14 @@ import { goldGradient, brandColors } from './materials.ts';
 import { formatCoordinate } from './path.ts';
 
 /** A box with rounded corners around the vertical middle line. */
-export const box = (width: number, top: number, height: number, radius: number, fill: string, more = ''): string =>
+interface Box {
+  width: number;
+  top: number;
+  height: number;
+  radius: number;
+}
+
+export const box = ({ width, top, height, radius }: Box, fill: string, more = ''): string =>
   `<rect x="${formatCoordinate(-width / 2)}" y="${formatCoordinate(top)}" width="${formatCoordinate(width)}" height="${formatCoordinate(height)}" rx="${formatCoordinate(radius)}" fill="${fill}"${more}/>`;
 
 export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}"${more}/>`;
@@ -12,17 +19,25 @@ export const path = (d: string, fill: string, more = ''): string => `<path d="${
 export const line = (d: string, stroke: string, width: number, opacity = 1): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round"${opacity === 1 ? '' : ` stroke-opacity="${opacity}"`}/>`;
 
-export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): string =>
+interface Ellipse {
+  x: number;
+  y: number;
+  rx: number;
+  ry: number;
+}
+
+export const ellipse = ({ x, y, rx, ry }: Ellipse, fill: string, more = ''): string =>
   `<ellipse cx="${formatCoordinate(x)}" cy="${formatCoordinate(y)}" rx="${formatCoordinate(rx)}" ry="${formatCoordinate(ry)}" fill="${fill}"${more}/>`;
 
 /** A turned metal ring with a fine dark seam above and below. */
 export const ring = (context: DrawingContext, width: number, top: number, height: number): string =>
-  box(width, top, height, Math.min(4, height / 3), goldGradient(context.definitions)) +
+  box({ width, top, height, radius: Math.min(4, height / 3) }, goldGradient(context.definitions)) +
   seam(width, top) +
   seam(width, top + height);
 
 /** The line where two parts meet. */
-const seam = (width: number, y: number): string => box(width - 2, y - 1.5, 3, 1.5, brandColors.shade, ' opacity=".35"');
+const seam = (width: number, y: number): string =>
+  box({ width: width - 2, top: y - 1.5, height: 3, radius: 1.5 }, brandColors.shade, ' opacity=".35"');
 
 /** A label: thin bars instead of text, the first for a name, the others for small print. */
 export function labelLines(width: number, top: number, color: string = brandColors.line): string {
@@ -34,10 +49,7 @@ export function labelLines(width: number, top: number, color: string = brandColo
 /** The shadow on a part where it goes into the part above it. */
 export const innerShadow = (context: DrawingContext, width: number, top: number, height: number): string =>
   box(
-    width,
-    top,
-    height,
-    0,
+    { width, top, height, radius: 0 },
     context.definitions.linearGradient(
       [
         [0, brandColors.shade, 0.4],
@@ -49,9 +61,7 @@ export const innerShadow = (context: DrawingContext, width: number, top: number,
 
 /** Vertical fluting or knurling across a round part. */
 export function flutes(
-  width: number,
-  top: number,
-  height: number,
+  { width, top, height }: Omit<Box, 'radius'>,
   count: number,
   color: string = brandColors.shade,
   opacity = 0.3,

@@ -7,13 +7,10 @@ import { box, ellipse, line, path, labelLines } from '../primitives.ts';
 
 const soap = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(620, -210, 420, 130, adjustLightness(context.color, -0.16)) +
-    box(612, -208, 398, 126, createSurfaceFill(context)) +
+    box({ width: 620, top: -210, height: 420, radius: 130 }, adjustLightness(context.color, -0.16)) +
+    box({ width: 612, top: -208, height: 398, radius: 126 }, createSurfaceFill(context)) +
     box(
-      540,
-      -172,
-      330,
-      100,
+      { width: 540, top: -172, height: 330, radius: 100 },
       context.definitions.linearGradient(
         [
           [0, adjustLightness(context.color, -0.1)],
@@ -23,19 +20,23 @@ const soap = (context: DrawingContext): StillLifeObject => ({
         'slant',
       ),
     ) +
-    box(532, -168, 322, 96, createSurfaceFill(context, adjustLightness(context.color, 0.04))) +
-    ellipse(0, -6, 168, 96, 'none', ` stroke="${adjustLightness(context.color, -0.22)}" stroke-width="6"`) +
+    box(
+      { width: 532, top: -168, height: 322, radius: 96 },
+      createSurfaceFill(context, adjustLightness(context.color, 0.04)),
+    ) +
     ellipse(
-      3,
-      -2,
-      168,
-      96,
+      { x: 0, y: -6, rx: 168, ry: 96 },
+      'none',
+      ` stroke="${adjustLightness(context.color, -0.22)}" stroke-width="6"`,
+    ) +
+    ellipse(
+      { x: 3, y: -2, rx: 168, ry: 96 },
       'none',
       ` stroke="${adjustLightness(context.color, 0.5)}" stroke-width="3" stroke-opacity=".8"`,
     ) +
     `<g transform="translate(0 -30)">${labelLines(150, 4, adjustLightness(context.color, -0.26))}</g>` +
     line('M-276-100C-270-160-230-192-170-194H60', '#ffffff', 9, 0.5) +
-    drawFinishStreak(context, -262, -96, 12, 130),
+    drawFinishStreak(context, { x: -262, y: -96, width: 12, height: 130 }),
   shadowOutlines: [[-310, -210, 620, 420, 130]],
   elevation: 30,
   width: 620,
@@ -45,10 +46,7 @@ const soap = (context: DrawingContext): StillLifeObject => ({
 const wrappedSoap = (context: DrawingContext): StillLifeObject => ({
   body:
     box(
-      600,
-      -200,
-      400,
-      26,
+      { width: 600, top: -200, height: 400, radius: 26 },
       context.definitions.linearGradient(
         [
           [0, '#fffaf2'],
@@ -58,7 +56,7 @@ const wrappedSoap = (context: DrawingContext): StillLifeObject => ({
         'slant',
       ),
     ) +
-    box(180, -200, 400, 0, context.color) +
+    box({ width: 180, top: -200, height: 400, radius: 0 }, context.color) +
     path('M-90-200h8v400h-8zM82-200h8v400h-8z', goldPlateGradient(context.definitions)) +
     line('M-290-190L-262-168V170L-290 190M290-190L262-168V170L290 190', '#c9b9a4', 3, 0.6) +
     labelLines(110, -24, '#fffdf8'),
@@ -71,12 +69,9 @@ const wrappedSoap = (context: DrawingContext): StillLifeObject => ({
 /** Soap bubbles, each with a thin bright rim and a highlight. */
 function drawSuds(context: DrawingContext): string {
   const bubble = (x: number, y: number, r: number) =>
-    ellipse(x + 4, y + 6, r, r, brandColors.shade, ' opacity=".08"') +
+    ellipse({ x: x + 4, y: y + 6, rx: r, ry: r }, brandColors.shade, ' opacity=".08"') +
     ellipse(
-      x,
-      y,
-      r,
-      r,
+      { x, y, rx: r, ry: r },
       context.definitions.radialGradient([
         [0, '#ffffff', 0.1],
         [0.75, '#ffffff', 0.25],
@@ -84,7 +79,7 @@ function drawSuds(context: DrawingContext): string {
         [1, '#ffffff', 0.9],
       ]),
     ) +
-    ellipse(x - r * 0.36, y - r * 0.4, r * 0.2, r * 0.13, '#ffffff');
+    ellipse({ x: x - r * 0.36, y: y - r * 0.4, rx: r * 0.2, ry: r * 0.13 }, '#ffffff');
   return [
     [250, 960, 64],
     [340, 1000, 42],

@@ -19,12 +19,12 @@ const lipstick = (context: DrawingContext): StillLifeObject => ({
       'none',
       ` stroke="${adjustLightness(context.color, 0.5)}" stroke-width="4" stroke-opacity=".7"`,
     ) +
-    drawFinishStreak(context, -34, -120, 12, 150) +
-    drawSparkle(context, -56, -250, 100, 280, 36) +
+    drawFinishStreak(context, { x: -34, y: -120, width: 12, height: 150 }) +
+    drawSparkle(context, { x: -56, y: -250, width: 100, height: 280 }, 36) +
     ring(context, 172, 40, 132) +
     innerShadow(context, 172, 152, 20) +
-    box(150, 62, 4, 0, '#77593a', ' opacity=".4"') +
-    box(208, 172, 268, 12, lacquerGradient(context.definitions)) +
+    box({ width: 150, top: 62, height: 4, radius: 0 }, '#77593a', ' opacity=".4"') +
+    box({ width: 208, top: 172, height: 268, radius: 12 }, lacquerGradient(context.definitions)) +
     ring(context, 208, 172, 14) +
     labelLines(92, 292),
   shadowOutlines: [
@@ -39,7 +39,9 @@ const lipstick = (context: DrawingContext): StillLifeObject => ({
 
 const cap = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(214, -200, 400, 16, lacquerGradient(context.definitions)) + ring(context, 214, 150, 36) + labelLines(70, -20),
+    box({ width: 214, top: -200, height: 400, radius: 16 }, lacquerGradient(context.definitions)) +
+    ring(context, 214, 150, 36) +
+    labelLines(70, -20),
   shadowOutlines: [[-107, -200, 214, 400, 16]],
   elevation: 30,
   width: 214,

@@ -7,10 +7,7 @@ import { box, line, path, transformed, labelLines } from '../primitives.ts';
 const giftCard = (context: DrawingContext): StillLifeObject => ({
   body:
     box(
-      760,
-      -240,
-      480,
-      30,
+      { width: 760, top: -240, height: 480, radius: 30 },
       context.definitions.linearGradient(
         [
           [0, adjustLightness(context.color, 0.2)],
@@ -20,7 +17,11 @@ const giftCard = (context: DrawingContext): StillLifeObject => ({
         'slant',
       ),
     ) +
-    box(700, -210, 420, 14, 'none', ` stroke="${goldPlateGradient(context.definitions)}" stroke-width="3"`) +
+    box(
+      { width: 700, top: -210, height: 420, radius: 14 },
+      'none',
+      ` stroke="${goldPlateGradient(context.definitions)}" stroke-width="3"`,
+    ) +
     [60, 88, 116]
       .map(
         (r) =>
@@ -38,7 +39,7 @@ const giftCard = (context: DrawingContext): StillLifeObject => ({
 
 const envelope = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(800, -280, 560, 10, '#fbf5eb') +
+    box({ width: 800, top: -280, height: 560, radius: 10 }, '#fbf5eb') +
     path(
       'M-400-270L0 60L400-270V270C400 276 396 280 390 280H-390C-396 280-400 276-400 270Z',
       context.definitions.linearGradient(

@@ -25,7 +25,7 @@ function drawKnot(context: DrawingContext): string {
     path('M20-200C90-330 220-430 330-396C372-370 330-270 230-216C150-176 70-170 20-180Z', context.color) +
     path('M-30-196C-110-280-200-350-290-366C-240-300-150-220-30-186Z', dark, ' opacity=".35"') +
     path('M30-196C110-280 200-350 290-366C240-300 150-220 30-186Z', dark, ' opacity=".4"') +
-    box(132, -256, 104, 40, weave(context)) +
+    box({ width: 132, top: -256, height: 104, radius: 40 }, weave(context)) +
     line('M-30-250C-44-214-40-184-26-158M30-250C44-214 40-184 26-158', dark, 4, 0.5)
   );
 }

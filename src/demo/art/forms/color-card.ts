@@ -5,9 +5,9 @@ import { box, labelLines } from '../primitives.ts';
 /** A color card of a sample book, for products that have a color but cannot be smeared. */
 export const colorCard = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(300, -200, 400, 8, '#fffdf9') +
-    box(300, -200, 300, 8, context.color) +
-    box(300, 92, 8, 0, context.color) +
+    box({ width: 300, top: -200, height: 400, radius: 8 }, '#fffdf9') +
+    box({ width: 300, top: -200, height: 300, radius: 8 }, context.color) +
+    box({ width: 300, top: 92, height: 8, radius: 0 }, context.color) +
     `<g transform="translate(-70 132)">${labelLines(110, 0)}</g>`,
   shadowOutlines: [[-150, -200, 300, 400, 8]],
   elevation: 9,

@@ -20,7 +20,7 @@ function drawPan(context: DrawingContext): string {
     );
   };
   return context.colors.length === 1
-    ? ellipse(0, panY, 178, 178, createSurfaceFill(context))
+    ? ellipse({ x: 0, y: panY, rx: 178, ry: 178 }, createSurfaceFill(context))
     : context.colors.map(slice).join('');
 }
 
@@ -35,7 +35,8 @@ function drawPetals(context: DrawingContext): string {
   return `<g transform="translate(2 3)">${line(d, adjustLightness(context.color, 0.4), 3, 0.5)}</g>${line(d, adjustLightness(context.color, -0.3), 3, 0.55)}`;
 }
 
-const disc = (y: number, radius: number, fill: string, more = '') => ellipse(0, y, radius, radius, fill, more);
+const disc = (y: number, radius: number, fill: string, more = '') =>
+  ellipse({ x: 0, y, rx: radius, ry: radius }, fill, more);
 
 const openCompact = (context: DrawingContext): StillLifeObject => ({
   body:
@@ -56,7 +57,7 @@ const openCompact = (context: DrawingContext): StillLifeObject => ({
       'none',
       ' stroke="#3a241c" stroke-width="8" stroke-opacity=".16"',
     ) +
-    drawSparkle(context, -120, panY - 120, 240, 240, 90) +
+    drawSparkle(context, { x: -120, y: panY - 120, width: 240, height: 240 }, 90) +
     `<rect x="-34" y="${panY + 216}" width="68" height="22" rx="8" fill="${goldGradient(context.definitions)}"/>`,
   shadowOutlines: [
     [-224, lidY - 224, 448, 448, 224],

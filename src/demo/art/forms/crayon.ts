@@ -13,18 +13,24 @@ const stick = (context: DrawingContext): StillLifeObject => ({
       adjustLightness(context.color, 0.22),
       ' opacity=".7"',
     ) +
-    drawFinishStreak(context, -20, -350, 9, 90) +
+    drawFinishStreak(context, { x: -20, y: -350, width: 9, height: 90 }) +
     path('M-58-190L-46-256H46L58-190Z', adjustLightness(context.color, -0.25)) +
     path(
       'M-58-190L-46-256H46L58-190Z',
       lacquerGradient(context.definitions, adjustLightness(context.color, -0.12)),
       ' opacity=".8"',
     ) +
-    box(116, -192, 540, 6, createRoundFill({ ...context, finish: 'satin' }, adjustLightness(context.color, -0.06))) +
+    box(
+      { width: 116, top: -192, height: 540, radius: 6 },
+      createRoundFill({ ...context, finish: 'satin' }, adjustLightness(context.color, -0.06)),
+    ) +
     ring(context, 118, -150, 22) +
     ring(context, 118, 322, 28) +
-    box(112, 350, 46, 18, lacquerGradient(context.definitions, adjustLightness(context.color, -0.3))) +
-    drawSparkle(context, -34, -380, 66, 120, 20) +
+    box(
+      { width: 112, top: 350, height: 46, radius: 18 },
+      lacquerGradient(context.definitions, adjustLightness(context.color, -0.3)),
+    ) +
+    drawSparkle(context, { x: -34, y: -380, width: 66, height: 120 }, 20) +
     transformed(0, 120, 90, labelLines(150, -14, '#f6ead2')),
   shadowOutlines: [
     [-40, -402, 78, 230, 36],
@@ -36,7 +42,9 @@ const stick = (context: DrawingContext): StillLifeObject => ({
 });
 
 const cap = (context: DrawingContext): StillLifeObject => ({
-  body: box(124, -140, 280, 20, lacquerGradient(context.definitions)) + ring(context, 124, 110, 30),
+  body:
+    box({ width: 124, top: -140, height: 280, radius: 20 }, lacquerGradient(context.definitions)) +
+    ring(context, 124, 110, 30),
   shadowOutlines: [[-62, -140, 124, 280, 20]],
   elevation: 24,
   width: 124,
@@ -51,16 +59,16 @@ function drawScribble(context: DrawingContext): string {
       `L${Math.round(560 + index * 52 + context.random.between(0, 24))} ${Math.round(250 + context.random.between(-14, 14))}L${Math.round(500 + index * 66 + context.random.between(0, 20))} ${Math.round(520 + context.random.between(-24, 24))}`,
   ).join('');
   const d = `M500 500${turns}L960 300`;
-  const draw = (color: string, width: number, opacity: number, dx = 0, dy = 0) =>
+  const draw = (color: string, width: number, opacity: number, [dx, dy] = [0, 0]) =>
     `<path d="${d}" transform="translate(${dx} ${dy})" fill="none" stroke="${color}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linejoin="round" stroke-linecap="round"/>`;
   return (
-    draw('#4a2a1c', 52, 0.14, 4, 7) +
+    draw('#4a2a1c', 52, 0.14, [4, 7]) +
     draw(context.color, 54, context.finish === 'sheer' || context.finish === 'clear' ? 0.6 : 1) +
-    draw(adjustLightness(context.color, -0.14), 4, 0.5, 14, 9) +
-    draw(adjustLightness(context.color, 0.22), 6, 0.6, -12, -8) +
-    draw(adjustLightness(context.color, 0.12), 3, 0.7, 4, 2) +
+    draw(adjustLightness(context.color, -0.14), 4, 0.5, [14, 9]) +
+    draw(adjustLightness(context.color, 0.22), 6, 0.6, [-12, -8]) +
+    draw(adjustLightness(context.color, 0.12), 3, 0.7, [4, 2]) +
     line('M520 470L575 300M640 470L690 300', '#ffffff', 7, context.finish === 'gloss' ? 0.7 : 0.12) +
-    drawSparkle(context, 510, 260, 400, 250, 60)
+    drawSparkle(context, { x: 510, y: 260, width: 400, height: 250 }, 60)
   );
 }
 

@@ -13,18 +13,18 @@ const liquidOutline = 'M-146 356C-152 356-154 350-154 344V-10C-100 2 100-14 154-
 const bottle = (context: DrawingContext): StillLifeObject => ({
   body:
     path(bottleOutline, mixColors(context.color, '#ffffff', 0.62), ' opacity=".8"') +
-    box(22, -190, 430, 9, '#ffffff', ' opacity=".55"') +
+    box({ width: 22, top: -190, height: 430, radius: 9 }, '#ffffff', ' opacity=".55"') +
     path(liquidOutline, createLiquidFill(context), ' opacity=".9"') +
-    ellipse(0, -5, 152, 9, adjustLightness(context.color, 0.35), ' opacity=".7"') +
-    box(20, -20, 258, 9, mixColors(context.color, '#ffffff', 0.45), ' opacity=".55"') +
-    drawSparkle(context, -140, 10, 280, 330, 60) +
+    ellipse({ x: 0, y: -5, rx: 152, ry: 9 }, adjustLightness(context.color, 0.35), ' opacity=".7"') +
+    box({ width: 20, top: -20, height: 258, radius: 9 }, mixColors(context.color, '#ffffff', 0.45), ' opacity=".55"') +
+    drawSparkle(context, { x: -140, y: 10, width: 280, height: 330 }, 60) +
     path(bottleOutline, glassGradient(context.definitions, context.color)) +
-    drawGlint(context, -148, -50, 22, 390, 0.85) +
-    drawGlint(context, 136, -20, 8, 330, 0.55) +
-    box(200, 110, 190, 4, '#fffcf5', ' opacity=".92"') +
+    drawGlint(context, { x: -148, y: -50, width: 22, height: 390 }, 0.85) +
+    drawGlint(context, { x: 136, y: -20, width: 8, height: 330 }, 0.55) +
+    box({ width: 200, top: 110, height: 190, radius: 4 }, '#fffcf5', ' opacity=".92"') +
     labelLines(120, 156) +
     ring(context, 150, -300, 104) +
-    flutes(150, -296, 96, 13) +
+    flutes({ width: 150, top: -296, height: 96 }, 13) +
     path('M-50-298V-400C-50-446-28-466 0-466S50-446 50-400V-298Z', lacquerGradient(context.definitions)),
   shadowOutlines: [
     [-172, -160, 344, 540, 40],
@@ -38,10 +38,10 @@ const bottle = (context: DrawingContext): StillLifeObject => ({
 
 function drawDrops(context: DrawingContext): string {
   const drop = (x: number, y: number, r: number) =>
-    ellipse(x + 4, y + 7, r, r, brandColors.shade, ' opacity=".18"') +
-    ellipse(x, y, r, r, createLiquidFill(context), ' fill-opacity=".85"') +
-    ellipse(x - r * 0.32, y - r * 0.36, r * 0.22, r * 0.16, '#ffffff') +
-    ellipse(x + r * 0.2, y + r * 0.4, r * 0.4, r * 0.22, '#ffffff', ' opacity=".35"');
+    ellipse({ x: x + 4, y: y + 7, rx: r, ry: r }, brandColors.shade, ' opacity=".18"') +
+    ellipse({ x, y, rx: r, ry: r }, createLiquidFill(context), ' fill-opacity=".85"') +
+    ellipse({ x: x - r * 0.32, y: y - r * 0.36, rx: r * 0.22, ry: r * 0.16 }, '#ffffff') +
+    ellipse({ x: x + r * 0.2, y: y + r * 0.4, rx: r * 0.4, ry: r * 0.22 }, '#ffffff', ' opacity=".35"');
   return drop(700, 470, 34) + drop(780, 390, 20) + drop(1000, 520, 26);
 }
 

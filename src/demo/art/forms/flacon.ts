@@ -7,7 +7,7 @@ import { box, line, path, ring, labelLines } from '../primitives.ts';
 
 const bottle = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(480, -140, 540, 26, mixColors(context.color, '#ffffff', 0.78)) +
+    box({ width: 480, top: -140, height: 540, radius: 26 }, mixColors(context.color, '#ffffff', 0.78)) +
     path(
       'M-240-114L-196-96V340L-240 384ZM240-114L196-96V340L240 384Z',
       mixColors(context.color, '#ffffff', 0.45),
@@ -21,13 +21,17 @@ const bottle = (context: DrawingContext): StillLifeObject => ({
     line('M-174-38C-100-28 100-44 174-34', adjustLightness(context.color, 0.5), 6, 0.8) +
     line('M0-138V300', mixColors(context.color, '#ffffff', 0.7), 9, 0.6) +
     path('M-170 320L-20-30H70L-90 320Z', '#ffffff', ' opacity=".2"') +
-    drawSparkle(context, -160, 0, 320, 310, 60) +
-    box(480, -140, 540, 26, glassGradient(context.definitions, context.color)) +
+    drawSparkle(context, { x: -160, y: 0, width: 320, height: 310 }, 60) +
+    box({ width: 480, top: -140, height: 540, radius: 26 }, glassGradient(context.definitions, context.color)) +
     line('M-196-96H196V340H-196Z', '#ffffff', 4, 0.7) +
     line('M-236-136L-196-96M236-136L196-96M-236 396L-196 340M236 396L196 340', '#ffffff', 3, 0.7) +
-    drawGlint(context, -226, -110, 14, 460, 0.9) +
-    box(190, 80, 150, 3, '#fffcf5', ' opacity=".95"') +
-    box(178, 86, 138, 2, 'none', ` stroke="${goldGradient(context.definitions)}" stroke-width="2"`) +
+    drawGlint(context, { x: -226, y: -110, width: 14, height: 460 }, 0.9) +
+    box({ width: 190, top: 80, height: 150, radius: 3 }, '#fffcf5', ' opacity=".95"') +
+    box(
+      { width: 178, top: 86, height: 138, radius: 2 },
+      'none',
+      ` stroke="${goldGradient(context.definitions)}" stroke-width="2"`,
+    ) +
     labelLines(110, 122) +
     ring(context, 130, -190, 54) +
     ring(context, 170, -206, 18) +

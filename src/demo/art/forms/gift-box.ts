@@ -36,12 +36,9 @@ function drawRibbonBow(context: DrawingContext): string {
 
 const giftBoxObject = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(700, -350, 700, 10, adjustLightness(context.color, -0.22)) +
+    box({ width: 700, top: -350, height: 700, radius: 10 }, adjustLightness(context.color, -0.22)) +
     box(
-      684,
-      -346,
-      684,
-      8,
+      { width: 684, top: -346, height: 684, radius: 8 },
       context.definitions.linearGradient(
         [
           [0, adjustLightness(context.color, 0.18)],
@@ -52,10 +49,7 @@ const giftBoxObject = (context: DrawingContext): StillLifeObject => ({
       ),
     ) +
     box(
-      640,
-      -324,
-      640,
-      4,
+      { width: 640, top: -324, height: 640, radius: 4 },
       'none',
       ` stroke="${goldPlateGradient(context.definitions)}" stroke-width="3" stroke-opacity=".8"`,
     ) +
@@ -71,10 +65,7 @@ const giftBoxObject = (context: DrawingContext): StillLifeObject => ({
       'down',
     )}"/>` +
     box(
-      96,
-      -350,
-      700,
-      0,
+      { width: 96, top: -350, height: 700, radius: 0 },
       context.definitions.linearGradient([
         [0, '#d9c9b3'],
         [0.2, '#fffaf1'],
@@ -94,7 +85,7 @@ const tag = (context: DrawingContext): StillLifeObject => ({
   body:
     path('M-60-130L0-170L60-130V150H-60Z', '#fffdf8') +
     `<circle cx="0" cy="-118" r="13" fill="${goldGradient(context.definitions)}"/><circle cx="0" cy="-118" r="6" fill="#5b4126"/>` +
-    box(120, 110, 40, 0, context.color) +
+    box({ width: 120, top: 110, height: 40, radius: 0 }, context.color) +
     labelLines(64, -20),
   shadowOutlines: [[-60, -150, 120, 300, 4]],
   elevation: 9,

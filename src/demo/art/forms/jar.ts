@@ -44,8 +44,8 @@ function drawSwirl(context: DrawingContext): string {
 const pot = (context: DrawingContext): StillLifeObject => ({
   body:
     drawSwirl(context) +
-    drawSparkle(context, -130, -260, 250, 100, 40) +
-    box(440, -156, 40, 10, mixColors(context.color, '#ffffff', 0.75)) +
+    drawSparkle(context, { x: -130, y: -260, width: 250, height: 100 }, 40) +
+    box({ width: 440, top: -156, height: 40, radius: 10 }, mixColors(context.color, '#ffffff', 0.75)) +
     line('M-206-130H206M-206-140H206', '#b5a595', 3, 0.5) +
     path(
       'M-270 200V-80C-270-104-256-116-234-116H234C256-116 270-104 270-80V200C270 232 246 250 216 250H-216C-246 250-270 232-270 200Z',
@@ -58,8 +58,8 @@ const pot = (context: DrawingContext): StillLifeObject => ({
       glassGradient(context.definitions, context.color),
     ) +
     line('M-200 204C-120 226 120 226 200 204', '#ffffff', 7, 0.7) +
-    drawGlint(context, -246, -84, 22, 260, 0.85) +
-    drawGlint(context, 226, -70, 8, 220, 0.5) +
+    drawGlint(context, { x: -246, y: -84, width: 22, height: 260 }, 0.85) +
+    drawGlint(context, { x: 226, y: -70, width: 8, height: 220 }, 0.5) +
     labelLines(190, 0, '#fffdf8'),
   shadowOutlines: [
     [-270, -116, 540, 366, 40],
@@ -72,13 +72,10 @@ const pot = (context: DrawingContext): StillLifeObject => ({
 
 const lid = (context: DrawingContext): StillLifeObject => ({
   body:
-    ellipse(0, 0, 236, 236, goldGradient(context.definitions, 'slant')) +
-    ellipse(0, 0, 226, 226, brandColors.lacquer) +
+    ellipse({ x: 0, y: 0, rx: 236, ry: 236 }, goldGradient(context.definitions, 'slant')) +
+    ellipse({ x: 0, y: 0, rx: 226, ry: 226 }, brandColors.lacquer) +
     ellipse(
-      0,
-      0,
-      222,
-      222,
+      { x: 0, y: 0, rx: 222, ry: 222 },
       context.definitions.linearGradient(
         [
           [0, '#8c7c85', 0.75],
@@ -89,7 +86,11 @@ const lid = (context: DrawingContext): StillLifeObject => ({
         'slant',
       ),
     ) +
-    ellipse(0, 0, 92, 92, 'none', ` stroke="${goldPlateGradient(context.definitions)}" stroke-width="4"`) +
+    ellipse(
+      { x: 0, y: 0, rx: 92, ry: 92 },
+      'none',
+      ` stroke="${goldPlateGradient(context.definitions)}" stroke-width="4"`,
+    ) +
     labelLines(80, -26),
   shadowOutlines: [[-236, -236, 472, 472, 236]],
   elevation: 28,

@@ -15,8 +15,8 @@ const pen = (context: DrawingContext): StillLifeObject => ({
       'M-40 430V-150C-40-166-34-170-28-170H28C34-170 40-166 40-150V430C40 448 20 456 0 456S-40 448-40 430Z',
       lacquerGradient(context.definitions),
     ) +
-    box(80, 380, 10, 0, goldGradient(context.definitions)) +
-    box(80, 396, 4, 0, goldGradient(context.definitions)) +
+    box({ width: 80, top: 380, height: 10, radius: 0 }, goldGradient(context.definitions)) +
+    box({ width: 80, top: 396, height: 4, radius: 0 }, goldGradient(context.definitions)) +
     transformed(0, 120, 90, path('M-100-4h200v5h-200zM-60 12h90v3h-90z', '#c2a06c')),
   shadowOutlines: [[-40, -170, 80, 626, 24], [-20, -300, 40, 160, 12], 'M-9-290L0-440L10-290Z'],
   elevation: 20,
@@ -44,7 +44,7 @@ function drawFlick(context: DrawingContext): string {
     path(wing, context.color) +
     line('M500 366C640 266 860 258 1040 166', adjustLightness(context.color, highlight), 7, 0.6) +
     line('M470 404C610 320 740 312 860 338', adjustLightness(context.color, -0.2), 4, 0.5) +
-    drawSparkle(context, 560, 250, 380, 60, 40)
+    drawSparkle(context, { x: 560, y: 250, width: 380, height: 60 }, 40)
   );
 }
 

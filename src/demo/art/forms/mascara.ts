@@ -6,9 +6,9 @@ import { box, flutes, line, path, transformed, ring } from '../primitives.ts';
 
 const tube = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(62, -330, 70, 6, goldGradient(context.definitions)) +
+    box({ width: 62, top: -330, height: 70, radius: 6 }, goldGradient(context.definitions)) +
     line('M-30-312H30M-30-296H30M-30-280H30', '#77593a', 3, 0.5) +
-    box(140, -268, 610, 24, lacquerGradient(context.definitions)) +
+    box({ width: 140, top: -268, height: 610, radius: 24 }, lacquerGradient(context.definitions)) +
     ring(context, 140, -262, 26) +
     ring(context, 140, 300, 16) +
     transformed(0, 20, 90, path('M-110-5h220v7h-220zM-110 18h120v4h-120z', '#c2a06c')),
@@ -39,12 +39,12 @@ function drawBristles(context: DrawingContext): string {
 
 const wand = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(15, 40, 140, 4, goldGradient(context.definitions)) +
+    box({ width: 15, top: 40, height: 140, radius: 4 }, goldGradient(context.definitions)) +
     drawBristles(context) +
-    box(56, 10, 50, 5, lacquerGradient(context.definitions)) +
+    box({ width: 56, top: 10, height: 50, radius: 5 }, lacquerGradient(context.definitions)) +
     ring(context, 138, -14, 28) +
-    box(140, -370, 358, 26, lacquerGradient(context.definitions)) +
-    flutes(140, -330, 300, 11, '#0c080a', 0.55) +
+    box({ width: 140, top: -370, height: 358, radius: 26 }, lacquerGradient(context.definitions)) +
+    flutes({ width: 140, top: -330, height: 300 }, 11, '#0c080a', 0.55) +
     ring(context, 140, -340, 10),
   shadowOutlines: [
     [-70, -370, 140, 384, 26],

@@ -23,14 +23,14 @@ const handMirrorObject = (context: DrawingContext): StillLifeObject => ({
     ) +
     line('M-276-170C-276-310-180-424-20-428', adjustLightness(context.color, 0.55), 7, 0.7) +
     line('M-44 240C-46 310-60 370-52 420', adjustLightness(context.color, 0.5), 8, 0.6) +
-    ellipse(0, -176, 238, 232, goldGradient(context.definitions, 'slant')) +
-    ellipse(0, -176, 226, 220, mirrorGradient(context.definitions)) +
+    ellipse({ x: 0, y: -176, rx: 238, ry: 232 }, goldGradient(context.definitions, 'slant')) +
+    ellipse({ x: 0, y: -176, rx: 226, ry: 220 }, mirrorGradient(context.definitions)) +
     path('M-196-70L60-390C96-380 128-360 152-338L-108 22C-146-4-176-36-196-70Z', '#ffffff', ' opacity=".42"') +
     path('M-82 36L174-310L192-284L-52 46Z', '#ffffff', ' opacity=".3"') +
-    ellipse(0, -176, 208, 202, 'none', ' stroke="#ffffff" stroke-width="4" stroke-opacity=".8"') +
-    ellipse(0, -176, 224, 218, 'none', ' stroke="#4d575b" stroke-width="4" stroke-opacity=".4"') +
-    ellipse(0, 396, 26, 26, goldGradient(context.definitions, 'slant')) +
-    ellipse(0, 396, 15, 15, adjustLightness(context.color, -0.5)) +
+    ellipse({ x: 0, y: -176, rx: 208, ry: 202 }, 'none', ' stroke="#ffffff" stroke-width="4" stroke-opacity=".8"') +
+    ellipse({ x: 0, y: -176, rx: 224, ry: 218 }, 'none', ' stroke="#4d575b" stroke-width="4" stroke-opacity=".4"') +
+    ellipse({ x: 0, y: 396, rx: 26, ry: 26 }, goldGradient(context.definitions, 'slant')) +
+    ellipse({ x: 0, y: 396, rx: 15, ry: 15 }, adjustLightness(context.color, -0.5)) +
     `<g transform="translate(0 150)">${labelLines(70, 0, '#f0dfbd')}</g>`,
   shadowOutlines: [
     [-300, -450, 600, 570, 290],

@@ -10,7 +10,7 @@ const bottle = (context: DrawingContext): StillLifeObject => ({
   body:
     path('M-78-50L-62-440C-61-456-50-462-36-462H36C50-462 61-456 62-440L78-50Z', lacquerGradient(context.definitions)) +
     ring(context, 160, -62, 26) +
-    box(112, -36, 30, 2, mixColors(context.color, '#ffffff', 0.5)) +
+    box({ width: 112, top: -36, height: 30, radius: 2 }, mixColors(context.color, '#ffffff', 0.5)) +
     path(
       'M-190 340C-206 340-212 330-212 314V70C-212 20-170-8-110-10H110C170-8 212 20 212 70V314C212 330 206 340 190 340Z',
       mixColors(context.color, '#ffffff', 0.65),
@@ -19,13 +19,13 @@ const bottle = (context: DrawingContext): StillLifeObject => ({
       'M-150 300C-166 300-176 292-176 276V84C-176 46-140 22-90 22H90C140 22 176 46 176 84V276C176 292 166 300 150 300Z',
       createRoundFill(context),
     ) +
-    drawSparkle(context, -160, 40, 320, 250, 80) +
+    drawSparkle(context, { x: -160, y: 40, width: 320, height: 250 }, 80) +
     path(
       'M-190 340C-206 340-212 330-212 314V70C-212 20-170-8-110-10H110C170-8 212 20 212 70V314C212 330 206 340 190 340Z',
       glassGradient(context.definitions, context.color),
     ) +
-    drawGlint(context, -192, 60, 24, 240, 0.85) +
-    drawGlint(context, 178, 70, 8, 200, 0.55) +
+    drawGlint(context, { x: -192, y: 60, width: 24, height: 240 }, 0.85) +
+    drawGlint(context, { x: 178, y: 70, width: 8, height: 200 }, 0.55) +
     labelLines(150, 140, '#fffdf8'),
   shadowOutlines: [
     [-212, -10, 424, 350, 56],
@@ -52,7 +52,7 @@ const nailTip = (context: DrawingContext): StillLifeObject => {
         ` opacity="${hasHardHighlight ? 0.65 : 0.16}"`,
       ) +
       line('M-50 92C-24 102 24 102 50 90', adjustLightness(context.color, 0.5), 5, 0.5) +
-      drawSparkle(context, -52, -150, 104, 250, 34),
+      drawSparkle(context, { x: -52, y: -150, width: 104, height: 250 }, 34),
     shadowOutlines: [[-66, -190, 132, 324, 66]],
     elevation: 13,
     width: 132,

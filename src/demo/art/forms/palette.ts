@@ -39,7 +39,7 @@ function drawPans(context: DrawingContext, colors: readonly string[]): string {
       };
       return (
         `<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.round(width - 14)}" height="${Math.round(height - 14)}" rx="8" fill="${createSurfaceFill(panContext, color)}"/>` +
-        drawSparkle(panContext, x + 10, y + 10, width - 34, height - 34, 9)
+        drawSparkle(panContext, { x: x + 10, y: y + 10, width: width - 34, height: height - 34 }, 9)
       );
     })
     .join('');
@@ -48,15 +48,23 @@ function drawPans(context: DrawingContext, colors: readonly string[]): string {
 
 const tray = (context: DrawingContext, colors: readonly string[]): StillLifeObject => ({
   body:
-    box(700, -420, 400, 22, brandColors.lacquer) +
-    box(690, -415, 390, 20, 'none', ` stroke="${goldGradient(context.definitions, 'slant')}" stroke-width="5"`) +
-    box(620, -384, 330, 10, mirrorGradient(context.definitions)) +
+    box({ width: 700, top: -420, height: 400, radius: 22 }, brandColors.lacquer) +
+    box(
+      { width: 690, top: -415, height: 390, radius: 20 },
+      'none',
+      ` stroke="${goldGradient(context.definitions, 'slant')}" stroke-width="5"`,
+    ) +
+    box({ width: 620, top: -384, height: 330, radius: 10 }, mirrorGradient(context.definitions)) +
     path('M-180-54L90-384H170L-90-54ZM-60-54L210-384H228L-42-54Z', '#ffffff', ' opacity=".45"') +
-    box(560, -26, 22, 8, goldGradient(context.definitions)) +
-    box(700, -8, 384, 22, brandColors.lacquer) +
-    box(690, -3, 374, 20, 'none', ` stroke="${goldGradient(context.definitions, 'slant')}" stroke-width="5"`) +
+    box({ width: 560, top: -26, height: 22, radius: 8 }, goldGradient(context.definitions)) +
+    box({ width: 700, top: -8, height: 384, radius: 22 }, brandColors.lacquer) +
+    box(
+      { width: 690, top: -3, height: 374, radius: 20 },
+      'none',
+      ` stroke="${goldGradient(context.definitions, 'slant')}" stroke-width="5"`,
+    ) +
     drawPans(context, colors) +
-    box(90, 366, 16, 6, goldGradient(context.definitions)),
+    box({ width: 90, top: 366, height: 16, radius: 6 }, goldGradient(context.definitions)),
   shadowOutlines: [
     [-350, -420, 700, 400, 22],
     [-350, -8, 700, 384, 22],
@@ -68,7 +76,7 @@ const tray = (context: DrawingContext, colors: readonly string[]): StillLifeObje
 
 const applicator = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(26, -150, 300, 12, lacquerGradient(context.definitions)) +
+    box({ width: 26, top: -150, height: 300, radius: 12 }, lacquerGradient(context.definitions)) +
     ring(context, 28, -60, 30) +
     ring(context, 28, 90, 30) +
     path('M-11 150C-24 176-22 214 0 222C22 214 24 176 11 150Z', '#e9dccb') +

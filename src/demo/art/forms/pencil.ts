@@ -15,9 +15,9 @@ export const pencilBody = (context: DrawingContext): StillLifeObject => ({
     path('M-33 400V-296C-30-316-20-318-13-300C-8-320 8-320 13-300C20-318 30-316 33-296V400Z', brandColors.lacquer) +
     path('M-33 400V-296C-30-316-20-318-13-300V400Z', '#6d5a63') +
     path('M13 400V-300C20-318 30-316 33-296V400Z', '#150e12') +
-    box(3, -290, 690, 1, '#a8979f', ' opacity=".7"') +
+    box({ width: 3, top: -290, height: 690, radius: 1 }, '#a8979f', ' opacity=".7"') +
     ring(context, 68, 330, 46) +
-    box(66, 376, 78, 10, lacquerGradient(context.definitions, context.color)) +
+    box({ width: 66, top: 376, height: 78, radius: 10 }, lacquerGradient(context.definitions, context.color)) +
     transformed(0, 160, 90, path('M-90-3h180v5h-180zM-60 12h70v3h-70z', brandColors.line)),
   shadowOutlines: [[-33, -310, 66, 764, 10], 'M-30-300L0-452L30-300Z'],
   elevation: 18,
@@ -76,7 +76,7 @@ export const pencil: DrawForm = (context) => ({
     drawTaperedLine(context, 'M520 300C640 210 800 190 1000 230', 30) +
     drawTaperedLine(context, 'M540 400C680 310 840 300 1020 330', 20) +
     drawTaperedLine(context, 'M570 490C720 410 860 405 1000 425', 12) +
-    drawSparkle(context, 540, 210, 420, 220, 40),
+    drawSparkle(context, { x: 540, y: 210, width: 420, height: 220 }, 40),
   props:
     drawObject(sharpener(context), { x: 840, y: 700, rotation: 14 }) +
     drawObject(shaving(context), { x: 720, y: 900, rotation: -14 }),

@@ -44,8 +44,8 @@ const pouchObject = (context: DrawingContext): StillLifeObject => ({
     ) +
     line('M-404 268C-300 296 300 296 404 268', adjustLightness(context.color, -0.35), 4, 0.5) +
     `<path d="M-404 256C-300 284 300 284 404 256M-352-186C-200-202 200-202 352-186" fill="none" stroke="${adjustLightness(context.color, 0.5)}" stroke-width="3" stroke-dasharray="11 8"/>` +
-    box(690, -240, 34, 10, adjustLightness(context.color, -0.5)) +
-    box(680, -230, 14, 5, goldGradient(context.definitions, 'down')) +
+    box({ width: 690, top: -240, height: 34, radius: 10 }, adjustLightness(context.color, -0.5)) +
+    box({ width: 680, top: -230, height: 14, radius: 5 }, goldGradient(context.definitions, 'down')) +
     `<path d="M-338-223H338" fill="none" stroke="#5b4126" stroke-width="14" stroke-dasharray="3 7" stroke-opacity=".75"/>` +
     `<rect x="226" y="-242" width="60" height="38" rx="8" fill="${goldPlateGradient(context.definitions)}"/>` +
     path(
@@ -53,7 +53,7 @@ const pouchObject = (context: DrawingContext): StillLifeObject => ({
       goldPlateGradient(context.definitions),
     ) +
     `<rect x="334" y="-92" width="40" height="86" rx="16" fill="${adjustLightness(context.color, -0.35)}"/>` +
-    `<g transform="translate(0 50)">${box(190, -50, 110, 3, adjustLightness(context.color, -0.18))}${labelLines(110, -24, '#f0dfbd')}</g>`,
+    `<g transform="translate(0 50)">${box({ width: 190, top: -50, height: 110, radius: 3 }, adjustLightness(context.color, -0.18))}${labelLines(110, -24, '#f0dfbd')}</g>`,
   shadowOutlines: [
     [-385, -250, 770, 560, 70],
     [-424, 60, 848, 258, 80],

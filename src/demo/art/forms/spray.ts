@@ -11,17 +11,20 @@ const can = (context: DrawingContext): StillLifeObject => {
   return {
     body:
       path('M-52-300V-372C-52-388-44-394-30-394H40C48-394 52-388 52-378V-300Z', ivoryGradient(context.definitions)) +
-      ellipse(34, -350, 10, 12, '#5d5057') +
-      ellipse(34, -350, 5, 6, '#1d1519') +
+      ellipse({ x: 34, y: -350, rx: 10, ry: 12 }, '#5d5057') +
+      ellipse({ x: 34, y: -350, rx: 5, ry: 6 }, '#1d1519') +
       ring(context, 130, -306, 34) +
       path('M-140-190C-140-250-80-274-64-274H64C80-274 140-250 140-190Z', goldGradient(context.definitions)) +
-      box(280, -194, 640, 18, createRoundFill(coat)) +
-      drawFinishStreak(coat, -104, -170, 28, 560) +
-      drawSparkle(context, -120, -160, 240, 560, 70) +
-      box(280, 150, 190, 0, createRoundFill(coat, mixColors(context.color, '#fffaf0', 0.8))) +
+      box({ width: 280, top: -194, height: 640, radius: 18 }, createRoundFill(coat)) +
+      drawFinishStreak(coat, { x: -104, y: -170, width: 28, height: 560 }) +
+      drawSparkle(context, { x: -120, y: -160, width: 240, height: 560 }, 70) +
+      box(
+        { width: 280, top: 150, height: 190, radius: 0 },
+        createRoundFill(coat, mixColors(context.color, '#fffaf0', 0.8)),
+      ) +
       labelLines(150, 196) +
       labelLines(170, -90, '#fffdf8') +
-      box(280, 424, 22, 8, goldGradient(context.definitions)),
+      box({ width: 280, top: 424, height: 22, radius: 8 }, goldGradient(context.definitions)),
     shadowOutlines: [
       [-140, -260, 280, 706, 30],
       [-56, -394, 112, 150, 14],
@@ -34,8 +37,12 @@ const can = (context: DrawingContext): StillLifeObject => {
 
 const cap = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(270, -150, 300, 60, mixColors(context.color, '#ffffff', 0.85), ' opacity=".45"') +
-    box(270, -150, 300, 60, glassGradient(context.definitions)) +
+    box(
+      { width: 270, top: -150, height: 300, radius: 60 },
+      mixColors(context.color, '#ffffff', 0.85),
+      ' opacity=".45"',
+    ) +
+    box({ width: 270, top: -150, height: 300, radius: 60 }, glassGradient(context.definitions)) +
     line('M-108 90V-80C-108-100-96-114-76-116', '#ffffff', 12, 0.85) +
     ring(context, 272, 128, 20),
   shadowOutlines: [[-135, -150, 270, 300, 60]],
@@ -64,7 +71,7 @@ function drawMist(context: DrawingContext): string {
       [860, 180],
       [1000, 220],
     ]
-      .map(([x = 0, r = 0]) => ellipse(x, 255, r * 1.3, r, veil))
+      .map(([x = 0, r = 0]) => ellipse({ x, y: 255, rx: r * 1.3, ry: r }, veil))
       .join('') +
     line(dots(cloud(60, 60, 560)), context.color, 9, 0.55) +
     line(dots(cloud(50, 160, 620)), adjustLightness(context.color, 0.3), 14, 0.45) +

@@ -15,7 +15,7 @@ const tubeBody = (context: DrawingContext): StillLifeObject => {
       path(shape, createRoundFill(skin)) +
       path('M-184-376L-40-376L-112 220Z', adjustLightness(context.color, 0.35), ' opacity=".28"') +
       path('M184-376L40-376L124 200Z', adjustLightness(context.color, -0.35), ' opacity=".16"') +
-      box(376, -440, 66, 5, createRoundFill(skin)) +
+      box({ width: 376, top: -440, height: 66, radius: 5 }, createRoundFill(skin)) +
       line(
         Array.from({ length: 25 }, (_, index) => `M${-176 + index * 14.6} -434v54`).join(''),
         adjustLightness(context.color, -0.3),
@@ -23,13 +23,13 @@ const tubeBody = (context: DrawingContext): StillLifeObject => {
         0.4,
       ) +
       line('M-186-374H186', adjustLightness(context.color, -0.35), 3, 0.5) +
-      drawFinishStreak({ ...context, finish: 'satin' }, -110, -320, 26, 480) +
-      drawSparkle(context, -120, -340, 240, 560, 60) +
+      drawFinishStreak({ ...context, finish: 'satin' }, { x: -110, y: -320, width: 26, height: 480 }) +
+      drawSparkle(context, { x: -120, y: -340, width: 240, height: 560 }, 60) +
       labelLines(190, -160, '#fffdf8') +
-      box(190, 276, 14, 3, adjustLightness(context.color, -0.25)) +
+      box({ width: 190, top: 276, height: 14, radius: 3 }, adjustLightness(context.color, -0.25)) +
       ring(context, 206, 288, 12) +
-      box(214, 300, 130, 16, lacquerGradient(context.definitions)) +
-      flutes(214, 306, 112, 21, '#0c080a', 0.45),
+      box({ width: 214, top: 300, height: 130, radius: 16 }, lacquerGradient(context.definitions)) +
+      flutes({ width: 214, top: 306, height: 112 }, 21, '#0c080a', 0.45),
     shadowOutlines: [
       'M-180-380H180C174-180 150 60 122 250L100 280H-100L-122 250C-150 60-174-180-180-380Z',
       [-188, -440, 376, 66, 5],

@@ -14,12 +14,12 @@ const stickBody = (context: DrawingContext): StillLifeObject => ({
       adjustLightness(context.color, 0.28),
       ' opacity=".55"',
     ) +
-    drawFinishStreak(context, -72, -280, 16, 170) +
-    drawSparkle(context, -96, -300, 192, 200, 50) +
+    drawFinishStreak(context, { x: -72, y: -280, width: 16, height: 170 }) +
+    drawSparkle(context, { x: -96, y: -300, width: 192, height: 200 }, 50) +
     innerShadow(context, 224, -116, 26) +
     ring(context, 246, -92, 40) +
-    box(262, -52, 400, 26, ivoryGradient(context.definitions)) +
-    box(262, 300, 48, 22, ivoryGradient(context.definitions)) +
+    box({ width: 262, top: -52, height: 400, radius: 26 }, ivoryGradient(context.definitions)) +
+    box({ width: 262, top: 300, height: 48, radius: 22 }, ivoryGradient(context.definitions)) +
     path('M-131 300H131', 'none', ' stroke="#8d7a66" stroke-width="3" stroke-opacity=".6"') +
     labelLines(130, 90),
   shadowOutlines: [

@@ -8,7 +8,7 @@ import { drawSmear } from '../smear/smear.ts';
 
 const bottle = (context: DrawingContext): StillLifeObject => ({
   body:
-    box(236, -250, 720, 34, mixColors(context.color, '#ffffff', 0.7), ' opacity=".7"') +
+    box({ width: 236, top: -250, height: 720, radius: 34 }, mixColors(context.color, '#ffffff', 0.7), ' opacity=".7"') +
     path(
       'M-100-120C-60-112 60-126 100-118V426C100 440 90 446 80 446H-80C-90 446-100 440-100 426Z',
       createRoundFill({ ...context, finish: 'satin' }),
@@ -19,11 +19,11 @@ const bottle = (context: DrawingContext): StillLifeObject => ({
       createLiquidFill(context),
       ' opacity=".6"',
     ) +
-    ellipse(0, -119, 100, 8, adjustLightness(context.color, 0.5), ' opacity=".8"') +
-    drawSparkle(context, -90, -90, 180, 500, 80) +
-    box(236, -250, 720, 34, glassGradient(context.definitions, context.color)) +
-    drawGlint(context, -98, -210, 18, 620, 0.85) +
-    drawGlint(context, 88, -180, 7, 560, 0.5) +
+    ellipse({ x: 0, y: -119, rx: 100, ry: 8 }, adjustLightness(context.color, 0.5), ' opacity=".8"') +
+    drawSparkle(context, { x: -90, y: -90, width: 180, height: 500 }, 80) +
+    box({ width: 236, top: -250, height: 720, radius: 34 }, glassGradient(context.definitions, context.color)) +
+    drawGlint(context, { x: -98, y: -210, width: 18, height: 620 }, 0.85) +
+    drawGlint(context, { x: 88, y: -180, width: 7, height: 560 }, 0.5) +
     labelLines(130, 110, '#fffdf8') +
     ring(context, 112, -286, 40) +
     path(
@@ -43,10 +43,7 @@ const bottle = (context: DrawingContext): StillLifeObject => ({
 const cottonRound = (context: DrawingContext): StillLifeObject => ({
   body:
     ellipse(
-      0,
-      0,
-      190,
-      186,
+      { x: 0, y: 0, rx: 190, ry: 186 },
       context.definitions.radialGradient(
         [
           [0, '#ffffff'],
@@ -58,10 +55,7 @@ const cottonRound = (context: DrawingContext): StillLifeObject => ({
       ),
     ) +
     ellipse(
-      0,
-      0,
-      164,
-      160,
+      { x: 0, y: 0, rx: 164, ry: 160 },
       'none',
       ' stroke="#d9cdbf" stroke-width="3" stroke-dasharray="2 9" stroke-linecap="round"',
     ) +

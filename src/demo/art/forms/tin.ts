@@ -19,13 +19,10 @@ const metal = (context: DrawingContext) =>
 /** A shallow round tin from above. Its balm shows where a finger has been. */
 const openTin = (context: DrawingContext): StillLifeObject => ({
   body:
-    ellipse(0, 0, 300, 300, metal(context)) +
-    ellipse(0, 0, 286, 286, '#77726d', ' opacity=".55"') +
+    ellipse({ x: 0, y: 0, rx: 300, ry: 300 }, metal(context)) +
+    ellipse({ x: 0, y: 0, rx: 286, ry: 286 }, '#77726d', ' opacity=".55"') +
     ellipse(
-      0,
-      6,
-      276,
-      276,
+      { x: 0, y: 6, rx: 276, ry: 276 },
       context.definitions.radialGradient(
         [
           [0, adjustLightness(context.color, 0.22)],
@@ -42,7 +39,7 @@ const openTin = (context: DrawingContext): StillLifeObject => ({
       ' opacity=".5"',
     ) +
     line('M-160 70C-110-56 20-116 146-88', adjustLightness(context.color, 0.5), 7, 0.7) +
-    drawSparkle(context, -200, -200, 400, 400, 30) +
+    drawSparkle(context, { x: -200, y: -200, width: 400, height: 400 }, 30) +
     line('M-262-124C-190-252-40-306 90-282', '#ffffff', 8, 0.7),
   shadowOutlines: [[-300, -300, 600, 600, 300]],
   elevation: 22,
@@ -52,9 +49,13 @@ const openTin = (context: DrawingContext): StillLifeObject => ({
 
 const lid = (context: DrawingContext): StillLifeObject => ({
   body:
-    ellipse(0, 0, 312, 312, metal(context)) +
-    ellipse(0, 0, 296, 296, context.color) +
-    ellipse(0, 0, 262, 262, 'none', ` stroke="${goldGradient(context.definitions, 'slant')}" stroke-width="5"`) +
+    ellipse({ x: 0, y: 0, rx: 312, ry: 312 }, metal(context)) +
+    ellipse({ x: 0, y: 0, rx: 296, ry: 296 }, context.color) +
+    ellipse(
+      { x: 0, y: 0, rx: 262, ry: 262 },
+      'none',
+      ` stroke="${goldGradient(context.definitions, 'slant')}" stroke-width="5"`,
+    ) +
     labelLines(240, -30, brandColors.lacquer) +
     line('M-270-130C-196-262-40-318 92-294', '#ffffff', 8, 0.6),
   shadowOutlines: [[-312, -312, 624, 624, 312]],

@@ -15,7 +15,7 @@ export function drawPool(
     drawPoolBody(context, edge, color),
     drawPoolCenter(context, edge, { length, width }, color),
     drawPoolHighlights(context, edge, { length, width }, color),
-    drawSparkle(context, -length * 0.4, -width * 0.3, length * 0.8, width * 0.6),
+    drawSparkle(context, { x: -length * 0.4, y: -width * 0.3, width: length * 0.8, height: width * 0.6 }),
   ];
   return transformed(x, y, rotation, layers.join(''));
 }

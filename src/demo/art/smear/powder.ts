@@ -18,7 +18,7 @@ export function drawPowder(
     drawHeap(context, length, width, color),
     drawDragMarks(context, length, width, color),
     drawGrains(context, length, width, color),
-    drawSparkle(context, -length * 0.45, -width * 0.45, length * 0.9, width * 0.9, 60),
+    drawSparkle(context, { x: -length * 0.45, y: -width * 0.45, width: length * 0.9, height: width * 0.9 }, 60),
   ];
   return transformed(x, y, rotation, layers.join(''));
 }
@@ -34,9 +34,9 @@ function drawHeap(context: DrawingContext, length: number, width: number, color:
   ]);
   const litColor = adjustLightness(color, highlight * 0.7);
   return (
-    ellipse(0, 0, length * 0.58, width * 0.58, dust) +
+    ellipse({ x: 0, y: 0, rx: length * 0.58, ry: width * 0.58 }, dust) +
     path(heapPath(context, length * 0.8, width * 0.78), color, ' opacity=".55"') +
-    path(heapPath(context, length * 0.5, width * 0.42, -length * 0.06, -width * 0.09), litColor, ' opacity=".35"')
+    path(heapPath(context, length * 0.5, width * 0.42, [-length * 0.06, -width * 0.09]), litColor, ' opacity=".35"')
   );
 }
 
@@ -64,19 +64,19 @@ function drawGrains(context: DrawingContext, length: number, width: number, colo
       const radius = context.random.between(near, far) / 2;
       return [Math.cos(angle) * length * radius, Math.sin(angle) * width * radius];
     });
-  const ring = (count: number, near: number, far: number, lightness: number, size: number) =>
+  const ring = (count: number, [near, far]: readonly [near: number, far: number], lightness: number, size: number) =>
     line(dots(scatter(count, near, far)), adjustLightness(color, lightness), size, 0.85);
   return (
-    ring(30, 0.1, 0.9, -shade, 5) +
-    ring(26, 0, 0.8, highlight, 5) +
-    ring(50, 0.7, 1.2, 0, 8) +
-    ring(14, 0.7, 1.25, -shade * 0.5, 12) +
-    ring(30, 1, 1.5, 0.05, 4)
+    ring(30, [0.1, 0.9], -shade, 5) +
+    ring(26, [0, 0.8], highlight, 5) +
+    ring(50, [0.7, 1.2], 0, 8) +
+    ring(14, [0.7, 1.25], -shade * 0.5, 12) +
+    ring(30, [1, 1.5], 0.05, 4)
   );
 }
 
 /** The ragged outline of a heap. */
-function heapPath(context: DrawingContext, length: number, width: number, dx = 0, dy = 0): string {
+function heapPath(context: DrawingContext, length: number, width: number, [dx, dy]: Point = [0, 0]): string {
   const count = length < smallLength ? 11 : 20;
   return smoothLoop(
     Array.from({ length: count }, (_, index) => {

@@ -10,7 +10,7 @@ export function drawSwipe(
   { x, y, length, width, rotation, color = context.color }: SmearStroke,
 ): string {
   const bend = context.random.between(0.04, 0.2) * width;
-  const strands = createStrands(context, length, width, bend, color);
+  const strands = createStrands(context, { length, width, bend, color });
   const shadow = path(strands.map(({ d }) => d).join(''), '#4a2a1c', ' opacity=".2" transform="translate(5 8)"');
   const body = strands.map((strand) => path(strand.d, strand.color)).join('');
   return transformed(
@@ -19,9 +19,16 @@ export function drawSwipe(
     rotation,
     shadow +
       body +
-      drawFurrows(context, length, width, bend, color) +
-      drawSparkle(context, -length * 0.44, -width * 0.4, length * 0.74, width * 0.85, 70),
+      drawFurrows(context, { length, width, bend, color }) +
+      drawSparkle(context, { x: -length * 0.44, y: -width * 0.4, width: length * 0.74, height: width * 0.85 }, 70),
   );
+}
+
+interface Swipe {
+  length: number;
+  width: number;
+  bend: number;
+  color: string;
 }
 
 interface Strand {
@@ -33,13 +40,7 @@ interface Strand {
  * The strands of the stroke, from the darkest to the lightest, which is the order they are drawn in. The middle one has
  * the pure color.
  */
-function createStrands(
-  context: DrawingContext,
-  length: number,
-  width: number,
-  bend: number,
-  color: string,
-): readonly Strand[] {
+function createStrands(context: DrawingContext, { length, width, bend, color }: Swipe): readonly Strand[] {
   const count = 17;
   const { highlight, shade } = getFinishLook(context);
   return Array.from({ length: count }, (_, index) => {
@@ -49,14 +50,14 @@ function createStrands(
     const end = length / 2 - inset * 0.9 - context.random.next() ** 1.6 * length * 0.26;
     const light = -across * (across > 0 ? shade : highlight) * 0.8 + context.random.between(-0.05, 0.05);
     return {
-      d: strandPath(start, end, across * width, bend, (width / count) * context.random.between(1.3, 1.9)),
+      d: strandPath([start, end], across * width, bend, (width / count) * context.random.between(1.3, 1.9)),
       color: index === 8 ? color : adjustLightness(color, light),
     };
   });
 }
 
 /** The outline of one strand: round where it starts and pointed where it ends. */
-function strandPath(start: number, end: number, y: number, bend: number, halfWidth: number): string {
+function strandPath([start, end]: readonly [number, number], y: number, bend: number, halfWidth: number): string {
   const half = Math.round(halfWidth);
   const [startX, startY] = [Math.round(start), Math.round(y + bend * 0.5)];
   const [middleX, middleY] = [Math.round(start + (end - start) * 0.62), Math.round(y - bend)];
@@ -68,7 +69,7 @@ function strandPath(start: number, end: number, y: number, bend: number, halfWid
 }
 
 /** Fine furrows, and the sheen that soft finishes have along the lit side. */
-function drawFurrows(context: DrawingContext, length: number, width: number, bend: number, color: string): string {
+function drawFurrows(context: DrawingContext, { length, width, bend, color }: Swipe): string {
   const { highlight, shade } = getFinishLook(context);
   const furrows = (count: number) =>
     Array.from({ length: count }, () => {
