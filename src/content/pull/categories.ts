@@ -30,15 +30,14 @@ export async function pullCategories({ api }: PullContext, market: Market): Prom
 /** When a name has no Latin letters, the slug comes from the English name: `/zh-hk/shopproducts/1/lips/`. */
 function localizeName(
   texts: Record<string, string>,
-  market: Market,
+  { defaultLocale }: Market,
   locale: string,
-  fallbackName: string,
-  fallbackSlug: string,
+  fallback: { name: string; slug: string },
 ) {
-  const { text, isTranslated } = pickLocalizedText(texts, locale, market.defaultLocale, fallbackName);
-  const english = Object.entries(texts).find(([key]) => key.startsWith('en-'))?.[1] ?? fallbackName;
-  const name = toPlainText(text) || fallbackSlug;
-  return { name, translated: isTranslated, slug: toSlug(name, toSlug(toPlainText(english), fallbackSlug)) };
+  const { text, isTranslated } = pickLocalizedText(texts, locale, defaultLocale, fallback.name);
+  const english = Object.entries(texts).find(([key]) => key.startsWith('en-'))?.[1] ?? fallback.name;
+  const name = toPlainText(text) || fallback.slug;
+  return { name, translated: isTranslated, slug: toSlug(name, toSlug(toPlainText(english), fallback.slug)) };
 }
 
 function localizeSubCategory(
@@ -46,7 +45,10 @@ function localizeSubCategory(
   market: Market,
   locale: string,
 ): LocalizedList & { translated: boolean } {
-  const localized = localizeName(sub.translations, market, locale, sub.subCategoryName, `list-${sub.id}`);
+  const localized = localizeName(sub.translations, market, locale, {
+    name: sub.subCategoryName,
+    slug: `list-${sub.id}`,
+  });
   return {
     ...localized,
     id: sub.id,
@@ -62,7 +64,10 @@ export function localizeCategories(
   locale: string,
 ): LocalizedCategory[] {
   return categories.map((category) => {
-    const localized = localizeName(category.name, market, locale, '', `category-${category.categoryId}`);
+    const localized = localizeName(category.name, market, locale, {
+      name: '',
+      slug: `category-${category.categoryId}`,
+    });
     const subCategories = category.subCategories
       .toSorted((a, b) => a.OrderBy - b.OrderBy || a.id - b.id)
       .map((sub) => localizeSubCategory(sub, market, locale));

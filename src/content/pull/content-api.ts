@@ -173,7 +173,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     return parsed;
   }
   const readOne = <E extends Endpoint>(endpoint: E, answer: Awaited<ReturnType<typeof get>>): ReplyOf<E> =>
-    read(answer, (name) => parseReply(endpoint, name, apiUrl, answer.reply));
+    read(answer, (call) => parseReply(endpoint, { call, apiUrl }, answer.reply));
   return {
     apiUrl,
     absences,
@@ -184,7 +184,7 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
       const spool = openReplySpool();
       try {
         const answer = await get(endpoint, args, spool);
-        read(answer, (name) => parseEachItem(endpoint, name, apiUrl, answer.reply, onItem));
+        read(answer, (call) => parseEachItem(endpoint, { call, apiUrl }, answer.reply, onItem));
       } finally {
         spool.close();
       }

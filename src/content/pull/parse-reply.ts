@@ -42,14 +42,15 @@ function parseJson(call: string, apiUrl: string, { headers, readParts }: Content
   }
 }
 
+/** Where a reply came from, for errors: the call in words, and the address of the API. */
+interface ReplySource {
+  call: string;
+  apiUrl: string;
+}
+
 /** Throws `REPLY_NOT_JSON`, `REPLY_BROKEN`, or `REPLY_MISSHAPEN` with the first issues. */
-export function parseReply<E extends Endpoint>(
-  endpoint: E,
-  call: string,
-  apiUrl: string,
-  reply: ContentReply,
-): ReplyOf<E>;
-export function parseReply(endpoint: Endpoint, call: string, apiUrl: string, reply: ContentReply): unknown {
+export function parseReply<E extends Endpoint>(endpoint: E, source: ReplySource, reply: ContentReply): ReplyOf<E>;
+export function parseReply(endpoint: Endpoint, { call, apiUrl }: ReplySource, reply: ContentReply): unknown {
   const parsed = endpoint.reply.safeParse(parseJson(call, apiUrl, reply));
   if (!parsed.success) throw replyMisshapenError(call, apiUrl, formatIssues(parsed.error.issues), parsed.error);
   return parsed.data;
@@ -93,13 +94,13 @@ function parseItems<I extends z.ZodMiniType>(
  */
 export function parseEachItem<I extends z.ZodMiniType>(
   endpoint: ListEndpoint<I>,
-  call: string,
-  apiUrl: string,
+  source: ReplySource,
   reply: ContentReply,
   onItem: (item: z.output<I>, index: number) => void,
 ): void {
+  const { call, apiUrl } = source;
   if (isWebPage(reply.headers.get('content-type')) || !beginsAsList(reply.readParts())) {
-    parseReply(endpoint, call, apiUrl, reply).forEach(onItem);
+    parseReply(endpoint, source, reply).forEach(onItem);
     return;
   }
   let issues: { first: Issue[]; count: number };

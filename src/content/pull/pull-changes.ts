@@ -107,10 +107,14 @@ async function putChanges(context: PullContext, plan: ChangePlan): Promise<boole
   return true;
 }
 
+interface PullRun {
+  api: ContentApi;
+  options: PullOptions;
+  concurrency: number;
+}
+
 async function writeChanges(
-  api: ContentApi,
-  options: PullOptions,
-  concurrency: number,
+  { api, options, concurrency }: PullRun,
   { state, site }: LastPull,
   { version, plan }: { version: number; plan: ChangePlan },
 ): Promise<Report | null> {
@@ -170,7 +174,7 @@ export async function pullChanges(
   const plan = feed && planChanges([...feed.changes, ...again]);
   if (!plan) return null;
   const isNothing = listChangedSkus(plan).length === 0 && plan.texts.size === 0 && !plan.links;
-  if (!isNothing) return writeChanges(api, options, concurrency, last, { version: feed.version, plan });
+  if (!isNothing) return writeChanges({ api, options, concurrency }, last, { version: feed.version, plan });
   const locales = last.site.locales.map(({ locale }) => locale);
   return {
     scope: 'nothing',

@@ -66,7 +66,7 @@ function createRecords(
   if (!offer) return null;
   const { untranslated, name, ...texts } = resolveProductTexts(product, market, locale, context.cleanHtml);
   if (untranslated.length > 0) context.writer.addNote('UNTRANSLATED', locale, `product ${product.sku}`);
-  const shadeRecords = createShadeRecords(context, shades, name, market, locale);
+  const shadeRecords = createShadeRecords(context, { market, locale }, shades, name);
   const slug = toSlug(name, product.sku);
   const shared = {
     sku: product.sku,

@@ -28,10 +28,9 @@ const nameOption = (text: string, baseName: string, { displayWeight }: Product):
 /** Shades keep the feed's order. A shade with an unreadable color gets the color '' and a note. */
 export function createShadeRecords(
   { writer, imagesHost }: PullContext,
+  { market, locale }: { market: Market; locale: string },
   shades: readonly Product[],
   baseName: string,
-  market: Market,
-  locale: string,
 ): Shade[] {
   const hasColors = shades.some(({ color }) => parseColors(color) !== null);
   return shades.flatMap((product) => {
