@@ -17,7 +17,7 @@ beforeAll(async () => {
     const compressedBytes = statSync(join(shop.siteDir(), `${file}.br`)).size;
     return {
       html,
-      facts: inspectPage(file.replace(/(?:index)?\.html$/, ''), html, compressedBytes, readSiteUrl(html)),
+      facts: inspectPage({ pathname: file.replace(/(?:index)?\.html$/, ''), html, compressedBytes }, readSiteUrl(html)),
     };
   });
 }, 180_000);

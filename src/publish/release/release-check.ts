@@ -38,7 +38,8 @@ const readCompressedSize = (file: string) => statSync(`${file}.br`, { throwIfNoE
 
 function inspectFile({ siteDir, siteUrl }: ReleaseCheckInput, path: string): PageFacts {
   const file = joinInside(siteDir, toPageFile(path, false));
-  return inspectPage(path, readFileSync(file, 'utf8'), readCompressedSize(file), siteUrl);
+  const html = readFileSync(file, 'utf8');
+  return inspectPage({ pathname: path, html, compressedBytes: readCompressedSize(file) }, siteUrl);
 }
 
 /** The release as it will be: with the planned pages and without the removed ones. */

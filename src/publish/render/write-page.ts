@@ -58,6 +58,7 @@ export function writePage(
     reads: page.reads,
     hashes: collectInlineHashes(text, parts),
     bytes: bytes.length,
-    facts: isHtml && inspect ? inspectPage(page.pathname, text, compressedBytes, siteUrl, parts) : null,
+    facts:
+      isHtml && inspect ? inspectPage({ pathname: page.pathname, html: text, compressedBytes }, siteUrl, parts) : null,
   };
 }

@@ -98,14 +98,18 @@ function addPart(part: SharedPart, isInTemplate: boolean, page: Inspection, shar
   page.isNoindex ||= inspection.isNoindex;
 }
 
+interface PageSource {
+  pathname: string;
+  html: string;
+  compressedBytes: number;
+}
+
 /**
  * Collects the facts that the checks of a page need, in one pass over its text. `siteUrl` has no trailing slash;
  * `parts` are the shared parts that comments in the text stand for.
  */
 export function inspectPage(
-  pathname: string,
-  html: string,
-  compressedBytes: number,
+  { pathname, html, compressedBytes }: PageSource,
   siteUrl: string,
   parts: Parts = noParts,
 ): PageFacts {

@@ -12,9 +12,7 @@ const createPage = (pathname: string, reads: string[]): PageResult => ({
   hashes: { scripts: [`sha256-${pathname}`], styles: ['sha256-styles'] },
   bytes: 100,
   facts: inspectPage(
-    pathname,
-    '<a href="/b/"><img src="/c.webp"><!--0-->',
-    100,
+    { pathname, html: '<a href="/b/"><img src="/c.webp"><!--0-->', compressedBytes: 100 },
     'https://shop.example',
     new Map([['<!--0-->', menu]]),
   ),

@@ -13,7 +13,7 @@ import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const page = (pathname: string, reads: readonly string[]) => ({
   ...{ pathname, route: '/[locale]/', isEndpoint: false },
-  facts: inspectPage(pathname, '', 0, 'https://shop.example'),
+  facts: inspectPage({ pathname, html: '', compressedBytes: 0 }, 'https://shop.example'),
   reads: [...reads],
   hashes: { scripts: [], styles: [] },
 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { inspectPage } from '../../../../src/publish/verify/inspect-page.ts';
 
 const siteUrl = 'https://shop.example';
-const inspect = (html: string, path = 'en-us/page', bytes = 1000) => inspectPage(path, html, bytes, siteUrl);
+const inspect = (html: string, pathname = 'en-us/page', compressedBytes = 1000) =>
+  inspectPage({ pathname, html, compressedBytes }, siteUrl);
 const head = '<title>Page</title><meta name="description" content="What it is"><h1>Page</h1>';
 const listProblems = (html: string, path?: string, bytes?: number) =>
   inspect(head + html, path, bytes).problems.map(({ code, subject }) => `${code} ${subject}`);
@@ -176,7 +177,7 @@ describe('parts that pages share', () => {
   const toParts = (...all: string[]) =>
     new Map(all.map((html, number) => [`<!--${number}-->`, { name: `part-${number}`, html }]));
   const inspectWithParts = (html: string, ...all: string[]) =>
-    inspectPage('en-us/page', head + html, 1000, siteUrl, toParts(...all));
+    inspectPage({ pathname: 'en-us/page', html: head + html, compressedBytes: 1000 }, siteUrl, toParts(...all));
 
   test('count as if they stood on the page, and large ones are told by themselves', () => {
     const card = '<a href="/en-us/card/"><img src="/card.webp"></a>';
@@ -195,7 +196,11 @@ describe('parts that pages share', () => {
   test('may hold the heading of the page, and addresses that are relative to it', () => {
     const parts = new Map([['<!--0-->', { name: 'part', html: '<h1>Page</h1><a href="next/">' }]]);
     for (const path of ['en-us/one', 'en-us/two']) {
-      const { problems, links } = inspectPage(path, '<title>x</title><!--0-->', 1000, siteUrl, parts);
+      const { problems, links } = inspectPage(
+        { pathname: path, html: '<title>x</title><!--0-->', compressedBytes: 1000 },
+        siteUrl,
+        parts,
+      );
       expect(problems).toEqual([{ code: 'DESCRIPTION_MISSING', subject: '' }]);
       expect(links).toEqual([`/${path}/next/`]);
     }
