@@ -14,11 +14,15 @@ export const getSuggestedTypos = (word: string): number => (word.length >= 2 * m
 
 const at = (row: readonly number[], index: number) => row[index] ?? Infinity;
 
-/**
- * The distances between the first `i` letters of `a` and every prefix of `b`. `row` has those of the first `i - 1`
- * letters, `rowBefore` those of the first `i - 2`.
- */
-function nextRow(a: string, b: string, i: number, row: readonly number[], rowBefore: readonly number[]): number[] {
+interface PreviousRows {
+  /** The distances of the first `i - 1` letters. */
+  row: readonly number[];
+  /** The distances of the first `i - 2` letters. */
+  rowBefore: readonly number[];
+}
+
+/** The distances between the first `i` letters of `a` and every prefix of `b`. */
+function nextRow(a: string, b: string, i: number, { row, rowBefore }: PreviousRows): number[] {
   const next = [i];
   for (let j = 1; j <= b.length; j += 1) {
     const replaced = at(row, j - 1) + Number(a[i - 1] !== b[j - 1]);
@@ -38,7 +42,7 @@ export function editDistance(a: string, b: string, max: number): number {
   let rowBefore: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
-    const next = nextRow(a, b, i, row, rowBefore);
+    const next = nextRow(a, b, i, { row, rowBefore });
     if (Math.min(...next, ...row) > max) return max + 1;
     [rowBefore, row] = [row, next];
   }

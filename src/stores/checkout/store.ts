@@ -10,18 +10,22 @@ import { createStarter } from './start.ts';
 import { getShownTotals } from './shown-totals.ts';
 
 /** CHK-061 to CHK-063; the total that is paid must be the one that was seen. */
-const createCanPlaceOrder = ({ context, $errors, totals, payment }: CheckoutParts): ReadableAtom<boolean> =>
-  computed(
-    [context.bag.$bag, totals.$totals, totals.$totalChange, payment.$payment, $errors],
-    (bag, totalsState, totalChange, { status }, { canContinue }) =>
+function createCanPlaceOrder({ context, $errors, totals, payment }: CheckoutParts): ReadableAtom<boolean> {
+  const $isTotalSeen = computed(
+    [totals.$totals, totals.$totalChange],
+    ({ status }, change) => status === 'ready' && change === null,
+  );
+  return computed(
+    [context.bag.$bag, $isTotalSeen, payment.$payment, $errors],
+    (bag, isTotalSeen, { status }, { canContinue }) =>
       bag.status === 'ready' &&
       bag.pending.count === 0 &&
       bag.bag.lines.length > 0 &&
-      totalsState.status === 'ready' &&
-      totalChange === null &&
+      isTotalSeen &&
       (status === 'idle' || status === 'failed') &&
       canContinue,
   );
+}
 
 /** The verbs that place the order. */
 function createOrderVerbs(
