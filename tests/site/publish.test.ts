@@ -12,6 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { longTextKeys } from '../../src/config/catalogue/product-texts.ts';
+import { createRecord } from '../../src/config/create-record.ts';
 import { rowKeys } from '../../src/content/snapshot/keys.ts';
 import type { SnapshotWriter } from '../../src/content/snapshot/writer.ts';
 import { publish } from '../../src/publish/publish.ts';
@@ -200,10 +202,7 @@ function createProductRecord() {
     href: '/en-us/',
     line: '',
     summary: '',
-    details: '',
-    benefits: '',
-    ingredients: '',
-    applicationTechniques: '',
+    ...createRecord(longTextKeys, () => ''),
     displayWeight: '',
     price: { minor: 100, currency: 'USD' },
     displayPrice: '$1.00',

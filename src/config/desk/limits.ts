@@ -24,8 +24,8 @@ export const maxPriceMinor = 100_000_000;
 
 export const maxStock = 1_000_000;
 
-/** Maximum lengths of texts, in characters. */
-export const textLengths = { name: 400, longText: 20_000, interfaceText: 20_000 } as const;
+/** The maximum length of an interface text, in characters. */
+export const maxInterfaceTextLength = 20_000;
 
 /** Rows per page: of runs, of actions, and of products in search results. */
 export const pageSizes = { runs: 10, actions: 25, products: 50 } as const;

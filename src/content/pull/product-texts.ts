@@ -1,17 +1,11 @@
-import type { Product, ProductAttributes } from '../../contract/catalogue/catalogue.ts';
+import { longTextKeys, type ProductTextKey } from '../../config/catalogue/product-texts.ts';
+import { createRecord } from '../../config/create-record.ts';
+import type { Product } from '../../contract/catalogue/catalogue.ts';
 import { type LocalizedText, pickLocalizedText } from '../../domain/localized-text.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
 import type { Market } from './market.ts';
 
-type TextField = keyof ProductAttributes;
-const longFields = [
-  'details',
-  'benefits',
-  'ingredients',
-  'applicationTechniques',
-] as const satisfies readonly TextField[];
-
-function collectFieldTexts(product: Product, field: TextField): Record<string, string> {
+function collectFieldTexts(product: Product, field: ProductTextKey): Record<string, string> {
   return Object.fromEntries(
     Object.entries(product.productDetails?.productAttributes ?? {}).map(([locale, attributes]) => [
       locale,
@@ -42,14 +36,9 @@ export function resolveProductName(
   return { text: toPlainText(fallback) || toPlainText(product.name) || product.sku, isTranslated: false };
 }
 
-export interface ProductTexts {
-  name: string;
+export interface ProductTexts extends Record<ProductTextKey, string> {
   summary: string;
-  details: string;
-  benefits: string;
-  ingredients: string;
-  applicationTechniques: string;
-  untranslated: TextField[];
+  untranslated: ProductTextKey[];
 }
 
 /** A product's cleaned texts in one locale. `untranslated` lists the fields that fell back to another language. */
@@ -60,21 +49,15 @@ export function resolveProductTexts(
   clean: (html: string) => string,
 ): ProductTexts {
   const name = resolveProductName(product, market, locale);
-  const longTexts = longFields.map((field) => ({
-    field,
-    ...pickLocalizedText(collectFieldTexts(product, field), locale, market.defaultLocale, ''),
-  }));
-  const [details = '', benefits = '', ingredients = '', applicationTechniques = ''] = longTexts.map(({ text }) =>
-    clean(text),
+  const found = createRecord(longTextKeys, (key) =>
+    pickLocalizedText(collectFieldTexts(product, key), locale, market.defaultLocale, ''),
   );
-  const missing = longTexts.filter(({ text, isTranslated }) => text !== '' && !isTranslated).map(({ field }) => field);
+  const texts = createRecord(longTextKeys, (key) => clean(found[key].text));
+  const missing = longTextKeys.filter((key) => found[key].text !== '' && !found[key].isTranslated);
   return {
     name: name.text,
-    summary: toPlainText(details),
-    details,
-    benefits,
-    ingredients,
-    applicationTechniques,
+    summary: toPlainText(texts.details),
+    ...texts,
     untranslated: name.isTranslated ? missing : ['name', ...missing],
   };
 }

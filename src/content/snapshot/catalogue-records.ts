@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { longTextKeys } from '../../config/catalogue/product-texts.ts';
+import { createRecord } from '../../config/create-record.ts';
 import { shadeFamilies } from '../../domain/catalogue/shade-family.ts';
 import { optionKinds } from '../../domain/catalogue/options.ts';
 import { Image, Link, Money } from './shared-records.ts';
@@ -71,8 +73,8 @@ export const Shade = z.object({
 export type Shade = z.infer<typeof Shade>;
 
 /**
- * A product page. `gallery`: its own image first, then the images that show something else. `details`, `benefits`,
- * `ingredients` and `applicationTechniques` are sanitised HTML; `summary` is plain text.
+ * A product page. `gallery`: its own image first, then the images that show something else. The long texts are sanitised
+ * HTML, empty in rows that were written before the text existed; `summary` is plain text.
  */
 export const ProductRecord = z.object({
   productId: z.number(),
@@ -82,10 +84,7 @@ export const ProductRecord = z.object({
   href: z.string(),
   line: z.string(),
   summary: z.string(),
-  details: z.string(),
-  benefits: z.string(),
-  ingredients: z.string(),
-  applicationTechniques: z.string(),
+  ...createRecord(longTextKeys, () => z.string().default('')),
   displayWeight: z.string(),
   price: Money,
   displayPrice: z.string(),

@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { longTexts } from '../../config/catalogue/product-texts.ts';
+import { createRecord } from '../../config/create-record.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
 import { buildSearchIndex, type SearchIndex, type SearchVocabulary } from '../../domain/search/build-index.ts';
 import type { SearchableProduct } from '../../domain/search/index-types.ts';
@@ -13,6 +15,8 @@ import type { RowWriter } from './row-writer.ts';
 /** The number of products that are shown when a search finds nothing. */
 const popularCount = 4;
 
+const searchedKeys = longTexts.flatMap(({ key, isSearched }) => (isSearched ? [key] : []));
+
 const SearchableRow = ProductRecord.pick({
   sku: true,
   name: true,
@@ -21,8 +25,7 @@ const SearchableRow = ProductRecord.pick({
   category: true,
   subCategory: true,
   crossSelling: true,
-  details: true,
-  benefits: true,
+  ...createRecord(searchedKeys, () => true as const),
 });
 type SearchableRow = ReturnType<typeof SearchableRow.parse>;
 
@@ -30,7 +33,7 @@ const parseRow = (json: unknown): SearchableRow => SearchableRow.parse(JSON.pars
 
 /** `hasTexts`: whether the long texts are needed. Cleaning them takes long. */
 const toSearchable = (
-  { sku, name, line, category, subCategory, shades, details, benefits }: SearchableRow,
+  { sku, name, line, category, subCategory, shades, ...texts }: SearchableRow,
   hasTexts: boolean,
 ): SearchableProduct => ({
   sku,
@@ -38,7 +41,7 @@ const toSearchable = (
   line,
   shades: shades.map((shade) => ({ sku: shade.sku, name: shade.name })),
   categories: [category, subCategory].flatMap((link) => link?.name ?? []),
-  texts: hasTexts ? [details, benefits].map(toPlainText) : [],
+  texts: hasTexts ? searchedKeys.map((key) => toPlainText(texts[key])) : [],
 });
 
 /** The products of a locale. Each iteration reads from the database, so that memory holds one product at a time. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { productTextKeys } from '../../config/catalogue/product-texts.ts';
+import { createRecord } from '../../config/create-record.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   Amount,
@@ -34,13 +36,7 @@ export const Rating = z.object({
  * `name` is the full name: that of a shade is the name of its base product and its own. The `translations` of a shade
  * have its own name only.
  */
-export const ProductAttributes = z.object({
-  name: OptionalText,
-  details: OptionalText,
-  benefits: OptionalText,
-  ingredients: OptionalText,
-  applicationTechniques: OptionalText,
-});
+export const ProductAttributes = z.object(createRecord(productTextKeys, () => OptionalText));
 export type ProductAttributes = z.infer<typeof ProductAttributes>;
 
 /** A product in one country. `price` is null if the feed has none; such a product cannot be sold. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { productTextKeys } from '../../config/catalogue/product-texts.ts';
+import { createRecord } from '../../config/create-record.ts';
 import { localePattern } from '../../config/locales.ts';
 import { endpoint } from '../endpoint.ts';
 import { Amount, CountryCode, nonEmptyText, textUpTo } from '../shared-schemas.ts';
@@ -13,21 +15,13 @@ export const DeskLocale = z.object({
 });
 export type DeskLocale = z.infer<typeof DeskLocale>;
 
-/** The names of a product's texts; all but the name may hold markup. */
-export const productTextFields = ['name', 'details', 'benefits', 'ingredients', 'applicationTechniques'] as const;
-export type ProductTextField = (typeof productTextFields)[number];
-
 /** The largest that the schema takes; the rules of an edit have their own limits, with an answer beside the field. */
 const EditedText = textUpTo(100_000);
 
 /** An empty text is that of the base product or of the default locale. */
 export const ProductTexts = z.object({
   locale: z.string().check(z.regex(localePattern)),
-  name: EditedText,
-  details: EditedText,
-  benefits: EditedText,
-  ingredients: EditedText,
-  applicationTechniques: EditedText,
+  ...createRecord(productTextKeys, () => EditedText),
 });
 export type ProductTexts = z.infer<typeof ProductTexts>;
 

@@ -1,3 +1,4 @@
+import type { LongTextKey } from '../../config/catalogue/product-texts.ts';
 import type { Art } from '../../server/platform/database/product-art.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import type {
@@ -20,15 +21,14 @@ export interface TextsByLanguage {
 }
 
 /**
- * The texts that products of one kind share. HTML with `<p>`, `<ul>`, `<li>`, `<strong>` and `<em>` only.
+ * The texts that products of one kind share. HTML with `<p>`, `<ul>`, `<li>`, `<strong>` and `<em>` only. A single text,
+ * such as the INCI list as printed on the pack, is the same in every language.
  */
-export interface SeedProductKind {
+export interface SeedProductKind extends Partial<
+  Record<Exclude<LongTextKey, keyof SeedProduct>, TextsByLanguage | string>
+> {
   /** `SeedProduct.kind` refers to it. */
   key: string;
-  benefits: TextsByLanguage;
-  /** The INCI list as printed on the pack, the same in every language. */
-  ingredients: string;
-  applicationTechniques: TextsByLanguage;
 }
 
 /** One sellable product of the demo catalogue, or the base product of a shade family. */

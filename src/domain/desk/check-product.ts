@@ -1,8 +1,8 @@
+import { productTexts } from '../../config/catalogue/product-texts.ts';
 import { countries } from '../../config/countries.ts';
-import { maxPriceFactor, maxPriceMinor, maxStock, textLengths } from '../../config/desk/limits.ts';
+import { maxPriceFactor, maxPriceMinor, maxStock } from '../../config/desk/limits.ts';
 import type { EditFinding } from '../../contract/desk/edit-finding.ts';
-import { productTextFields } from '../../contract/desk/products.ts';
-import type { DeskProduct, ProductEdit, ProductTextField, ProductTexts } from '../../contract/desk/products.ts';
+import type { DeskProduct, ProductEdit, ProductTexts } from '../../contract/desk/products.ts';
 import { parseAmount } from '../money.ts';
 import { createRefusal, createWarning } from './findings.ts';
 import { findDroppedMarkup } from './markup.ts';
@@ -50,13 +50,16 @@ function checkLongText(field: string, text: string): EditFinding[] {
   return dropped.length > 0 ? [createWarning(field, 'markupDropped', { markup: dropped.join(', ') })] : [];
 }
 
-function checkText(product: DeskProduct, texts: ProductTexts, name: ProductTextField): EditFinding[] {
-  const before = product.texts.find(({ locale }) => locale === texts.locale)?.[name] ?? '';
-  if (texts[name] === before) return [];
-  const field = `texts.${texts.locale}.${name}`;
-  const max = name === 'name' ? textLengths.name : textLengths.longText;
-  if (texts[name].length > max) return [createRefusal(field, 'textTooLong', { max: String(max) })];
-  return name === 'name' ? checkName(product, texts) : checkLongText(field, texts[name]);
+function checkText(
+  product: DeskProduct,
+  texts: ProductTexts,
+  { key, maxLength }: (typeof productTexts)[number],
+): EditFinding[] {
+  const before = product.texts.find(({ locale }) => locale === texts.locale)?.[key] ?? '';
+  if (texts[key] === before) return [];
+  const field = `texts.${texts.locale}.${key}`;
+  if (texts[key].length > maxLength) return [createRefusal(field, 'textTooLong', { max: String(maxLength) })];
+  return key === 'name' ? checkName(product, texts) : checkLongText(field, texts[key]);
 }
 
 /**
@@ -69,6 +72,6 @@ export function checkProductEdit(product: DeskProduct, edit: ProductEdit): EditF
       const before = product.countries.find((one) => one.country === country.country);
       return before ? [...checkPrice(country, before), ...checkStock(country, before)] : [];
     }),
-    ...edit.texts.flatMap((texts) => productTextFields.flatMap((name) => checkText(product, texts, name))),
+    ...edit.texts.flatMap((texts) => productTexts.flatMap((text) => checkText(product, texts, text))),
   ];
 }

@@ -1,5 +1,5 @@
 import type { MarkupKind } from '../../config/allowed-markup.ts';
-import { textLengths } from '../../config/desk/limits.ts';
+import { maxInterfaceTextLength } from '../../config/desk/limits.ts';
 import type { EditFinding } from '../../contract/desk/edit-finding.ts';
 import { findDeadLinks } from './dead-links.ts';
 import { createRefusal, createWarning } from './findings.ts';
@@ -51,7 +51,7 @@ function checkMarkup(text: string, markup: MarkupKind | null): EditFinding[] {
 /** Says what speaks against an edit of a text, by the rules of the gate that a publish passes. */
 export function checkTextEdit(edit: TextEdit): EditFinding[] {
   const { text, before, isRequired, markup } = edit;
-  const max = textLengths.interfaceText;
+  const max = maxInterfaceTextLength;
   if (text === before) return [];
   if (text.length > max) return [createRefusal('text', 'textTooLong', { max: String(max) })];
   if (text.trim() === '' && isRequired) return [createRefusal('text', 'textMissing')];

@@ -1,3 +1,4 @@
+import { longTexts } from '../../config/catalogue/product-texts.ts';
 import type { TextKeys } from '../text-keys.ts';
 
 /** The texts of lists and of products. */
@@ -46,9 +47,7 @@ export const catalogueTextKeys = {
     'nextProducts',
     'previousShades',
     'nextShades',
-    'benefits',
-    'ingredients',
-    'applicationTechniques',
+    ...longTexts.flatMap(({ tab }) => (tab ? [tab.heading] : [])),
     'aboutProduct',
     'youMayLike',
     'orderWithDistributorText',

@@ -1,3 +1,5 @@
+import { productTexts } from '../../config/catalogue/product-texts.ts';
+
 /** The texts of products, texts and imports. */
 export const editingTextKeys = [
   'searchLabel',
@@ -19,11 +21,7 @@ export const editingTextKeys = [
   'livePrice',
   'forSale',
   'stock',
-  'textName',
-  'textDetails',
-  'textBenefits',
-  'textIngredients',
-  'textApplication',
+  ...productTexts.map(({ deskLabel }) => deskLabel),
   'markupHint',
   'fallbackHint',
   'shadeHint',

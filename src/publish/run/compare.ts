@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { productTextKeys } from '../../config/catalogue/product-texts.ts';
+import { createRecord } from '../../config/create-record.ts';
 import type { PublishChange } from '../../contract/desk/publish-report.ts';
 import { collectPriceChanges } from '../../content/check/comparison-checks.ts';
 import { type RowChange, toRowChange } from '../../content/snapshot/changes.ts';
@@ -16,15 +18,7 @@ export interface Comparison {
 
 const shorten = (text: string) => (text.length > limits.text ? `${text.slice(0, limits.text)}…` : text);
 
-const textFields = ['name', 'details', 'benefits', 'ingredients', 'applicationTechniques'] as const;
-const Named = ProductRecord.pick({
-  sku: true,
-  name: true,
-  details: true,
-  benefits: true,
-  ingredients: true,
-  applicationTechniques: true,
-});
+const Named = ProductRecord.pick({ sku: true, ...createRecord(productTextKeys, () => true as const) });
 
 function readChangedRows(database: DatabaseSync): RowChange[] {
   const query = `SELECT kind, locale, key, before, after FROM temp.changed_row
@@ -39,7 +33,7 @@ function describeProduct({ locale, key, before, after }: RowChange, repriced: Re
   const shared = { locale, subject: key, name: (is ?? was)?.name ?? key };
   if (!was) return [{ kind: 'added', ...shared }];
   if (!is) return [{ kind: 'removed', ...shared }];
-  const texts = textFields
+  const texts = productTextKeys
     .filter((field) => was[field] !== is[field])
     .map((field): PublishChange => ({
       kind: 'retranslated',

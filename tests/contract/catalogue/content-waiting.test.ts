@@ -23,7 +23,7 @@ afterAll(() => backend.stop());
 
 const readVersion = async () => (await callApi(backend.url, getContentChanges)).version;
 const changeContent = () =>
-  sql`update product_texts set details = details || '.'
+  sql`update product_texts set name = name || '.'
       where product_id = (select min(product_id) from product_texts)`.execute(backend.db);
 const { inAll, perAddress } = contentWaitingLimits;
 

@@ -68,7 +68,7 @@ const createChanges = (ids: readonly number[], shadeIds: readonly number[], skus
     ),
   details: (chance: SeededRandom) =>
     run(
-      `update product_texts set details = '<p>New ${chance.between(1, 99)}<script>x</script></p>' where product_id = ${pick(chance, ids)}`,
+      `update product_texts set texts = texts || '{"details":"<p>New ${chance.between(1, 99)}<script>x</script></p>"}' where product_id = ${pick(chance, ids)}`,
     ),
   'a translation gone': (chance: SeededRandom) =>
     run(`delete from product_texts where product_id = ${pick(chance, ids)} and locale = 'es-us'`),
@@ -181,9 +181,7 @@ describe('a pull of what changed', () => {
     const { version } = await ask('');
     expect(await ask(`?since=${version}`)).toEqual({ version, isComplete: true, changes: [] });
     const waiting = ask(`?since=${version}&waitSeconds=20`);
-    await run(
-      `update product_texts set details = 'told' where product_id = (select min(product_id) from product_texts)`,
-    );
+    await run(`update product_texts set name = 'told' where product_id = (select min(product_id) from product_texts)`);
     const told = await waiting;
     expect(told.version).toBeGreaterThan(version);
     expect(told.changes).toMatchObject([{ kind: 'product' }]);

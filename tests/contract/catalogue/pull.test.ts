@@ -354,9 +354,8 @@ describe('a pull', () => {
     const offers = { US: flagless(18), CA: flagless(24), MX: flagless(389) };
     const day = (sku: string, id: number, displayWeight: string, change: Partial<WireProduct> = {}) =>
       wireProduct(sku, id, { displayWeight, countryDetails: offers, baseShade: 'DD', ...change });
-    const text = { details: '', benefits: '', ingredients: '', applicationTechniques: '' };
     const named = (name: string) => ({
-      productAttributes: { 'en-us': { ...text, name } },
+      productAttributes: { 'en-us': { name } },
       crossSellingProductSkus: [],
     });
     const products = [

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { longTextKeys, productTextKeys } from '../../../src/config/catalogue/product-texts.ts';
+import { createRecord } from '../../../src/config/create-record.ts';
 import { obtainProductBySku } from '../../../src/contract/catalogue/catalogue.ts';
 import { getDeskActions } from '../../../src/contract/desk/actions.ts';
 import { getDeskProduct, saveDeskProduct, searchDeskProducts } from '../../../src/contract/desk/products.ts';
@@ -104,6 +106,16 @@ describe('saving a product', { timeout: 60_000 }, () => {
     expect(await callApi(backend.url, getDeskOverview, as(ivy))).toMatchObject({ unpublishedChanges: 1 });
   });
 
+  test('saves each text of a product', async () => {
+    const edited = createRecord(longTextKeys, (key) => `<p>New ${key}.</p>`);
+    await save(editTexts(toEdit(await read()), 'en-us', edited));
+    const shown = await callApi(backend.url, obtainProductBySku, { params: { sku }, query: { country: 'US' } });
+    expect(shown.productDetails?.productAttributes['en-us']).toMatchObject(edited);
+    expect((await readActions())[0]?.changes).toMatchObject(
+      longTextKeys.map((key) => ({ field: `texts.en-us.${key}`, after: edited[key] })),
+    );
+  });
+
   test('without a change it logs nothing', async () => {
     expect(await save(toEdit(await read()))).toMatchObject({ status: 'saved' });
     expect(await readActions()).toEqual([]);
@@ -136,7 +148,7 @@ describe('saving a product', { timeout: 60_000 }, () => {
 
   test('gives a locale no text of its own when all its texts are emptied', async () => {
     const product = await read();
-    const empty = { name: '', details: '', benefits: '', ingredients: '', applicationTechniques: '' };
+    const empty = createRecord(productTextKeys, () => '');
     await save(editTexts(toEdit(product), 'fr-ca', empty), { isConfirmed: true });
     expect((await read()).texts.find(({ locale }) => locale === 'fr-ca')).toMatchObject(empty);
     const shown = await callApi(backend.url, obtainProductBySku, { params: { sku }, query: { country: 'CA' } });

@@ -377,6 +377,10 @@ test('CAT-040 wide screens show the facts as tabs', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'How to apply' })).toContainText('Start in the middle');
   await page.keyboard.press('Home');
   await expect(tab('Benefits')).toHaveAttribute('aria-selected', 'true');
+  for (const each of await page.getByRole('tab').all()) {
+    await each.click();
+    await expect(each).toHaveCSS('border-block-start-width', '2px');
+  }
   await expectAccessible(page);
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { longTextKeys } from '../../../src/config/catalogue/product-texts.ts';
+import { createRecord } from '../../../src/config/create-record.ts';
 import { Product } from '../../../src/contract/catalogue/catalogue.ts';
 import { cleanHtml } from '../../../src/content/pull/clean-html.ts';
 import { sortSkusByName } from '../../../src/content/snapshot/listings.ts';
@@ -7,13 +9,7 @@ import { pickShadeDots, stripBaseName } from '../../../src/content/pull/shades.t
 import { wireProduct } from '../../fixtures/catalogue/fake-data.ts';
 
 const market = { defaultLocale: 'en-ca' };
-const attributes = (name: string, details: string) => ({
-  name,
-  details,
-  benefits: '',
-  ingredients: '',
-  applicationTechniques: '',
-});
+const attributes = (name: string, details: string) => ({ name, details });
 const product = (change: Parameters<typeof wireProduct>[2]) =>
   Product.parse(wireProduct('AV-1', 1, { name: 'Feed name', ...change }));
 const details = (productAttributes: Record<string, ReturnType<typeof attributes>>) => ({
@@ -74,6 +70,12 @@ test('CAT-011 each text falls back on its own, and the fallbacks are named', () 
     benefits: '',
     untranslated: ['details'],
   });
+});
+
+test('CAT-011 each text of a product is cleaned', () => {
+  const productAttributes = { 'fr-ca': createRecord(longTextKeys, (key) => `<p>${key}<script>x</script></p>`) };
+  const texts = resolveProductTexts(product({ productDetails: { productAttributes } }), market, 'fr-ca', cleanHtml);
+  expect(texts).toMatchObject(createRecord(longTextKeys, (key) => `<p>${key}</p>`));
 });
 
 test('CAT-017 lists follow the collation of the locale; equal names are ordered by sku', () => {

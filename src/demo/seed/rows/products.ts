@@ -1,6 +1,7 @@
 import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
+import { collectLongTexts, type LongTexts } from '../../../domain/catalogue/long-texts.ts';
 import { toSlug } from '../../../domain/slug.ts';
 import type { Art } from '../../../server/platform/database/product-art.ts';
 import { productKinds, products } from '../catalogue/products.ts';
@@ -89,16 +90,16 @@ export const productRows = (items: readonly CatalogueItem[]) =>
 
 const kindsByKey = new Map<string, SeedProductKind>(productKinds.map((kind) => [kind.key, kind]));
 
-function productDetails({ baseSku, product }: CatalogueItem, locale: (typeof seedLocales)[number]) {
-  if (baseSku !== null) return { details: null, benefits: null, ingredients: null, applicationTechniques: null };
+/** A shade has none: it shows those of its base product. */
+function pickLongTexts({ baseSku, product }: CatalogueItem, locale: (typeof seedLocales)[number]): LongTexts {
+  if (baseSku !== null) return {};
   const kind = kindsByKey.get(product.kind);
   if (!kind) throw new RangeError(`The product ${product.sku} has the unknown kind ${product.kind}.`);
-  return {
-    details: textForLocale(product.details, locale),
-    benefits: textForLocale(kind.benefits, locale),
-    ingredients: kind.ingredients,
-    applicationTechniques: textForLocale(kind.applicationTechniques, locale),
-  };
+  const own = { ...kind, details: product.details };
+  return collectLongTexts(({ key }) => {
+    const text = own[key] ?? '';
+    return typeof text === 'string' ? text : textForLocale(text, locale);
+  });
 }
 
 export const productTextRows = (items: readonly CatalogueItem[]) =>
@@ -107,7 +108,7 @@ export const productTextRows = (items: readonly CatalogueItem[]) =>
       productId: item.productId,
       locale: locale.locale,
       name: textForLocale(item.name, locale),
-      ...productDetails(item, locale),
+      texts: JSON.stringify(pickLongTexts(item, locale)),
     })),
   );
 

@@ -1,15 +1,8 @@
-import type { DeskProduct, ProductTextField } from '../../../contract/desk/products.ts';
+import { productTexts } from '../../../config/catalogue/product-texts.ts';
+import type { DeskProduct } from '../../../contract/desk/products.ts';
 import type { DeskTextKey } from '../../../i18n/keys/desk.ts';
 import { useDeskContext } from '../context.ts';
 import { useFormats } from '../use-formats.ts';
-
-export const textFieldKeys: Readonly<Record<ProductTextField, DeskTextKey>> = {
-  name: 'textName',
-  details: 'textDetails',
-  benefits: 'textBenefits',
-  ingredients: 'textIngredients',
-  applicationTechniques: 'textApplication',
-};
 
 const countryFieldKeys: Readonly<Record<string, DeskTextKey>> = {
   price: 'price',
@@ -37,7 +30,7 @@ export function useFieldLabel(product: DeskProduct): (field: string) => string {
       const key = countryFieldKeys[name];
       return `${formatCountry(group)}, ${key ? t(key) : name}`;
     }
-    const key = Object.entries(textFieldKeys).find(([known]) => known === name)?.[1];
+    const key = productTexts.find((text) => text.key === name)?.deskLabel;
     return `${getLocaleName(group)}, ${key ? t(key) : name}`;
   };
 }

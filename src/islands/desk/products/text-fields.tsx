@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { productTextNames } from '../../../domain/desk/product-text-names.ts';
 import { allowedMarkup } from '../../../config/allowed-markup.ts';
+import { productTexts } from '../../../config/catalogue/product-texts.ts';
 import { toLanguageTag } from '../../../i18n/language-tag.ts';
 import { useDeskContext } from '../context.ts';
 import { DeskField } from '../desk-field.tsx';
 import type { ProductFieldsProps } from './country-fields.tsx';
-import { textFieldKeys, useLocaleName } from './field-labels.ts';
+import { useLocaleName } from './field-labels.ts';
 
-const [nameRows, longRows] = [1, 6];
+/** The height of a field, in lines. */
+const rowsByKind = { plain: 1, html: 6 } as const;
 
 interface LocaleFieldsProps extends ProductFieldsProps {
   locale: string;
@@ -18,7 +19,7 @@ function LocaleFields({ product, form, findingsOf, locale, isOpenAtFirst }: Loca
   const { t } = useDeskContext();
   const getLocaleName = useLocaleName(product);
   const [isOpened, setIsOpened] = useState(isOpenAtFirst);
-  const hasFindings = productTextNames.some((name) => findingsOf(`texts.${locale}.${name}`).length > 0);
+  const hasFindings = productTexts.some(({ key }) => findingsOf(`texts.${locale}.${key}`).length > 0);
   return (
     <details
       className="desk-locale"
@@ -29,20 +30,20 @@ function LocaleFields({ product, form, findingsOf, locale, isOpenAtFirst }: Loca
     >
       <summary>{getLocaleName(locale)}</summary>
       <div className="desk-form">
-        {productTextNames.map((name) => (
+        {productTexts.map(({ key, kind, deskLabel }) => (
           <DeskField
-            key={name}
-            id={`texts.${locale}.${name}`}
-            label={t(textFieldKeys[name])}
-            {...(name !== 'name' && { hint: t('markupHint', { tags: allowedMarkup.text.tags.join(', ') }) })}
-            findings={findingsOf(`texts.${locale}.${name}`)}
+            key={key}
+            id={`texts.${locale}.${key}`}
+            label={t(deskLabel)}
+            {...(kind === 'html' && { hint: t('markupHint', { tags: allowedMarkup.text.tags.join(', ') }) })}
+            findings={findingsOf(`texts.${locale}.${key}`)}
           >
             {(attributes) => (
               <textarea
-                {...form.register(`texts.${locale}.${name}`)}
+                {...form.register(`texts.${locale}.${key}`)}
                 {...attributes}
                 lang={toLanguageTag(locale)}
-                rows={name === 'name' ? nameRows : longRows}
+                rows={rowsByKind[kind]}
               />
             )}
           </DeskField>

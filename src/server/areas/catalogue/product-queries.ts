@@ -103,7 +103,7 @@ async function findProductTexts(
   const rows = await db
     .selectFrom('productTexts')
     .select(['productId', 'locale', 'name'])
-    .$if(withDetails, (query) => query.select(['details', 'benefits', 'ingredients', 'applicationTechniques']))
+    .$if(withDetails, (query) => query.select('texts'))
     .where('locale', 'in', locales)
     .$if(productIds !== undefined, (query) => query.where('productId', 'in', productIds ?? []))
     .execute();

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { longTextKeys } from '../../../config/catalogue/product-texts.ts';
 import { countries } from '../../../config/countries.ts';
+import { createRecord } from '../../../config/create-record.ts';
 import type { Category, CountryDetails, Product } from '../../../contract/catalogue/catalogue.ts';
 import { formatPrice, toWireAmount } from '../../../domain/money.ts';
 import type { CategoryRow } from './category-queries.ts';
@@ -45,15 +47,9 @@ function toWireAttributes({ texts, baseTexts }: FoundProduct, withDetails: boole
   return Object.fromEntries(
     texts.map((text) => {
       const base = baseTexts.find(({ locale }) => locale === text.locale);
-      const getLongText = (field: 'details' | 'benefits' | 'ingredients' | 'applicationTechniques') =>
-        text[field] ?? base?.[field] ?? '';
-      const details = {
-        details: getLongText('details'),
-        benefits: getLongText('benefits'),
-        ingredients: getLongText('ingredients'),
-        applicationTechniques: getLongText('applicationTechniques'),
-      };
-      return [text.locale, { name: formatProductName(text.name, base?.name), ...(withDetails && details) }];
+      const name = formatProductName(text.name, base?.name);
+      const longTexts = createRecord(longTextKeys, (key) => text.texts?.[key] ?? base?.texts?.[key] ?? '');
+      return [text.locale, { name, ...(withDetails && longTexts) }];
     }),
   );
 }

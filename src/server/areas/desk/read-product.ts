@@ -1,4 +1,6 @@
+import { longTextKeys } from '../../../config/catalogue/product-texts.ts';
 import { countries } from '../../../config/countries.ts';
+import { createRecord } from '../../../config/create-record.ts';
 import type { DeskLocale, DeskProduct, ProductTexts } from '../../../contract/desk/products.ts';
 import { toWireAmount } from '../../../domain/money.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -21,10 +23,7 @@ export async function listDeskLocales(db: Db): Promise<DeskLocale[]> {
 const toWireTexts = (locale: string, row: ProductTextRow | undefined): ProductTexts => ({
   locale,
   name: row?.name ?? '',
-  details: row?.details ?? '',
-  benefits: row?.benefits ?? '',
-  ingredients: row?.ingredients ?? '',
-  applicationTechniques: row?.applicationTechniques ?? '',
+  ...createRecord(longTextKeys, (key) => row?.texts[key] ?? ''),
 });
 
 /** Finds a product to change it, and keeps others from changing it until the transaction ends. */

@@ -1,7 +1,8 @@
+import { productTextKeys } from '../../../config/catalogue/product-texts.ts';
 import { countries } from '../../../config/countries.ts';
 import type { DeskAction } from '../../../contract/desk/actions.ts';
-import { productTextFields } from '../../../contract/desk/products.ts';
 import type { DeskProduct, ProductEdit, ProductTexts, saveDeskProduct } from '../../../contract/desk/products.ts';
+import { collectLongTexts } from '../../../domain/catalogue/long-texts.ts';
 import { checkProductEdit } from '../../../domain/desk/check-product.ts';
 import { parseAmount } from '../../../domain/money.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
@@ -53,13 +54,10 @@ function toPriceChange({ country, price, isForSale }: CountryEdit): ProductChang
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const clean = (text: string) => text.replace(controlCharacters, '').trim();
 
-const toTextRow = ({ locale, name, ...long }: ProductTexts): ProductTextRow => ({
-  locale,
-  name: clean(name),
-  details: clean(long.details) || null,
-  benefits: clean(long.benefits) || null,
-  ingredients: clean(long.ingredients) || null,
-  applicationTechniques: clean(long.applicationTechniques) || null,
+const toTextRow = (texts: ProductTexts): ProductTextRow => ({
+  locale: texts.locale,
+  name: clean(texts.name),
+  texts: collectLongTexts(({ key }) => clean(texts[key])),
 });
 
 function logCountry(before: DeskProduct['countries'][number], edit: CountryEdit): LoggedChange[] {
@@ -75,7 +73,7 @@ function logCountry(before: DeskProduct['countries'][number], edit: CountryEdit)
 }
 
 const logTexts = (before: ProductTexts | undefined, edit: ProductTexts): LoggedChange[] =>
-  productTextFields
+  productTextKeys
     .filter((name) => edit[name] !== before?.[name])
     .map((name) => ({
       field: `texts.${edit.locale}.${name}`,

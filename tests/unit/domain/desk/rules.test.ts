@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { productTextKeys, productTexts } from '../../../../src/config/catalogue/product-texts.ts';
+import { createRecord } from '../../../../src/config/create-record.ts';
 import { maxPriceFactor } from '../../../../src/config/desk/limits.ts';
 import { allowedMarkup, type MarkupKind } from '../../../../src/config/allowed-markup.ts';
 import { defaultCheckLimits } from '../../../../src/content/check/limits.ts';
@@ -12,7 +14,7 @@ import { checkTextEdit } from '../../../../src/domain/desk/check-text.ts';
 import { findDeadLinks } from '../../../../src/domain/desk/dead-links.ts';
 import { findDroppedMarkup } from '../../../../src/domain/desk/markup.ts';
 import { importLimits } from '../../../../src/server/areas/catalogue/import/limits.ts';
-import { maxPriceMinor, textLengths } from '../../../../src/config/desk/limits.ts';
+import { maxPriceMinor } from '../../../../src/config/desk/limits.ts';
 
 const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000);
 process.stdout.write(`TEST_SEED=${seed}\n`);
@@ -23,8 +25,9 @@ const product: DeskProduct = {
   version: 'v1',
   countries: [{ country: 'CA', price: 24, livePrice: 24, isForSale: true, stock: 5 }],
   texts: ['en-ca', 'fr-ca'].map((locale) => ({
-    ...{ locale, name: `Balm ${locale}`, details: '', benefits: '' },
-    ...{ ingredients: '', applicationTechniques: '' },
+    locale,
+    ...createRecord(productTextKeys, () => ''),
+    name: `Balm ${locale}`,
   })),
   locales: [
     { locale: 'en-ca', country: 'CA', isDefault: true, displayName: 'English' },
@@ -47,12 +50,15 @@ const check = (country: object, texts: Record<string, object> = {}, of: Partial<
   ).map(({ field, code, severity }) => `${severity} ${code} ${field}`);
 
 describe('the rules of the desk are those of the gate', () => {
-  test('for prices and lengths', () => {
+  test('for prices', () => {
     expect(maxPriceFactor).toBe(defaultCheckLimits.maxPriceFactor);
-    expect([maxPriceMinor, textLengths.name, textLengths.longText]).toEqual([
-      importLimits.priceMinor,
-      importLimits.name,
-      importLimits.longText,
+    expect(maxPriceMinor).toBe(importLimits.priceMinor);
+  });
+
+  test.each(productTexts)('the $key of a product has at most $maxLength characters', ({ key, maxLength }) => {
+    expect(check({}, { 'en-ca': { [key]: 'x'.repeat(maxLength) } })).toEqual([]);
+    expect(check({}, { 'en-ca': { [key]: 'x'.repeat(maxLength + 1) } })).toEqual([
+      `refusal textTooLong texts.en-ca.${key}`,
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { importLimits } from '../../../../src/server/areas/catalogue/import/limits.ts';
+import { longTextKeys, maxLongTextLength, productTextKeys } from '../../../../src/config/catalogue/product-texts.ts';
+import { createRecord } from '../../../../src/config/create-record.ts';
 import { planImport } from '../../../../src/server/areas/catalogue/import/plan.ts';
 import {
   dirtyCatalogue,
@@ -223,11 +224,21 @@ describe('other fields', () => {
     expect(product('CLEAN-1')?.imageUrl).toBe('https://images.example/balm.jpg');
   });
 
+  test('each text of a product is imported', () => {
+    const productAttributes = { 'en-us': createRecord(productTextKeys, (key) => `The ${key}`) };
+    const file = [dirtyProduct({ sku: 'ALL-TEXTS', productDetails: { productAttributes } })];
+    const { rows } = planImport({ categories: dirtyCatalogue.categories, products: file }, initialCatalogue);
+    const row = rows.productTexts.find(({ locale }) => locale === 'en-us');
+    expect(row?.name).toBe('The name');
+    expect(JSON.parse(row?.texts ?? '')).toEqual(createRecord(longTextKeys, (key) => `The ${key}`));
+  });
+
   test('long texts keep markup, are cut off at the limit and lose control characters', () => {
-    const text = texts('TEXT-LONG').find(({ locale }) => locale === 'en-us');
-    expect(text?.details).toHaveLength(importLimits.longText);
-    expect(text?.details).toMatch(/^<p>x/);
-    expect(text?.benefits).toBe('nul  here');
+    const row = texts('TEXT-LONG').find(({ locale }) => locale === 'en-us');
+    expect(JSON.parse(row?.texts ?? '')).toEqual({
+      details: `<p>${'x'.repeat(maxLongTextLength - '<p>'.length)}`,
+      benefits: 'nul  here',
+    });
     expect(nameOf('HALF-PAIR')).not.toMatch(/[\ud800-\udfff]/);
   });
 

@@ -27,7 +27,7 @@ async function findPrices(db: Db, productId: number, isBase: boolean) {
 const findTexts = (db: Db, productId: number) =>
   db
     .selectFrom('productTexts')
-    .select(['locale', 'name', 'details', 'benefits', 'ingredients', 'applicationTechniques'])
+    .select(['locale', 'name', 'texts'])
     .where('productId', '=', productId)
     .orderBy('locale')
     .execute();
@@ -76,18 +76,16 @@ export interface ProductChanges {
   texts: readonly ProductTextRow[];
 }
 
-const isEmpty = ({ locale: _, ...texts }: ProductTextRow) => Object.values(texts).every((text) => !text);
-
-async function saveTexts(db: Db, productId: number, row: ProductTextRow): Promise<void> {
-  const { locale, ...texts } = row;
-  if (isEmpty(row)) {
+async function saveTexts(db: Db, productId: number, { locale, name, texts }: ProductTextRow): Promise<void> {
+  if (name === '' && Object.keys(texts).length === 0) {
     await db.deleteFrom('productTexts').where('productId', '=', productId).where('locale', '=', locale).execute();
     return;
   }
+  const columns = { name, texts: JSON.stringify(texts) };
   await db
     .insertInto('productTexts')
-    .values({ productId, locale, ...texts })
-    .onConflict((conflict) => conflict.columns(['productId', 'locale']).doUpdateSet(texts))
+    .values({ productId, locale, ...columns })
+    .onConflict((conflict) => conflict.columns(['productId', 'locale']).doUpdateSet(columns))
     .execute();
 }
 

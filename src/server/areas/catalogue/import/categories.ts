@@ -89,6 +89,8 @@ function readSubCategory(
   return [{ id, orderBy: readDisplayOrder(row.OrderBy, index), names }];
 }
 
+const descriptionRules = { key: 'description', maxLength: importLimits.description };
+
 function readDescriptions(
   row: CategoryRow,
   label: string,
@@ -98,9 +100,7 @@ function readDescriptions(
   const texts = filterKnownLocales(row.description, existingCatalogue, (locale) => {
     findings.addCorrection('LOCALE_UNKNOWN', { sku: label, from: locale });
   });
-  return new Map(
-    [...texts].map(([locale, text]) => [locale, readLongText(text, 'description', label, findings) ?? '']),
-  );
+  return new Map([...texts].map(([locale, text]) => [locale, readLongText(text, descriptionRules, label, findings)]));
 }
 
 /** The categories of a file that can be imported, with their subcategories. The others are refused. */

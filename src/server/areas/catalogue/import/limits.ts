@@ -1,10 +1,12 @@
+import { maxLongTextLength, maxNameLength } from '../../../../config/catalogue/product-texts.ts';
+
 /** Limits of an import. Longer texts are cut off, and larger prices are ignored. Lengths are in characters. */
 export const importLimits = {
-  name: 400,
+  name: maxNameLength,
   line: 120,
   weight: 60,
-  /** Each of details, benefits, ingredients and application techniques, including markup. */
-  longText: 20_000,
+  /** Of a category; each text of a product has its own. */
+  description: maxLongTextLength,
   imageUrl: 2_048,
   crossSelling: 24,
   /** The highest price in minor units: 1,000,000.00. */

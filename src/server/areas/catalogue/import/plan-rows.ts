@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { collectLongTexts, type LongTexts } from '../../../../domain/catalogue/long-texts.ts';
 import { toSlug } from '../../../../domain/slug.ts';
 import { chooseArt } from './art.ts';
 import { readColors } from './colors.ts';
@@ -33,14 +34,9 @@ interface RowsContext {
   shadeColor: string | null;
 }
 
-const longTextFields = ['details', 'benefits', 'ingredients', 'applicationTechniques'] as const;
-
-function readLongTexts(sellable: SellableProduct, locale: string, findings: Findings) {
-  const row = sellable.texts.attributes.get(locale);
-  const [details = null, benefits = null, ingredients = null, applicationTechniques = null] = longTextFields.map(
-    (field) => readLongText(row?.[field] ?? '', field, sellable.sku, findings),
-  );
-  return { details, benefits, ingredients, applicationTechniques };
+function readLongTexts({ sku, texts }: SellableProduct, locale: string, findings: Findings): LongTexts {
+  const row = texts.attributes.get(locale);
+  return collectLongTexts((text) => readLongText(row?.[text.key] ?? '', text, sku, findings));
 }
 
 function buildTextRows(
@@ -49,12 +45,17 @@ function buildTextRows(
   { existingCatalogue, findings }: RowsContext,
 ): Row<'productTexts'>[] {
   const own = new Map(
-    [...sellable.names].map(([locale, name]) => [locale, { name, ...readLongTexts(sellable, locale, findings) }]),
+    [...sellable.names].map(([locale, name]) => [locale, { name, texts: readLongTexts(sellable, locale, findings) }]),
   );
   const completeTexts = fillMissingTexts(own, new Set(sellable.prices.keys()), existingCatalogue, (from, to) => {
     findings.addCorrection('TEXT_BORROWED', { sku: sellable.sku, from, to });
   });
-  return [...completeTexts].map(([locale, texts]) => ({ productId, locale, ...texts }));
+  return [...completeTexts].map(([locale, { name, texts }]) => ({
+    productId,
+    locale,
+    name,
+    texts: JSON.stringify(texts),
+  }));
 }
 
 function buildPriceRows(productId: number, { draft, prices, getPlacement }: SellableProduct): Row<'productPrices'>[] {

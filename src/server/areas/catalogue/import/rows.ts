@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { productTextKeys } from '../../../../config/catalogue/product-texts.ts';
+import { createRecord } from '../../../../config/create-record.ts';
 import { Rating } from '../../../../contract/catalogue/catalogue.ts';
 import type { Findings } from './findings.ts';
 
@@ -15,13 +17,7 @@ const LooseBoolean = z.boolean().nullish();
 const TextsByLocale = z.record(z.string(), LooseText).nullish();
 const nullish = <T extends z.core.$ZodType>(schema: T) => z.nullish(schema);
 
-const Attributes = z.object({
-  name: LooseText,
-  details: LooseText,
-  benefits: LooseText,
-  ingredients: LooseText,
-  applicationTechniques: LooseText,
-});
+const Attributes = z.object(createRecord(productTextKeys, () => LooseText));
 const CountryDetails = z.object({
   price: z.union([z.number(), z.string()]).nullish(),
   categoryId: LooseNumber,

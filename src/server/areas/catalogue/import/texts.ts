@@ -29,14 +29,23 @@ export function readLabel(text: string, field: 'line' | 'weight', sku: string, f
 /** Line ends and tabs are kept. PostgreSQL cannot store NUL, and the others do not belong in texts. */
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** A long text with its markup, or null when it is empty. Pages sanitise the markup when they are rendered. */
-export function readLongText(text: string, field: string, sku: string, findings: Findings): string | null {
+interface LongTextRules {
+  key: string;
+  maxLength: number;
+}
+
+/** A long text with its markup, or '' when nothing is left. The pull sanitises the markup. */
+export function readLongText(
+  text: string,
+  { key: field, maxLength }: LongTextRules,
+  sku: string,
+  findings: Findings,
+): string {
   const clean = text.replace(controlCharacters, '');
   if (clean !== text) findings.addCorrection('TEXT_CLEANED', { sku, field });
-  if (clean.length > importLimits.longText)
-    findings.addCorrection('TEXT_CUT', { sku, field, from: `${clean.length} characters` });
-  const cut = truncateText(clean, importLimits.longText);
-  return cut.trim() === '' ? null : cut;
+  if (clean.length > maxLength) findings.addCorrection('TEXT_CUT', { sku, field, from: `${clean.length} characters` });
+  const cut = truncateText(clean, maxLength);
+  return cut.trim() === '' ? '' : cut;
 }
 
 const languageCodeLength = 2;

@@ -29,6 +29,7 @@ import * as provenClaims from './0027-proven-claims.ts';
 import * as sentEmails from './0028-sent-emails.ts';
 import * as checkoutStates from './0029-checkout-states.ts';
 import * as openedCheckouts from './0030-opened-checkouts.ts';
+import * as productTexts from './0031-product-texts.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-sent-emails': sentEmails,
   '0029-checkout-states': checkoutStates,
   '0030-opened-checkouts': openedCheckouts,
+  '0031-product-texts': productTexts,
 };

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { CountryCode } from '../../../../config/countries.ts';
+import type { LongTexts } from '../../../../domain/catalogue/long-texts.ts';
 import type { Art } from '../product-art.ts';
 import type { JsonColumn } from './columns.ts';
 
@@ -37,14 +38,8 @@ export interface CatalogueTables {
     imageUrl: string | null;
     position: number;
   };
-  /** A shade's empty texts are those of its base product. */
-  productTexts: LocalizedNameColumns & {
-    productId: number;
-    details: string | null;
-    benefits: string | null;
-    ingredients: string | null;
-    applicationTechniques: string | null;
-  };
+  /** A shade's missing texts are those of its base product. */
+  productTexts: LocalizedNameColumns & { productId: number; texts: JsonColumn<LongTexts> };
   productPrices: {
     productId: number;
     countryCode: CountryCode;
