@@ -1,5 +1,6 @@
 import { brand } from '../config/brand.ts';
-import { getOptionKind, hasOptions, type OptionKind } from '../domain/catalogue/options.ts';
+import { optionProperties } from '../config/catalogue/option-kinds.ts';
+import { getOptionKind, hasOptions } from '../domain/catalogue/options.ts';
 import { truncateText } from '../domain/truncate-text.ts';
 import type { CardRecord, CategoryRecord, Link, ProductRecord, Shade } from '../content/snapshot/records.ts';
 import { imagePath } from '../i18n/paths.ts';
@@ -165,12 +166,12 @@ const buildImageUrl = (siteUrl: string, { digest, widths }: ProductRecord['image
   digest === null ? undefined : siteUrl + imagePath(digest, Math.max(...widths), 'webp');
 
 /** What is the same in all variants stands before what differs, which makes the page smaller. */
-const buildVariant = (url: string, shade: Shade, kind: OptionKind): StructuredData => ({
+const buildVariant = (url: string, shade: Shade, property: string | null): StructuredData => ({
   '@type': 'Product',
   offers: buildOffer(shade, `${url}?shade=${encodeURIComponent(shade.sku)}`),
   sku: shade.sku,
   name: shade.name,
-  ...(kind !== 'other' && { [kind]: shade.name }),
+  ...(property !== null && { [property]: shade.name }),
 });
 
 /** In characters. Search engines show less, and the page holds the whole text. */
@@ -190,12 +191,12 @@ export function buildProduct(siteUrl: string, product: ProductRecord): Structure
   };
   if (!hasOptions(product))
     return { ...common, '@type': 'Product', sku: product.sku, offers: buildOffer(product, url) };
-  const kind = getOptionKind(product.shades);
+  const property = optionProperties[getOptionKind(product.shades)];
   return {
     ...common,
     '@type': 'ProductGroup',
     productGroupID: product.sku,
-    ...(kind !== 'other' && { variesBy: `https://schema.org/${kind}` }),
-    hasVariant: product.shades.map((shade) => buildVariant(url, shade, kind)),
+    ...(property !== null && { variesBy: `https://schema.org/${property}` }),
+    hasVariant: product.shades.map((shade) => buildVariant(url, shade, property)),
   };
 }

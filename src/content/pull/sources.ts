@@ -5,7 +5,7 @@ import type { CountryCode } from '../../config/countries.ts';
 import { countries, countryCodes } from '../../config/countries.ts';
 import { Category } from '../../contract/catalogue/catalogue.ts';
 import { ContentChange } from '../../contract/shell/content-changes.ts';
-import { shadeFamilies } from '../../domain/catalogue/shade-family.ts';
+import { shadeFamilies } from '../../config/catalogue/shade-families.ts';
 import { LocaleRecord } from '../snapshot/records.ts';
 import type { ListRef } from '../snapshot/keys.ts';
 import type { Market } from './market.ts';

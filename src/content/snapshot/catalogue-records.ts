@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { optionKinds } from '../../config/catalogue/option-kinds.ts';
 import { longTextKeys } from '../../config/catalogue/product-texts.ts';
 import { createRecord } from '../../config/create-record.ts';
-import { shadeFamilies } from '../../domain/catalogue/shade-family.ts';
-import { optionKinds } from '../../domain/catalogue/options.ts';
+import { shadeFamilies } from '../../config/catalogue/shade-families.ts';
 import { Image, Link, Money } from './shared-records.ts';
 
 const SubCategoryLink = Link.extend({ subCategoryId: z.number(), slug: z.string(), count: z.number() });

@@ -1,6 +1,6 @@
 import { defaultPageSize } from '../../config/limits.ts';
 import { createNameComparer } from '../../domain/catalogue/list-order.ts';
-import { shadeFamilies, type ShadeFamily } from '../../domain/catalogue/shade-family.ts';
+import { shadeFamilies, type ShadeFamily } from '../../config/catalogue/shade-families.ts';
 import { type ListRef, rowKeys } from './keys.ts';
 import type { SnapshotWriter } from './writer.ts';
 

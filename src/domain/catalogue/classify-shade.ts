@@ -1,5 +1,5 @@
 import { modeOklch, parseHex, useMode } from 'culori/fn';
-import { shadeFamilies, type ShadeFamily } from './shade-family.ts';
+import { shadeFamilies, type ShadeFamily } from '../../config/catalogue/shade-families.ts';
 
 /** Lightness 0 to 1, chroma from 0 (about 0.3 for the most vivid), hue in degrees. */
 interface PerceivedColor {

@@ -1,6 +1,6 @@
 import { defaultPageSize, pageSizes } from '../../config/limits.ts';
 import { parseAmount } from '../money.ts';
-import { shadeFamilies, type ShadeFamily } from './shade-family.ts';
+import { shadeFamilies, type ShadeFamily } from '../../config/catalogue/shade-families.ts';
 
 export const sortKeys = ['name', 'price'] as const;
 export const directions = ['asc', 'desc'] as const;

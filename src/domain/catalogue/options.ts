@@ -1,6 +1,4 @@
-/** What the variants of a product differ by. `other`: a scent, a set, or whatever their names say. */
-export const optionKinds = ['color', 'size', 'other'] as const;
-export type OptionKind = (typeof optionKinds)[number];
+import type { OptionKind } from '../../config/catalogue/option-kinds.ts';
 
 interface Option {
   name: string;

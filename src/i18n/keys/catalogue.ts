@@ -1,5 +1,12 @@
+import { optionTexts } from '../../config/catalogue/option-kinds.ts';
 import { longTexts } from '../../config/catalogue/product-texts.ts';
+import { shadeFamilyTexts } from '../../config/catalogue/shade-families.ts';
 import type { TextKeys } from '../text-keys.ts';
+
+const optionTextKeys = Object.values(optionTexts).flatMap(({ count, ...texts }) => [
+  `${count}_other` as const,
+  ...Object.values(texts),
+]);
 
 /** The texts of lists and of products. */
 export const catalogueTextKeys = {
@@ -22,20 +29,10 @@ export const catalogueTextKeys = {
     'categories',
     'allOfCategory',
     'groupDescription',
-    'shadeCount_other',
     'soldOut',
     'itemNumber',
     'showMore',
     'showLess',
-    'shades',
-    'sizes',
-    'options',
-    'sizeCount_other',
-    'optionCount_other',
-    'allOptions',
-    'previousOptions',
-    'nextOptions',
-    'allShades',
     'zoomImage',
     'zoomOf',
     'imageOf',
@@ -45,8 +42,8 @@ export const catalogueTextKeys = {
     'slideOf',
     'previousProducts',
     'nextProducts',
-    'previousShades',
-    'nextShades',
+    ...new Set(optionTextKeys),
+    ...Object.values(shadeFamilyTexts),
     ...longTexts.flatMap(({ tab }) => (tab ? [tab.heading] : [])),
     'aboutProduct',
     'youMayLike',
@@ -59,10 +56,6 @@ export const catalogueTextKeys = {
     'addingToBag',
     'addedToBag',
     'soldOutText',
-    'shadeSoldOutText',
-    'chooseShadeFirst',
-    'optionSoldOutText',
-    'chooseOptionFirst',
     'savedForBag',
     'saveForBagFailed',
     'payLaterFrom',
@@ -105,18 +98,6 @@ export const catalogueTextKeys = {
     'removeFilter',
     'listFailed',
     'search',
-    'colorNude',
-    'colorBrown',
-    'colorPink',
-    'colorCoral',
-    'colorRed',
-    'colorPlum',
-    'colorGold',
-    'colorGreen',
-    'colorBlue',
-    'colorGray',
-    'colorWhite',
-    'colorBlack',
   ],
 } as const satisfies TextKeys;
 

@@ -3,7 +3,7 @@ import type { ListRow } from '../../../domain/catalogue/list-row.ts';
 import { formatCountText } from '../../../i18n/fill-text.ts';
 import { toLanguageTag } from '../../../i18n/language-tag.ts';
 import type { NamespaceTexts } from '../../../i18n/required-keys.ts';
-import { optionTexts } from '../option-texts.ts';
+import { optionTexts } from '../../../config/catalogue/option-kinds.ts';
 
 type CatalogueTexts = NamespaceTexts<'catalogue'>;
 

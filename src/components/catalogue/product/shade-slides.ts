@@ -1,7 +1,7 @@
 import { swatchesPerSlide } from '../../../config/limits.ts';
 import type { Shade } from '../../../content/snapshot/records.ts';
 import { getShadeFamily } from '../../../domain/catalogue/classify-shade.ts';
-import { type ShadeFamily, shadeFamilies } from '../../../domain/catalogue/shade-family.ts';
+import { type ShadeFamily, shadeFamilies } from '../../../config/catalogue/shade-families.ts';
 
 /** A variant on a slide. `family` names the color group that begins with it. */
 interface PlacedShade {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getShadeFamilies, getShadeFamily } from '../../../../src/domain/catalogue/classify-shade.ts';
-import { shadeFamilies } from '../../../../src/domain/catalogue/shade-family.ts';
+import { shadeFamilies } from '../../../../src/config/catalogue/shade-families.ts';
 
 test.each([
   ['#000000', 'black'],

@@ -15,7 +15,7 @@ import {
   serializeListState,
   sortKeys,
 } from '../../../../src/domain/catalogue/list-state.ts';
-import { shadeFamilies } from '../../../../src/domain/catalogue/shade-family.ts';
+import { shadeFamilies } from '../../../../src/config/catalogue/shade-families.ts';
 
 const read = (query: string, printed = 1): ListState => parseListState(new URLSearchParams(query), printed, 2);
 const state = (changes: Partial<ListState>): ListState => ({ ...defaultListState, ...changes });

@@ -1,4 +1,15 @@
-import type { OptionKind } from '../../domain/catalogue/options.ts';
+/**
+ * What the variants of a product differ by (`src/domain/catalogue/options.ts` finds it). `other`: a scent, a set, or
+ * whatever their names say.
+ */
+export const optionKinds = ['color', 'size', 'other'] as const;
+export type OptionKind = (typeof optionKinds)[number];
+
+/** The property of schema.org that holds the difference. */
+export const optionProperties = { color: 'color', size: 'size', other: null } as const satisfies Record<
+  OptionKind,
+  string | null
+>;
 
 const commonTexts = {
   all: 'allOptions',
@@ -8,7 +19,7 @@ const commonTexts = {
   soldOutText: 'optionSoldOutText',
 } as const;
 
-/** The texts of the choice between the variants of a product, by what they differ by. */
+/** The keys of the texts of the choice between variants (namespace `catalogue`). `count` has plural forms. */
 export const optionTexts = {
   color: {
     title: 'shades',
