@@ -1,4 +1,6 @@
 import { setImmediate as waitForOthers } from 'node:timers/promises';
+import { productLabels } from '../../config/catalogue/product-labels.ts';
+import { mapToRecord } from '../../config/create-record.ts';
 import type { Product } from '../../contract/catalogue/catalogue.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
@@ -68,10 +70,11 @@ function createRecords(
   if (untranslated.length > 0) context.writer.addNote('UNTRANSLATED', locale, `product ${product.sku}`);
   const shadeRecords = createShadeRecords(context, { market, locale }, shades, name);
   const slug = toSlug(name, product.sku);
+  const labels = mapToRecord(productLabels, ({ key, wireKey }) => [key, toPlainText(product[wireKey])]);
   const shared = {
     sku: product.sku,
     name,
-    line: toPlainText(product.placeholderName),
+    line: labels.line,
     href: paths.product(locale, { sku: product.sku, slug }),
     price: offer.price,
     displayPrice: formatPrice(offer.price, market, locale),
@@ -95,11 +98,11 @@ function createRecords(
     page: {
       ...shared,
       ...texts,
+      ...labels,
       gallery,
       ...resolveCategoryLinks(catalogue.categories, offer.categoryId, offer.subCategoryId),
       slug,
       productId: product.productId,
-      displayWeight: toPlainText(product.displayWeight),
       showColorSwatches: offer.hasSwatch || offer.showColorSwatches,
       shades: shadeRecords,
       crossSelling: resolveCrossSelling(context, product),

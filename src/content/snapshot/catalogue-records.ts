@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionKinds } from '../../config/catalogue/option-kinds.ts';
+import { productLabelKeys } from '../../config/catalogue/product-labels.ts';
 import { longTextKeys } from '../../config/catalogue/product-texts.ts';
 import { createRecord } from '../../config/create-record.ts';
 import { shadeFamilies } from '../../config/catalogue/shade-families.ts';
@@ -74,7 +75,7 @@ export type Shade = z.infer<typeof Shade>;
 
 /**
  * A product page. `gallery`: its own image first, then the images that show something else. The long texts are sanitised
- * HTML, empty in rows that were written before the text existed; `summary` is plain text.
+ * HTML, labels and `summary` plain text; what is newer than a row is empty in it.
  */
 export const ProductRecord = z.object({
   productId: z.number(),
@@ -82,10 +83,9 @@ export const ProductRecord = z.object({
   name: z.string(),
   slug: z.string(),
   href: z.string(),
-  line: z.string(),
+  ...createRecord(productLabelKeys, () => z.string().default('')),
   summary: z.string(),
   ...createRecord(longTextKeys, () => z.string().default('')),
-  displayWeight: z.string(),
   price: Money,
   displayPrice: z.string(),
   image: Image,

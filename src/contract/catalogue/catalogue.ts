@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { productLabelWireKeys } from '../../config/catalogue/product-labels.ts';
 import { productTextKeys } from '../../config/catalogue/product-texts.ts';
 import { createRecord } from '../../config/create-record.ts';
 import { endpoint } from '../endpoint.ts';
@@ -53,8 +54,8 @@ export const Product = z.object({
   productId: Id,
   sku: nonEmptyText(64),
   name: z.string(),
-  /** The brand or line printed above the name. */
-  placeholderName: OptionalText,
+  /** `placeholderName`: the brand or line printed above the name. */
+  ...createRecord(productLabelWireKeys, () => OptionalText),
   translations: z.pipe(
     z.nullish(TextsByLocale),
     z.transform((texts) => texts ?? {}),
@@ -63,7 +64,6 @@ export const Product = z.object({
   imageUrl: OptionalText,
   price: z.nullish(Amount),
   displayPrice: OptionalText,
-  displayWeight: OptionalText,
   hasSwatch: OptionalFlag,
   colorSwatchImage: OptionalText,
   showColorSwatches: OptionalFlag,

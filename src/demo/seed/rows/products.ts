@@ -1,5 +1,7 @@
+import { productLabelKeys } from '../../../config/catalogue/product-labels.ts';
 import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
+import { createRecord } from '../../../config/create-record.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
 import { collectLongTexts, type LongTexts } from '../../../domain/catalogue/long-texts.ts';
 import { toSlug } from '../../../domain/slug.ts';
@@ -79,10 +81,9 @@ export const productRows = (items: readonly CatalogueItem[]) =>
       productId,
       sku,
       baseSku,
-      line: product.line,
+      ...createRecord(productLabelKeys, (key) => product[key]),
       link: productLink(item),
       color,
-      displayWeight: product.displayWeight,
       art: JSON.stringify(art),
       position,
     };

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { productLabelKeys } from '../../../config/catalogue/product-labels.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
@@ -51,13 +52,12 @@ export const findProductRows = (db: Db, filter: ProductFilter) =>
       'products.sku',
       'products.baseSku',
       'base.productId as baseId',
-      'products.line',
       'products.link',
       'products.color',
-      'products.displayWeight',
       'products.imageUrl',
       'products.position',
     ])
+    .select(productLabelKeys.map((key) => `products.${key}` as const))
     .select([
       'productPrices.countryCode',
       'priceMinor',

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { productLabels } from '../../../config/catalogue/product-labels.ts';
 import { longTextKeys } from '../../../config/catalogue/product-texts.ts';
 import { countries } from '../../../config/countries.ts';
-import { createRecord } from '../../../config/create-record.ts';
+import { createRecord, mapToRecord } from '../../../config/create-record.ts';
 import type { Category, CountryDetails, Product } from '../../../contract/catalogue/catalogue.ts';
 import { formatPrice, toWireAmount } from '../../../domain/money.ts';
 import type { CategoryRow } from './category-queries.ts';
@@ -72,13 +73,12 @@ export function toWireProduct(product: FoundProduct, locales: readonly string[],
     productId: product.productId,
     sku: product.sku,
     name: pickLocalizedName(locales, names),
-    placeholderName: product.line,
+    ...mapToRecord(productLabels, ({ key, wireKey }) => [wireKey, product[key]]),
     translations: names,
     link: product.link,
     imageUrl: product.imageUrl ?? `products/${product.sku}.png`,
     price: toWirePrice(product),
     displayPrice: formatPrice(toMoney(product), countries[product.countryCode], locales[0] ?? 'en-us'),
-    displayWeight: product.displayWeight,
     hasSwatch: product.hasSwatch,
     colorSwatchImage: getSwatchImage(product),
     showColorSwatches: product.showColorSwatches,

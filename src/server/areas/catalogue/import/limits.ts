@@ -3,8 +3,6 @@ import { maxLongTextLength, maxNameLength } from '../../../../config/catalogue/p
 /** Limits of an import. Longer texts are cut off, and larger prices are ignored. Lengths are in characters. */
 export const importLimits = {
   name: maxNameLength,
-  line: 120,
-  weight: 60,
   /** Of a category; each text of a product has its own. */
   description: maxLongTextLength,
   imageUrl: 2_048,

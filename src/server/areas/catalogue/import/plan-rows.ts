@@ -1,4 +1,6 @@
 import type { Insertable } from 'kysely';
+import { productLabels } from '../../../../config/catalogue/product-labels.ts';
+import { mapToRecord } from '../../../../config/create-record.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { collectLongTexts, type LongTexts } from '../../../../domain/catalogue/long-texts.ts';
 import { toSlug } from '../../../../domain/slug.ts';
@@ -110,10 +112,9 @@ function buildProductRow(
     productId,
     sku,
     baseSku,
-    line: readLabel(row.placeholderName, 'line', sku, findings),
+    ...mapToRecord(productLabels, (label) => [label.key, readLabel(row[label.wireKey], label, sku, findings)]),
     link: buildProductLink(sku, name, baseSku, baseName),
     color: colors?.first ?? null,
-    displayWeight: readLabel(row.displayWeight, 'weight', sku, findings),
     art: JSON.stringify(chooseArt([...categoryNames, `${baseName} ${name}`], colors?.list ?? shadeColor)),
     imageUrl: readImageUrl(row.imageUrl, sku, findings),
     position,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productLabelWireKeys } from '../../../../config/catalogue/product-labels.ts';
 import { productTextKeys } from '../../../../config/catalogue/product-texts.ts';
 import { createRecord } from '../../../../config/create-record.ts';
 import { Rating } from '../../../../contract/catalogue/catalogue.ts';
@@ -30,9 +31,8 @@ const ProductRow = z.object({
   sku: LooseText,
   productId: LooseNumber,
   name: LooseText,
-  placeholderName: LooseText,
+  ...createRecord(productLabelWireKeys, () => LooseText),
   translations: TextsByLocale,
-  displayWeight: LooseText,
   imageUrl: LooseText,
   color: LooseText,
   baseShade: LooseText,

@@ -19,25 +19,25 @@ export function readName(text: string, sku: string, findings: Findings): string 
   return truncateText(name, importLimits.name).trim();
 }
 
+interface TextRules {
+  key: string;
+  maxLength: number;
+}
+
 /** A short plain text of a product besides its name. */
-export function readLabel(text: string, field: 'line' | 'weight', sku: string, findings: Findings): string {
+export function readLabel(text: string, { key: field, maxLength }: TextRules, sku: string, findings: Findings): string {
   const label = toPlainText(text);
-  if (label.length > importLimits[field]) findings.addCorrection('TEXT_CUT', { sku, field, from: label });
-  return truncateText(label, importLimits[field]).trim();
+  if (label.length > maxLength) findings.addCorrection('TEXT_CUT', { sku, field, from: label });
+  return truncateText(label, maxLength).trim();
 }
 
 /** Line ends and tabs are kept. PostgreSQL cannot store NUL, and the others do not belong in texts. */
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-interface LongTextRules {
-  key: string;
-  maxLength: number;
-}
-
 /** A long text with its markup, or '' when nothing is left. The pull sanitises the markup. */
 export function readLongText(
   text: string,
-  { key: field, maxLength }: LongTextRules,
+  { key: field, maxLength }: TextRules,
   sku: string,
   findings: Findings,
 ): string {

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { ProductLabelKey } from '../../../../config/catalogue/product-labels.ts';
 import type { CountryCode } from '../../../../config/countries.ts';
 import type { LongTexts } from '../../../../domain/catalogue/long-texts.ts';
 import type { Art } from '../product-art.ts';
@@ -26,14 +27,12 @@ export interface CatalogueTables {
   subcategories: { id: number; categoryId: number; orderBy: number };
   subcategoryTexts: LocalizedNameColumns & { subcategoryId: number };
   /** `imageUrl` is an image on another host, or null when the server draws it. `art.color` may list several colors. */
-  products: {
+  products: Record<ProductLabelKey, string> & {
     productId: number;
     sku: string;
     baseSku: string | null;
-    line: string;
     link: string;
     color: string | null;
-    displayWeight: string;
     art: JsonColumn<Art>;
     imageUrl: string | null;
     position: number;
