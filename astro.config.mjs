@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import astroI18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
 import { codeReleaseIntegration } from './src/publish/code/code-release.ts';
+import { countryTablesPlugin } from './src/publish/code/country-tables.ts';
 import { customElementsPlugin } from './src/publish/code/custom-elements.ts';
 import { getChunkFileName } from './src/publish/code/file-names.ts';
 import { endpointDocsPlugin } from './src/publish/code/endpoint-docs.ts';
@@ -14,7 +15,7 @@ export default defineConfig({
   // Scripts and fonts stay files of their own: files are cached.
   vite: {
     build: { assetsInlineLimit: 0 },
-    plugins: [endpointDocsPlugin, customElementsPlugin],
+    plugins: [endpointDocsPlugin, countryTablesPlugin, customElementsPlugin],
     // The script of every page names some fifty chunks, and hexadecimal hashes compress better.
     environments: {
       client: {

@@ -1,6 +1,6 @@
 import { getDialledSupportPhone } from '../config/dialling-codes.ts';
 import { brand } from '../config/brand.ts';
-import { countries, type Country } from '../config/countries.ts';
+import { countries } from '../config/countries.ts';
 import { getSnapshot } from '../content/snapshot/snapshot.ts';
 import { formatPrice, type Money, parseAmountText } from '../domain/money.ts';
 import { buildTelephoneLink } from '../domain/telephone-link.ts';
@@ -15,7 +15,7 @@ const isKnown = (entry: readonly [string, string | undefined]): entry is [string
  * knows of the country. Amounts of money are written as the locale writes its prices.
  */
 export function buildCountryValues(locale: string): Readonly<Record<string, string>> {
-  const country: Country = countries[findLocaleCountry(getSnapshot().site().locales, locale)];
+  const country = countries[findLocaleCountry(getSnapshot().site().locales, locale)];
   const { currency, minorDigits, kissKredits, friendOrderMinimum, supportPhone } = country;
   const format = (money: Money) => formatPrice(money, country, toLanguageTag(locale));
   const formatAmount = (text: string) => {

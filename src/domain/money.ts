@@ -1,4 +1,4 @@
-import type { Country } from '../config/countries.ts';
+import type { CountryTerms } from '../config/countries.ts';
 
 /** An amount in minor units (cents) of a currency. Never a float. */
 export interface Money {
@@ -28,7 +28,7 @@ export function parseAmountText(text: string, currency: string, minorDigits = 2)
 /** Converts to a decimal amount of the API. */
 export const toWireAmount = (money: Money, minorDigits = 2): number => money.minor / 10 ** minorDigits;
 
-type PriceFormat = Pick<Country, 'currency' | 'minorDigits' | 'priceStyle'>;
+type PriceFormat = Pick<CountryTerms, 'currency' | 'minorDigits' | 'priceStyle'>;
 
 const formatCache = new Map<string, Intl.NumberFormat>();
 

@@ -1,4 +1,4 @@
-import { type LocaleVariant, localeVariants } from '../config/locale-variants.ts';
+import { type LocaleVariant, localeVariants } from '../config/countries/tables/text-variants.ts';
 import { getLocaleCountry } from './choose-locale.ts';
 
 /** The variant of a locale's texts: the first row of the table that matches (PAGE-015, PAGE-021). */

@@ -1,4 +1,4 @@
-import { localeVariants } from '../config/locale-variants.ts';
+import { localeVariants } from '../config/countries/tables/text-variants.ts';
 import type { Namespace } from './namespaces.ts';
 
 /**

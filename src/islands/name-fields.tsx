@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { CountryCode } from '../config/countries.ts';
-import { type NameField, nameOrders } from '../config/name-order.ts';
+import type { NameField } from '../config/countries/country.ts';
+import { nameOrders } from '../config/countries/tables/name-orders.ts';
 import { Field } from '../ui/field.tsx';
 
 /** What the browser's address book calls each part. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countries, type Country, type CountryCode, parseCountryCode } from '../../src/config/countries.ts';
+import { countries, type CountryCode, parseCountryCode } from '../../src/config/countries.ts';
 import { type ContentPage, contentPages, policyPages } from '../../src/config/pages/content-pages.ts';
 import { getFaqValues } from '../../src/contract/shell/languages.ts';
 import { getMenu } from '../../src/contract/shell/menus.ts';
@@ -107,7 +107,7 @@ describe.each(locales)('the content pages in %s', (locale) => {
 
   test("PAGE-018 PAGE-019 the FAQ has the country's figures, in the answers and for search engines", async () => {
     const html = await readPage(locale, 'faq');
-    const country: Country = countries[getCountry(locale)];
+    const country = countries[getCountry(locale)];
     const values = await callApi(shop.apiUrl, getFaqValues, { params: { countryCode: country.code } });
     const answers = [...html.matchAll(/<details class="question">([\s\S]*?)<\/details>/g)].map(([, question = '']) => ({
       question: listHeadings(question, 3)[0],
@@ -149,7 +149,7 @@ describe.each(locales)('the content pages in %s', (locale) => {
 
   test("PAGE-026 landing page: free shipping, kredits and the thanks for a friend are the country's", async () => {
     const text = readMainText(await read(paths.preferredCustomerInfo(locale)));
-    const country: Country = countries[getCountry(locale)];
+    const country = countries[getCountry(locale)];
     const { freeStandardShippingThreshold } = await callApi(shop.apiUrl, getFaqValues, {
       params: { countryCode: country.code },
     });
@@ -168,7 +168,7 @@ describe.each(locales)('the content pages in %s', (locale) => {
   test('PAGE-026 the referral page shows the kredits of an order and of three months in the country', async () => {
     const main = readMain(await read(`/${locale}/referrals/?referralCode=ANY`));
     const text = toPlainText(main);
-    const country: Country = countries[getCountry(locale)];
+    const country = countries[getCountry(locale)];
     const format = (minor: number) =>
       toPlainText(formatPrice({ minor, currency: country.currency }, country, toLanguageTag(locale)));
     const faq = await callApi(shop.apiUrl, getFaqValues, { params: { countryCode: country.code } });

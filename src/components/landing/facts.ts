@@ -1,4 +1,4 @@
-import { countries, type Country } from '../../config/countries.ts';
+import { countries } from '../../config/countries.ts';
 import type { LandingImageSlot } from '../../config/landing/routes.ts';
 import type { Image } from '../../content/snapshot/records.ts';
 import { getSnapshot } from '../../content/snapshot/snapshot.ts';
@@ -51,7 +51,7 @@ function readFaqFacts(locale: string): Pick<LandingFacts, 'threeMonthKredits' | 
 }
 
 export function buildLandingFacts(locale: string): LandingFacts {
-  const country: Country = countries[findLocaleCountry(getSnapshot().site().locales, locale)];
+  const country = countries[findLocaleCountry(getSnapshot().site().locales, locale)];
   const format = (money: Money) => formatPrice(money, country, toLanguageTag(locale));
   const formatMinor = (minor: number) => format({ minor, currency: country.currency });
   const { discountValue } = getSnapshot().shopFront(locale);

@@ -1,4 +1,4 @@
-import { addressLabels } from '../../config/checkout/address-labels.ts';
+import { addressLabels } from '../../config/countries/tables/address-labels.ts';
 import { getSnapshot } from '../../content/snapshot/snapshot.ts';
 import { getTranslate } from '../../content/texts.ts';
 import { findLocaleCountry } from '../locale-country.ts';

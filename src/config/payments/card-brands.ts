@@ -1,5 +1,3 @@
-import type { CountryCode } from '../countries.ts';
-
 /** The card brands that the shop knows (VAL-015). */
 export const cardBrandIds = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb'] as const;
 export type CardBrandId = (typeof cardBrandIds)[number];
@@ -65,18 +63,3 @@ export const cardBrands = {
   },
   jcb: { name: 'JCB', prefixes: [['3528', '3589']], lengths: [16, 17, 18, 19], cvvLength: 3, groups: groupsOfFour },
 } as const satisfies Record<CardBrandId, CardBrand>;
-
-const worldBrands: readonly CardBrandId[] = cardBrandIds;
-const commonBrands: readonly CardBrandId[] = ['visa', 'mastercard', 'amex'];
-const asianBrands: readonly CardBrandId[] = ['visa', 'mastercard', 'amex', 'jcb'];
-
-/** The brands that distributors of a country accept (VAL-015). Change them here. */
-export const allowedCardBrands = {
-  US: worldBrands,
-  CA: worldBrands,
-  AU: asianBrands,
-  NZ: commonBrands,
-  MX: commonBrands,
-  CN: asianBrands,
-  HK: asianBrands,
-} as const satisfies Record<CountryCode, readonly CardBrandId[]>;

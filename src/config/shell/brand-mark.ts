@@ -1,5 +1,3 @@
-import type { Country } from '../countries.ts';
-
 /** A line of the emblem, or a shape that is filled. */
 interface MarkPart {
   kind: 'thin' | 'thick';
@@ -23,7 +21,8 @@ const vane: readonly MarkPart[] = [
 const risingSun: MarkPart = { kind: 'thin', path: 'M12.2 9.7 9.5 6.5M20 6.5V2.5M27.8 9.7l2.7-3.2' };
 
 /** The logo by its variants. The Mexican one adds a rising sun and the name of the country. */
-export const brandMarks: Readonly<Record<Country['logo'], BrandMark>> = {
+export const brandMarks = {
   default: { parts: vane, country: '' },
   mexico: { parts: [risingSun, ...vane], country: 'México' },
-};
+} as const satisfies Record<string, BrandMark>;
+export type BrandMarkName = keyof typeof brandMarks;

@@ -1,4 +1,4 @@
-import { type AddressFormat, addressFormats } from '../../config/checkout/address-formats.ts';
+import { addressFormats } from '../../config/countries/tables/address-formats.ts';
 import type { CountryCode } from '../../config/countries.ts';
 
 export interface WrittenAddress {
@@ -49,7 +49,7 @@ export function formatAddress(
 ): string[] {
   const { name = '', address: street, address2, address3, city, zipCode } = address;
   const state = writeState(address, country, regions);
-  const { lines, latinLines }: AddressFormat = addressFormats[country];
+  const { lines, latinLines } = addressFormats[country];
   const isLargestFirst = latinLines !== undefined && [street, city, state].filter(isPart).every(isChinese);
   const format = isLargestFirst ? lines : (latinLines ?? lines);
   const hasDistrict = format.includes('%D');

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { addressRules } from '../../config/checkout/address-rules.ts';
+import { addressRules } from '../../config/countries/tables/address-rules.ts';
 import { maxAddressLength } from '../../config/checkout/form-limits.ts';
-import { isPostalCode, normalizePostalCode, postalCodeRules } from '../../config/checkout/postal-codes.ts';
+import { isPostalCode, normalizePostalCode } from '../../config/checkout/postal-codes.ts';
+import { postalCodeRules } from '../../config/countries/tables/postal-codes.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import { emailSchema, isFilledIn, nameSchema, phoneSchema, rule } from '../registration/field-rules.ts';
 

@@ -1,5 +1,6 @@
-import { taxRateWhole, taxRates } from '../../config/checkout/tax-rates.ts';
-import type { CountryTaxes, TaxRate } from '../../config/checkout/tax-rates.ts';
+import { taxRateWhole } from '../../config/countries/taxes.ts';
+import { taxRates } from '../../config/countries/tables/taxes.ts';
+import type { TaxRate } from '../../config/countries/taxes.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import { membershipSku } from '../../contract/enumerations.ts';
 import { allocateDiscount, calculateFraction } from '../promotions/allocate-discount.ts';
@@ -15,7 +16,7 @@ export interface TaxableOrder {
 
 /** The rate that applies in a region. */
 function findTaxRate(country: CountryCode, region: string): TaxRate {
-  const { regions, ...countryRate }: CountryTaxes = taxRates[country];
+  const { regions, ...countryRate } = taxRates[country];
   return { ...countryRate, ...regions?.[region.toUpperCase()] };
 }
 

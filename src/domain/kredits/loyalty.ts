@@ -1,4 +1,4 @@
-import type { Country } from '../../config/countries.ts';
+import type { CountryTerms } from '../../config/countries.ts';
 import type { FaqValues } from '../../contract/shell/languages.ts';
 import { parseAmountText } from '../money.ts';
 import { subtractMonths } from './subtract-months.ts';
@@ -24,7 +24,7 @@ const loyaltyMonths = 3;
  */
 export function parseLoyaltyTerms(
   values: LoyaltyValues,
-  { currency, minorDigits }: Pick<Country, 'currency' | 'minorDigits'>,
+  { currency, minorDigits }: Pick<CountryTerms, 'currency' | 'minorDigits'>,
 ): LoyaltyTerms | null {
   const earned = parseAmountText(values.kissKreditEarnedOnContinuousThreeMonths, currency, minorDigits);
   const needed = parseAmountText(values.cumulativeRetailOrderInContinuousThreeMonthForKKNeeded, currency, minorDigits);

@@ -1,5 +1,6 @@
 import type { CountryCode } from '../../config/countries.ts';
-import { cutExtension, digitsPattern, normalizePhone, phonePatterns } from '../../config/registration/phones.ts';
+import { cutExtension, digitsPattern, normalizePhone } from '../../config/registration/phones.ts';
+import { phonePatterns } from '../../config/countries/tables/phones.ts';
 
 /** Removes the separators between digits, and a leading plus. */
 const stripSeparators = (text: string) =>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { type AddressLabels, addressLabels } from '../../config/checkout/address-labels.ts';
-import { addressRules } from '../../config/checkout/address-rules.ts';
-import { postalCodeRules } from '../../config/checkout/postal-codes.ts';
+import { addressLabels } from '../../config/countries/tables/address-labels.ts';
+import { addressRules } from '../../config/countries/tables/address-rules.ts';
+import { postalCodeRules } from '../../config/countries/tables/postal-codes.ts';
 import { getCountryName } from '../../i18n/language-tag.ts';
 import type { AddressValues } from '../../stores/address-book/address-book-types.ts';
 import { Field } from '../../ui/field.tsx';
@@ -25,7 +25,7 @@ interface AddressFieldsProps {
 /** An address in the shop's country. Labels and required parts are those of the country (CHK-031, LOC-028). */
 export function AddressFields(props: AddressFieldsProps) {
   const { country, locale, t } = useAddressContext();
-  const { address3 }: AddressLabels = addressLabels[country];
+  const { address3 } = addressLabels[country];
   const { stateRequired } = addressRules[country];
   return (
     <>
@@ -56,7 +56,7 @@ export function AddressFields(props: AddressFieldsProps) {
 /** The label of a field; "optional" follows the label of one that may stay empty. */
 function useAddressLabel(field: AddressField, required: boolean): string {
   const { country, findText, t } = useAddressContext();
-  const labels: AddressLabels = addressLabels[country];
+  const labels = addressLabels[country];
   const key = labels[field] ?? field;
   const label = findText(key) ?? key;
   return required ? label : t('optional', { field: label });

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { nameOrders } from '../../config/name-order.ts';
+import { nameOrders } from '../../config/countries/tables/name-orders.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { CustomerInfoValues } from '../../stores/checkout/checkout-types.ts';
 import { Field } from '../../ui/field.tsx';

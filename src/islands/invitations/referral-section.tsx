@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { countries, type Country } from '../../config/countries.ts';
+import { countries } from '../../config/countries.ts';
 import { useAccountContext } from '../account/context.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { InvitationForm } from './invitation-form.tsx';
@@ -9,7 +9,7 @@ import { ReferralLink } from './referral-link.tsx';
 /** Invites friends by email or by the member's own link. The address says which dialog is open. */
 export function ReferralSection() {
   const { t, stores, settings, formatPrice } = useAccountContext();
-  const { kissKredits, friendOrderMinimum, currency }: Country = countries[settings.country];
+  const { kissKredits, friendOrderMinimum, currency } = countries[settings.country];
   const { navigation } = stores;
   const { open, page } = useStore(navigation.$query);
   const close = () => {

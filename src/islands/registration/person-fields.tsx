@@ -1,5 +1,5 @@
-import { addressLabels } from '../../config/checkout/address-labels.ts';
-import { postalCodeRules } from '../../config/checkout/postal-codes.ts';
+import { addressLabels } from '../../config/countries/tables/address-labels.ts';
+import { postalCodeRules } from '../../config/countries/tables/postal-codes.ts';
 import { completeDate, maskDate } from '../../domain/registration/date-mask.ts';
 import { Field } from '../../ui/field.tsx';
 import { MaskedInput } from '../../ui/masked-input.tsx';

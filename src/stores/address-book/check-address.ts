@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { CallError } from '../../client/call-error.ts';
 import type { Call } from '../../client/call.ts';
-import { addressRules } from '../../config/checkout/address-rules.ts';
+import { addressRules } from '../../config/countries/tables/address-rules.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import { validateStateZip } from '../../contract/checkout/regions.ts';
 import type { WriteLog } from '../shell/log.ts';

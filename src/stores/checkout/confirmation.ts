@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
-import { type AddressFormat, addressFormats } from '../../config/checkout/address-formats.ts';
+import { addressFormats } from '../../config/countries/tables/address-formats.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import { getPaymentResult } from '../../contract/payments/payments.ts';
 import { createRegionCache, createRegions, type Regions } from '../address-book/regions.ts';
@@ -57,7 +57,7 @@ export function createConfirmation({
 }: ConfirmationDependencies): ConfirmationStore {
   const order = readPreviousOrder(environment.sessionStorage);
   const { $regions, loadRegions } = createRegions({ page, log }, createRegionCache(environment.call, page.locale));
-  const { state: stateForm }: AddressFormat = addressFormats[page.country];
+  const { state: stateForm } = addressFormats[page.country];
   const $lateFailure = atom<LateFailure | null>(null);
 
   /** Null when the API does not tell, or not now. */

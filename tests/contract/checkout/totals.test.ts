@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { taxRates } from '../../../src/config/checkout/tax-rates.ts';
+import { taxRates } from '../../../src/config/countries/tables/taxes.ts';
 import { countryCodes } from '../../../src/config/countries.ts';
 import type { CountryCode } from '../../../src/config/countries.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CountryCode } from '../../../src/config/countries.ts';
 import { countryCodes } from '../../../src/config/countries.ts';
-import { isPostalCode, normalizePostalCode, postalCodeRules } from '../../../src/config/checkout/postal-codes.ts';
+import { isPostalCode, normalizePostalCode } from '../../../src/config/checkout/postal-codes.ts';
+import { postalCodeRules } from '../../../src/config/countries/tables/postal-codes.ts';
 
 /** Valid and invalid codes by country. */
 const codes: Readonly<Record<CountryCode, { valid: readonly string[]; invalid: readonly string[] }>> = {

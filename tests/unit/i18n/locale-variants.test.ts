@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { demoLocales } from '../../../src/config/locales.ts';
-import { localeVariants } from '../../../src/config/locale-variants.ts';
+import { localeVariants } from '../../../src/config/countries/tables/text-variants.ts';
 import { calculateMemberSavings } from '../../../src/domain/membership/savings.ts';
 import { findLocaleVariant } from '../../../src/i18n/locale-variant.ts';
 import { translationRows } from '../../../src/demo/seed/rows/translations.ts';

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { countries, type Country, countryCodes } from '../../../src/config/countries.ts';
+import { countries, countryCodes } from '../../../src/config/countries.ts';
 import { formatPrice } from '../../../src/domain/money.ts';
 import { parseAccountSettings } from '../../../src/i18n/account-settings.ts';
 import { AccountContextProvider } from '../../../src/islands/account/context.ts';
@@ -37,7 +37,7 @@ function renderLead(country: string): string | undefined {
 }
 
 test.each(countryCodes)('PAGE-026 a member of %s reads what their country thanks them with for a friend', (code) => {
-  const country: Country = countries[code];
+  const country = countries[code];
   const { kissKredits, currency, friendOrderMinimum } = country;
   const amount = formatPrice({ minor: friendOrderMinimum, currency }, country, 'en-US');
   expect(renderLead(code)).toBe(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { addressLabels } from '../../../src/config/checkout/address-labels.ts';
+import { addressLabels } from '../../../src/config/countries/tables/address-labels.ts';
 import { readPageTexts } from '../../../src/demo/seed/rows/translations.ts';
 import { deskTextKeys } from '../../../src/i18n/keys/desk.ts';
 import { getRequiredKeys } from '../../../src/i18n/required-keys.ts';

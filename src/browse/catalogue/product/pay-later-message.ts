@@ -1,4 +1,4 @@
-import { countries, type Country, type CountryCode, countryCodes } from '../../../config/countries.ts';
+import { countries, type CountryCode, countryCodes } from '../../../config/countries.ts';
 import { formatPrice, type Money } from '../../../domain/money.ts';
 import { getPayLaterOffer } from '../../../domain/catalogue/pay-later.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
@@ -13,7 +13,7 @@ export interface PayLaterTexts {
 
 /** The offer to pay an amount later in a country. Empty when there is none. */
 export function formatPayLaterMessage(texts: PayLaterTexts, amount: Money, code: CountryCode, locale: string): string {
-  const country: Country = countries[code];
+  const country = countries[code];
   const offer = getPayLaterOffer(amount, country.payLater);
   const price = (money: Money) => formatPrice(money, country, locale);
   if (offer.kind === 'from') return fillText(texts.from, { minimum: price(offer.minimum), count: offer.count });

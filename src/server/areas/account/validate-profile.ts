@@ -1,4 +1,4 @@
-import { addressRules } from '../../../config/checkout/address-rules.ts';
+import { addressRules } from '../../../config/countries/tables/address-rules.ts';
 import { isPostalCode } from '../../../config/checkout/postal-codes.ts';
 import { parseCountryCode } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';

@@ -1,5 +1,6 @@
 import { allCountries } from 'country-region-data';
-import { ownRegions } from '../../../config/checkout/regions.ts';
+import { ownRegions } from '../../../config/countries/tables/regions.ts';
+import type { RegionName } from '../../../config/countries/address.ts';
 import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { toLanguageTag } from '../../../i18n/language-tag.ts';
@@ -30,10 +31,9 @@ function readZipPrefixes(country: CountryCode): ReadonlyMap<string, RegExp> {
 }
 
 /** A row of `country-region-data` holds the name, the code and the regions of a country. */
-function findRegionList(country: CountryCode): readonly Omit<Region, 'zipPrefix'>[] {
-  const own: Partial<Record<CountryCode, readonly Omit<Region, 'zipPrefix'>[]>> = ownRegions;
+function findRegionList(country: CountryCode): readonly RegionName[] {
   const [, , regions = []] = allCountries.find(([, code]) => code === country) ?? [];
-  return own[country] ?? regions.map(([name, abbreviation]) => ({ name, abbreviation }));
+  return ownRegions[country] ?? regions.map(([name, abbreviation]) => ({ name, abbreviation }));
 }
 
 function loadRegions(country: CountryCode): readonly Region[] {

@@ -1,4 +1,4 @@
-import type { TaxLabel } from '../../../config/checkout/tax-rates.ts';
+import type { TaxLabel } from '../../../config/countries/taxes.ts';
 import { assessTaxes } from '../../../domain/checkout/tax.ts';
 import type { TaxableOrder } from '../../../domain/checkout/tax.ts';
 import type { TaxAssessment } from '../../../domain/checkout/charges.ts';

@@ -1,4 +1,4 @@
-import type { TaxLabel } from '../../../config/checkout/tax-rates.ts';
+import type { TaxLabel } from '../../../config/countries/taxes.ts';
 import { findTextLanguage, readLanguageTexts } from '../../platform/texts/language-texts.ts';
 
 /** The name of a tax, in the language of a locale. */

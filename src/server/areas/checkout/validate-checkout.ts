@@ -1,4 +1,4 @@
-import { addressRules } from '../../../config/checkout/address-rules.ts';
+import { addressRules } from '../../../config/countries/tables/address-rules.ts';
 import { parseCountryCode } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import type { Address } from '../../../contract/checkout/addresses.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { isPostalCode, normalizePostalCode, postalCodeRules } from '../../../config/checkout/postal-codes.ts';
+import { isPostalCode, normalizePostalCode } from '../../../config/checkout/postal-codes.ts';
+import { postalCodeRules } from '../../../config/countries/tables/postal-codes.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import type { StateZipResult } from '../../../contract/checkout/regions.ts';
 import { findRegion, getRegions } from './regions.ts';

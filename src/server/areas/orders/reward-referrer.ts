@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { countries } from '../../../config/countries.ts';
-import type { Country } from '../../../config/countries.ts';
 import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findProvenEmail } from '../../platform/identity/proven-email.ts';
@@ -52,7 +51,7 @@ export async function rewardReferrer(write: Transaction<Tables>, order: Order, a
   const referrer = await findReferrer(write, order.customerId);
   if (!referrer || !isLargeEnough(order) || !hasMemberRights(referrer, at.getTime())) return;
   if ((await findProvenEmail(write, order.customerId)) === null) return;
-  const { kissKredits }: Country = countries[referrer.countryCode];
+  const { kissKredits } = countries[referrer.countryCode];
   if (!kissKredits || !(await isFirstOrder(write, order))) return;
   await awardReferral(write, {
     referrerId: referrer.customerId,

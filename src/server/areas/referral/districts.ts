@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { postalCodeRules } from '../../../config/checkout/postal-codes.ts';
+import { postalCodeRules } from '../../../config/countries/tables/postal-codes.ts';
 import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 

@@ -53,7 +53,7 @@ test.each([
 
 test('CAT-036 the terms of every country are consistent', () => {
   for (const code of countryCodes) {
-    const country = countries[code];
-    if ('payLater' in country) expect(country.payLater.minimumMinor).toBeLessThan(country.payLater.maximumMinor);
+    const { payLater } = countries[code];
+    if (payLater) expect(payLater.minimumMinor).toBeLessThan(payLater.maximumMinor);
   }
 });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countryCodes } from '../../../../src/config/countries.ts';
-import { taxRates } from '../../../../src/config/checkout/tax-rates.ts';
-import type { CountryTaxes } from '../../../../src/config/checkout/tax-rates.ts';
+import { taxRates } from '../../../../src/config/countries/tables/taxes.ts';
 import { membershipSku } from '../../../../src/contract/enumerations.ts';
 import { addTaxes, calculateNetOrder, calculateProductTotal } from '../../../../src/domain/checkout/charges.ts';
 import type { ChargeableLine, ChargeTerms } from '../../../../src/domain/checkout/charges.ts';
@@ -31,7 +30,7 @@ const anyTerms = fc.record({
 
 const anyCase = fc.tuple(anyInput, anyTerms).map(([input, { kreditShare, balance, place, ...terms }]): Case => {
   const { lines } = priceBasket(input);
-  const { regions = {} }: CountryTaxes = taxRates[terms.country];
+  const { regions = {} } = taxRates[terms.country];
   const names = ['', ...Object.keys(regions)];
   const maximum = getMaximumKredits(balance, calculateProductTotal(lines, terms.pcDiscountBasisPoints), 2);
   const kissKreditsMinor = toKreditAmount(Math.round(maximum * kreditShare), 2);

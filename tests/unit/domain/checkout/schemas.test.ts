@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CountryCode } from '../../../../src/config/countries.ts';
 import { countryCodes } from '../../../../src/config/countries.ts';
-import { normalizePostalCode, postalCodeRules } from '../../../../src/config/checkout/postal-codes.ts';
+import { normalizePostalCode } from '../../../../src/config/checkout/postal-codes.ts';
+import { postalCodeRules } from '../../../../src/config/countries/tables/postal-codes.ts';
 import {
   createAddressSchema,
   createCustomerInfoSchema,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { taxLabels } from '../../../../src/config/checkout/tax-rates.ts';
+import { taxLabels } from '../../../../src/config/countries/taxes.ts';
 import { demoLocales } from '../../../../src/config/locales.ts';
 import { getTaxLabelText } from '../../../../src/server/areas/checkout/tax-label-text.ts';
 

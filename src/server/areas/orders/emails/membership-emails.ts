@@ -1,6 +1,6 @@
 import { brand } from '../../../../config/brand.ts';
 import { countries } from '../../../../config/countries.ts';
-import type { Country, CountryCode } from '../../../../config/countries.ts';
+import type { CountryCode } from '../../../../config/countries.ts';
 import { toGreetingName } from '../../../../domain/invitations/greeting-name.ts';
 import { formatPrice } from '../../../../domain/money.ts';
 import { toLanguageTag } from '../../../../i18n/language-tag.ts';
@@ -68,7 +68,7 @@ function listFacts(
 
 /** What a membership brings in a country. Not every country has kredits. */
 function listRights({ locale, country: code }: ToldMembership, t: TranslateOrderText): string[] {
-  const country: Country = countries[code];
+  const country = countries[code];
   const { kissKredits, friendOrderMinimum, currency } = country;
   if (!kissKredits) return [t('memberPrices')];
   const format = (minor: number) => formatPrice({ minor, currency }, country, locale);

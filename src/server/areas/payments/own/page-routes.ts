@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { countries } from '../../../../config/countries.ts';
-import { allowedCardBrands } from '../../../../config/payments/card-brands.ts';
+import { allowedCardBrands } from '../../../../config/countries/tables/card-brands.ts';
 import { validateCard } from '../../../../domain/payments/validate-card.ts';
 import type { CardField, CardInput } from '../../../../domain/payments/validate-card.ts';
 import { formatPrice } from '../../../../domain/money.ts';

@@ -1,0 +1,62 @@
+import { cardBrandIds } from '../payments/card-brands.ts';
+import { commonAddressLabels, commonAddressRule, givenNameFirst, northAmericanPhone, worldNetworks } from './common.ts';
+import type { Country } from './country.ts';
+import type { CountryTaxes } from './taxes.ts';
+
+const gstAndPst = (rate: number) => ({ rate, label: 'gstPst' }) as const;
+
+/** GST with the provinces' own tax, or HST. */
+const provinceTaxes: CountryTaxes['regions'] = {
+  BC: gstAndPst(12_000),
+  MB: gstAndPst(12_000),
+  NB: { rate: 15_000 },
+  NL: { rate: 15_000 },
+  NS: { rate: 14_000 },
+  ON: { rate: 13_000 },
+  PE: { rate: 15_000 },
+  QC: { rate: 14_975, label: 'gstQst' },
+  SK: gstAndPst(11_000),
+};
+
+export const canada = {
+  code: 'CA',
+  shippingId: 2,
+  locales: ['en-ca', 'fr-ca'],
+  englishSpelling: 'canadian',
+  textVariants: [{ name: 'CA-en', language: 'en' }],
+  currency: 'CAD',
+  minorDigits: 2,
+  priceStyle: 'locale',
+  friendOrderMinimum: 4_500,
+  kissKredits: { threshold: 12_500, kredits: 19, friendKredits: 13 },
+  payLater: { instalments: 4, minimumMinor: 5_000, maximumMinor: 150_000 },
+  shareNetworks: worldNetworks,
+  supportPhone: '833 363 7856',
+  timeZone: 'America/Toronto',
+  chat: true,
+  logo: 'default',
+  nameOrder: givenNameFirst,
+  phone: { ...northAmericanPhone, example: '514 555 0160' },
+  address: {
+    format: { lines: '%N%n%O%n%A%n%C %S %Z', state: 'abbreviation' },
+    labels: { ...commonAddressLabels, state: 'province' },
+    rule: { ...commonAddressRule, zipInState: true },
+    postalCode: {
+      pattern: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
+      inputMode: 'text',
+      required: true,
+      example: 'K1A 0B1',
+      parts: { pattern: /^(\w{3}) ?(\w{3})$/, separator: ' ' },
+    },
+    example: { address: '6208, rue Chabot', city: 'Montréal', state: 'QC', zipCode: 'H2G2T2' },
+  },
+  taxes: {
+    rate: 5_000,
+    label: 'gstHst',
+    isIncluded: false,
+    taxesShipping: true,
+    taxesFee: true,
+    regions: provinceTaxes,
+  },
+  cardBrands: cardBrandIds,
+} as const satisfies Country;

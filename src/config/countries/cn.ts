@@ -1,0 +1,38 @@
+import {
+  asianCardBrands,
+  commonAddressLabels,
+  commonAddressRule,
+  familyNameFirst,
+  internationalPhonePattern,
+  supportPhoneAbroad,
+} from './common.ts';
+import type { Country } from './country.ts';
+import { includedTax } from './taxes.ts';
+
+export const china = {
+  code: 'CN',
+  // It shares the id with Canada (NOTE-008).
+  shippingId: 2,
+  locales: ['zh-cn'],
+  currency: 'CNY',
+  minorDigits: 2,
+  priceStyle: 'locale',
+  friendOrderMinimum: 25_000,
+  shareNetworks: ['weibo'],
+  supportPhone: supportPhoneAbroad,
+  timeZone: 'Asia/Shanghai',
+  chat: false,
+  logo: 'default',
+  nameOrder: familyNameFirst,
+  phone: { pattern: internationalPhonePattern, code: '+86', trunkPrefix: '0', example: '021 5555 0134' },
+  address: {
+    format: { lines: '%Z%n%S%C%D%n%A%n%O%n%N', latinLines: '%N%n%O%n%A%n%D%n%C%n%S, %Z', state: 'name' },
+    labels: { ...commonAddressLabels, state: 'province' },
+    rule: commonAddressRule,
+    // The rule "five digits for other countries" applies where codes have five digits (VAL-020).
+    postalCode: { pattern: /^\d{6}$/, inputMode: 'numeric', required: true, example: '266033' },
+    example: { address: '南京西路 1266 号', city: '上海', state: 'SH', zipCode: '200040' },
+  },
+  taxes: { ...includedTax, rate: 13_000, label: 'vatIncluded' },
+  cardBrands: asianCardBrands,
+} as const satisfies Country;

@@ -1,0 +1,46 @@
+import {
+  commonAddressLabels,
+  commonAddressRule,
+  commonCardBrands,
+  givenNameFirst,
+  internationalPhonePattern,
+  worldNetworks,
+  zipPlusFour,
+} from './common.ts';
+import type { Country } from './country.ts';
+import { includedTax } from './taxes.ts';
+
+export const mexico = {
+  code: 'MX',
+  shippingId: 4,
+  locales: ['es-mx'],
+  textVariants: [{ name: 'es-mx', language: 'es' }],
+  currency: 'MXN',
+  minorDigits: 2,
+  priceStyle: 'code-suffix',
+  friendOrderMinimum: 70_000,
+  kissKredits: { threshold: 220_000, kredits: 330, friendKredits: 220 },
+  shareNetworks: worldNetworks,
+  supportPhone: '81 2055 0765',
+  timeZone: 'America/Mexico_City',
+  chat: false,
+  logo: 'mexico',
+  nameOrder: givenNameFirst,
+  phone: { pattern: internationalPhonePattern, code: '+52', trunkPrefix: '', example: '55 5550 0177' },
+  address: {
+    format: { lines: '%N%n%O%n%A%n%D%n%Z %C, %S', state: 'name' },
+    // The third line is the colony (CHK-031).
+    labels: { ...commonAddressLabels, address3: 'colony' },
+    rule: { ...commonAddressRule, thirdLineRequired: true },
+    postalCode: { ...zipPlusFour, required: true, example: '06082' },
+    example: {
+      address: 'Calle Tonalá 91',
+      address3: 'Roma Norte',
+      city: 'Ciudad de México',
+      state: 'CMX',
+      zipCode: '06700',
+    },
+  },
+  taxes: { ...includedTax, rate: 16_000, label: 'ivaIncluded' },
+  cardBrands: commonCardBrands,
+} as const satisfies Country;

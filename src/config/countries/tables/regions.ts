@@ -1,0 +1,4 @@
+import { tabulate } from '../index.ts';
+
+/** Regions of countries that are missing in the address data. */
+export const ownRegions = tabulate(({ address }) => address.regions);
