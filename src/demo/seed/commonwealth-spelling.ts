@@ -1,3 +1,5 @@
+import type { EnglishSpelling } from '../../config/countries.ts';
+
 /**
  * American spellings with those of Canada, Britain, Australia, New Zealand and Hong Kong. A stem stands for all words
  * that begin with it.
@@ -97,8 +99,6 @@ const matchCapitals = (found: string, text: string) => {
 const isAmericanInCanada = (stem: string) =>
   /[iy]z$/.test(stem) ||
   ['aging', 'aluminum', 'cozy', 'coziest', 'cozier', 'pajama', 'skillful', 'fulfill'].includes(stem);
-
-export type EnglishSpelling = 'commonwealth' | 'canadian';
 
 /** Converts an American text to Commonwealth or Canadian spelling. */
 export const toCommonwealthSpelling = (text: string, spelling: EnglishSpelling = 'commonwealth'): string =>

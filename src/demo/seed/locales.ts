@@ -1,41 +1,45 @@
 import { demoLocales } from '../../config/locales.ts';
 import { countryCodes } from '../../config/countries.ts';
-import type { CountryCode } from '../../config/countries.ts';
-import { type EnglishSpelling, toCommonwealthSpelling } from './commonwealth-spelling.ts';
+import type { CountryCode, EnglishSpelling } from '../../config/countries.ts';
+import { englishSpellings } from '../../config/countries/tables/english-spellings.ts';
+import { findTextLanguage, type TextLanguage } from '../../server/platform/texts/language-texts.ts';
+import { toCommonwealthSpelling } from './commonwealth-spelling.ts';
 import type { TextsByLanguage } from './types.ts';
 
-interface LocaleSource {
-  language: keyof TextsByLanguage;
-  displayName: string;
-  /** By default American. */
-  spelling?: EnglishSpelling;
-}
+/** The texts of the demo by the names of their files. */
+const textsByFile = {
+  en: 'en',
+  es: 'es',
+  fr: 'fr',
+  'zh-hans': 'zhHans',
+  'zh-hant': 'zhHant',
+} as const satisfies Record<TextLanguage, keyof TextsByLanguage>;
 
-/** The language of each locale's texts, and the name that the locale is shown under. */
-const localeSources: Readonly<Record<string, LocaleSource>> = {
-  'en-us': { language: 'en', displayName: 'English' },
-  'en-ca': { language: 'en', displayName: 'English', spelling: 'canadian' },
-  'en-au': { language: 'en', displayName: 'English', spelling: 'commonwealth' },
-  'en-nz': { language: 'en', displayName: 'English', spelling: 'commonwealth' },
-  'en-hk': { language: 'en', displayName: 'English', spelling: 'commonwealth' },
-  'es-us': { language: 'es', displayName: 'Español' },
-  'es-mx': { language: 'es', displayName: 'Español' },
-  'fr-ca': { language: 'fr', displayName: 'Français' },
-  'zh-cn': { language: 'zhHans', displayName: '简体中文' },
-  'zh-hk': { language: 'zhHant', displayName: '繁體中文' },
-};
-
-export interface SeedLocale extends LocaleSource {
+export interface SeedLocale {
   locale: string;
   country: CountryCode;
   isDefault: boolean;
+  /** The language of the locale's texts. English for a language without texts. */
+  language: keyof TextsByLanguage;
+  /** The name of its language, in that language. */
+  displayName: string;
+  /** American by default. */
+  spelling?: EnglishSpelling | undefined;
 }
 
-/** Throws when a locale of the demo has no texts. */
+/** The name of a language in itself, such as `Español`. The name of Chinese names the script. */
+function formatLanguageName(locale: string): string {
+  const { language } = new Intl.Locale(locale);
+  const textLanguage = findTextLanguage(locale);
+  const tag = textLanguage.startsWith(language) ? textLanguage : language;
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  return name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);
+}
+
 function createSeedLocale(locale: string, country: CountryCode, isDefault: boolean): SeedLocale {
-  const texts = localeSources[locale];
-  if (!texts) throw new RangeError(`The demo has no texts for ${locale}: add its language to locales.ts.`);
-  return { ...texts, locale, country, isDefault };
+  const language = textsByFile[findTextLanguage(locale)];
+  const spelling = language === 'en' ? englishSpellings[country] : undefined;
+  return { locale, country, isDefault, language, spelling, displayName: formatLanguageName(locale) };
 }
 
 export const seedLocales: readonly SeedLocale[] = countryCodes.flatMap((country) =>

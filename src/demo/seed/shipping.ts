@@ -1,5 +1,6 @@
-import { countryCodes } from '../../config/countries.ts';
+import { countryCodes, defaultCountry, type CountryCode } from '../../config/countries.ts';
 import { ShippingMethodType } from '../../contract/enumerations.ts';
+import { convertUsPrice } from './country-figures.ts';
 import { shippingTariffs, type RateBand, type ShippingTariff } from './shipping-tariffs.ts';
 import type { SeedShippingMethod, TextsByLanguage } from './types.ts';
 
@@ -74,15 +75,32 @@ function createShippingMethods({ country, transit, rushTransit, regular, rush }:
   ].map((method) => ({ ...method, country }));
 }
 
-/** The digits of an id are the country (1 to 7), the audience (0 everyone, 1 preferred) and a running number. */
+/** The digits of an id are the number of the country from 1, the audience (0 everyone, 1 preferred) and a running number. */
 const createMethodId = ({ country, audience }: ShippingTariff, index: number) =>
   (countryCodes.indexOf(country) + 1) * 1000 + (audience === 'preferred' ? 100 : 0) + index + 1;
+
+const convertBand = ({ fromMinor, rateMinor }: RateBand, country: CountryCode): RateBand => ({
+  fromMinor: fromMinor === 0 ? 0 : convertUsPrice(fromMinor, country),
+  rateMinor: rateMinor === 0 ? 0 : convertUsPrice(rateMinor, country),
+});
+
+/** The tariffs of a country. One without its own has those of the United States in its own money. */
+function listTariffs(country: CountryCode): readonly ShippingTariff[] {
+  const own = shippingTariffs.filter((tariff) => tariff.country === country);
+  if (own.length > 0) return own;
+  return listTariffs(defaultCountry).map((tariff) => ({
+    ...tariff,
+    country,
+    regular: tariff.regular.map((band) => convertBand(band, country)),
+    rush: tariff.rush.map((band) => convertBand(band, country)),
+  }));
+}
 
 /**
  * Every country has Regular methods, free above a threshold, and DoNotShip for bags that hold only the fee. Some have
  * Rush methods too.
  */
-export const shippingMethods: readonly SeedShippingMethod[] = shippingTariffs.flatMap((tariff) =>
+export const shippingMethods: readonly SeedShippingMethod[] = countryCodes.flatMap(listTariffs).flatMap((tariff) =>
   createShippingMethods(tariff).map((method, index) => ({
     ...method,
     audience: tariff.audience,

@@ -1,5 +1,5 @@
 import { countries } from '../../../config/countries.ts';
-import type { Country, CountryCode } from '../../../config/countries.ts';
+import type { CountryCode } from '../../../config/countries.ts';
 import { PromotionType } from '../../../contract/enumerations.ts';
 import type { Promotion } from '../../../domain/promotions/types.ts';
 import type { TextsByLanguage } from '../types.ts';
@@ -135,7 +135,7 @@ const optionalItemOffer = (conditionValue: number): Offer => ({
 });
 
 const listKissKreditsOffers = (country: CountryCode): Offer[] => {
-  const { kissKredits }: Country = countries[country];
+  const { kissKredits } = countries[country];
   return kissKredits ? [kissKreditsOffer(kissKredits.threshold, kissKredits.kredits)] : [];
 };
 

@@ -1,5 +1,5 @@
 import { countries, countryCodes, shippingCountryIds } from '../../../config/countries.ts';
-import { faqValues, membershipPrograms } from '../country-figures.ts';
+import { getFaqValues, membershipPrograms } from '../country-figures.ts';
 import { seedLocales } from '../locales.ts';
 
 export const countryRows = () =>
@@ -22,7 +22,7 @@ export const languageRows = () =>
 
 export const faqRows = () =>
   countryCodes.map((countryCode) => {
-    const { cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: needed, ...rest } = faqValues[countryCode];
+    const { cumulativeRetailOrderInContinuousThreeMonthForKKNeeded: needed, ...rest } = getFaqValues(countryCode);
     return { countryCode, ...rest, cumulativeRetailOrderInContinuousThreeMonthForKkNeeded: needed };
   });
 

@@ -9,7 +9,7 @@ import type { Art } from '../../../server/platform/database/product-art.ts';
 import { productKinds, products } from '../catalogue/products.ts';
 import { pickShades } from '../catalogue/shades.ts';
 import { seedLocales, textForLocale } from '../locales.ts';
-import { membershipPrograms, priceRules } from '../country-figures.ts';
+import { convertUsPrice, membershipPrograms } from '../country-figures.ts';
 import type { SeedProductKind, SeedProduct, TextsByLanguage } from '../types.ts';
 import { pickStockQuantity } from './stock.ts';
 
@@ -120,8 +120,7 @@ export function calculatePriceMinor(
 ): number {
   const fee = membershipPrograms.find((program) => program.country === country)?.feeMinor;
   if (sku === membershipSku && fee !== undefined) return fee;
-  const { factor, step, offset } = priceRules[country];
-  return Math.round((priceUsMinor * factor) / step) * step + offset;
+  return convertUsPrice(priceUsMinor, country);
 }
 
 const listCarryingCountries = ({ notCarriedIn }: SeedProduct) =>

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { toCommonwealthSpelling } from '../commonwealth-spelling.ts';
 import { seedLocales } from '../locales.ts';
@@ -20,22 +20,18 @@ const textFiles = {
   zhHant: 'zh-hant',
 } as const satisfies Record<keyof TextsByLanguage, TextLanguage>;
 
-/** Locales with texts of their own, such as `bannerTitle_AU` (`src/config/locale-variants.ts`). */
-const localeOverrideFiles = ['en-ca', 'en-au', 'en-nz', 'es-mx'] as const;
-
 /** The texts of content pages. A long one is a list of its blocks. */
 const PageTexts = z.record(
   z.string(),
   z.union([z.string(), z.array(z.string()).transform((blocks) => blocks.join(''))]),
 );
 
-const readJson = (path: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../texts/${path}.json`, import.meta.url), 'utf8'));
+const getTextFile = (path: string) => new URL(`../texts/${path}.json`, import.meta.url);
+const readJson = (path: string): unknown => JSON.parse(readFileSync(getTextFile(path), 'utf8'));
 
 const readTextFile = (name: string): TextFile => TextFile.parse(readJson(name));
 /** The texts of content pages in a language, or those that a locale has of its own. */
 export const readPageTexts = (name: string) => PageTexts.parse(readJson(`pages/${name}`));
-const localesWithOwnPages: readonly string[] = ['en-ca', 'en-au', 'en-nz'];
 const readLanguage = (language: keyof TextsByLanguage): TextFile => ({
   ...readTextFile(textFiles[language]),
   pages: readPageTexts(textFiles[language]),
@@ -45,13 +41,14 @@ const readLanguage = (language: keyof TextsByLanguage): TextFile => ({
 /** What shoppers type has both spellings. */
 const spelledBothWays = 'search';
 
-/** Replaces texts by those that the locale has of its own. */
+/**
+ * Replaces texts by those that the locale has of its own: its file beside those of the languages, with texts such as
+ * `bannerTitle_AU` (`textVariants` of a country), and its file of content pages.
+ */
 function applyLocaleOverrides(locale: string, texts: TextFile): TextFile {
-  const file = localeOverrideFiles.find((name) => name === locale);
-  if (!file) return texts;
   const overrides: TextFile = {
-    ...readTextFile(file),
-    ...(localesWithOwnPages.includes(file) && { pages: readPageTexts(file) }),
+    ...(existsSync(getTextFile(locale)) && readTextFile(locale)),
+    ...(existsSync(getTextFile(`pages/${locale}`)) && { pages: readPageTexts(locale) }),
   };
   return Object.fromEntries(Object.entries(texts).map(([ns, common]) => [ns, { ...common, ...overrides[ns] }]));
 }
