@@ -1,0 +1,127 @@
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CountryCode } from '../../../src/config/countries.ts';
+import { demoLocales } from '../../../src/config/locales.ts';
+import { membershipSku } from '../../../src/contract/enumerations.ts';
+import { demoShop } from '../../../src/demo/demo-shop.ts';
+import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { type DatabaseHandle, openDatabase } from '../../../src/server/platform/database/open.ts';
+import type { Tables } from '../../../src/server/platform/database/tables.ts';
+import { createFreshDatabase, type FreshDatabase } from '../../fixtures/database/fresh-database.ts';
+
+const logger = createLogger('silent');
+let database: FreshDatabase;
+let handle: DatabaseHandle;
+beforeEach(async () => {
+  database = await createFreshDatabase();
+  handle = await openDatabase({ url: database.url, folder: database.databaseFolder, logger });
+}, 120_000);
+afterEach(async () => {
+  await handle?.close();
+  await database?.stop();
+});
+
+const country: CountryCode = 'HK';
+const locales = [...demoLocales[country]];
+
+/** What the database holds about the country, without the instants of promotions. */
+async function readCountry(db: Kysely<Tables>) {
+  const ofCountry = (table: 'faqValues' | 'membershipPrograms' | 'productPrices' | 'stock' | 'shippingMethods') =>
+    db
+      .selectFrom(table)
+      .selectAll()
+      .where('countryCode', '=', country)
+      .orderBy(sql`1, 2`)
+      .execute();
+  const ofLocales = (table: 'categoryTexts' | 'subcategoryTexts' | 'productTexts') =>
+    db
+      .selectFrom(table)
+      .selectAll()
+      .where('locale', 'in', locales)
+      .orderBy(sql`1, 2`)
+      .execute();
+  return {
+    country: await db.selectFrom('countries').selectAll().where('code', '=', country).execute(),
+    languages: await db
+      .selectFrom('languages')
+      .selectAll()
+      .where('countryCode', '=', country)
+      .orderBy('code')
+      .execute(),
+    texts: await db
+      .selectFrom('translations')
+      .selectAll()
+      .where('lng', 'in', locales)
+      .orderBy('lng')
+      .orderBy('ns')
+      .orderBy('key')
+      .execute(),
+    distributors: await db
+      .selectFrom('distributors')
+      .selectAll()
+      .where('countryCode', '=', country)
+      .orderBy('distId')
+      .execute(),
+    promotions: await db
+      .selectFrom('promotions')
+      .select(['promotionId', 'type'])
+      .where('countryCode', '=', country)
+      .orderBy('promotionId')
+      .execute(),
+    menus: await db.selectFrom('menus').selectAll().orderBy('menuId').execute(),
+    menuItems: await db.selectFrom('menuItems').selectAll().orderBy('menuItemId').execute(),
+    campaigns: await db.selectFrom('campaigns').selectAll().orderBy('id').execute(),
+    faqValues: await ofCountry('faqValues'),
+    programs: await ofCountry('membershipPrograms'),
+    prices: await ofCountry('productPrices'),
+    stock: await ofCountry('stock'),
+    shippingMethods: await ofCountry('shippingMethods'),
+    categoryTexts: await ofLocales('categoryTexts'),
+    subcategoryTexts: await ofLocales('subcategoryTexts'),
+    productTexts: await ofLocales('productTexts'),
+  };
+}
+
+/** Makes the database one that was filled before the country was added. */
+async function removeCountry(db: Kysely<Tables>): Promise<void> {
+  for (const table of [
+    'promotions',
+    'shippingMethods',
+    'distributors',
+    'membershipPrograms',
+    'faqValues',
+    'stock',
+    'productPrices',
+  ] as const)
+    await db.deleteFrom(table).where('countryCode', '=', country).execute();
+  for (const table of ['categoryTexts', 'subcategoryTexts', 'productTexts'] as const)
+    await db.deleteFrom(table).where('locale', 'in', locales).execute();
+  await db.deleteFrom('translations').where('lng', 'in', locales).execute();
+  await db.deleteFrom('languages').where('countryCode', '=', country).execute();
+  await db.deleteFrom('countries').where('code', '=', country).execute();
+  const remaining = (column: string) => sql.raw(`${column} - array['${locales.join("', '")}']`);
+  await sql`update menus set names = ${remaining('names')}`.execute(db);
+  await sql`update menu_items set names = ${remaining('names')}`.execute(db);
+  await sql`update campaigns set texts = ${remaining('texts')}`.execute(db);
+}
+
+test('LOC-003 a country that is added to the code comes into a shop that exists, as into an empty one', async () => {
+  const { db } = handle;
+  const before = await readCountry(db);
+  await removeCountry(db);
+  expect((await readCountry(db)).country).toEqual([]);
+  expect(await demoShop.fillDatabase(db, logger)).toBe(false);
+  expect(await readCountry(db)).toEqual(before);
+}, 120_000);
+
+test('LOC-003 a country that is added is closed where the catalogue of the demo was replaced', async () => {
+  const { db } = handle;
+  await removeCountry(db);
+  await db.deleteFrom('crossSelling').execute();
+  await db.deleteFrom('products').where('baseSku', 'is not', null).execute();
+  await db.deleteFrom('products').where('sku', '!=', membershipSku).execute();
+  await demoShop.fillDatabase(db, logger);
+  const { country: rows, prices, promotions, languages } = await readCountry(db);
+  expect(rows).toMatchObject([{ code: country, isOpen: false }]);
+  expect([prices.length, promotions.length, languages.length]).toEqual([1, 0, locales.length]);
+}, 120_000);
