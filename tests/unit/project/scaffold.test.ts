@@ -64,22 +64,25 @@ async function findComplaints(program: string, ...args: string[]): Promise<strin
   return isSuccess ? '' : stdout;
 }
 
+const countriesTest = 'tests/unit/config/countries.test.ts';
 const Report = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
-      assertionResults: z.array(z.object({ title: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ title: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
     }),
   ),
 });
 
 /**
- * The results of the written tests. They run in one worker, because starting Vitest and importing the backend takes
+ * The results of the written tests, and of the test that every country has to pass. They run in one worker, because starting Vitest and importing the backend takes
  * longer than the tests.
  */
 const testResults = (async () => {
   const report = join(copy, 'report.json');
-  const testFiles = [...writtenFiles].filter((path) => path.endsWith('.test.ts'));
+  const testFiles = [...[...writtenFiles].filter((path) => path.endsWith('.test.ts')), countriesTest];
   const options = ['--maxWorkers=1', '--no-isolate', '--reporter=json', `--outputFile=${report}`];
   await runInCopy('vitest/vitest.mjs', 'run', ...options, ...testFiles);
   return Report.parse(JSON.parse(readFileSync(report, 'utf8'))).testResults;
@@ -122,15 +125,25 @@ test('a new island is a folder with a mount, a list of text keys and a store', (
   ]);
 });
 
-test('a new country is in every table, and its test names each missing value', async () => {
-  expect(readFileSync(join(copy, 'src/config/countries.ts'), 'utf8')).toMatch(
-    /NO: \{\s+code: 'NO',\s+currency: 'NOK',\s+minorDigits: 2/,
-  );
-  const results = await getResults('tests/unit/country-no.test.ts');
-  expect(results.length).toBe(9);
-  expect(results.map(({ status }) => status)).toEqual(results.map(() => 'failed'));
-  expect(results[0]?.title).toBe('NO (nb-no) has src/config/countries.ts: the support phone');
+test('a new country is one file and its place in the list, and a test names each missing value', async () => {
+  const files = ['src/config/countries/no.ts', 'src/config/countries/index.ts'];
+  expect(Object.keys(planCountry(projectRoot, { code: 'NO', locale: 'nb-no', currency: 'NOK' }).files)).toEqual(files);
+  const failed = (await getResults(countriesTest)).filter(({ status }) => status === 'failed');
+  expect(failed.map(({ title }) => title)).toEqual([
+    'LOC-003 the declaration of NO is complete',
+    'the demo sells and delivers in NO, and somebody there takes customers',
+  ]);
+  const [message = ''] = failed[0]?.failureMessages ?? [];
+  for (const value of ['supportPhone', 'timeZone', 'phone.code', 'phone.example', 'address.example'])
+    expect(message).toContain(value);
 }, 300_000);
+
+test('a new country has the address that the address data knows', () => {
+  const text = readFileSync(join(copy, 'src/config/countries/no.ts'), 'utf8');
+  expect(text).toMatch(/code: 'NO',\s+shippingId: 7,\s+locales: \['nb-no'\],\s+currency: 'NOK',\s+minorDigits: 2/);
+  expect(text).toContain("lines: '%N%n%O%n%A%n%Z %C'");
+  expect(text).toContain(String.raw`pattern: /^(?:\d{4})$/i`);
+});
 
 test('what a scaffold writes passes the type check', async () => {
   const config = { extends: './tsconfig.json', include: ['src/**/*.d.ts'], files: [...writtenFiles] };
@@ -189,7 +202,7 @@ test.each([
   [
     'a country that exists',
     () => planCountry(copy, { code: 'US', locale: 'en-us', currency: 'USD' }),
-    'already has US',
+    'src/config/countries/us.ts already exists',
   ],
 ])('%s is refused with a sentence', (_input, createPlan, sentence) => {
   expect(createPlan).toThrow(sentence);
