@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countries, countryCodes } from '../../../src/config/countries.ts';
+import { countries, countryCodes, type CountryCode } from '../../../src/config/countries.ts';
+import { demoLocales } from '../../../src/config/locales.ts';
 import { distributors } from '../../fixtures/server/checkout-requests.ts';
 import { type OrderBackend, startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import { placeOrderIn } from '../../fixtures/server/order-in-locale.ts';
@@ -11,18 +12,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend?.stop());
 
-const locales = {
-  US: 'en-us',
-  CA: 'fr-ca',
-  AU: 'en-au',
-  NZ: 'en-nz',
-  MX: 'es-mx',
-  CN: 'zh-cn',
-  HK: 'zh-hk',
-} as const;
-
 /** Makes a customer without a membership of a country out of an account of the demo. */
-const moveTo = (country: keyof typeof locales) =>
+const moveTo = (country: CountryCode) =>
   backend.db
     .updateTable('customers')
     .set({
@@ -39,7 +30,7 @@ test.each(countryCodes)(
   'MEM-009 CHK-055 a customer in %s buys the membership, and then with its price and kredits',
   async (country) => {
     await moveTo(country);
-    const locale = locales[country];
+    const [locale] = demoLocales[country];
     const before = await backend.kreditBalance(camille);
     const first = await placeOrderIn(backend, country, locale, {
       shopper: backend.customer(camille),

@@ -1,5 +1,6 @@
 import { countryCodes, shippingCountryIds } from '../../../src/config/countries.ts';
 import type { CountryCode } from '../../../src/config/countries.ts';
+import { tabulate } from '../../../src/config/countries/index.ts';
 import { demoLocales } from '../../../src/config/locales.ts';
 import { getCaptchaChallenge } from '../../../src/contract/captcha/captcha.ts';
 import {
@@ -39,15 +40,7 @@ import { namespaces } from '../../../src/i18n/namespaces.ts';
 import type { CallRequest } from '../../fixtures/http-request.ts';
 
 /** One postal code of each country, and the region it lies in. */
-export const places: Readonly<Record<CountryCode, { postalCode: string; region: string }>> = {
-  US: { postalCode: '90210', region: 'CA' },
-  CA: { postalCode: 'H2X 1Y4', region: 'QC' },
-  AU: { postalCode: '2060', region: 'NSW' },
-  NZ: { postalCode: '6011', region: 'WGN' },
-  MX: { postalCode: '06082', region: 'Ciudad de México' },
-  CN: { postalCode: '200040', region: 'SH' },
-  HK: { postalCode: '', region: 'KLN' },
-};
+export const places = tabulate(({ address: { example } }) => ({ postalCode: example.zipCode, region: example.state }));
 
 const country = (code: CountryCode) =>
   [

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { CountryCode } from '../../../src/config/countries.ts';
+import { tabulate } from '../../../src/config/countries/index.ts';
+import { countryExamples } from '../../../src/config/countries/tables/examples.ts';
+import { demoLocales } from '../../../src/config/locales.ts';
+import { findTextLanguage } from '../../../src/server/platform/texts/language-texts.ts';
 import { addresses, distributors } from '../../fixtures/server/checkout-requests.ts';
 
 /** A shop of one country, with a distributor, an address and a phone number of that country. */
@@ -16,14 +20,19 @@ export interface Market {
 
 const Texts = z.record(z.string(), z.record(z.string(), z.string()));
 
-function createMarket(country: CountryCode, locale: string, language: string, phone: string): Market {
-  const texts = Texts.parse(JSON.parse(readFileSync(`src/demo/seed/texts/${language}.json`, 'utf8')));
+/** French is shopped in too, which is no country's first language. */
+const locales: Partial<Record<CountryCode, string>> = { CA: 'fr-ca' };
+
+function createMarket(country: CountryCode): Market {
+  const locale = locales[country] ?? demoLocales[country][0];
+  const file = `src/demo/seed/texts/${findTextLanguage(locale)}.json`;
+  const texts = Texts.parse(JSON.parse(readFileSync(file, 'utf8')));
   return {
     country,
     locale,
     distributorId: distributors[country],
     address: addresses[country],
-    phone,
+    phone: countryExamples[country].phone,
     text(namespace, key) {
       const text = texts[namespace]?.[key];
       if (text === undefined) throw new RangeError(`There is no text ${key} in ${namespace}.`);
@@ -32,12 +41,4 @@ function createMarket(country: CountryCode, locale: string, language: string, ph
   };
 }
 
-export const markets = {
-  US: createMarket('US', 'en-us', 'en', '(512) 555-0147'),
-  CA: createMarket('CA', 'fr-ca', 'fr', '514 555 0160'),
-  AU: createMarket('AU', 'en-au', 'en', '0491 570 110'),
-  NZ: createMarket('NZ', 'en-nz', 'en', '021 555 0142'),
-  MX: createMarket('MX', 'es-mx', 'es', '55 5550 0177'),
-  CN: createMarket('CN', 'zh-cn', 'zh-hans', '021 5555 0134'),
-  HK: createMarket('HK', 'zh-hk', 'zh-hant', '2555 0168'),
-} as const satisfies Record<CountryCode, Market>;
+export const markets = tabulate(({ code }) => createMarket(code));
