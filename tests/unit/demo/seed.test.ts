@@ -66,9 +66,17 @@ describe('the catalogue', () => {
 
   test('CONST-024 the membership fee has the price of each country’s program', () => {
     const fee = items.find(({ sku }) => sku === 'KTMS');
-    expect(countryCodes.map((country) => fee && calculatePriceMinor(country, fee.product))).toEqual([
-      2_500, 3_400, 3_900, 4_200, 44_900, 17_900, 19_500,
-    ]);
+    const prices = countryCodes.map((country) => [country, fee && calculatePriceMinor(country, fee.product)]);
+    expect(prices).toEqual(membershipPrograms.map(({ country, feeMinor }) => [country, feeMinor]));
+    expect(Object.fromEntries(prices)).toMatchObject({
+      US: 2_500,
+      CA: 3_400,
+      AU: 3_900,
+      NZ: 4_200,
+      MX: 44_900,
+      CN: 17_900,
+      HK: 19_500,
+    });
   });
 
   test('a product never cross-sells itself or an unknown product', () => {

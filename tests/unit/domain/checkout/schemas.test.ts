@@ -31,6 +31,9 @@ const errorsOf = (schema: SafeParser, values: unknown) =>
 const addressErrors = (country: CountryCode, changes: object) =>
   errorsOf(createAddressSchema(country), { ...address(country), ...changes });
 
+/** The countries of LOC-003. */
+const specified = ['US', 'CA', 'AU', 'NZ', 'MX', 'CN', 'HK'] as const;
+
 describe('personal information', () => {
   test.each([
     ['VAL-025', { firstName: ' ' }, { firstName: 'msgFirstName' }],
@@ -65,11 +68,11 @@ describe('an address', () => {
     expect(addressErrors(country, { zipCode: '!' })).toEqual({ zipCode: 'zipValidationError' });
   });
 
-  test.each(countryCodes)('VAL-033 in %s needs a state, but in New Zealand', (country) => {
+  test.each(specified)('VAL-033 in %s needs a state, but in New Zealand', (country) => {
     expect(addressErrors(country, { state: '' })).toEqual(country === 'NZ' ? {} : { state: 'msgState' });
   });
 
-  test.each(countryCodes)('VAL-036 in %s needs a colony only in Mexico', (country) => {
+  test.each(specified)('VAL-036 in %s needs a colony only in Mexico', (country) => {
     expect(addressErrors(country, { address3: '' })).toEqual(country === 'MX' ? { address3: 'colonyError' } : {});
   });
 
