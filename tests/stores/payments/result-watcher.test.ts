@@ -117,11 +117,13 @@ describe('PAY-021 the result of a payment is asked for', () => {
   });
 
   test('for the next payment too when the last one was still being asked for', async () => {
-    const { page, wake, watcher, elapse, asked, outcomes } = waitFor('transaction-1');
+    const { page, wake, watcher, elapse, asked, outcomes, delays } = waitFor('transaction-1');
     let tell = (_result: unknown) => {};
     page.answer = () => new Promise((resolve) => (tell = resolve));
     await wake();
     watcher.watch('transaction-2', { isSubmitting: false });
+    watcher.watch('transaction-2', { isSubmitting: false });
+    expect(delays()).toHaveLength(1);
     await elapse();
     tell({ status: 'complete', orderNumber: '1' });
     await goOn();
