@@ -22,7 +22,7 @@ interface FamilyRule {
 const isHueWithin = (hue: number, from: number, to: number) =>
   from <= to ? hue >= from && hue < to : hue >= from || hue < to;
 
-/** The first matching rule names the family: first grays, then skin and earth tones, then the circle of hues. */
+/** The first matching rule names the family: first grays, then skin and earth tones, then the circle of hues but blue. */
 const familyRules: readonly FamilyRule[] = [
   { family: 'black', matches: ({ lightness, chroma }) => lightness < 0.24 || (lightness < 0.32 && chroma < 0.03) },
   { family: 'white', matches: ({ lightness, chroma }) => lightness > 0.95 && chroma < 0.03 },
@@ -46,7 +46,6 @@ const familyRules: readonly FamilyRule[] = [
   { family: 'coral', matches: ({ hue }) => isHueWithin(hue, 32, 65) },
   { family: 'gold', matches: ({ hue }) => isHueWithin(hue, 65, 115) },
   { family: 'green', matches: ({ hue }) => isHueWithin(hue, 115, 180) },
-  { family: 'blue', matches: () => true },
 ];
 
 /** The family of a shade's color, `#rrggbb`. */

@@ -28,7 +28,7 @@ function nameToHex(name: string): string | null {
 }
 
 function parseColor(text: string): string | null {
-  const name = text.toLowerCase().replace(/[\s_-]+/g, '');
+  const name = text.toLowerCase().replace(/[\s_-]/g, '');
   const digits = hashedHexPattern.exec(name)?.[1];
   if (digits !== undefined) return expandHex(digits);
   if (bareHexPattern.test(name)) return expandHex(name);
@@ -44,13 +44,10 @@ const parseEach = (parts: readonly string[]) => parts.map(parseColor).filter((co
  * alone or separated by commas, semicolons, bars, slashes or spaces. Returns null when the text names no color.
  */
 export function parseColors(text: string | null | undefined): string[] | null {
-  const parts = (text ?? '')
-    .split(/[,;|/]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  const colors = parts.flatMap((part) => {
+  if (!text) return null;
+  const colors = text.split(/[,;|/]/).flatMap((part) => {
     const whole = parseColor(part);
-    return whole === null ? parseEach(part.split(/\s+/)) : [whole];
+    return whole === null ? parseEach(part.split(/\s/)) : [whole];
   });
   return colors.length > 0 ? colors : null;
 }

@@ -14,8 +14,7 @@ export function getPaginationItems(page: number, pages: number): PaginationItem[
     ...range(first, Math.min(pages, first + maxPageLinks - 1)),
     ...range(Math.max(1, pages - edgePageLinks + 1), pages),
   ]);
-  const sorted = [...shown].sort((a, b) => a - b);
-  return sorted.flatMap((shownPage, index): PaginationItem[] =>
-    index > 0 && shownPage - (sorted[index - 1] ?? 0) > 1 ? ['gap', shownPage] : [shownPage],
+  return [...shown].flatMap((shownPage, index, all): PaginationItem[] =>
+    shownPage - (all[index - 1] ?? 0) > 1 ? ['gap', shownPage] : [shownPage],
   );
 }

@@ -49,7 +49,7 @@ function numberProducts(buckets: readonly string[][], stride: number): Map<strin
   return new Map(buckets.flatMap((skus, bucket) => skus.map((sku, index) => [sku, bucket * stride + index] as const)));
 }
 
-type TermsByField = Partial<Record<SearchField, readonly string[]>>;
+type TermsByField = Record<SearchField, readonly string[]>;
 
 interface ProductTerms {
   termsByField: TermsByField;
@@ -83,7 +83,7 @@ function getTerms(
 function addPostings(postings: Postings, product: number, { termsByField, trailing }: ProductTerms): void {
   const bestFields = new Map<string, number>();
   searchFields.forEach((name, field) => {
-    for (const term of termsByField[name] ?? [])
+    for (const term of termsByField[name])
       if (term !== '' && !bestFields.has(term)) bestFields.set(term, trailing.includes(term) ? fieldCount - 1 : field);
   });
   for (const [term, field] of bestFields) {

@@ -38,6 +38,8 @@ describe('toPlainText', () => {
     ['Sulfate&amp;paraben free', 'Sulfate&paraben free'],
     ['Sun&shy;ny &copycat &reg', 'Sunny &copycat &reg'],
     ['A&B &#65C &#x41', 'A&B &#65C &#x41'],
+    [`R&${'amp;'.repeat(60)}D`, 'R&D'],
+    ['a\u0081b', 'ab'],
     ['', ''],
   ] as const)('%j becomes %j', ([dirty, clean]) => {
     expect(toPlainText(dirty)).toBe(clean);
@@ -120,16 +122,24 @@ describe('repairMojibake', () => {
     ['Ã‰tÃ©', 'Été'],
     ['20â‚¬', '20€'],
     ['NiÃ±o', 'Niño'],
+    ['口紅 Ã‰tÃ©', '口紅 Été'],
   ] as const)('%j was %j', ([broken, right]) => {
     expect(repairMojibake(broken)).toBe(right);
   });
 
-  test.for(['Café', 'BEAUTÉ»', '«BEAUTÉ»', 'SÃO PAULO', 'Crème® 2™', '口紅 Été', 'naïve – “quoted”', 'Ångström'])(
-    '%j is right as it stands',
-    (text) => {
-      expect(repairMojibake(text)).toBe(text);
-    },
-  );
+  test.for([
+    'Café',
+    'BEAUTÉ»',
+    '«BEAUTÉ»',
+    'SÃO PAULO',
+    'Crème® 2™',
+    '口紅 Été',
+    'naïve – “quoted”',
+    'Ångström',
+    'Ã©ÿ',
+  ])('%j is right as it stands', (text) => {
+    expect(repairMojibake(text)).toBe(text);
+  });
 
   test('a text of millions of characters fits into the stack', () => {
     expect(repairMojibake(`${'a'.repeat(2 ** 24)}Ã©`).endsWith('aé')).toBe(true);
@@ -153,5 +163,7 @@ test('T24 markup encoded three times is removed, and of what is encoded without 
   const endless = toPlainText(encode('a<b>c</b>', 90));
   expect(endless).not.toMatch(/[&<]/);
   expect(endless).toMatch(/^a[#38;lt]*b/);
+  expect(toPlainText(encode('a<b>c</b>', 90) + ' <i')).toMatch(/[^!] i$/);
   expect(toPlainText('a<script>b</script >c<style>d</style>e')).toBe('a c e');
+  expect(toPlainText('a<script>b</script >c')).toBe('a c');
 });

@@ -15,6 +15,7 @@ describe('CAT-034 cut descriptions', () => {
   test.each([
     ['The slip of a balm', 14, 'The slip of a…'],
     ['Red, blue and green', 12, 'Red, blue…'],
+    ['Blush coloring', 10, 'Blush col…'],
     ['Red, blue , ; and green', 14, 'Red, blue…'],
     ['😀😀😀', 3, '😀😀😀'],
     ['😀😀', 3, '😀😀'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getShadeFamilies, getShadeFamily } from '../../../../src/domain/catalogue/classify-shade.ts';
 import { shadeFamilies } from '../../../../src/config/catalogue/shade-families.ts';
+import { getShadeFamilies, getShadeFamily, pickFamilyShades } from '../../../../src/domain/catalogue/classify-shade.ts';
 
 test.each([
   ['#000000', 'black'],
@@ -35,6 +35,14 @@ test.each([
   ['#2f62a0', 'blue'],
   ['#171b2a', 'black'],
   ['#1f5a66', 'blue'],
+  ['#2c0437', 'black'],
+  ['#193529', 'green'],
+  ['#0f2d51', 'blue'],
+  ['#d6fede', 'green'],
+  ['#fcfe49', 'gold'],
+  ['#adaf76', 'gold'],
+  ['#a36262', 'red'],
+  ['#fe7e74', 'pink'],
 ] as const)('a shade of the color %s is %s', (color, family) => {
   expect(getShadeFamily(color)).toBe(family);
 });
@@ -50,4 +58,18 @@ test('every color has a family', () => {
 test('families of several shades are unique and ordered, and unknown colors have none', () => {
   expect(getShadeFamilies(['#cc2f2f', '', '#e3b7a5', '#d1362f'])).toEqual(['nude', 'red']);
   expect(getShadeFamilies([])).toEqual([]);
+});
+
+test('CAT-015 a family is shown by the first of its shades that can be bought, or else by the first', () => {
+  const shade = (sku: string, color: string, soldOut = false) => ({ sku, color, soldOut });
+  expect(
+    pickFamilyShades([
+      shade('RED-1', '#cc2f2f', true),
+      shade('UNKNOWN', ''),
+      shade('RED-2', '#cc2f2f'),
+      shade('RED-3', '#d1362f'),
+      shade('NUDE-1', '#e3b7a5', true),
+      shade('NUDE-2', '#e3b7a5', true),
+    ]),
+  ).toEqual({ red: 'RED-2', nude: 'NUDE-1' });
 });

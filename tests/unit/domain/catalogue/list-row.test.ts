@@ -29,6 +29,7 @@ describe('CAT-015 a list of products that the browser loads', () => {
     ]),
     ['an image', { ...row, image: null }],
     ['dots', { ...row, dots: [1] }],
+    ['one of its dots', { ...row, dots: ['#fff', 1] }],
     ['families', { ...row, families: 'red' }],
     ['widths', withImage({ widths: ['58'] })],
     ['shades of families', { ...row, familyShades: { red: 1 } }],

@@ -160,5 +160,6 @@ test('a price range counts as one filter, and so does each color family', () => 
   expect(
     countFilters(state({ minPriceMinor: 1, maxPriceMinor: 2, families: ['red', 'pink'], availableOnly: true })),
   ).toBe(4);
+  expect([countFilters(state({ minPriceMinor: 1 })), countFilters(state({ maxPriceMinor: 2 }))]).toEqual([1, 1]);
   expect(countFilters(defaultListState)).toBe(0);
 });

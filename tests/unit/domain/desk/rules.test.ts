@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { productTextKeys, productTexts } from '../../../../src/config/catalogue/product-texts.ts';
+import { maxNameLength, productTextKeys, productTexts } from '../../../../src/config/catalogue/product-texts.ts';
 import { createRecord } from '../../../../src/config/create-record.ts';
-import { maxPriceFactor } from '../../../../src/config/desk/limits.ts';
+import { maxPriceFactor, maxPriceMinor } from '../../../../src/config/desk/limits.ts';
 import { allowedMarkup, type MarkupKind } from '../../../../src/config/allowed-markup.ts';
 import { defaultCheckLimits } from '../../../../src/content/check/limits.ts';
 import { cleanDocument } from '../../../../src/content/pull/clean-document.ts';
@@ -14,7 +14,6 @@ import { checkTextEdit } from '../../../../src/domain/desk/check-text.ts';
 import { findDeadLinks } from '../../../../src/domain/desk/dead-links.ts';
 import { findDroppedMarkup } from '../../../../src/domain/desk/markup.ts';
 import { importLimits } from '../../../../src/server/areas/catalogue/import/limits.ts';
-import { maxPriceMinor } from '../../../../src/config/desk/limits.ts';
 
 const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000);
 process.stdout.write(`TEST_SEED=${seed}\n`);
@@ -168,6 +167,29 @@ describe('an edit of a product', () => {
     expect(check({}, { 'en-ca': { details: '<script>' }, 'fr-ca': { details: '<script>' } }, { texts })).toEqual([]);
   });
 
+  test('a text that holds markup which pages drop warns, and one that is too long is refused', () => {
+    const details = '<p>Soft</p><div>x</div><h1>y</h1>';
+    const edited = edit.texts.map((texts) => (texts.locale === 'en-ca' ? { ...texts, details } : texts));
+    expect(checkProductEdit(product, { ...edit, texts: edited })).toEqual([
+      { severity: 'warning', field: 'texts.en-ca.details', code: 'markupDropped', values: { markup: 'div, h1' } },
+    ]);
+    const name = 'x'.repeat(maxNameLength + 1);
+    expect(
+      checkProductEdit(product, { ...edit, texts: edit.texts.slice(0, 1).map((one) => ({ ...one, name })) }),
+    ).toEqual([
+      {
+        ...{ severity: 'refusal', field: 'texts.en-ca.name', code: 'textTooLong' },
+        values: { max: String(maxNameLength) },
+      },
+    ]);
+  });
+
+  test('what is right is no finding: another name, a plain text, a locale without texts, a country without prices', () => {
+    expect(check({}, { 'en-ca': { name: 'Lip balm', details: '<p>Soft</p>' } })).toEqual([]);
+    expect(check({}, { 'en-ca': { name: '' }, 'fr-ca': { name: '' } }, { texts: [] })).toEqual([]);
+    expect(check({ country: 'US', price: 0 })).toEqual([]);
+  });
+
   test.each([
     [6, []],
     [-1, ['refusal stockInvalid countries.CA.stock']],
@@ -187,6 +209,7 @@ describe('an edit of a text', () => {
 
   test.each([
     [{ text: 'Hey, {{name}}' }, []],
+    [{ text: 'Hi, {{nick}}', before: 'Hi, {{nick}}' }, []],
     [{ text: 'Hey, {{name}} and {{other}}, call {{phone}}' }, []],
     [{ text: 'Hey' }, ['warning placeholderLost {{name}}']],
     [{ text: 'Hey, {{ name }}' }, ['refusal placeholderUnknown {{ name }}', 'warning placeholderLost {{name}}']],

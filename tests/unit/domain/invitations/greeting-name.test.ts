@@ -23,6 +23,7 @@ test.each([
   ['evil。test．com', 'evil test com'],
   ['<b>June</b>', 'b June b'],
   ['1 800 555', ''],
+  [` ${'a'.repeat(61)}`, 'a'.repeat(60)],
 ])('T29 the name %j appears in an email as %j', (name, shown) => {
   expect(toGreetingName(name)).toBe(shown);
 });

@@ -37,6 +37,7 @@ describe('the preview', () => {
     expect(toPreviewText(body)).toBe('Hi & welcome,\nsee this\nnow');
     expect(toPreviewText('<h2>Hi</h2>\n\n\n<br class="x">you<style>\nb {}</style >')).toBe('Hi\n\nyou');
     expect(toPreviewText('<p>a</p ><li>b</li>c&unknown;')).toBe('a\nb\nc&unknown;');
+    expect(toPreviewText('a<br class="x">b<h2>c</h2>d')).toBe('a\nbc\nd');
   });
 });
 
@@ -55,6 +56,15 @@ test('VAL-057 a friend who is named again is marked there, whatever the case of 
     (email) => ({ fullName: 'Ada', email }),
   );
   const { error } = invitationSchema.safeParse({ recipients });
-  const repeated = error?.issues.filter(({ message }) => message === 'sameFriend').map(({ path }) => path.join('.'));
-  expect(repeated).toEqual(['recipients.2.email', 'recipients.5.email']);
+  const repeated = error?.issues.filter(({ message }) => message === 'sameFriend');
+  expect(repeated?.map(({ code, path }) => [code, ...path])).toEqual([
+    ['custom', 'recipients', 2, 'email'],
+    ['custom', 'recipients', 5, 'email'],
+  ]);
+});
+
+test('VAL-057 friends whose emails are not filled in yet are not the same', () => {
+  const recipients = [' ', '  '].map((email) => ({ fullName: 'Ada', email }));
+  const { error } = invitationSchema.safeParse({ recipients });
+  expect(error?.issues.map(({ message }) => message)).toEqual(['emailRequired', 'emailRequired']);
 });

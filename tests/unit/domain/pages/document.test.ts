@@ -24,6 +24,12 @@ test('PAGE-019 a value that leads somewhere is a link, and text inside of links 
   expect(readSections('<h2>{{phone}}</h2><p>a</p>', values).parts[0]?.heading).toBe('1 & 2');
 });
 
+test('PAGE-019 a missing value outside of paragraphs leaves nothing in its place', () => {
+  expect(fillDocument('Call {{missing}}<a href="/contact">us {{missing}}</a>', {})).toBe(
+    'Call <a href="/contact">us </a>',
+  );
+});
+
 describe('PAGE-017 the sections of a text', () => {
   test('begin at its headings, after what stands before them', () => {
     expect(

@@ -66,6 +66,24 @@ describe('the distributor of a shopper, and the reason', () => {
     const early = after(open({ isSignedIn: true, choice: choice(9, { reason: 'assigned' }) }).state, link(10)).state;
     expect(decide(early)).toMatchObject({ status: 'unverified', distributorId: 9, reason: 'assigned' });
   });
+  test.each([
+    [choice(9, { name: 'Kim Lee' }), 'Kim Lee'],
+    [choice(8, { name: 'Kim Lee' }), ''],
+    [null, ''],
+  ])(
+    'REF-007 an assigned distributor whom the account does not name has the name of the same stored one',
+    (kept, name) => {
+      const unnamed = {
+        ...member(9),
+        assignedDistributor: { distributorId: 9, firstName: '', lastName: '', country: null, isOptedIn: true },
+      };
+      expect(after(open({ choice: kept }).state, user(unnamed)).state.choice).toMatchObject({
+        id: '9',
+        name,
+        country: 'US',
+      });
+    },
+  );
   test('a stored distributor counts only once the API has confirmed them', () => {
     const { state } = open({ choice: choice(7) });
     expect(decide(state)).toEqual({ ...active(7, 'followed'), status: 'unverified' });
@@ -178,6 +196,23 @@ describe('countries', () => {
     ['CA', true],
   ] as const)('REF-018 membership data of %s goes: %s', (storedCountry, goes) => {
     expect(open({ storedCountry }).effects).toEqual(goes ? [{ kind: 'forget-membership', of: 'everybody' }] : []);
+  });
+  test.each([
+    ['US', true],
+    ['CA', false],
+  ] as const)(
+    'REF-018 the question of a membership that is stored for %s stays answered: %s',
+    (storedCountry, isAnswered) => {
+      const kept = saved(5, { isMembershipQuestionModalAnswered: true });
+      expect(open({ storedCountry, savedReferral: kept }).state.savedReferral).toEqual({
+        ...kept,
+        isMembershipQuestionModalAnswered: isAnswered,
+      });
+    },
+  );
+  test('REF-015 a stored distributor who serves another country now does not lead there', () => {
+    const { effects } = after(open({ choice: choice(7) }).state, confirmed(7, { country: 'MX' }));
+    expect(effects).toEqual([]);
   });
 });
 

@@ -58,6 +58,23 @@ describe('what the shop shows of a distributor', () => {
     });
   });
 
+  test('PAGE-025 is each account that they have switched on, by its name or its address, where that is one', () => {
+    const socialInfo = {
+      ...{ facebookAccount: 'https://', useMyInstagram: false, instagramAccount: 'marisol' },
+      ...{ useMyTwitter: true, twitterAccount: '@marisol', useMyYouTube: true, youTubeAccount: 'https://youtu.be/m' },
+    };
+    expect(read({ blogUrl: '', socialInfo }).links).toEqual([
+      { name: 'X', href: 'https://x.com/marisol' },
+      { name: 'YouTube', href: 'https://youtu.be/m' },
+    ]);
+  });
+
+  test('PAGE-025 is no address when they have none', () => {
+    const { profile, ...others } = createWireDistributor();
+    const content = toSiteContent(Distributor.parse({ ...others, profile: { ...profile, addresses: [] } }));
+    expect(content.addressLines).toEqual([]);
+  });
+
   test.each([
     ['https://www.youtube.com/watch?v=aB3-x', 'https://www.youtube.com/watch?v=aB3-x'],
     [' https://youtu.be/aB3-x ', 'https://youtu.be/aB3-x'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findHelp, selectQuestions } from '../../../../src/domain/search/help.ts';
+import { findHelp, helpTopicNames, selectQuestions, toHelpKey } from '../../../../src/domain/search/help.ts';
 import { toWordSequence } from '../../../../src/domain/search/tokens.ts';
 
 const topic = (phrases: readonly string[], ...hrefs: string[]) => ({
@@ -34,4 +34,11 @@ test('SRCH-005 the questions of a topic are those whose heading names it, or els
   ];
   expect(selectQuestions(questions, [toWordSequence('shipping')])).toEqual([questions[0]]);
   expect(selectQuestions(questions, [toWordSequence('refund')])).toEqual([questions[1]]);
+});
+
+test('SRCH-005 the texts of a topic have a key of their own', () => {
+  expect(helpTopicNames.map(toHelpKey)).toEqual([
+    ...['helpOrders', 'helpReturns', 'helpShipping', 'helpContact'],
+    ...['helpDistributor', 'helpMembership', 'helpKredits', 'helpAccount'],
+  ]);
 });

@@ -218,6 +218,29 @@ describe('SRCH-005 search results', () => {
     expect(await find(shop, query)).toEqual({ skus: [], correctedQuery: null, droppedWords: [], suggestedQuery });
   });
 
+  test('SRCH-007 of several close words the longest is suggested', async () => {
+    const shop = [product('AV-1', 'Began Undercover'), product('AV-2', 'Overnight')];
+    for (const query of ['undercoverxxx overnightxxx', 'overnightxxx undercoverxxx'])
+      expect(await find(shop, query)).toMatchObject({ skus: [], suggestedQuery: 'undercover' });
+  });
+
+  test('SRCH-005 the order of the products does not matter, and a sku that several have finds each once', () => {
+    const shades = [
+      { sku: 'S-1', name: 'Fig' },
+      { sku: 'S-1', name: 'Fig' },
+    ];
+    const shop = ['AV-3', 'AV-1', 'AV-2'].map((sku) => product(sku, `Balm ${sku}`, { shades }));
+    const index = buildSearchIndex(shop);
+    expect(buildSearchIndex(shop.toReversed())).toEqual(index);
+    const found = index.skus.flatMap((entries) => Object.entries(entries));
+    expect(found.map(([, products]) => listSkus(index, products)).toSorted()).toEqual([
+      ['AV-1'],
+      ['AV-1', 'AV-2', 'AV-3'],
+      ['AV-2'],
+      ['AV-3'],
+    ]);
+  });
+
   test('an empty shop has an index', async () => {
     const nothing = { skus: [], correctedQuery: null, droppedWords: [], suggestedQuery: null };
     expect(await find([], 'lip')).toEqual(nothing);
