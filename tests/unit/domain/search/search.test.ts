@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSearchIndex } from '../../../../src/domain/search/build-index.ts';
+import { listDroppedWords } from '../../../../src/domain/search/drop-words.ts';
 import type { SearchableProduct } from '../../../../src/domain/search/index-types.ts';
 import { searchProducts } from '../../../../src/domain/search/search.ts';
 import { parseIgnoredWords, parseSynonyms } from '../../../../src/domain/search/synonyms.ts';
@@ -239,6 +240,21 @@ describe('SRCH-005 search results', () => {
       ['AV-2'],
       ['AV-3'],
     ]);
+  });
+
+  test.each([
+    ['无香', ['无香']],
+    ['面霜无香', ['面霜', '霜无', '无香']],
+    ['无香精', ['无香', '精']],
+  ])('SRCH-005 "%s" is found by %j, and not by the last character alone of what it is without', (text, terms) => {
+    expect(toIndexTerms(text)).toEqual(terms);
+  });
+
+  test.each([
+    [['sold'], ['balm']],
+    [['balm'], ['sold-out']],
+  ])('SRCH-007 of a query whose terms %j are kept, %j is said to be dropped', (kept, dropped) => {
+    expect(listDroppedWords('sold-out balm', kept, ['sold', 'out', 'balm'])).toEqual(dropped);
   });
 
   test('an empty shop has an index', async () => {
