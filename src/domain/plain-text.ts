@@ -27,7 +27,7 @@ const clean = (text: string) =>
 function stripUntilStable(text: string): string {
   let current = text;
   for (let round = 0; round < maxRounds; round += 1) {
-    const next = collapseSpaces(clean(current)).normalize('NFC');
+    const next = collapseSpaces(clean(current)).trim().normalize('NFC');
     if (next === current) return next;
     current = next;
   }

@@ -117,13 +117,12 @@ export function createLocalBag({ environment, $shopper, onCountChange }: LocalBa
     acknowledgeNotices: (): void => {
       $notices.set($notices.get().map((notice) => ({ ...notice, needsAcknowledgement: false })));
     },
-    /** Starts over with the bag of another user or country (BAG-037). */
+    /** Starts over with the bag of another user or country (BAG-037), which is then loaded. */
     switchShopper(shopper: Shopper): void {
       storage = createBagStorage(environment, shopper.country);
       lastRoundNumber = 0;
       $localState.set(createInitialState(shopper));
       failure.clearFailure();
-      update();
     },
   };
 }

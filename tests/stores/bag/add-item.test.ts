@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addItemToBag } from '../../../src/stores/bag/add-item.ts';
 import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
 
 const item = {
   sku: 'AV-0101',
@@ -20,6 +21,20 @@ test('CAT-035 BAG-024 a product that an element of the page adds is in the bag',
   await browser.clock.advance(200);
   expect(await became).toBe('added');
   expect(tab.quantities()).toEqual({ 'AV-0101': 2 });
+});
+
+test('CAT-035 a product is in the bag with what the page shows of it, before the server answers', async () => {
+  const tab = createFakeBrowser().openTab();
+  void addItemToBag(tab.bag, item);
+  expect(tab.lines()).toMatchObject([{ name: 'Satin', price: { minor: 1850 } }]);
+});
+
+test('a product that is added to a bag that cannot be loaded is kept', async () => {
+  const browser = createFakeBrowser({ outcome: () => 'lost' });
+  const tab = browser.openTab({ user: createUser() });
+  const became = addItemToBag(tab.bag, item);
+  await browser.clock.advance(400);
+  expect([await became, tab.bag.$bag.get().status]).toEqual(['kept', 'failed']);
 });
 
 test('a sold-out product is not added, and its element receives the error', async () => {

@@ -75,11 +75,11 @@ test('an invalid lock flag in storage blocks no tab', async () => {
   const tab = browser.openTab();
   void tab.bag.addToBag('A');
   await browser.clock.advance(500);
-  expect(tab.quantities()).toEqual({ A: 1 });
+  expect(tab.bag.$bag.get()).toMatchObject({ pending: { count: 0 }, bag: { lines: [{ quantity: 1 }] } });
   browser.storage.setItem('shop.bag.US.lock', 'nonsense');
   void tab.bag.addToBag('A');
   await browser.clock.advance(500);
-  expect(tab.quantities()).toEqual({ A: 2 });
+  expect(tab.bag.$bag.get()).toMatchObject({ pending: { count: 0 }, bag: { lines: [{ quantity: 2 }] } });
 });
 
 const skus = ['A', 'B', 'C'] as const;

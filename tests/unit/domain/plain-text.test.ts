@@ -40,6 +40,7 @@ describe('toPlainText', () => {
     ['A&B &#65C &#x41', 'A&B &#65C &#x41'],
     [`R&${'amp;'.repeat(60)}D`, 'R&D'],
     ['a\u0081b', 'ab'],
+    ['VoilÃ\u00a0<\u00a0', 'Voilà<'],
     ['', ''],
   ] as const)('%j becomes %j', ([dirty, clean]) => {
     expect(toPlainText(dirty)).toBe(clean);
@@ -164,6 +165,7 @@ test('T24 markup encoded three times is removed, and of what is encoded without 
   expect(endless).not.toMatch(/[&<]/);
   expect(endless).toMatch(/^a[#38;lt]*b/);
   expect(toPlainText(encode('a<b>c</b>', 90) + ' <i')).toMatch(/[^!] i$/);
+  expect(toPlainText(encode('a<b>c</b>', 90) + ' &')).toMatch(/\S$/);
   expect(toPlainText('a<script>b</script >c<style>d</style>e')).toBe('a c e');
   expect(toPlainText('a<script>b</script >c')).toBe('a c');
 });

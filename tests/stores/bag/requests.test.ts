@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { getBasket } from '../../../src/contract/bag/baskets.ts';
+import type { BasketUpdate } from '../../../src/stores/bag/basket-update.ts';
+import { showOutcomeToast } from '../../../src/stores/bag/toasts.ts';
+import { toBagPromotion } from '../../../src/stores/bag/view.ts';
+import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
+import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
+import { createServerBasket } from '../../fixtures/tabs/server-basket.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
+
+const dayMs = 86_400_000;
+const grace = createUser({ userId: 7, country: 'US' });
+
+describe('a request whose reply was lost a day ago', () => {
+  test.each([
+    ['BAG-019 of a guest without a basket is repeated, since nobody else knows the basket', null, []],
+    ['T10 of a customer is not', grace, ['OPERATION_EXPIRED']],
+  ])('%s', async (_, user, errors) => {
+    const browser = createFakeBrowser({ outcome: () => 'reply lost' });
+    const tab = browser.openTab({ user });
+    void tab.bag.addToBag('A', 2);
+    await browser.clock.advance(100);
+    tab.kill();
+    await browser.clock.advance(dayMs);
+    browser.setNetwork(() => 'answered');
+    const next = browser.openTab({ user });
+    await browser.clock.advance(500);
+    expect(next.quantities()).toEqual({ A: 2 });
+    const listErrors = next.toasts.$toasts.get().filter(({ tone }) => tone === 'error');
+    expect(listErrors.map(({ code }) => code)).toEqual(errors);
+  });
+});
+
+test('BAG-020 a bag of which a change was refused is merged all the same', async () => {
+  const browser = createFakeBrowser({ backend: createModelBackend({ stock: { B: 0 } }) });
+  const tab = browser.openTab();
+  for (const sku of ['A', 'B']) {
+    void tab.bag.addToBag(sku);
+    await browser.clock.advance(200);
+  }
+  tab.$shopper.set({ ...tab.$shopper.get(), user: grace });
+  await browser.clock.advance(500);
+  expect(tab.quantities()).toEqual({ A: 1 });
+});
+
+test('BAG-019 PROMO-004 a guest who declines a promotion keeps their bag', async () => {
+  const browser = createFakeBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A');
+  await browser.clock.advance(200);
+  void tab.bag.ignorePromotion(7);
+  await browser.clock.advance(200);
+  tab.kill();
+  const next = browser.openTab();
+  void next.bag.loadBag();
+  await browser.clock.advance(200);
+  expect(next.quantities()).toEqual({ A: 1 });
+});
+
+test('a mistake in the code is told as one', async () => {
+  const browser = createFakeBrowser();
+  browser.setNetwork(() => {
+    throw new TypeError('a mistake');
+  });
+  const adding = browser.openTab().bag.addToBag('A');
+  await expect(Promise.all([adding, browser.clock.advance(200)])).rejects.toThrow('a mistake');
+});
+
+test('BAG-027 what needs no call is done, and what is to be loaded is loaded then', async () => {
+  const browser = createFakeBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A');
+  await browser.clock.advance(200);
+  void tab.core.reload();
+  void tab.core.submitIntents({ kind: 'remove', sku: 'B', promotionId: 0, basketItemId: -1 });
+  await browser.clock.advance(200);
+  expect(tab.bag.$bag.get()).toMatchObject({ pending: { count: 0 } });
+  expect(browser.calls.filter(({ endpoint }) => endpoint.path === getBasket.path)).toHaveLength(1);
+});
+
+test('PROMO-008 a reward that is claimed is declined no more, and has no name until its promotion is known', async () => {
+  const browser = createFakeBrowser();
+  const tab = browser.openTab();
+  for (const promotionId of [6, 9]) void tab.bag.ignorePromotion(promotionId);
+  void tab.bag.claimRewards([{ promotionId: 6, sku: 'G1' }]);
+  expect(browser.storage.parseItem('shop.bag.US.ignored')).toEqual([9]);
+  expect(tab.lines()).toMatchObject([{ sku: 'G1', name: '', promotionId: 6 }]);
+  await browser.clock.advance(500);
+  void tab.bag.claimRewards([{ promotionId: 9, sku: 'G2' }]);
+  expect(tab.lines().find(({ sku }) => sku === 'G2')?.name).toBe('');
+});
+
+test('BAG-038 a toast for a product that the server does not list has no name', () => {
+  const shown: unknown[] = [];
+  const tab = createFakeBrowser().openTab();
+  const toasts = { ...tab.toasts, show: (toast: unknown) => shown.push(toast) };
+  const update: BasketUpdate = {
+    ...{ userId: null, roundNumber: 1, intentKeys: [], reply: null, errorCode: null, retryAt: null },
+    country: 'US',
+    intents: [{ kind: 'add', sku: 'A', quantity: 2, shown: null }],
+  };
+  showOutcomeToast(toasts, update, tab.core.localBag.$localState.get());
+  expect(shown).toMatchObject([{ code: 'addToCartSuccess', values: { name: '', quantity: 2 } }]);
+});
+
+test('PROMO-001 a product of a promotion is shown with its price in minor units', () => {
+  const product = { productId: 3, sku: 'G', name: 'Gift', imageUrl: '/g.webp' };
+  const promotion = {
+    ...{ request: { shoppingCart: { shoppingCartItems: [] } }, orderPromotions: [], totalDiscountDollarAmount: 1.5 },
+    ...{ detailedProductDto: [{ ...product, price: 12.5 }], optionalPromotions: [], kissKreditsPromotions: [] },
+  };
+  expect(toBagPromotion({ ...createServerBasket([]), promotion }, 'US')).toEqual({
+    discount: { minor: 150, currency: 'USD' },
+    orderPromotions: [],
+    products: [{ ...product, price: { minor: 1_250, currency: 'USD' } }],
+  });
+});
