@@ -2,7 +2,7 @@
  * The lines of an address in a country, in the format of Google's address data. `%N` is the recipient, `%O` a company,
  * `%A` the street, `%D` the colony or suburb, `%C` the city, `%S` the state and `%Z` the postal code.
  */
-export interface AddressFormat {
+interface AddressFormat {
   lines: string;
   /** The order for an address in Latin letters, where it differs: Chinese addresses begin with the largest part. */
   latinLines?: string;
@@ -51,7 +51,7 @@ export interface RegionName {
 }
 
 /** An address for the people of the demo and for tests. `state` is the abbreviation of the region. */
-export interface ExampleAddress {
+interface ExampleAddress {
   address: string;
   /** The colony or suburb. */
   address3?: string;
