@@ -69,9 +69,7 @@ const readDisplayOrder = (order: number | null | undefined, index: number) =>
   typeof order === 'number' && Math.abs(order) < 1e9 ? Math.round(order) : index + 1;
 
 function readSubCategory(
-  row: SubCategoryRow | null | undefined,
-  index: number,
-  label: string,
+  { row, index, label }: { row: SubCategoryRow | null | undefined; index: number; label: string },
   taken: Set<number>,
   existingCatalogue: ExistingCatalogue,
   findings: Findings,
@@ -133,7 +131,7 @@ export function planCategories(
       return;
     }
     const subCategories = (row.subCategories ?? []).flatMap((sub, subIndex) =>
-      readSubCategory(sub, subIndex, label, subIds, existingCatalogue, findings),
+      readSubCategory({ row: sub, index: subIndex, label }, subIds, existingCatalogue, findings),
     );
     planned.set(id, {
       categoryId: id,

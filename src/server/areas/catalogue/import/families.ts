@@ -51,14 +51,13 @@ export function groupIntoFamilies(
     const family = root.kind === 'base' ? findFamily(root.sku) : undefined;
     if (root.kind === 'base' && family)
       family.shades.push(root.sku === draft.baseSku ? draft : flattenShade(draft, root.sku, findings));
-    else refuseShade(draft.sku, draft.baseSku, root.kind === 'cycle', refused, findings);
+    else refuseShade({ sku: draft.sku, baseSku: draft.baseSku }, root.kind === 'cycle', refused, findings);
   }
   return [...families.values()];
 }
 
 function refuseShade(
-  sku: string,
-  baseSku: string,
+  { sku, baseSku }: { sku: string; baseSku: string },
   isCycle: boolean,
   refusedSkus: ReadonlySet<string>,
   findings: Findings,

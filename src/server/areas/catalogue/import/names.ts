@@ -72,19 +72,24 @@ function readOwnNames(
   return names;
 }
 
+interface NamedProduct {
+  row: ProductRow;
+  sku: string;
+  texts: ProductTexts;
+}
+
 /**
  * The names of a product by locale. Locales whose attributes have no name get another name of the product. Empty when
  * the product has no readable name at all.
  */
 export function readProductNames(
-  row: ProductRow,
-  sku: string,
-  texts: ProductTexts,
+  product: NamedProduct,
   existingCatalogue: ExistingCatalogue,
   findings: Findings,
 ): Map<string, string> {
+  const { row, sku, texts } = product;
   const names = readOwnNames(texts, sku, findings);
-  const defaultName = findDefaultName(row, sku, texts, names, findings);
+  const defaultName = findDefaultName(product, names, findings);
   if (defaultName === '') return names;
   if (row.name.trim() === '') findings.addCorrection('NAME_FROM_ATTRIBUTES', { sku, to: defaultName });
   for (const locale of texts.attributes.keys()) if (!names.has(locale)) names.set(locale, defaultName);
@@ -94,9 +99,7 @@ export function readProductNames(
 
 /** The name for locales that have none of their own: of the product itself, else of any locale. */
 function findDefaultName(
-  row: ProductRow,
-  sku: string,
-  texts: ProductTexts,
+  { row, sku, texts }: NamedProduct,
   names: ReadonlyMap<string, string>,
   findings: Findings,
 ): string {

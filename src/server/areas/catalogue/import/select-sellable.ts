@@ -60,7 +60,7 @@ function resolvePlacement(
 
 function readDraftNames({ row, sku }: Draft, { existingCatalogue, findings }: SellContext) {
   const texts = readProductTexts(row, sku, existingCatalogue, findings);
-  return { texts, names: readProductNames(row, sku, texts, existingCatalogue, findings) };
+  return { texts, names: readProductNames({ row, sku, texts }, existingCatalogue, findings) };
 }
 
 /** What shades get from their base product where they have nothing of their ownNames. */
