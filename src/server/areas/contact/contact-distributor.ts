@@ -43,12 +43,16 @@ async function takeMessageAttempt({ db, now }: ContactDependencies, { customerId
   if (!isAllowed) throw tooManyMessages;
 }
 
+interface SentMessage {
+  distributor: DistributorRow;
+  customer: CustomerRow;
+  message: ContactMessage;
+}
+
 /** A copy that is not sent leaves the message sent. */
 async function sendCopy(
   dependencies: ContactDependencies,
-  distributor: DistributorRow,
-  customer: CustomerRow,
-  message: ContactMessage,
+  { distributor, customer, message }: SentMessage,
   { logger }: MessageSender,
 ): Promise<void> {
   const { db, mailer, now } = dependencies;
@@ -71,5 +75,5 @@ export async function contactDistributor(
   await takeMessageAttempt(dependencies, sender);
   const email = await createDistributorEmail(dependencies, distributor, customer, message);
   if (!(await trySendEmail(dependencies.mailer, email, sender.logger))) throw emailNotSent();
-  if (message.copy) await sendCopy(dependencies, distributor, customer, message, sender);
+  if (message.copy) await sendCopy(dependencies, { distributor, customer, message }, sender);
 }

@@ -12,7 +12,7 @@ const tooManyInvitations = (errors: readonly FieldError[] = []) =>
     429,
     'TOO_MANY_INVITATIONS',
     'That is more invitations than can be sent. None was sent; try again later.',
-    errors,
+    { errors },
   );
 
 const recipientLimitReached = ({ fieldPath }: Friend) =>

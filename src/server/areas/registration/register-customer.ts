@@ -14,9 +14,9 @@ import type { RegistrationDependencies } from './dependencies.ts';
 import { findEmailAvailability } from './email-availability.ts';
 import { passwordEasy, unknownCountry, validateRegistration } from './validate-registration.ts';
 
-const emailTaken = new Refusal(409, 'EMAIL_TAKEN', 'There is already an account with this email. Sign in to it.', [
-  createFieldError('customer.email', 'emailAlreadyInUse', 'belongs to an account'),
-]);
+const emailTaken = new Refusal(409, 'EMAIL_TAKEN', 'There is already an account with this email. Sign in to it.', {
+  errors: [createFieldError('customer.email', 'emailAlreadyInUse', 'belongs to an account')],
+});
 const tooManyRegistrations = new Refusal(
   429,
   'TOO_MANY_REQUESTS',
@@ -26,7 +26,7 @@ const captchaRequired = new Refusal(
   400,
   'CAPTCHA_REQUIRED',
   'The captcha was not solved, or its token has been used. Solve a new one.',
-  [createFieldError('customer.recaptchaToken', 'captchaMsg', 'must be the token of a solved captcha')],
+  { errors: [createFieldError('customer.recaptchaToken', 'captchaMsg', 'must be the token of a solved captcha')] },
 );
 
 /** Throws when a registration cannot go on. Nothing of the customer has been written by then. */
@@ -80,6 +80,6 @@ export async function registerCustomer(
   const customerId = await insertCustomer(db, row);
   if (customerId === undefined) throw emailTaken;
   await sendWelcomeEmail(dependencies, { ...row, customerId }, request);
-  const otac = await issueOneTimeCode(db, 'sign-in', customerId, identityLifetimes.oneTimeCode, now());
+  const otac = await issueOneTimeCode(db, { purpose: 'sign-in', customerId }, identityLifetimes.oneTimeCode, now());
   return { otac, userName: row.username };
 }

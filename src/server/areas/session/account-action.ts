@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { identityLifetimes } from '../../../config/session/identity.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 import { readValue } from '../../platform/http/read-value.ts';
 import { findSessions } from '../../platform/identity/records.ts';
 import type { IdentityContext } from './context.ts';
@@ -62,11 +63,9 @@ export const whenRecentlySignedIn =
 
 export async function sendAccountPage(
   { dependencies, pages }: IdentityContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: Exchange,
   signedIn: SignedInCustomer,
-  props: Partial<AccountPageProps> = {},
-  status = 200,
+  { status = 200, ...props }: Partial<AccountPageProps> & { status?: number } = {},
 ) {
   const { db, environment, now } = dependencies;
   const { customer, sessionUid, isRecent } = signedIn;

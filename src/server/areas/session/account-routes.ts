@@ -46,12 +46,12 @@ const changePassword: AccountAction = async (context, request, reply, signedIn) 
     })) ?? (await checkCurrentPassword(dependencies, customer, readValue(request.body, 'currentPassword')));
   if (error) {
     const status = error.key === 'tooManyTries' ? 429 : 422;
-    return sendAccountPage(context, request, reply, signedIn, { error }, status);
+    return sendAccountPage(context, { request, reply }, signedIn, { error, status });
   }
   await setPassword(dependencies, customer.customerId, newPassword, sessionUid);
   logSecurityEvent(request.log, 'password-changed', { customerId: customer.customerId, ipAddress: request.ip });
   await sendPasswordChangedEmail(context, request, customer);
-  return sendAccountPage(context, request, reply, signedIn, { successKey: 'passwordChanged' });
+  return sendAccountPage(context, { request, reply }, signedIn, { successKey: 'passwordChanged' });
 };
 
 /** Ends one other session of the account, or every other session when the form names none. */
@@ -66,11 +66,11 @@ const endOtherSessions: AccountAction = async (context, request, reply, signedIn
     otherSessions.filter(({ uid }) => requestedUid === '' || uid === requestedUid),
   );
   logSecurityEvent(request.log, 'sessions-ended', { customerId, ipAddress: request.ip });
-  return sendAccountPage(context, request, reply, signedIn, { successKey: 'sessionsEnded' });
+  return sendAccountPage(context, { request, reply }, signedIn, { successKey: 'sessionsEnded' });
 };
 
 const showAccount: AccountAction = (context, request, reply, signedIn) =>
-  sendAccountPage(context, request, reply, signedIn);
+  sendAccountPage(context, { request, reply }, signedIn);
 
 /** The account-manage page (ACC-013), where customers change what signs them in, and end their sessions. */
 export function registerAccountRoutes(app: FastifyInstance, context: IdentityContext): void {

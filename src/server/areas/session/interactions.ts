@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
 import type Provider from 'oidc-provider';
 import { signInParameters } from '../../../contract/session/sign-in.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 import { readValue } from '../../platform/http/read-value.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
@@ -87,8 +88,7 @@ const authenticationMethods = { password: ['pwd'], code: ['otp'], passkey: ['pop
 /** Ends the sign-in of a customer, who gets what waits for their proven email. */
 export async function completeSignIn(
   context: IdentityContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: Exchange,
   interaction: Interaction,
   { customerId, remember, method }: CompletedSignIn,
 ) {
@@ -103,11 +103,9 @@ export async function completeSignIn(
 
 export async function sendSignInPage(
   { dependencies, pages }: IdentityContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: Exchange,
   { uid, params }: Interaction,
-  props: Partial<SignInPageProps> = {},
-  status = 200,
+  { status = 200, ...props }: Partial<SignInPageProps> & { status?: number } = {},
 ) {
   const texts = await pages.loadTexts(request, readValue(params, 'ui_locales'));
   const userName = readValue(params, signInParameters.userName) || readValue(params, 'login_hint');

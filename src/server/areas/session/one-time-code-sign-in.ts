@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signInParameters } from '../../../contract/session/sign-in.ts';
+import type { Exchange } from '../../platform/http/exchange.ts';
 import { readValue } from '../../platform/http/read-value.ts';
 import { findCustomer } from '../../platform/identity/customers.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
@@ -22,24 +23,23 @@ export async function useOneTimeCode(
   const result = await signInByCode(context.dependencies, { code, userName, ipAddress: request.ip });
   if (!('errorKey' in result)) {
     logSecurityEvent(request.log, 'one-time-code-used', { ...result, ipAddress: request.ip });
-    return completeSignIn(context, request, reply, interaction, { ...result, remember: true, method: 'code' });
+    return completeSignIn(context, { request, reply }, interaction, { ...result, remember: true, method: 'code' });
   }
   logSecurityEvent(request.log, 'one-time-code-refused', { ipAddress: request.ip });
-  return sendSignInPage(context, request, reply, interaction, { errorKey: result.errorKey });
+  return sendSignInPage(context, { request, reply }, interaction, { errorKey: result.errorKey });
 }
 
 /** A link with somebody else's code would sign a shopper in to that account, so it asks first. */
 export async function sendOneTimeCodePage(
   context: IdentityContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: Exchange,
   interaction: Interaction,
   code: string,
 ) {
   const { dependencies, pages } = context;
   const ownerId = await findCodeOwner(dependencies.db, 'sign-in', code, dependencies.now());
   const owner = ownerId === null ? undefined : await findCustomer(dependencies.db, ownerId);
-  if (!owner) return sendSignInPage(context, request, reply, interaction, { errorKey: 'codeExpired' });
+  if (!owner) return sendSignInPage(context, { request, reply }, interaction, { errorKey: 'codeExpired' });
   const texts = await pages.loadTexts(request, readValue(interaction.params, 'ui_locales'));
   return pages.send(reply, texts, oneTimeCodePage(texts, { uid: interaction.uid, userName: owner.username }));
 }

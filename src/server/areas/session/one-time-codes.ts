@@ -26,11 +26,10 @@ async function insertCode(db: Db, newCode: NewCode, lifetimeSeconds: number, now
 /** Issues a code of 256 random bits to a customer. The database stores only its hash. `now` is in ms since 1970. */
 export const issueOneTimeCode = (
   db: Db,
-  purpose: Exclude<Purpose, 'email'>,
-  customerId: number,
+  code: { purpose: Exclude<Purpose, 'email'>; customerId: number },
   lifetimeSeconds: number,
   now: number,
-): Promise<string> => insertCode(db, { purpose, customerId, email: null }, lifetimeSeconds, now);
+): Promise<string> => insertCode(db, { ...code, email: null }, lifetimeSeconds, now);
 
 /** The customer that a code was issued to, and the address that it proves. */
 export interface EmailCode {

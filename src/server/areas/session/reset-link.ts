@@ -18,7 +18,12 @@ export async function sendResetLink(
   if (!customer) return;
   const lifetime = identityLifetimes.passwordReset;
   await deleteOneTimeCodes(db, ['password-reset'], customer.customerId);
-  const code = await issueOneTimeCode(db, 'password-reset', customer.customerId, lifetime, now());
+  const code = await issueOneTimeCode(
+    db,
+    { purpose: 'password-reset', customerId: customer.customerId },
+    lifetime,
+    now(),
+  );
   const link = `${environment.identityUrl}/password/reset?ui_locales=${locale}&code=${code}`;
   const text = t('resetMailText', { link, minutes: String(lifetime / 60) });
   await trySendEmail(mailer, { to: customer.email, subject: t('resetMailSubject'), text }, logger);

@@ -25,14 +25,13 @@ async function openInteraction(context: IdentityContext, request: FastifyRequest
   if (interaction.prompt.name !== 'login') return finishInteraction(context, request, reply, { consent: {} });
   const error = readFormError(request);
   if (error) {
-    const props = { ...readFormState(request), errorKey: error.errorKey };
-    return sendSignInPage(context, request, reply, interaction, props, error.status);
+    return sendSignInPage(context, { request, reply }, interaction, { ...readFormState(request), ...error });
   }
   const code = readValue(interaction.params, signInParameters.oneTimeCode);
-  if (code === '') return sendSignInPage(context, request, reply, interaction);
+  if (code === '') return sendSignInPage(context, { request, reply }, interaction);
   return interaction.prompt.details[fromShopDetail] === true
     ? useOneTimeCode(context, request, reply, interaction)
-    : sendOneTimeCodePage(context, request, reply, interaction, code);
+    : sendOneTimeCodePage(context, { request, reply }, interaction, code);
 }
 
 const eventsByError: Partial<Record<IdentityTextKey, SecurityEvent>> = {
@@ -55,7 +54,7 @@ async function submitSignIn(context: IdentityContext, request: FastifyRequest, r
   const result = await signInByPassword(context.dependencies, { userName, password, ipAddress: request.ip });
   logPasswordSignIn(request, result);
   if (!('errorKey' in result))
-    return completeSignIn(context, request, reply, interaction, {
+    return completeSignIn(context, { request, reply }, interaction, {
       ...result,
       remember: staySignedIn,
       method: 'password',

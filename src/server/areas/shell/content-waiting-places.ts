@@ -6,15 +6,13 @@ const tooManyOfAddress = new Refusal(
   429,
   'TOO_MANY_WAITING',
   'Too many requests from this address wait for a change. Ask without waitSeconds, or again later.',
-  [],
-  contentWaitingRetrySeconds,
+  { retryAfterSeconds: contentWaitingRetrySeconds },
 );
 const tooManyInAll = new Refusal(
   503,
   'TOO_MANY_WAITING',
   'Too many requests wait for a change. Ask without waitSeconds, or again later.',
-  [],
-  contentWaitingRetrySeconds,
+  { retryAfterSeconds: contentWaitingRetrySeconds },
 );
 
 /** The places for requests that wait: a few for each network, and a limited number in all. */

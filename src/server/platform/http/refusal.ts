@@ -1,5 +1,10 @@
 import type { FieldError } from '../../../contract/errors.ts';
 
+interface RefusalDetails {
+  errors?: readonly FieldError[];
+  retryAfterSeconds?: number | undefined;
+}
+
 /**
  * An expected refusal of a request. It is thrown at any depth and answered by the error handler of the app. `code`
  * never changes once clients know it; `message` is one English sentence.
@@ -12,13 +17,7 @@ export class Refusal extends Error {
   /** When to send the request again, in seconds, if known. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    errors: readonly FieldError[] = [],
-    retryAfterSeconds?: number,
-  ) {
+  constructor(status: number, code: string, message: string, { errors = [], retryAfterSeconds }: RefusalDetails = {}) {
     super(message);
     this.status = status;
     this.code = code;
@@ -61,5 +60,5 @@ export const invalidRequest = (errors: readonly FieldError[]) =>
     400,
     'INVALID_REQUEST',
     `The request is not valid: ${errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ')}.`,
-    errors,
+    { errors },
   );

@@ -10,7 +10,7 @@ export const toEmailId = (kind: string, ...about: readonly (string | number)[]):
 
 /** The reply to a request whose email the mail server refused. */
 export const emailNotSent = (errors: readonly FieldError[] = []) =>
-  new Refusal(502, 'LETTER_NOT_SENT', 'The mail server did not accept the email. Try again later.', errors);
+  new Refusal(502, 'LETTER_NOT_SENT', 'The mail server did not accept the email. Try again later.', { errors });
 
 /** Lists what is wrong with an email address in a request. */
 export function validateEmail(field: string, email: string): FieldError[] {

@@ -46,12 +46,17 @@ async function rewardCustomer(write: Transaction<Tables>, order: Order, at: Date
   return notices;
 }
 
+interface FinishContext {
+  dependencies: OrderDependencies;
+  write: Transaction<Tables>;
+  /** Takes what is to be told once the transaction has ended. */
+  notices: OrderNotice[];
+}
+
 async function finishInTransaction(
-  dependencies: OrderDependencies,
-  write: Transaction<Tables>,
+  { dependencies, write, notices }: FinishContext,
   { transactionId, state }: PaymentAttempt,
   card: ProviderPayment['card'],
-  notices: OrderNotice[],
 ): Promise<StepResult> {
   const at = new Date(dependencies.now());
   const change = { state: 'complete' as const, result: 'complete' as const, updatedAt: at };
@@ -84,7 +89,7 @@ export async function finishOrder(
   const notices: OrderNotice[] = [];
   const finished = await dependencies.db
     .transaction()
-    .execute((write) => finishInTransaction(dependencies, write, attempt, card, notices));
+    .execute((write) => finishInTransaction({ dependencies, write, notices }, attempt, card));
   if (!finished?.orderId || dependencies.queue) return finished;
   await sendOrderEmailsNow(dependencies, finished.orderId);
   await sendOrderNoticesNow(dependencies, notices);

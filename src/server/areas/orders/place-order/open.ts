@@ -60,9 +60,9 @@ const toPaymentRefusal = (reason: DeclineReason): Refusal =>
 
 function createTotalChanged({ charges, currency, country }: CheckoutTotals): Refusal {
   const current = toWireAmount({ minor: charges.cartTotalMinor, currency }, countries[country].minorDigits);
-  return new Refusal(409, 'TOTAL_CHANGED', `The total is ${current} ${currency} now. Show it before paying.`, [
-    createFieldError('amount', 'TOTAL_CHANGED', String(current)),
-  ]);
+  return new Refusal(409, 'TOTAL_CHANGED', `The total is ${current} ${currency} now. Show it before paying.`, {
+    errors: [createFieldError('amount', 'TOTAL_CHANGED', String(current))],
+  });
 }
 
 /** Throws unless the shopper has seen what they are going to pay (T07). */

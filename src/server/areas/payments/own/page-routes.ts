@@ -6,6 +6,7 @@ import { validateCard } from '../../../../domain/payments/validate-card.ts';
 import type { CardField, CardInput } from '../../../../domain/payments/validate-card.ts';
 import { formatPrice } from '../../../../domain/money.ts';
 import { html } from '../../../platform/html/html.ts';
+import type { Exchange } from '../../../platform/http/exchange.ts';
 import { readValue } from '../../../platform/http/read-value.ts';
 import type { TextSource } from '../../../platform/texts/text-source.ts';
 import { routeOptions } from '../cards-context.ts';
@@ -62,11 +63,9 @@ async function sendEndedPage(context: CardPagesContext, request: FastifyRequest,
 
 async function sendForm(
   context: CardPagesContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: Exchange,
   payment: CardPayment,
-  props: Pick<FormPageProps, 'input' | 'errors' | 'errorKey'> = {},
-  status = 200,
+  { status = 200, ...props }: Pick<FormPageProps, 'input' | 'errors' | 'errorKey'> & { status?: number } = {},
 ) {
   const texts = await loadTexts(context, request, payment);
   const page = formPage(texts, {
@@ -81,8 +80,7 @@ async function sendForm(
 
 async function sendCodePage(
   context: CardPagesContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: Exchange,
   payment: CardPayment,
   errorKey?: 'codeRequired' | 'codeWrong',
 ) {
@@ -104,8 +102,8 @@ async function sendCodePage(
 async function showPayment(context: CardPagesContext, request: FastifyRequest, reply: FastifyReply) {
   const payment = await findPayment(context, request);
   if (!payment || isExpired(payment, context.now())) return sendEndedPage(context, request, reply);
-  if (payment.status === 'open') return sendForm(context, request, reply, payment);
-  if (payment.status === 'challenged') return sendCodePage(context, request, reply, payment);
+  if (payment.status === 'open') return sendForm(context, { request, reply }, payment);
+  if (payment.status === 'challenged') return sendCodePage(context, { request, reply }, payment);
   return reply.redirect(buildReturnUrl(payment, returnStatuses[payment.status]), 303);
 }
 
@@ -129,11 +127,12 @@ async function submitCard(context: CardPagesContext, request: FastifyRequest, re
   const allowedBrands = allowedCardBrands[payment.countryCode];
   const result = validateCard(input, { allowedBrands, now: context.now() });
   if (result.status === 'invalid')
-    return sendForm(context, request, reply, payment, { input, errors: result.errors }, 422);
+    return sendForm(context, { request, reply }, payment, { input, errors: result.errors, status: 422 });
   const testCard = findTestCard(result.card);
-  if (!testCard) return sendForm(context, request, reply, payment, { input, errors: { number: 'testCardsOnly' } }, 422);
+  if (!testCard)
+    return sendForm(context, { request, reply }, payment, { input, errors: { number: 'testCardsOnly' }, status: 422 });
   return (await authoriseCard(context, payment, testCard, request.ip)) === 'too-many-tries'
-    ? sendForm(context, request, reply, payment, { input, errorKey: 'tooManyTries' }, 429)
+    ? sendForm(context, { request, reply }, payment, { input, errorKey: 'tooManyTries', status: 429 })
     : continuePayment(context, request, reply);
 }
 
@@ -141,10 +140,10 @@ async function submitCode(context: CardPagesContext, request: FastifyRequest, re
   const payment = await findPayment(context, request);
   if (payment?.status !== 'challenged') return showPayment(context, request, reply);
   const code = readValue(request.body, 'code').replaceAll(/\s/g, '');
-  if (code === '') return sendCodePage(context, request, reply, payment, 'codeRequired');
+  if (code === '') return sendCodePage(context, { request, reply }, payment, 'codeRequired');
   return (await confirmCode(context, payment, code))
     ? continuePayment(context, request, reply)
-    : sendCodePage(context, request, reply, payment, 'codeWrong');
+    : sendCodePage(context, { request, reply }, payment, 'codeWrong');
 }
 
 async function cancel(context: CardPagesContext, request: FastifyRequest, reply: FastifyReply) {

@@ -42,15 +42,15 @@ export const createPasskeyAction =
     const name = await readName(context, request, signedIn.customer);
     const newPasskey = { reply: readRegistrationReply(request.body), name };
     const isAdded = await addPasskey(context.dependencies, relyingParty, signedIn, newPasskey);
-    if (!isAdded) return sendAccountPage(context, request, reply, signedIn, { hasPasskeyError: true }, 422);
+    if (!isAdded) return sendAccountPage(context, { request, reply }, signedIn, { hasPasskeyError: true, status: 422 });
     await reportChange(context, request, 'passkey-added', signedIn.customer);
-    return sendAccountPage(context, request, reply, signedIn, { successKey: 'passkeyAdded' });
+    return sendAccountPage(context, { request, reply }, signedIn, { successKey: 'passkeyAdded' });
   };
 
 export const removePasskey: AccountAction = async (context, request, reply, signedIn) => {
   const { customer } = signedIn;
   const name = await deletePasskey(context.dependencies.db, customer.customerId, readValue(request.body, 'passkey'));
-  if (name === undefined) return sendAccountPage(context, request, reply, signedIn);
+  if (name === undefined) return sendAccountPage(context, { request, reply }, signedIn);
   await reportChange(context, request, 'passkey-removed', customer);
-  return sendAccountPage(context, request, reply, signedIn, { successKey: 'passkeyRemoved' });
+  return sendAccountPage(context, { request, reply }, signedIn, { successKey: 'passkeyRemoved' });
 };

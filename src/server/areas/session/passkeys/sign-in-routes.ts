@@ -25,7 +25,7 @@ async function submitPasskey(
   const event = 'errorKey' in result ? 'passkey-refused' : 'passkey-used';
   logSecurityEvent(request.log, event, { customerId: result.customerId, ipAddress: request.ip });
   if (!('errorKey' in result))
-    return completeSignIn(context, request, reply, interaction, {
+    return completeSignIn(context, { request, reply }, interaction, {
       ...result,
       remember: staySignedIn,
       method: 'passkey',
