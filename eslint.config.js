@@ -167,6 +167,7 @@ export default defineConfig(
       ],
       '@typescript-eslint/no-empty-function': ['error', { allow: ['arrowFunctions', 'methods'] }],
       '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/max-params': ['error', { max: 4 }],
     },
   },
   astro.configs.recommended,
@@ -239,6 +240,7 @@ export default defineConfig(
     ignores: ['src/stores/server-clock.ts', 'src/browse/runtime/device-clock.ts'],
     rules: { 'no-restricted-syntax': ['error', ...erasable, placesAreData, ...pagesAreFiles, ...deviceClock] },
   },
+  { files: ['**/*.{astro,js,mjs,cjs}'], rules: { 'max-params': ['error', 4] } },
   // Plain JavaScript is not type-checked.
   {
     files: ['**/*.{js,mjs,cjs}'],
