@@ -4,7 +4,7 @@ import { sweepBaskets } from './areas/bag/index.ts';
 import { deleteExpiredCaptchas } from './areas/captcha/index.ts';
 import { eraseOldCheckouts } from './areas/orders/index.ts';
 import { deleteExpiredChallenges, deleteExpiredOneTimeCodes } from './areas/session/index.ts';
-import { sweepAttempts } from './platform/database/attempts.ts';
+import { sweepRateLimits } from './platform/database/rate-limits.ts';
 import type { Tables } from './platform/database/tables.ts';
 import { sweepIdentityRecords } from './platform/identity/records.ts';
 import type { Sweep } from './platform/jobs/cleanup-job.ts';
@@ -12,7 +12,7 @@ import { sweepEmails } from './platform/mail/queries.ts';
 
 /** What the cleanup job deletes. An area that stores anything for a limited time adds its sweep here. */
 export const listSweeps = (db: Kysely<Tables>): readonly Sweep[] => [
-  (now) => sweepAttempts(db, now),
+  (now) => sweepRateLimits(db, now),
   (now) => deleteExpiredOneTimeCodes(db, now),
   (now) => deleteExpiredChallenges(db, now),
   (now) => deleteExpiredCaptchas(db, now),

@@ -7,12 +7,12 @@ const daySeconds = 86_400;
  * beyond a limit sends none. All processes on one database share these limits.
  */
 export const emailLimits = {
-  invitationSender: { attempts: 50, seconds: daySeconds },
-  invitationAddress: { attempts: 200, seconds: daySeconds },
-  invitationRecipient: { attempts: 3, seconds: 30 * daySeconds },
-  messageSender: { attempts: 10, seconds: daySeconds },
-  messageAddress: { attempts: 40, seconds: daySeconds },
-  messageCopy: { attempts: 3, seconds: daySeconds },
+  invitationSender: { uses: 50, seconds: daySeconds },
+  invitationAddress: { uses: 200, seconds: daySeconds },
+  invitationRecipient: { uses: 3, seconds: 30 * daySeconds },
+  messageSender: { uses: 10, seconds: daySeconds },
+  messageAddress: { uses: 40, seconds: daySeconds },
+  messageCopy: { uses: 3, seconds: daySeconds },
 } as const satisfies Record<string, RateLimit>;
 
 /** The number of rows on a page of the referral history. */

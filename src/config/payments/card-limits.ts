@@ -2,8 +2,8 @@ import type { RateLimit } from '../session/identity.ts';
 
 /** Limits against testing stolen cards (T19). Approved cards do not count towards the limit of an address. */
 export const cardLimits = {
-  cardPayment: { attempts: 5, seconds: 86_400 },
-  cardAddress: { attempts: 30, seconds: 3_600 },
+  cardPayment: { uses: 5, seconds: 86_400 },
+  cardAddress: { uses: 30, seconds: 3_600 },
 } as const satisfies Record<string, RateLimit>;
 
 /** How long a payment page may be used, and how long an authorisation can be captured, in milliseconds. */

@@ -6,9 +6,9 @@ import type { RateLimit } from '../session/identity.ts';
  * address.
  */
 export const paymentLimits = {
-  basket: { attempts: 10, seconds: 3_600 },
-  customer: { attempts: 20, seconds: 3_600 },
-  submits: { attempts: 10, seconds: 3_600 },
+  basket: { uses: 10, seconds: 3_600 },
+  customer: { uses: 20, seconds: 3_600 },
+  submits: { uses: 10, seconds: 3_600 },
 } as const satisfies Record<string, RateLimit>;
 
 export const addressLimitSeconds = 3_600;

@@ -20,44 +20,44 @@ export const identityLifetimes = {
   recentSignIn: 600,
 } as const;
 
-/** How many attempts are allowed in a period. */
+/** How often something may be done in a period. */
 export interface RateLimit {
-  attempts: number;
+  uses: number;
   seconds: number;
 }
 
 /** Limits against guessing, per account or per IP address. All processes on one database share them. */
-export const attemptLimits = {
+export const rateLimits = {
   /**
    * Wrong passwords for one account from one network. After the first limit the wait is a quarter of an hour, after the
    * second a day.
    */
-  signInAccount: { attempts: 8, seconds: 900 },
-  signInAccountDay: { attempts: 24, seconds: 86_400 },
+  signInAccount: { uses: 8, seconds: 900 },
+  signInAccountDay: { uses: 24, seconds: 86_400 },
   /** Wrong passwords for one account from all networks from which nobody has signed in to it. */
-  signInAccountElsewhere: { attempts: 100, seconds: 3_600 },
+  signInAccountElsewhere: { uses: 100, seconds: 3_600 },
   /** How long a network counts as known after a sign-in. */
-  knownNetwork: { attempts: Number.MAX_SAFE_INTEGER, seconds: 30 * 86_400 },
-  signInAddress: { attempts: 60, seconds: 900 },
-  oneTimeCodeAddress: { attempts: 20, seconds: 900 },
-  passwordResetAccount: { attempts: 3, seconds: 3_600 },
-  passwordResetAddress: { attempts: 20, seconds: 3_600 },
-  passkeyAddress: { attempts: 60, seconds: 900 },
-  emailAvailabilityAddress: { attempts: 60, seconds: 600 },
+  knownNetwork: { uses: Number.MAX_SAFE_INTEGER, seconds: 30 * 86_400 },
+  signInAddress: { uses: 60, seconds: 900 },
+  oneTimeCodeAddress: { uses: 20, seconds: 900 },
+  passwordResetAccount: { uses: 3, seconds: 3_600 },
+  passwordResetAddress: { uses: 20, seconds: 3_600 },
+  passkeyAddress: { uses: 60, seconds: 900 },
+  emailAvailabilityAddress: { uses: 60, seconds: 600 },
   /** Checks of emails per solved captcha. */
-  emailAvailabilityCaptcha: { attempts: 10, seconds: 900 },
+  emailAvailabilityCaptcha: { uses: 10, seconds: 900 },
   /** Checks of emails by an IP address without a captcha, if the shop requires captchas. */
-  emailAvailabilityWithoutCaptcha: { attempts: 5, seconds: 600 },
-  registrationAddress: { attempts: 60, seconds: 3_600 },
+  emailAvailabilityWithoutCaptcha: { uses: 5, seconds: 600 },
+  registrationAddress: { uses: 60, seconds: 3_600 },
   /** Changes of the email: by account, by network, and by recipient. */
-  emailChangeAccount: { attempts: 5, seconds: 86_400 },
-  emailChangeAddress: { attempts: 20, seconds: 86_400 },
-  emailChangeRecipient: { attempts: 3, seconds: 86_400 },
+  emailChangeAccount: { uses: 5, seconds: 86_400 },
+  emailChangeAddress: { uses: 20, seconds: 86_400 },
+  emailChangeRecipient: { uses: 3, seconds: 86_400 },
   /** Emails to new customers, per mailbox. */
-  welcomeRecipient: { attempts: 5, seconds: 86_400 },
-  walletAccount: { attempts: 30, seconds: 3_600 },
+  welcomeRecipient: { uses: 5, seconds: 86_400 },
+  walletAccount: { uses: 30, seconds: 3_600 },
   /** Downloads of all data that the shop holds about a customer. */
-  personalData: { attempts: 5, seconds: 86_400 },
+  personalData: { uses: 5, seconds: 86_400 },
 } as const satisfies Record<string, RateLimit>;
 
 /** The minimum cost of hashing a real customer's password, as a power of 2 (PASSWORD_WORK). */

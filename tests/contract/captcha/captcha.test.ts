@@ -21,7 +21,7 @@ beforeAll(async () => {
   backend = await startIdentityBackend({ CAPTCHA_ENABLED: 'true' });
 }, 240_000);
 afterAll(() => backend?.stop());
-beforeEach(() => backend.forgetAttempts());
+beforeEach(() => backend.resetRateLimits());
 
 let emailCount = 0;
 const createBody = (recaptchaToken: string | undefined, changes: Record<string, unknown> = {}) => {

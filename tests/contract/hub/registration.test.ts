@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCustomer } from '../../../src/contract/registration/registration.ts';
 import { hubEvents } from '../../../src/contract/hub.ts';
-import { attemptLimits } from '../../../src/config/session/identity.ts';
-import { takeAttempt } from '../../../src/server/platform/database/attempts.ts';
+import { rateLimits } from '../../../src/config/session/identity.ts';
+import { consumeRateLimit } from '../../../src/server/platform/database/rate-limits.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { connectHub, waitUntil } from '../../fixtures/server/hub-client.ts';
 import type { HubClient, HubCredentials } from '../../fixtures/server/hub-client.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   backend = await startIdentityBackend();
 }, 240_000);
 afterAll(() => backend?.stop(), 240_000);
-beforeEach(() => backend.forgetAttempts());
+beforeEach(() => backend.resetRateLimits());
 
 const clients: HubClient[] = [];
 const connect = async (credentials: HubCredentials = {}) => {
@@ -73,11 +73,16 @@ describe('registration results over the hub', { timeout: 60_000 }, () => {
 
   test('T30 a registration beyond the limit is told by its reply alone, and stores nothing', async () => {
     const client = await connect();
-    const limit = attemptLimits.registrationAddress;
-    await takeAttempt(backend.db, 'registration', '127.0.0.1', limit, Date.now(), limit.attempts);
+    const limit = rateLimits.registrationAddress;
+    await consumeRateLimit(
+      backend.db,
+      { purpose: 'registration', subject: '127.0.0.1', count: limit.uses },
+      limit,
+      Date.now(),
+    );
     expect(await registerRefused({ signalRConnectionId: client.id })).toMatchObject({ status: 429 });
     expect(await backend.db.selectFrom('hubMessages').selectAll().execute()).toEqual([]);
-    await backend.forgetAttempts();
+    await backend.resetRateLimits();
   });
 
   test('T01 a foreign, stale or invented connection gets nothing', async () => {

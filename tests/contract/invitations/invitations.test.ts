@@ -8,7 +8,7 @@ import {
   invitationPlaceholders,
   sendReferralByEmail,
 } from '../../../src/contract/invitations/invitations.ts';
-import { takeAttempt } from '../../../src/server/platform/database/attempts.ts';
+import { consumeRateLimit } from '../../../src/server/platform/database/rate-limits.ts';
 import { seedLocales } from '../../../src/demo/seed/locales.ts';
 import { insertAttempt } from '../../fixtures/database/insert-attempt.ts';
 import { toMailbox } from '../../../src/domain/registration/email.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => backend?.stop());
 beforeEach(async () => {
-  await backend.forgetAttempts();
+  await backend.resetRateLimits();
   backend.emails.length = 0;
 });
 afterEach(() => backend.unreachableRecipients.clear());
@@ -220,26 +220,26 @@ describe('T29 limits of invitations', { timeout: 120_000 }, () => {
   const repeatStatus = (count: number, status: number) => Array.from({ length: count }, () => status);
 
   test('T18 T29 fifty parallel calls of one sender send exactly as many as are left', async () => {
-    await takeAttempt(
+    await consumeRateLimit(
       backend.db,
-      'invitationSender',
-      String(grace.customerId),
+      {
+        purpose: 'invitationSender',
+        subject: String(grace.customerId),
+        count: emailLimits.invitationSender.uses - 17,
+      },
       emailLimits.invitationSender,
       Date.now(),
-      emailLimits.invitationSender.attempts - 17,
     );
     expect(await runFiftyStatuses(sendOne)).toEqual([...repeatStatus(17, 200), ...repeatStatus(33, 429)]);
     expect(backend.emails).toHaveLength(17);
   });
 
   test('T18 T29 fifty parallel calls from one address send exactly as many as are left', async () => {
-    await takeAttempt(
+    await consumeRateLimit(
       backend.db,
-      'invitationAddress',
-      '127.0.0.1',
+      { purpose: 'invitationAddress', subject: '127.0.0.1', count: emailLimits.invitationAddress.uses - 23 },
       emailLimits.invitationAddress,
       Date.now(),
-      emailLimits.invitationAddress.attempts - 23,
     );
     expect(
       await runFiftyStatuses((index) =>
@@ -271,9 +271,9 @@ describe('T29 limits of invitations', { timeout: 120_000 }, () => {
         ),
       ),
     );
-    expect(outcomes.filter((status) => status === 200)).toHaveLength(emailLimits.invitationRecipient.attempts);
+    expect(outcomes.filter((status) => status === 200)).toHaveLength(emailLimits.invitationRecipient.uses);
     expect(backend.emails.filter(({ to }) => toMailbox(to) === email)).toHaveLength(
-      emailLimits.invitationRecipient.attempts,
+      emailLimits.invitationRecipient.uses,
     );
   });
 
@@ -307,7 +307,7 @@ describe('T29 limits of invitations', { timeout: 120_000 }, () => {
       ),
     );
     expect(outcomes.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(
-      emailLimits.invitationRecipient.attempts,
+      emailLimits.invitationRecipient.uses,
     );
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 429]));
   });
@@ -469,7 +469,7 @@ describe('API-005 VAL-058 VAL-059 CON-002 CON-003 contacting the distributor', {
   test('T29 a copy contains no link, and one address gets three a day', async () => {
     for (const _ of [1, 2, 3, 4]) await sendMessage({ copy: true, message: 'See https://evil.test/win now' });
     const copies = backend.emails.filter(({ to }) => to === grace.name);
-    expect(copies).toHaveLength(emailLimits.messageCopy.attempts);
+    expect(copies).toHaveLength(emailLimits.messageCopy.uses);
     for (const { text } of copies) expect(text).not.toMatch(/:\/\/|evil\.test/);
     expect(backend.emails.find(({ to }) => to !== grace.name)?.text).toContain('https://evil.test/win');
   });
@@ -482,8 +482,8 @@ describe('API-005 VAL-058 VAL-059 CON-002 CON-003 contacting the distributor', {
 
   test('T18 T29 fifty parallel messages send exactly the daily limit', async () => {
     const outcomes = await runFiftyStatuses(() => sendRequest(backend.url, sendContactMessage, createMessageRequest()));
-    expect(outcomes.filter((status) => status === 200)).toHaveLength(emailLimits.messageSender.attempts);
-    expect(backend.emails).toHaveLength(emailLimits.messageSender.attempts);
+    expect(outcomes.filter((status) => status === 200)).toHaveLength(emailLimits.messageSender.uses);
+    expect(backend.emails).toHaveLength(emailLimits.messageSender.uses);
   });
 });
 

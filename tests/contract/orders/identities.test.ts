@@ -135,7 +135,7 @@ describe('T19 card testing', () => {
           statuses.push((await backend.sendOpen(guest, { amount: cartTotal })).status);
         return statuses;
       });
-      const allowed = paymentLimits.basket.attempts;
+      const allowed = paymentLimits.basket.uses;
       expect(backend.provider.calls.open - before).toBe(allowed);
       expect(codes.flat().filter((status) => status === 429)).toHaveLength(1_000 - allowed);
     },
@@ -146,7 +146,7 @@ describe('T19 card testing', () => {
     const { transactionId } = await backend.open(guest);
     const before = backend.provider.calls.read;
     for (let sent = 0; sent < 15; sent += 1) await backend.refuseSubmit(guest, transactionId);
-    expect(backend.provider.calls.read - before).toBe(paymentLimits.submits.attempts);
+    expect(backend.provider.calls.read - before).toBe(paymentLimits.submits.uses);
   });
 });
 

@@ -229,12 +229,12 @@ describe('T19 card testing', () => {
     payDeclined((await backend.provider.open(paymentRequest())).navigateUrl, address);
 
   test('T19 one address tries a bounded number of cards in an hour; others go on', async () => {
-    const { attempts } = cardLimits.cardAddress;
+    const { uses } = cardLimits.cardAddress;
     const opened: string[] = [];
-    for (let index = 0; index < attempts + 10; index += 1)
+    for (let index = 0; index < uses + 10; index += 1)
       opened.push((await backend.provider.open(paymentRequest())).navigateUrl);
     const pages = await Promise.all(opened.map((navigateUrl) => payDeclined(navigateUrl, '203.0.113.7')));
-    expect(pages.filter(({ status }) => status === 303)).toHaveLength(attempts);
+    expect(pages.filter(({ status }) => status === 303)).toHaveLength(uses);
     expect(pages.filter(({ status }) => status === 429)).toHaveLength(10);
     expect(pages.find(({ status }) => status === 429)?.text).toContain('Wait an hour');
     expect((await declined('203.0.113.8')).status).toBe(303);
@@ -243,7 +243,7 @@ describe('T19 card testing', () => {
   });
 
   test('T19 approved cards do not count for their address', async () => {
-    for (let index = 0; index < cardLimits.cardAddress.attempts + 1; index += 1) {
+    for (let index = 0; index < cardLimits.cardAddress.uses + 1; index += 1) {
       const payment = await openPage();
       expect(returned(await payment.send(cardInput('4242424242424242')))).toMatchObject({ status: 'AUTH' });
     }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   backend = await startIdentityBackend();
 }, 240_000);
 afterAll(() => backend?.stop());
-beforeEach(() => backend.forgetAttempts());
+beforeEach(() => backend.resetRateLimits());
 
 let emailCount = 0;
 const createEmail = () => `Newcomer-${(emailCount += 1)}@aurevane.example`;
@@ -124,7 +124,7 @@ describe('registering', { timeout: 120_000 }, () => {
         .executeTakeFirstOrThrow(),
     );
     expect(Math.abs(expiresAt.getTime() - Date.now() - 300_000)).toBeLessThan(20_000);
-    await backend.forgetAttempts();
+    await backend.resetRateLimits();
     const guesses = await Promise.all(
       Array.from({ length: 30 }, async (_, index) =>
         backend

@@ -10,7 +10,7 @@ beforeAll(async () => {
   backend = await startIdentityBackend();
 }, 240_000);
 afterAll(() => backend?.stop());
-beforeEach(() => backend.forgetAttempts());
+beforeEach(() => backend.resetRateLimits());
 
 const getTitle = (text: string) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
 /** The sessions of other browsers on a customer's account page. */

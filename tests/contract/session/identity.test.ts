@@ -8,8 +8,8 @@ import { getBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.t
 import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
 import { getCurrentUser } from '../../../src/contract/account/customers.ts';
 import { createAuthenticate } from '../../../src/server/areas/session/authenticate.ts';
-import { takeAttempt } from '../../../src/server/platform/database/attempts.ts';
-import { attemptLimits } from '../../../src/config/session/identity.ts';
+import { consumeRateLimit } from '../../../src/server/platform/database/rate-limits.ts';
+import { rateLimits } from '../../../src/config/session/identity.ts';
 import { signInByPassword } from '../../../src/server/areas/session/sign-in.ts';
 import { demoAccounts, demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { seedLocales } from '../../../src/demo/seed/locales.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   backend = await startIdentityBackend();
 }, 240_000);
 afterAll(() => backend?.stop());
-beforeEach(() => backend.forgetAttempts());
+beforeEach(() => backend.resetRateLimits());
 
 const getTitle = (text: string) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
 const getError = (work: Promise<unknown>) =>
@@ -135,13 +135,11 @@ describe('signing in', { timeout: 120_000 }, () => {
   test('T18 a stranger’s wrong passwords lock nobody out where they have signed in before', async () => {
     await backend.signIn(camille.name);
     // Most of an hour's wrong passwords from other networks, without waiting for each to be verified.
-    await takeAttempt(
+    await consumeRateLimit(
       backend.db,
-      'sign-in elsewhere',
-      camille.name,
-      attemptLimits.signInAccountElsewhere,
+      { purpose: 'sign-in elsewhere', subject: camille.name, count: 95 },
+      rateLimits.signInAccountElsewhere,
       Date.now(),
-      95,
     );
     const strangers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -231,7 +229,7 @@ describe('signing in', { timeout: 120_000 }, () => {
     expect(attempts.filter(({ status }) => status === 422)).toHaveLength(8);
     expect(attempts.filter(({ status }) => status === 429)).toHaveLength(16);
     expect((await browser.send(page, { userName: camille.name, password: demoPassword })).status).toBe(429);
-    await backend.forgetAttempts();
+    await backend.resetRateLimits();
     await browser.send(page, { userName: camille.name, password: 'wrong-password' });
     expect((await browser.send(page, { userName: camille.name, password: demoPassword })).url.pathname).toBe(
       '/callback',

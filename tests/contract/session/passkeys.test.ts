@@ -36,7 +36,7 @@ afterAll(async () => {
   await backend?.stop();
 });
 beforeEach(async () => {
-  await backend.forgetAttempts();
+  await backend.resetRateLimits();
   await backend.db.deleteFrom('passkeys').execute();
   backend.emails.length = 0;
   backend.log.length = 0;
@@ -269,7 +269,7 @@ describe('T18 the reset of a forgotten password', { timeout }, () => {
 
   test('asks in the language of the page, and nobody who has no passkeys', async () => {
     expect((await openResetPage()).page.text).not.toContain('name="passkeys"');
-    await backend.forgetAttempts();
+    await backend.resetRateLimits();
     await addPasskey(grace.name);
     expect((await openResetPage('fr-ca')).page.text).toContain('Que faire de vos clés d’accès');
   });

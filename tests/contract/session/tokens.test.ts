@@ -21,7 +21,7 @@ beforeAll(async () => {
   backend = await startIdentityBackend();
 }, 240_000);
 afterAll(() => backend?.stop());
-beforeEach(() => backend.forgetAttempts());
+beforeEach(() => backend.resetRateLimits());
 
 const now = () => Math.floor(Date.now() / 1_000);
 const getError = (work: Promise<unknown>) =>

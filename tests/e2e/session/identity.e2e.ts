@@ -29,7 +29,7 @@ test.afterAll(async () => {
   shop.close();
   await backend?.stop();
 });
-test.beforeEach(() => backend.forgetAttempts());
+test.beforeEach(() => backend.resetRateLimits());
 
 const startSignIn = async (page: Page, parameters: Record<string, string> = {}) => {
   await page.goto((await backend.createAuthorizationRequest(parameters)).url.href);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpiredChallenges, deleteExpiredOneTimeCodes } from '../../../src/server/areas/session/index.ts';
 import { deleteExpiredCaptchas } from '../../../src/server/areas/captcha/index.ts';
-import { sweepAttempts } from '../../../src/server/platform/database/attempts.ts';
+import { sweepRateLimits } from '../../../src/server/platform/database/rate-limits.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import type { DatabaseHandle } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
@@ -64,7 +64,7 @@ test('T18 counts of attempts end with their period, and not before', async () =>
       { key: 'future', count, until: future },
     ])
     .execute();
-  for (const _ of [1, 2]) await sweepAttempts(db, now);
+  for (const _ of [1, 2]) await sweepRateLimits(db, now);
   expect(await db.selectFrom('tries').select(['key', 'count']).execute()).toEqual([{ key: 'future', count }]);
 });
 

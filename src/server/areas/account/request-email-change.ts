@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { attemptLimits } from '../../../config/session/identity.ts';
+import { rateLimits } from '../../../config/session/identity.ts';
 import { toMailbox } from '../../../domain/registration/email.ts';
-import { takeAttempt } from '../../platform/database/attempts.ts';
+import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findCustomerByUsernameOrEmail } from '../../platform/identity/customers.ts';
@@ -18,17 +18,22 @@ const emailTaken = new Refusal(409, 'EMAIL_TAKEN', 'This email belongs to anothe
 });
 const tooManyChanges = new Refusal(429, 'TOO_MANY_REQUESTS', 'The email was to be changed too often. Try again later.');
 /** Limits how many people a customer can have emailed, and how many emails they can test for being taken (T17, T29). */
-async function takeChangeAttempt(
+async function consumeChangeLimits(
   { db, now }: AccountDependencies,
   customerId: number,
   email: string,
   ipAddress: string,
 ): Promise<void> {
-  const { emailChangeAccount, emailChangeAddress, emailChangeRecipient } = attemptLimits;
+  const { emailChangeAccount, emailChangeAddress, emailChangeRecipient } = rateLimits;
   const isAllowed =
-    (await takeAttempt(db, 'email change', String(customerId), emailChangeAccount, now())) &&
-    (await takeAttempt(db, 'email change address', ipAddress, emailChangeAddress, now())) &&
-    (await takeAttempt(db, 'email change recipient', toMailbox(email), emailChangeRecipient, now()));
+    (await consumeRateLimit(db, { purpose: 'email change', subject: String(customerId) }, emailChangeAccount, now())) &&
+    (await consumeRateLimit(db, { purpose: 'email change address', subject: ipAddress }, emailChangeAddress, now())) &&
+    (await consumeRateLimit(
+      db,
+      { purpose: 'email change recipient', subject: toMailbox(email) },
+      emailChangeRecipient,
+      now(),
+    ));
   if (!isAllowed) throw tooManyChanges;
 }
 
@@ -45,7 +50,7 @@ export async function assertCanChangeEmail(
   request: FastifyRequest,
 ): Promise<void> {
   await assertOwnPassword(dependencies, customer, currentPassword);
-  await takeChangeAttempt(dependencies, customer.customerId, email, request.ip);
+  await consumeChangeLimits(dependencies, customer.customerId, email, request.ip);
   const holder = await findCustomerByUsernameOrEmail(dependencies.db, email);
   if (holder && holder.customerId !== customer.customerId && hasProvenEmail(holder)) throw emailTaken;
 }

@@ -1,5 +1,5 @@
-import { attemptLimits } from '../../../config/session/identity.ts';
-import { takeAttempt } from '../../platform/database/attempts.ts';
+import { rateLimits } from '../../../config/session/identity.ts';
+import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { invalidRequest, notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { AccountDependencies } from './dependencies.ts';
@@ -23,7 +23,10 @@ export async function saveWallet(
 ): Promise<void> {
   if (!transactionIdPattern.test(transactionId))
     throw invalidRequest([createFieldError('transactionId', 'invalid_format', 'must be the id of a transaction')]);
-  if (!(await takeAttempt(db, 'wallet', String(customerId), attemptLimits.walletAccount, now()))) throw tooManyRequests;
+  if (
+    !(await consumeRateLimit(db, { purpose: 'wallet', subject: String(customerId) }, rateLimits.walletAccount, now()))
+  )
+    throw tooManyRequests;
   if (!(await claimWallet(db, { transactionId, customerId, createdAt: new Date(now()) })))
     throw notFound('transaction');
 }

@@ -1,7 +1,7 @@
 import { emailLimits } from '../../../config/invitations/limits.ts';
 import type { ContactMessage } from '../../../contract/contact/contact.ts';
 import { toMailbox } from '../../../domain/registration/email.ts';
-import { takeAttempt } from '../../platform/database/attempts.ts';
+import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { invalidRequest, notFound, Refusal, signInRequired } from '../../platform/http/refusal.ts';
 import { findCustomer } from '../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
@@ -36,10 +36,15 @@ async function findOwnDistributor(
   return distributor;
 }
 
-async function takeMessageAttempt({ db, now }: ContactDependencies, { customerId, ipAddress }: MessageSender) {
+async function consumeMessageLimits({ db, now }: ContactDependencies, { customerId, ipAddress }: MessageSender) {
   const isAllowed =
-    (await takeAttempt(db, 'message', String(customerId), emailLimits.messageSender, now())) &&
-    (await takeAttempt(db, 'message address', ipAddress, emailLimits.messageAddress, now()));
+    (await consumeRateLimit(
+      db,
+      { purpose: 'message', subject: String(customerId) },
+      emailLimits.messageSender,
+      now(),
+    )) &&
+    (await consumeRateLimit(db, { purpose: 'message address', subject: ipAddress }, emailLimits.messageAddress, now()));
   if (!isAllowed) throw tooManyMessages;
 }
 
@@ -56,7 +61,15 @@ async function sendCopy(
   { logger }: MessageSender,
 ): Promise<void> {
   const { db, mailer, now } = dependencies;
-  if (!(await takeAttempt(db, 'message copy', toMailbox(customer.email), emailLimits.messageCopy, now()))) return;
+  if (
+    !(await consumeRateLimit(
+      db,
+      { purpose: 'message copy', subject: toMailbox(customer.email) },
+      emailLimits.messageCopy,
+      now(),
+    ))
+  )
+    return;
   await trySendEmail(mailer, await createCopyEmail(dependencies, distributor, customer, message), logger);
 }
 
@@ -72,7 +85,7 @@ export async function contactDistributor(
   const distributor = await findOwnDistributor(dependencies, customer, distributorId);
   const fieldErrors = validateMessage(message, customer.countryCode);
   if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
-  await takeMessageAttempt(dependencies, sender);
+  await consumeMessageLimits(dependencies, sender);
   const email = await createDistributorEmail(dependencies, distributor, customer, message);
   if (!(await trySendEmail(dependencies.mailer, email, sender.logger))) throw emailNotSent();
   if (message.copy) await sendCopy(dependencies, { distributor, customer, message }, sender);

@@ -9,7 +9,7 @@ import { emailNotSent, trySendEmail } from '../../platform/mail/send-email.ts';
 import { findMembershipProgram } from '../membership/index.ts';
 import type { InvitationDependencies, InvitationSender } from './dependencies.ts';
 import { createInvitationComposer } from './emails.ts';
-import { returnInvitationAttempts, takeInvitationAttempts } from './limits.ts';
+import { returnInvitationUses, consumeInvitationLimits } from './limits.ts';
 import { insertInvitations } from './queries.ts';
 import { canInvite, collectFriends, validateInvitation } from './validate-invitation.ts';
 import type { Friend, InvitationBody } from './validate-invitation.ts';
@@ -72,13 +72,13 @@ export async function inviteFriends(
   const friends = collectFriends(body);
   const fieldErrors = validateInvitation(body, friends, customer, dependencies.environment.allowedOrigins);
   if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
-  await takeInvitationAttempts(dependencies, friends, sender);
+  await consumeInvitationLimits(dependencies, friends, sender);
   const composeEmail = await createInvitationComposer(dependencies, customer, {
     feeMinor: program.feeMinor,
     requestedLocale: body.locale,
   });
   const { reached, missed } = await sendInvitations(dependencies, sender, friends, composeEmail);
   await saveInvitations(dependencies, customer, program.membershipProgramId, reached);
-  await returnInvitationAttempts(dependencies, missed, sender);
+  await returnInvitationUses(dependencies, missed, sender);
   if (missed.length > 0) throw emailNotSent(missed.map(toNotSentError));
 }

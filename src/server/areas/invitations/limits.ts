@@ -1,7 +1,7 @@
 import { emailLimits } from '../../../config/invitations/limits.ts';
 import type { FieldError } from '../../../contract/errors.ts';
 import { toMailbox } from '../../../domain/registration/email.ts';
-import { returnAttempt, takeAttempt } from '../../platform/database/attempts.ts';
+import { returnRateLimitUse, consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { InvitationDependencies, InvitationSender } from './dependencies.ts';
@@ -18,38 +18,38 @@ const tooManyInvitations = (errors: readonly FieldError[] = []) =>
 const recipientLimitReached = ({ fieldPath }: Friend) =>
   tooManyInvitations([createFieldError(`${fieldPath}.email`, 'invited_enough', 'has had enough invitations for now')]);
 
-/** Calls that take attempts in the same order never wait for each other in a circle. */
+/** Calls that consume limits in the same order never wait for each other in a circle. */
 const sortByMailbox = (friends: readonly Friend[]) =>
   friends.toSorted((a, b) => (toMailbox(a.email) < toMailbox(b.email) ? -1 : 1));
 
 /**
- * Takes an attempt for each email from the sender, from their address and from each recipient. When one of them has
- * none left, the refusal rolls back the transaction, so that no attempt is taken.
+ * Counts each email for the sender, for their address and for its recipient. When a limit of one of them is reached, the
+ * refusal rolls back the transaction, so that nothing is counted.
  */
-export async function takeInvitationAttempts(
+export async function consumeInvitationLimits(
   { db, now }: InvitationDependencies,
   friends: readonly Friend[],
   { customerId, ipAddress }: InvitationSender,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const take = (limit: keyof typeof emailLimits, subject: string, count = 1) =>
-      takeAttempt(transaction, limit, subject, emailLimits[limit], now(), count);
-    if (!(await take('invitationSender', String(customerId), friends.length))) throw tooManyInvitations();
-    if (!(await take('invitationAddress', ipAddress, friends.length))) throw tooManyInvitations();
+    const consume = (purpose: keyof typeof emailLimits, subject: string, count = 1) =>
+      consumeRateLimit(transaction, { purpose, subject, count }, emailLimits[purpose], now());
+    if (!(await consume('invitationSender', String(customerId), friends.length))) throw tooManyInvitations();
+    if (!(await consume('invitationAddress', ipAddress, friends.length))) throw tooManyInvitations();
     for (const friend of sortByMailbox(friends))
-      if (!(await take('invitationRecipient', toMailbox(friend.email)))) throw recipientLimitReached(friend);
+      if (!(await consume('invitationRecipient', toMailbox(friend.email)))) throw recipientLimitReached(friend);
   });
 }
 
-/** Returns the attempts that were taken for emails that could not be sent. */
-export async function returnInvitationAttempts(
+/** Takes back what was counted for emails that could not be sent. */
+export async function returnInvitationUses(
   { db }: InvitationDependencies,
   friends: readonly Friend[],
   { customerId, ipAddress }: InvitationSender,
 ): Promise<void> {
   for (const { email } of friends) {
-    await returnAttempt(db, 'invitationSender', String(customerId));
-    await returnAttempt(db, 'invitationAddress', ipAddress);
-    await returnAttempt(db, 'invitationRecipient', toMailbox(email));
+    await returnRateLimitUse(db, { purpose: 'invitationSender', subject: String(customerId) });
+    await returnRateLimitUse(db, { purpose: 'invitationAddress', subject: ipAddress });
+    await returnRateLimitUse(db, { purpose: 'invitationRecipient', subject: toMailbox(email) });
   }
 }

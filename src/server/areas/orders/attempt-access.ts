@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { findAttempt, findSubmittedAttempt } from './attempt-queries.ts';
+import { findPaymentAttempt, findSubmittedAttempt } from './attempt-queries.ts';
 import type { NumberedAttempt } from './attempt-queries.ts';
 import type { OrderDependencies } from './dependencies.ts';
 
@@ -31,7 +31,7 @@ export async function findReadableAttempt(
   transactionId: string,
   caller: Caller | null,
 ): Promise<NumberedAttempt> {
-  const attempt = isTransactionId(transactionId) ? await findAttempt(db, transactionId) : undefined;
+  const attempt = isTransactionId(transactionId) ? await findPaymentAttempt(db, transactionId) : undefined;
   if (!attempt) throw transactionNotFound;
   if (attempt.ownerId !== null && attempt.ownerId !== caller?.customerId) throw transactionNotFound;
   return attempt;

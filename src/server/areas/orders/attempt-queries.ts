@@ -1,6 +1,6 @@
 import type { Selectable, SqlBool, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { countAttempts } from '../../platform/database/attempts.ts';
+import { countRateLimitUses } from '../../platform/database/rate-limits.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
 
 export type PaymentAttempt = Selectable<Tables['paymentAttempts']>;
@@ -25,7 +25,7 @@ const selectAttempt = (db: Db, transactionId: string) =>
     .select('orders.orderNumber')
     .where('paymentAttempts.transactionId', '=', transactionId);
 
-export const findAttempt = (db: Db, transactionId: string): Promise<NumberedAttempt | undefined> =>
+export const findPaymentAttempt = (db: Db, transactionId: string): Promise<NumberedAttempt | undefined> =>
   selectAttempt(db, transactionId).executeTakeFirst();
 
 /** The purpose under which submits of payments that are not authorised are counted. */
@@ -38,11 +38,11 @@ export const findSubmittedAttempt = (
   now: number,
 ): Promise<(NumberedAttempt & { submits: number }) | undefined> =>
   selectAttempt(db, transactionId)
-    .select(countAttempts(submitPurpose, transactionId, now).as('submits'))
+    .select(countRateLimitUses({ purpose: submitPurpose, subject: transactionId }, now).as('submits'))
     .executeTakeFirst();
 
 export async function readAttempt(db: Db, transactionId: string): Promise<NumberedAttempt> {
-  const attempt = await findAttempt(db, transactionId);
+  const attempt = await findPaymentAttempt(db, transactionId);
   if (!attempt) throw new RangeError('attempts of the pipeline are never deleted');
   return attempt;
 }

@@ -1,6 +1,6 @@
 import { paymentLimits } from '../../../config/payments/limits.ts';
 import type { submitPayment as submitPaymentCall } from '../../../contract/payments/payments.ts';
-import { takeAttempt } from '../../platform/database/attempts.ts';
+import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RouteInput, WireReply } from '../../platform/http/route.ts';
 import { resolveHubOwner } from '../../platform/hub/owners.ts';
@@ -84,14 +84,14 @@ type SubmittedAttempt = NumberedAttempt & { submits: number };
  * final.
  */
 async function refuseUnauthorised({ db, now }: OrderDependencies, { transactionId }: PaymentAttempt): Promise<never> {
-  await takeAttempt(db, submitPurpose, transactionId, paymentLimits.submits, now());
+  await consumeRateLimit(db, { purpose: submitPurpose, subject: transactionId }, paymentLimits.submits, now());
   throw notAuthorised;
 }
 
 /** Whether an attempt may be claimed. What the browser says about it is ignored (T05). */
 async function checkAuthorisation(dependencies: OrderDependencies, submit: Submit, attempt: SubmittedAttempt) {
   if (attempt.amountMinor === 0) return true;
-  if (attempt.submits >= paymentLimits.submits.attempts) throw tooManySubmits;
+  if (attempt.submits >= paymentLimits.submits.uses) throw tooManySubmits;
   const payment = await readPayment(dependencies, attempt);
   if (payment?.status === 'open') return refuseUnauthorised(dependencies, attempt);
   if (payment === null || payment.status === 'authorised') return true;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { attemptLimits } from '../../../config/session/identity.ts';
+import { rateLimits } from '../../../config/session/identity.ts';
 import type { emailAvailabilities } from '../../../contract/enumerations.ts';
 import { isEmail, toEmailKeys } from '../../../domain/registration/email.ts';
-import { takeAttempt } from '../../platform/database/attempts.ts';
+import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findCustomerByUsernameOrEmail } from '../../platform/identity/customers.ts';
 import type { RegistrationDependencies } from './dependencies.ts';
@@ -44,20 +44,33 @@ export async function findEmailAvailability(
 }
 
 /**
- * Takes an attempt and returns whether there was one left. A captcha that was solved for a registration allows several
+ * Counts a check and returns whether it is allowed. A captcha that was solved for a registration allows several
  * queries; an address without one gets few, where captchas are required.
  */
-async function takeAvailabilityAttempt(
+async function consumeAvailabilityLimits(
   { db, captchas, now }: RegistrationDependencies,
   { captcha, ipAddress }: AvailabilityQuery,
 ): Promise<boolean> {
-  const limits = attemptLimits;
+  const limits = rateLimits;
   const captchaId = captchas && (await captchas.findSolvedId('registration', captcha));
   if (captchas && !captchaId)
-    return takeAttempt(db, 'availability-unproven', ipAddress, limits.emailAvailabilityWithoutCaptcha, now());
-  if (captchaId && !(await takeAttempt(db, 'availability-captcha', captchaId, limits.emailAvailabilityCaptcha, now())))
+    return consumeRateLimit(
+      db,
+      { purpose: 'availability-unproven', subject: ipAddress },
+      limits.emailAvailabilityWithoutCaptcha,
+      now(),
+    );
+  if (
+    captchaId &&
+    !(await consumeRateLimit(
+      db,
+      { purpose: 'availability-captcha', subject: captchaId },
+      limits.emailAvailabilityCaptcha,
+      now(),
+    ))
+  )
     return false;
-  return takeAttempt(db, 'availability', ipAddress, limits.emailAvailabilityAddress, now());
+  return consumeRateLimit(db, { purpose: 'availability', subject: ipAddress }, limits.emailAvailabilityAddress, now());
 }
 
 /** Answers Unknown beyond the limits, so that nobody can find out which emails have accounts (T17). */
@@ -65,6 +78,6 @@ export async function checkEmailAvailability(
   dependencies: RegistrationDependencies,
   query: AvailabilityQuery,
 ): Promise<EmailAvailability> {
-  const isAllowed = await takeAvailabilityAttempt(dependencies, query);
+  const isAllowed = await consumeAvailabilityLimits(dependencies, query);
   return isAllowed ? findEmailAvailability(dependencies.db, query.email, query.distributorId) : 'Unknown';
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { parseCountryCode } from '../../../config/countries.ts';
-import { attemptLimits, identityLifetimes } from '../../../config/session/identity.ts';
+import { rateLimits, identityLifetimes } from '../../../config/session/identity.ts';
 import { toMailbox } from '../../../domain/registration/email.ts';
-import { takeAttempt } from '../../platform/database/attempts.ts';
+import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { invalidRequest, Refusal } from '../../platform/http/refusal.ts';
 import { insertCustomer } from '../../platform/identity/customers.ts';
@@ -35,7 +35,7 @@ async function assertCanRegister(
   { customer }: RegistrationBody,
   { ip, log: logger }: FastifyRequest,
 ): Promise<void> {
-  if (!(await takeAttempt(db, 'registration', ip, attemptLimits.registrationAddress, now())))
+  if (!(await consumeRateLimit(db, { purpose: 'registration', subject: ip }, rateLimits.registrationAddress, now())))
     throw tooManyRegistrations;
   const fieldErrors = validateRegistration(customer);
   if (fieldErrors.length > 0) throw invalidRequest(fieldErrors);
@@ -57,7 +57,12 @@ async function sendWelcomeEmail(
   { log }: FastifyRequest,
 ): Promise<void> {
   const { db, environment, mailer, now, texts } = dependencies;
-  const isAllowed = await takeAttempt(db, 'welcome', toMailbox(email), attemptLimits.welcomeRecipient, now());
+  const isAllowed = await consumeRateLimit(
+    db,
+    { purpose: 'welcome', subject: toMailbox(email) },
+    rateLimits.welcomeRecipient,
+    now(),
+  );
   if (!isAllowed) return;
   const { t } = await texts.loadFor({ requestedLocales: preferredLocale });
   const link = `${environment.siteUrl}/${preferredLocale}/login`;

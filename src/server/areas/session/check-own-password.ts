@@ -1,5 +1,5 @@
-import { attemptLimits, passwordLength } from '../../../config/session/identity.ts';
-import { resetAttempts, takeAttempt } from '../../platform/database/attempts.ts';
+import { rateLimits, passwordLength } from '../../../config/session/identity.ts';
+import { resetRateLimit, consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import type { IdentityDependencies, PasswordEnvironment } from './dependencies.ts';
 import { verifyPassword } from './password.ts';
 
@@ -12,12 +12,13 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<OwnPasswordResult> {
   const subject = String(customerId);
-  if (!(await takeAttempt(db, 'own password', subject, attemptLimits.signInAccount, now()))) return 'too-many-attempts';
+  if (!(await consumeRateLimit(db, { purpose: 'own password', subject }, rateLimits.signInAccount, now())))
+    return 'too-many-attempts';
   if (
     password.length > passwordLength.most ||
     !(await verifyPassword(password, passwordHash, environment.passwordWork))
   )
     return 'wrong';
-  await resetAttempts(db, 'own password', subject);
+  await resetRateLimit(db, { purpose: 'own password', subject });
   return 'correct';
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { attemptLimits } from '../../../config/session/identity.ts';
+import { rateLimits } from '../../../config/session/identity.ts';
 import { toMailbox } from '../../../domain/registration/email.ts';
-import { takeAttempt } from '../../platform/database/attempts.ts';
+import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { findCustomer } from '../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
@@ -22,7 +22,10 @@ async function askForProof(
 ): Promise<void> {
   const { db, environment, mailer, now } = dependencies;
   if (!(await hasUnclaimedMembership(db, email)) || (await hasEmailCode(db, customerId, now()))) return;
-  if (!(await takeAttempt(db, 'welcome', toMailbox(email), attemptLimits.welcomeRecipient, now()))) return;
+  if (
+    !(await consumeRateLimit(db, { purpose: 'welcome', subject: toMailbox(email) }, rateLimits.welcomeRecipient, now()))
+  )
+    return;
   const { locale, t } = await pages.loadTexts(request, preferredLocale);
   const link = await createEmailLink(dependencies, { customerId, email }, locale);
   const resetLink = `${environment.identityUrl}/password/forgotten?ui_locales=${locale}`;

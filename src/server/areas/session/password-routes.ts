@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { attemptLimits } from '../../../config/session/identity.ts';
+import { rateLimits } from '../../../config/session/identity.ts';
 import { isEmail, toEmailKey } from '../../../domain/registration/email.ts';
-import { takeAttempt } from '../../platform/database/attempts.ts';
+import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
 import type { IdentityTextKey } from '../../platform/texts/text-keys.ts';
@@ -64,7 +64,12 @@ async function findResetRefusal(
 ): Promise<IdentityTextKey | null> {
   if (userName.trim() === '') return 'userNameRequired';
   if (!isEmail(userName)) return 'emailInvalid';
-  const isAllowed = await takeAttempt(db, 'reset address', request.ip, attemptLimits.passwordResetAddress, now());
+  const isAllowed = await consumeRateLimit(
+    db,
+    { purpose: 'reset address', subject: request.ip },
+    rateLimits.passwordResetAddress,
+    now(),
+  );
   logSecurityEvent(request.log, 'password-reset-requested', { ipAddress: request.ip });
   return isAllowed ? null : 'tooManyTries';
 }
@@ -80,7 +85,14 @@ async function requestResetLink(context: IdentityContext, request: FastifyReques
   const state = { userName, staySignedIn: false };
   const error = await findResetRefusal(context, request, userName);
   if (error) return redirectAfterForm(context, reply, { path: forgottenPath, query: { ...query, error }, state });
-  if (await takeAttempt(db, 'reset', toEmailKey(userName), attemptLimits.passwordResetAccount, now()))
+  if (
+    await consumeRateLimit(
+      db,
+      { purpose: 'reset', subject: toEmailKey(userName) },
+      rateLimits.passwordResetAccount,
+      now(),
+    )
+  )
     void sendResetLink(dependencies, userName, texts).catch((error: unknown) => {
       logger.error({ err: error }, 'a password reset failed');
     });

@@ -1,8 +1,13 @@
 import { toEmailKey } from '../../../domain/registration/email.ts';
 import { toCallerNetwork } from '../../platform/caller-network.ts';
-import { attemptLimits, passwordLength } from '../../../config/session/identity.ts';
+import { rateLimits, passwordLength } from '../../../config/session/identity.ts';
 import type { Kysely } from 'kysely';
-import { hasAttempts, resetAttempts, returnAttempt, takeAttempt } from '../../platform/database/attempts.ts';
+import {
+  isRateLimitUsed,
+  resetRateLimit,
+  returnRateLimitUse,
+  consumeRateLimit,
+} from '../../platform/database/rate-limits.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findCustomerByUsernameOrEmail } from '../../platform/identity/customers.ts';
 import type { IdentityTextKey } from '../../platform/texts/text-keys.ts';
@@ -26,33 +31,39 @@ const toNetworkSubject = (userName: string, ipAddress: string) =>
   `${toEmailKey(userName)}\n${toCallerNetwork(ipAddress)}`;
 
 /**
- * Takes an attempt of the caller's network, of the account from this network, and of the account from all networks from
+ * Counts a sign-in of the caller's network, of the account from this network, and of the account from all networks from
  * which nobody has signed in to it. So wrong passwords delay those who send them, and never lock the customer out where
  * they have signed in before.
  */
-async function takeSignInAttempt({ db, now }: SignInDependencies, { userName, ipAddress }: PasswordSignIn) {
-  const limits = attemptLimits;
+async function consumeSignInLimits({ db, now }: SignInDependencies, { userName, ipAddress }: PasswordSignIn) {
+  const limits = rateLimits;
   const subject = toNetworkSubject(userName, ipAddress);
-  if (!(await takeAttempt(db, 'sign-in address', ipAddress, limits.signInAddress, now()))) return false;
-  if (!(await takeAttempt(db, 'sign-in', subject, limits.signInAccount, now()))) return false;
-  if (!(await takeAttempt(db, 'sign-in day', subject, limits.signInAccountDay, now()))) return false;
-  if (await hasAttempts(db, 'known network', subject, now())) return true;
-  return takeAttempt(db, 'sign-in elsewhere', userName, limits.signInAccountElsewhere, now());
+  if (!(await consumeRateLimit(db, { purpose: 'sign-in address', subject: ipAddress }, limits.signInAddress, now())))
+    return false;
+  if (!(await consumeRateLimit(db, { purpose: 'sign-in', subject }, limits.signInAccount, now()))) return false;
+  if (!(await consumeRateLimit(db, { purpose: 'sign-in day', subject }, limits.signInAccountDay, now()))) return false;
+  if (await isRateLimitUsed(db, { purpose: 'known network', subject }, now())) return true;
+  return consumeRateLimit(
+    db,
+    { purpose: 'sign-in elsewhere', subject: userName },
+    limits.signInAccountElsewhere,
+    now(),
+  );
 }
 
 /** Forgets the wrong passwords for an account from a network. */
-export async function resetSignInAttempts(db: Kysely<Tables>, userName: string, ipAddress: string): Promise<void> {
+export async function resetSignInLimits(db: Kysely<Tables>, userName: string, ipAddress: string): Promise<void> {
   const subject = toNetworkSubject(userName, ipAddress);
-  for (const purpose of ['sign-in', 'sign-in day']) await resetAttempts(db, purpose, subject);
+  for (const purpose of ['sign-in', 'sign-in day']) await resetRateLimit(db, { purpose, subject });
 }
 
 async function rememberSuccess({ db, now }: SignInDependencies, { userName, ipAddress }: PasswordSignIn) {
   const subject = toNetworkSubject(userName, ipAddress);
-  await resetSignInAttempts(db, userName, ipAddress);
-  await returnAttempt(db, 'sign-in address', ipAddress);
-  await returnAttempt(db, 'sign-in elsewhere', userName);
-  await resetAttempts(db, 'known network', subject);
-  await takeAttempt(db, 'known network', subject, attemptLimits.knownNetwork, now());
+  await resetSignInLimits(db, userName, ipAddress);
+  await returnRateLimitUse(db, { purpose: 'sign-in address', subject: ipAddress });
+  await returnRateLimitUse(db, { purpose: 'sign-in elsewhere', subject: userName });
+  await resetRateLimit(db, { purpose: 'known network', subject });
+  await consumeRateLimit(db, { purpose: 'known network', subject }, rateLimits.knownNetwork, now());
 }
 
 /**
@@ -68,7 +79,7 @@ export async function signInByPassword(
   if (userName.trim() === '') return { errorKey: 'userNameRequired' };
   if (password === '') return { errorKey: 'passwordRequired' };
   if (password.length > passwordLength.most) return { errorKey: 'passwordHasMost' };
-  if (!(await takeSignInAttempt(dependencies, signIn))) return { errorKey: 'tooManyTries' };
+  if (!(await consumeSignInLimits(dependencies, signIn))) return { errorKey: 'tooManyTries' };
   const customer = await findCustomerByUsernameOrEmail(db, userName);
   const isCorrect = await verifyPassword(password, customer?.passwordHash ?? null, environment.passwordWork);
   if (!customer || !isCorrect) return { errorKey: 'wrongCredentials', customerId: customer?.customerId };
@@ -90,7 +101,7 @@ export async function signInByCode(
   { db, now }: SignInDependencies,
   { code, userName, ipAddress }: CodeSignIn,
 ): Promise<SignInResult> {
-  if (!(await takeAttempt(db, 'code', ipAddress, attemptLimits.oneTimeCodeAddress, now())))
+  if (!(await consumeRateLimit(db, { purpose: 'code', subject: ipAddress }, rateLimits.oneTimeCodeAddress, now())))
     return { errorKey: 'tooManyTries' };
   const customerId = await consumeOneTimeCode(db, 'sign-in', code, now());
   if (customerId === null) return { errorKey: 'codeExpired' };
@@ -98,6 +109,6 @@ export async function signInByCode(
     const namedCustomer = await findCustomerByUsernameOrEmail(db, userName);
     if (namedCustomer?.customerId !== customerId) return { errorKey: 'codeExpired' };
   }
-  await returnAttempt(db, 'code', ipAddress);
+  await returnRateLimitUse(db, { purpose: 'code', subject: ipAddress });
   return { customerId };
 }

@@ -1,6 +1,6 @@
-import { attemptLimits } from '../../../../config/session/identity.ts';
+import { rateLimits } from '../../../../config/session/identity.ts';
 import type { PersonalData } from '../../../../contract/account/personal-data.ts';
-import { takeAttempt } from '../../../platform/database/attempts.ts';
+import { consumeRateLimit } from '../../../platform/database/rate-limits.ts';
 import { Refusal, signInRequired } from '../../../platform/http/refusal.ts';
 import { findCustomer } from '../../../platform/identity/customers.ts';
 import type { AccountDependencies } from '../dependencies.ts';
@@ -19,7 +19,14 @@ export async function exportOwnData(
 ): Promise<PersonalData> {
   const customer = await findCustomer(db, customerId);
   if (!customer) throw signInRequired;
-  if (!(await takeAttempt(db, 'personal data', String(customerId), attemptLimits.personalData, now())))
+  if (
+    !(await consumeRateLimit(
+      db,
+      { purpose: 'personal data', subject: String(customerId) },
+      rateLimits.personalData,
+      now(),
+    ))
+  )
     throw tooManyExports;
   return collectPersonalData(db, customer, now());
 }

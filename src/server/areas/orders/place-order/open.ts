@@ -5,7 +5,7 @@ import type { Address } from '../../../../contract/checkout/addresses.ts';
 import type { createCaptureTransaction, CustomerInformation } from '../../../../contract/payments/payments.ts';
 import { parseAmount, toWireAmount } from '../../../../domain/money.ts';
 import { toLanguageTag } from '../../../../i18n/language-tag.ts';
-import { takeAttempt } from '../../../platform/database/attempts.ts';
+import { consumeRateLimit } from '../../../platform/database/rate-limits.ts';
 import { createFieldError } from '../../../platform/http/field-error.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Caller, WireReply } from '../../../platform/http/route.ts';
@@ -73,23 +73,30 @@ function assertTotal(totals: CheckoutTotals, { amount, currency }: OpenRequest):
 }
 
 /** Throws when an address has begun too many payments. It comes first, since it costs least (T19). */
-async function takeAddressAttempt(
+async function consumeAddressLimit(
   { db, environment, now }: OrderDependencies,
   { ipAddress }: OpenRequest,
 ): Promise<void> {
-  const limit = { attempts: environment.paymentLimit, seconds: addressLimitSeconds };
-  if (!(await takeAttempt(db, 'payment-address', ipAddress, limit, now()))) throw tooManyPayments;
+  const limit = { uses: environment.paymentLimit, seconds: addressLimitSeconds };
+  if (!(await consumeRateLimit(db, { purpose: 'payment-address', subject: ipAddress }, limit, now())))
+    throw tooManyPayments;
 }
 
 /** Throws when a basket or an account has begun too many payments, as people do who test stolen cards (T19). */
-async function takePaymentAttempts(
+async function consumePaymentLimits(
   { db, now }: OrderDependencies,
   { caller }: OpenRequest,
   basketId: string,
 ): Promise<void> {
   const isAllowed =
-    (await takeAttempt(db, 'payment-basket', basketId, paymentLimits.basket, now())) &&
-    (!caller || (await takeAttempt(db, 'payment-customer', String(caller.customerId), paymentLimits.customer, now())));
+    (await consumeRateLimit(db, { purpose: 'payment-basket', subject: basketId }, paymentLimits.basket, now())) &&
+    (!caller ||
+      (await consumeRateLimit(
+        db,
+        { purpose: 'payment-customer', subject: String(caller.customerId) },
+        paymentLimits.customer,
+        now(),
+      )));
   if (!isAllowed) throw tooManyPayments;
 }
 
@@ -178,10 +185,10 @@ async function openWithProvider(
  * the country.
  */
 export async function openPayment(dependencies: OrderDependencies, request: OpenRequest): Promise<Reply> {
-  await takeAddressAttempt(dependencies, request);
+  await consumeAddressLimit(dependencies, request);
   const totals = await dependencies.calculateTotals(dependencies.db, request.totals);
   assertTotal(totals, request);
-  await takePaymentAttempts(dependencies, request, totals.basket.id);
+  await consumePaymentLimits(dependencies, request, totals.basket.id);
   if (!request.caller) await dependencies.assertCaptcha?.({ token: request.captchaToken, basketId: totals.basket.id });
   return totals.charges.cartTotalMinor === 0
     ? openWithoutPayment(dependencies, request, totals)

@@ -4,7 +4,7 @@ import { cardLimits, cardPaymentLifetimes } from '../../../../config/payments/ca
 import { testCards } from '../../../../config/payments/test-cards.ts';
 import type { CardScenario, TestCard } from '../../../../config/payments/test-cards.ts';
 import type { Card } from '../../../../domain/payments/validate-card.ts';
-import { returnAttempt, takeAttempt } from '../../../platform/database/attempts.ts';
+import { returnRateLimitUse, consumeRateLimit } from '../../../platform/database/rate-limits.ts';
 import type { CardsContext } from '../cards-context.ts';
 import { changeUnfinished } from './payments.ts';
 import type { CardPayment } from './payments.ts';
@@ -12,10 +12,11 @@ import type { CardPayment } from './payments.ts';
 export const findTestCard = ({ digits }: Card): TestCard | undefined =>
   testCards.find(({ number }) => number === digits);
 
-/** Takes one of the payment's attempts. A payment without any left is declined, so that nobody guesses on. */
-async function takePaymentAttempt(context: CardsContext, payment: CardPayment): Promise<boolean> {
+/** Counts a try of the payment. One that has had all its tries is declined, so that nobody guesses on. */
+async function consumeCardLimit(context: CardsContext, payment: CardPayment): Promise<boolean> {
   const { db, now } = context;
-  if (await takeAttempt(db, 'cardPayment', payment.reference, cardLimits.cardPayment, now())) return true;
+  if (await consumeRateLimit(db, { purpose: 'cardPayment', subject: payment.reference }, cardLimits.cardPayment, now()))
+    return true;
   await changeUnfinished(
     db,
     payment.reference,
@@ -52,18 +53,19 @@ export async function authoriseCard(
   ipAddress: string,
 ): Promise<'answered' | 'too-many-tries'> {
   const { db, now } = context;
-  if (!(await takeAttempt(db, 'cardAddress', ipAddress, cardLimits.cardAddress, now()))) return 'too-many-tries';
-  if (!(await takePaymentAttempt(context, payment))) return 'answered';
+  if (!(await consumeRateLimit(db, { purpose: 'cardAddress', subject: ipAddress }, cardLimits.cardAddress, now())))
+    return 'too-many-tries';
+  if (!(await consumeCardLimit(context, payment))) return 'answered';
   const outcome = await askBank(scenario, context);
   await changeUnfinished(db, payment.reference, { ...outcome, scenario, brand, lastFour: number.slice(-4) }, now());
-  if (outcome.status === 'authorised') await returnAttempt(db, 'cardAddress', ipAddress);
+  if (outcome.status === 'authorised') await returnRateLimitUse(db, { purpose: 'cardAddress', subject: ipAddress });
   return 'answered';
 }
 
 /** Checks the bank's one-time code. Wrong ones are few; the last one declines the payment. */
 export async function confirmCode(context: CardsContext, payment: CardPayment, code: string): Promise<boolean> {
   const { db, now } = context;
-  if (!(await takePaymentAttempt(context, payment))) return true;
+  if (!(await consumeCardLimit(context, payment))) return true;
   if (code !== payment.challengeCode) return false;
   const expiresAt = authorisedUntil(now());
   await changeUnfinished(db, payment.reference, { status: 'authorised', challengeCode: null, expiresAt }, now());

@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { attemptLimits, identityLifetimes } from '../../../../config/session/identity.ts';
-import { returnAttempt, takeAttempt } from '../../../platform/database/attempts.ts';
+import { rateLimits, identityLifetimes } from '../../../../config/session/identity.ts';
+import { returnRateLimitUse, consumeRateLimit } from '../../../platform/database/rate-limits.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
 import { toSubject } from '../provider-account.ts';
 import type { SignInResult } from '../sign-in.ts';
@@ -63,7 +63,7 @@ export async function signInByPasskey(
   relyingParty: RelyingParty,
   { interactionUid, reply, ipAddress }: PasskeySignIn,
 ): Promise<SignInResult> {
-  if (!(await takeAttempt(db, 'passkey', ipAddress, attemptLimits.passkeyAddress, now())))
+  if (!(await consumeRateLimit(db, { purpose: 'passkey', subject: ipAddress }, rateLimits.passkeyAddress, now())))
     return { errorKey: 'tooManyTries' };
   const challenge = await consumeChallenge(db, toSignInScope(interactionUid), now());
   const passkey = reply ? await findPasskey(db, reply.id) : undefined;
@@ -72,6 +72,6 @@ export async function signInByPasskey(
   const counter = isOwner(passkey, reply) ? await verifyUse(relyingParty, challenge, passkey, reply) : null;
   if (counter === null) return { errorKey: 'passkeyFailed', customerId };
   await saveUse(db, credentialId, counter, new Date(now()));
-  await returnAttempt(db, 'passkey', ipAddress);
+  await returnRateLimitUse(db, { purpose: 'passkey', subject: ipAddress });
   return { customerId };
 }

@@ -1,11 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { contentChangeKinds } from '../../../../contract/shell/content-changes.ts';
 
-/** Tables that belong to no area: attempts, the mailbox, the hub and the content version. */
+/** Tables that belong to no area: rate limits, the mailbox, the hub and the content version. */
 export interface PlatformTables {
   /**
-   * Attempts that are limited, such as passwords. `key` is a digest of the kind of attempt and of the person or address
-   * that makes it.
+   * Uses of rate limits, such as wrong passwords. `key` is a digest of what is limited, and of the person or address
+   * that does it.
    */
   tries: { key: string; count: number; until: Date };
   /** Emails of the local mailbox. */
