@@ -150,8 +150,11 @@ const localOffers: Readonly<Partial<Record<CountryCode, readonly Offer[]>>> = {
   HK: [lipsPercentOffer, { ...amountOffOffer(150_000, 12_000), exclusive: true }, handBalmOffer(90_000)],
 };
 
+/** Offers without amounts, for a country that has none of its own. */
+const offersAnywhere: readonly Offer[] = [lipsPercentOffer, skincareFreeShippingOffer];
+
 /** The offers of a country, in the order of their ids. The members' price is none: the totals of an order take it off. */
 export const listOffers = (country: CountryCode): readonly Offer[] => [
   ...listKissKreditsOffers(country),
-  ...(localOffers[country] ?? []),
+  ...(localOffers[country] ?? offersAnywhere),
 ];
