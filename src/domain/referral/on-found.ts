@@ -86,7 +86,7 @@ function askToSwitch(state: Attribution, found: FoundDistributor): AttributionTr
 
 function confirmStoredDistributor(state: Attribution, found: FoundDistributor): AttributionTransition {
   const { choice } = state;
-  if (choice?.id !== getDistributorId(found) || choice.reason === 'assigned') return withoutEffects(state);
+  if (choice?.id !== getDistributorId(found)) return withoutEffects(state);
   return withoutEffects({
     ...state,
     choice: { ...choice, name: formatFullName(found), country: found.country },

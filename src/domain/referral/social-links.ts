@@ -21,8 +21,8 @@ const videoHosts: ReadonlySet<string> = new Set(['www.youtube.com', 'youtube.com
  */
 export function findVideoHref({ replicatedSite }: Pick<Distributor, 'replicatedSite'>): string {
   const { useMyYouTube = false, youTubeVideo = '' } = replicatedSite?.socialInfo ?? {};
-  if (!useMyYouTube || !URL.canParse(youTubeVideo.trim())) return '';
-  const { protocol, host, username, password, href } = new URL(youTubeVideo.trim());
+  if (!useMyYouTube || !URL.canParse(youTubeVideo)) return '';
+  const { protocol, host, username, password, href } = new URL(youTubeVideo);
   return protocol === 'https:' && videoHosts.has(host) && username === '' && password === '' ? href : '';
 }
 

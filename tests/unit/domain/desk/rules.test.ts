@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxNameLength, productTextKeys, productTexts } from '../../../../src/config/catalogue/product-texts.ts';
 import { createRecord } from '../../../../src/config/create-record.ts';
-import { maxPriceFactor, maxPriceMinor } from '../../../../src/config/desk/limits.ts';
+import { maxPriceFactor, maxPriceMinor, maxStock } from '../../../../src/config/desk/limits.ts';
 import { allowedMarkup, type MarkupKind } from '../../../../src/config/allowed-markup.ts';
 import { defaultCheckLimits } from '../../../../src/content/check/limits.ts';
 import { cleanDocument } from '../../../../src/content/pull/clean-document.ts';
@@ -190,6 +190,52 @@ describe('an edit of a product', () => {
     expect(check({ country: 'US', price: 0 })).toEqual([]);
   });
 
+  const withCountry = (change: object) => ({
+    countries: product.countries.map((country) => ({ ...country, ...change })),
+  });
+
+  test('a price is no finding where it was wrong before, nothing is sold yet, or it is the greatest', () => {
+    expect(check({ price: 0 }, {}, withCountry({ price: 0 }))).toEqual([]);
+    expect(check({ price: 300 }, {}, withCountry({ livePrice: 0 }))).toEqual([]);
+    const greatest = maxPriceMinor / 100;
+    expect(check({ price: greatest }, {}, withCountry({ livePrice: greatest }))).toEqual([]);
+    expect(check({ price: greatest + 0.01 }, {}, withCountry({ livePrice: greatest }))).toEqual([
+      'refusal priceInvalid countries.CA.price',
+    ]);
+  });
+
+  test.each([
+    [5, 0, []],
+    [5, maxStock, []],
+    [5, maxStock + 1, ['refusal stockInvalid countries.CA.stock']],
+    [null, null, []],
+    [null, 5, ['refusal stockInvalid countries.CA.stock']],
+  ])('a stock of %s that becomes %s gives %j', (before, stock, findings) => {
+    expect(check({ stock }, {}, withCountry({ stock: before }))).toEqual(findings);
+  });
+
+  test('a name falls back to that of the default locale of its country, which the warning names', () => {
+    const [english, french] = product.locales;
+    if (!english || !french) throw new Error('The product has two locales.');
+    const spanish = { locale: 'es-mx', country: 'MX', isDefault: true, displayName: 'Español' } as const;
+    const locales = [spanish, french, english];
+    const texts = edit.texts.map((one) => (one.locale === 'fr-ca' ? { ...one, name: '' } : one));
+    expect(checkProductEdit({ ...product, locales }, { ...edit, texts })).toMatchObject([
+      { code: 'nameFallsBack', values: { language: 'English' } },
+    ]);
+    expect(check({}, { 'fr-ca': { name: '' } }, { locales: [spanish] })).toEqual([
+      'refusal nameMissing texts.fr-ca.name',
+    ]);
+  });
+
+  test('a text is compared with the one of its locale, and may be as long as a text of its kind', () => {
+    const texts = product.texts.map((one) => (one.locale === 'fr-ca' ? { ...one, details: '<script>' } : one));
+    expect(check({}, { 'fr-ca': { details: '<script>' } }, { texts })).toEqual([]);
+    const [name, details] = ['x'.repeat(maxNameLength), 'x'.repeat(textLengths.longText)];
+    expect(check({}, { 'en-ca': { name, details } })).toEqual([]);
+    expect(check({}, { 'en-ca': { details: `${details}x` } })).toEqual(['refusal textTooLong texts.en-ca.details']);
+  });
+
   test.each([
     [6, []],
     [-1, ['refusal stockInvalid countries.CA.stock']],
@@ -222,7 +268,41 @@ describe('an edit of a text', () => {
     [{ text: '<h2>{{name}}</h2><a href="/faq/">a</a>', markup: 'document' }, []],
     [{ text: '<a href="/faqs/">{{name}}</a>', markup: 'document' }, ['warning linkDead']],
     [{ text: 'x'.repeat(20_001) }, ['refusal textTooLong']],
+    [{ text: 'x'.repeat(20_000), before: '', reference: '' }, []],
+    [{ text: '<div>', before: '<div>', markup: 'text' }, []],
+    [{ text: '<a href="/faqs/">{{name}}</a>', markup: 'text' }, ['warning markupDropped a']],
   ])('%j gives %j', (change, findings) => {
     expect(codes(change)).toEqual(findings);
+  });
+
+  test('each finding is about the text, and says what it is about', () => {
+    const find = (text: string, change: object = {}) =>
+      checkTextEdit({
+        ...{ text, before: '', reference: '{{name}}', isRequired: true, markup: 'document' },
+        ...change,
+      });
+    const links = '<a href="/faqs/">a</a><a href="/faq-s/">b</a><script>';
+    expect(find(`{{other}}${links}`)).toMatchObject([
+      { field: 'text', code: 'placeholderUnknown', values: { names: '{{other}}' } },
+      { field: 'text', code: 'placeholderLost', values: { names: '{{name}}' } },
+      { field: 'text', code: 'markupDropped', values: { markup: 'script' } },
+      { field: 'text', code: 'linkDead', values: { links: '/faqs/, /faq-s/' } },
+    ]);
+    expect(find(' ')).toMatchObject([{ field: 'text', code: 'textMissing' }]);
+    expect(find('x'.repeat(20_001))).toMatchObject([{ field: 'text', code: 'textTooLong', values: { max: '20000' } }]);
+  });
+
+  test.each([
+    ['<a href=" ">a</a>', [' ']],
+    ['<a href>a</a>', ['']],
+    ['<a href="https://me@law.example/">a</a>', ['https://me@law.example/']],
+    ['<a href="https://:secret@law.example/">a</a>', ['https://:secret@law.example/']],
+    ['<p href="/no-such-page">a</p>', []],
+  ])('PAGE-017 %s has the dead links %j', (html, links) => {
+    expect(findDeadLinks(html)).toEqual(links);
+  });
+
+  test('T24 a tag that does not end is dropped', () => {
+    expect(findDroppedMarkup('a <p', 'text')).toEqual(['p']);
   });
 });

@@ -9,6 +9,7 @@ describe('PAGE-019 the values of a text', () => {
     ['<p>A.</p><ul><li>{{missing}}</li></ul>', '<p>A.</p>'],
     ['<ul><li>A<ul><li>{{missing}}</li></ul></li></ul>', '<ul><li>A</li></ul>'],
     ['<ul><li><p>{{missing}}</p></li><li>B</li></ul>', '<ul><li>B</li></ul>'],
+    ['<ul><li>A</li><li><ul><li>{{missing}}</li></ul></li></ul>', '<ul><li>A</li></ul>'],
     ['<p>{{markup}}</p>', '<p>&lt;b&gt;&quot;A&quot; &amp; B&lt;/b&gt;</p>'],
     ['<p>{{empty}}</p>', ''],
   ] as const)('fill %s as %s', ([html, expected]) => {
@@ -48,6 +49,16 @@ describe('PAGE-017 the sections of a text', () => {
     expect(readSections(html, { known: 'Yes' })).toEqual({ lead: '', parts: [{ heading: 'Yes', html: '<p>b</p>' }] });
   });
 
+  test('have no space around them, and may be a heading alone', () => {
+    expect(readSections(' <p>a</p> <h2>One</h2> <p>b</p></h2>c <h2>Two</h2>', {})).toEqual({
+      lead: '<p>a</p>',
+      parts: [
+        { heading: 'One', html: '<p>b</p>c' },
+        { heading: 'Two', html: '' },
+      ],
+    });
+  });
+
   test('are none in a text without headings', () => {
     expect(readSections('<p>a</p>', {})).toEqual({ lead: '<p>a</p>', parts: [] });
   });
@@ -61,6 +72,12 @@ describe('PAGE-018 the questions of a text', () => {
     expect(readQuestions(html, { amount: '$85.00' })).toEqual([
       { heading: '', questions: [{ heading: 'Loose?', html: '<p>Yes.</p>' }] },
       { heading: 'Delivery', questions: [{ heading: 'Free?', html: '<p>From $85.00.</p>' }] },
+    ]);
+  });
+
+  test('PAGE-018 are those with an answer', () => {
+    expect(readQuestions('<h3>How?</h3><h3>When?</h3><p>Soon.</p>', {})).toEqual([
+      { heading: '', questions: [{ heading: 'When?', html: '<p>Soon.</p>' }] },
     ]);
   });
 });

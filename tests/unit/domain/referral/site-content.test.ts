@@ -69,6 +69,31 @@ describe('what the shop shows of a distributor', () => {
     ]);
   });
 
+  test.each([
+    [' marisol ', 'https://www.facebook.com/marisol'],
+    ['http://fb.example/m', 'http://fb.example/m'],
+    ['m@fb', 'https://www.facebook.com/m%40fb'],
+    ['see https://fb.example', 'https://www.facebook.com/see%20https%3A%2F%2Ffb.example'],
+  ])('PAGE-025 an account that is entered as "%s" is at %s', (facebookAccount, href) => {
+    const socialInfo = { facebookAccount, useMyInstagram: false };
+    expect(read({ blogUrl: '', socialInfo }).links).toEqual([{ name: 'Facebook', href }]);
+  });
+
+  test.each([
+    ['http://blog.example', ['http://blog.example/']],
+    ['see https://blog.example', []],
+  ])('PAGE-025 a blog that is entered as "%s" is at %j', (blogUrl, hrefs) => {
+    const { links } = read({ blogUrl, socialInfo: { facebookAccount: '' } });
+    expect(links.map(({ href }) => href)).toEqual(hrefs);
+  });
+
+  test('PAGE-025 T24 a text is one line of what is written, and none where nothing is', () => {
+    const texts = ['Tom &AMP; Ann&#39;s  a\n\n b', 'a &lt;b', '<b></b>', ' '];
+    const { paragraphs, banners } = read({ looks: { customContents: texts, banners: [' banners/x.png ', '<b></b>'] } });
+    expect(paragraphs).toEqual(["Tom & Ann's a b", 'a b']);
+    expect(banners).toEqual([{ kind: 'image', name: 'banners/x.png' }]);
+  });
+
   test('PAGE-025 is no address when they have none', () => {
     const { profile, ...others } = createWireDistributor();
     const content = toSiteContent(Distributor.parse({ ...others, profile: { ...profile, addresses: [] } }));
@@ -83,6 +108,8 @@ describe('what the shop shows of a distributor', () => {
     ['https://www.youtube.com.evil.example/watch', ''],
     ['https://www.youtube.com@evil.example/', ''],
     ['https://youtube.com:8443/', ''],
+    ['https://me@youtu.be/aB3', ''],
+    ['https://:secret@youtu.be/aB3', ''],
     ['javascript:alert(1)//youtube.com', ''],
     ['<iframe src="https://www.youtube.com/embed/a"></iframe>', ''],
     ['aB3-x', ''],

@@ -45,3 +45,9 @@ test.each([undefined, 'FR', 'XX', 'us'])(
     expect(parseDistributorChoice({ ...ann, country })).toBeNull();
   },
 );
+
+test('REF-008 a distributor is read at the edges of what may be stored', () => {
+  const stored = { ...ann, name: 'A'.repeat(200), at: 0 };
+  expect(parseStoredDistributor(stored)).toEqual(stored);
+  expect(parseStoredDistributor({ ...ann, country: ['US'] })?.country).toBeUndefined();
+});
