@@ -15,6 +15,7 @@ const statements = [
   `alter table product_texts alter column texts type jsonb using jsonb_strip_nulls(
     jsonb_build_object('details', details, 'benefits', benefits, 'ingredients', ingredients, 'applicationTechniques', application_techniques)
   )`,
-  `alter table product_texts alter column texts set not null,
-    drop column details, drop column benefits, drop column ingredients, drop column application_techniques`,
+  // The second conversion writes the rows without the dropped columns, whose space would stay taken.
+  `alter table product_texts drop column details, drop column benefits, drop column ingredients,
+    drop column application_techniques, alter column texts type jsonb using texts || '{}', alter column texts set not null`,
 ];
