@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxNameLength, productTextKeys, productTexts } from '../../../../src/config/catalogue/product-texts.ts';
+import {
+  maxLongTextLength,
+  maxNameLength,
+  productTextKeys,
+  productTexts,
+} from '../../../../src/config/catalogue/product-texts.ts';
 import { createRecord } from '../../../../src/config/create-record.ts';
 import { maxPriceFactor, maxPriceMinor, maxStock } from '../../../../src/config/desk/limits.ts';
 import { allowedMarkup, type MarkupKind } from '../../../../src/config/allowed-markup.ts';
@@ -231,7 +236,7 @@ describe('an edit of a product', () => {
   test('a text is compared with the one of its locale, and may be as long as a text of its kind', () => {
     const texts = product.texts.map((one) => (one.locale === 'fr-ca' ? { ...one, details: '<script>' } : one));
     expect(check({}, { 'fr-ca': { details: '<script>' } }, { texts })).toEqual([]);
-    const [name, details] = ['x'.repeat(maxNameLength), 'x'.repeat(textLengths.longText)];
+    const [name, details] = ['x'.repeat(maxNameLength), 'x'.repeat(maxLongTextLength)];
     expect(check({}, { 'en-ca': { name, details } })).toEqual([]);
     expect(check({}, { 'en-ca': { details: `${details}x` } })).toEqual(['refusal textTooLong texts.en-ca.details']);
   });
