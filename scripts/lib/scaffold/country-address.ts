@@ -26,14 +26,13 @@ export function renderAddress(code: string): string {
   const { fmt, lfmt, require, zip, zipex, state_name_type: stateType } = readAddressData(code);
   const [zipExample = ''] = zipex.split(',');
   const labels = [
-    '...commonAddressLabels',
     ...(fmt.includes('%D') ? ["address3: 'suburb'"] : []),
     ...(stateType === 'province' ? ["state: 'province'"] : []),
   ];
   const rule = require.includes('S') ? 'commonAddressRule' : '{ ...commonAddressRule, stateRequired: false }';
   return `{
     format: { lines: ${JSON.stringify(fmt)}, ${lfmt ? `latinLines: ${JSON.stringify(lfmt)}, ` : ''}state: 'name' },
-    labels: ${labels.length > 1 ? `{ ${labels.join(', ')} }` : 'commonAddressLabels'},
+    labels: { ${labels.join(', ')} },
     rule: ${rule},
     postalCode: { pattern: /^(?:${zip})$/i, inputMode: '${/^\d+$/.test(zipExample) ? 'numeric' : 'text'}', required: ${require.includes('Z')}, example: '${zipExample}' },
     example: { address: '', city: '', state: '', zipCode: '${zipExample}' },

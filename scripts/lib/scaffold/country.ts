@@ -54,7 +54,7 @@ function createConstantName(code: string): string {
 const renderCountry = (
   root: string,
   { code, locale, currency }: NewCountry,
-) => `import { commonAddressLabels, commonAddressRule, commonCardBrands, givenNameFirst, internationalPhonePattern, worldNetworks } from './common.ts';
+) => `import { commonAddressRule, commonCardBrands, givenNameFirst, internationalPhonePattern, worldNetworks } from './common.ts';
 import type { Country } from './country.ts';
 import { untaxed } from './taxes.ts';
 

@@ -10,7 +10,7 @@ export function getDistributorSearchTexts(locale: string): Readonly<Record<strin
     getTranslate(locale, 'forms'),
     getTranslate(locale, 'account'),
   ];
-  const { zipCode } = addressLabels[findLocaleCountry(getSnapshot().site().locales, locale)];
+  const { zipCode = 'zipCode' } = addressLabels[findLocaleCountry(getSnapshot().site().locales, locale)];
   return {
     busy: t('findingDistributor'),
     differentCountryError: t('differentCountryError'),

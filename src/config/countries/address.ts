@@ -11,16 +11,14 @@ interface AddressFormat {
 }
 
 /**
- * Text keys (namespace `forms`) of the labels of an address. A form without the label `address3` does not have that
- * field.
+ * Text keys (namespace `forms`) of the labels that an address has instead of the names of its fields. A form without the
+ * label `address3` does not have that field.
  */
 export interface AddressLabels {
-  address: 'address';
-  address2: 'address2';
   address3?: 'colony' | 'suburb';
-  city: 'city' | 'district';
-  state: 'state' | 'province' | 'region';
-  zipCode: 'zipCode' | 'postalCode';
+  city?: 'district';
+  state?: 'province' | 'region';
+  zipCode?: 'postalCode';
 }
 
 /** The parts of an address that only some countries require (VAL-033, VAL-036). */

@@ -1,4 +1,4 @@
-import { asianCardBrands, commonAddressLabels, commonAddressRule, givenNameFirst, worldNetworks } from './common.ts';
+import { asianCardBrands, commonAddressRule, givenNameFirst, worldNetworks } from './common.ts';
 import type { Country } from './country.ts';
 import { includedTax } from './taxes.ts';
 
@@ -30,7 +30,7 @@ export const australia = {
   },
   address: {
     format: { lines: '%O%n%N%n%A%n%C %S %Z', state: 'abbreviation' },
-    labels: commonAddressLabels,
+    labels: {},
     rule: commonAddressRule,
     postalCode: { pattern: /^\d{4}$/, inputMode: 'numeric', required: true, example: '2060' },
     example: { address: '27 Wilga Street', city: 'Marrickville', state: 'NSW', zipCode: '2204' },

@@ -1,5 +1,5 @@
 import { cardBrandIds } from '../payments/card-brands.ts';
-import { commonAddressLabels, commonAddressRule, givenNameFirst, northAmericanPhone, worldNetworks } from './common.ts';
+import { commonAddressRule, givenNameFirst, northAmericanPhone, worldNetworks } from './common.ts';
 import type { Country } from './country.ts';
 import type { CountryTaxes } from './taxes.ts';
 
@@ -39,7 +39,7 @@ export const canada = {
   phone: { ...northAmericanPhone, example: '514 555 0160' },
   address: {
     format: { lines: '%N%n%O%n%A%n%C %S %Z', state: 'abbreviation' },
-    labels: { ...commonAddressLabels, state: 'province' },
+    labels: { state: 'province' },
     rule: { ...commonAddressRule, zipInState: true },
     postalCode: {
       pattern: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i,

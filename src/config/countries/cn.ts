@@ -1,6 +1,5 @@
 import {
   asianCardBrands,
-  commonAddressLabels,
   commonAddressRule,
   familyNameFirst,
   internationalPhonePattern,
@@ -27,7 +26,7 @@ export const china = {
   phone: { pattern: internationalPhonePattern, code: '+86', trunkPrefix: '0', example: '021 5555 0134' },
   address: {
     format: { lines: '%Z%n%S%C%D%n%A%n%O%n%N', latinLines: '%N%n%O%n%A%n%D%n%C%n%S, %Z', state: 'name' },
-    labels: { ...commonAddressLabels, state: 'province' },
+    labels: { state: 'province' },
     rule: commonAddressRule,
     // The rule "five digits for other countries" applies where codes have five digits (VAL-020).
     postalCode: { pattern: /^\d{6}$/, inputMode: 'numeric', required: true, example: '266033' },

@@ -1,6 +1,6 @@
 import type { ShareNetwork } from '../catalogue/share-networks.ts';
 import type { CardBrandId } from '../payments/card-brands.ts';
-import type { AddressLabels, AddressRule, PostalCodeRule } from './address.ts';
+import type { AddressRule, PostalCodeRule } from './address.ts';
 import type { NameField } from './country.ts';
 
 /** What several countries have in common. */
@@ -21,14 +21,6 @@ export const northAmericanPhone = { pattern: /^1?[2-9]\d{2}[2-9]\d{6}$/, code: '
 
 /** The digits of an international number (ITU-T E.164), for countries without a rule of their own (NOTE-011). */
 export const internationalPhonePattern = /^\d{7,15}$/;
-
-export const commonAddressLabels = {
-  address: 'address',
-  address2: 'address2',
-  city: 'city',
-  state: 'state',
-  zipCode: 'zipCode',
-} as const satisfies AddressLabels;
 
 export const commonAddressRule: AddressRule = { stateRequired: true, thirdLineRequired: false, zipInState: false };
 

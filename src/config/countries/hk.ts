@@ -1,6 +1,5 @@
 import {
   asianCardBrands,
-  commonAddressLabels,
   commonAddressRule,
   familyNameFirst,
   internationalPhonePattern,
@@ -28,7 +27,7 @@ export const hongKong = {
   phone: { pattern: internationalPhonePattern, code: '+852', trunkPrefix: '', example: '2555 0168' },
   address: {
     format: { lines: '%S%n%C%n%A%n%O%n%N', latinLines: '%N%n%O%n%A%n%C%n%S', state: 'name' },
-    labels: { ...commonAddressLabels, city: 'district', state: 'region' },
+    labels: { city: 'district', state: 'region' },
     rule: commonAddressRule,
     // There are no codes, so no form asks for one. The post office recommends 999077 where a foreign form requires a code, and saved addresses may contain it.
     postalCode: { pattern: /^(\d{5,6})?$/, inputMode: 'numeric', required: false, example: '999077, or nothing' },

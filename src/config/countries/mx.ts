@@ -1,5 +1,4 @@
 import {
-  commonAddressLabels,
   commonAddressRule,
   commonCardBrands,
   givenNameFirst,
@@ -30,7 +29,7 @@ export const mexico = {
   address: {
     format: { lines: '%N%n%O%n%A%n%D%n%Z %C, %S', state: 'name' },
     // The third line is the colony (CHK-031).
-    labels: { ...commonAddressLabels, address3: 'colony' },
+    labels: { address3: 'colony' },
     rule: { ...commonAddressRule, thirdLineRequired: true },
     postalCode: { ...zipPlusFour, required: true, example: '06082' },
     example: {

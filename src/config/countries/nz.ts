@@ -1,5 +1,4 @@
 import {
-  commonAddressLabels,
   commonAddressRule,
   commonCardBrands,
   givenNameFirst,
@@ -37,7 +36,7 @@ export const newZealand = {
   address: {
     format: { lines: '%N%n%O%n%A%n%D%n%C %Z', state: 'name' },
     // The third line is the suburb (LOC-028).
-    labels: { ...commonAddressLabels, address3: 'suburb', zipCode: 'postalCode' },
+    labels: { address3: 'suburb', zipCode: 'postalCode' },
     // Addresses have no region.
     rule: { ...commonAddressRule, stateRequired: false },
     postalCode: { pattern: /^\d{4}$/, inputMode: 'numeric', required: true, example: '6011' },

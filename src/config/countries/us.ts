@@ -1,6 +1,5 @@
 import { cardBrandIds } from '../payments/card-brands.ts';
 import {
-  commonAddressLabels,
   commonAddressRule,
   givenNameFirst,
   northAmericanPhone,
@@ -83,7 +82,7 @@ export const unitedStates = {
   phone: { ...northAmericanPhone, example: '512-555-0142' },
   address: {
     format: { lines: '%N%n%O%n%A%n%C, %S %Z', state: 'abbreviation' },
-    labels: commonAddressLabels,
+    labels: {},
     rule: { ...commonAddressRule, zipInState: true },
     postalCode: { ...zipPlusFour, required: true, example: '90210 or 90210-1234' },
     example: { address: '418 East Seventh Street', city: 'Austin', state: 'TX', zipCode: '78701' },

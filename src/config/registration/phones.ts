@@ -1,5 +1,11 @@
+import type { CountryCode } from '../countries.ts';
+import { phonePatterns } from '../countries/tables/phones.ts';
+
 /** A number of any country (VAL-007). */
-export const digitsPattern = /^\d+$/;
+const digitsPattern = /^\d+$/;
+
+/** Matches the digits of a phone number of a country, or of any country. */
+export const getPhonePattern = (country?: CountryCode): RegExp => (country ? phonePatterns[country] : digitsPattern);
 
 /** The trunk zero that is dialled only within a country, as in `+61 (0)412 345 678`. */
 const innerZero = /^(\+\d{1,3}) ?\(0\) ?/;

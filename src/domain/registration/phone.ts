@@ -1,6 +1,5 @@
 import type { CountryCode } from '../../config/countries.ts';
-import { cutExtension, digitsPattern, normalizePhone } from '../../config/registration/phones.ts';
-import { phonePatterns } from '../../config/countries/tables/phones.ts';
+import { cutExtension, getPhonePattern, normalizePhone } from '../../config/registration/phones.ts';
 
 /** Removes the separators between digits, and a leading plus. */
 const stripSeparators = (text: string) =>
@@ -14,6 +13,5 @@ const stripSeparators = (text: string) =>
  */
 export function isPhone(text: string, country?: CountryCode): boolean {
   if (text.trim() === '') return true;
-  const pattern = country ? phonePatterns[country] : digitsPattern;
-  return pattern.test(stripSeparators(text));
+  return getPhonePattern(country).test(stripSeparators(text));
 }

@@ -56,7 +56,7 @@ export function AddressFields(props: AddressFieldsProps) {
 /** The label of a field; "optional" follows the label of one that may stay empty. */
 function useAddressLabel(field: AddressField, required: boolean): string {
   const { country, findText, t } = useAddressContext();
-  const labels = addressLabels[country];
+  const labels: Readonly<Partial<Record<AddressField, string>>> = addressLabels[country];
   const key = labels[field] ?? field;
   const label = findText(key) ?? key;
   return required ? label : t('optional', { field: label });

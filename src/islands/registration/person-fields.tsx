@@ -13,7 +13,7 @@ function ZipField({ bind, getErrorText }: FieldGroupProps) {
     t,
     settings: { country },
   } = useRegistrationContext();
-  const label = t('optional', { field: t(addressLabels[country].zipCode) });
+  const label = t('optional', { field: t(addressLabels[country].zipCode ?? 'zipCode') });
   return (
     <Field id="zip" label={label} error={getErrorText('zip')}>
       {(attributes) => (

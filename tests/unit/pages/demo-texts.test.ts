@@ -36,9 +36,10 @@ const omitSingularForms = (keys: readonly string[]) => keys.filter((key) => !key
 const english = read('en');
 
 test('LOC-028 New Zealand labels addresses with suburb and postal code; every country has its labels', () => {
-  expect(addressLabels.NZ).toMatchObject({ address: 'address', address3: 'suburb', zipCode: 'postalCode' });
+  expect(addressLabels.NZ).toEqual({ address3: 'suburb', zipCode: 'postalCode' });
+  const fields = ['address', 'address2', 'city', 'state', 'zipCode'];
   for (const labels of Object.values(addressLabels))
-    expect(getRequiredKeys('forms')).toEqual(expect.arrayContaining(Object.values(labels)));
+    expect(getRequiredKeys('forms')).toEqual(expect.arrayContaining([...fields, ...Object.values(labels)]));
 });
 
 /** Texts of `search` say what words mean: code reads all of them. */
