@@ -14,7 +14,7 @@ interface AddressFormat {
  * Text keys (namespace `forms`) of the labels that an address has instead of the names of its fields. A form without the
  * label `address3` does not have that field.
  */
-export interface AddressLabels {
+interface AddressLabels {
   address3?: 'colony' | 'suburb';
   city?: 'district';
   state?: 'province' | 'region';
