@@ -122,7 +122,7 @@ const placesAreData = {
   selector: asksForPlace.join(', '),
   message: 'Countries and locales are data: put what differs into a row of src/config, and read it here.',
 };
-/** See src/publish/code/page-model.ts, which renders pages without requests. */
+/** See src/publish/bundle/page-model.ts, which renders pages without requests. */
 const pagesAreFiles = [
   "MemberExpression[object.name='Astro'] > Identifier.property:not([name=/^(props|params|slots)$/])",
   "VariableDeclarator[init.name='Astro'] > ObjectPattern > Property > Identifier.key:not([name=/^(props|params|slots)$/])",

@@ -1,7 +1,7 @@
 import { UserFacingError } from '../src/config/user-facing-error.ts';
 import { buildCode } from '../src/publish/code/build-code.ts';
 import { findLiveRelease, readRelease, getReleaseFolders } from '../src/publish/release/release.ts';
-import { readCodeRelease } from '../src/publish/render/renderer.ts';
+import { readCodeManifest } from '../src/publish/code-manifest.ts';
 import { createRefusalError } from '../src/publisher/print-report.ts';
 import { startBackend, usesExternalApi } from './lib/backend.ts';
 import { type Command, describeError, parseArguments, printError, root, runCommand } from './lib/command.ts';
@@ -18,7 +18,7 @@ const parseStartArguments = (args: readonly string[]) =>
 /** Whether this code rendered the live release. The shop then opens before its content is refreshed. */
 function isLiveReleaseCurrent({ dataPaths }: Command): boolean {
   const live = findLiveRelease(getReleaseFolders(dataPaths.dataDir));
-  return live !== null && readRelease(live).code === readCodeRelease(dataPaths.codeDir).digest;
+  return live !== null && readRelease(live).code === readCodeManifest(dataPaths.codeDir).digest;
 }
 
 /** Starts the publisher. Throws when its first publish failed; the publisher keeps running and retries. */

@@ -9,7 +9,7 @@ import { toDiskError } from './release/disk-error.ts';
 import { listShownImages, planChanges, type RenderPlan } from './release/plan.ts';
 import { getReleaseFolders, readRelease, type Release, type ReleaseFolders } from './release/release.ts';
 import type { RenderPool } from './render/render-pool.ts';
-import { type CodeReleaseManifest, readCodeRelease } from './render/renderer.ts';
+import { type CodeManifest, readCodeManifest } from './code-manifest.ts';
 import { createRunThreads } from './render/run-threads.ts';
 import type { PageFinding } from './verify/verify-pages.ts';
 
@@ -74,7 +74,7 @@ function readHead(folders: ReleaseFolders, index: PageIndex): HeadRelease | null
 }
 
 /** Whether pages of the newest release can be kept when the rows that they read have not changed. */
-const isContinued = (head: HeadRelease, code: CodeReleaseManifest, snapshot: Snapshot): boolean =>
+const isContinued = (head: HeadRelease, code: CodeManifest, snapshot: Snapshot): boolean =>
   head.release.code === code.digest && head.release.lineage === snapshot.meta.lineage;
 
 /** The inputs and outputs of a publish that is under way. */
@@ -82,7 +82,7 @@ export interface Publication {
   options: PublishOptions;
   folders: ReleaseFolders;
   index: PageIndex;
-  code: CodeReleaseManifest;
+  code: CodeManifest;
   snapshot: Snapshot;
   head: HeadRelease | null;
   pool: Pick<RenderPool, 'listPages' | 'renderPages'>;
@@ -129,7 +129,7 @@ export async function withPublication<T>(
   options: PublishOptions,
   work: (publication: Publication) => Promise<T>,
 ): Promise<T> {
-  const code = readCodeRelease(options.codeDir);
+  const code = readCodeManifest(options.codeDir);
   const folders = getReleaseFolders(options.dataDir);
   const index = openPageIndex(join(options.dataDir, 'pages.sqlite'));
   const ownThreads = createRunThreads();

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createRenderPool, type RenderPool } from '../publish/render/render-pool.ts';
-import { readCodeRelease } from '../publish/render/renderer.ts';
+import { readCodeManifest } from '../publish/code-manifest.ts';
 
 /**
  * Render threads that are kept between publishes. Threads of another code release are replaced when pages are rendered.
@@ -8,7 +8,7 @@ import { readCodeRelease } from '../publish/render/renderer.ts';
 export function createWarmPool({ codeDir, snapshotFile }: { codeDir: string; snapshotFile: string }): RenderPool {
   let current: { digest: string; pool: RenderPool } | undefined;
   const getPool = async (): Promise<RenderPool> => {
-    const { digest } = readCodeRelease(codeDir);
+    const { digest } = readCodeManifest(codeDir);
     if (current?.digest === digest) return current.pool;
     await current?.pool.close();
     current = { digest, pool: createRenderPool({ codeDir, snapshotFile, threads: availableParallelism() }) };

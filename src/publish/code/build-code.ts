@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 import { compressAssets } from '../release/assets.ts';
 import { computeFolderDigest } from '../release/folder-digest.ts';
-import { readCodeRelease } from '../render/renderer.ts';
+import { readCodeManifest } from '../code-manifest.ts';
 
 /** The sources that the pages are built from. The backend, the publish and the tests are not among them. */
 const pageModules = [
@@ -30,8 +30,8 @@ const buildFiles = [
   'package-lock.json',
   'tsconfig.json',
   'public',
-  'src/publish/code/code-release.ts',
-  'src/publish/code/endpoint-docs.ts',
+  'src/publish/bundle',
+  'src/publish/code',
 ];
 
 /** The digest of the sources that render the pages and pull the content. It changes whenever one of them changes. */
@@ -62,7 +62,7 @@ const fixedAstroKey = Buffer.alloc(astroKeyBytes, 7).toString('base64');
 
 const isCurrent = (codeDir: string, sources: string): boolean => {
   try {
-    return readCodeRelease(codeDir).sources === sources;
+    return readCodeManifest(codeDir).sources === sources;
   } catch (error) {
     if (error instanceof UserFacingError) return false;
     throw error;

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../content/snapshot/snapshot.ts';
 import type { PageIndex, PageRecorder } from '../pages/page-index.ts';
 import type { RenderOptions } from '../render/render-options.ts';
 import type { RenderPool } from '../render/render-pool.ts';
-import type { CodeReleaseManifest } from '../render/renderer.ts';
+import type { CodeManifest } from '../code-manifest.ts';
 import { compressAssets, linkAssets, linkOldAssets } from './assets.ts';
 import { buildPageHeaders } from './headers.ts';
 import { deriveImages, linkImages } from './images.ts';
@@ -23,7 +23,7 @@ import { findPlaceholderImages, getImageFolders } from './placeholder-images.ts'
 export interface ReleaseBuild {
   dataDir: string;
   codeDir: string;
-  code: CodeReleaseManifest;
+  code: CodeManifest;
   snapshot: Snapshot;
   site: SiteRecord;
   index: PageIndex;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { SharedPart } from '../shared-part.ts';
+import type { SharedPart } from '../../content/shared-part.ts';
 import { LRUCache } from 'lru-cache';
 
 const startTagPattern = /<(script|style)\b([^>]*)>/gi;

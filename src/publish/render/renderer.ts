@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { UserFacingError } from '../../config/user-facing-error.ts';
-import type { SharedPart } from '../shared-part.ts';
+import type { SharedPart } from '../../content/shared-part.ts';
+import type * as Entry from '../bundle/entry.ts';
+import { readCodeManifest } from '../code-manifest.ts';
 import { joinInside, toPageFile } from './page-file.ts';
 
 /** One page to render: its path without slashes at the ends, and its route. */
@@ -28,44 +28,7 @@ export interface RenderedPage {
   reads: string[];
 }
 
-interface RouteData {
-  route: string;
-  type: string;
-}
-interface AstroApp {
-  manifest: { routes: { routeData: RouteData }[] };
-}
-/** An HTML page has a text. Any other file has a response. */
-type AnsweredPage = { status: number; text: string } | { status: number; text: undefined; response: Response };
-interface CodeReleaseEntry {
-  createApp(): AstroApp;
-  listPaths(): Promise<{ pathname: string; route: RouteData }[]>;
-  renderPage(app: AstroApp, routeData: RouteData, pathname: string): Promise<AnsweredPage>;
-  collectReads<T>(render: () => Promise<T>): Promise<{ result: T; reads: string[] }>;
-  collectParts<T>(render: () => Promise<T>): Promise<{ result: T; parts: Map<string, SharedPart> }>;
-  splitAtParts(text: string, parts: Map<string, SharedPart>): string[];
-}
-
-const CodeReleaseManifest = z.object({
-  entry: z.string(),
-  assets: z.string(),
-  digest: z.string(),
-  sources: z.string(),
-});
-export type CodeReleaseManifest = z.infer<typeof CodeReleaseManifest>;
-
-/** Reads `release.json` of a code release. Throws `CODE_RELEASE_MISSING` when the file is missing. */
-export function readCodeRelease(dir: string): CodeReleaseManifest {
-  try {
-    return CodeReleaseManifest.parse(JSON.parse(readFileSync(join(dir, 'release.json'), 'utf8')));
-  } catch (cause) {
-    throw new UserFacingError(
-      'CODE_RELEASE_MISSING',
-      `There is no code release in ${dir}. Run "npm run build" first.`,
-      { cause },
-    );
-  }
-}
+type CodeReleaseEntry = typeof Entry;
 
 // The bundle is the output of our own build. A test checks its shape: it compares its pages with those of `astro
 // build`.
@@ -93,7 +56,7 @@ export interface Renderer {
  * Routes pass params to their pages and no props: to find props, Astro would list all addresses of a route.
  */
 export async function createRenderer(codeDir: string): Promise<Renderer> {
-  const entry = await importEntry(codeDir, readCodeRelease(codeDir).entry);
+  const entry = await importEntry(codeDir, readCodeManifest(codeDir).entry);
   // The server renders addresses that are known to exist. It never lists the addresses of a route, so it can render
   // every revision of the content.
   const app = entry.createApp();

@@ -1,6 +1,6 @@
 import { pageWeightBudget } from '../../config/limits.ts';
 import { isCataloguePath } from '../../i18n/paths.ts';
-import type { SharedPart } from '../shared-part.ts';
+import type { SharedPart } from '../../content/shared-part.ts';
 import { addId, addProblem, createInspection, type Inspection, inspectTag, inspectText } from './inspect-tag.ts';
 import { toPagePath } from './page-path.ts';
 import type { PageProblem } from './problem.ts';

@@ -6,7 +6,7 @@ import {
   renderSharedPart,
   renderSharedTemplate,
   splitAtParts,
-} from '../../../src/components/shared-part.ts';
+} from '../../../src/content/shared-part.ts';
 import { collectReads, getSnapshot } from '../../../src/content/snapshot/snapshot.ts';
 import { writeSampleSnapshot } from '../../fixtures/site/sample-snapshot.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';

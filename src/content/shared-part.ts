@@ -2,12 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { escapeAttribute, escapeHtml } from '../domain/escape-html.ts';
-import { collectReads, getSnapshot, logReads, type Snapshot } from '../content/snapshot/snapshot.ts';
+import { collectReads, getSnapshot, logReads, type Snapshot } from './snapshot/snapshot.ts';
 
-/** A part that pages share: its HTML, and the rows that it was made of. */
-interface SharedPart {
+/** A part that pages of a thread share. It is one object on all of them. */
+export interface SharedPart {
   name: string;
   html: string;
+}
+
+interface RenderedPart extends SharedPart {
+  /** The rows that it was made of. */
   reads: string[];
 }
 
@@ -17,14 +21,14 @@ const maxCachedBytes = 6_000_000;
 const entryBytes = 500;
 
 const createCache = () =>
-  new LRUCache<string, SharedPart>({
+  new LRUCache<string, RenderedPart>({
     maxSize: maxCachedBytes,
     sizeCalculation: ({ html, reads }, name) => entryBytes + html.length + name.length + reads.join('').length,
   });
 
-const cachesBySnapshot = new WeakMap<Snapshot, LRUCache<string, SharedPart>>();
+const cachesBySnapshot = new WeakMap<Snapshot, LRUCache<string, RenderedPart>>();
 
-function getCache(): LRUCache<string, SharedPart> {
+function getCache(): LRUCache<string, RenderedPart> {
   const snapshot = getSnapshot();
   const cache = cachesBySnapshot.get(snapshot) ?? createCache();
   cachesBySnapshot.set(snapshot, cache);
@@ -32,7 +36,7 @@ function getCache(): LRUCache<string, SharedPart> {
 }
 
 /** The parts of a page by their marks. */
-export type PageParts = Map<string, SharedPart>;
+export type PageParts = Map<string, RenderedPart>;
 
 /** Null inside a part, which has the HTML of the parts that it is made of. */
 const pageParts = new AsyncLocalStorage<PageParts | null>();
@@ -42,7 +46,7 @@ const markBegin = `<!--part:${randomUUID()}:`;
 const markEnd = '-->';
 const toMark = (subject: string | number) => `${markBegin}${subject}${markEnd}`;
 
-async function renderPart(name: string, render: () => Promise<string>): Promise<SharedPart> {
+async function renderPart(name: string, render: () => Promise<string>): Promise<RenderedPart> {
   const cache = getCache();
   const { result, reads } = await pageParts.run(null, () => collectReads(render));
   // A copy: the text of a renderer keeps all the pieces in memory that it was joined from.
@@ -51,7 +55,7 @@ async function renderPart(name: string, render: () => Promise<string>): Promise<
   return part;
 }
 
-function showPart(part: SharedPart): string {
+function showPart(part: RenderedPart): string {
   logReads(part.reads);
   const parts = pageParts.getStore();
   if (!parts || part.html === '') return part.html;
@@ -90,10 +94,10 @@ interface Blank {
   name: string;
   escape: (text: string) => string;
 }
-const splitTemplates = new WeakMap<SharedPart, (string | Blank)[]>();
+const splitTemplates = new WeakMap<RenderedPart, (string | Blank)[]>();
 
 /** Pieces of HTML with blanks between them. */
-function splitAtBlanks(part: SharedPart): (string | Blank)[] {
+function splitAtBlanks(part: RenderedPart): (string | Blank)[] {
   const known = splitTemplates.get(part);
   if (known) return known;
   const [first = '', ...rest] = part.html.split(blankBegin);
@@ -121,7 +125,7 @@ export function renderSharedTemplate<T extends BlankValues>(
   render: (values: T) => Promise<string>,
 ): string | Promise<string> {
   if (import.meta.env.DEV) return render(values);
-  const fill = (part: SharedPart): string => {
+  const fill = (part: RenderedPart): string => {
     logReads(part.reads);
     return splitAtBlanks(part)
       .map((piece) => (typeof piece === 'string' ? piece : piece.escape(values[piece.name] ?? '')))
