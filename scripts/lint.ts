@@ -56,8 +56,8 @@ function reportImportCircles(): number {
 }
 
 /**
- * Prints the areas, which are the folders of a module, that import each other, imports of types included; returns how many
- * circles there are.
+ * Prints the areas, which are the folders of a module and the files beside them, that import each other, imports of types
+ * included; returns how many circles there are.
  */
 function reportAreaCircles(): number {
   const layers = globSync(['src/*/', 'src/server/*/'], { cwd: root });

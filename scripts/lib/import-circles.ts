@@ -65,10 +65,10 @@ export interface AreaCircle {
   imports: readonly AreaImport[];
 }
 
-/** The area of a file: the folder of the layer that it is in. A file beside the areas belongs to none. */
+/** The area of a file: the folder of the layer that it is in. A file beside the areas is one of its own. */
 function getArea(layer: string, file: string): string | null {
-  const [area = '', ...rest] = relative(layer, file).split(sep);
-  return area === '..' || rest.length === 0 ? null : area;
+  const [area = ''] = relative(layer, file).split(sep);
+  return area === '..' ? null : area;
 }
 
 function listAreaImports(layer: string): AreaImport[] {

@@ -1,7 +1,7 @@
 import { createRequestSender, type SendRequest } from '../client/request.ts';
 import { openSessionStorage } from './page-storage.ts';
 import { readDeviceTime, serverClock } from './server-clock.ts';
-import { getTokenStore } from './session/tokens.ts';
+import { getTokenStore } from './access-tokens.ts';
 import { $isLoading, endLoading, startLoading } from './shell/loading.ts';
 import { reloadForMaintenance } from './shell/maintenance.ts';
 

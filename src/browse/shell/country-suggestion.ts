@@ -22,7 +22,7 @@ const hasChosenCountry = (page: Document): boolean =>
 async function loadVisitorCountry(page: Document): Promise<string | null> {
   const storedCountry = readStoredRecord(storageKeys.countrySuggestion, 'sessionStorage')?.['country'];
   if (typeof storedCountry === 'string') return storedCountry;
-  const { findVisitorCountry } = await import('../../stores/shell/visitor-country.ts');
+  const { findVisitorCountry } = await import('../../stores/visitor-country.ts');
   const country = await findVisitorCountry(page.documentElement.dataset['api'] ?? '');
   if (country) saveStoredRecord('sessionStorage', storageKeys.countrySuggestion, { country });
   return country;

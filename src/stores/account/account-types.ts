@@ -6,7 +6,7 @@ import type { AccountLanguage } from '../../i18n/account-settings.ts';
 import type { BagStore } from '../bag/state.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { Hub } from '../hub/store.ts';
-import type { WriteLog } from '../shell/log.ts';
+import type { WriteLog } from '../log.ts';
 import type { Toasts } from '../shell/toasts.ts';
 import type { AccountNavigation } from './navigation.ts';
 

@@ -5,7 +5,7 @@ import { getHub } from '../hub/page-store.ts';
 import { getReferralStore } from '../referral/page-store.ts';
 import { getSessionStore } from '../session/store.ts';
 import { $blocksUi } from '../shell/loading.ts';
-import { createLogWriter } from '../shell/log.ts';
+import { createLogWriter } from '../log.ts';
 import { createToasts } from '../shell/toasts.ts';
 import type { AccountDependencies, AccountPageStores } from './account-types.ts';
 import { createAccountNavigation, createBrowserAddressBar } from './navigation.ts';

@@ -4,7 +4,7 @@ import type { Call } from '../../client/call.ts';
 import { addressRules } from '../../config/countries/tables/address-rules.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import { validateStateZip } from '../../contract/checkout/regions.ts';
-import type { WriteLog } from '../shell/log.ts';
+import type { WriteLog } from '../log.ts';
 import type { AddressValues, FieldErrorKeys } from './address-book-types.ts';
 
 /** Returns the first error of each field; `prefix` comes before the names of the fields. */

@@ -3,7 +3,7 @@ import { CallError } from '../../client/call-error.ts';
 import type { Call } from '../../client/call.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import { obtainRegions, type Region } from '../../contract/checkout/regions.ts';
-import type { WriteLog } from '../shell/log.ts';
+import type { WriteLog } from '../log.ts';
 
 export interface RegionCache {
   /** Fetches the regions of a country once, named as in `locale`; later calls get the same ones (CHK-033). Throws CallError. */

@@ -6,7 +6,7 @@ import { updateLoggedInCustomer, type User } from '../../contract/account/custom
 import type { SavedAddress } from '../../contract/checkout/addresses.ts';
 import { createSavedAddressSchema } from '../../domain/checkout/schemas.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
-import type { WriteLog } from '../shell/log.ts';
+import type { WriteLog } from '../log.ts';
 import type { Toasts } from '../shell/toasts.ts';
 import type {
   AddressBookState,

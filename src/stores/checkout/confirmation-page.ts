@@ -1,7 +1,7 @@
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
 import { getHub } from '../hub/page-store.ts';
 import { getCurrentUserSource } from '../session/current-user.ts';
-import { createLogWriter } from '../shell/log.ts';
+import { createLogWriter } from '../log.ts';
 import { type ConfirmationDependencies, type ConfirmationStore, createConfirmation } from './confirmation.ts';
 
 /** The store of the confirmation's page. */

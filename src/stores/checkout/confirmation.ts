@@ -9,7 +9,7 @@ import type { Hub } from '../hub/store.ts';
 import { type PreviousOrder, readPreviousOrder } from '../orders/previous-order.ts';
 import { type PaymentOutcome, toOutcome } from '../payments/outcome.ts';
 import { createResultWatcher, type ResultWatcherDependencies } from '../payments/result-watcher.ts';
-import type { WriteLog } from '../shell/log.ts';
+import type { WriteLog } from '../log.ts';
 import { nameMissingProducts } from './name-missing-products.ts';
 
 /** Why an order did not go ahead after all. Nothing was charged for it. */

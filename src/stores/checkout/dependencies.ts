@@ -7,7 +7,7 @@ import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { CaptchaStore } from '../captcha/store.ts';
 import type { Hub } from '../hub/store.ts';
 import type { ReferralStore } from '../referral/store.ts';
-import type { WriteLog } from '../shell/log.ts';
+import type { WriteLog } from '../log.ts';
 import type { Modals } from '../shell/modals.ts';
 import type { Toasts } from '../shell/toasts.ts';
 import type { CheckoutStep } from './checkout-types.ts';

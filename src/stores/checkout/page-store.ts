@@ -5,7 +5,7 @@ import { getHub } from '../hub/page-store.ts';
 import { getReferralStore } from '../referral/page-store.ts';
 import { getCurrentUserSource } from '../session/current-user.ts';
 import { $blocksUi } from '../shell/loading.ts';
-import { createLogWriter } from '../shell/log.ts';
+import { createLogWriter } from '../log.ts';
 import { getShopStores } from '../shop-stores.ts';
 import { createAddressBook } from './address-book.ts';
 import { createBrowserNavigation } from './browser-navigation.ts';

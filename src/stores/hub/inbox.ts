@@ -1,6 +1,6 @@
 import { HubSeverity } from '../../contract/enumerations.ts';
 import { type HubScenario, parseHubMessage, type UnknownScenario } from '../../contract/hub.ts';
-import type { WriteLog } from '../shell/log.ts';
+import type { WriteLog } from '../log.ts';
 
 export type ScenarioKind = HubScenario['Scenario'];
 export type ScenarioOf<Kind extends ScenarioKind> = Extract<HubScenario, { Scenario: Kind }>;

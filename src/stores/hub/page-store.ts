@@ -5,8 +5,8 @@ import { operationIdPattern } from '../../contract/headers.ts';
 import { getConfiguration } from '../../contract/shell/configuration.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
-import { getTokenStore } from '../session/tokens.ts';
-import { createLogWriter } from '../shell/log.ts';
+import { getTokenStore } from '../access-tokens.ts';
+import { createLogWriter } from '../log.ts';
 import { readStoredValue, writeStoredValue } from '../stored-value.ts';
 import { createHub, type Hub, type HubDependencies } from './store.ts';
 

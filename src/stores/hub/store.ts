@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { ActiveHubConnection } from '../../client/hub.ts';
 import { hubRetryMs } from '../../config/hub.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
-import type { WriteLog } from '../shell/log.ts';
+import type { WriteLog } from '../log.ts';
 import { createInbox, type ScenarioKind, type ScenarioOf } from './inbox.ts';
 
 export interface Hub {

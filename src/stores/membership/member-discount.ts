@@ -7,7 +7,7 @@ import { findMemberDiscount } from '../../domain/membership/member-discount.ts';
 import { toBasisPoints } from '../../domain/membership/savings.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
-import { createLogWriter, type WriteLog } from '../shell/log.ts';
+import { createLogWriter, type WriteLog } from '../log.ts';
 import { type CurrentMembership, getCurrentMembership } from './current-membership.ts';
 
 interface DiscountDependencies {

@@ -5,7 +5,7 @@ import type { createCaptureTransaction, PaymentRequest } from '../../contract/pa
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { Hub } from '../hub/store.ts';
 import type { PreviousOrder } from '../orders/previous-order.ts';
-import type { WriteLog } from '../shell/log.ts';
+import type { WriteLog } from '../log.ts';
 import type { Toasts } from '../shell/toasts.ts';
 
 /** What the checkout keeps of a payment over a reload. */

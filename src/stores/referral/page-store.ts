@@ -5,7 +5,7 @@ import { getLocaleCountry, getShopCountry } from '../../i18n/choose-locale.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { KeyValueStorage } from '../browser-environment.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
-import { createLogWriter } from '../shell/log.ts';
+import { createLogWriter } from '../log.ts';
 import { pageModals } from '../shell/page-modals.ts';
 import type { ReferralEffectHandlers } from './attribution-store.ts';
 import { createReferralStore, type ReferralStore } from './store.ts';

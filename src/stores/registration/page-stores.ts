@@ -7,7 +7,7 @@ import { getHub } from '../hub/page-store.ts';
 import type { Hub } from '../hub/store.ts';
 import { getReferralStore } from '../referral/page-store.ts';
 import { getSessionStore } from '../session/store.ts';
-import { createLogWriter } from '../shell/log.ts';
+import { createLogWriter } from '../log.ts';
 import { readDraft, type RegistrationDraft, saveDraft } from './draft.ts';
 import { createRegistrationStore, type RegistrationDependencies, type RegistrationStore } from './store.ts';
 

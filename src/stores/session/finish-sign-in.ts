@@ -3,7 +3,7 @@ import { findLocaleInPath, toSameOriginPath } from '../../i18n/same-origin-path.
 import { paths } from '../../i18n/paths.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { saveShopperFromIdToken } from './saved-shopper.ts';
-import type { TokenStore } from './tokens.ts';
+import type { TokenStore } from '../access-tokens.ts';
 
 export interface ReturnDependencies {
   environment: Pick<BrowserEnvironment, 'storage' | 'sessionStorage' | 'dispatchWindowEvent'>;

@@ -1,6 +1,6 @@
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
 import { finishSignIn, resolveDestination, type ReturnDestination } from './finish-sign-in.ts';
-import { getTokenStore } from './tokens.ts';
+import { getTokenStore } from '../access-tokens.ts';
 
 /** Prepares the return page: where it leads, in which locale it speaks, and how it completes the sign-in. */
 export function openReturnPage(

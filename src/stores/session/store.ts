@@ -8,7 +8,7 @@ import { toSignInError } from './sign-in-error.ts';
 import { clearPersonalData } from './personal-data.ts';
 import { saveRegistration, takeSavedRegistration } from './saved-registration.ts';
 import { clearSavedShopper } from './saved-shopper.ts';
-import { getTokenStore, type TokenStore } from './tokens.ts';
+import { getTokenStore, type TokenStore } from '../access-tokens.ts';
 import { createSessionUser, type SessionUser, type UserState } from './user.ts';
 
 export interface SignInRequest {

@@ -5,7 +5,7 @@ import { getCurrentUser, type User } from '../../contract/account/customers.ts';
 import { mayBeSignedIn } from '../../domain/session/stored-shopper.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { clearSavedShopper, saveShopper, saveShopperName } from './saved-shopper.ts';
-import type { TokenStore } from './tokens.ts';
+import type { TokenStore } from '../access-tokens.ts';
 
 export type UserState = { state: 'unknown' | 'guest'; user: null } | { state: 'signed-in'; user: User };
 

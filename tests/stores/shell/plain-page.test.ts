@@ -36,7 +36,7 @@ interface SentRequest {
 async function openPlainPage(reply: () => Response) {
   vi.resetModules();
   const { $loading } = await import('../../../src/stores/shell/loading.ts');
-  const { findVisitorCountry } = await import('../../../src/stores/shell/visitor-country.ts');
+  const { findVisitorCountry } = await import('../../../src/stores/visitor-country.ts');
   const requests: SentRequest[] = [];
   const reload = vi.fn();
   const localStorage = createMemoryStorage();

@@ -251,6 +251,18 @@ test('areas that import each other are found, however many lie between them, and
   ]);
 });
 
+test('a file beside the areas is an area of its own, so that no circle leads through it', () => {
+  write({
+    'src/client/calls.ts': "export { token } from './session/token.ts';\n",
+    'src/client/session/token.ts': 'export const token = 1;\n',
+    'src/client/session/page.ts': "export { token } from '../calls.ts';\n",
+    'src/client/bag/add.ts': "export { token } from '../calls.ts';\n",
+  });
+  const [circle, ...others] = findAreaCircles(join(sampleProject, 'src/client'));
+  expect(others).toEqual([]);
+  expect(circle?.areas).toEqual(['calls.ts', 'session']);
+});
+
 test.each(["(code: string) => code === 'MX'", "(locale: string) => (locale !== 'zh-hk' ? 1 : 2)"])(
   '%s is refused: countries and locales are data',
   async (comparison) => {

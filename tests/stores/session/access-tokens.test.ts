@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { AuthSession } from '../../../src/client/auth-session.ts';
 import type { SignInClient } from '../../../src/client/sign-in.ts';
-import { createTokenStore } from '../../../src/stores/session/tokens.ts';
+import { createTokenStore } from '../../../src/stores/access-tokens.ts';
 
 const createSession = (accessToken: string): AuthSession => ({
   accessToken,

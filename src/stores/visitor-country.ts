@@ -1,6 +1,6 @@
-import { fetchIpCountry, writeLogLine } from '../../client/plain-page-calls.ts';
-import { computeIpRetryDelay } from '../../domain/referral/ip-retry-delay.ts';
-import { createApiSender } from '../api-sender.ts';
+import { fetchIpCountry, writeLogLine } from '../client/plain-page-calls.ts';
+import { computeIpRetryDelay } from '../domain/referral/ip-retry-delay.ts';
+import { createApiSender } from './api-sender.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

@@ -1,5 +1,5 @@
-import { type LogData, type LogSeverity, writeLogLine } from '../../client/plain-page-calls.ts';
-import { createApiSender } from '../api-sender.ts';
+import { type LogData, type LogSeverity, writeLogLine } from '../client/plain-page-calls.ts';
+import { createApiSender } from './api-sender.ts';
 
 /** Writes a line to the shop's log without waiting for it. Nothing about a person may stand in it. */
 export type WriteLog = (severity: LogSeverity, message: string, data?: LogData) => void;

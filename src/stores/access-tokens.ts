@@ -1,11 +1,11 @@
-import type { AuthSession } from '../../client/auth-session.ts';
-import { CallError } from '../../client/call-error.ts';
-import type { SignInClient } from '../../client/sign-in.ts';
-import { storageKeys } from '../../config/browser-storage-keys.ts';
-import { mayBeSignedIn } from '../../domain/session/stored-shopper.ts';
-import { paths, signInFilePath } from '../../i18n/paths.ts';
-import { readDeviceTime } from '../server-clock.ts';
-import { openLocalStorage } from '../page-storage.ts';
+import type { AuthSession } from '../client/auth-session.ts';
+import { CallError } from '../client/call-error.ts';
+import type { SignInClient } from '../client/sign-in.ts';
+import { storageKeys } from '../config/browser-storage-keys.ts';
+import { mayBeSignedIn } from '../domain/session/stored-shopper.ts';
+import { paths, signInFilePath } from '../i18n/paths.ts';
+import { readDeviceTime } from './server-clock.ts';
+import { openLocalStorage } from './page-storage.ts';
 
 export interface TokenDependencies {
   /** Whether somebody may be signed in, as far as storage says. */
@@ -140,8 +140,8 @@ export function createTokenStore(dependencies: TokenDependencies): TokenStore {
 
 async function loadSignInClient(): Promise<SignInClient> {
   const [{ createSignInClient }, { fetchSecurityConfiguration }] = await Promise.all([
-    import('../../client/sign-in.ts'),
-    import('../../client/security-configuration.ts'),
+    import('../client/sign-in.ts'),
+    import('../client/security-configuration.ts'),
   ]);
   const { authority, clientId, scope } = await fetchSecurityConfiguration(signInFilePath());
   return createSignInClient({
