@@ -189,7 +189,7 @@ describe('an edit of a product', () => {
     ]);
   });
 
-  test('what is right is no finding: another name, a plain text, a locale without texts, a country without prices', () => {
+  test('another name, a plain text, a locale without texts or a country without prices are no findings', () => {
     expect(check({}, { 'en-ca': { name: 'Lip balm', details: '<p>Soft</p>' } })).toEqual([]);
     expect(check({}, { 'en-ca': { name: '' }, 'fr-ca': { name: '' } }, { texts: [] })).toEqual([]);
     expect(check({ country: 'US', price: 0 })).toEqual([]);
