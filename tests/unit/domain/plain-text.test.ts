@@ -142,10 +142,6 @@ describe('repairMojibake', () => {
     expect(repairMojibake(text)).toBe(text);
   });
 
-  test('a text of millions of characters fits into the stack', () => {
-    expect(repairMojibake(`${'a'.repeat(2 ** 22)}Ã©`).endsWith('aé')).toBe(true);
-  });
-
   test('restores shop texts that were read as Latin-1', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'éèêëàâçùûôîïñáíóúüÉÀÇ€™®’–口紅唇膏ab c') });
     fc.assert(
