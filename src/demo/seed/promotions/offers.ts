@@ -2,6 +2,7 @@ import { countries } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { PromotionType } from '../../../contract/enumerations.ts';
 import type { Promotion } from '../../../domain/promotions/types.ts';
+import { convertUsPrice } from '../country-figures.ts';
 import type { TextsByLanguage } from '../types.ts';
 
 type UnscheduledPromotion<T> = T extends unknown
@@ -150,11 +151,15 @@ const localOffers: Readonly<Partial<Record<CountryCode, readonly Offer[]>>> = {
   HK: [lipsPercentOffer, { ...amountOffOffer(150_000, 12_000), exclusive: true }, handBalmOffer(90_000)],
 };
 
-/** Offers without amounts, for a country that has none of its own. */
-const offersAnywhere: readonly Offer[] = [lipsPercentOffer, skincareFreeShippingOffer];
+/** The offers of a country that has none of its own. */
+const createOffers = (country: CountryCode): readonly Offer[] => [
+  handBalmOffer(convertUsPrice(12_000, country)),
+  lipsPercentOffer,
+  skincareFreeShippingOffer,
+];
 
 /** The offers of a country, in the order of their ids. The members' price is none: the totals of an order take it off. */
 export const listOffers = (country: CountryCode): readonly Offer[] => [
   ...listKissKreditsOffers(country),
-  ...(localOffers[country] ?? offersAnywhere),
+  ...(localOffers[country] ?? createOffers(country)),
 ];
