@@ -43,3 +43,21 @@ test('SRCH-005 a currency without minor units has whole prices, and texts withou
   expect(findPriceLimit('under 20.50', readWords('en'), 0)).toEqual({ minor: 20, rest: '' });
   expect(findPriceLimit('under 20', parsePriceWords({}), 2)).toBeNull();
 });
+
+test.each([
+  ['rose less than 20 less', 'rose less'],
+  ['under 20 rose under', 'rose under'],
+  ['red  rose under 20  gift', 'red rose gift'],
+])('SRCH-005 the rest of "%s" is "%s"', (query, rest) => {
+  const words = { before: ['less', 'less than', 'under'], after: [], units: [] };
+  expect(findPriceLimit(query, words, 2)).toEqual({ minor: 2000, rest });
+});
+
+test('SRCH-005 prices are read by the words before or after them, where a language has only one kind', () => {
+  const [before, after] = [['under'], ['or less']];
+  const find = (query: string, words: object) =>
+    findPriceLimit(query, { before: [], after: [], units: [], ...words }, 2)?.minor ?? null;
+  expect([find('under 20', { before }), find('20 or less', { before })]).toEqual([2000, null]);
+  expect([find('under 20', { after }), find('20 or less', { after })]).toEqual([null, 2000]);
+  expect([find('20', {}), find('under 20 dollars', { before, units: ['dollars'] })]).toEqual([null, 2000]);
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSearchIndex } from '../../../../src/domain/search/build-index.ts';
-import { listDroppedWords } from '../../../../src/domain/search/drop-words.ts';
+import { keepMatchingTerms, listDroppedWords } from '../../../../src/domain/search/drop-words.ts';
 import type { SearchableProduct } from '../../../../src/domain/search/index-types.ts';
 import { searchProducts } from '../../../../src/domain/search/search.ts';
 import { parseIgnoredWords, parseSynonyms } from '../../../../src/domain/search/synonyms.ts';
@@ -255,6 +255,29 @@ describe('SRCH-005 search results', () => {
     [['balm'], ['sold-out']],
   ])('SRCH-007 of a query whose terms %j are kept, %j is said to be dropped', (kept, dropped) => {
     expect(listDroppedWords('sold-out balm', kept, ['sold', 'out', 'balm'])).toEqual(dropped);
+  });
+
+  test.each([
+    ['a  sold-out   balm', ['balm'], ['sold', 'out', 'balm'], ['sold-out']],
+    ['cream without perfume', ['cream'], ['cream', 'perfumefree'], ['without perfume']],
+    ['絲絨唇膏', ['絲絨'], ['絲絨', '絨唇', '唇膏'], ['唇膏']],
+    ['唇膏絲絨', ['絲絨'], ['唇膏', '膏絲', '絲絨'], ['唇膏']],
+  ])('SRCH-007 of "%s" with the terms %j kept of %j the words %j are dropped', (query, kept, terms, dropped) => {
+    expect(listDroppedWords(query, kept, terms)).toEqual(dropped);
+  });
+
+  test('SRCH-007 the terms of the product that has most of the query are kept, of two the first one', () => {
+    const match = (term: string, products: readonly (readonly [number, number])[]) => ({
+      ...{ term, words: [] },
+      scores: new Map(products),
+    });
+    const terms = (...matches: ReturnType<typeof match>[]) => keepMatchingTerms(matches).map(({ term }) => term);
+    expect(terms(match('lip', [[2, 9]]), match('balm', [[1, 9]]))).toEqual(['balm']);
+    expect(terms(match('lips', [[2, 9]]), match('balm', [[1, 5]]))).toEqual(['lips']);
+    expect(terms(match('lips', [[2, 9]]), match('balm', [[1, 9]]))).toEqual(['balm']);
+    expect(terms(match('lips', [[1, 9]]), match('balm', [[2, 9]]))).toEqual(['lips']);
+    expect(terms(match('lips', [[0, 9]]), match('balm', []))).toEqual(['lips']);
+    expect(terms(match('lips', []))).toEqual([]);
   });
 
   test('an empty shop has an index', async () => {
