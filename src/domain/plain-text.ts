@@ -39,5 +39,4 @@ function stripUntilStable(text: string): string {
  * line of NFC text without any of these. Spaces at which no line breaks stay. Never shortens. Plain text
  * such as `a < b` stays unchanged.
  */
-export const toPlainText = (html: string): string =>
-  stripUntilStable(stripUntilStable(html).replace(highControls, '')).trim();
+export const toPlainText = (html: string): string => stripUntilStable(stripUntilStable(html).replace(highControls, ''));

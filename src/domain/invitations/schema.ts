@@ -19,7 +19,7 @@ export type Recipient = z.output<typeof Recipient>;
 /** The indices of friends whose email an earlier friend has. */
 const listRepeated = (recipients: readonly Recipient[]): number[] =>
   recipients.flatMap(({ email }, index) => {
-    const isRepeated = email.trim() !== '' && recipients.slice(0, index).some((one) => isSameEmail(one.email, email));
+    const isRepeated = email !== '' && recipients.slice(0, index).some((one) => isSameEmail(one.email, email));
     return isRepeated ? [index] : [];
   });
 

@@ -14,7 +14,7 @@ const foldName = (text: string) =>
 /** The words of a name as they are searched for; none when the name is too short. */
 export function readNameWords(name: string): readonly string[] {
   const words = foldName(name)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word !== '')
     .slice(0, distributorSearchLimits.words);
   const letters = words.join('');

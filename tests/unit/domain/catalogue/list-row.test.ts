@@ -38,7 +38,7 @@ describe('CAT-015 a list of products that the browser loads', () => {
     ['anything', null],
     ['fields', 'row'],
   ])('is refused for a row without %s', (_, wrong) => {
-    expect(() => parseListFile({ texts: {}, rows: [row, wrong] })).toThrow(TypeError);
+    expect(() => parseListFile({ texts: { all: 'All' }, rows: [row, wrong] })).toThrow(TypeError);
   });
 
   test.each([null, [], 'x', {}, { texts: {} }, { rows: [] }, { texts: { all: 1 }, rows: [] }, { texts: {}, rows: {} }])(

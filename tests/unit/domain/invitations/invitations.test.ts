@@ -64,7 +64,7 @@ test('VAL-057 a friend who is named again is marked there, whatever the case of 
 });
 
 test('VAL-057 friends whose emails are not filled in yet are not the same', () => {
-  const recipients = [' ', '  '].map((email) => ({ fullName: 'Ada', email }));
+  const recipients = [' ', ' '].map((email) => ({ fullName: 'Ada', email }));
   const { error } = invitationSchema.safeParse({ recipients });
   expect(error?.issues.map(({ message }) => message)).toEqual(['emailRequired', 'emailRequired']);
 });
