@@ -42,3 +42,13 @@ test('SRCH-005 the texts of a topic have a key of their own', () => {
     ...['helpDistributor', 'helpMembership', 'helpKredits', 'helpAccount'],
   ]);
 });
+
+test('SRCH-005 a Chinese topic is named by two of its characters', () => {
+  const chinese = [topic(['退款申请'], '/returns')];
+  expect(['退款', '退'].map((query) => findHelp(chinese, query).length)).toEqual([1, 0]);
+});
+
+test('SRCH-005 a question is about a topic when it has one of its phrases', () => {
+  const question = { heading: 'How do refunds work?', text: '' };
+  expect(selectQuestions([question], ['return', 'refund'].map(toWordSequence))).toEqual([question]);
+});

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSearchIndex } from '../../../../src/domain/search/build-index.ts';
 import { keepMatchingTerms, listDroppedWords } from '../../../../src/domain/search/drop-words.ts';
+import { splitWords } from '../../../../src/domain/search/free-of.ts';
 import type { SearchableProduct } from '../../../../src/domain/search/index-types.ts';
 import { searchProducts } from '../../../../src/domain/search/search.ts';
 import { parseIgnoredWords, parseSynonyms } from '../../../../src/domain/search/synonyms.ts';
@@ -278,6 +279,23 @@ describe('SRCH-005 search results', () => {
     expect(terms(match('lips', [[1, 9]]), match('balm', [[2, 9]]))).toEqual(['lips']);
     expect(terms(match('lips', [[0, 9]]), match('balm', []))).toEqual(['lips']);
     expect(terms(match('lips', []))).toEqual([]);
+  });
+
+  test.each([
+    ['lip', ['AV-2', 'AV-1']],
+    ['lips', ['AV-2', 'AV-1']],
+    ['bjørn', ['AV-3']],
+    ['strasse', ['AV-3']],
+  ])(
+    'SRCH-005 for "%s" a whole word comes before its beginning, and letters are written plainly',
+    async (query, skus) => {
+      const shop = [product('AV-1', 'Lipstick'), product('AV-2', 'Lip'), product('AV-3', 'Bjorn Straße')];
+      expect((await find(shop, query)).skus).toEqual(skus);
+    },
+  );
+
+  test('SRCH-007 the words of a query are split at spaces, but not within what a product is free of', () => {
+    expect(splitWords(' red   lip  without  perfume oil free ')).toEqual(['red', 'lip', 'without perfume', 'oil free']);
   });
 
   test('an empty shop has an index', async () => {
