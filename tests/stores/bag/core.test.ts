@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
 import { getBasket, updateBasket } from '../../../src/contract/bag/baskets.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
+import { createNotice } from '../../../src/stores/bag/notices.ts';
 import { createServerBasketSource } from '../../../src/stores/bag/server-basket.ts';
 import type { Shopper } from '../../../src/stores/bag/shopper.ts';
 import { createBagStore } from '../../../src/stores/bag/store.ts';
@@ -78,6 +79,21 @@ describe('a shopper who changes', () => {
     void tab.bag.addToBag('B');
     await browser.clock.advance(500);
     expect(browser.calls.at(-1)?.input.body).toMatchObject({ locale: 'es-us' });
+  });
+
+  test('BAG-034 keeps the bag when their membership is loaded, whose fee is not removed without asking', async () => {
+    const browser = createFakeBrowser();
+    const tab = browser.openTab({ user: grace });
+    void tab.bag.addToBag(membershipSku);
+    await browser.clock.advance(200);
+    const removal = { basketItemId: 1, quantity: 0 };
+    expect(tab.bag.getRequiredConfirmation(removal)).toBeNull();
+    const member = createUser(
+      { userId: 7, country: 'US' },
+      { customerType: 'PreferredCustomer', membershipStatusId: 'Active' },
+    );
+    tab.$shopper.set({ ...tab.$shopper.get(), user: member });
+    expect(tab.bag.getRequiredConfirmation(removal)).toBe('REMOVES_FEE');
   });
 
   test('BAG-037 leaves a failure behind', async () => {
@@ -165,6 +181,10 @@ test.each([null, grace])('BAG-022 a change that waits for the server waits in th
   void tab.bag.addToBag('A');
   await browser.clock.advance(200);
   expect(other.bag.$bag.get()).toMatchObject({ pending: { count: 1, isWaitingForServer: true } });
+  tab.kill();
+  browser.setNetwork(() => 'answered');
+  await browser.clock.advance(5_000);
+  expect(other.bag.$bag.get()).toMatchObject({ pending: { count: 0 }, bag: { lines: [{ quantity: 2 }] } });
 });
 
 test('BAG-022 a change is not planned on a bag that another tab knows better', async () => {
@@ -176,6 +196,57 @@ test('BAG-022 a change is not planned on a bag that another tab knows better', a
   expect(browser.calls.at(-1)?.input.body).toMatchObject({
     promotionRequest: { shoppingCart: { items: [{ sku: 'B' }] } },
   });
+});
+
+test('BAG-019 a bag that is gone when it is loaded again is loading until there is another one', async () => {
+  const browser = createFakeBrowser();
+  const tab = await openFilledTab(browser, { user: grace });
+  browser.backend.bags.clear();
+  const seen = new Set<string>();
+  tab.bag.$bag.listen(({ status }) => void seen.add(status));
+  void tab.core.reload();
+  await browser.clock.advance(1_000);
+  expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
+  expect([...seen].toSorted()).toEqual(['loading', 'ready']);
+});
+
+test('BAG-030 a notice of another store is added to those of the bag', async () => {
+  const tab = await openFilledTab(createFakeBrowser());
+  tab.core.localBag.addNotice(createNotice('SHIPPING_CLEARED', 'shipping 1', 'USD'));
+  expect(tab.bag.$notices.get()).toMatchObject([{ id: 'shipping 1', code: 'SHIPPING_CLEARED' }]);
+});
+
+test('MEM-014 putting the fee back chooses the membership again, putting a product back does not', async () => {
+  const browser = createFakeBrowser();
+  const { environment } = browser.openEmptyTab(() => null);
+  const $shopper = atom<Shopper>({ country: 'US', locale: 'en-us', user: null });
+  const told: string[] = [];
+  const { bag, core } = createBagStore({
+    ...{ environment, $shopper, toasts: createToasts(environment) },
+    onFeeAdded: () => void told.push('added'),
+    onFeeRemoved: () => void told.push('removed'),
+  });
+  core.start();
+  for (const sku of ['A', membershipSku]) {
+    void bag.addToBag(sku);
+    await browser.clock.advance(200);
+  }
+  for (const id of [1, 2]) {
+    void bag.removeLine(id);
+    await browser.clock.advance(200);
+    void bag.undoRemoval();
+    await browser.clock.advance(200);
+  }
+  expect(told).toEqual(['added', 'removed', 'added']);
+});
+
+test('CONST-002 trying again without a failure changes nothing', async () => {
+  const browser = createFakeBrowser();
+  const tab = await openFilledTab(browser);
+  void tab.bag.retry();
+  await browser.clock.advance(200);
+  expect(browser.storage.keys().filter((key) => key.includes('.intent.'))).toEqual([]);
+  expect(tab.bag.$bag.get()).toMatchObject({ pending: { count: 0 } });
 });
 
 test('BAG-017 the fee is taken out and put back without anybody who follows it', async () => {

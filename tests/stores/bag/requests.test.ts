@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getBasket } from '../../../src/contract/bag/baskets.ts';
+import { getBasket, updateBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
 import type { BasketUpdate } from '../../../src/stores/bag/basket-update.ts';
 import { showOutcomeToast } from '../../../src/stores/bag/toasts.ts';
 import { toBagPromotion } from '../../../src/stores/bag/view.ts';
@@ -7,6 +7,11 @@ import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
 import { createServerBasket } from '../../fixtures/tabs/server-basket.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
+
+type Browser = ReturnType<typeof createFakeBrowser>;
+type Tab = ReturnType<Browser['openTab']>;
+const countCalls = ({ calls }: Browser, { path }: { path: string }) =>
+  calls.filter(({ endpoint }) => endpoint.path === path).length;
 
 const dayMs = 86_400_000;
 const grace = createUser({ userId: 7, country: 'US' });
@@ -41,6 +46,19 @@ test('BAG-020 a bag of which a change was refused is merged all the same', async
   tab.$shopper.set({ ...tab.$shopper.get(), user: grace });
   await browser.clock.advance(500);
   expect(tab.quantities()).toEqual({ A: 1 });
+  expect(countCalls(browser, updateBasket)).toBe(1);
+});
+
+test('BAG-020 PROMO-004 a bag of another country than the user is in stays when a promotion is declined', async () => {
+  const browser = createFakeBrowser();
+  const tab = browser.openTab({ country: 'CA', locale: 'en-ca' });
+  void tab.bag.addToBag('A');
+  await browser.clock.advance(200);
+  tab.$shopper.set({ ...tab.$shopper.get(), user: grace });
+  await browser.clock.advance(200);
+  void tab.bag.ignorePromotion(7);
+  await browser.clock.advance(200);
+  expect(browser.storage.keys()).toContain('shop.bag.CA.id');
 });
 
 test('BAG-019 PROMO-004 a guest who declines a promotion keeps their bag', async () => {
@@ -57,13 +75,37 @@ test('BAG-019 PROMO-004 a guest who declines a promotion keeps their bag', async
   expect(next.quantities()).toEqual({ A: 1 });
 });
 
-test('a mistake in the code is told as one', async () => {
+test.each([
+  ['changes', upsertBasketItem, (tab: Tab) => tab.bag.addToBag('A')],
+  ['loads', getBasket, (tab: Tab) => tab.bag.loadBag()],
+])('a mistake in the code that %s the bag is told as one', async (_, { path }, act) => {
   const browser = createFakeBrowser();
-  browser.setNetwork(() => {
-    throw new TypeError('a mistake');
+  browser.setNetwork(({ endpoint }) => {
+    if (endpoint.path === path) throw new TypeError('a mistake');
+    return 'answered';
   });
-  const adding = browser.openTab().bag.addToBag('A');
-  await expect(Promise.all([adding, browser.clock.advance(200)])).rejects.toThrow('a mistake');
+  const acting = act(browser.openTab());
+  await expect(Promise.all([acting, browser.clock.advance(200)])).rejects.toThrow('a mistake');
+});
+
+test('BAG-036 a bag that the API does not find without its name is not asked for again and again', async () => {
+  const browser = createFakeBrowser({ outcome: () => ({ status: 404, code: 'BASKET_NOT_FOUND' }) });
+  const tab = browser.openTab();
+  void tab.bag.loadBag();
+  await browser.clock.advance(1_000);
+  expect(tab.bag.$bag.get()).toEqual({ status: 'failed', code: 'BASKET_NOT_FOUND' });
+  expect(browser.calls).toHaveLength(1);
+});
+
+test('BAG-022 a change that is made while another one waits for the server waits with it', async () => {
+  const browser = createFakeBrowser({ outcome: () => 'lost', latency: () => 0 });
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A');
+  await browser.clock.settle();
+  void tab.bag.addToBag('B');
+  await browser.clock.advance(100);
+  expect(browser.calls).toHaveLength(1);
+  expect(tab.bag.$subtotal.get()).toBeNull();
 });
 
 test('BAG-027 what needs no call is done, and what is to be loaded is loaded then', async () => {
@@ -75,7 +117,35 @@ test('BAG-027 what needs no call is done, and what is to be loaded is loaded the
   void tab.core.submitIntents({ kind: 'remove', sku: 'B', promotionId: 0, basketItemId: -1 });
   await browser.clock.advance(200);
   expect(tab.bag.$bag.get()).toMatchObject({ pending: { count: 0 } });
-  expect(browser.calls.filter(({ endpoint }) => endpoint.path === getBasket.path)).toHaveLength(1);
+  expect(countCalls(browser, getBasket)).toBe(1);
+});
+
+test.each([null, grace])('BAG-027 what needs no call is done in all tabs, and what follows is sent', async (user) => {
+  const browser = createFakeBrowser();
+  const tab = browser.openTab({ user });
+  const other = browser.openTab({ user });
+  void tab.bag.addToBag('A');
+  await browser.clock.advance(200);
+  const remove = { kind: 'remove', sku: 'B', promotionId: 0, basketItemId: -1 } as const;
+  void tab.core.submitIntents(remove);
+  other.core.localBag.update();
+  await browser.clock.advance(20);
+  for (const one of [tab, other]) expect(one.bag.$bag.get()).toMatchObject({ pending: { count: 0 } });
+  void tab.core.submitIntents(remove, { kind: 'add', sku: 'C', quantity: 1, shown: null });
+  await browser.clock.advance(200);
+  expect(tab.bag.$bag.get()).toMatchObject({ pending: { count: 0 }, bag: { lines: [{ sku: 'A' }, { sku: 'C' }] } });
+});
+
+test('BAG-024 no sum is shown while the price of one product is not known', async () => {
+  const browser = createFakeBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A');
+  await browser.clock.advance(200);
+  browser.setNetwork(() => 'lost');
+  void tab.bag.addToBag('B');
+  await browser.clock.advance(200);
+  expect(tab.lines().map(({ sku }) => sku)).toEqual(['A', 'B']);
+  expect(tab.bag.$subtotal.get()).toBeNull();
 });
 
 test('PROMO-008 a reward that is claimed is declined no more, and has no name until its promotion is known', async () => {
