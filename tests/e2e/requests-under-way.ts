@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from 'playwright/test';
+import { writeLog } from '../../src/contract/shell/logging.ts';
 
 /**
  * Follows the requests of a page from now on. The returned function waits until none is under way and the page has been
@@ -15,7 +16,8 @@ export function followRequests(page: Page): () => Promise<void> {
   };
   let navigation: Request | null = null;
   page.on('request', (request) => {
-    underWay.add(request);
+    // What a page logs outlives it, and its end is told to nobody when the page is gone.
+    if (new URL(request.url()).pathname !== writeLog.path) underWay.add(request);
     if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
     navigation = request;
     forget();

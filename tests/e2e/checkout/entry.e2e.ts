@@ -57,7 +57,8 @@ test('CHK-014 CHK-015 CHK-033 the address and a stored flag choose the step; reg
   await page.goto('/en-us/checkout/?jumpToPaymentSelection=true');
   await expect(heading(page, 'Billing')).toBeVisible();
   await main(page).getByRole('checkbox', { name: 'Same as the shipping address' }).check();
-  await page.evaluate(() => {
+  // The page that is left saves what it learns until its end, so the flag is set before the next one starts.
+  await page.addInitScript(() => {
     const saved = JSON.parse(sessionStorage.getItem('shop.checkout') ?? '{}') as object;
     sessionStorage.setItem('shop.checkout', JSON.stringify({ ...saved, jumpToPlaceOrder: true }));
   });
