@@ -29,7 +29,8 @@ export const hongKong = {
     format: { lines: '%S%n%C%n%A%n%O%n%N', latinLines: '%N%n%O%n%A%n%C%n%S', state: 'name' },
     labels: { city: 'district', state: 'region' },
     rule: commonAddressRule,
-    // There are no codes, so no form asks for one. The post office recommends 999077 where a foreign form requires a code, and saved addresses may contain it.
+    // There are no codes, so no form asks for one. The post office recommends 999077 where a foreign form requires one,
+    // and saved addresses may contain it.
     postalCode: { pattern: /^(\d{5,6})?$/, inputMode: 'numeric', required: false, example: '999077, or nothing' },
     regions: [
       { abbreviation: 'HK', name: 'Hong Kong Island' },

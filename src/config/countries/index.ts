@@ -7,7 +7,10 @@ import { newZealand } from './nz.ts';
 import type { Country } from './country.ts';
 import { unitedStates } from './us.ts';
 
-/** The countries that the shop sells in (LOC-003), in the order in which it lists them. */
+/**
+ * The countries that the shop sells in (LOC-003), in the order in which it lists them. All differences between countries
+ * are data, here or in replies of the API. A new one stands last, because ids of the demo follow from the order.
+ */
 const countryList = [unitedStates, canada, australia, newZealand, mexico, china, hongKong] as const;
 
 export type CountryCode = (typeof countryList)[number]['code'];
