@@ -1,4 +1,4 @@
-import { cardBrandIds } from '../payments/card-brands.ts';
+import { cardBrandIds } from '../card-brand-ids.ts';
 import { commonAddressRule, givenNameFirst, northAmericanPhone, worldNetworks } from './common.ts';
 import type { Country } from './country.ts';
 import type { CountryTaxes } from './taxes.ts';

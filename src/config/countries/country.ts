@@ -1,5 +1,5 @@
 import type { ShareNetwork } from '../catalogue/share-networks.ts';
-import type { CardBrandId } from '../payments/card-brands.ts';
+import type { CardBrandId } from '../card-brand-ids.ts';
 import type { BrandMarkName } from '../shell/brand-mark.ts';
 import type { AddressConventions } from './address.ts';
 import type { CountryTaxes } from './taxes.ts';

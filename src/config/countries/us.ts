@@ -1,4 +1,4 @@
-import { cardBrandIds } from '../payments/card-brands.ts';
+import { cardBrandIds } from '../card-brand-ids.ts';
 import {
   commonAddressRule,
   givenNameFirst,

@@ -1,6 +1,4 @@
-/** The card brands that the shop knows (VAL-015). */
-export const cardBrandIds = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb'] as const;
-export type CardBrandId = (typeof cardBrandIds)[number];
+import type { CardBrandId } from '../card-brand-ids.ts';
 
 export interface CardBrand {
   name: string;

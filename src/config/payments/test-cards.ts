@@ -1,4 +1,4 @@
-import type { CardBrandId } from './card-brands.ts';
+import type { CardBrandId } from '../card-brand-ids.ts';
 
 /** The outcome that a test card produces. */
 export type CardScenario =

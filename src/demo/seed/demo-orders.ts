@@ -1,4 +1,4 @@
-import type { CardBrandId } from '../../config/payments/card-brands.ts';
+import type { CardBrandId } from '../../config/card-brand-ids.ts';
 import { membershipSku } from '../../contract/enumerations.ts';
 import { type orderStatuses } from '../../contract/orders/order-statuses.ts';
 import type { TextsByLanguage } from './types.ts';

@@ -1,5 +1,6 @@
-import { cardBrandIds, cardBrands } from '../../config/payments/card-brands.ts';
-import type { CardBrandId } from '../../config/payments/card-brands.ts';
+import { cardBrandIds } from '../../config/card-brand-ids.ts';
+import { cardBrands } from '../../config/payments/card-brands.ts';
+import type { CardBrandId } from '../../config/card-brand-ids.ts';
 
 /** The longest number that any brand has. */
 const maxCardDigits = 19;

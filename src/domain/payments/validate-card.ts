@@ -1,5 +1,5 @@
 import { cardBrands } from '../../config/payments/card-brands.ts';
-import type { CardBrandId } from '../../config/payments/card-brands.ts';
+import type { CardBrandId } from '../../config/card-brand-ids.ts';
 import { completeCardExpiry, isExpiryFormat, isFutureExpiry } from './card-expiry.ts';
 import { detectCardBrand, isCardNumber, stripCardNumber } from './card-number.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allowedCardBrands } from '../../../../src/config/countries/tables/card-brands.ts';
-import { cardBrandIds, cardBrands } from '../../../../src/config/payments/card-brands.ts';
+import { cardBrandIds } from '../../../../src/config/card-brand-ids.ts';
+import { cardBrands } from '../../../../src/config/payments/card-brands.ts';
 import { testCards } from '../../../../src/config/payments/test-cards.ts';
 import { completeCardExpiry, isExpiryFormat, isFutureExpiry } from '../../../../src/domain/payments/card-expiry.ts';
 import { detectCardBrand, groupCardNumber, isCardNumber } from '../../../../src/domain/payments/card-number.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CountryCode } from '../../../../config/countries.ts';
-import type { CardBrandId } from '../../../../config/payments/card-brands.ts';
+import type { CardBrandId } from '../../../../config/card-brand-ids.ts';
 import type { CardScenario } from '../../../../config/payments/test-cards.ts';
 
 /** A payment at the card provider. Of a card it stores only the brand and the last four digits (T31). */

@@ -1,5 +1,5 @@
 import { cardBrands } from '../../../../../config/payments/card-brands.ts';
-import type { CardBrandId } from '../../../../../config/payments/card-brands.ts';
+import type { CardBrandId } from '../../../../../config/card-brand-ids.ts';
 import { cardFields, maxCardholderLength } from '../../../../../domain/payments/validate-card.ts';
 import type { CardErrors, CardField, CardInput } from '../../../../../domain/payments/validate-card.ts';
 import { alertBox, errorSummary, field } from '../../../../platform/html/components.ts';

@@ -1,5 +1,5 @@
 import { cardBrands } from '../../../../../config/payments/card-brands.ts';
-import type { CardBrandId } from '../../../../../config/payments/card-brands.ts';
+import type { CardBrandId } from '../../../../../config/card-brand-ids.ts';
 import { testCards } from '../../../../../config/payments/test-cards.ts';
 import type { CardScenario } from '../../../../../config/payments/test-cards.ts';
 import { groupCardNumber } from '../../../../../domain/payments/card-number.ts';
