@@ -16,7 +16,7 @@ class QuickestFirst extends BaseSequencer {
 
 /** The tests of an area in one project, since mutants are switched on and off in its modules. */
 export default defineConfig({
-  plugins: [keepThreads],
+  ...(area.keepsThreads && { plugins: [keepThreads] }),
   test: {
     include: [...area.tests],
     ...(area.needsDatabase && { globalSetup: 'tests/fixtures/database/prepared-databases.ts' }),
