@@ -4,8 +4,6 @@ export interface MutationArea {
   /** The tests that are to see a change of the sources. */
   tests: readonly string[];
   needsDatabase: boolean;
-  /** Whether no change of the sources can leave work behind that disturbs the run of the next one. */
-  keepsThreads: boolean;
 }
 
 const server = (name: string, ...more: readonly string[]): MutationArea => ({
@@ -13,7 +11,6 @@ const server = (name: string, ...more: readonly string[]): MutationArea => ({
   sources: [`src/server/areas/${name}/**/*.ts`],
   tests: [`tests/contract/${name}/**/*.test.ts`, `tests/unit/server/${name}/**/*.test.ts`, ...more],
   needsDatabase: true,
-  keepsThreads: false,
 });
 
 const stores = (name: string, ...more: readonly string[]): MutationArea => ({
@@ -21,7 +18,6 @@ const stores = (name: string, ...more: readonly string[]): MutationArea => ({
   sources: [`src/stores/${name}/**/*.ts`],
   tests: [`tests/stores/${name}/!(real-backend).test.ts`, ...more],
   needsDatabase: false,
-  keepsThreads: false,
 });
 
 /** What `npm run mutate` takes: the rules, and the areas that move money, stock, kredits and identities. */
@@ -35,7 +31,6 @@ export const mutationAreas: readonly MutationArea[] = [
       'tests/unit/pages/{cut-text,page-window,shade-pictures}.test.ts',
     ],
     needsDatabase: false,
-    keepsThreads: true,
   },
   server('orders', 'tests/contract/payments/orders-by-card.test.ts'),
   server('payments'),

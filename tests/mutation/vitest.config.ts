@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 import { mutationAreas } from './areas.ts';
-import { keepThreads } from './kept-threads.ts';
 
 const area = mutationAreas.find(({ name }) => name === process.env['MUTATION_AREA']);
 if (!area) throw new Error('MUTATION_AREA names no area.');
@@ -16,12 +15,11 @@ class QuickestFirst extends BaseSequencer {
 
 /** The tests of an area in one project, since mutants are switched on and off in its modules. */
 export default defineConfig({
-  ...(area.keepsThreads && { plugins: [keepThreads] }),
   test: {
     include: [...area.tests],
     ...(area.needsDatabase && { globalSetup: 'tests/fixtures/database/prepared-databases.ts' }),
-    // The files of a run share their modules, and each mutant has a run of its own.
-    setupFiles: ['tests/mutation/fresh-modules.ts', 'tests/mutation/quick-properties.ts'],
+    // The files share the modules of one worker, and each mutant has a worker of its own.
+    setupFiles: 'tests/mutation/quick-properties.ts',
     isolate: false,
     sequence: { sequencer: QuickestFirst },
     testTimeout: 60_000,
