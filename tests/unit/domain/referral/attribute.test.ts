@@ -115,22 +115,22 @@ describe('the distributor of a shopper, and the reason', () => {
 });
 
 describe('the link of another distributor', () => {
-  const recent = open({ choice: choice(7, { reason: 'entered' }) }).state;
-  const asked = after(recent, link(8));
+  const openRecent = () => open({ choice: choice(7, { reason: 'entered' }) }).state;
+  const ask = () => after(openRecent(), link(8));
   test('REF-026 asks before it replaces a recent distributor', () => {
-    expect(asked.effects).toEqual([{ kind: 'open', modal: 'other-distributor' }]);
-    expect(asked.state.referral.referralLinkRecentlyOpenedFromOtherDistributor).toBe(true);
-    expect(decide(asked.state)).toMatchObject({ distributorId: 7, reason: 'entered' });
+    expect(ask().effects).toEqual([{ kind: 'open', modal: 'other-distributor' }]);
+    expect(ask().state.referral.referralLinkRecentlyOpenedFromOtherDistributor).toBe(true);
+    expect(decide(ask().state)).toMatchObject({ distributorId: 7, reason: 'entered' });
   });
   test('REF-026 replaces them on a yes', () => {
-    const { state, effects } = after(asked.state, { type: 'answered', answer: 'switch' });
+    const { state, effects } = after(ask().state, { type: 'answered', answer: 'switch' });
     expect(decide(state)).toEqual(active(8, 'followed'));
     expect(state.referral.referralLinkRecentlyOpenedFromOtherDistributor).toBe(false);
     expect(effects).toEqual([{ kind: 'close', modal: 'other-distributor' }]);
   });
   test('REF-026 changes nothing on a no, and is not asked twice', () => {
-    const { state, effects } = after(asked.state, { type: 'answered', answer: 'keep' });
-    expect(state).toEqual(recent);
+    const { state, effects } = after(ask().state, { type: 'answered', answer: 'keep' });
+    expect(state).toEqual(openRecent());
     expect(effects).toEqual([{ kind: 'close', modal: 'other-distributor' }, { kind: 'end-link' }]);
     expect(after(state, { type: 'answered', answer: 'switch' }).state).toEqual(state);
   });
@@ -143,7 +143,7 @@ describe('the link of another distributor', () => {
     expect(after(open({ choice: kept }).state, link(8))).toMatchObject({ effects: [], state: { choice: { id: '8' } } });
   });
   test('REF-007 REF-026 signing in closes the question', () => {
-    const { state, effects } = after(asked.state, user(member(9)));
+    const { state, effects } = after(ask().state, user(member(9)));
     expect(effects).toEqual([{ kind: 'close', modal: 'other-distributor' }]);
     expect(state.pendingDistributor).toBeNull();
   });
@@ -378,6 +378,16 @@ describe('restoring', () => {
       null,
     ],
   ];
+  test('REF-022 REF-026 an entry asks nothing, and nobody is restored without a name', () => {
+    expect(after(open({ choice: choice(7) }).state, entry(8)).effects).not.toContainEqual({
+      ...{ kind: 'open', modal: 'other-distributor' },
+    });
+    const nameless = saved(5, { referralInfo: null });
+    expect(open({ savedReferral: nameless }).state.choice).toBeNull();
+    const abroad = saved(5, { referralInfo: { firstName: 'Kim', lastName: 'Lee', country: 'CA', at: 0 } });
+    expect(open({ savedReferral: abroad }).state.choice?.country).toBe('CA');
+    expect(open().state).toMatchObject({ currentUser: { status: 'guest' }, verifiedDistributorIds: [] });
+  });
   test.for(rows)('%s %s', ([_row, _name, facts, who, expected]) => {
     const { state } = after(open(facts).state, ...(who === undefined ? [] : [user(who)]));
     expect(state.referral.distributorId).toBe(expected);
