@@ -386,6 +386,8 @@ describe('restoring', () => {
     expect(open({ savedReferral: nameless }).state.choice).toBeNull();
     const abroad = saved(5, { referralInfo: { firstName: 'Kim', lastName: 'Lee', country: 'CA', at: 0 } });
     expect(open({ savedReferral: abroad }).state.choice?.country).toBe('CA');
+    const ofNobody = { ...saved(5), distributorId: null };
+    expect(open({ savedReferral: ofNobody }).state.referral.referralCodeValidationStatus).toBe(0);
     expect(open().state).toMatchObject({ currentUser: { status: 'guest' }, verifiedDistributorIds: [] });
   });
   test.for(rows)('%s %s', ([_row, _name, facts, who, expected]) => {
