@@ -51,7 +51,7 @@ const modules = {
   'server/platform': { values: ['contract', 'domain', 'i18n', 'config'] },
   server: { values: ['server/platform', ...areas.map(serverArea), 'contract', 'domain', 'i18n', 'config', 'assets'] },
   demo: { values: ['server/platform', 'contract', 'domain', 'i18n', 'config'] },
-  publish: { values: ['content', 'contract', 'i18n', 'config'] },
+  publish: { values: ['content', 'contract', 'domain', 'i18n', 'config'] },
   publisher: { values: ['publish', 'content', 'contract', 'config'] },
   serve: { values: ['publish', 'i18n', 'config'] },
   assets: {},

@@ -118,6 +118,10 @@ export const attributionFilePath = (locale: string) => `/${locale}/attribution.j
 /** The texts of a locale that only members see. */
 export const memberFilePath = (locale: string) => `/${locale}/member.json`;
 
+/** The folder of the product feeds, and the address of one of them. Search engines list none. */
+export const feedsFolder = '/feeds/';
+export const feedPath = (locale: string, file: string) => `${feedsFolder}${locale}/${file}`;
+
 /** Whether the shop itself serves an image: one derived by the publish, or the placeholder. */
 export const isShopImagePath = (path: string): boolean =>
   path.startsWith('/_images/') || path.startsWith(placeholderImagePath);

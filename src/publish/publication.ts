@@ -4,6 +4,8 @@ import { ContentError, isDatabaseError } from '../content/errors.ts';
 import type { Progress } from '../content/progress.ts';
 import { openSnapshotFile } from '../content/snapshot/file.ts';
 import { openSnapshot, type Snapshot } from '../content/snapshot/snapshot.ts';
+import { everyItem } from './feeds/feed-changes.ts';
+import type { FeedCounts } from './feeds/feed-summary.ts';
 import { openPageIndex, type PageIndex } from './pages/page-index.ts';
 import { toDiskError } from './release/disk-error.ts';
 import { listShownImages, planChanges, type RenderPlan } from './release/plan.ts';
@@ -45,6 +47,7 @@ export interface PublishResult {
   added: number;
   removed: number;
   images: number;
+  feeds: FeedCounts;
   /** The first pages that were rendered or removed, as paths. */
   paths: string[];
   /** The problems of the rendered pages, and of the pages that link to a removed page. */
@@ -102,7 +105,8 @@ const createSource = ({ options: { codeDir, snapshotFile, threads }, snapshot }:
 async function planWhole(publication: Publication): Promise<RenderPlan> {
   const { snapshot } = publication;
   const render = await listAllPages(publication);
-  return { isWhole: true, render, remove: [], added: render.length, images: listShownImages(snapshot.images()) };
+  const images = listShownImages(snapshot.images());
+  return { isWhole: true, render, remove: [], added: render.length, images, feeds: everyItem };
 }
 
 /** Plans the pages that differ from the newest release. Plans all pages when the difference is not known. */

@@ -2,6 +2,7 @@ import { realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { silentProgress } from '../content/progress.ts';
 import { trimChanges } from '../content/snapshot/changes.ts';
+import { countFeedItems, findFeedProblems } from './feeds/feed-summary.ts';
 import {
   type HeadRelease,
   listPaths,
@@ -62,8 +63,9 @@ const isRefused = (findings: readonly PageFinding[], { allows }: PublishOptions)
   findings.some((finding) => finding.severity === 'error' && allows?.(finding) !== true);
 
 const describeResult = (
-  { id, pages }: Release,
+  { id, pages, feeds }: Release,
   renderPlan: RenderPlan,
+  feedsWritten: number,
 ): Omit<PublishResult, 'status' | 'findings'> => ({
   id,
   pages,
@@ -71,6 +73,7 @@ const describeResult = (
   added: renderPlan.added,
   removed: renderPlan.remove.length,
   images: renderPlan.images.length,
+  feeds: countFeedItems(feeds, feedsWritten),
   paths: listPaths(renderPlan),
 });
 
@@ -97,8 +100,8 @@ async function buildAndSwitch(publication: Publication, renderPlan: RenderPlan):
       ...{ dataDir, codeDir, code, snapshot, site: snapshot.site(), index, plan: renderPlan },
       ...{ head, dir, sequence, now, threads, progress, render: pool.renderPages },
     };
-    const { release, findings } = await buildRelease(source, recorder);
-    const result = { ...describeResult(release, renderPlan), findings };
+    const { release, findings, feedsWritten } = await buildRelease(source, recorder);
+    const result = { ...describeResult(release, renderPlan, feedsWritten), findings };
     if (isRefused(findings, options)) {
       recorder.rollback();
       return { ...result, status: 'refused' };
@@ -119,10 +122,10 @@ async function buildAndSwitch(publication: Publication, renderPlan: RenderPlan):
 
 const describeUnchanged = (
   { options, snapshot }: Publication,
-  { id, pages }: Release,
+  { id, pages, feeds }: Release,
 ): Omit<PublishResult, 'status'> => ({
-  ...{ id, pages, rendered: 0, added: 0, removed: 0, images: 0 },
-  ...{ paths: [], findings: findPlaceholderImages(options.dataDir, snapshot) },
+  ...{ id, pages, rendered: 0, added: 0, removed: 0, images: 0, paths: [], feeds: countFeedItems(feeds, 0) },
+  findings: [...findPlaceholderImages(options.dataDir, snapshot), ...findFeedProblems(feeds?.locales ?? {})],
 });
 
 const isEmpty = ({ isWhole, render, remove }: RenderPlan) => !isWhole && render.length === 0 && remove.length === 0;

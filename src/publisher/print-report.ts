@@ -38,6 +38,12 @@ function printPages({ pages: { added, changed, removed, paths } }: PublishReport
   if (count > maxPrinted) printLine(`  and ${count - maxPrinted} more`);
 }
 
+/** Prints what the product feeds hold, when some of them were written. */
+function printFeeds({ feeds }: PublishReport): void {
+  if (!feeds || feeds.written === 0) return;
+  printLine(`feeds: ${feeds.items} items, ${feeds.leftOut} left out, written for ${feeds.written} locales`);
+}
+
 function printOutcome({ outcome, release, pages, milliseconds }: PublishReport): void {
   const rendered = pages.added + pages.changed;
   const touched = `${rendered} rendered, ${pages.removed} removed`;
@@ -74,6 +80,7 @@ function printUpload({ upload }: PublishReport): void {
 export function printReport(report: PublishReport): void {
   printChanges(report);
   printPages(report);
+  printFeeds(report);
   printFindings(report);
   printOutcome(report);
   printUpload(report);

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import { z } from 'zod';
 import { countryTimingName } from '../config/shell/proxy-country.ts';
-import { assetCacheControl, immutableFolders, pageCacheControl } from '../publish/release/headers.ts';
+import { getCacheControl, getFolderHeaders, pageCacheControl } from '../publish/release/headers.ts';
 import type { Release } from '../publish/release/release.ts';
 import { createResponseCache } from './response-cache.ts';
 import { followLiveSite, type LiveSite } from './live-site.ts';
@@ -15,12 +15,10 @@ import { splitUrl } from './split-url.ts';
 const maxPathLength = 4096;
 const methodNotAllowed = 405;
 
-const isImmutable = (path: string) => immutableFolders.some((folder) => path.startsWith(folder));
-
 /** Only found files are cached for long: a missing file may exist in the next release. */
 function setHeaders(reply: FastifyReply, release: Release, path: string, isFound: boolean): void {
-  const cacheControl = isFound && isImmutable(path) ? assetCacheControl : pageCacheControl;
-  void reply.headers(release.headers).header('cache-control', cacheControl);
+  const cacheControl = isFound ? getCacheControl(path) : pageCacheControl;
+  void reply.headers({ ...release.headers, ...getFolderHeaders(path), 'cache-control': cacheControl });
 }
 
 /** Sends the visitor's country to a page. No cache may give the response to another visitor. */

@@ -1,4 +1,4 @@
-import { asianCardBrands, commonAddressRule, givenNameFirst, worldNetworks } from './common.ts';
+import { asianCardBrands, commonAddressRule, commonLoyaltyProgram, givenNameFirst, worldNetworks } from './common.ts';
 import type { Country } from './country.ts';
 import { includedTax } from './taxes.ts';
 
@@ -37,4 +37,5 @@ export const australia = {
   },
   taxes: { ...includedTax, rate: 10_000, label: 'gstIncluded' },
   cardBrands: asianCardBrands,
+  loyaltyProgram: commonLoyaltyProgram,
 } as const satisfies Country;

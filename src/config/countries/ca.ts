@@ -1,5 +1,11 @@
 import { cardBrandIds } from '../card-brand-ids.ts';
-import { commonAddressRule, givenNameFirst, northAmericanPhone, worldNetworks } from './common.ts';
+import {
+  commonAddressRule,
+  commonLoyaltyProgram,
+  givenNameFirst,
+  northAmericanPhone,
+  worldNetworks,
+} from './common.ts';
 import type { Country } from './country.ts';
 import type { CountryTaxes } from './taxes.ts';
 
@@ -59,4 +65,5 @@ export const canada = {
     regions: provinceTaxes,
   },
   cardBrands: cardBrandIds,
+  loyaltyProgram: commonLoyaltyProgram,
 } as const satisfies Country;

@@ -1,7 +1,7 @@
 import type { ShareNetwork } from '../catalogue/share-networks.ts';
 import type { CardBrandId } from '../card-brand-ids.ts';
 import type { AddressRule, PostalCodeRule } from './address.ts';
-import type { NameField } from './country.ts';
+import type { LoyaltyProgram, NameField } from './country.ts';
 
 /** What several countries have in common. */
 
@@ -12,6 +12,8 @@ export const worldNetworks: readonly ShareNetwork[] = ['facebook', 'x', 'pintere
 
 export const commonCardBrands: readonly CardBrandId[] = ['visa', 'mastercard', 'amex'];
 export const asianCardBrands: readonly CardBrandId[] = [...commonCardBrands, 'jcb'];
+
+export const commonLoyaltyProgram: LoyaltyProgram = { program: 'preferred-customer', tier: 'member' };
 
 export const givenNameFirst = ['firstName', 'lastName'] as const satisfies readonly NameField[];
 export const familyNameFirst = ['lastName', 'firstName'] as const satisfies readonly NameField[];

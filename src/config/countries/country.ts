@@ -20,6 +20,15 @@ export type EnglishSpelling = 'canadian' | 'commonwealth';
 /** The parts of a person's name. */
 export type NameField = 'firstName' | 'lastName';
 
+/**
+ * The names under which Google Merchant Center knows the membership and its tier: those of the programme that the account
+ * has set up there.
+ */
+export interface LoyaltyProgram {
+  program: string;
+  tier: string;
+}
+
 interface PhoneConventions {
   /** Matches a whole number without separators (VAL-008, VAL-009). */
   pattern: RegExp;
@@ -77,6 +86,8 @@ export interface Country extends CountryTerms {
   phone: PhoneConventions;
   address: AddressConventions;
   taxes: CountryTaxes;
+  /** Undefined where Google shows no prices for members: in China, Hong Kong and New Zealand. */
+  loyaltyProgram?: LoyaltyProgram;
   /** The card brands that distributors of the country accept (VAL-015). */
   cardBrands: readonly CardBrandId[];
 }

@@ -1,6 +1,7 @@
 import {
   commonAddressRule,
   commonCardBrands,
+  commonLoyaltyProgram,
   givenNameFirst,
   internationalPhonePattern,
   worldNetworks,
@@ -42,4 +43,5 @@ export const mexico = {
   },
   taxes: { ...includedTax, rate: 16_000, label: 'ivaIncluded' },
   cardBrands: commonCardBrands,
+  loyaltyProgram: commonLoyaltyProgram,
 } as const satisfies Country;

@@ -1,6 +1,7 @@
 import { cardBrandIds } from '../card-brand-ids.ts';
 import {
   commonAddressRule,
+  commonLoyaltyProgram,
   givenNameFirst,
   northAmericanPhone,
   supportPhone,
@@ -89,4 +90,5 @@ export const unitedStates = {
   },
   taxes: { ...untaxed, label: 'salesTax', regions: stateTaxes },
   cardBrands: cardBrandIds,
+  loyaltyProgram: commonLoyaltyProgram,
 } as const satisfies Country;

@@ -29,6 +29,8 @@ export interface RowReader {
    * query.
    */
   getAll<K extends RecordKind>(kind: K, locale: string, keys: readonly string[]): RecordOf<K>[];
+  /** Reads the rows of a locale one by one, in the order of their keys. */
+  iterate<K extends RecordKind>(kind: K, locale: string): Generator<RecordOf<K>>;
 }
 
 const damagedRowError = (file: string, row: string, cause?: unknown) =>
@@ -64,6 +66,7 @@ function createRowLoader(database: DatabaseSync, file: string) {
   const selectAll = database.prepare(
     'SELECT key, digest, json FROM row WHERE kind = ? AND locale = ? AND key IN (SELECT value FROM json_each(?))',
   );
+  const selectLocale = database.prepare('SELECT key, digest, json FROM row WHERE kind = ? AND locale = ? ORDER BY key');
   const parse = createRowParser(file);
   const toRow = <K extends RecordKind>(kind: K, key: RowKey, row: StoredRow): CachedRow<K> => {
     const json = String(row['json']);
@@ -83,6 +86,10 @@ function createRowLoader(database: DatabaseSync, file: string) {
         return [key, toRow(kind, { locale, key }, row)];
       });
     },
+    *iterate<K extends RecordKind>(kind: K, locale: string): Generator<RecordOf<K>> {
+      for (const row of selectLocale.iterate(kind, locale))
+        yield toRow(kind, { locale, key: String(row['key']) }, row).record;
+    },
   };
 }
 
@@ -91,7 +98,7 @@ function createRowLoader(database: DatabaseSync, file: string) {
  * one file share the rows that they have read.
  */
 export function createRowReader(database: DatabaseSync, file: string, meta: SnapshotMeta): RowReader {
-  const { load, loadAll } = createRowLoader(database, file);
+  const { load, loadAll, iterate } = createRowLoader(database, file);
   const cache = openRowCache(database, file, meta);
   const readRow = <K extends RecordKind>(kind: K, key: RowKey): RecordOf<K> | null => {
     if (readOnceKinds.has(kind)) return load(kind, key)?.record ?? null;
@@ -103,6 +110,7 @@ export function createRowReader(database: DatabaseSync, file: string, meta: Snap
   };
   const everyPageRows = new Map<string, RecordOf<RecordKind>>();
   return {
+    iterate,
     get<K extends RecordKind>(kind: K, key: RowKey, name: string) {
       const known = everyPageRows.get(name);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name starts with the kind

@@ -66,6 +66,8 @@ export interface Snapshot {
   listingKeys(): ListingKey[];
   categoryGroupKeys(): CategoryGroupKey[];
   productKeys(): ProductKey[];
+  /** The products of a locale, one by one, in the order of their skus. */
+  products(locale: string): Generator<ProductRecord>;
   searchFileKeys(kind: SearchFileKind): SearchFileKey[];
   images(): SnapshotImage[];
   /** The keys of the products, categories and other content that show images, by digest. */
@@ -127,6 +129,7 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
     listingKeys: () => readListingKeys(database),
     categoryGroupKeys: () => readCategoryGroupKeys(database),
     productKeys: () => readProductKeys(database),
+    products: (locale) => rows.iterate('product', locale),
     searchFileKeys: (kind) => readSearchFileKeys(database, kind),
     images: () => listImages(database),
     listImageOwners: (digests) => listImageOwners(database, digests),

@@ -49,6 +49,9 @@ const PublishUpload = z.object({
   error: z.optional(ReportedError),
 });
 
+/** The product feeds of the live release. `written`: the locales whose feeds this publish wrote. */
+const PublishFeeds = z.object({ items: z.int(), leftOut: z.int(), written: z.int() });
+
 /** What a publish did, for staff and for pipelines. */
 export const PublishReport = z.object({
   outcome: z.enum(publishOutcomes),
@@ -62,6 +65,8 @@ export const PublishReport = z.object({
   counts: z.record(z.string(), z.int()),
   changes: z.array(PublishChange),
   pages: PublishPages,
+  /** Only where a publish got as far as the feeds. */
+  feeds: z.optional(PublishFeeds),
   findings: z.array(PublishFinding),
   /** Only where releases are uploaded. */
   upload: z.optional(PublishUpload),

@@ -3,6 +3,8 @@ import { rmSync } from 'node:fs';
 import type { Progress } from '../../content/progress.ts';
 import type { SiteRecord } from '../../content/snapshot/records.ts';
 import type { Snapshot } from '../../content/snapshot/snapshot.ts';
+import { buildFeeds } from '../feeds/build-feeds.ts';
+import { findFeedProblems } from '../feeds/feed-summary.ts';
 import type { PageIndex, PageRecorder } from '../pages/page-index.ts';
 import type { RenderOptions } from '../render/render-options.ts';
 import type { RenderPool } from '../render/render-pool.ts';
@@ -138,12 +140,13 @@ const describeRelease = (
 export async function buildRelease(
   build: ReleaseBuild,
   recorder: PageRecorder,
-): Promise<{ release: Release; findings: PageFinding[] }> {
+): Promise<{ release: Release; findings: PageFinding[]; feedsWritten: number }> {
   const { dir, site, index } = build;
   buildAssets(build);
   const imageFindings = await buildImages(build, recorder);
   const { hashes, findings } = await buildPages(build, recorder);
-  const release = describeRelease(build, hashes, countPages(build));
+  const { feeds, written } = buildFeeds({ ...build, changes: build.plan.feeds });
+  const release = { ...describeRelease(build, hashes, countPages(build)), feeds };
   await writeSiteFiles(getSiteDir(dir), {
     ...release,
     siteUrl: site.siteUrl,
@@ -152,5 +155,6 @@ export async function buildRelease(
   });
   rmSync(join(dir, 'release.json'), { force: true });
   writeRelease(dir, release);
-  return { release, findings: [...findings, ...imageFindings] };
+  const allFindings = [...findings, ...imageFindings, ...findFeedProblems(feeds.locales)];
+  return { release, findings: allFindings, feedsWritten: written };
 }

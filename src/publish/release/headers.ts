@@ -1,5 +1,7 @@
+import { feedMaxAge } from '../../config/catalogue/product-feeds.ts';
 import { analytics } from '../../config/shell/analytics.ts';
 import type { SiteRecord } from '../../content/snapshot/records.ts';
+import { feedsFolder } from '../../i18n/paths.ts';
 import type { InlineHashes } from '../render/inline-hashes.ts';
 
 export type HttpHeaders = Readonly<Record<string, string>>;
@@ -67,9 +69,22 @@ export function buildPageHeaders(site: SiteUrls, hashes: InlineHashes): HttpHead
 
 export const pageCacheControl = 'public, max-age=0, must-revalidate';
 export const assetCacheControl = 'public, max-age=31536000, immutable';
+const feedCacheControl = `public, max-age=${feedMaxAge}`;
 
 /** Folders whose file names contain a digest of the file. */
 export const immutableFolders = ['/_astro/', '/_images/'] as const;
+
+/** How long caches keep the file at a path of the site. The path begins with a slash. */
+export function getCacheControl(path: string): string {
+  if (immutableFolders.some((folder) => path.startsWith(folder))) return assetCacheControl;
+  return path.startsWith(feedsFolder) ? feedCacheControl : pageCacheControl;
+}
+
+/** The headers of product feeds beside those of every page. Search engines list none. */
+const feedHeaders: HttpHeaders = { 'X-Robots-Tag': 'noindex' };
+
+/** The headers of a path beside those of every page, without the time in caches. */
+export const getFolderHeaders = (path: string): HttpHeaders => (path.startsWith(feedsFolder) ? feedHeaders : {});
 
 /** A `_headers` file in the format of Netlify and Cloudflare Pages. */
 export function renderHeadersFile(headers: HttpHeaders): string {
@@ -78,5 +93,6 @@ export function renderHeadersFile(headers: HttpHeaders): string {
       .map(([name, value]) => `  ${name}: ${value}`)
       .join('\n')}\n`;
   const assets = immutableFolders.map((folder) => block(`${folder}*`, { 'Cache-Control': assetCacheControl }));
-  return [block('/*', headers), ...assets].join('\n');
+  const feeds = block(`${feedsFolder}*`, { 'Cache-Control': feedCacheControl, ...feedHeaders });
+  return [block('/*', headers), ...assets, feeds].join('\n');
 }

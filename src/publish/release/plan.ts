@@ -4,6 +4,7 @@ import { readChangesSince, type RowChange } from '../../content/snapshot/changes
 import { rowName } from '../../content/snapshot/keys.ts';
 import { NavigationRecord } from '../../content/snapshot/records.ts';
 import { listRowImages, mergeImages } from '../../content/snapshot/images.ts';
+import { createFeedChanges, type FeedChanges } from '../feeds/feed-changes.ts';
 import type { PageIndex, ShownImage } from '../pages/page-index.ts';
 import type { PageJob } from '../render/renderer.ts';
 
@@ -18,6 +19,7 @@ export interface RenderPlan {
   added: number;
   /** The images of changed rows; all images when everything is rendered. */
   images: ShownImage[];
+  feeds: FeedChanges;
 }
 
 export const listShownImages = (images: readonly { digest: string; widths: readonly number[] }[]): ShownImage[] =>
@@ -50,18 +52,22 @@ interface ChangedRows {
   names: string[];
   images: ShownImage[];
   addressesChanged: boolean;
+  feeds: FeedChanges;
 }
 
 function readChangedRows(database: DatabaseSync, since: number): ChangedRows {
   const names: string[] = [];
   const images: Parameters<typeof mergeImages>[0][] = [];
+  const feeds = createFeedChanges();
   let addressesChanged = false;
   for (const change of readChangesSince(database, since)) {
     names.push(rowName(change.kind, change));
+    feeds.add(change);
     if (change.after !== null) images.push(listRowImages(change.kind, change.after));
     addressesChanged ||= changesAddresses(change);
   }
-  return { names, images: listShownImages(mergeImages(images.flatMap((list) => [...list]))), addressesChanged };
+  const shown = listShownImages(mergeImages(images.flatMap((list) => [...list])));
+  return { names, images: shown, addressesChanged, feeds };
 }
 
 /**
@@ -75,9 +81,9 @@ export async function planChanges(
   since: number,
   listPages: () => Promise<PageJob[]>,
 ): Promise<RenderPlan> {
-  const { names, images, addressesChanged } = readChangedRows(database, since);
+  const { names, images, addressesChanged, feeds } = readChangedRows(database, since);
   const stale = index.listPagesReading(names);
-  if (!addressesChanged) return { isWhole: false, render: stale, remove: [], added: 0, images };
+  if (!addressesChanged) return { isWhole: false, render: stale, remove: [], added: 0, images, feeds };
   const pages = await listPages();
   const current = new Set(pages.map(({ pathname }) => pathname));
   const known = index.listPages();
@@ -89,5 +95,6 @@ export async function planChanges(
     remove: known.filter(({ pathname }) => !current.has(pathname)),
     added: added.length,
     images,
+    feeds,
   };
 }

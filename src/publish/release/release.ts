@@ -12,6 +12,7 @@ import {
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { UserFacingError } from '../../config/user-facing-error.ts';
+import { ReleaseFeeds } from '../feeds/release-feeds.ts';
 import { isGracePeriodOver } from './grace-period.ts';
 
 /**
@@ -38,6 +39,8 @@ export const Release = z.object({
   /** Locales whose home path shows the landing page. Other home paths redirect to the shop. */
   landingHomes: z.array(z.string()).optional(),
   pages: z.number().int(),
+  /** Undefined for a release without product feeds. */
+  feeds: ReleaseFeeds.optional(),
 });
 export type Release = z.infer<typeof Release>;
 

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { listFeedFiles } from '../feeds/feed-files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import { linkFile } from './assets.ts';
 import {
@@ -73,6 +74,12 @@ function bringUp(dir: string, { headDir, head, index }: TreeRequest): void {
     for (const file of listImageFiles(image)) linkFile(join(headSite, file), join(site, file));
   const common = new Set([...listCommonFiles(site, locales), ...listCommonFiles(headSite, head.locales)]);
   for (const file of common) replaceLink(join(headSite, file), join(site, file));
+  for (const locale of new Set([...locales, ...head.locales])) {
+    const targets = listFeedFiles(dir, locale);
+    listFeedFiles(headDir, locale).forEach((source, file) => {
+      replaceLink(source, targets[file] ?? '');
+    });
+  }
   replaceLink(join(headDir, 'release.json'), join(dir, 'release.json'));
 }
 

@@ -118,7 +118,7 @@ interface Started extends Clock {
 }
 
 type Parts = Pick<PublishReport, 'outcome' | 'release'> &
-  Partial<Pick<PublishReport, 'counts' | 'changes' | 'findings' | 'error' | 'preview'>> & { pages?: Pages };
+  Partial<Pick<PublishReport, 'counts' | 'changes' | 'findings' | 'error' | 'preview' | 'feeds'>> & { pages?: Pages };
 
 export const createReport = ({ began, startedAt }: Clock, { pages = noPages, ...parts }: Parts): PublishReport => ({
   counts: {},
@@ -160,6 +160,7 @@ async function runSteps(started: Started): Promise<PublishReport> {
       findings: [...findings, ...summarizePageFindings(result.findings, options)],
       release: result.status === 'refused' ? release : result.id,
       pages: result,
+      feeds: result.feeds,
     });
   let report: PublishReport | undefined;
   const result = await publish({

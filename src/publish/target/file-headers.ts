@@ -1,5 +1,5 @@
 import mime from 'mime';
-import { assetCacheControl, immutableFolders, pageCacheControl } from '../release/headers.ts';
+import { getCacheControl, immutableFolders } from '../release/headers.ts';
 import type { FileHeaders } from './target.ts';
 
 const encodings = { '.br': 'br', '.gz': 'gzip' } as const;
@@ -25,7 +25,7 @@ export function getFileHeaders(path: string): FileHeaders {
   const suffix = getTwinSuffix(path);
   return {
     contentType: getContentType(suffix ? path.slice(0, -suffix.length) : path),
-    cacheControl: isImmutable(path) ? assetCacheControl : pageCacheControl,
+    cacheControl: getCacheControl(`/${path}`),
     ...(suffix && { contentEncoding: encodings[suffix] }),
   };
 }

@@ -8,7 +8,13 @@ export const errorCodes = [
   'STRUCTURED_DATA_INVALID',
   'TITLE_MISSING',
 ] as const;
-type WarningCode = 'DESCRIPTION_MISSING' | 'HEADING_MISSING' | 'ID_DUPLICATED' | 'IMAGE_NOT_MADE' | 'PAGE_TOO_HEAVY';
+type WarningCode =
+  | 'DESCRIPTION_MISSING'
+  | 'FEED_ITEM_LEFT_OUT'
+  | 'HEADING_MISSING'
+  | 'ID_DUPLICATED'
+  | 'IMAGE_NOT_MADE'
+  | 'PAGE_TOO_HEAVY';
 export type ProblemCode = (typeof errorCodes)[number] | WarningCode;
 
 /** `subject` is the thing that is wrong, such as the address of a missing page or a field of structured data. */

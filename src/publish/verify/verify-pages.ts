@@ -131,6 +131,8 @@ export const problemMessages: Readonly<Record<ProblemCode, (subject: string, pag
     `${subject} is linked from ${pages}, but there is no such page. Correct the link, or publish the page.`,
   IMAGE_NOT_MADE: (subject) =>
     `The picture of ${subject} cannot be made in the sizes of the shop, so a plain one stands for it. Save it anew and upload it.`,
+  FEED_ITEM_LEFT_OUT: (subject, items) =>
+    `The product feeds leave out ${items}, because ${subject}. Correct the product in the content.`,
   ASSET_MISSING: (subject, pages) =>
     `${subject} is missing, but ${pages} needs it. Pull and build again; if it is an image, upload its original again.`,
   CANONICAL_WRONG: (subject, pages) =>

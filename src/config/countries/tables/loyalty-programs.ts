@@ -1,0 +1,4 @@
+import { tabulate } from '../index.ts';
+
+/** The programmes in which Google shows prices for members. */
+export const loyaltyPrograms = tabulate(({ loyaltyProgram }) => loyaltyProgram);

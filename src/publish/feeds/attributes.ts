@@ -1,0 +1,62 @@
+import type { Money } from '../../domain/money.ts';
+import { toDecimalAmount } from '../../domain/payments/decimal-amount.ts';
+import type { FeedItem } from './feed-item.ts';
+
+/** The attributes that Google and Meta have in common, by the names of their specifications. */
+export const attributeNames = [
+  'id',
+  'item_group_id',
+  'title',
+  'description',
+  'link',
+  'image_link',
+  'additional_image_link',
+  'availability',
+  'price',
+  'sale_price',
+  'condition',
+  'brand',
+  'gtin',
+  'color',
+  'size',
+  'product_type',
+  'google_product_category',
+] as const;
+export type AttributeName = (typeof attributeNames)[number];
+
+/** The values of each attribute. An attribute without a value has an empty list. */
+export type Attributes = Readonly<Record<AttributeName, readonly string[]>>;
+
+/** Control characters and others that no XML may contain. */
+const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const toWritable = (text: string) => text.toWellFormed().replace(unwritable, '').trim();
+
+const toValues = (text: string | number | null): string[] => {
+  const value = toWritable(String(text ?? ''));
+  return value === '' ? [] : [value];
+};
+
+/** `12.50 USD`. */
+export const formatFeedPrice = ({ minor, currency }: Money): string =>
+  `${toDecimalAmount(minor, currency)} ${currency}`;
+
+/** The attributes of an item in the order of the specifications. */
+export const toAttributes = (item: FeedItem): Attributes => ({
+  id: toValues(item.id),
+  item_group_id: toValues(item.groupId),
+  title: toValues(item.title),
+  description: toValues(item.description),
+  link: toValues(item.link),
+  image_link: toValues(item.imageLink),
+  additional_image_link: item.additionalImageLinks.flatMap(toValues),
+  availability: [item.isInStock ? 'in_stock' : 'out_of_stock'],
+  price: [formatFeedPrice(item.price)],
+  sale_price: item.salePrice ? [formatFeedPrice(item.salePrice)] : [],
+  condition: ['new'],
+  brand: toValues(item.brand),
+  gtin: toValues(item.gtin),
+  color: toValues(item.color),
+  size: toValues(item.size),
+  product_type: toValues(item.productType),
+  google_product_category: toValues(item.googleProductCategory),
+});

@@ -1,0 +1,51 @@
+import type { Money } from '../../domain/money.ts';
+import { toDecimalAmount } from '../../domain/payments/decimal-amount.ts';
+import { toAttributes } from './attributes.ts';
+import type { FeedFormat } from './feed-format.ts';
+import type { FeedItem } from './feed-item.ts';
+
+const toAmount = (money: Money | null) =>
+  money ? { amount: toDecimalAmount(money.minor, money.currency), currency: money.currency } : undefined;
+
+/** One thing that can be bought. Fields without a value are left out. */
+function describeItem(item: FeedItem) {
+  const { id, title, link, image_link, additional_image_link, availability, gtin, color, size } = toAttributes(item);
+  return {
+    sku: id[0],
+    title: title[0],
+    link: link[0],
+    image: image_link[0],
+    ...(additional_image_link.length > 0 && { additionalImages: additional_image_link }),
+    availability: availability[0],
+    price: toAmount(item.price),
+    salePrice: toAmount(item.salePrice),
+    memberPrice: toAmount(item.memberPrice),
+    gtin: gtin[0],
+    color: color[0],
+    size: size[0],
+  };
+}
+
+function describeProduct(items: readonly FeedItem[]) {
+  const [first] = items;
+  if (!first) return {};
+  const { description, brand, product_type, google_product_category } = toAttributes(first);
+  return {
+    sku: first.groupId ?? first.id,
+    description: description[0],
+    brand: brand[0],
+    productType: product_type[0],
+    googleProductCategory: google_product_category[0],
+    items: items.map(describeItem),
+  };
+}
+
+/** The products for everyone else: one a line, each with the items that can be bought. */
+export const productsJson: FeedFormat = {
+  file: 'products.json',
+  createHead: ({ locale, country, language, currency }) =>
+    `${JSON.stringify({ locale, country, language, currency, products: [] }).slice(0, -2)}\n`,
+  separator: ',\n',
+  tail: '\n]}\n',
+  writeItems: (items) => JSON.stringify(describeProduct(items)),
+};

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { toAttributes } from '../../../../src/publish/feeds/attributes.ts';
+import { findItemProblems, isGtin } from '../../../../src/publish/feeds/attribute-rules.ts';
+import { createItem, createItems, createShade } from '../../../fixtures/feeds/feed-items.ts';
+
+const usd = (minor: number) => ({ minor, currency: 'USD' });
+const attributesOf = (...parameters: Parameters<typeof createItem>) => toAttributes(createItem(...parameters));
+
+describe('the item of a product without variants', () => {
+  test('has the attributes of the page', () => {
+    const attributes = attributesOf({
+      ...{ sku: 'AV-1', name: 'Lash', href: '/en-us/product/AV-1/lash/', price: usd(1250), displayWeight: '9 ml' },
+      ...{ category: { categoryId: 2, name: 'Eyes', href: '' }, subCategory: null },
+    });
+    expect(attributes).toMatchObject({
+      ...{ id: ['AV-1'], item_group_id: [], title: ['Lash'], price: ['12.50 USD'], sale_price: [] },
+      ...{ link: ['https://shop.example/en-us/product/AV-1/lash/'], availability: ['in_stock'], condition: ['new'] },
+      ...{ brand: ['Aurevane'], gtin: [], size: ['9 ml'], product_type: ['Eyes'], google_product_category: ['473'] },
+    });
+    expect(attributes.image_link[0]).toMatch(/^https:\/\/shop\.example\/_images\/\w+-800\.webp$/);
+  });
+
+  test('is out of stock when the product is', () => {
+    expect(attributesOf({ soldOut: true }).availability).toEqual(['out_of_stock']);
+  });
+
+  test.each([
+    [5, 'USD', '0.05 USD'],
+    [100_000_001, 'USD', '1000000.01 USD'],
+    [2_999, 'HKD', '29.99 HKD'],
+  ])('the price of %i minor units of %s is %s', (minor, currency, text) => {
+    expect(attributesOf({ price: { minor, currency } }).price).toEqual([text]);
+  });
+
+  test('has the sale price and the GTIN of contents that have them', () => {
+    const attributes = attributesOf({ price: usd(2000), salePrice: usd(1500), gtin: '4006381333931' });
+    expect(attributes).toMatchObject({ price: ['20.00 USD'], sale_price: ['15.00 USD'], gtin: ['4006381333931'] });
+  });
+
+  test('has a price for members where the country has a membership', () => {
+    expect(createItem({ price: usd(1999) }, { memberDiscount: 2000 }).memberPrice).toEqual(usd(1599));
+    expect(createItem({ price: usd(1999) }).memberPrice).toBeNull();
+  });
+
+  test('is described as plain text, by its benefits when it has no details', () => {
+    const benefits = '<ul><li>Soft&nbsp;&amp; light</li><li>Vegan</li></ul>';
+    expect(attributesOf({ summary: '', benefits }).description).toEqual(['Soft\u00a0& light Vegan']);
+  });
+
+  test('has a title of at most 150 and a description of at most 5000 characters', () => {
+    const item = createItem({ name: '👄'.repeat(151), summary: 'word '.repeat(2000) });
+    expect([...item.title].length).toBe(150);
+    expect([...item.description].length).toBeLessThanOrEqual(5000);
+    expect(findItemProblems(item)).toEqual([]);
+  });
+});
+
+describe('the items of a product with variants', () => {
+  const shades = [createShade('AV-1-01', 'Fig'), { ...createShade('AV-1-02', 'Ember'), soldOut: true }];
+
+  test('are one group, each with its own address, picture, color and stock', () => {
+    const items = createItems({ sku: 'AV-1', name: 'Velvet', shades }).map(toAttributes);
+    expect(items.map(({ id }) => id)).toEqual([['AV-1-01'], ['AV-1-02']]);
+    expect(items.map((item) => item.item_group_id)).toEqual([['AV-1'], ['AV-1']]);
+    expect(items.map(({ color }) => color)).toEqual([['Fig'], ['Ember']]);
+    expect(items.map(({ availability }) => availability)).toEqual([['in_stock'], ['out_of_stock']]);
+    expect(items[0]).toMatchObject({
+      title: ['Velvet - Fig'],
+      link: [expect.stringMatching(/\/\?shade=AV-1-01$/)],
+      image_link: ['https://images.example/AV-1-01.png?format=png'],
+    });
+  });
+
+  test('differ by size when their names are sizes', () => {
+    const [item] = createItems({ shades: [createShade('S', '30 ml', ''), createShade('M', '50 ml', '')] });
+    expect(item).toMatchObject({ color: null, size: '30 ml' });
+  });
+
+  test('have the picture of the product when they have none', () => {
+    const [item] = createItems({ shades: [{ ...createShade('S', 'Fig'), imageUrl: '' }] });
+    expect(item?.imageLink).toMatch(/^https:\/\/shop\.example\/_images\//);
+  });
+});
+
+describe('the rules of the attributes', () => {
+  const noImage = { digest: null, width: 0, height: 0, widths: [], fallback: '' };
+
+  test.each([
+    ['image_link is missing', { image: noImage, gallery: [noImage] }],
+    ['description is missing', { summary: '', benefits: '' }],
+    ['id has more than 50 characters', { sku: 'A'.repeat(51) }],
+    ['price is not valid', { price: usd(0) }],
+    ['gtin is not valid', { gtin: '4006381333932' }],
+    ['sale_price is not below price', { price: usd(100), salePrice: usd(100) }],
+    ['size has more than 100 characters', { displayWeight: '1'.repeat(101) }],
+    ['link is not valid', { href: '/en-us/product/a b/' }],
+  ])('an item whose %s is refused', (problem, changes) => {
+    expect(findItemProblems(createItem(changes))).toEqual([problem]);
+  });
+
+  test.each([
+    ['https://images.example/a.svg', false],
+    ['https://images.example/a.png?width=8&format=avif', false],
+    ['//images.example/a.png', false],
+    ['https://images.example/a.jpg', true],
+    ['https://images.example/resize?id=7', true],
+  ])('the picture %s is accepted: %s', (imageUrl, isAccepted) => {
+    const [item] = createItems({ shades: [{ ...createShade('S', 'Fig'), imageUrl }] });
+    expect(item && findItemProblems(item)).toEqual(isAccepted ? [] : ['image_link is not valid']);
+  });
+
+  test.each([
+    ['96385074', true],
+    ['012345678905', true],
+    ['4006381333931', true],
+    ['00012345600012', true],
+    ['4006381333930', false],
+    ['0000000000000', false],
+    ['400638133393', false],
+    ['40063813339x1', false],
+  ])('%s is a GTIN: %s', (text, isOne) => {
+    expect(isGtin(text)).toBe(isOne);
+  });
+});
