@@ -18,11 +18,12 @@ let shop: BuiltSite;
 let pool: RenderPool;
 let minute = 0;
 
-/** Publishes as `npm run publish` does, without a pull. */
-const run = (options: Partial<RunOptions> = {}): Promise<PublishReport> => {
+/** Publishes as `npm run publish` does, without a pull. Feeds leave out the product without a picture (feeds.test.ts). */
+const run = async (options: Partial<RunOptions> = {}): Promise<PublishReport> => {
   const { dataDir, codeDir, snapshotFile } = shop;
   const now = new Date(Date.now() + ++minute * 60_000);
-  return runPublish({ dataDir, codeDir, snapshotFile, pool, now: () => now, ...options });
+  const report = await runPublish({ dataDir, codeDir, snapshotFile, pool, now: () => now, ...options });
+  return { ...report, findings: report.findings.filter(({ code }) => code !== 'FEED_ITEM_LEFT_OUT') };
 };
 
 const isPicture = (file: string) => file.startsWith('_images/');

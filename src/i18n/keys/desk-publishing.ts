@@ -100,6 +100,8 @@ export const publishingTextKeys = [
   'after',
   'pages',
   'pageCounts',
+  'feeds',
+  'feedCounts',
   'previewNotKept',
   'compare',
   'comparePage',

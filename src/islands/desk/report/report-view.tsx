@@ -45,6 +45,18 @@ function Upload({ status, sent, error }: NonNullable<PublishReport['upload']>) {
   );
 }
 
+/** What the product feeds of the live release hold. */
+function Feeds({ items, leftOut }: NonNullable<PublishReport['feeds']>) {
+  const { t } = useDeskContext();
+  const { formatNumber } = useFormats();
+  return (
+    <>
+      <h3>{t('feeds')}</h3>
+      <p>{t('feedCounts', { items: formatNumber(items), leftOut: formatNumber(leftOut) })}</p>
+    </>
+  );
+}
+
 function Findings({ findings }: Pick<PublishReport, 'findings'>) {
   const { t } = useDeskContext();
   if (findings.length === 0) return <p className="desk-note">{t('noFindings')}</p>;
@@ -119,7 +131,7 @@ function Changes({ changes, counts }: Pick<PublishReport, 'changes' | 'counts'>)
 export function ReportView({ report }: { report: PublishReport }) {
   const { t } = useDeskContext();
   const { formatNumber } = useFormats();
-  const { pages, findings, changes, counts, upload } = report;
+  const { pages, findings, changes, counts, upload, feeds } = report;
   const pageCounts = {
     added: formatNumber(pages.added),
     changed: formatNumber(pages.changed),
@@ -136,6 +148,7 @@ export function ReportView({ report }: { report: PublishReport }) {
       <Changes changes={changes} counts={counts} />
       <h3>{t('pages')}</h3>
       <p>{t('pageCounts', pageCounts)}</p>
+      {feeds && <Feeds {...feeds} />}
     </div>
   );
 }
