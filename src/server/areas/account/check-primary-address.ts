@@ -7,8 +7,8 @@ const addressFields = ['name', 'address1', 'address2', 'address3', 'city', 'stat
 const isSame = (one: SavedAddress, other: SavedAddress) => addressFields.every((field) => one[field] === other[field]);
 
 /**
- * Says what is wrong where a change removes the primary address (CHK-028): another one must be made the primary one first.
- * Addresses have no id, so of fewer addresses one must still be the primary one as it was.
+ * Returns an error when a change removes the primary address (CHK-028): the customer must first make another address
+ * the primary one. Addresses have no id, so when some were removed, one of the rest must equal the old primary address.
  */
 export function checkPrimaryAddress(saved: readonly SavedAddress[], changed: readonly SavedAddress[]): FieldError[] {
   const primary = saved.find(({ isPrimary }) => isPrimary);

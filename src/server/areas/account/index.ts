@@ -1,2 +1,2 @@
-/** What the server may use of this area. */
+/** The parts of this area that other areas and the server may use. */
 export { eraseFinishedOrders } from './personal-data/erase-orders.ts';

@@ -51,8 +51,8 @@ async function assertProfileIsValid(
 }
 
 /**
- * Updates the caller's own record. The record of another customer is answered as not found (T14). Another email counts
- * once the link that is sent to it has been opened.
+ * Updates the caller's own record. The record of another customer is answered as not found (T14). A new email takes
+ * effect when its owner opens the link that is sent to it.
  */
 export async function updateOwnProfile(
   dependencies: AccountDependencies,

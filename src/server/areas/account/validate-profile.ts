@@ -26,7 +26,7 @@ function validateZip(path: string, { zipCode, state }: SavedAddress, country: Co
     : [];
 }
 
-/** The fields of an address that must be filled in in this country. */
+/** The address fields that are required in a country. */
 function listRequiredFields(country: CountryCode) {
   const { stateRequired, thirdLineRequired } = addressRules[country];
   return [
@@ -43,7 +43,7 @@ function validateAddress(address: SavedAddress, index: number): FieldError[] {
   const country = parseCountryCode(address.countryAlpha2 || address.country);
   if (!country) return [createFieldError(`${path}.country`, 'unknown_country', 'must be a country of the shop')];
   return [
-    ...validateLines(address, path),
+    ...validateSingleLines(address, path),
     ...listRequiredFields(country).flatMap((field) => validateRequired(`${path}.${field}`, address[field])),
     ...validateZip(path, address, country),
   ];
@@ -56,7 +56,7 @@ const validateName = (field: 'firstName' | 'lastName', name: string): FieldError
   );
 
 /** Names and addresses may hold no line break, because it would add lines to parcel labels and emails. */
-const validateLines = (address: SavedAddress, path: string): FieldError[] =>
+const validateSingleLines = (address: SavedAddress, path: string): FieldError[] =>
   (['name', 'address1', 'address2', 'address3', 'city', 'state', 'zipCode'] as const)
     .filter((field) => !isPlainLine(address[field]))
     .map((field) => createFieldError(`${path}.${field}`, 'unprintable', 'must be one line of visible characters'));

@@ -7,8 +7,7 @@ interface Wallet {
   createdAt: Date;
 }
 
-/** Whether this customer has opened the transaction. */
-const hasOpened = async (db: Kysely<Tables>, { transactionId, customerId }: Wallet): Promise<boolean> => {
+const hasOpenedTransaction = async (db: Kysely<Tables>, { transactionId, customerId }: Wallet): Promise<boolean> => {
   const attempt = await db
     .selectFrom('paymentAttempts')
     .select('transactionId')
@@ -20,7 +19,7 @@ const hasOpened = async (db: Kysely<Tables>, { transactionId, customerId }: Wall
 
 /** Saves the wallet of a transaction for the customer who opened it. Returns false, and saves nothing, for anybody else. */
 export async function claimWallet(db: Kysely<Tables>, wallet: Wallet): Promise<boolean> {
-  if (!(await hasOpened(db, wallet))) return false;
+  if (!(await hasOpenedTransaction(db, wallet))) return false;
   await db
     .insertInto('wallets')
     .values(wallet)

@@ -5,7 +5,7 @@ import type { StoredBasket } from './queries.ts';
 export interface CachedBasket {
   basket: StoredBasket;
   contents: BasketContents;
-  /** Pieces by sku: of the bag, of the rewards and of what the last request named. */
+  /** Stock by sku, for the skus of the bag, of the rewards and of the last request. */
   stock: ReadonlyMap<string, number>;
   contentVersion: number;
 }

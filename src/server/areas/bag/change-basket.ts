@@ -56,7 +56,7 @@ async function tryChange(
   return saveBasket(db, dependencies, request, { loaded, recalculated });
 }
 
-/** Returns null when the edit is refused: only a refusal of a bag that was read from the database counts. */
+/** Returns null when the edit is refused: the cached bag may be outdated, so it must be read before it is refused. */
 function tryEditCached(loaded: LoadedBasket, request: BasketRequest, edit: BasketEdit): RecalculatedBasket | null {
   try {
     assertBasketAccess(loaded.basket, request);
@@ -123,9 +123,9 @@ async function changeOrLock(
 }
 
 /**
- * Changes the bag of a call. One statement reads it, another writes it if it still is as it was read; a cached bag
- * needs only the second. After a conflict the change runs again with the bag locked (`for update`). So each change is
- * applied once, as a whole, to the result of the change before it.
+ * Changes the bag of a call. One statement reads it, and a second one writes it unless another call has changed it
+ * meanwhile; a cached bag needs only the second. After a conflict the change runs again with the bag locked (`for
+ * update`). So each change is applied once, as a whole, to the result of the change before it.
  */
 export const changeBasket = (dependencies: BasketDependencies, request: BasketRequest, edit: BasketEdit) =>
   runIdempotently(dependencies, request, () => changeOrLock(dependencies, request, edit));

@@ -1,7 +1,6 @@
 import type { CountryCode } from '../../../config/countries.ts';
 import type { Db, DbTransaction } from '../../platform/database/tables.ts';
 
-/** The database, or a transaction of it. */
 /** A bag without its lines. */
 export interface StoredBasket {
   id: string;
@@ -91,7 +90,10 @@ const dayMs = 86_400_000;
 /** How long completed operations and unused bags of guests are stored, in milliseconds. */
 export const basketRetentionMs = { operations: dayMs, guestBaskets: 90 * dayMs } as const;
 
-/** Deletes what `basketRetentionMs` no longer covers. Never deletes an account's bag. `now` is in ms since 1970. */
+/**
+ * Deletes completed operations and guests' bags that are older than `basketRetentionMs`. Never deletes an account's
+ * bag. `now` is in ms since 1970.
+ */
 export async function sweepBaskets(db: Db, now: number): Promise<void> {
   const operationsBefore = new Date(now - basketRetentionMs.operations);
   const guestBasketsBefore = new Date(now - basketRetentionMs.guestBaskets);

@@ -14,7 +14,7 @@ const parseShippingCountry = ({ shopper: { shippingCountry } }: PromotionRequest
     (code) => code === shippingCountry.toUpperCase() || String(shippingCountryIds[code]) === shippingCountry,
   );
 
-/** The call that prices a bag which is only described. */
+/** Quotes the promotions of a bag that exists only in the request. */
 export const quoteRoute = (dependencies: BasketDependencies) =>
   route(getPromotion, ({ body, caller }) => {
     if (!isPromotionRequest(body)) return emptyPromotion;

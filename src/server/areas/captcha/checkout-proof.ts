@@ -29,8 +29,9 @@ export async function validateCheckoutCaptcha(
 }
 
 /**
- * Throws unless a guest has had this captcha validated, and not for another bag (T20). It counts for the first bag that
- * it is used with, for as many tries as that takes. Signed-in customers need none, and nobody where captchas are off.
+ * Throws unless a guest's captcha was validated and was not used with another bag (T20). A captcha belongs to the first
+ * bag that it is used with, for any number of attempts. Signed-in customers need none; nobody does while captchas are
+ * switched off.
  */
 export async function assertCheckoutCaptcha(
   db: Kysely<Tables>,

@@ -12,7 +12,7 @@ interface CaptchaRouteDependencies {
   captchas: Captchas;
 }
 
-/** Creating a challenge costs the server some work, so one address gets no more than people need. */
+/** Creating a challenge costs the server some work, so their number is limited for each IP address. */
 const challengesPerMinute = 120;
 
 const challengeRoute = (captchas: Captchas) =>

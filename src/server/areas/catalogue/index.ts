@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** The parts of this area that other areas may use. */
 export { findCategoryArt } from './category-queries.ts';
 export { findProductArt } from './product-queries.ts';
 export { formatProductName } from './to-wire.ts';

@@ -13,7 +13,10 @@ interface WantedKredits {
   productTotalMinor: number;
 }
 
-/** Throws KREDITS_NOT_AVAILABLE unless a member wants no more kredits than they have, and than the products cost. */
+/**
+ * Throws KREDITS_NOT_AVAILABLE when kredits are to be spent by a customer who is no member or has fewer, or when they
+ * exceed the price of the products.
+ */
 export async function assertKreditsAvailable(
   { db, now }: TotalsDependencies,
   customer: CustomerRow | undefined,

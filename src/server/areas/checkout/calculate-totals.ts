@@ -19,13 +19,13 @@ import { basketEmpty } from './totals-refusals.ts';
 import type { CheckoutTotals, TotalledLine, TotalsDependencies, TotalsRequest } from './totals-types.ts';
 import { readAddressCountry, validateCheckoutAddress } from './validate-checkout.ts';
 
-/** Who buys: undefined for a guest. */
+/** Undefined for a guest. */
 type Customer = CustomerRow | undefined;
 
 /**
- * The discount of members in hundredths of a percent. It is for those who are members when they order: the landing page
- * promises that the price begins once a customer has joined, and that a membership begins when the order is placed. So a
- * membership in this very bag counts from the next order on, and taking it out again can never change what others pay.
+ * Returns the members' discount in hundredths of a percent; 0 unless the customer is a member when they order. A
+ * membership in the bag itself counts from the next order on: the landing page promises the price to those who have
+ * joined, and a membership begins when its order is placed. So removing it from the bag never changes the other prices.
  */
 async function findMemberDiscount(
   { db, content, now }: TotalsDependencies,
@@ -60,8 +60,8 @@ const nameLines = (bag: PricedBasketReading, charged: ReturnType<typeof addTaxes
 };
 
 /**
- * What a bag costs as an order, from the server's own prices (T07). It is computed anew for each step of a payment, also
- * inside a transaction in which the bag is locked. Throws refusals for everything that keeps the bag from being ordered so.
+ * Calculates what a bag costs as an order, from the server's own prices (T07). Each step of a payment calculates it
+ * again, also inside a transaction in which the bag is locked. Throws a refusal when the bag cannot be ordered.
  */
 export async function calculateCheckoutTotals(
   dependencies: TotalsDependencies,

@@ -33,13 +33,13 @@ function findChosenMethod(offered: readonly ShippingMethodRow[], methodId: numbe
   return method;
 }
 
-/** A promotion makes regular shipping free; whoever wants it sooner pays the rate of the sooner method. */
+/** A free-shipping promotion makes regular shipping free. Faster methods keep their full rate. */
 const calculateFee = ({ typeId, rateMinor }: ShippingMethodRow, isFreeByPromotion: boolean) =>
   isFreeByPromotion && typeId === ShippingMethodType.Regular ? 0 : rateMinor;
 
 /**
- * Finds the shipping method that a shopper has chosen among those that are offered for the bag (CHK-034 to CHK-036), and
- * what it costs. Without a choice it throws, unless the country has no method for the bag.
+ * Finds the chosen shipping method among those that are offered for the bag (CHK-034 to CHK-036), and what it costs.
+ * Throws when none is chosen, unless the country has no method for the bag.
  */
 export async function chooseShipping(
   { db, content }: Pick<TotalsDependencies, 'db' | 'content'>,

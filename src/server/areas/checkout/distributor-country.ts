@@ -3,8 +3,8 @@ import type { CountryCode } from '../../../config/countries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /**
- * The country in which a distributor takes customers now; null when they take none. Read here, because `referral` stands
- * on this area.
+ * The country in which a distributor takes customers now; null when they take none. It is here because `referral`
+ * imports this area.
  */
 export async function findDistributorCountry(db: Kysely<Tables>, distId: number): Promise<CountryCode | null> {
   const distributor = await db

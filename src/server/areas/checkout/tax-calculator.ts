@@ -8,8 +8,8 @@ interface AssessedTaxes extends Omit<TaxAssessment, 'label'> {
 }
 
 /**
- * Computes the taxes of an order. A tax service can stand in for the table of rates. It is asked while the bag is locked,
- * so its adapter must answer the same order from memory within moments.
+ * Computes the taxes of an order. A tax service can replace the table of rates. It is called while the bag is locked,
+ * so its adapter must answer a repeated order at once, from memory.
  */
 export interface TaxCalculator {
   assess(order: TaxableOrder & { postalCode: string }): Promise<AssessedTaxes>;

@@ -35,7 +35,10 @@ export function toWireCharges({ country, charges }: CheckoutTotals): WireReply<t
   };
 }
 
-/** Of the body only ids, the address and the wish for kredits count: prices, quantities and rates are the server's (T07). */
+/**
+ * Reads only the ids, the address and the use of kredits from the body: prices, quantities and rates are the server's
+ * (T07).
+ */
 const totalsRoute = (dependencies: TotalsDependencies) =>
   route(calculateTotals, async ({ params, body, caller }) =>
     toWireCharges(

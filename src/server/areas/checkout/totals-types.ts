@@ -23,7 +23,7 @@ export interface TotalsRequest {
   distributorId: number;
   /** Null means the bag of the caller's account in the country of the address. */
   basketId: string | null;
-  /** As the API took it: it is checked here, and its country must be that of the bag. */
+  /** As the API received it: `calculateCheckoutTotals` validates it, and its country must be that of the bag. */
   shippingAddress: Address;
   shippingMethodId: number | null;
   kredits: number;
@@ -58,6 +58,6 @@ export interface CheckoutTotals {
   containsFee: boolean;
   /** What an order of this bag earns. */
   kissKreditPromotions: readonly AwardedKredits[];
-  /** What pricing the bag now had to change: it is not what the shopper last saw, and not what is stored. */
+  /** What pricing had to change in the stored bag. The shopper has not seen these changes yet. */
   changes: readonly BasketChange[];
 }

@@ -46,7 +46,7 @@ export function validateCheckoutPerson(
   return data;
 }
 
-/** An address without anything in it is missing (ERR-017). */
+/** An empty address counts as missing (ERR-017). */
 const isEmptyAddress = ({ address, city, zipCode }: Address) => [address, city, zipCode].every((text) => !text.trim());
 
 /** The country that an address names. Throws unless it is one of the shop's. */

@@ -54,7 +54,7 @@ interface SentMessage {
   message: ContactMessage;
 }
 
-/** A copy that is not sent leaves the message sent. */
+/** Emails a copy to the sender. The message stays sent when the copy fails or exceeds its limit. */
 async function sendCopy(
   dependencies: ContactDependencies,
   { distributor, customer, message }: SentMessage,

@@ -26,7 +26,7 @@ export async function createDistributorEmail(
   const customerName = formatSafeName(customer);
   const text = t('contactMailText', { customerName, message: normalizeMultilineText(message), email: customer.email });
   const typedPhone = phone.trim().replaceAll(/\s+/g, ' ');
-  // The distributor may be abroad.
+  // With the country code, because the distributor may be abroad.
   const phoneLine =
     typedPhone === '' ? '' : `\n${t('contactMailPhone', { phone: toDialledPhone(typedPhone, customer.countryCode) })}`;
   return {

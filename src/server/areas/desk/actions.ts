@@ -13,7 +13,7 @@ interface NewAction extends Pick<DeskAction, 'kind' | 'subject' | 'changes'> {
   fileDigest?: string;
 }
 
-/** Logs what somebody did, in the transaction that does it. */
+/** Logs an action, in the transaction that performs it. */
 export async function logDeskAction(db: Db, { changes, fileDigest, ...action }: NewAction): Promise<void> {
   await db
     .insertInto('deskActions')
@@ -21,7 +21,7 @@ export async function logDeskAction(db: Db, { changes, fileDigest, ...action }: 
     .execute();
 }
 
-/** How those who act are named: by the email of the account, by its number once the account is closed, or as the publisher. */
+/** Names the author of an action: the email of the account, its number once the account is closed, or the publisher. */
 export const formatActorName = (customerId: number | null, email: string | null): string =>
   customerId === null ? publisherName : email || `#${customerId}`;
 

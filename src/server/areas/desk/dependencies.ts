@@ -4,6 +4,6 @@ export interface DeskDependencies {
   db: Db;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Lets the next reply of this process have the content that was saved. */
+  /** Called after a save, so that the next reply of this process contains the saved content. */
   onContentChanged: () => void;
 }

@@ -27,7 +27,7 @@ const toDeskText = (namespace: string, text: Pick<DeskText, 'key' | 'text' | 're
   description: findTextDescription(namespace, text.key),
 });
 
-/** The texts of a namespace in a locale. Those that only the default locale has are empty. */
+/** The texts of a namespace in a locale. Texts that only the default locale has are empty. */
 export async function readTexts(
   db: Db,
   { locale, namespace }: { locale: string; namespace: string },
@@ -48,7 +48,10 @@ export async function readTexts(
   };
 }
 
-/** Saves a text, unless a rule refuses it or warns and nobody has confirmed it. */
+/**
+ * Saves a text. Throws when a rule refuses it; returns `unconfirmed` when a rule warns and the caller has not
+ * confirmed.
+ */
 export async function saveDeskPageText(
   { db, now }: DeskDependencies,
   { isConfirmed, text, before, ...name }: BodyOf<typeof saveDeskText>,

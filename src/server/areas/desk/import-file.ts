@@ -50,7 +50,7 @@ const digestFile = ({ mode, file }: ImportBody) =>
     .update(JSON.stringify([mode, file]))
     .digest('base64url');
 
-/** Whether the same person has checked the same file a short time ago. */
+/** Whether the same person has recently checked the same file. */
 async function isChecked(db: Db, customerId: number, fileDigest: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('deskActions')

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/tables.ts';
 import { readPublisherState } from './request-queries.ts';
 
 /**
- * The live release with the instant up to which it has the changes of staff: when the last run began that made it, or
- * found nothing to change, if that is known. Null while no publisher has told of one.
+ * The live release, and the time up to which it contains the changes of staff: the start of the last run that published
+ * it or found it unchanged, or else the release's own time. Null until a publisher has reported a live release.
  */
-export async function findLiveRelease(db: Db): Promise<{ release: KeptRelease; contentOf: Date } | null> {
+export async function findLiveRelease(db: Db): Promise<{ release: KeptRelease; contentTime: Date } | null> {
   const { releases } = await readPublisherState(db);
   const release = releases.find(({ isLive }) => isLive);
   if (!release) return null;
@@ -21,7 +21,7 @@ export async function findLiveRelease(db: Db): Promise<{ release: KeptRelease; c
     .orderBy('startedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { release, contentOf: run?.startedAt ?? new Date(release.createdAt) };
+  return { release, contentTime: run?.startedAt ?? new Date(release.createdAt) };
 }
 
 /** The kinds of actions that change what pages show. */
@@ -48,7 +48,7 @@ export async function findPricesBefore(db: Db, sku: string, instant: Date): Prom
     .where('createdAt', '>=', instant)
     .orderBy('id', 'desc')
     .execute();
-  // An earlier action overwrites a later one.
+  // Rows are newest first, so the oldest action sets the price.
   return new Map(
     actions.flatMap(({ changes }) =>
       changes.flatMap(({ field, before }) => {

@@ -21,6 +21,6 @@ export async function readOverview({ db, now }: DeskDependencies): Promise<DeskO
     queue: open.filter(({ status }) => status === 'queued'),
     preview: await findLastPreview(db),
     lastRun: await findLastRun(db),
-    unpublishedChanges: await countChangesSince(db, live?.contentOf ?? new Date(0)),
+    unpublishedChanges: await countChangesSince(db, live?.contentTime ?? new Date(0)),
   };
 }

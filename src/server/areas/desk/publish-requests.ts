@@ -33,7 +33,7 @@ async function findOperation(db: Db, { operationId, asked }: Operation): Promise
   return readRequest(db, row.id);
 }
 
-/** Queues a request. The same operation queues it once, and gets the same request each time. */
+/** Queues a request. A repeated operation returns the request that it queued first. */
 export async function queueRequest(
   { db, now }: DeskDependencies,
   { kind, runAt, allow, force, customerId, operation }: NewRequest,
@@ -65,7 +65,7 @@ export async function queueRequest(
     return row.id;
   });
   if (id !== null) return readRequest(db, id);
-  if (!operation) throw new Error('A request without an operation id met another one.');
+  if (!operation) throw new Error('A publish request without an operation id conflicts with another one.');
   return findOperation(db, operation);
 }
 

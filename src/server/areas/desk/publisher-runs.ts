@@ -8,10 +8,10 @@ import type { DeskDependencies } from './dependencies.ts';
 
 type PublisherRun = BodyOf<typeof reportPublisherRun>;
 
-/** Operation ids of browsers have no colon. */
+/** The colon keeps these ids apart from operation ids of browsers, which have none. */
 const toOperationId = ({ runId }: PublisherRun) => `run:${runId}`;
 
-const isKnown = async (db: Db, run: PublisherRun): Promise<boolean> =>
+const isSaved = async (db: Db, run: PublisherRun): Promise<boolean> =>
   (await db
     .selectFrom('publishRequests')
     .select('id')
@@ -27,11 +27,16 @@ const findNewestRun = (db: Db) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Whether a run says nothing new after another: an automatic publish fails, say, until somebody corrects the content. */
-const isRepetition = (report: PublishReport, last: PublishReport | null): boolean =>
+/**
+ * Whether a run ended like the run before it, such as an automatic publish that fails until the content is corrected.
+ */
+const hasSameOutcome = (report: PublishReport, last: PublishReport | null): boolean =>
   report.outcome !== 'published' && report.outcome !== 'rolled-back' && report.outcome === last?.outcome;
 
-/** The columns of a run, which may be told long after it. No time is later than now, whatever the publisher's clock says. */
+/**
+ * The columns of a run. It may be reported long after it ended, and the publisher's clock may be wrong, so no time is
+ * later than now.
+ */
 function toColumns(run: PublisherRun, now: Date) {
   const start = Date.parse(run.report.startedAt);
   const toPast = (instant: number) => new Date(Math.min(instant, now.getTime()));
@@ -76,7 +81,7 @@ async function addRun(db: Db, run: PublisherRun, now: Date): Promise<void> {
   });
 }
 
-/** Automatic publishes have no end, and their reports are long. */
+/** Keeps the table small: automatic publishes never stop, and their reports are long. */
 const removeOldRuns = (db: Db) =>
   db
     .deleteFrom('publishRequests')
@@ -93,20 +98,20 @@ const removeOldRuns = (db: Db) =>
     .execute();
 
 /**
- * Saves a run that nobody asked for at the desk, and which releases are kept after it. It can be told again. A run that
- * ended as the run before it takes the place of that one.
+ * Saves a run that nobody requested at the desk, and the releases that are kept after it. Reporting it again adds
+ * nothing. A run that ended like the run before it replaces that one.
  */
 export async function savePublisherRun({ db, now }: DeskDependencies, run: PublisherRun): Promise<void> {
   const instant = new Date(now());
   await db.transaction().execute(async (transaction) => {
-    // The row of the publisher makes runs wait for each other.
+    // Updating the publisher's row locks it, so that runs are saved one after the other.
     await transaction
       .updateTable('publisherState')
       .set({ releases: JSON.stringify(run.releases) })
       .execute();
-    if (await isKnown(transaction, run)) return;
+    if (await isSaved(transaction, run)) return;
     const last = await findNewestRun(transaction);
-    if (last?.customerId === null && isRepetition(run.report, last.report))
+    if (last?.customerId === null && hasSameOutcome(run.report, last.report))
       await replaceRun(transaction, last.id, run, instant);
     else {
       await addRun(transaction, run, instant);

@@ -19,7 +19,7 @@ const leaseLost = new Refusal(
 );
 const leaseBytes = 24;
 
-/** What stands in the runs for a request whose publishers all went silent. */
+/** The report of a request whose publishers all stopped responding. */
 const createLostReport = (startedAt: Date, now: Date): PublishReport => ({
   outcome: 'failed',
   release: null,
@@ -56,7 +56,7 @@ const findDue = (db: Db, now: Date) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** Gives up a request that several publishers took and none finished. */
+/** Ends a request that several publishers took and none finished. */
 async function endLostRequest(db: Db, id: number, startedAt: Date, now: Date): Promise<void> {
   const report = JSON.stringify(createLostReport(startedAt, now));
   await db
@@ -66,7 +66,7 @@ async function endLostRequest(db: Db, id: number, startedAt: Date, now: Date): P
     .execute();
 }
 
-/** The id of the request to run next. While one runs, no other is given: the shop has one live release. */
+/** The id of the request to run next; null while another one runs, because the shop has one live release. */
 async function chooseRequest(db: Db, now: Date): Promise<number | null> {
   const running = await findRunning(db);
   if (!running) return (await findDue(db, now))?.id ?? null;
@@ -92,14 +92,14 @@ async function takeRequest(db: Db, id: number, now: Date): Promise<ClaimedReques
   return { id, kind, allow, force, lease, leaseMs };
 }
 
-/** Notes that a publisher listens, which releases it keeps and when it publishes, and gives it the next request that is due. */
+/** Records that a publisher is running, its releases and its schedule, and assigns the next due request to it. */
 export async function claimRequest(
   { db, now }: DeskDependencies,
   { releases, publishing }: BodyOf<typeof claimPublishRequest>,
 ): Promise<{ request: ClaimedRequest | null }> {
   const instant = new Date(now());
   return db.transaction().execute(async (transaction) => {
-    // The row of the publisher makes claims wait for each other.
+    // Updating the publisher's row locks it, so that claims are handled one after the other.
     await transaction
       .updateTable('publisherState')
       .set({
@@ -113,7 +113,7 @@ export async function claimRequest(
   });
 }
 
-/** Saves how far a request is, and makes its lease longer. */
+/** Saves the progress of a request and extends its lease. */
 export async function saveProgress(
   { db, now }: DeskDependencies,
   { id, lease, progress }: BodyOf<typeof reportPublishProgress>,
@@ -136,7 +136,7 @@ export async function saveProgress(
   });
 }
 
-/** Saves how a request has ended. The publisher that has ended it may say so again. */
+/** Saves the result of a request. The publisher that finished it may repeat the call. */
 export async function finishRequest(
   { db, now }: DeskDependencies,
   { id, lease, report, releases }: BodyOf<typeof finishPublishRequest>,

@@ -26,7 +26,7 @@ const toWireTexts = (locale: string, row: ProductTextRow | undefined): ProductTe
   ...createRecord(longTextKeys, (key) => row?.texts[key] ?? ''),
 });
 
-/** Finds a product to change it, and keeps others from changing it until the transaction ends. */
+/** Finds a product and locks it until the transaction ends. */
 export async function lockProduct(db: Db, sku: string): Promise<EditableProduct> {
   const product = await findEditableProduct(db, sku, { locksProduct: true });
   if (!product) throw notFound('product');
@@ -37,7 +37,7 @@ export async function lockProduct(db: Db, sku: string): Promise<EditableProduct>
 export async function toDeskProduct(db: Db, product: EditableProduct): Promise<DeskProduct> {
   const { sku, baseSku, version, prices, texts } = product;
   const live = await findLiveRelease(db);
-  const livePrices = await findPricesBefore(db, sku, live?.contentOf ?? new Date(0));
+  const livePrices = await findPricesBefore(db, sku, live?.contentTime ?? new Date(0));
   const locales = await listDeskLocales(db);
   const sellingCountries = new Set(prices.map(({ countryCode }) => countryCode));
   return {

@@ -114,7 +114,10 @@ interface ProductSave {
   customerId: number;
 }
 
-/** Saves an edit of a product, unless a rule refuses it or warns and nobody has confirmed it. */
+/**
+ * Saves an edit of a product. Throws when a rule refuses it; returns `unconfirmed` when a rule warns and the caller has
+ * not confirmed.
+ */
 export async function saveProduct(
   { db, now, onContentChanged }: DeskDependencies,
   { sku, edit, isConfirmed, customerId }: ProductSave,

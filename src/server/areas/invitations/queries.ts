@@ -9,7 +9,7 @@ export async function insertInvitations(db: Db, rows: readonly Insertable<Tables
 
 /**
  * Whether the friend has registered through the sender of this very invitation, proven the email and become a member.
- * Accounts that came another way stay private: for them this is false.
+ * False for accounts that registered in another way, so that they stay private.
  */
 const hasJoined = sql<boolean>`exists (
   select 1 from customers friend

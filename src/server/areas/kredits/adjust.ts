@@ -13,7 +13,7 @@ export interface AdjustmentDependencies {
   db: Kysely<Tables>;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Tells the customer's open page. */
+  /** Notifies the customer's open page. */
   hub?: Pick<Hub, 'deliver'> | undefined;
 }
 

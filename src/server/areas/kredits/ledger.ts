@@ -26,8 +26,9 @@ export async function findKreditBalance(db: Kysely<Tables>, customerId: number, 
 }
 
 /**
- * Spends kredits for an order. Returns false, and changes nothing, if the customer cannot spend as many now. Repeated for
- * the same order it spends once. Of parallel orders one goes first, and the next sees what is left (T13).
+ * Spends kredits for an order. Returns false, and changes nothing, if the customer cannot spend as many now. Repeating
+ * it for the same order spends once. Parallel orders run one after the other, and each sees what is left by the one
+ * before (T13).
  */
 export async function spendKredits(
   transaction: DbTransaction,

@@ -34,7 +34,7 @@ async function findTerms(write: DbTransaction, countryCode: CountryCode): Promis
   return parseLoyaltyTerms(terms, countries[countryCode]);
 }
 
-/** The loyalty awards of a customer that can still be spent at a time, newest first. Those that were revoked cannot. */
+/** The loyalty awards of a customer that can still be spent at a time, newest first, without revoked ones. */
 const findLoyaltyAwards = (write: DbTransaction, customerId: number, at: Date) =>
   write
     .selectFrom('kreditEntries')
@@ -56,8 +56,8 @@ const findLoyaltyAwards = (write: DbTransaction, customerId: number, at: Date) =
     .execute();
 
 /**
- * The retail value of what a customer has paid for in a time, in minor units: products before any discount, less what was
- * refunded. Cancelled orders and those of other countries do not count.
+ * The retail value of what a customer has paid for in a period, in minor units: products before any discount, less
+ * refunds. Excludes cancelled orders and orders of other countries.
  */
 async function sumRetail(
   write: DbTransaction,
@@ -90,8 +90,8 @@ interface LoyaltyOrder {
 }
 
 /**
- * Gives a member kredits for loyalty when their orders of three months reach what their country asks for. Every order counts
- * for one award. Repeated for the same order it does nothing.
+ * Gives a member loyalty kredits when their orders of three months reach the amount that their country requires. Each
+ * order counts for one award only. Repeating it for the same order changes nothing.
  */
 export async function awardLoyalty(write: DbTransaction, { customerId, orderId, at }: LoyaltyOrder): Promise<void> {
   const customer = await lockCustomer(write, customerId);
@@ -120,8 +120,8 @@ async function findPaidAt(write: DbTransaction, orderId: number): Promise<Date |
 }
 
 /**
- * Takes back the loyalty award for which a cancelled order has counted, unless the other orders reach what the country
- * asks for. The other orders count again.
+ * Revokes the loyalty award that a cancelled order has counted for, unless the other orders reach the required amount
+ * without it. After a revocation the other orders count for the next award.
  */
 export async function revokeUnearnedLoyalty(
   write: DbTransaction,

@@ -16,7 +16,7 @@ interface Revocation {
   at: Date;
 }
 
-/** Takes kredits of one lot back. Repeated for the same lot it does nothing. */
+/** Revokes kredits of one lot. Repeating it for the same lot changes nothing. */
 export const revokeLot = (
   transaction: DbTransaction,
   { id, customerId, kredits }: KreditLotRow,
@@ -35,15 +35,17 @@ export const revokeLot = (
   });
 
 /**
- * Takes back the kredits that an order has earned, from everybody who has earned some. Those that were spent are paid by
- * the other kredits of the customer, and then by the next ones. Repeated it does nothing.
+ * Revokes the kredits that an order has earned, for everybody who has earned some. If they were spent already, the
+ * customer's other kredits pay for them, and then those that they earn next. Repeating it changes nothing.
  */
 export async function revokeAwards(transaction: DbTransaction, orderId: number, at: Date): Promise<void> {
   for (const award of await findAwards(transaction, orderId))
     await revokeLot(transaction, award, { awardReason: KreditSource.Order, orderId, at });
 }
 
-/** Takes back what is left to a customer who closes their account, and forgets what operators have noted about them. */
+/**
+ * Revokes the unspent kredits of a customer who closes their account, and deletes the notes of operators about them.
+ */
 export async function endKredits(transaction: DbTransaction, customerId: number, at: Date): Promise<void> {
   await lockLedger(transaction, customerId);
   await transaction.updateTable('kreditEntries').set({ note: null }).where('customerId', '=', customerId).execute();

@@ -5,7 +5,7 @@ import type { KreditHistoryRow } from './queries.ts';
 
 type WireCredit = WireReply<typeof getAwardHistory>['credits'][number];
 
-/** Converts kredits that were given together, or taken back, with the number that is spent, or paid. */
+/** Converts one award or revocation, with how much of it has been spent or paid. */
 export const toWireCredit = ({ entry, spent }: KreditActivity<KreditHistoryRow>): WireCredit => ({
   earnedOn: entry.createdAt.toISOString(),
   effectiveDate: entry.effectiveAt.toISOString(),

@@ -4,11 +4,14 @@ import { countRateLimitUses } from '../../platform/database/rate-limits.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
 
 export type PaymentAttempt = Selectable<Tables['paymentAttempts']>;
-/** An attempt after a step, with the number of its order once that is complete; undefined when another process was faster. */
+/**
+ * An attempt after a step, with the number of its order once that is complete; undefined when another process took the
+ * step first.
+ */
 export type StepResult = (PaymentAttempt & { orderNumber?: string | null }) | undefined;
 export type AttemptState = PaymentAttempt['state'];
 
-/** The states that an attempt leaves without the shopper. */
+/** The states in which the server has a next step. */
 export const unfinishedStates = ['claimed', 'captured', 'voiding'] as const satisfies readonly AttemptState[];
 
 /** The states are literals, because a prepared statement with parameters cannot use the partial indexes. */
@@ -119,13 +122,13 @@ export const claimAttempt = (
     .select(({ exists, selectFrom }) => exists(selectFrom('basket').select('id')).as('isBasketUnchanged'))
     .executeTakeFirst();
 
-/** Unfinished attempts that nothing has happened to since an instant, and to which something has since `after`. */
-interface Idle {
+/** Selects attempts whose last change was before `before` and, if given, not before `after`. */
+interface IdlePeriod {
   before: Date;
   after?: Date | undefined;
 }
 
-const selectUnfinished = (db: Db, { before, after }: Idle) => {
+const selectUnfinished = (db: Db, { before, after }: IdlePeriod) => {
   const query = db
     .selectFrom('paymentAttempts')
     .select('transactionId')
@@ -134,14 +137,14 @@ const selectUnfinished = (db: Db, { before, after }: Idle) => {
   return after ? query.where('updatedAt', '>=', after) : query;
 };
 
-/** Ids of unfinished attempts, those first that have waited longest. */
-export async function findUnfinished(db: Db, idle: Idle, limit: number): Promise<string[]> {
+/** Ids of unfinished attempts, the longest waiting first. */
+export async function findUnfinished(db: Db, idle: IdlePeriod, limit: number): Promise<string[]> {
   const rows = await selectUnfinished(db, idle).orderBy('updatedAt').limit(limit).execute();
   return rows.map(({ transactionId }) => transactionId);
 }
 
-/** Some of the unfinished attempts, by chance, so that those that never end do not stand in the way of the others. */
-export async function pickUnfinished(db: Db, idle: Idle, limit: number): Promise<string[]> {
+/** Ids of a random sample of unfinished attempts, so that attempts which never end do not block the others. */
+export async function pickUnfinished(db: Db, idle: IdlePeriod, limit: number): Promise<string[]> {
   const rows = await selectUnfinished(db, idle)
     .orderBy(sql`random()`)
     .limit(limit)

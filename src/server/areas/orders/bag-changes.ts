@@ -1,7 +1,9 @@
 import type { basketChangeCodes } from '../../../contract/enumerations.ts';
 import type { CheckoutTotals } from '../checkout/index.ts';
 
-/** These change no line: a price shows in the total, and a reward that cannot be given was never in the bag. */
+/**
+ * Changes without effect on the lines: a new price shows in the total, and an unavailable reward was never in the bag.
+ */
 const harmlessCodes: ReadonlySet<(typeof basketChangeCodes)[number]> = new Set(['PRICE_CHANGED', 'REWARD_UNAVAILABLE']);
 
 /** Whether the bag differs from what the shopper has last seen, so that they must look at it before they order. */

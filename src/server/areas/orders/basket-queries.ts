@@ -7,8 +7,8 @@ import { formatProductName } from '../catalogue/index.ts';
 import type { Order } from './order-queries.ts';
 
 /**
- * Lets a paid order wait for shipping, and takes its products out of its basket, or out of the account's basket that it
- * was merged into meanwhile. What the shopper has added since the order was placed stays.
+ * Sets a paid order to wait for shipping, and removes its products from its basket, or from the account's basket that
+ * it was merged into meanwhile. Products that the shopper has added since the order was placed stay.
  */
 export async function completeOrder(
   db: Db,

@@ -12,7 +12,7 @@ type WireState = WireReply<typeof getCheckoutState>;
 
 const notKept = new Refusal(404, 'CHECKOUT_STATE_NOT_KEPT', 'What this payment was opened with is not kept any more.');
 
-/** What is wrong with a checkout, by what became of its payment. A declined one blocks continuing (PAY-022). */
+/** Derives the errors of a checkout from the result of its payment. A declined one blocks continuing (PAY-022). */
 const toCheckoutErrors = ({ result, errors, missing }: NumberedAttempt): WireState['checkoutErrors'] => ({
   canContinue: result !== 'declined',
   missingInventoryErrors: result === 'out-of-stock' ? missing.map(({ name }) => name) : [],

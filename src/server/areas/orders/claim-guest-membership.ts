@@ -8,7 +8,7 @@ import { activateMembership } from './membership.ts';
 import type { GivenMembership } from './membership.ts';
 import type { Order } from './order-queries.ts';
 
-/** The paid orders of guests whose membership nobody has got, by their email. */
+/** The guest orders paid with an email whose membership nobody has received yet. */
 const selectUnusedFees = (db: Db, email: string) =>
   db
     .selectFrom('orders')
@@ -24,20 +24,20 @@ const selectUnusedFees = (db: Db, email: string) =>
     .where(sql`lower(customer_information ->> 'email')`, 'in', toEmailKeys(email))
     .orderBy('orders.orderId');
 
-/** Whether a membership waits for whoever proves an email. */
+/** Whether a membership is paid for that nobody has received yet, until the email is proven. */
 export const hasUnclaimedMembership = async (db: Db, email: string): Promise<boolean> =>
   (await selectUnusedFees(db, email).executeTakeFirst()) !== undefined;
 
 /**
- * Lets the others wait who pay for a membership with an email, or claim one, so that an order that is paid in the moment
- * in which its email is proven is missed by neither side.
+ * Makes transactions that pay for a membership with an email, or claim one, wait for each other. Without this lock,
+ * both could miss an order that is paid while its email is being proven.
  */
 const lockEmail = (write: Transaction<Tables>, email: string) =>
   sql`select pg_advisory_xact_lock(hashtext('guest membership'), hashtext(${toEmailKey(email)}))`.execute(write);
 
 /**
- * Gives a customer the memberships that were paid for as a guest with the email that they have proven, and nothing while
- * they have not. Called whenever an email is proven and at every sign-in; repeated it does nothing.
+ * Gives a customer the memberships that guests paid for with the customer's proven email. Does nothing until the email
+ * is proven. Called whenever an email is proven and at every sign-in; repeating it changes nothing.
  */
 export async function claimGuestMembership(
   db: Db,
@@ -53,7 +53,10 @@ export async function claimGuestMembership(
   });
 }
 
-/** Gives the membership of a guest's paid order at once to whoever has proven its email, if there is such an account. */
+/**
+ * Gives the membership of a guest's paid order to the customer who has proven its email. Returns null when there is
+ * none.
+ */
 export async function giveGuestMembership(
   write: Transaction<Tables>,
   { orderId, customerInformation: { email } }: Pick<Order, 'orderId' | 'customerInformation'>,

@@ -11,7 +11,7 @@ const textKeys = {
   other: 'paymentFailed',
 } as const satisfies Record<DeclineReason, OrderTextKey>;
 
-/** What a shopper is told about a declined payment, in their language (ERR-015). */
+/** The texts that explain a declined payment to the shopper, in their language (ERR-015). */
 export const listDeclineTexts = (reason: DeclineReason | null, locale: string): string[] => [
   createOrderTexts(locale)(textKeys[reason ?? 'other']),
 ];

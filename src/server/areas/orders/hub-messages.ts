@@ -26,7 +26,7 @@ function toScenario(attempt: PaymentAttempt, orderNumber: string | null): HubSce
 }
 
 /** Sends the result of an attempt to the shopper over the hub, if and only if the transaction is committed. */
-export async function tellResult(
+export async function sendResult(
   { hub }: Pick<OrderDependencies, 'hub'>,
   write: Transaction<Tables>,
   attempt: PaymentAttempt,
@@ -37,8 +37,8 @@ export async function tellResult(
   await hub.deliver({ owner: attempt.hubOwner, connectionId: attempt.hubConnectionId }, scenario, write);
 }
 
-/** Tells the customer of an order that the shop has changed it, if and only if the transaction is committed. */
-export async function tellOrderChanged(
+/** Notifies the customer of an order that the shop has changed it, if and only if the transaction is committed. */
+export async function sendOrderChanged(
   { hub }: Pick<OrderDependencies, 'hub'>,
   write: Transaction<Tables>,
   order: Order,

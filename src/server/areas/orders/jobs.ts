@@ -31,8 +31,8 @@ export const maxRunningJobs = {
 } as const;
 
 /**
- * Adds jobs that go on with orders. The process that claims an order goes on with it at once and needs none; these are for
- * orders that it has left standing. However many processes find them, an order has one job in `intervalMs`.
+ * Adds jobs that continue orders. The process that claims an order continues it at once without a job; these jobs are
+ * for orders that it did not finish. An order has one job in `intervalMs`, however many processes find it.
  */
 export async function addContinueJobs(
   { queue }: Queue,
@@ -48,13 +48,15 @@ export async function addContinueJobs(
   if (jobs.length > 0) await queue?.add(orderQueues.continue, jobs);
 }
 
-/** Adds the job of a refund in the transaction that writes the refund down. It is repeated until the provider answers. */
+/** Adds the job of a refund in the transaction that inserts the refund. It is repeated until the provider answers. */
 export const addRefundJob = async ({ queue }: Queue, write: Transaction<Tables>, refundId: string) =>
   queue?.add(orderQueues.refund, [{ key: refundId, data: { refundId } }], write);
 
 const refundSlotMs = 300_000;
 
-/** Adds jobs for refunds that were left without one, as by a command beside no server. A refund has one in 5 minutes. */
+/**
+ * Adds jobs for refunds that have none, for example because the command had no queue. A refund gets one in 5 minutes.
+ */
 export async function addRefundRepeats({ queue }: Queue, refundIds: readonly string[], now: number): Promise<void> {
   const slot = Math.floor(now / refundSlotMs);
   const jobs = refundIds.map((refundId) => ({ key: `${refundId}:${slot}`, data: { refundId }, isTriedOnce: true }));
@@ -64,7 +66,7 @@ export async function addRefundRepeats({ queue }: Queue, refundIds: readonly str
 export const emailRecipients = ['customer', 'distributor'] as const;
 export type EmailRecipient = (typeof emailRecipients)[number];
 
-/** Each email has a job of its own, so that one that fails is not sent twice by the other. */
+/** Adds a job for each email, so that a failed one is repeated alone. */
 export const addEmailJobs = async ({ queue }: Queue, write: Transaction<Tables>, orderId: number) =>
   queue?.add(
     orderQueues.email,

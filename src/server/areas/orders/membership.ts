@@ -67,7 +67,7 @@ export async function activateMembership(
   return before.membershipStatus === 'Active' ? 'renewed' : 'begun';
 }
 
-/** The later orders that have given the customer of an order a year, oldest first, also those that were taken back. */
+/** The later membership orders of the same customer, oldest first, including revoked ones. */
 const findLaterYears = (write: Transaction<Tables>, { orderId, membershipHolderId, membershipGivenAt }: Order) =>
   write
     .selectFrom('orders')
@@ -80,8 +80,9 @@ const findLaterYears = (write: Transaction<Tables>, { orderId, membershipHolderI
     .execute();
 
 /**
- * What a customer's membership is without the year of an order: what it was before, with every later year that is not taken
- * back given again when it was given. The later orders keep what came before them, should they be taken back too.
+ * Returns a customer's membership without the year of an order: the membership before it, to which every later year is
+ * added again at the time it was given, unless it was revoked. Each later order stores the new membership before it, in
+ * case it is revoked too.
  */
 async function replayWithout(write: Transaction<Tables>, order: Order): Promise<MembershipTerm> {
   let term = order.membershipBefore ?? noMembership;
@@ -94,8 +95,8 @@ async function replayWithout(write: Transaction<Tables>, order: Order): Promise<
 }
 
 /**
- * Takes back the year of membership that an order has given; a fee that has given nobody one gives none later. Repeated it
- * does nothing.
+ * Revokes the year of membership that an order has given. If nobody has received it yet, nobody will. Repeating it
+ * changes nothing.
  */
 export async function revokeMembership(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
   const { orderId, membershipHolderId: customerId, containsFee } = order;

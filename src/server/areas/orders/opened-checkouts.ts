@@ -48,7 +48,10 @@ export async function findOpenedCheckout(db: Db, transactionId: string): Promise
   return row?.checkout;
 }
 
-/** Erases what payments were opened with after some days: an order has its own, and the others need it no more. */
+/**
+ * Erases the checkouts of opened payments after some days: orders have their own copy, other payments need none any
+ * more.
+ */
 export async function eraseOldCheckouts(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('openedCheckouts')

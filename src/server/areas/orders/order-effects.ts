@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { OrderDependencies } from './dependencies.ts';
 import type { OrderNotice } from './emails/order-notices.ts';
 import { addOrderNoticeJobs } from './emails/order-notices.ts';
-import { tellOrderChanged } from './hub-messages.ts';
+import { sendOrderChanged } from './hub-messages.ts';
 import { findOrderLines, setOrderStatus } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
 import { findRefunds } from './refunds/queries.ts';
@@ -22,7 +22,7 @@ export interface OrderChange {
   notices: OrderNotice[];
 }
 
-/** Gives back the stock of an order but for the pieces that have come back by themselves. */
+/** Returns the stock of an order, except pieces that a refund covers. */
 async function returnRemainingStock({ write, order: { orderId, countryCode } }: OrderChange): Promise<void> {
   const refunded = new Map<number, number>();
   for (const { lines, state } of await findRefunds(write, orderId))
@@ -39,30 +39,29 @@ async function returnRemainingStock({ write, order: { orderId, countryCode } }: 
   );
 }
 
-/** Takes back what the order has given, and has its customer told when their membership ends with it. */
+/** Takes back what the order has given, and notifies the customer when their membership ends with it. */
 export async function takeBack({ write, order, at, notices }: OrderChange): Promise<void> {
   await takeBackGifts(write, order, at);
   const { orderId, membershipHolderId, membershipRevokedAt } = order;
   if (membershipHolderId !== null && membershipRevokedAt === null) notices.push({ kind: 'membership-ended', orderId });
 }
 
-/** The effects that are the same for every event. */
 const sharedEffects = {
   'return-stock': returnRemainingStock,
   'take-back': takeBack,
-  'tell-customer': ({ dependencies, write, order }: OrderChange) => tellOrderChanged(dependencies, write, order),
+  'tell-customer': ({ dependencies, write, order }: OrderChange) => sendOrderChanged(dependencies, write, order),
 } as const satisfies Partial<Record<OrderEffect, (change: OrderChange) => Promise<void>>>;
 
 type SharedEffect = keyof typeof sharedEffects;
 type Follows<E extends OrderEvent> = (typeof orderTransitions)[E]['follows'][number];
 
-/** What the transition of an event names and only the caller can do. */
+/** The effects of an event that only the caller can perform. */
 type OwnEffects<E extends OrderEvent> = Readonly<Record<Exclude<Follows<E>, SharedEffect>, () => Promise<void>>>;
 
 const isShared = (effect: OrderEffect): effect is SharedEffect => effect in sharedEffects;
 
-/** Lets happen what follows an event, in the order of its transition, to an order that has moved by it. */
-export async function followEvent<E extends OrderEvent>(
+/** Runs the effects of an event in the order of its transition. The order has moved already. */
+export async function runEffects<E extends OrderEvent>(
   change: OrderChange,
   event: E,
   own: OwnEffects<E>,
@@ -73,7 +72,7 @@ export async function followEvent<E extends OrderEvent>(
   await addOrderNoticeJobs(change.dependencies, change.write, change.notices);
 }
 
-/** Moves a locked order by an event that can happen to it, and lets happen what follows. */
+/** Moves a locked order by an event, and runs its effects. Throws when the event cannot happen to the order. */
 export async function moveOrder<E extends OrderEvent>(
   change: OrderChange,
   event: E,
@@ -83,5 +82,5 @@ export async function moveOrder<E extends OrderEvent>(
   if (!canHappen(event, order.status))
     throw new RangeError(`"${event}" cannot happen to an order that is ${order.status}`);
   await setOrderStatus(write, order.orderId, orderTransitions[event].to);
-  await followEvent(change, event, own);
+  await runEffects(change, event, own);
 }

@@ -15,8 +15,8 @@ const mixHalf = (key: string, round: number, half: number) =>
   createHmac('sha256', key).update(`${round}:${half}`).digest().readUInt32BE() % halfSize;
 
 /**
- * The number of an order, as shoppers see it. It is a permutation of the order's id by a secret key (a Feistel network),
- * so that numbers are unique and tell nobody how many orders the shop has.
+ * The number of an order, as shoppers see it. It is a permutation of the order's id by a secret key (a Feistel
+ * network), so that numbers are unique and do not reveal how many orders the shop has.
  */
 export function toOrderNumber(orderId: number, key: string): string {
   const block = Math.floor(orderId / permutedCount);

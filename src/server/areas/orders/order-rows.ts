@@ -8,7 +8,7 @@ import type { CheckoutTotals } from '../checkout/index.ts';
 import type { PaymentAttempt } from './attempt-queries.ts';
 import { toOrderNumber } from './order-number.ts';
 
-/** What the shopper says about an order. */
+/** What the shopper enters for an order. */
 export interface OrderDetails {
   customerInformation: CustomerInformation;
   billingAddress: Address;

@@ -9,8 +9,8 @@ interface ListenerDependencies {
 }
 
 /**
- * Goes on with the order of a payment when its provider says that it has changed. An attempt that the shopper has not
- * submitted stays open: a provider's word alone places no order.
+ * Continues the order of a payment when its provider reports a change. An attempt that the shopper has not submitted
+ * stays open: a message of the provider alone places no order.
  */
 export const createPaymentListener =
   ({ dependencies: { db }, runner }: ListenerDependencies): OnPaymentChanged =>

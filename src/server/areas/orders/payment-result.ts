@@ -38,7 +38,7 @@ const voidRefusals = {
   ),
 } as const;
 
-/** Throws when an attempt was released because of what the shopper has to look at again. */
+/** Throws when an attempt was voided for a reason that the shopper has to review first. */
 export function assertNotVoid({ reason }: PaymentAttempt): void {
   if (reason !== null) throw voidRefusals[reason];
 }

@@ -16,8 +16,8 @@ interface ResumedOrders {
 const batchSize = 200;
 
 /**
- * Continues orders that have stopped, because their process was killed or their provider gave no clear answer. Orders that
- * are stuck are gone on with less often: their provider refuses what would end them, and a person has been told.
+ * Adds jobs for orders that have stopped, because their process was killed or their provider gave no clear answer.
+ * Stuck orders get fewer jobs: their provider refuses the step that would end them, and the log names them.
  */
 export async function continueUnfinishedOrders(dependencies: OrderDependencies, now: number): Promise<void> {
   const { db } = dependencies;
@@ -32,8 +32,8 @@ export async function continueUnfinishedOrders(dependencies: OrderDependencies, 
 }
 
 /**
- * Goes on with all unfinished orders at once, as a process does when it starts: it may have begun them before it crashed.
- * Others may go on with them too.
+ * Continues all unfinished orders when a process starts, because it may have crashed while it ran them. Other processes
+ * may continue them at the same time.
  */
 export async function resumeOrders({ dependencies: { db, now }, runner }: ResumedOrders): Promise<void> {
   for (const transactionId of await findUnfinished(db, { before: new Date(now()) }, batchSize))
@@ -47,7 +47,7 @@ export async function expireOpenAttempts(dependencies: OrderDependencies, now: n
     await rejectAttempt(dependencies, attempt, { result: 'void', reason: 'EXPIRED' });
 }
 
-/** How many orders have stood still for longer than anybody should wait. */
+/** Counts the orders that were not continued for longer than `stuckAfter`. */
 export const countStuckOrders = ({ db }: Pick<OrderDependencies, 'db'>, now: number): Promise<number> =>
   countUnfinishedBefore(db, new Date(now - paymentTimes.stuckAfter));
 
@@ -58,13 +58,16 @@ async function logStuckOrders(dependencies: OrderDependencies, now: number): Pro
     dependencies.logger.error({ transactionIds }, 'orders are stuck: their payment provider may be down');
 }
 
-/** Compares the shop's payments with those of its providers. The first process to try does so, once a day. */
+/**
+ * Adds the daily job that compares the shop's payments with its providers. Of all processes, only the first one adds
+ * it.
+ */
 async function addDailyReconciliation({ queue }: OrderDependencies, now: number): Promise<void> {
   const day = new Date(now).toISOString().slice(0, 10);
   await queue?.add(orderQueues.reconcile, [{ key: day, data: {} }]);
 }
 
-/** Goes on with refunds that were written down and stand still, as when the command that did so was cut off. */
+/** Continues requested refunds that have stopped, for example because their command was interrupted. */
 export async function continueRequestedRefunds(dependencies: OrderDependencies, now: number): Promise<void> {
   const before = new Date(now - paymentTimes.unfinishedAfter);
   const refunds = await findRequestedBefore(dependencies.db, before, batchSize);
@@ -75,7 +78,7 @@ export async function continueRequestedRefunds(dependencies: OrderDependencies, 
   );
 }
 
-/** Refunds that a person has to look at: their provider has not answered for as long as anybody should wait. */
+/** Logs refunds whose provider has not answered for longer than `stuckAfter`, for a person to look at. */
 async function logStuckRefunds(dependencies: OrderDependencies, now: number): Promise<void> {
   const before = new Date(now - paymentTimes.stuckAfter);
   const refundIds = (await findRequestedBefore(dependencies.db, before, batchSize)).map(({ refundId }) => refundId);

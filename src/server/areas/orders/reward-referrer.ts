@@ -34,7 +34,7 @@ async function isFirstOrder(write: Transaction<Tables>, { customerId, orderId }:
   return other === undefined;
 }
 
-/** Whether what was paid for the goods of an order comes to what a friend's order in its country must. */
+/** Whether the goods of an order cost at least what its country requires of a friend's order. */
 function isLargeEnough({ countryCode, totals }: Order): boolean {
   const { originalSubTotalMinor, promotionDiscountMinor, pcDiscountMinor, kissKreditsMinor } = totals;
   const goodsMinor = originalSubTotalMinor - promotionDiscountMinor - pcDiscountMinor - kissKreditsMinor;

@@ -9,18 +9,19 @@ import { continueOrder } from './place-order/index.ts';
 /** Continues orders in this process, each by one call at a time. */
 export interface OrderRunner {
   /**
-   * Begins to go on with an order. A provider that gives no clear answer is asked again soon. Any other failure is logged:
-   * the order's job goes on later. An attempt that was just claimed is given along, to read it once less.
+   * Starts to continue an order. A provider that gives no clear answer is called again soon. Any other failure is
+   * logged, and the order's job continues it later. `claimed` is the attempt if it was just claimed, which saves a
+   * read.
    */
   start(transactionId: string, claimed?: PaymentAttempt): void;
   /**
-   * Does the work of the first of several calls for an attempt, and the others wait for it: a shopper who presses often asks
-   * the provider once.
+   * Runs the first of several calls for an attempt, and lets the others wait for its result: a shopper who presses
+   * often causes one call of the provider.
    */
   claimOnce(transactionId: string, claim: () => Promise<void>): Promise<void>;
-  /** Waits until an attempt has its result, for a few seconds at most, and returns it as it is then. */
+  /** Waits until an attempt has its result, for a few seconds at most, and returns the attempt as it is then. */
   waitForResult(transactionId: string): Promise<NumberedAttempt>;
-  /** Stops asking providers, and waits for the work that this process has begun. */
+  /** Stops calling providers, and waits for the work that this process has begun. */
   settle(): Promise<void>;
 }
 
@@ -28,7 +29,7 @@ const hasResult = ({ result }: PaymentAttempt) => result !== 'open' && result !=
 
 type Continued = { attempt: NumberedAttempt } | { attempt: undefined; isUnavailable: boolean };
 
-/** Returns the final attempt, or whether the provider gave no clear answer, so that it is worth asking it again soon. */
+/** Returns the final attempt, or whether the provider gave no clear answer and should be called again soon. */
 async function tryToContinue(
   dependencies: OrderDependencies,
   transactionId: string,
@@ -68,8 +69,8 @@ export function createOrderRunner(dependencies: OrderDependencies): OrderRunner 
     return undefined;
   }
 
-  /** The order may be in the hands of another process: then its attempt is read until it has changed. */
-  const waitAWhile = (transactionId: string, milliseconds: number): Promise<NumberedAttempt | undefined> => {
+  /** Waits for this process's work, but not longer than a poll: another process may be continuing the order. */
+  const waitForPoll = (transactionId: string, milliseconds: number): Promise<NumberedAttempt | undefined> => {
     const poll = setTimeout(Math.min(milliseconds, paymentTimes.resultPoll), undefined);
     return Promise.race([running.get(transactionId) ?? poll, poll]);
   };
@@ -87,12 +88,12 @@ export function createOrderRunner(dependencies: OrderDependencies): OrderRunner 
     },
     waitForResult: async (transactionId) => {
       const deadline = performance.now() + paymentTimes.resultWait;
-      let final = running.has(transactionId) ? await waitAWhile(transactionId, paymentTimes.resultWait) : undefined;
+      let final = running.has(transactionId) ? await waitForPoll(transactionId, paymentTimes.resultWait) : undefined;
       for (;;) {
         const attempt = final ?? (await readAttempt(db, transactionId));
         const left = deadline - performance.now();
         if (hasResult(attempt) || left <= 0) return attempt;
-        final = await waitAWhile(transactionId, left);
+        final = await waitForPoll(transactionId, left);
       }
     },
     settle: async () => {

@@ -21,7 +21,8 @@ const wantedStock = ({ skus, quantities }: ReturnType<typeof sumBySku>) =>
 
 /**
  * The rows of the wanted products, locked in the order of their skus. All locks are taken before the first row changes:
- * a change from or to none also writes the one row of the content version, which must be the last lock of everybody.
+ * a quantity that changes from or to zero also updates the single row of the content version, which every transaction
+ * locks last.
  */
 const lockedStock = (country: CountryCode) => sql`locked as materialized (
   select s.product_id, p.sku, s.quantity, wanted.quantity as wanted from wanted

@@ -58,8 +58,8 @@ function findHubRecipient({ body: { hubKey, signalRConnectionId }, caller }: Sub
 }
 
 /**
- * Reads a payment from its provider. Returns null when the provider does not answer; the order then asks again later. A
- * payment that the provider refuses to show for good counts as declined.
+ * Reads a payment from its provider. Returns null when the provider does not answer; the order's next step then reads
+ * it again. A payment that the provider refuses to show for good counts as declined.
  */
 async function readPayment(
   { providers, logger }: OrderDependencies,
@@ -124,8 +124,8 @@ async function submitOpenAttempt(
 }
 
 /**
- * Places the order of an authorised payment. Sent again, also in parallel, it answers with what became of the first
- * (T09). Waits for the result for a few seconds; after that the hub and `getPaymentResult` tell it.
+ * Places the order of an authorised payment. A repeated or parallel submit returns the result of the first one (T09).
+ * Waits for the result for a few seconds; after that the hub and `getPaymentResult` deliver it.
  */
 export async function submitPayment(
   dependencies: OrderDependencies,

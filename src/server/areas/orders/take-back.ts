@@ -7,8 +7,8 @@ import type { Order } from './order-queries.ts';
 type TakeBack = (write: Transaction<Tables>, order: Order, at: Date) => Promise<void>;
 
 /**
- * Everything that an order gives or spends besides its stock, and what takes it back, in the order in which customers and
- * balances are locked everywhere. Each may be repeated: it takes back once.
+ * What takes back each thing that an order gives or spends besides its stock, in the order in which customers and
+ * balances are locked everywhere. Repeating them changes nothing.
  */
 const gifts: Readonly<Record<'membership' | 'loyalty' | 'spentKredits' | 'awards', TakeBack>> = {
   membership: revokeMembership,
@@ -16,11 +16,13 @@ const gifts: Readonly<Record<'membership' | 'loyalty' | 'spentKredits' | 'awards
     if (customerId !== null) await revokeUnearnedLoyalty(write, { customerId, orderId, at });
   },
   spentKredits: (write, { orderId }, at) => returnKredits(write, orderId, at),
-  // Those of the customer, and of the member who invited them.
+  // Of the customer, and of the member who invited them.
   awards: (write, { orderId }, at) => revokeAwards(write, orderId, at),
 };
 
-/** Takes back all that an order has given its customer and who invited them, and returns the kredits that it has spent. */
+/**
+ * Takes back all that an order has given its customer and their referrer, and returns the kredits that it has spent.
+ */
 export async function takeBackGifts(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
   for (const takeBack of Object.values(gifts)) await takeBack(write, order, at);
 }

@@ -1,13 +1,13 @@
 import { PaymentProviderUnavailable, PaymentRefused } from './provider.ts';
 import type { RefusalAnswer } from './provider.ts';
 
-/** What a refusal of a provider means for a payment; `again`: nobody knows yet, so the step is repeated later. */
+/** What a refusal of a provider means for a payment. `again`: the outcome is unknown, so the step is repeated later. */
 export type Answer = 'again' | RefusalAnswer;
 
 /** What each code of a provider means. */
 export type AnswerTable<Code extends string = string> = Readonly<Record<Code, Answer>>;
 
-/** A reply of a provider that is not what was asked for. */
+/** An error reply of a provider. */
 interface ProviderError {
   provider: string;
   /** The HTTP status; undefined when there was no reply. */
@@ -18,14 +18,14 @@ interface ProviderError {
 }
 
 /**
- * Client errors that say nothing of the payment: keys that are not valid at the moment, a time-out, another call that is
- * still running, too many calls.
+ * Client errors that will pass and do not concern the payment: keys that are not valid at the moment, a time-out,
+ * another call that is still running, too many calls.
  */
 const passingStatuses: ReadonlySet<number> = new Set([401, 408, 409, 425, 429]);
 
 /**
- * What an error of a provider means: nothing, when there was no reply or the fault is the provider's own; else what the
- * table says of its codes, or its status when the table has none of them.
+ * Finds what an error of a provider means. Without a reply, or when the provider failed, the answer is `again`.
+ * Otherwise the first known code decides, or else the status.
  */
 export function findAnswer(table: AnswerTable, { status, codes }: Pick<ProviderError, 'status' | 'codes'>): Answer {
   if (status === undefined || status < 400 || status >= 500) return 'again';
@@ -34,7 +34,7 @@ export function findAnswer(table: AnswerTable, { status, codes }: Pick<ProviderE
   return passingStatuses.has(status) ? 'again' : { undo: 'other' };
 }
 
-/** The error that an adapter throws for one of its provider. */
+/** Converts an error of a provider to the error that its adapter throws. */
 export function toPaymentError(table: AnswerTable, error: ProviderError): PaymentProviderUnavailable | PaymentRefused {
   const { provider, codes, cause } = error;
   const answer = findAnswer(table, error);
@@ -43,7 +43,7 @@ export function toPaymentError(table: AnswerTable, error: ProviderError): Paymen
     : new PaymentRefused(provider, codes[0] ?? 'UNKNOWN', { answer, cause });
 }
 
-/** Takes a step. When the payment's own state is the answer, the payment is read instead. */
+/** Takes a step. When the provider refuses it because of the payment's state, reads the payment instead. */
 export async function takeStepOrRead<T>(step: () => Promise<T>, read: () => Promise<T>): Promise<T> {
   try {
     return await step();

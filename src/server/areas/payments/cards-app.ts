@@ -77,7 +77,7 @@ export async function createCardsApp({
     ...{ logger, metrics, trustedProxies: environment.trustedProxies },
     headers: pages.headers,
     publicUrl: environment.cardsUrl,
-    // The shop's server asks on behalf of all shoppers.
+    // The calls of the shop's server are not limited, because it calls on behalf of all shoppers.
     rateLimit: { max: environment.rateLimit, allowList: ({ url }) => url.startsWith(cardApiPaths.payments) },
     sendErrorPage: createErrorPage(context),
     // Addresses of payment pages are secrets.

@@ -15,7 +15,7 @@ interface ProviderDependencies {
   now: () => number;
 }
 
-/** Every provider that is configured. Earlier payments may belong to one that no country pays through any more. */
+/** Every provider that is configured, also those that no country uses any more: earlier payments may belong to them. */
 function createConfigured(environment: Environment, { db, now }: ProviderDependencies): readonly PaymentProvider[] {
   const { demoCards, stripe, payPal, cardsUrl, cardsApiUrl, allowedOrigins } = environment;
   const readSecret = createSecretReader(db);

@@ -12,7 +12,7 @@ export type FramedPage = Omit<Page, 'script'>;
 interface FramedPagesOptions {
   environment: Environment;
   assets: PageAssets;
-  /** The script of every page, which brings its height to the shop's page. */
+  /** The script of every page, which sends its height to the shop's page. */
   script: URL;
   foreignSources?: Parameters<typeof createBrandedLayout>[0]['foreignSources'];
 }
@@ -28,7 +28,7 @@ export interface FramedPages {
   send(reply: FastifyReply, texts: LocalizedTexts<'errorTitle'>, page: FramedPage, options?: SendOptions): FastifyReply;
 }
 
-/** Addresses of payment pages are secrets, and what is typed there belongs to nobody else. */
+/** Addresses of payment pages are secrets, and their content is confidential, so neither is shared or stored. */
 const createHeaders = (contentSecurityPolicy: string) => ({
   'content-security-policy': contentSecurityPolicy,
   'referrer-policy': 'no-referrer',
@@ -37,7 +37,7 @@ const createHeaders = (contentSecurityPolicy: string) => ({
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 });
 
-/** Pages that stand in a frame of the checkout. Only the shop may frame them, and forms end there by a redirect. */
+/** Pages in a frame of the checkout. Only the shop may frame them, and their forms end with a redirect to it. */
 export function createFramedPages({
   environment: { allowedOrigins },
   assets,

@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** The parts of this area that other areas may use. */
 export type { OnPaymentChanged } from './cards-context.ts';
 export { createPaymentProviders } from './create-providers.ts';
 export { PaymentProviderUnavailable, PaymentRefused, refundIdReused } from './provider.ts';

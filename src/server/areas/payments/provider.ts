@@ -2,7 +2,7 @@ import type { CountryCode } from '../../../config/countries.ts';
 import type { Address } from '../../../contract/checkout/addresses.ts';
 import type { CustomerInformation } from '../../../contract/payments/payments.ts';
 
-/** What a provider is asked to have the shopper authorise. Amounts are minor units. */
+/** The payment that a provider asks the shopper to authorise. Amounts are minor units. */
 export interface OpenPaymentRequest {
   /** The shop's id of the transaction. Opening it again opens no second one. */
   transactionId: string;
@@ -65,15 +65,15 @@ export interface ProviderPayment {
   /** Oldest first. Those that have not failed add up to `refundedMinor`. */
   refunds: readonly ProviderRefund[];
   declineReason: DeclineReason | null;
-  /** For receipts: never more of a card number than this. */
+  /** For receipts, which may show no more of a card number. */
   card: { brand: string; lastFour: string } | null;
 }
 
 /**
  * A payment provider. Every method may be repeated with the same arguments without a second effect, and returns the
- * payment as it is after it. A method throws `PaymentProviderUnavailable` when it cannot tell whether it had an effect:
- * the caller repeats it, or reads. It throws `PaymentRefused` for a request that can never succeed; which of both an answer
- * is says the table of answers of each provider (`answers.ts`).
+ * payment as it is afterwards. A method throws `PaymentProviderUnavailable` when it cannot tell whether it had an
+ * effect: the caller repeats it, or reads. It throws `PaymentRefused` for a request that can never succeed. The table
+ * of each provider (`answers.ts`) says which of the two an answer is.
  */
 export interface PaymentProvider {
   name: string;
@@ -105,9 +105,9 @@ export class PaymentProviderUnavailable extends Error {
 export const refundIdReused = 'REFUND_ID_REUSED';
 
 /**
- * What a refusal for good says. `outcome`: the payment's state does not allow the step, so the state is the answer;
- * `missing`: the provider does not know the payment, and holds nothing for it; `undo`: the step can never succeed, for a
- * reason that a shopper is told.
+ * What a final refusal means. `outcome`: the payment's state does not allow the step, so the state is the answer;
+ * `missing`: the provider does not know the payment, and holds nothing for it; `undo`: the step can never succeed, for
+ * a reason that is shown to the shopper.
  */
 export type RefusalAnswer = 'outcome' | 'missing' | { undo: DeclineReason };
 
@@ -115,7 +115,7 @@ interface PaymentRefusedOptions extends ErrorOptions {
   answer?: RefusalAnswer;
 }
 
-/** The provider refuses a request for good, such as a refund of more than was captured. Repeating it helps nothing. */
+/** The provider has refused a request for good, such as a refund of more than was captured. Repeating it is useless. */
 export class PaymentRefused extends Error {
   readonly code: string;
   readonly answer: RefusalAnswer;
@@ -127,7 +127,7 @@ export class PaymentRefused extends Error {
     this.answer = answer;
   }
 
-  /** What the shopper is told. */
+  /** The reason that is shown to the shopper. */
   get reason(): DeclineReason {
     return typeof this.answer === 'object' ? this.answer.undo : 'other';
   }

@@ -9,8 +9,8 @@ interface Returning {
 }
 
 /**
- * The address that a payment page returns to. The token is a new random value each time, which the shop's page asks for
- * (PAY-006): nobody can do anything with it.
+ * The address that a payment page returns to. The token is a new random value each time, because the shop's page
+ * requires one (PAY-006). It gives access to nothing.
  */
 export function buildReturnUrl({ returnUrl, transactionId }: Returning, status: ReturnStatus): string {
   const url = new URL(returnUrl);

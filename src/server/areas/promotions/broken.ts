@@ -6,15 +6,15 @@ import type { Promotion } from '../../../domain/promotions/types.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { findPromotions } from './queries.ts';
 
-/** A place of the catalogue in which a country sells something. */
-interface SoldPlace {
+/** A category and subcategory in which a country sells something. */
+interface SoldCategory {
   countryCode: CountryCode;
   categoryId: number;
   subcategoryId: number | null;
 }
 
-/** A product that a country sells, in its place. */
-export interface SoldProduct extends SoldPlace {
+/** A product that a country sells, with its category. */
+export interface SoldProduct extends SoldCategory {
   sku: string;
 }
 
@@ -24,7 +24,7 @@ const readAllPromotions = async (db: Db): Promise<Promotion[]> =>
 function findBroken(
   promotions: readonly Promotion[],
   products: readonly Pick<SoldProduct, 'sku' | 'countryCode'>[],
-  places: readonly SoldPlace[],
+  places: readonly SoldCategory[],
   now: number,
 ): BrokenPromotion[] {
   const sold = new Map(
@@ -48,20 +48,22 @@ const selectSold = (db: Db) =>
   db.selectFrom('productPrices').innerJoin('products', 'products.productId', 'productPrices.productId');
 const places = ['productPrices.countryCode', 'productPrices.categoryId', 'productPrices.subcategoryId'] as const;
 
-/** All that is sold. */
+/** All products that are for sale. */
 export const readSoldProducts = (db: Db): Promise<SoldProduct[]> =>
   selectSold(db)
     .select(['products.sku', ...places])
     .execute();
 
-/** The promotions that name what the given products, which are all that is sold, leave out. */
-export const findPromotionsBeyond = async (
+/** Finds the promotions that would be broken if only `products` were for sale. */
+export const findPromotionsBrokenWith = async (
   db: Db,
   products: readonly SoldProduct[],
   now: number,
 ): Promise<BrokenPromotion[]> => findBroken(await readAllPromotions(db), products, products, now);
 
-/** The promotions that name what is not sold. Only what they name is read, since anybody may ask. */
+/**
+ * Finds the promotions that are broken now. Reads only the products that promotions name, because the call is public.
+ */
 export async function findPromotionsBrokenNow(db: Db, now: number): Promise<BrokenPromotion[]> {
   const promotions = await readAllPromotions(db);
   const skus = promotions.flatMap((promotion) => [

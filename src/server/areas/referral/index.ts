@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** The parts of this area that other areas may use. */
 export { resolveReferralById } from './resolve-referral.ts';
 export { findCustomerByReferralCode, findDistributor } from './queries.ts';
 export type { DistributorRow } from './queries.ts';

@@ -25,19 +25,22 @@ export type DistributorMatchRow = Awaited<ReturnType<ReturnType<typeof selectMat
  */
 const nameWords = sql`lower(translate(regexp_replace(normalize(' ' || first_name || ' ' || last_name || ' ' || last_name || first_name, NFKD), '[\u0300-\u036f''’]', '', 'g'), '-.,', '   '))`;
 
-/** The words contain letters and digits only, no pattern. Each begins a word of the name. */
+/**
+ * Finds distributors by words that each begin a word of their name. Words consist of letters and digits, so they are
+ * safe in a pattern.
+ */
 export const findDistributorsByName = (db: Db, country: CountryCode, words: readonly string[]) =>
   selectMatches(db, country)
     .where((where) => where.and(words.map((word) => sql<boolean>`${nameWords} like ${`% ${word}%`}`)))
     .execute();
 
-/** Those of whom an address lies in a place, under any of its names. */
+/** Finds distributors with an address in a place, which may have several names. */
 export const findDistributorsByPlace = (db: Db, country: CountryCode, names: readonly string[]) =>
   selectMatches(db, country)
     .where((where) => where.or(names.map((city) => sql<boolean>`addresses @> ${JSON.stringify([{ city }])}::jsonb`)))
     .execute();
 
-/** The names of the places in which those who are available have an address. */
+/** The names of the places in which available distributors have an address. */
 export async function findPlacesOfDistributors(db: Db, country: CountryCode): Promise<string[]> {
   const places = await selectAvailable(db, country)
     .select(sql<string>`jsonb_array_elements(addresses) ->> 'city'`.as('place'))

@@ -50,7 +50,7 @@ interface NewCustomer {
   preferredLocale: string;
 }
 
-/** Its second link proves the email. Until then the account blocks nobody who proves it. */
+/** Sends the welcome email. Its second link proves the address; until then, somebody else can still prove it. */
 async function sendWelcomeEmail(
   dependencies: RegistrationDependencies,
   { customerId, email, preferredLocale }: NewCustomer,
@@ -71,7 +71,10 @@ async function sendWelcomeEmail(
   sendEmailInBackground(mailer, { to: email, subject: t('welcomeMailSubject'), text }, log);
 }
 
-/** Creates an account and returns the one-time code that signs in to it. Nothing comes with its email: nobody has proven it. */
+/**
+ * Creates an account and returns the one-time code that signs in to it. The account gets nothing that belongs to its
+ * email address, because the address is not proven yet.
+ */
 export async function registerCustomer(
   dependencies: RegistrationDependencies,
   body: RegistrationBody,

@@ -50,8 +50,8 @@ export const whenSignedIn =
   };
 
 /**
- * Runs an action for whoever signed in a few minutes ago. Everybody else proves again who they are: somebody else may
- * use the browser by now.
+ * Runs an action for whoever signed in a few minutes ago. Everybody else signs in again first, because somebody else
+ * may use the browser by now.
  */
 export const whenRecentlySignedIn =
   (context: IdentityContext, action: AccountAction) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -41,7 +41,7 @@ function createTokenVerifier({ environment, secrets, now }: AuthenticateDependen
       issuer: environment.identityUrl,
       audience: environment.apiUrl,
       typ: 'at+jwt',
-      // Keys from before sign by RS256.
+      // Older keys sign with RS256.
       algorithms: [signingAlgorithm, 'RS256'],
       currentDate: new Date(now()),
       requiredClaims: ['exp', 'sub', grantClaim],
@@ -51,8 +51,8 @@ function createTokenVerifier({ environment, secrets, now }: AuthenticateDependen
 }
 
 /**
- * Finds the customer of a token. A sign-out and a new password delete the grant, and with it go the tokens that have not
- * expired yet.
+ * Finds the customer of a token. Signing out and setting a new password delete the grant, which ends its tokens before
+ * they expire.
  */
 async function findTokenOwner({ db, now }: AuthenticateDependencies, { subject, grantId }: VerifiedToken) {
   const grant = typeof grantId === 'string' ? await findRecord(db, 'Grant', grantId, new Date(now())) : undefined;

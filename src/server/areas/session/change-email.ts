@@ -16,7 +16,7 @@ interface ChangeEmailDependencies {
   now: () => number;
 }
 
-/** The columns that change with a proven address. A sign-in name that nobody proved gives way to it. */
+/** The columns that change with a proven address. It also replaces a sign-in name that is an unproven address. */
 function toEmailUpdate(customer: CustomerRow, email: string, now: number) {
   const isUnprovenName = !hasProvenEmail(customer) && isSameEmail(customer.username, customer.email);
   return { email, emailProvenAt: new Date(now), ...(isUnprovenName && { username: email }) };
@@ -32,8 +32,8 @@ async function endAccess({ db, now }: ChangeEmailDependencies, customerId: numbe
 }
 
 /**
- * Takes an address away from an account that never proved it, so that who proves it can have it. Nobody can sign in to
- * that account any more.
+ * Takes an address away from an account that never proved it, so that whoever proves it can use it. Nobody can sign in
+ * to that account any more.
  */
 async function releaseEmail(dependencies: ChangeEmailDependencies, { customerId }: CustomerRow): Promise<void> {
   const email = `released-${customerId}@email.invalid`;

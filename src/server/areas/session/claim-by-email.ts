@@ -12,8 +12,8 @@ import { createEmailLink } from './email-link.ts';
 import { hasEmailCode } from './one-time-codes.ts';
 
 /**
- * Sends the link that proves the email, when something waits for the proof and no earlier link works any more. Whoever is
- * signed in learns nothing of it.
+ * Emails a link that proves the address, when a paid membership waits for the proof and no earlier link is still valid.
+ * The signed-in person does not see that it was sent.
  */
 async function askForProof(
   { dependencies, pages }: IdentityContext,
@@ -34,8 +34,8 @@ async function askForProof(
 }
 
 /**
- * Gives a customer what waits for their email, if they have proven it, and asks for the proof otherwise. Runs at every
- * sign-in and when an email is proven. It stops nobody: the next sign-in repeats what has failed.
+ * Gives a customer the memberships that wait for their proven email, or asks them to prove it. Runs at every sign-in
+ * and when an email is proven. A failure is logged and does not stop the sign-in; the next sign-in tries again.
  */
 export async function claimByEmail(
   context: IdentityContext,
@@ -50,6 +50,9 @@ export async function claimByEmail(
       ? claimGuestMembership(db, { customerId, at: new Date(now()) })
       : askForProof(context, request, customer));
   } catch (error) {
-    request.log.error({ err: error, customerId }, 'what waits for an email could not be given to its customer');
+    request.log.error(
+      { err: error, customerId },
+      'a membership that waits for a proven email could not be given to its customer',
+    );
   }
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { PageAssets } from '../../platform/html/branded-layout.ts';
 
-/** How much work it is to hash a password (PASSWORD_WORK). */
+/** The cost of hashing a password (PASSWORD_WORK). */
 export interface PasswordEnvironment {
   environment: Pick<Environment, 'passwordWork'>;
 }

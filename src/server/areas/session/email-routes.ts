@@ -69,7 +69,7 @@ async function openEmailLink(context: IdentityContext, request: FastifyRequest, 
     : sendLinkExpiredPage(context, reply, texts);
 }
 
-/** Tells the old address. One that nobody proved may be a stranger's, and learns nothing. */
+/** Notifies the old address of the change. An unproven one gets no email, because it may be a stranger's. */
 async function notifyOldEmail(
   { dependencies: { mailer }, pages }: IdentityContext,
   request: FastifyRequest,

@@ -11,11 +11,11 @@ const cookieName = 'identity-form';
 const secureCookieName = `__Secure-${cookieName}`;
 const maxAgeSeconds = 600;
 
-/** What a form shows again, never a password. */
+/** The values that a form shows again; never a password. */
 const FormState = z.object({ userName: z.string(), staySignedIn: z.boolean() });
 type FormState = z.infer<typeof FormState>;
 
-/** The errors that a form is led back with. */
+/** The errors that a redirect back to a form can carry. */
 const formErrors = [
   'userNameRequired',
   'passwordRequired',
@@ -30,8 +30,8 @@ const formErrors = [
 const getErrorStatus = (errorKey: IdentityTextKey): number => (errorKey === 'tooManyTries' ? 429 : 422);
 
 /**
- * Leads from a sent form to a page that is loaded by GET, which Back and a reload can load again. What was typed travels
- * in a cookie of the path, so that it stands in no address and no log.
+ * Redirects after a submitted form, so that Back and a reload load a page by GET. The typed values travel in a cookie
+ * of the path, so that they appear in no address and no log.
  */
 export function redirectAfterForm(
   { dependencies: { environment } }: IdentityContext,
@@ -58,7 +58,7 @@ function decode(text: string): string {
   }
 }
 
-/** Reads what the form of a path held; null when nothing was sent. */
+/** Reads the typed values of the form of a path; null when nothing was submitted. */
 export function readFormState(request: FastifyRequest): FormState | null {
   const pairs = (request.headers.cookie ?? '').split('; ');
   const names = [secureCookieName, cookieName];
@@ -67,7 +67,7 @@ export function readFormState(request: FastifyRequest): FormState | null {
   return value === undefined ? null : (FormState.safeParse(parseJson(decode(value))).data ?? null);
 }
 
-/** Reads the error that a form was led back with, and the status of its page. */
+/** Reads the error of a redirect back to a form, and the status of its page. */
 export function readFormError(request: FastifyRequest) {
   const errorKey = formErrors.find((key) => key === readValue(request.query, 'error'));
   return errorKey && { errorKey, status: getErrorStatus(errorKey) };

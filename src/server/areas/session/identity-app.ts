@@ -27,8 +27,8 @@ function createErrorPage(pages: IdentityPages, { siteUrl }: Environment) {
 }
 
 /**
- * The provider builds its addresses and cookies from what a request says about its host and scheme. Proxies write that
- * differently, and callers as they like, so that it is always the public address here.
+ * Sets the host and scheme of every request to the public address. The provider builds its addresses and cookies from
+ * them, proxies write them differently, and callers can send anything.
  */
 function usePublicAddress(app: FastifyInstance, { identityUrl }: Environment): void {
   const { host, protocol } = new URL(identityUrl);

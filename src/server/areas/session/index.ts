@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** The parts of this area that other areas may use. */
 export { isBreachedPassword } from './breached-passwords.ts';
 export { checkOwnPassword } from './check-own-password.ts';
 export { createEmailLink } from './email-link.ts';

@@ -32,7 +32,7 @@ export async function findInteraction(
   }
 }
 
-/** A signed-in shopper came here with the Back button and goes on to the shop; anybody else may start again. */
+/** Sends a signed-in shopper, who came here with the Back button, on to the shop. Anybody else may start again. */
 export async function sendInteractionEndedPage(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
   const { provider, pages } = context;
   const { siteUrl } = context.dependencies.environment;
@@ -82,10 +82,13 @@ interface CompletedSignIn {
   method: keyof typeof authenticationMethods;
 }
 
-/** What a way to sign in proves (RFC 8176). A passkey is a key that its holder unlocked: two factors. */
+/**
+ * The authentication methods of each way to sign in (RFC 8176). A passkey is a key that its holder unlocked: two
+ * factors.
+ */
 const authenticationMethods = { password: ['pwd'], code: ['otp'], passkey: ['pop', 'user', 'mfa'] } as const;
 
-/** Ends the sign-in of a customer, who gets what waits for their proven email. */
+/** Completes a sign-in, and gives the customer what waits for their proven email. */
 export async function completeSignIn(
   context: IdentityContext,
   { request, reply }: Exchange,

@@ -24,7 +24,7 @@ import { readValue } from '../../platform/http/read-value.ts';
 import { findCustomer } from '../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { sendResetLink } from './reset-link.ts';
-import { resetPasswordByCode, tellPasswordChanged } from './reset-password.ts';
+import { resetPasswordByCode, notifyPasswordChanged } from './reset-password.ts';
 import { checkNewPassword } from './set-password.ts';
 
 const interactionIdPattern = /^[\w-]{10,64}$/;
@@ -99,7 +99,7 @@ async function requestResetLink(context: IdentityContext, request: FastifyReques
   return redirectAfterForm(context, reply, { path: linkSentPath, query, state });
 }
 
-/** Repeats the address, in which a slip may be, and offers to send the link again. */
+/** Shows the address, which may contain a typing error, and offers to send the link again. */
 async function openLinkSentPage(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
   const texts = await context.pages.loadTexts(request);
   const interactionId = readInteractionId(request);
@@ -122,7 +122,7 @@ async function findResetOwner({ db, now }: Sources, code: string): Promise<Custo
   return ownerId === null ? undefined : findCustomer(db, ownerId);
 }
 
-/** The passkeys that may stay. Those of an account whose email nobody has proven never may, so nobody is asked. */
+/** The passkeys that the owner may keep: none while the email is not proven, so that the page does not ask. */
 const findKeepablePasskeys = async ({ db }: Sources, owner: CustomerRow): Promise<PasskeyRow[]> =>
   hasProvenEmail(owner) ? findPasskeys(db, owner.customerId) : [];
 
@@ -168,7 +168,7 @@ async function submitNewPassword(context: IdentityContext, request: FastifyReque
   const reset = { code, password: readValue(request.body, 'newPassword'), removesPasskeys: passkeyChoice === 'remove' };
   const customer = await resetPasswordByCode(context, request, reset);
   if (!customer) return sendLinkExpiredPage(context, reply, texts);
-  await tellPasswordChanged(context, request, texts, customer);
+  await notifyPasswordChanged(context, request, texts, customer);
   const { t } = texts;
   const signInLink = createSignInLink(context, texts);
   return pages.send(reply, texts, noticePage(t('passwordSavedTitle'), t('passwordSavedText'), [signInLink]));

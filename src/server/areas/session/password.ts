@@ -43,7 +43,7 @@ export async function hashPassword(password: string, work: number): Promise<stri
 /** Verified where there is no account or no password, so that every attempt takes the same time. It always fails. */
 const createDummyHash = (work: number) => formatHash(toCost(work), Buffer.alloc(saltLength), Buffer.alloc(keyLength));
 
-/** Whether a password matches its hash. Without a hash it never does, and takes the work of one to say so. */
+/** Whether a password matches its hash. Without a hash, returns false after the same amount of work. */
 export async function verifyPassword(password: string, hash: string | null, work: number): Promise<boolean> {
   const { cost, salt, key } = parseHash(hash ?? createDummyHash(work));
   const derivedKey = await deriveKey(password, salt, cost);

@@ -20,7 +20,7 @@ export async function findCustomerBySubject(db: Db, subject: string | undefined)
   return customerId === undefined ? undefined : findCustomer(db, customerId);
 }
 
-/** The claim of an access token that names the grant of its sign-in. The token is good for as long as the grant. */
+/** The claim of an access token that names the grant of its sign-in. The token is valid while the grant exists. */
 export const grantClaim = 'grant';
 
 /** The claims that each scope grants. */

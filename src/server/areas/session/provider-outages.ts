@@ -5,7 +5,7 @@ import { retryAfterHeader } from '../../platform/http/retry-after.ts';
 
 const unavailableStatus = 503;
 
-/** Of the provider's web framework. */
+/** The request context of Koa, the provider's web framework. */
 type WebContext = Parameters<Parameters<Provider['use']>[0]>[0];
 type ShowFailure = (ctx: WebContext, error: unknown) => Promise<void>;
 
@@ -17,7 +17,7 @@ function answerUnavailable(ctx: Pick<WebContext, 'status' | 'body' | 'set'>): vo
     ctx.body = { error: 'temporarily_unavailable', error_description: 'try again in a moment' };
 }
 
-/** Answers an error as the provider answers those that it catches. Nothing of an answer that was begun is sent. */
+/** Answers an error like those that the provider catches. Headers of an unfinished answer are removed. */
 async function answerUncaught(ctx: WebContext, error: unknown, showFailure: ShowFailure): Promise<void> {
   ctx.remove('location');
   ctx.remove('set-cookie');
@@ -27,8 +27,8 @@ async function answerUncaught(ctx: WebContext, error: unknown, showFailure: Show
 }
 
 /**
- * Tells browsers and programs that a failure of the database will pass (503), where the provider calls it an error of its
- * own. A redirect to the shop stays one: it carries the error.
+ * Answers 503 while the database is unavailable, where the provider would report an error of its own. A redirect to the
+ * shop is not changed, because it carries the error.
  */
 export function answerOutages(provider: Provider, showFailure: ShowFailure): void {
   const failed = new WeakSet<object>();
@@ -39,7 +39,7 @@ export function answerOutages(provider: Provider, showFailure: ShowFailure): voi
     try {
       await next();
     } catch (error) {
-      // The provider stores sessions, and shows errors, where it does not catch errors any more.
+      // The provider stores sessions and shows errors in code whose errors it does not catch.
       if (!(error instanceof Error && isDatabaseOutage(error))) throw error;
       provider.emit('server_error', ctx, error);
       await answerUncaught(ctx, error, showFailure);

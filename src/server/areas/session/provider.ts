@@ -55,7 +55,7 @@ const createResourceIndicators = (apiUrl: string) => ({
   }),
 });
 
-/** Each visit to the provider lets a session live on, up to the longest time after its sign-in. */
+/** Each visit to the provider extends the session, up to the longest time after its sign-in. */
 function getSessionLifetime(_: KoaContextWithOIDC, { loginTs }: { loginTs?: number | undefined }): number {
   if (loginTs === undefined) return identityLifetimes.session;
   const left = loginTs + identityLifetimes.longestSession - Math.floor(Date.now() / 1_000);

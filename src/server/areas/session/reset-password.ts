@@ -19,20 +19,20 @@ type Sources = Pick<IdentityDependencies, 'db' | 'now'>;
 interface PasswordReset {
   code: string;
   password: string;
-  /** Whether nothing but the new password signs in from now on. */
+  /** Whether only the new password signs in from now on. */
   removesPasskeys: boolean;
 }
 
 /**
- * The link of a reset proves the email. Nobody had before, so whoever registered it may have been somebody else, and
- * neither their passkeys nor the addresses that they saved may stay.
+ * Marks the email as proven by the link of the reset, and deletes passkeys and saved addresses: before the proof,
+ * somebody else may have registered the account.
  */
 async function takeOverAccount({ db, now }: Sources, { customerId }: CustomerRow): Promise<void> {
   await deletePasskeys(db, customerId);
   await updateCustomer(db, customerId, { emailProvenAt: new Date(now()), shippingAddresses: '[]' });
 }
 
-/** Consumes a code and saves the password. All of it happens or nothing: no part of it may be left to a stranger. */
+/** Consumes a code and saves the password, in one transaction with everything that belongs to it. */
 async function consumeResetCode(
   { db, now }: Sources,
   { code, removesPasskeys }: PasswordReset,
@@ -63,8 +63,8 @@ export async function resetPasswordByCode(
   return customer;
 }
 
-/** Logs a new password, and tells the customer, who may not have chosen it. */
-export async function tellPasswordChanged(
+/** Logs a new password, and emails the customer, who may not have chosen it. */
+export async function notifyPasswordChanged(
   { dependencies: { mailer } }: IdentityContext,
   request: FastifyRequest,
   { t }: LocalizedTexts,

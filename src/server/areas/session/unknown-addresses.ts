@@ -1,11 +1,11 @@
 import type { Provider } from 'oidc-provider';
 
-/** Of the provider's web framework. */
+/** The request context of Koa, the provider's web framework. */
 type WebContext = Parameters<Parameters<Provider['use']>[0]>[0];
 
 const notFoundStatus = 404;
 
-/** Shows people a page where the provider knows no address. Programs get its own answer. */
+/** Shows people a page for addresses that the provider does not know. Programs get the provider's own answer. */
 export function answerUnknownAddresses(provider: Provider, showPage: (ctx: WebContext) => Promise<void>): void {
   provider.use(async (ctx, next) => {
     await next();

@@ -1,10 +1,10 @@
 import { type ContentChange, maxContentChanges } from '../../../contract/shell/content-changes.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
-/** No version is higher: versions have 32 bits. */
+/** The highest possible version: versions have 32 bits. */
 const noVersion = 2 ** 31 - 1;
 
-/** The version of the content, and its latest changes after a version: those that a reply can tell, and one more. */
+/** The version of the content, and its latest changes after a version: as many as a reply can hold, and one more. */
 interface LatestChanges {
   version: number;
   changes: readonly (ContentChange & { version: number })[];
@@ -57,8 +57,8 @@ interface Batch {
 }
 
 /**
- * Reads the changes since a version. While one query runs, further callers gather for the next one, so that a change costs
- * one query however many callers it wakes.
+ * Reads the changes since a version. Callers that arrive while a query runs share the next one, so that a change costs
+ * one query however many callers wait for it.
  */
 export function createContentChangeReader(db: Db): (since: number | undefined) => Promise<ContentChangesSince> {
   let running: Promise<unknown> = Promise.resolve();

@@ -7,14 +7,14 @@ import { route } from '../../platform/http/route.ts';
 import { createContentChangeReader } from './content-change-queries.ts';
 import { createWaitingPlaces } from './content-waiting-places.ts';
 
-/** Resolves when the caller has gone, so that nothing waits for them any more. */
-function watchDeparture({ raw: { socket } }: FastifyRequest) {
+/** Resolves when the caller disconnects, so that nothing waits for them any more. */
+function watchDisconnect({ raw: { socket } }: FastifyRequest) {
   const { promise, resolve } = Promise.withResolvers<'left'>();
   const leave = () => {
     resolve('left');
   };
   socket.once('close', leave);
-  return { departure: promise, stop: () => socket.off('close', leave) };
+  return { disconnected: promise, stop: () => socket.off('close', leave) };
 }
 
 export function contentChangeRoutes(db: Kysely<Tables>, watch: ContentWatch) {
@@ -23,13 +23,13 @@ export function contentChangeRoutes(db: Kysely<Tables>, watch: ContentWatch) {
 
   async function waitForChanges(request: FastifyRequest, since: number, waitMs: number) {
     const leavePlace = places.take(request.ip);
-    const { departure, stop } = watchDeparture(request);
+    const { disconnected, stop } = watchDisconnect(request);
     try {
-      // Waiting begins before the first look, so that a change in between is not missed.
+      // Waiting begins before the changes are read, so that no change is missed in between.
       const changed = watch.waitForChange(waitMs);
       const found = await readChanges(since);
       if (found.changes.length > 0 || !found.isComplete) return found;
-      return (await Promise.race([changed, departure])) === 'left' ? found : await readChanges(since);
+      return (await Promise.race([changed, disconnected])) === 'left' ? found : await readChanges(since);
     } finally {
       stop();
       leavePlace();

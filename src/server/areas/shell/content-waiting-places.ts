@@ -15,12 +15,12 @@ const tooManyInAll = new Refusal(
   { retryAfterSeconds: contentWaitingRetrySeconds },
 );
 
-/** The places for requests that wait: a few for each network, and a limited number in all. */
+/** The places for requests that wait: a few for each network, and a limited number in total. */
 export function createWaitingPlaces(limits: { perAddress: number; inAll: number } = contentWaitingLimits) {
   const byNetwork = new Map<string, number>();
   let taken = 0;
   return {
-    /** Takes a place and returns how to give it back, once. Throws a refusal when there is none. */
+    /** Takes a place, and returns the function that gives it back. Throws a refusal when no place is free. */
     take(address: string): () => void {
       const network = toCallerNetwork(address);
       const ofNetwork = byNetwork.get(network) ?? 0;

@@ -1,4 +1,4 @@
-/** What other areas may use of this one. */
+/** The parts of this area that other areas may use. */
 export { findCampaign } from './campaign-queries.ts';
 export { findCountryById, findFaqValues } from './country-queries.ts';
 export { findCountryLocales, findShopLocales } from './locale-queries.ts';

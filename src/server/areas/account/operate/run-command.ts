@@ -15,8 +15,8 @@ const usage = `Usage: npm run accounts -- COMMAND EMAIL
   sign-out EMAIL   ends every session of a customer, with its tokens and the links that were sent
   data EMAIL       everything that the shop holds about a customer, as JSON
   staff EMAIL      lets somebody work at the content desk
-  not-staff EMAIL  takes that from them, at once
-  close EMAIL      closes an account for good: its orders stay, the person goes`;
+  not-staff EMAIL  ends that, at once
+  close EMAIL      closes an account for good: deletes its personal data and keeps its orders`;
 
 interface Dependencies {
   db: Kysely<Tables>;
@@ -48,14 +48,14 @@ async function showData({ db, now }: Dependencies, customer: CustomerRow): Promi
   return JSON.stringify(await collectPersonalData(db, customer, now()), null, 2).split('\n');
 }
 
-/** Anybody may register with the email of a colleague. */
+/** Staff rights need a proven email, because anybody may register with the email of a colleague. */
 const createEmailNotProven = (email: string) =>
   new UserFacingError(
     'EMAIL_NOT_PROVEN',
     `Nobody has proven to read the emails to ${email}. They open the link of their welcome email, or set a new password by email.`,
   );
 
-/** The API reads roles from the account at every call, so the change counts at once. Only a proven email names somebody. */
+/** Gives or takes away staff rights. They apply at once, because the API reads roles from the account at every call. */
 const setStaff =
   (isStaff: boolean) =>
   async ({ db }: Dependencies, customer: CustomerRow): Promise<string[]> => {

@@ -29,11 +29,11 @@ async function assertNoPaymentUnderWay(write: DbTransaction, customerId: number)
   if (attempts.some(({ state }) => state !== 'open')) throw paymentUnderWay;
 }
 
-/** The orders that they placed as a guest become orders of the account, and are erased with it. */
+/** Assigns the orders that the customer placed as a guest to the account, so that they are erased with it. */
 const adoptGuestOrders = (write: DbTransaction, customerId: number) =>
   write.updateTable('orders').set({ customerId }).where(isOwnGuestOrder(customerId)).execute();
 
-/** Deletes what belongs to the account alone. Emails to an address that it never proved belong to somebody else. */
+/** Deletes the records of the account. Emails to an unproven address are kept, because they may be somebody else's. */
 async function deleteRecords(write: DbTransaction, customer: CustomerRow): Promise<void> {
   const { customerId, email } = customer;
   await write.deleteFrom('baskets').where('ownerId', '=', customerId).execute();
@@ -73,8 +73,9 @@ const createEmptyPerson = (customerId: number, closedAt: Date): Updateable<Table
 });
 
 /**
- * Closes an account: the orders stay, the person goes. Orders on their way keep what their delivery needs until it is
- * done (`eraseFinishedOrders`). Locks are taken in the order that placing an order takes them.
+ * Closes an account: deletes its personal data and keeps its orders. Unfinished orders keep the data that their
+ * delivery needs until they are finished (`eraseFinishedOrders`). Locks are taken in the order that placing an order
+ * takes them.
  */
 export async function closeCustomer(
   { db, now }: Pick<AccountDependencies, 'db' | 'now'>,

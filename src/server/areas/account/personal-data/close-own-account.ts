@@ -7,7 +7,7 @@ import { assertOwnPassword } from '../assert-own-password.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { closeCustomer } from './close-account.ts';
 
-/** Closes the caller's account when they have typed its password, and tells their last email so. */
+/** Closes the caller's account after checking its password, and confirms it by email to the account's last address. */
 export async function closeOwnAccount(
   dependencies: AccountDependencies,
   customerId: number,

@@ -4,27 +4,27 @@ import { orderStatuses } from '../../../../contract/orders/order-statuses.ts';
 import { getOrderGroup } from '../../../../domain/orders/order-groups.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-const nobody = JSON.stringify({ firstName: '', lastName: '', email: '', phone: '' });
+const emptyPerson = JSON.stringify({ firstName: '', lastName: '', email: '', phone: '' });
 /** The parts of an address that are erased. Accounting needs the city, the state, the postal code and the country. */
-const noStreet = JSON.stringify({ name: '', address: '', address2: '', address3: '' });
+const emptyStreet = JSON.stringify({ name: '', address: '', address2: '', address3: '' });
 
-/** The statuses of finished orders, whose address no parcel and no payment needs any more. */
+/** The statuses of finished orders, whose addresses are no longer needed for parcels or payments. */
 const finishedStatuses = orderStatuses.filter(
   (status) => status === 'PaymentRejected' || getOrderGroup(status) === 'completed',
 );
 
 /**
- * Takes the person out of the finished orders of closed accounts: name, street, phone, email, notes and card. Number,
- * date, lines, amounts, place and distributor stay, as the books need them. Repeated it does nothing.
+ * Erases personal data from the finished orders of closed accounts: name, street, phone, email, notes and card. Number,
+ * date, lines, amounts, place and distributor stay for accounting. Repeating it changes nothing.
  */
 export async function eraseFinishedOrders(db: Kysely<Tables>): Promise<void> {
   const closed = db.selectFrom('customers').select('customerId').where('closedAt', 'is not', null);
   await db
     .updateTable('orders')
     .set({
-      customerInformation: nobody,
-      shippingAddress: sql`shipping_address || ${noStreet}::jsonb`,
-      billingAddress: sql`billing_address || ${noStreet}::jsonb`,
+      customerInformation: emptyPerson,
+      shippingAddress: sql`shipping_address || ${emptyStreet}::jsonb`,
+      billingAddress: sql`billing_address || ${emptyStreet}::jsonb`,
       customerNotes: '',
       paymentCard: null,
     })

@@ -12,7 +12,7 @@ const tooManyExports = new Refusal(
   'Your data was asked for as often as a day allows. Try again tomorrow.',
 );
 
-/** Everything that the shop holds about the caller, a few times a day. */
+/** Returns everything that the shop holds about the caller. Limited to a few times a day. */
 export async function exportOwnData(
   { db, now }: Pick<AccountDependencies, 'db' | 'now'>,
   customerId: number,

@@ -77,7 +77,9 @@ const listPasskeys = (db: Db, customerId: number) =>
 const listWallets = (db: Db, customerId: number) =>
   db.selectFrom('wallets').select(['transactionId', 'createdAt']).where('customerId', '=', customerId).execute();
 
-/** What they did at the content desk, if they are staff. Closing the account leaves it, under their number. */
+/**
+ * The customer's actions at the content desk, when they are staff. Closing the account keeps them, under its number.
+ */
 const listDeskActions = (db: Db, customerId: number) =>
   db
     .selectFrom('deskActions')

@@ -2,9 +2,7 @@ import type { Draft, Drafts } from './drafts.ts';
 import type { Findings } from './findings.ts';
 import type { ExistingProduct, ExistingCatalogue } from './existing-catalogue.ts';
 
-/**
- * A base product, from the file (`draft`) or from the catalogue (`existing`), with the shades that the file has of it.
- */
+/** A base product, from the file (`draft`) or from the catalogue (`existing`), with its shades from the file. */
 export interface Family {
   base: { draft: Draft } | { existing: ExistingProduct };
   shades: Draft[];

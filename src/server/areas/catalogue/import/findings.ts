@@ -20,7 +20,7 @@ export interface CorrectionCount {
   examples: readonly Correction[];
 }
 
-/** A value of the file that the catalogue has otherwise. */
+/** A value that the catalogue stores differently from the file. */
 export interface ValueChange {
   sku: string;
   from: string;

@@ -2,8 +2,8 @@ import type { Findings } from './findings.ts';
 import { importLimits } from './limits.ts';
 
 /**
- * The address of an image on another host. Null when the server draws the image: none is given, it is the name of the
- * drawn image, or the address is not a public web address.
+ * The address of an image on another host. Null when the server draws the image: when the file names no image or the
+ * drawn one, or when the address is not a public web address.
  */
 export function readImageUrl(text: string, sku: string, findings: Findings): string | null {
   const address = text.trim();

@@ -12,7 +12,7 @@ import { writePlan } from './write/write-plan.ts';
 /** An arbitrary number; no other lock uses it. */
 export const importLockId = 4_400_002;
 
-/** What an import does, and the promotions that name what is not sold afterwards. */
+/** The plan of an import, and the promotions whose trigger or gift is not sold afterwards. */
 export interface ImportOutcome extends ImportPlan {
   brokenPromotions: readonly BrokenPromotion[];
 }
@@ -29,8 +29,8 @@ interface ImportOptions {
 }
 
 /**
- * Brings a catalogue into the database in one transaction. Readers see the old catalogue until it is committed, and
- * parallel imports wait for each other. Throws IMPORT_NOTHING_ACCEPTED when no product can be sold.
+ * Imports a catalogue in one transaction. Readers see the old catalogue until it is committed, and parallel imports
+ * wait for each other. Throws IMPORT_NOTHING_ACCEPTED when no product can be sold.
  */
 export async function importCatalogue(
   db: Kysely<Tables>,

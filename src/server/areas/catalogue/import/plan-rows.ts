@@ -138,7 +138,7 @@ export function buildProductRows(sellable: SellableProduct, context: RowsContext
   };
 }
 
-/** The cross-selling of a product: knownSkus skus, each once, and never the product itself. */
+/** The cross-selling of a product: known skus, each once, without the product itself. */
 export function buildCrossSellingRows(
   { sku, draft: { row } }: SellableProduct,
   productId: number,

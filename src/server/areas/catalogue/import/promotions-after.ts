@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { membershipSku } from '../../../../contract/enumerations.ts';
 import type { BrokenPromotion } from '../../../../domain/promotions/broken-promotions.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { findPromotionsBeyond, readSoldProducts } from '../../promotions/index.ts';
+import { findPromotionsBrokenWith, readSoldProducts } from '../../promotions/index.ts';
 import type { SoldProduct } from '../../promotions/index.ts';
 import type { PlannedRows } from './plan.ts';
 import type { ImportMode } from './read-existing-catalogue.ts';
@@ -15,7 +15,7 @@ function listPlannedProducts({ products, productPrices }: PlannedRows): SoldProd
   });
 }
 
-/** The promotions whose trigger or gift is not sold once the plan is written. It is asked before that. */
+/** The promotions whose trigger or gift will not be sold once the plan is written. Called before it is written. */
 export async function findPromotionsBrokenBy(
   db: Kysely<Tables>,
   rows: PlannedRows,
@@ -25,5 +25,5 @@ export async function findPromotionsBrokenBy(
   const imported = new Set(rows.products.map(({ sku }) => sku));
   const stays = ({ sku }: SoldProduct) => !imported.has(sku) && (mode === 'add' || sku === membershipSku);
   const existing = await readSoldProducts(db);
-  return findPromotionsBeyond(db, [...existing.filter(stays), ...listPlannedProducts(rows)], now);
+  return findPromotionsBrokenWith(db, [...existing.filter(stays), ...listPlannedProducts(rows)], now);
 }

@@ -75,10 +75,10 @@ export type SubCategoryRow = z.infer<typeof SubCategoryRow>;
 
 type Path = readonly PropertyKey[];
 
-/** What is dropped of a value: all of it, or something in some of its parts. */
+/** The invalid parts of a value: all of it, or parts of its fields by key. */
 type Dropped = 'all' | Map<PropertyKey, Dropped>;
 
-/** Paths as a tree. What lies below a value that is dropped goes with it. */
+/** Turns paths into a tree. A path below another one is left out, because it is dropped with it. */
 function toTree(paths: readonly Path[]): Dropped {
   const tree = new Map<PropertyKey, Dropped>();
   for (const path of paths) {
@@ -97,7 +97,7 @@ function toTree(paths: readonly Path[]): Dropped {
   return tree;
 }
 
-/** A copy without the values at the ends of the paths. It copies each part once, however many paths there are. */
+/** Copies a value without its dropped parts. Copies each part once, however many paths there are. */
 function omitAll(value: unknown, dropped: Dropped): unknown {
   if (dropped === 'all' || typeof value !== 'object' || value === null) return undefined;
   const omitPart = (key: PropertyKey, part: unknown) => {

@@ -63,7 +63,7 @@ function readDraftNames({ row, sku }: Draft, { existingCatalogue, findings }: Se
   return { texts, names: readProductNames({ row, sku, texts }, existingCatalogue, findings) };
 }
 
-/** What shades get from their base product where they have nothing of their ownNames. */
+/** What shades get from their base product when they have none of their own. */
 interface ShadeDefaults {
   names: ReadonlyMap<string, string>;
   getPlacement: ((country: CountryCode) => CategoryPlacement) | null;

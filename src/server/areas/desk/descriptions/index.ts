@@ -20,7 +20,7 @@ import { describeSearchText } from './search.ts';
 import { sessionDescriptions } from './session.ts';
 import { shopDescriptions } from './shop.ts';
 
-/** By namespace, what texts are for and what fills their placeholders, where key and text do not say it. */
+/** By namespace: what texts are for and what fills their placeholders, where the key and the text do not show it. */
 const descriptions = {
   account: accountDescriptions,
   bag: bagDescriptions,

@@ -9,6 +9,6 @@ const helpMeaning = 'What shoppers type who look for help with this, with commas
 const synonymMeaning =
   'What shoppers type | what it means in names and categories of products | and in their descriptions, with commas between. Those after * come first, those after - last.';
 
-/** The words of the search have keys that nothing but the file names, so that all of a kind have one description. */
+/** Search words have keys that only the file of texts lists, so keys of the same kind share a description. */
 export const describeSearchText = (key: string): string =>
   ownMeanings.get(key) ?? (/^help[A-Z]/.test(key) ? helpMeaning : synonymMeaning);

@@ -1,7 +1,7 @@
 import { KreditSource, KreditType } from '../../../../contract/kredits/kredit-types.ts';
 import type { KreditHistoryRow } from '../queries.ts';
 
-const nameOf = (names: Readonly<Record<string, number>>, value: number) =>
+const findName = (names: Readonly<Record<string, number>>, value: number) =>
   Object.keys(names).find((name) => names[name] === value) ?? String(value);
 
 /** A line of the ledger for operators. */
@@ -10,7 +10,7 @@ export const formatKreditEntry = (entry: KreditHistoryRow): string =>
     `#${entry.id}`,
     entry.createdAt.toISOString(),
     `${entry.kredits > 0 ? '+' : ''}${entry.kredits}`.padStart(6),
-    `${nameOf(KreditSource, entry.awardReason)} ${nameOf(KreditType, entry.awardType)}`,
+    `${findName(KreditSource, entry.awardReason)} ${findName(KreditType, entry.awardType)}`,
     ...(entry.lotId === null ? [] : [`of #${entry.lotId}`]),
     ...(entry.orderNumber === null ? [] : [`order ${entry.orderNumber}`]),
     ...(entry.expiresAt === null ? [] : [`until ${entry.expiresAt.toISOString()}`]),

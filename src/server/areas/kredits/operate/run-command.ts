@@ -12,7 +12,7 @@ import { findKreditHistory } from '../queries.ts';
 import { formatKreditEntry } from './format-entry.ts';
 
 const usage = `Usage: npm run kredits -- COMMAND EMAIL
-  show EMAIL                what a member can spend, and how it came and went
+  show EMAIL                what a member can spend, and every entry of their ledger
   adjust EMAIL +10 --reason "…" [--expires 2027-01-31] [--for order|referral|loyalty] [--id ID] [--by NAME]
                             gives kredits, or takes some (-10), never more than there are; with the same --id it
                             counts once, however often it is repeated; --expires names the last day in UTC`;
@@ -34,7 +34,7 @@ interface Values {
 }
 interface Request {
   customer: CustomerRow;
-  /** The amounts that were given, with their signs. */
+  /** The amounts of the command line, with their signs. */
   amounts: readonly string[];
   values: Values;
 }
@@ -107,7 +107,7 @@ const commands: Readonly<
   Record<string, (dependencies: AdjustmentDependencies, request: Request) => Promise<string[]>>
 > = { show, adjust };
 
-/** Amounts such as -10 look like options, so they are taken out before the rest is parsed. */
+/** Parses the command line. Amounts such as -10 look like options, so they are removed first. */
 function parse(args: readonly string[]) {
   const isAmount = (arg: string) => /^[+-]\d+$/.test(arg);
   try {

@@ -18,7 +18,7 @@ export interface Bill {
   items: readonly Item[];
   totals: readonly Row[];
   total: Row;
-  /** Amounts beside the sum: a tax that the prices contain, and money that went back. */
+  /** Amounts that are not part of the sum: an included tax, and refunds. */
   notes: readonly Row[];
 }
 
@@ -34,7 +34,7 @@ const listItems = ({ lines, t, format }: Writer): Item[] =>
       amount: promotionId > 0 ? t('free') : format(fullTotalMinor),
     }));
 
-/** Rows of the amounts that are not nothing. */
+/** Rows of the amounts that are not zero. */
 const toRows = (amounts: readonly (readonly [label: string, minor: number])[], { format }: Writer): Row[] =>
   amounts.filter(([, minor]) => minor !== 0).map(([label, minor]): Row => [label, format(minor)]);
 
@@ -55,7 +55,7 @@ function listTotals(writer: Writer): Row[] {
   return [subTotal, ...discounts, [t('shipping'), format(totals.shippingFeeMinor)], ...taxes];
 }
 
-/** What the customer's account shows of the money that went back too: the sum of it, and what stays paid. */
+/** The refunded total and the amount that stays paid, as the customer's account shows them. */
 function listRefunded({ order: { totalMinor, refundedMinor }, t, format }: Writer): Row[] {
   if (refundedMinor === 0) return [];
   return [
@@ -72,7 +72,7 @@ export function buildBill(writer: Writer): Bill {
     items: listItems(writer),
     totals: listTotals(writer),
     total: [t('total'), format(order.totalMinor)],
-    // The name of an included tax says so.
+    // The label of an included tax says that prices contain it.
     notes: [...(isTaxIncluded ? toRows([[taxLabel, totalTaxMinor]], writer) : []), ...listRefunded(writer)],
   };
 }

@@ -3,14 +3,14 @@ import { addOrderNoticeJobs } from './order-notices.ts';
 import type { OrderNotice } from './order-notices.ts';
 
 /**
- * How far back memberships are looked for that began by the proof of an email. It is shorter than the day for which the
- * queue remembers jobs that are done, so that nobody is told twice.
+ * How far back to look for memberships that began when an email was proven. It is less than the day for which the queue
+ * remembers finished jobs, so nobody is notified twice.
  */
 const lookBackMs = 3_600_000;
 
 /**
- * Has the holders told of memberships that guests have paid for. They begin when an email is proven, which the program
- * that signs customers in learns, and that has no queue.
+ * Adds jobs that notify customers of memberships that they paid for as guests. Such a membership begins when its email
+ * is proven, in the identity app, which has no queue.
  */
 export async function addClaimNotices({ db, queue }: Pick<OrderDependencies, 'db' | 'queue'>, now: number) {
   const orders = await db

@@ -63,24 +63,26 @@ const listFacts = ({ order, locale, t }: Writer): Row[] => [
   [t('orderDate'), formatLongDate(order.placedAt, locale, order.countryCode)],
 ];
 
-/** What every email about an order begins with. */
-export const listShared = (writer: Writer) => ({
+/** The content that all emails about an order share. */
+export const buildSharedContent = (writer: Writer) => ({
   languageTag: toLanguageTag(writer.locale),
   t: writer.t,
   facts: listFacts(writer),
   bill: buildBill(writer),
 });
 
-/** Whom to call with questions. */
-export function writeQuestions(t: TranslateOrderText, country: CountryCode): SentenceWithPhone {
+/** The sentence that says whom to call with questions. */
+export function buildQuestionsSentence(t: TranslateOrderText, country: CountryCode): SentenceWithPhone {
   const phone = countries[country].supportPhone;
   return { text: t('questions', { phone }), phone, href: buildTelephoneLink(getDialledSupportPhone(country)) };
 }
 
-export const listQuestions = ({ order, t }: Writer): SentenceWithPhone[] => [writeQuestions(t, order.countryCode)];
+export const listQuestions = ({ order, t }: Writer): SentenceWithPhone[] => [
+  buildQuestionsSentence(t, order.countryCode),
+];
 
-/** Leads a customer to the order in their account; a guest has none. */
-export const linkOrder = ({ order, siteUrl, locale, t }: Writer): Link[] =>
+/** Links to the order in the customer's account. Guests have none. */
+export const listOrderLinks = ({ order, siteUrl, locale, t }: Writer): Link[] =>
   order.customerId === null
     ? []
     : [

@@ -14,12 +14,12 @@ import { buildMembershipEmail } from './membership-emails.ts';
 const hourMs = 3_600_000;
 const graceMs = membershipTerms.graceDays * 24 * hourMs;
 /**
- * How far back lapsed memberships are looked for, while the shop may have stood still. It is shorter than the day for which
- * the queue remembers jobs that are done, so that nobody is told twice.
+ * How far back to look for lapsed memberships, in case the server was stopped. It is less than the day for which the
+ * queue remembers finished jobs, so nobody is notified twice.
  */
 const lookBackMs = 20 * hourMs;
 
-/** The members whose membership can no longer be renewed at `now`, in milliseconds since 1970, since a few hours. */
+/** The members whose grace period has ended within the hours before `now`, in milliseconds since 1970. */
 const findLapsedMembers = (db: Kysely<Tables>, now: number) =>
   db
     .selectFrom('customers')
@@ -36,12 +36,12 @@ const findLapsedMembers = (db: Kysely<Tables>, now: number) =>
 export const LapsedMembership = z.object({ customerId: z.int(), endedAt: z.iso.datetime() });
 type LapsedMembership = z.infer<typeof LapsedMembership>;
 
-/** Has lapsed memberships looked for. The first process to try does so, once an hour. */
+/** Adds the hourly job that looks for lapsed memberships. Of all processes, only the first one adds it. */
 export async function addLapseSearch({ queue }: Pick<OrderDependencies, 'queue'>, now: number): Promise<void> {
   await queue?.add(orderQueues.findLapses, [{ key: String(Math.floor(now / hourMs)), data: {} }]);
 }
 
-/** Adds a job for each membership that has lapsed. However often it is found, its holder is told once. */
+/** Adds a job for each membership that has lapsed. However often it is found, its holder is notified once. */
 export async function addLapseNoticeJobs({ db, queue, now }: Pick<OrderDependencies, 'db' | 'queue' | 'now'>) {
   const members = await findLapsedMembers(db, now());
   const jobs = members.map(({ customerId, membershipExpiresAt }) => {
@@ -62,7 +62,7 @@ const findLapsedCustomer = ({ db }: EmailSources, { customerId, endedAt }: Lapse
     .where('closedAt', 'is', null)
     .executeTakeFirst();
 
-/** Tells a member that their membership is over, in the language that they have chosen. */
+/** Emails a member that their membership has ended, in their preferred language. */
 export async function sendLapseNotice(
   dependencies: EmailSources & Pick<OrderDependencies, 'mailer'>,
   membership: LapsedMembership,

@@ -8,16 +8,16 @@ import { paths } from '../../../../i18n/paths.ts';
 import { createOrderTexts } from '../order-texts.ts';
 import type { TranslateOrderText } from '../order-texts.ts';
 import type { OrderTextKey } from '../text-keys.ts';
-import { formatLongDate, toSection, writeQuestions } from './email-content.ts';
+import { formatLongDate, toSection, buildQuestionsSentence } from './email-content.ts';
 import type { OrderEmailContent } from './email-content.ts';
 import type { Row } from './writer.ts';
 
-/** A membership, as an email tells its holder of it. */
-export interface ToldMembership {
+/** A membership, as an email to its holder describes it. */
+export interface MembershipDetails {
   locale: string;
   country: CountryCode;
   firstName: string;
-  /** When it ends or has ended; null when nothing is known of it, as for a guest. */
+  /** When it ends or has ended; null when that is unknown, as for a guest. */
   endsAt: Date | null;
   /** The holder's code for friends; empty without one. */
   referralCode: string;
@@ -55,7 +55,7 @@ const endLabels = {
 
 function listFacts(
   change: MembershipChange,
-  { locale, country, endsAt, orderNumber, referralCode }: ToldMembership,
+  { locale, country, endsAt, orderNumber, referralCode }: MembershipDetails,
   t: TranslateOrderText,
 ): Row[] {
   const endLabel = endLabels[change];
@@ -66,8 +66,8 @@ function listFacts(
   ];
 }
 
-/** What a membership brings in a country. Not every country has kredits. */
-function listRights({ locale, country: code }: ToldMembership, t: TranslateOrderText): string[] {
+/** The benefits of a membership in a country. Not every country has kredits. */
+function listRights({ locale, country: code }: MembershipDetails, t: TranslateOrderText): string[] {
   const country = countries[code];
   const { kissKredits, friendOrderMinimum, currency } = country;
   if (!kissKredits) return [t('memberPrices')];
@@ -81,8 +81,8 @@ function listRights({ locale, country: code }: ToldMembership, t: TranslateOrder
 
 const hasEnded = (change: MembershipChange) => change === 'revoked' || change === 'lapsed';
 
-/** Tells a customer what has become of their membership. */
-export function buildMembershipEmail(change: MembershipChange, membership: ToldMembership): OrderEmailContent {
+/** Builds the email about a change of a membership. */
+export function buildMembershipEmail(change: MembershipChange, membership: MembershipDetails): OrderEmailContent {
   const { locale, country, firstName, siteUrl } = membership;
   const t = createOrderTexts(locale);
   return {
@@ -96,6 +96,6 @@ export function buildMembershipEmail(change: MembershipChange, membership: ToldM
     links: hasEnded(change)
       ? [{ label: t('seeMembership'), href: `${siteUrl}${paths.preferredCustomerInfo(locale)}` }]
       : [{ label: t('viewAccount'), href: `${siteUrl}${paths.account(locale)}` }],
-    closing: [writeQuestions(t, country)],
+    closing: [buildQuestionsSentence(t, country)],
   };
 }

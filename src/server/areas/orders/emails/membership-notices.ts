@@ -14,7 +14,10 @@ type Customer = Selectable<Tables['customers']>;
 type Sources = EmailSources & Pick<OrderDependencies, 'now'>;
 type MembershipNotice = 'membership-begun' | 'membership-renewed' | 'membership-ended';
 
-/** Who has, or had, the membership of an order; undefined for a guest who has not got it. */
+/**
+ * The customer who has or had the membership of an order; undefined when a guest paid for it and nobody has received
+ * it.
+ */
 const findHolder = ({ db }: EmailSources, { membershipHolderId, customerId }: Order): Promise<Customer | undefined> =>
   db
     .selectFrom('customers')
@@ -35,8 +38,8 @@ export async function hasClosedAccount({ db }: EmailSources, orderId: number): P
 }
 
 /**
- * What a notice says, as things are when it is sent. Null for a membership that was taken back before it was told of. The
- * end of a renewal leaves its holder a member until the end before.
+ * Decides which change a notice reports, by the state at the time of sending. Null when the membership was revoked
+ * before the notice was sent. After a revoked renewal the holder is a member until the earlier end.
  */
 function decideChange(kind: MembershipNotice, order: Order, holder: Customer | undefined, now: number) {
   if (kind === 'membership-ended') return holder && hasMemberRights(holder, now) ? 'shortened' : 'revoked';
@@ -44,7 +47,7 @@ function decideChange(kind: MembershipNotice, order: Order, holder: Customer | u
   return kind === 'membership-begun' ? 'begun' : 'renewed';
 }
 
-const toToldMembership = ({ siteUrl }: EmailSources['environment'], order: Order, holder: Customer | undefined) => ({
+const toMembershipDetails = ({ siteUrl }: EmailSources['environment'], order: Order, holder: Customer | undefined) => ({
   locale: order.locale,
   country: holder?.countryCode ?? order.countryCode,
   firstName: holder?.firstName ?? order.customerInformation.firstName,
@@ -54,7 +57,10 @@ const toToldMembership = ({ siteUrl }: EmailSources['environment'], order: Order
   siteUrl,
 });
 
-/** The email about the membership of an order. A customer gets it where they sign in, a guest where the order went. */
+/**
+ * Composes the email about the membership of an order: to the address of the account, or for a guest to that of the
+ * order.
+ */
 export async function composeMembershipNotice(
   sources: Sources,
   orderId: number,
@@ -65,5 +71,5 @@ export async function composeMembershipNotice(
   const change: MembershipChange | null = decideChange(kind, order, holder, sources.now());
   const to = holder?.email ?? order.customerInformation.email;
   if (change === null || to === '' || holder?.closedAt) return null;
-  return toEmail(to, buildMembershipEmail(change, toToldMembership(sources.environment, order, holder)));
+  return toEmail(to, buildMembershipEmail(change, toMembershipDetails(sources.environment, order, holder)));
 }

@@ -5,9 +5,9 @@ import { listRegionsFor } from '../../checkout/index.ts';
 import {
   getFullName,
   getGreetingName,
-  linkOrder,
+  listOrderLinks,
   listQuestions,
-  listShared,
+  buildSharedContent,
   toPlainText,
   toSection,
 } from './email-content.ts';
@@ -30,7 +30,7 @@ export function buildCustomerEmail(content: OrderWithLines): OrderEmailContent {
   const writer = createWriter(content, order.locale);
   const { t } = writer;
   return {
-    ...listShared(writer),
+    ...buildSharedContent(writer),
     subject: t('customerMailSubject', { brand: brand.name, orderNumber: order.orderNumber }),
     intro: t('customerMailIntro', { name: getGreetingName(content) }),
     sections: [
@@ -39,7 +39,7 @@ export function buildCustomerEmail(content: OrderWithLines): OrderEmailContent {
       ...toSection(t('distributor'), distributor ? [getFullName(distributor)] : []),
       ...toSection(t('notes'), [toPlainText(order.customerNotes)].filter(Boolean)),
     ],
-    links: linkOrder(writer),
+    links: listOrderLinks(writer),
     closing: [...(order.containsFee ? [t('membershipStarted')] : []), ...listQuestions(writer)],
   };
 }
@@ -50,7 +50,7 @@ export function buildDistributorEmail(content: OrderWithLines, locale: string): 
   const writer = createWriter(content, locale);
   const { t } = writer;
   return {
-    ...listShared(writer),
+    ...buildSharedContent(writer),
     subject: t('distributorMailSubject', { orderNumber: order.orderNumber }),
     intro: t('distributorMailIntro', { name: getFullName(order.customerInformation) }),
     sections: [],

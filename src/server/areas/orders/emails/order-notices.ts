@@ -10,7 +10,7 @@ import type { EmailSources } from './load-order.ts';
 import { composeMembershipNotice, hasClosedAccount } from './membership-notices.ts';
 import { buildCancelledEmail, buildRefundedEmail } from './refund-emails.ts';
 
-/** What the customer of an order is told by email, once. */
+/** An event of an order of which its customer is notified by email, once. */
 export const OrderNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refunded'), orderId: z.int(), refundId: z.string() }),
   z.object({
@@ -23,7 +23,7 @@ export type OrderNotice = z.infer<typeof OrderNotice>;
 const getKey = (notice: OrderNotice) =>
   [notice.kind, notice.orderId, ...('refundId' in notice ? [notice.refundId] : [])].join(':');
 
-/** Adds a job for each notice, in the transaction that makes it true. The same notice is sent once. */
+/** Adds a job for each notice, in the transaction of its event. The same notice is sent once. */
 export async function addOrderNoticeJobs(
   { queue }: Pick<OrderDependencies, 'queue'>,
   write: Transaction<Tables>,
@@ -33,7 +33,7 @@ export async function addOrderNoticeJobs(
   if (jobs.length > 0) await queue?.add(orderQueues.notice, jobs, write);
 }
 
-/** Money that has not gone back, or that the provider has refused to give back, is not told of. */
+/** Finds a refund that was paid back. Customers are not notified of requested or refused refunds. */
 const findSettledRefund = ({ db }: EmailSources, refundId: string) =>
   db
     .selectFrom('orderRefunds')
@@ -68,7 +68,7 @@ async function composeEmail(sources: Composer, notice: OrderNotice): Promise<Ema
   }
 }
 
-/** Null where there is nobody, or nothing any more, to tell. */
+/** Returns null when the customer has closed their account, or when the event no longer holds. */
 async function composeNotice(sources: Composer, notice: OrderNotice): Promise<Email | null> {
   if (await hasClosedAccount(sources, notice.orderId)) return null;
   const email = await composeEmail(sources, notice);

@@ -1,7 +1,14 @@
 import { brand } from '../../../../config/brand.ts';
 import { trackParcel } from '../../../../domain/orders/carriers.ts';
 import type { Order } from '../order-queries.ts';
-import { getGreetingName, linkOrder, listQuestions, listShared, toPlainText, toSection } from './email-content.ts';
+import {
+  getGreetingName,
+  listOrderLinks,
+  listQuestions,
+  buildSharedContent,
+  toPlainText,
+  toSection,
+} from './email-content.ts';
 import type { OrderEmailContent } from './email-content.ts';
 import { createWriter } from './writer.ts';
 import type { OrderWithLines, Row, Writer } from './writer.ts';
@@ -27,7 +34,7 @@ const listContents = ({ lines: contents = [] }: Order['parcels'][number], { line
     t('labelledValue', { label: lines.find((line) => line.sku === sku)?.name ?? sku, value: quantity }),
   );
 
-/** Tells the customer that a parcel of their order is on its way. `index` is its place among the parcels. */
+/** Builds the email that a parcel is on its way. `index` is its place among the parcels. */
 export function buildShippedEmail(content: OrderWithLines, index: number): OrderEmailContent {
   const { order } = content;
   const parcel = order.parcels[index];
@@ -35,7 +42,7 @@ export function buildShippedEmail(content: OrderWithLines, index: number): Order
   const writer = createWriter(content, order.locale);
   const { t } = writer;
   const { intro, facts, links } = describeParcel(parcel, writer);
-  const shared = listShared(writer);
+  const shared = buildSharedContent(writer);
   const introKey = intro ?? (order.status === 'ShippedPartial' ? 'partlyShippedMailIntro' : 'shippedMailIntro');
   return {
     ...shared,
@@ -46,7 +53,7 @@ export function buildShippedEmail(content: OrderWithLines, index: number): Order
       ...toSection(t('inThisParcel'), listContents(parcel, writer)),
       ...toSection(t('shippingAddress'), listAddressLines(writer)),
     ],
-    links: [...links, ...linkOrder(writer)],
+    links: [...links, ...listOrderLinks(writer)],
     closing: listQuestions(writer),
   };
 }

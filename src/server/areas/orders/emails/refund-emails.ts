@@ -1,20 +1,27 @@
 import type { Selectable } from 'kysely';
 import { brand } from '../../../../config/brand.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { getGreetingName, linkOrder, listQuestions, listShared, toPlainText, toSection } from './email-content.ts';
+import {
+  getGreetingName,
+  listOrderLinks,
+  listQuestions,
+  buildSharedContent,
+  toPlainText,
+  toSection,
+} from './email-content.ts';
 import type { OrderEmailContent } from './email-content.ts';
 import { createWriter } from './writer.ts';
 import type { OrderWithLines, Writer } from './writer.ts';
 
 export type Refund = Selectable<Tables['orderRefunds']>;
 
-/** What becomes of the money of a cancelled order. Part of it may have gone back before, and part be on its way. */
+/** The refund of a cancelled order. Some of it may have been paid back before, and some may be under way. */
 function listMoney({ order: { totalMinor }, t, format }: Writer): string[] {
   if (totalMinor === 0) return [t('nothingPaid')];
   return [t('allMoneyBack', { amount: format(totalMinor) }), t('refundDelay')];
 }
 
-/** What else a cancelled order gives back or ends. */
+/** The kredits that a cancelled order gives back, and the membership that it ends. */
 function listConsequences({ order: { kreditsApplied, containsFee }, t }: Writer): string[] {
   return [
     ...(kreditsApplied > 0 ? [t('kreditsReturned', { kredits: kreditsApplied })] : []),
@@ -22,17 +29,17 @@ function listConsequences({ order: { kreditsApplied, containsFee }, t }: Writer)
   ];
 }
 
-/** Tells the customer that their order is cancelled, and what they get back. */
+/** Builds the email that an order is cancelled, with what the customer gets back. */
 export function buildCancelledEmail(content: OrderWithLines): OrderEmailContent {
   const { order } = content;
   const writer = createWriter(content, order.locale);
   const { t } = writer;
   return {
-    ...listShared(writer),
+    ...buildSharedContent(writer),
     subject: t('cancelledMailSubject', { brand: brand.name, orderNumber: order.orderNumber }),
     intro: t('cancelledMailIntro', { name: getGreetingName(content) }),
     sections: toSection(t('givenBack'), [...listMoney(writer), ...listConsequences(writer)]),
-    links: linkOrder(writer),
+    links: listOrderLinks(writer),
     closing: listQuestions(writer),
   };
 }
@@ -43,21 +50,21 @@ const listRefundedLines = (refund: Refund, { lines, t }: Writer): string[] =>
     t('labelledValue', { label: lines.find((line) => line.position === position)?.name ?? sku, value: quantity }),
   );
 
-/** Tells the customer that money went back, and how much of what they paid has gone back so far. */
+/** Builds the email about a refund, with the total that has been refunded so far. */
 export function buildRefundedEmail(content: OrderWithLines, refund: Refund): OrderEmailContent {
   const { order } = content;
   const writer = createWriter(content, order.locale);
   const { t, format } = writer;
   const introKey = refund.amountMinor >= order.totalMinor ? 'refundedMailIntro' : 'partlyRefundedMailIntro';
   return {
-    ...listShared(writer),
+    ...buildSharedContent(writer),
     subject: t('refundedMailSubject', { brand: brand.name, orderNumber: order.orderNumber }),
     intro: t(introKey, { name: getGreetingName(content), amount: format(refund.amountMinor) }),
     sections: [
       ...toSection(t('refundReason'), [toPlainText(refund.reason.trim())].filter(Boolean)),
       ...toSection(t('refundedItems'), listRefundedLines(refund, writer)),
     ],
-    links: linkOrder(writer),
+    links: listOrderLinks(writer),
     closing: [t('refundDelay'), ...listQuestions(writer)],
   };
 }

@@ -17,7 +17,7 @@ async function chooseDistributorLocale({ db }: OrderDependencies, { order, distr
   return findClosestLocale([distributor?.replicatedSite.locale], locales) ?? order.locale;
 }
 
-/** Null where a distributor has no email, or is gone, and where a customer has closed their account. */
+/** Null when the distributor has no email or no longer exists, or when the customer has closed their account. */
 async function composeEmail(
   dependencies: OrderDependencies,
   content: OrderWithLines,
@@ -55,7 +55,7 @@ async function composeShippedEmail(sources: EmailSources, orderId: number, parce
   return toCustomerEmail(content, buildShippedEmail(content, parcel));
 }
 
-/** Tells the customer that a parcel is on its way. Throws when the mail server refuses it; then its job repeats it. */
+/** Emails the customer that a parcel is on its way. Throws when the mail server refuses it; then its job repeats it. */
 export async function sendShippedEmail(
   dependencies: EmailSources & Pick<OrderDependencies, 'mailer'>,
   orderId: number,
@@ -65,7 +65,7 @@ export async function sendShippedEmail(
   if (email) await dependencies.mailer.send({ ...email, id: toEmailId('order-shipped', orderId, parcel) });
 }
 
-/** Sends that email at once when there is no queue. A failure is logged. */
+/** Sends the email about a parcel at once when there is no queue. A failure is logged. */
 export async function sendShippedEmailNow(
   dependencies: EmailSources & Pick<OrderDependencies, 'mailer' | 'logger'>,
   orderId: number,

@@ -34,7 +34,7 @@ export async function findOrdersOfCustomer(db: Db, customerId: number): Promise<
   return rows[0]?.orders ?? [];
 }
 
-/** An order of a customer with what became of its payment; undefined for everybody else's. */
+/** An order of a customer with the state of its payment; undefined for an order of anybody else. */
 export const findOrderOfCustomer = (db: Db, orderNumber: string, customerId: number) =>
   db
     .selectFrom('orders')

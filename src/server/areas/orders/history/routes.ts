@@ -33,7 +33,7 @@ const shippingNameRoute = ({ db }: Dependencies) =>
     return getRecipientName(recipient);
   });
 
-/** What customers read of their orders. */
+/** The calls with which customers read their orders. */
 export const orderHistoryRoutes = (dependencies: Dependencies) => [
   customerOrdersRoute(dependencies),
   orderRoute(dependencies),

@@ -9,7 +9,7 @@ import type { Order } from '../order-queries.ts';
 import { findOrder } from './find-order.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 
-/** Why an order cannot be moved, and what can be done. */
+/** Why an order in this status cannot be moved, and what the operator can do. */
 const reasons: Partial<Record<Order['status'], string>> = {
   AdminHold: 'it is held: "release" it first',
   Cancelled: 'it is cancelled: its goods went back into stock',

@@ -13,12 +13,12 @@ const usage = `Usage: npm run orders -- COMMAND
   cancel NUMBER [--reason TEXT]
                             cancels an order that was not shipped: money, stock, kredits and a membership go back (also: void)
   refund NUMBER [--amount 12.50 | --line SKU=QUANTITY …] [--restock] [--reason TEXT] [--again]
-                            gives money back: all that is left, an amount, or what pieces cost, which --restock puts
+                            refunds all that is left, an amount, or the price of pieces, which --restock puts
                             into stock; the same refund within 10 minutes needs --again
-  return NUMBER             notes that the customer sends an order back
+  return NUMBER             records that the customer is sending an order back
   receive NUMBER --line SKU=QUANTITY … [--unsellable] [--reason TEXT]
                             takes pieces back: they are paid back, and go into stock unless they are --unsellable
-  reconcile [--repair]      names what the shop and its providers disagree about; --repair mends what is safe
+  reconcile [--repair]      lists differences between the shop and its payment providers; --repair repairs the safe ones
   --by NAME                 who gives the command, for cancel, refund and receive`;
 
 const options = {
@@ -36,10 +36,10 @@ const options = {
   repair: { type: 'boolean', default: false },
 } as const;
 
-/** An expected failure: the operator sees it with the usage. */
+/** An error that the operator sees together with the usage. */
 export const invalidArguments = (reason: string) => new UserFacingError('INVALID_ARGUMENTS', `${reason}\n${usage}`);
 
-/** Parses the arguments of a command. Throws INVALID_ARGUMENTS for options that there are not. */
+/** Parses the arguments of a command. Throws INVALID_ARGUMENTS for unknown options. */
 export function parseArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });

@@ -32,7 +32,7 @@ const refundStates: Readonly<Record<Refund['state'], string>> = {
   refused: 'refused by the provider',
 };
 
-/** What became of a refund, in a line. */
+/** The outcome of a refund, in one line. */
 export const formatRefund = (order: Order, { amountMinor, state, failure, lines }: Refund): string =>
   [
     `${formatAmount(order, amountMinor)} ${refundStates[state]}${failure === null ? '' : ` (${failure})`}`,

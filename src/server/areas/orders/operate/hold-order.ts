@@ -3,7 +3,9 @@ import { moveOrder } from '../order-effects.ts';
 import { assertCanHappen, changeOrder } from './change-order.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 
-/** Moves an order by an event that needs no more than its transition. An order that is there already stays as it is. */
+/**
+ * Creates a command that moves an order by an event that needs no input. An order that was moved before stays as it is.
+ */
 const moveBy =
   (event: 'hold' | 'release' | 'announce-return') => (dependencies: OperatorDependencies, orderNumber: string) =>
     changeOrder(dependencies, orderNumber, async (change) => {
@@ -18,5 +20,5 @@ export const holdOrder = moveBy('hold');
 /** Lets an order that was held be shipped. */
 export const releaseOrder = moveBy('release');
 
-/** Notes that the customer sends an order back. */
+/** Records that the customer is sending an order back. */
 export const announceReturn = moveBy('announce-return');

@@ -1,6 +1,6 @@
 import type { OrderDependencies } from '../dependencies.ts';
 
-/** What operators need. Every command may be sent twice, or beside another one: an order is changed by one at a time. */
+/** What commands of operators need. Commands may be repeated or run in parallel, because each one locks its order. */
 export type OperatorDependencies = Pick<
   OrderDependencies,
   'db' | 'providers' | 'now' | 'hub' | 'queue' | 'mailer' | 'logger' | 'environment'

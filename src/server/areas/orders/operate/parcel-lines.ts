@@ -9,10 +9,10 @@ export interface ParcelLine {
 type Parcel = Order['parcels'][number];
 
 /**
- * How many pieces of each product are left to ship, after parcels that say what is in them, and without those that were
- * given back. These may have left before, so that fewer than none count as none.
+ * Counts the pieces of each product that are still to be shipped: all without those in parcels with known contents and
+ * without returned ones. Returned pieces may have been shipped before, so a negative count becomes 0.
  */
-export function countLeft(
+export function countUnshipped(
   lines: readonly Pick<OrderLine, 'sku' | 'quantity'>[],
   parcels: readonly Parcel[],
   givenBack: readonly ParcelLine[] = [],
@@ -25,8 +25,8 @@ export function countLeft(
   return new Map([...left].map(([sku, quantity]) => [sku, Math.max(0, quantity)]));
 }
 
-/** The lines of the last parcel: all that is left, if the contents of all earlier parcels are known. */
-export function listRest(
+/** The lines of the last parcel: everything unshipped. Empty unless the contents of all earlier parcels are known. */
+export function listUnshippedLines(
   parcels: readonly Parcel[],
   left: ReadonlyMap<string, number>,
   isPartial: boolean,
@@ -38,5 +38,5 @@ export function listRest(
 export const countPieces = (lines: readonly ParcelLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-export const countAll = (left: ReadonlyMap<string, number>): number =>
+export const sumQuantities = (left: ReadonlyMap<string, number>): number =>
   left.values().reduce((sum, quantity) => sum + quantity, 0);

@@ -12,19 +12,19 @@ import type { RefundScope } from '../refunds/request-refund.ts';
 import { assertCanHappen, changeOrder } from './change-order.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 
-/** What an operator says about money that goes back. */
+/** What an operator enters for a refund. */
 export interface RefundDetails {
   isRestocked: boolean;
   reason: string;
   requestedBy: string;
 }
 
-/** Whether the same refund may be given again at once. Otherwise a repeated command gives money back once. */
+/** Whether the same refund may be given again within minutes. Otherwise a repeated command is refused. */
 interface Repeatable {
   isAgain: boolean;
 }
 
-/** In ms. A refund that equals one of the last minutes is taken for the same command, sent again. */
+/** In ms. A refund that equals an earlier one within this time is taken for a repeated command. */
 const repeatedWithin = 600_000;
 
 function assertPaid({ orderNumber, status }: Order): void {
@@ -35,7 +35,7 @@ function assertPaid({ orderNumber, status }: Order): void {
   );
 }
 
-/** Without positions, since repeated pieces may come from another line. */
+/** Describes lines without their positions, because the same pieces may come from another line. */
 const describeLines = (lines: readonly { sku: string; quantity: number }[]) => {
   const counts = new Map<string, number>();
   for (const { sku, quantity } of lines) counts.set(sku, (counts.get(sku) ?? 0) + quantity);
@@ -50,7 +50,7 @@ const isSame = (refund: Refund, scope: RefundScope): boolean =>
     ? describeLines(refund.lines) === describeLines(scope.lines)
     : scope.kind === 'amount' && refund.lines.length === 0 && refund.amountMinor === scope.amountMinor;
 
-/** Throws when this refund was written down a moment ago: by a command that was cut off, or by somebody else. */
+/** Throws when the same refund was requested a moment ago, by an interrupted command or by somebody else. */
 async function assertNotRepeated({ write, order, at }: OrderChange, scope: RefundScope): Promise<void> {
   const since = at.getTime() - repeatedWithin;
   const recent = (await findRefunds(write, order.orderId)).filter(
@@ -64,7 +64,7 @@ async function assertNotRepeated({ write, order, at }: OrderChange, scope: Refun
   );
 }
 
-/** Carries out a refund now if its provider answers. Otherwise it stays requested, and its job goes on with it. */
+/** Carries out a refund now if its provider answers. Otherwise it stays requested, and its job continues it. */
 async function tryRefund(dependencies: OperatorDependencies, refund: Refund): Promise<Refund> {
   try {
     return await continueRefund(dependencies, refund.refundId);
@@ -75,7 +75,7 @@ async function tryRefund(dependencies: OperatorDependencies, refund: Refund): Pr
   }
 }
 
-/** Refunds everything that is left, an amount, or pieces of an order. The order itself stays as it is. */
+/** Refunds everything that is left, an amount, or pieces of an order. The status of the order does not change. */
 export async function refundOrder(
   dependencies: OperatorDependencies,
   orderNumber: string,
@@ -89,7 +89,7 @@ export async function refundOrder(
   return tryRefund(dependencies, refund);
 }
 
-/** Takes goods back that the customer has sent: they are paid back, and go into stock unless they cannot be sold. */
+/** Records that goods came back: they are refunded, and go into stock unless they cannot be sold. */
 export async function receiveReturn(
   dependencies: OperatorDependencies,
   orderNumber: string,
@@ -109,7 +109,7 @@ export async function receiveReturn(
   return tryRefund(dependencies, refund);
 }
 
-/** The refunds of a cancelled order that are still under way: a repeated command goes on with them. */
+/** The refunds of a cancelled order that are still under way. A repeated command continues them. */
 const findUnderWay = async ({ write, order }: OrderChange) =>
   (await findRefunds(write, order.orderId)).filter(({ state }) => state === 'requested');
 
@@ -131,7 +131,7 @@ async function cancelLocked(change: OrderChange, details: Omit<RefundDetails, 'i
 
 /**
  * Cancels an order that was not shipped: its stock and kredits go back at once, and its money as soon as the provider
- * answers. Returns the refunds that are under way after it, or were refused. Sent again it goes on with them.
+ * answers. Returns the refunds that are still under way, or were refused. A repeated command continues them.
  */
 export async function cancelOrder(
   dependencies: OperatorDependencies,

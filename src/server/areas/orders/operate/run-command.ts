@@ -30,7 +30,7 @@ const list: Run = async (dependencies, _, { limit }) => {
   return [...orders.map(formatOrder), `${orders.length} orders`];
 };
 
-/** Throws for a refund that the provider has refused: the command has not done what it was asked for. */
+/** Throws when the provider has refused the refund, so that the command fails. */
 function assertNotRefused(order: Order, refund: Refund): void {
   if (refund.state !== 'refused') return;
   throw new UserFacingError(

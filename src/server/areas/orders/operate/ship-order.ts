@@ -10,7 +10,7 @@ import { findOrderLines, setParcels } from '../order-queries.ts';
 import type { Order } from '../order-queries.ts';
 import { findRefunds } from '../refunds/queries.ts';
 import { assertCanHappen, changeOrder } from './change-order.ts';
-import { countAll, countLeft, countPieces, listRest } from './parcel-lines.ts';
+import { sumQuantities, countUnshipped, countPieces, listUnshippedLines } from './parcel-lines.ts';
 import type { ParcelLine } from './parcel-lines.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 
@@ -28,7 +28,7 @@ const isSameParcel = (
   { carrier, trackingNumber }: Pick<Shipment, 'carrier' | 'trackingNumber'>,
 ) => a.carrier === carrier && a.trackingNumber === trackingNumber;
 
-/** The pieces that were given back, and so are not shipped any more. */
+/** The pieces that were refunded or returned, so that they are no longer shipped. */
 async function findGivenBack(write: Transaction<Tables>, orderId: number): Promise<ParcelLine[]> {
   const refunds = await findRefunds(write, orderId);
   return refunds.filter(({ state }) => state !== 'refused').flatMap(({ lines }) => [...lines]);
@@ -38,20 +38,20 @@ async function findGivenBack(write: Transaction<Tables>, orderId: number): Promi
 async function packParcel({ write, order }: OrderChange, shipment: Shipment) {
   const others = order.parcels.filter((parcel) => !isSameParcel(parcel, shipment));
   const givenBack = await findGivenBack(write, order.orderId);
-  const left = countLeft(await findOrderLines(write, order.orderId), others, givenBack);
-  const lines = shipment.lines.length > 0 ? shipment.lines : listRest(others, left, shipment.isPartial);
+  const left = countUnshipped(await findOrderLines(write, order.orderId), others, givenBack);
+  const lines = shipment.lines.length > 0 ? shipment.lines : listUnshippedLines(others, left, shipment.isPartial);
   const excess = lines.find(({ sku, quantity }) => quantity > (left.get(sku) ?? 0));
   if (excess)
     throw new UserFacingError(
       'LINE_NOT_LEFT',
       `Of ${excess.sku} ${left.get(excess.sku) ?? 0} are left to ship in order ${order.orderNumber}.`,
     );
-  if (givenBack.length > 0 && countAll(left) === 0)
+  if (givenBack.length > 0 && sumQuantities(left) === 0)
     throw new UserFacingError(
       'NOTHING_LEFT',
       `All of order ${order.orderNumber} was given back. Nothing is left to ship.`,
     );
-  const isPartial = shipment.isPartial || (shipment.lines.length > 0 && countPieces(lines) < countAll(left));
+  const isPartial = shipment.isPartial || (shipment.lines.length > 0 && countPieces(lines) < sumQuantities(left));
   return { lines, event: isPartial ? ('ship-part' as const) : ('ship' as const) };
 }
 
@@ -62,14 +62,14 @@ const buildParcel = ({ carrier, trackingNumber }: Shipment, lines: readonly Parc
   ...(lines.length > 0 && { lines: [...lines] }),
 });
 
-/** A parcel that left. Its index is null for one that the order had before, which is not sent again. */
+/** A recorded parcel. `parcel` is its index, or null when it was recorded before, so that it is not emailed again. */
 interface SentParcel {
   orderId: number;
   parcel: number | null;
   status: Order['status'];
 }
 
-/** Moves the order of a parcel that it has already: the parcel was sent once, though it may be the last one now. */
+/** Moves the order of a parcel that was recorded before, since it may be the last one now. Records no second parcel. */
 async function repeatParcel(change: OrderChange, event: 'ship' | 'ship-part'): Promise<SentParcel> {
   const { orderId, status } = change.order;
   const { to } = orderTransitions[event];

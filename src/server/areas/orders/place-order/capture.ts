@@ -6,7 +6,7 @@ import type { OrderDependencies } from '../dependencies.ts';
 import { compensateOrder } from './compensate.ts';
 import { finishOrder } from './finish.ts';
 
-/** Whether a payment is the one that the shopper was asked for. */
+/** Whether a payment has the amount and the currency that the shopper was shown. */
 const matchesAttempt = (payment: ProviderPayment, attempt: PaymentAttempt): boolean =>
   payment.amountMinor === attempt.amountMinor && payment.currency === attempt.currency;
 
@@ -23,14 +23,14 @@ async function takeMoney(provider: PaymentProvider, reference: string, attempt: 
   return captured;
 }
 
-/** What became of the money: the payment as it is, or why the provider will never take the money. */
-type Taken = { payment: ProviderPayment } | { refused: DeclineReason };
+/** The payment after the capture, or why the provider will never capture it. */
+type CaptureOutcome = { payment: ProviderPayment } | { refused: DeclineReason };
 
 async function tryToTakeMoney(
   { providers, logger }: OrderDependencies,
   reference: string,
   attempt: PaymentAttempt,
-): Promise<Taken> {
+): Promise<CaptureOutcome> {
   try {
     return { payment: await takeMoney(providers.byName(attempt.provider), reference, attempt) };
   } catch (error) {
@@ -44,7 +44,7 @@ async function tryToTakeMoney(
 const markCaptured = ({ db, now }: OrderDependencies, { transactionId }: PaymentAttempt) =>
   moveAttempt(db, { transactionId, from: 'claimed' }, { state: 'captured', updatedAt: new Date(now()) });
 
-/** Completes an order whose money was taken. When that fails, it is stored that the money was taken, for operators. */
+/** Completes an order whose money was taken. When that fails, marks the attempt as captured for operators. */
 async function finishCaptured(
   dependencies: OrderDependencies,
   attempt: PaymentAttempt,
@@ -61,8 +61,8 @@ async function finishCaptured(
 }
 
 /**
- * Takes the money of a claimed order, outside of any transaction, and completes it. Without a clear answer of the provider
- * it throws `PaymentProviderUnavailable`, and is repeated later; with a clear no the order is undone.
+ * Takes the money of a claimed order, outside of any transaction, and completes it. Throws `PaymentProviderUnavailable`
+ * without a clear answer of the provider, and is repeated later. A clear refusal undoes the order.
  */
 export async function captureOrder(dependencies: OrderDependencies, attempt: PaymentAttempt): Promise<StepResult> {
   const { providerReference, amountMinor } = attempt;

@@ -32,7 +32,7 @@ export type ClaimFailure =
 /** The claimed attempt; undefined when another call has claimed it. */
 type ClaimOutcome = { claimed: PaymentAttempt | undefined; failure: null } | { failure: ClaimFailure };
 
-/** Rolls the claim back: nothing of it is kept. */
+/** Thrown to roll the claim back. */
 class ClaimFailed extends Error {
   readonly failure: ClaimFailure;
 
@@ -50,7 +50,7 @@ async function failForStock(write: Transaction<Tables>, { attempt }: ClaimReques
   return new ClaimFailed({ result: 'out-of-stock', missing });
 }
 
-/** A bag that cannot be priced as it was: some of it is gone, or somebody changed it. */
+/** Explains why a bag cannot be priced as it was: products are out of stock, or somebody changed it. */
 async function failForBag(write: Transaction<Tables>, request: ClaimRequest): Promise<ClaimFailed> {
   const { basketId, countryCode } = request.attempt;
   const skus = await findShortSkus(write, basketId, countryCode);
@@ -69,7 +69,7 @@ async function calculateTotals(dependencies: OrderDependencies, write: Transacti
   }
 }
 
-/** What the shopper has authorised must be what the bag costs now (T07, T08). */
+/** Throws unless the bag still costs what the shopper has authorised (T07, T08). */
 async function assertUnchanged(write: Transaction<Tables>, request: ClaimRequest, totals: CheckoutTotals) {
   const { attempt } = request;
   if (hasBagChanged(totals)) throw await failForBag(write, request);

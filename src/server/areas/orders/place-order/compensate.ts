@@ -3,7 +3,7 @@ import { moveAttempt } from '../attempt-queries.ts';
 import type { PaymentAttempt, StepResult } from '../attempt-queries.ts';
 import { listDeclineTexts } from '../decline-texts.ts';
 import type { OrderDependencies } from '../dependencies.ts';
-import { tellResult } from '../hub-messages.ts';
+import { sendResult } from '../hub-messages.ts';
 import { moveOrder } from '../order-effects.ts';
 import { lockOrder } from '../order-queries.ts';
 
@@ -25,7 +25,7 @@ export async function compensateOrder(
     if (attempt.orderId === null) throw new RangeError('a claimed attempt has the id of its order');
     const order = await lockOrder(write, attempt.orderId);
     await moveOrder({ dependencies, write, order, at, notices: [] }, 'reject', {
-      'tell-result': () => tellResult(dependencies, write, attempt, null),
+      'tell-result': () => sendResult(dependencies, write, attempt, null),
     });
     return attempt;
   });

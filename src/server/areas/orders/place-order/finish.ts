@@ -10,10 +10,10 @@ import type { OrderDependencies } from '../dependencies.ts';
 import { sendOrderNoticesNow } from '../emails/order-notices.ts';
 import type { OrderNotice } from '../emails/order-notices.ts';
 import { sendOrderEmailsNow } from '../emails/send-order-email.ts';
-import { tellResult } from '../hub-messages.ts';
+import { sendResult } from '../hub-messages.ts';
 import { addEmailJobs } from '../jobs.ts';
 import { activateMembership } from '../membership.ts';
-import { followEvent } from '../order-effects.ts';
+import { runEffects } from '../order-effects.ts';
 import type { Order } from '../order-queries.ts';
 import { rewardReferrer } from '../reward-referrer.ts';
 
@@ -30,7 +30,7 @@ async function giveMembership(write: Transaction<Tables>, order: Order, at: Date
   return given ? [{ kind: `membership-${given}`, orderId }] : [];
 }
 
-/** Gives what an order brings besides its products: a membership, then credits, which guests have none of. */
+/** Gives what an order earns besides its products: a membership, then kredits. Guests earn no kredits. */
 async function rewardCustomer(write: Transaction<Tables>, order: Order, at: Date): Promise<OrderNotice[]> {
   const notices = await giveMembership(write, order, at);
   const { orderId, customerId, kreditAwards } = order;
@@ -40,7 +40,7 @@ async function rewardCustomer(write: Transaction<Tables>, order: Order, at: Date
     effectiveAt: parseInstant(award.effectiveAt),
     expiresAt: parseInstant(award.expiresAt),
   }));
-  // Loyalty locks the customer, and customers are locked before balances everywhere.
+  // `awardLoyalty` locks the customer first. Everywhere, customers are locked before balances.
   await awardLoyalty(write, { customerId, orderId, at });
   await awardKredits(write, { customerId, orderId, awards, at });
   return notices;
@@ -49,7 +49,7 @@ async function rewardCustomer(write: Transaction<Tables>, order: Order, at: Date
 interface FinishContext {
   dependencies: OrderDependencies;
   write: Transaction<Tables>;
-  /** Takes what is to be told once the transaction has ended. */
+  /** Collects the notices to send once the transaction is committed. */
   notices: OrderNotice[];
 }
 
@@ -64,7 +64,7 @@ async function finishInTransaction(
   if (!attempt) return undefined;
   if (attempt.orderId === null) throw new RangeError('a paid attempt has the id of its order');
   const order = await completeOrder(write, attempt.orderId, at, card);
-  await followEvent({ dependencies, write, order, at, notices }, 'pay', {
+  await runEffects({ dependencies, write, order, at, notices }, 'pay', {
     'give-rewards': async () => {
       await rewardReferrer(write, order, at);
       notices.push(...(await rewardCustomer(write, order, at)));
@@ -72,14 +72,14 @@ async function finishInTransaction(
     'email-order': async () => {
       await addEmailJobs(dependencies, write, order.orderId);
     },
-    'tell-result': () => tellResult(dependencies, write, attempt, order.orderNumber),
+    'tell-result': () => sendResult(dependencies, write, attempt, order.orderNumber),
   });
   return { ...attempt, orderNumber: order.orderNumber };
 }
 
 /**
- * Completes a paid order: it waits for shipping, the bag is empty, and everybody is told. `card` is what the provider says
- * of the card that paid; null for other ways to pay, and when it is not known any more.
+ * Completes a paid order: sets it to wait for shipping, empties the bag, and sends the result and the emails. `card` is
+ * the card that paid, as the provider reports it; null for other ways to pay, and when it is no longer known.
  */
 export async function finishOrder(
   dependencies: OrderDependencies,

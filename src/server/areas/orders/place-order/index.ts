@@ -36,12 +36,12 @@ const nextSteps: Readonly<Record<AttemptState, Step | null>> = {
   closed: null,
 };
 
-/** The most steps that an attempt needs. One that takes more goes round in circles, which is a defect. */
+/** The most steps that an attempt needs. An attempt that takes more is in an endless loop, which is a defect. */
 const maxSteps = 6;
 
 /**
- * Goes on with an attempt until it is final, and returns it. Throws when a step fails; then it is called again later. The attempt is read
- * unless the caller has just changed it.
+ * Continues an attempt until it is final, and returns it. Throws when a step fails; then it is called again later. The
+ * attempt is read unless the caller has just changed it.
  */
 export async function continueOrder(
   dependencies: OrderDependencies,

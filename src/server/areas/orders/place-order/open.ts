@@ -29,7 +29,7 @@ export interface OpenRequest {
   customer: CustomerInformation;
   billingAddress: Address;
   returnUrl: string;
-  /** Carried with the checkout, and given back with it (API-032). */
+  /** Stored with the checkout, and returned with it (API-032). */
   enableDistributorSearchForm: boolean;
 }
 
@@ -72,7 +72,7 @@ function assertTotal(totals: CheckoutTotals, { amount, currency }: OpenRequest):
   if (hasBagChanged(totals)) throw bagChanged;
 }
 
-/** Throws when an address has begun too many payments. It comes first, since it costs least (T19). */
+/** Throws when an IP address has opened too many payments. Checked first, because it costs least (T19). */
 async function consumeAddressLimit(
   { db, environment, now }: OrderDependencies,
   { ipAddress }: OpenRequest,
@@ -82,7 +82,7 @@ async function consumeAddressLimit(
     throw tooManyPayments;
 }
 
-/** Throws when a basket or an account has begun too many payments, as people do who test stolen cards (T19). */
+/** Throws when a basket or an account has opened too many payments, as people do who test stolen cards (T19). */
 async function consumePaymentLimits(
   { db, now }: OrderDependencies,
   { caller }: OpenRequest,
@@ -134,7 +134,9 @@ async function createAttempt(
   return transactionId;
 }
 
-/** A provider that refuses to open a payment ends its attempt; without an answer the attempt runs out by itself. */
+/**
+ * Closes the attempt when the provider refuses to open its payment. Without an answer the attempt expires by itself.
+ */
 async function endUnopened(dependencies: OrderDependencies, transactionId: string, error: unknown): Promise<never> {
   if (error instanceof PaymentProviderUnavailable) throw providerUnavailable;
   if (!(error instanceof PaymentRefused)) throw error;
@@ -160,7 +162,9 @@ const openAtProvider = (
     billingAddress: request.billingAddress,
   });
 
-/** An order that costs nothing is authorised by the server itself; an id that it has not made is worth nothing (T06). */
+/**
+ * Opens an order that costs nothing. The server authorises it itself, and accepts no id that it did not create (T06).
+ */
 async function openWithoutPayment(dependencies: OrderDependencies, request: OpenRequest, totals: CheckoutTotals) {
   const transactionId = await createAttempt(dependencies, request, totals, noProvider);
   return { navigateUrl: '', transactionId, status: 'AUTH', presentation: 'frame' } satisfies Reply;
@@ -181,7 +185,7 @@ async function openWithProvider(
 }
 
 /**
- * Begins a payment: binds the total, the basket and its version to a new transaction, and opens it with the provider of
+ * Opens a payment: binds the total, the basket and its version to a new transaction, and opens it with the provider of
  * the country.
  */
 export async function openPayment(dependencies: OrderDependencies, request: OpenRequest): Promise<Reply> {

@@ -3,7 +3,7 @@ import { moveAttempt, readAttempt } from '../attempt-queries.ts';
 import type { PaymentAttempt } from '../attempt-queries.ts';
 import { listDeclineTexts } from '../decline-texts.ts';
 import type { OrderDependencies } from '../dependencies.ts';
-import { tellResult } from '../hub-messages.ts';
+import { sendResult } from '../hub-messages.ts';
 import type { ClaimFailure } from './claim.ts';
 
 /** Why an attempt ends without an order. */
@@ -41,7 +41,7 @@ export async function rejectAttempt(
     };
     const rejected = await moveAttempt(write, { transactionId, from: 'open' }, change);
     if (!rejected) return;
-    await tellResult(dependencies, write, rejected, null);
+    await sendResult(dependencies, write, rejected, null);
   });
 }
 

@@ -5,15 +5,15 @@ import type { PaymentAttempt, StepResult } from '../attempt-queries.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 
 /** The payment of an attempt that has to be released. */
-interface Held {
+interface HeldPayment {
   provider: PaymentProvider;
   reference: string;
   transactionId: string;
   logger: OrderDependencies['logger'];
 }
 
-/** Reads a payment. Returns null when its provider does not know it: then it holds nothing. */
-async function readHeld({ provider, reference }: Held): Promise<ProviderPayment | null> {
+/** Reads a payment. Returns null when its provider does not know it, so that nothing is held. */
+async function readPayment({ provider, reference }: HeldPayment): Promise<ProviderPayment | null> {
   try {
     return await provider.read(reference);
   } catch (error) {
@@ -24,22 +24,22 @@ async function readHeld({ provider, reference }: Held): Promise<ProviderPayment 
 }
 
 /**
- * Takes a step towards holding nothing. A provider that refuses it for good has settled the payment already, or will never
- * release it: what it holds is read.
+ * Tries to void or refund a payment. When the provider refuses for good, the payment is settled already or can never be
+ * released, so it is read instead.
  */
-async function tryToRelease(held: Held, step: () => Promise<ProviderPayment>): Promise<ProviderPayment | null> {
+async function tryToRelease(held: HeldPayment, step: () => Promise<ProviderPayment>): Promise<ProviderPayment | null> {
   try {
     return await step();
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     const { logger, transactionId } = held;
     logger.error({ err: error, transactionId }, 'a payment provider refused for good to release a payment');
-    return readHeld(held);
+    return readPayment(held);
   }
 }
 
 /** Refunds money that was taken by a capture whose reply was lost. */
-const giveMoneyBack = (held: Held, { reference, capturedMinor, refundedMinor }: ProviderPayment) =>
+const refundCapture = (held: HeldPayment, { reference, capturedMinor, refundedMinor }: ProviderPayment) =>
   tryToRelease(held, () =>
     held.provider.refund(reference, capturedMinor - refundedMinor, `${held.transactionId}-release`),
   );
@@ -47,16 +47,16 @@ const giveMoneyBack = (held: Held, { reference, capturedMinor, refundedMinor }: 
 const isTaken = ({ capturedMinor, refundedMinor }: ProviderPayment) => capturedMinor > refundedMinor;
 
 /** Releases the authorisation of an attempt at its provider. */
-async function releasePayment(held: Held): Promise<void> {
+async function releasePayment(held: HeldPayment): Promise<void> {
   const payment = await tryToRelease(held, () => held.provider.void(held.reference));
-  const released = payment && isTaken(payment) ? await giveMoneyBack(held, payment) : payment;
+  const released = payment && isTaken(payment) ? await refundCapture(held, payment) : payment;
   if (released && (released.status === 'authorised' || isTaken(released)))
     throw new PaymentProviderUnavailable(held.provider.name);
 }
 
 /**
  * Releases what an attempt without an order has reserved. Throws `PaymentProviderUnavailable`, and is repeated later,
- * until the provider has said that it holds nothing any more.
+ * until the provider confirms that it holds nothing any more.
  */
 export async function releaseAuthorisation(
   dependencies: OrderDependencies,

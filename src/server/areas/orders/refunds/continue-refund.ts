@@ -7,7 +7,7 @@ import { readAttempt } from '../attempt-queries.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 import { addOrderNoticeJobs, sendOrderNoticesNow } from '../emails/order-notices.ts';
 import type { OrderNotice } from '../emails/order-notices.ts';
-import { tellOrderChanged } from '../hub-messages.ts';
+import { sendOrderChanged } from '../hub-messages.ts';
 import { takeBack } from '../order-effects.ts';
 import type { OrderChange } from '../order-effects.ts';
 import { findOrderLines, lockOrder, readOrder, setRefunded } from '../order-queries.ts';
@@ -21,12 +21,12 @@ export type RefundDependencies = Pick<
   'db' | 'providers' | 'now' | 'hub' | 'queue' | 'mailer' | 'logger' | 'environment'
 >;
 
-/** What became of a refund at its provider; undefined when the provider does not know it. */
+/** The status of a refund at its provider; undefined when the provider does not know it. */
 const findRefundStatus = ({ refunds }: ProviderPayment, refundId: string) =>
   refunds.find((refund) => refund.refundId === refundId)?.status;
 
-/** Whether the provider has given a refund already, as when the answer to an earlier call was lost. */
-async function wasGiven(provider: PaymentProvider, reference: string, refundId: string): Promise<boolean> {
+/** Whether the provider has made a refund already, for example when the reply to an earlier call was lost. */
+async function wasRefunded(provider: PaymentProvider, reference: string, refundId: string): Promise<boolean> {
   const status = findRefundStatus(await provider.read(reference), refundId);
   return status !== undefined && status !== 'failed';
 }
@@ -34,8 +34,8 @@ async function wasGiven(provider: PaymentProvider, reference: string, refundId: 
 /** The code of a refund that a provider has accepted and could not carry out, such as to a card that is closed. */
 const refundFailed = 'REFUND_FAILED';
 
-/** What the provider says to a refund: null when it has given the money back, otherwise the code of its clear no. */
-async function askProvider(dependencies: RefundDependencies, { orderId, refundId, amountMinor }: Refund) {
+/** Refunds at the provider. Returns null when the money has been paid back, otherwise the code of the refusal. */
+async function refundAtProvider(dependencies: RefundDependencies, { orderId, refundId, amountMinor }: Refund) {
   if (amountMinor === 0) return null;
   const { transactionId } = await readOrder(dependencies.db, orderId);
   const { provider: name, providerReference: reference } = await readAttempt(dependencies.db, transactionId);
@@ -46,13 +46,16 @@ async function askProvider(dependencies: RefundDependencies, { orderId, refundId
     return findRefundStatus(payment, refundId) === 'failed' ? refundFailed : null;
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    return (await wasGiven(provider, reference, refundId)) ? null : error.code;
+    return (await wasRefunded(provider, reference, refundId)) ? null : error.code;
   }
 }
 
 const hasFee = ({ lines }: Refund) => lines.some(({ sku }) => sku === membershipSku);
 
-/** Takes back what the order has given, once all of its money or all of its pieces are back; with the fee the membership. */
+/**
+ * Takes back what the order has given once all of its money or all of its pieces are refunded, and only the membership
+ * when the fee is. Returns the refunded total.
+ */
 async function takeBackRefunded(change: OrderChange, refund: Refund): Promise<number> {
   const { write, order, at } = change;
   const done = (await findRefunds(write, order.orderId)).filter(({ state }) => state === 'refunded');
@@ -71,8 +74,8 @@ const toNotice = ({ isCancellation, orderId, refundId }: Refund): OrderNotice =>
   isCancellation ? { kind: 'cancelled', orderId } : { kind: 'refunded', orderId, refundId };
 
 /**
- * Puts pieces that were paid back into stock where they can be sold again. A cancellation leaves the pieces of a refund
- * that is under way to it, so they go back with the refusal too.
+ * Puts refunded pieces back into stock if they can be sold again. The cancellation of an order leaves the pieces of a
+ * refund under way to that refund, so they go back even when it is refused.
  */
 async function returnPieces({ write, order }: OrderChange, { state, isRestocked, lines }: Refund): Promise<void> {
   const isBack = state === 'refunded' ? isRestocked : order.status === 'Cancelled';
@@ -88,11 +91,11 @@ async function settleInTransaction(change: OrderChange, refundId: string, failur
   if (settled.state === 'refused') return;
   notices.push(toNotice(settled));
   await setRefunded(write, order.orderId, await takeBackRefunded(change, settled));
-  await tellOrderChanged(dependencies, write, order);
+  await sendOrderChanged(dependencies, write, order);
   await addOrderNoticeJobs(dependencies, write, notices);
 }
 
-/** Records what the provider has said, once, and lets happen what follows. */
+/** Records the provider's answer, once, with everything that follows from it. */
 async function settle(dependencies: RefundDependencies, refund: Refund, failure: string | null): Promise<void> {
   const { orderId, refundId } = refund;
   const notices: OrderNotice[] = [];
@@ -107,20 +110,21 @@ async function settle(dependencies: RefundDependencies, refund: Refund, failure:
 }
 
 /**
- * Carries out a refund that was written down: the provider is asked outside of any transaction, and knows the refund by
- * its id, so that any process may repeat it. Returns the refund as it is after it. Throws `PaymentProviderUnavailable`
- * without a clear answer, and is repeated later.
+ * Carries out a requested refund. The provider is called outside of any transaction, and knows the refund by its id, so
+ * that any process may repeat it. Returns the refund as it is afterwards. Throws `PaymentProviderUnavailable` without a
+ * clear answer, and is repeated later.
  */
 export async function continueRefund(dependencies: RefundDependencies, refundId: string): Promise<Refund> {
   const refund = await readRefund(dependencies.db, refundId);
   if (refund.state !== 'requested') return refund;
-  await settle(dependencies, refund, await askProvider(dependencies, refund));
+  await settle(dependencies, refund, await refundAtProvider(dependencies, refund));
   return readRefund(dependencies.db, refundId);
 }
 
 /**
- * Records a refund that was given at the provider and not by the shop, so that it has given back `refundedMinor` in all.
- * Returns false, and records nothing, when the shop knows as much, or has a refund under way that may be this one.
+ * Records a refund that was made at the provider and not by the shop. `refundedMinor` is the total that the provider
+ * has refunded. Returns false, and records nothing, when the shop knows that total, or has a refund under way that may
+ * be this one.
  */
 export async function recordFoundRefund(
   dependencies: RefundDependencies,

@@ -53,6 +53,6 @@ export const findRequestedBefore = (db: Db, before: Date, limit: number): Promis
     .limit(limit)
     .execute();
 
-/** What of the money of an order goes back, in minor units: requested or done. */
+/** The sum of requested and completed refunds, in minor units. */
 export const sumRefunds = (refunds: readonly Refund[]): number =>
   refunds.reduce((sum, { state, amountMinor }) => (state === 'refused' ? sum : sum + amountMinor), 0);

@@ -9,7 +9,7 @@ import type { Order } from '../order-queries.ts';
 import { findRefunds, insertRefund, sumRefunds } from './queries.ts';
 import type { Refund } from './queries.ts';
 
-/** What an operator gives back: everything that is left, an amount in minor units, or pieces of lines. */
+/** What an operator refunds: everything that is left, an amount in minor units, or pieces of lines. */
 export type RefundScope =
   { kind: 'rest' } | { kind: 'amount'; amountMinor: number } | { kind: 'lines'; lines: readonly Pieces[] };
 
@@ -22,7 +22,7 @@ export interface RefundRequest {
   isCancellation: boolean;
 }
 
-/** How a refund is written, once its order is locked. */
+/** The amount and the lines of a refund. */
 interface PlannedRefund {
   amountMinor: number;
   lines: readonly RefundedPieces[];
@@ -71,7 +71,8 @@ async function planRefund(change: OrderChange, refunds: readonly Refund[], scope
 }
 
 /**
- * Writes down a refund of a locked order, which its job then carries out at the provider. Throws REFUND_TOO_HIGH for more than is left, counting the refunds that are under way.
+ * Inserts a refund of a locked order, which its job then carries out at the provider. Throws REFUND_TOO_HIGH for more
+ * than is left, counting the refunds that are under way.
  */
 export async function requestRefund(change: OrderChange, request: RefundRequest): Promise<Refund> {
   const { write, order, at, dependencies } = change;

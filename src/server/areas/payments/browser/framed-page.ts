@@ -1,4 +1,4 @@
-/** Tells the shop's page, and no other, how high this page is. */
+/** Sends the height of this page to the shop's page, and to no other page. */
 export function reportHeight(): void {
   const target = document.querySelector<HTMLElement>('[data-parent-origin]')?.dataset['parentOrigin'];
   if (!target || window.parent === window) return;
@@ -10,7 +10,7 @@ export function reportHeight(): void {
   report();
 }
 
-/** A form is sent once. Its button says what it is doing and keeps its width. */
+/** Prevents a form from being sent twice. Its button shows its progress and keeps its width. */
 export function sendOnce(form: HTMLFormElement): void {
   let isSent = false;
   const button = form.querySelector('button');
@@ -23,7 +23,7 @@ export function sendOnce(form: HTMLFormElement): void {
     button.setAttribute('aria-disabled', 'true');
     button.textContent = form.dataset['busyText'];
   });
-  // A page that comes back from the browser's cache is used again.
+  // The form is enabled again when Back restores the page from the browser's cache.
   window.addEventListener('pageshow', () => {
     isSent = false;
     button?.removeAttribute('aria-disabled');

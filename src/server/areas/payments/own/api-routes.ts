@@ -23,7 +23,7 @@ const pageSize = 100;
 
 const Params = z.object({ reference: z.string().max(128) });
 
-/** An answer other than 200. The shop's server takes 503 as no answer at all. */
+/** An error reply. The shop's server treats 503 as no answer. */
 class ApiRefusal extends Error {
   readonly statusCode: number;
   constructor(statusCode: number, code: OwnCode) {
@@ -101,7 +101,7 @@ async function list({ db, now }: CardsContext, { query }: FastifyRequest) {
   };
 }
 
-/** The calls of the shop's server, which shows the secret that both share. */
+/** The calls of the shop's server, which authenticates with the shared secret. */
 export function registerCardApi(app: FastifyInstance, context: CardsContext): void {
   const readSecret = createSecretReader(context.db);
   app.addHook('onRequest', async ({ headers }) => {

@@ -12,7 +12,7 @@ import type { CardPayment } from './payments.ts';
 export const findTestCard = ({ digits }: Card): TestCard | undefined =>
   testCards.find(({ number }) => number === digits);
 
-/** Counts a try of the payment. One that has had all its tries is declined, so that nobody guesses on. */
+/** Counts an attempt to pay. A payment without attempts left is declined, so that nobody can go on guessing. */
 async function consumeCardLimit(context: CardsContext, payment: CardPayment): Promise<boolean> {
   const { db, now } = context;
   if (await consumeRateLimit(db, { purpose: 'cardPayment', subject: payment.reference }, cardLimits.cardPayment, now()))
@@ -31,7 +31,7 @@ const authorisedUntil = (now: number) => new Date(now + cardPaymentLifetimes.aut
 type Outcome = Pick<CardPayment, 'status'> &
   Partial<Pick<CardPayment, 'declineReason' | 'challengeCode' | 'expiresAt' | 'settlesAt'>>;
 
-/** What the bank of a test card answers. */
+/** The answer of a test card's bank. */
 async function askBank(scenario: CardScenario, { delays, now }: CardsContext): Promise<Outcome> {
   if (scenario === 'decline') return { status: 'declined', declineReason: 'declined' };
   if (scenario === 'insufficient-funds') return { status: 'declined', declineReason: 'insufficient-funds' };
@@ -43,8 +43,8 @@ async function askBank(scenario: CardScenario, { delays, now }: CardsContext): P
 }
 
 /**
- * Has a test card authorised. Only its brand and last four digits are kept. Returns `too-many-tries` when the address has
- * tried too many cards (T19); what became of the payment says the payment itself.
+ * Authorises a test card. Stores only its brand and last four digits. Returns `too-many-tries` when the IP address has
+ * tried too many cards (T19); otherwise the outcome is the new status of the payment.
  */
 export async function authoriseCard(
   context: CardsContext,
@@ -62,7 +62,7 @@ export async function authoriseCard(
   return 'answered';
 }
 
-/** Checks the bank's one-time code. Wrong ones are few; the last one declines the payment. */
+/** Checks the bank's one-time code. After a few wrong codes the payment is declined. */
 export async function confirmCode(context: CardsContext, payment: CardPayment, code: string): Promise<boolean> {
   const { db, now } = context;
   if (!(await consumeCardLimit(context, payment))) return true;

@@ -33,7 +33,7 @@ const Params = z.object({ sessionId: z.string() });
 const findPayment = ({ db }: CardsContext, { params }: FastifyRequest) =>
   findBySession(db, Params.parse(params).sessionId);
 
-/** The page of an unfinished payment in the language that the shop has asked for. */
+/** The texts in the language of an unfinished payment, which the shop has chosen, or else in that of the browser. */
 const loadTexts = ({ texts }: CardPagesContext, request: FastifyRequest, payment?: CardPayment): Promise<CardTexts> =>
   texts.loadFor({
     requestedLocales: payment?.languageTag,
@@ -45,7 +45,7 @@ const formatAmount = ({ amountMinor, currency, countryCode }: CardPayment, local
 
 const getParentOrigin = ({ returnUrl }: CardPayment) => new URL(returnUrl).origin;
 
-/** How a finished payment tells the shop's page what became of it. */
+/** The return status of each finished payment, which the shop's page reads. */
 const returnStatuses = {
   authorised: 'AUTH',
   captured: 'AUTH',
@@ -98,7 +98,7 @@ async function sendCodePage(
   });
 }
 
-/** Shows what comes next: the form, the bank's question, or the way back to the shop. */
+/** Shows the next step: the form, the bank's question, or the way back to the shop. */
 async function showPayment(context: CardPagesContext, request: FastifyRequest, reply: FastifyReply) {
   const payment = await findPayment(context, request);
   if (!payment || isExpired(payment, context.now())) return sendEndedPage(context, request, reply);
@@ -107,7 +107,7 @@ async function showPayment(context: CardPagesContext, request: FastifyRequest, r
   return reply.redirect(buildReturnUrl(payment, returnStatuses[payment.status]), 303);
 }
 
-/** The next step is decided by what the payment has become, also when another request has changed it meanwhile. */
+/** Redirects to the step that fits the payment's current status, which another request may have changed meanwhile. */
 async function continuePayment(context: CardPagesContext, request: FastifyRequest, reply: FastifyReply) {
   const payment = await findPayment(context, request);
   return payment?.status === 'open' || payment?.status === 'challenged'

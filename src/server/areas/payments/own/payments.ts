@@ -101,8 +101,8 @@ interface Refund {
 }
 
 /**
- * Refunds once per refund id. Returns why a refund is not possible: then nothing has changed. Null when it is made, or was
- * made before.
+ * Refunds once per refund id. Returns null when the refund is made, or was made before; otherwise why it is not
+ * possible.
  */
 export function refundCaptured(
   db: Db,

@@ -23,7 +23,7 @@ interface ApiAnswer {
 
 const ErrorReply = z.object({ code: z.string() }).catch({ code: 'UNKNOWN' });
 
-/** Asks the card provider. Whatever is no clear answer counts as none. */
+/** Calls the card provider. An unclear answer counts as no answer. */
 function createCall({ url, readSecret, timeoutMs = 10_000 }: OwnProviderOptions) {
   const send = async (path: string, body?: object): Promise<ApiAnswer> => {
     const response = await fetch(`${url}${path}`, {

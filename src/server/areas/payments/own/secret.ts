@@ -25,6 +25,6 @@ export function createSecretReader(db: Kysely<Tables>): () => Promise<string> {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a header is the secret. The time that it takes tells nothing of how much of it fits. */
+/** Whether a header is the secret. Compares in constant time, so that the time reveals nothing about the secret. */
 export const isAuthorisedBy = (secret: string, authorization: string | undefined): boolean =>
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${secret}`));

@@ -6,7 +6,7 @@ import type { CardPayment, CardRefund } from './payments.ts';
 export const isExpired = ({ status, expiresAt }: CardPayment, now: number): boolean =>
   ['open', 'challenged', 'authorised'].includes(status) && expiresAt.getTime() <= now;
 
-/** Whether nobody knows yet what became of the authorisation. */
+/** Whether the outcome of the authorisation is not known yet. */
 export const isOutcomeUnknown = ({ settlesAt }: CardPayment, now: number): boolean =>
   settlesAt !== null && settlesAt.getTime() > now;
 

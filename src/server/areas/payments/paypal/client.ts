@@ -9,7 +9,7 @@ import type { PayPalSettings } from '../../../../config/payments/payment-setting
 
 const timeoutMs = 10_000;
 
-/** The official library, which knows only PayPal's own two addresses, on the address of the settings. */
+/** The official library with the configured address. By itself it allows only PayPal's own two addresses. */
 class AddressedClient extends Client {
   readonly #apiUrl: string;
 

@@ -9,7 +9,7 @@ const maxPeriodMs = 31 * 86_400_000;
 /** The first digits of the codes of authorisations, payments and refunds. */
 const kinds = { authorization: 'T13', payment: 'T00', refund: 'T11' } as const;
 
-/** The order that a transaction belongs to; undefined for one that is none of the shop's. */
+/** The order that a transaction belongs to; undefined for a transaction that the shop has not made. */
 async function findOrderId(
   { payments }: PayPalClient,
   { transactionId = '', paypalReferenceId = '', transactionEventCode = '' }: TransactionInformation,

@@ -42,7 +42,7 @@ async function open({ orders }: PayPalClient, allowedOrigins: readonly string[],
 const readAsIs = async ({ client, now }: PayPalContext, reference: string): Promise<ProviderPayment> =>
   toPayment(await readOrder(client, reference), now());
 
-/** Takes a step. One that the state of the payment does not allow changes nothing. */
+/** Takes a step. Ignores the refusal of a step that the state of the payment does not allow. */
 const tryStep = (step: () => Promise<{ result: unknown }>): Promise<void> =>
   takeStepOrRead(
     async () => {
@@ -90,7 +90,7 @@ async function capture(context: PayPalContext, reference: string, amountMinor: n
   return readAsIs(context, reference);
 }
 
-/** Marks an order that is not authorised yet, so that nobody authorises it later. */
+/** Marks an order that is not authorised yet, so that it is never authorised. */
 async function markReleased({ orders }: PayPalClient, order: Order): Promise<void> {
   const unit = getUnit(order);
   if (isReleased(order) || order.status === OrderStatus.Voided) return;
@@ -99,7 +99,7 @@ async function markReleased({ orders }: PayPalClient, order: Order): Promise<voi
   await tryStep(() => orders.patchOrder({ id: order.id ?? '', body }));
 }
 
-/** PayPal forgets orders that nobody approved within some hours. They hold nothing. */
+/** PayPal deletes orders that nobody approved within some hours. They hold no money. */
 const createForgotten = (reference: string): ProviderPayment => ({
   reference,
   status: 'expired',

@@ -5,7 +5,7 @@ import { PaymentProviderUnavailable } from '../provider.ts';
 import type { DeclineReason, ProviderPayment, ProviderPaymentStatus, ProviderRefund } from '../provider.ts';
 import { payPalName } from './errors.ts';
 
-/** PayPal cannot cancel an order before it is authorised. The shop marks it instead, and authorises it never. */
+/** PayPal cannot cancel an order before it is authorised. The shop marks it instead, and never authorises it. */
 const releasedPrefix = 'released:';
 export const markAsReleased = (customId: string): string => `${releasedPrefix}${customId}`;
 
@@ -55,13 +55,16 @@ function toCapturedStatus(captured: number, refunded: number): ProviderPaymentSt
   return refunded < captured ? 'partly-refunded' : 'refunded';
 }
 
-/** PayPal accepts a capture, and says in its status that the money cannot be had. */
+/** Whether PayPal has accepted a capture whose status says that the money is not available. */
 const wasCaptureDeclined = (order: Order): boolean => {
   const status = getCapture(order)?.status;
   return status === CaptureStatus.Declined || status === CaptureStatus.Failed;
 };
 
-/** The state of an order before any money was taken. An authorisation that PayPal still examines is not known yet. */
+/**
+ * The state of an order before any money was taken. The outcome of an authorisation that PayPal still examines is
+ * unknown.
+ */
 function toUncapturedStatus(order: Order, now: number): ProviderPaymentStatus {
   if (wasCaptureDeclined(order)) return 'declined';
   const authorization = getAuthorization(order);

@@ -3,7 +3,7 @@ import type { StripeSettings } from '../../../../config/payments/payment-setting
 
 const timeoutMs = 10_000;
 
-/** Where tests have their own Stripe; nothing for the real one. */
+/** The address of a test server; no options for the real Stripe. */
 function toAddress(apiUrl: string | undefined) {
   if (!apiUrl) return {};
   const { hostname, port, protocol } = new URL(apiUrl);

@@ -13,7 +13,9 @@ interface NamedError {
   rawType?: string | undefined;
 }
 
-/** What Stripe calls a problem. A bank's reason is more exact than that the card was declined. */
+/**
+ * The names of a problem at Stripe. A bank's reason is more exact than the code of a declined card, so it comes first.
+ */
 const listCodes = ({ decline_code: declineCode, code, rawType }: NamedError): string[] =>
   [declineCode, code, rawType].filter((name) => name !== undefined);
 

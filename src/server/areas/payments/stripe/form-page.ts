@@ -15,7 +15,7 @@ interface StripePageProps {
   script: string;
 }
 
-/** Stripe's own card form. It comes from Stripe, and so does everything that is typed into it. */
+/** Stripe's own card form. Stripe serves it, and what is typed goes to Stripe directly. */
 export function stripePage(
   { locale, t }: CardTexts,
   { path, returnUrl, amount, publishableKey, clientSecret, script }: StripePageProps,

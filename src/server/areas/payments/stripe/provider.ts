@@ -20,12 +20,12 @@ interface StripeProviderOptions {
 
 const withCharge = { expand: ['latest_charge.refunds'] };
 
-/** What the payment page needs of the request, kept at Stripe. */
+/** The parts of the request that the payment page needs, stored at Stripe. */
 function toMetadata({ transactionId, returnUrl, languageTag, country }: OpenPaymentRequest) {
   return { transactionId, returnUrl, languageTag, country };
 }
 
-/** Stripe forgets keys after a day; a transaction is opened within an hour or never. */
+/** Stripe keeps idempotency keys for a day, and a transaction is opened within an hour or never. */
 const createIntent = (stripe: Stripe, request: OpenPaymentRequest) =>
   callStripe(() =>
     stripe.paymentIntents.create(
@@ -56,7 +56,7 @@ const changeOrRead = (
     () => read(stripe, reference),
   );
 
-/** One key with another amount is another refund under the id of the first. */
+/** A known key with another amount means that the refund id belongs to another refund. */
 async function createRefund(stripe: Stripe, reference: string, amount: number, refundId: string): Promise<void> {
   const [body, options] = [
     { payment_intent: reference, amount, metadata: { refundId } },

@@ -30,8 +30,8 @@ function readEvent(stripe: Stripe, { body, headers }: FastifyRequest, secret: st
 }
 
 /**
- * Takes Stripe's events. They say only that a payment has changed: what it has become is asked for. An event that cannot
- * be handled is answered with an error, so that Stripe sends it again.
+ * Receives Stripe's events. An event only says that a payment has changed, so the payment is then read. An event that
+ * cannot be handled is answered with an error, so that Stripe sends it again.
  */
 export function registerStripeWebhook(
   app: FastifyInstance,

@@ -20,7 +20,7 @@ export interface AccountPageProps {
   currentSessionUid: string;
   /** Whether the customer signed in a few minutes ago. Otherwise they confirm first who they are. */
   isRecent: boolean;
-  /** Null where there are no passkeys. */
+  /** Null where passkeys are not possible. */
   passkeys: PasskeyList | null;
   /** Whether a passkey could not be added. */
   hasPasskeyError?: boolean;

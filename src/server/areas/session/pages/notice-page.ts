@@ -13,7 +13,7 @@ export const noticePage = (title: string, text: string, pageLinks: readonly Page
 
 const unavailableStatus = 503;
 
-/** The page that answers a failure: one that passes asks to try again. */
+/** The page of a failure. For a temporary failure it asks to try again. */
 export const failurePage = ({ t }: LocalizedTexts, pageLinks: readonly PageLink[], status: number): Page =>
   status === unavailableStatus
     ? noticePage(t('unavailableTitle'), t('unavailableText'), pageLinks)

@@ -38,7 +38,7 @@ const renderChoice = ({ t }: LocalizedTexts, value: PasskeyChoice, chosen: Passk
     ${t(choiceTextKeys[value])}</label
   >`;
 
-/** Lists what else signs in to the account, and asks whether it still may: somebody else may have added it. */
+/** Lists the passkeys of the account, and asks whether to keep them: somebody else may have added them. */
 export function renderPasskeyQuestion(
   texts: LocalizedTexts,
   { passkeys, choice, error }: PasskeyQuestionProps,

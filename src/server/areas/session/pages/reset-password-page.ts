@@ -7,7 +7,7 @@ import type { PasswordError } from './password-fields.ts';
 import { renderPasskeyQuestion } from './reset-passkeys.ts';
 import type { ListedPasskey, PasskeyChoice } from './reset-passkeys.ts';
 
-/** The customer with passkeys has not said whether they stay. */
+/** The customer has passkeys and has not chosen whether to keep them. */
 interface PasskeyChoiceError {
   key: 'resetPasskeysRequired';
   field: 'passkeys';
@@ -16,7 +16,7 @@ export type ResetError = PasswordError | PasskeyChoiceError;
 
 interface ResetPasswordPageProps {
   code: string;
-  /** What else signs in to the account. */
+  /** The passkeys that may be kept. */
   passkeys: readonly ListedPasskey[];
   passkeyChoice?: PasskeyChoice | undefined;
   error?: ResetError | undefined;

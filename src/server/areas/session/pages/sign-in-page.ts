@@ -13,7 +13,7 @@ export interface SignInPageProps {
   siteUrl: string;
   userName: string;
   staySignedIn: boolean;
-  /** What a browser uses a passkey with; null where there are none. */
+  /** The options for using a passkey; null where passkeys are not possible. */
   passkeyOptions: object | null;
   errorKey?: IdentityTextKey | undefined;
 }

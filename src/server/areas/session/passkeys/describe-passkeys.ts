@@ -6,15 +6,15 @@ import type { PasskeyRow } from './queries.ts';
 import { createRegistrationOptions } from './register-passkey.ts';
 import { findRelyingParty } from './relying-party.ts';
 
-/** What the account page shows of passkeys. */
+/** The passkeys on the account page. */
 export interface PasskeyList {
   passkeys: readonly Pick<PasskeyRow, 'credentialId' | 'name' | 'createdAt' | 'lastUsedAt'>[];
   isFull: boolean;
-  /** What a browser makes another one with; null while none can be added. */
+  /** The options for creating another passkey; null when no more can be added. */
   options: object | null;
 }
 
-/** Returns null where the provider's host can have no passkeys. */
+/** Returns null where the provider's host does not allow passkeys. */
 export async function describePasskeys(
   dependencies: IdentityDependencies,
   signedIn: SignedInCustomer,

@@ -15,13 +15,13 @@ type Dependencies = Pick<IdentityDependencies, 'db' | 'now'>;
 /** Windows Hello makes RSA keys only, on many machines. */
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-/** Somebody who adds a passkey, in one browser. */
+/** The customer who adds a passkey, in one browser. */
 interface PasskeyOwner {
   customer: CustomerRow;
   sessionUid: string;
 }
 
-/** The options that a browser makes a passkey with. Their challenge is for the account page of this session. */
+/** The options for creating a passkey. Their challenge is bound to the account page of this session. */
 export async function createRegistrationOptions(
   { db, now }: Dependencies,
   relyingParty: RelyingParty,
@@ -45,7 +45,7 @@ export async function createRegistrationOptions(
   return options;
 }
 
-/** Verifies a new passkey. Returns null for anything but what this page asked for, made by a person it verified. */
+/** Verifies a new passkey. Returns null unless it answers this page's challenge and its holder was verified. */
 async function verifyRegistration(
   relyingParty: RelyingParty,
   expectedChallenge: string,
@@ -62,7 +62,7 @@ async function verifyRegistration(
     });
     return registrationInfo?.credential ?? null;
   } catch {
-    // The library throws for every reply that is not right: the caller only needs to know that it is not.
+    // The library throws for every invalid reply. The caller needs no reason.
     return null;
   }
 }

@@ -12,7 +12,7 @@ import type { RelyingParty } from './relying-party.ts';
 
 type Dependencies = Pick<IdentityDependencies, 'db' | 'now'>;
 
-/** The options that a browser uses a passkey with, whosever it is. Their challenge is for one sign-in, as its page is. */
+/** The options for signing in with any passkey. Their challenge is bound to one sign-in, like its page. */
 export async function createSignInOptions(
   { db, now }: Dependencies,
   relyingParty: RelyingParty,
@@ -43,7 +43,7 @@ async function verifyUse(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // The library throws for every reply that is not right: the caller only needs to know that it is not.
+    // The library throws for every invalid reply. The caller needs no reason.
     return null;
   }
 }

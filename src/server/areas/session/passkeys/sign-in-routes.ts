@@ -37,7 +37,7 @@ async function submitPasskey(
   });
 }
 
-/** Signing in by a passkey, where the provider's host can have some. */
+/** Registers signing in by a passkey, where the provider's host allows passkeys. */
 export function registerPasskeySignIn(app: FastifyInstance, context: IdentityContext): void {
   const relyingParty = findRelyingParty(context.dependencies.environment);
   if (!relyingParty) return;

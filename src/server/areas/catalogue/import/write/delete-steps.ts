@@ -41,7 +41,7 @@ export const deleteSteps: readonly WriteStep[] = [
 const isImportedProduct = ({ products }: PlannedRows) =>
   sql<boolean>`product_id = any(${`{${products.map(({ productId }) => productId).join(',')}}`}::int[])`;
 
-/** Deletes what an adding import writes anew. The stock of a product is updated instead. */
+/** Deletes the rows that an adding import writes again. The stock of a product is updated instead. */
 export const clearImportedSteps: readonly WriteStep[] = productTables
   .filter((table) => table !== 'stock')
   .map((table) => ({

@@ -5,7 +5,7 @@ import { insertRows } from '../../../../platform/database/insert-rows.ts';
 import type { DbTransaction } from '../../../../platform/database/tables.ts';
 import { importLimits } from '../limits.ts';
 
-/** A path to a category or one of its subcategories, as menus and campaigns transaction it. */
+/** A path to a category or one of its subcategories, as menus and campaigns link to it. */
 const categoryPathPattern = /^\/shopproducts\/\d/;
 const allProductsPath = '/shopproducts';
 

@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/tables.ts';
 import { findRefundsOfOrders } from '../../refunds/queries.ts';
 import type { OrderBooks } from './difference.ts';
 
-/** What the shop has written down about orders, by their ids. */
+/** Reads the shop's own records of orders, by order id. */
 export async function readBooks(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, OrderBooks>> {
   if (orderIds.length === 0) return new Map();
   const orders = await db

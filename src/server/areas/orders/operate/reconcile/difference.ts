@@ -28,7 +28,7 @@ export interface Difference {
   repair: string | null;
 }
 
-/** The order of a payment that is complete, and what went back of it. */
+/** The shop's records of a paid order. */
 export interface OrderBooks {
   order: Pick<Order, 'orderId' | 'orderNumber' | 'status' | 'totalMinor'>;
   refunds: readonly Refund[];
@@ -39,7 +39,10 @@ const keptMinor = ({ capturedMinor, refundedMinor }: ProviderPayment) => capture
 const isDone = ({ state }: Refund) => state === 'refunded';
 const isUnderWay = ({ state }: Refund) => state === 'requested';
 
-/** What is wrong with the refunds of a paid order. One that is under way explains that the provider knows more. */
+/**
+ * Compares the refunds of a paid order. While one is under way, the provider may have refunded more than the shop
+ * knows.
+ */
 function compareRefunds(refundedMinor: number, { order, refunds }: OrderBooks): DifferenceKind | null {
   if (refunds.some(isUnderWay)) return 'REFUND_UNDER_WAY';
   const recordedMinor = sumRefunds(refunds.filter(isDone));
@@ -48,7 +51,7 @@ function compareRefunds(refundedMinor: number, { order, refunds }: OrderBooks): 
   return order.status === 'Cancelled' && recordedMinor < order.totalMinor ? 'CANCELLED_WITHOUT_REFUND' : null;
 }
 
-/** What is wrong with the payment of an order that is complete. */
+/** Compares a payment with its completed order. */
 function compareWithOrder(
   payment: ProviderPayment,
   attempt: PaymentAttempt,
@@ -60,7 +63,7 @@ function compareWithOrder(
   return compareRefunds(payment.refundedMinor, books);
 }
 
-/** What is wrong with a payment; null when both sides agree. */
+/** Compares a payment with the shop's records. Returns null when both agree. */
 export function comparePayment(
   payment: ProviderPayment,
   attempt: PaymentAttempt | undefined,

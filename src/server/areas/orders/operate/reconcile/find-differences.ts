@@ -32,7 +32,10 @@ async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Both sides of a payment. The provider's is null where it does not know the payment, the shop's where there is no attempt. */
+/**
+ * A payment as both sides know it. `payment` is null when the provider does not know it, `attempt` when the shop does
+ * not.
+ */
 interface Sides {
   reference: string;
   payment: ProviderPayment | null;
@@ -49,8 +52,8 @@ const toDifference = (provider: string, kind: DifferenceKind, sides: Sides): Fou
   repair: null,
 });
 
-/** Whether something has happened to a payment so recently that its two sides may still differ. */
-const isYoung = ({ attempt, books }: Sides, now: number): boolean => {
+/** Whether a payment has changed so recently that both sides may still differ. */
+const hasChangedRecently = ({ attempt, books }: Sides, now: number): boolean => {
   const before = now - settledAfter;
   const isRecent = (at: Date | null) => at !== null && at.getTime() > before;
   return (
@@ -75,7 +78,7 @@ async function compareBatch(
     const { reference } = payment;
     const attempt = byReference.get(reference) ?? null;
     const sides = { reference, payment, attempt, books: books.get(attempt?.orderId ?? 0) ?? null };
-    if (isYoung(sides, now())) return [];
+    if (hasChangedRecently(sides, now())) return [];
     const kind = comparePayment(payment, attempt ?? undefined, sides.books ?? undefined);
     return kind ? [toDifference(provider, kind, sides)] : [];
   });
@@ -101,7 +104,7 @@ async function compareUnlisted(
       reference: attempt.providerReference ?? '',
       books: books.get(attempt.orderId ?? 0) ?? null,
     };
-    if (!isYoung({ ...sides, payment: null }, dependencies.now()))
+    if (!hasChangedRecently({ ...sides, payment: null }, dependencies.now()))
       differences.push(toDifference(provider.name, 'ORDER_UNKNOWN_TO_PROVIDER', { ...sides, payment: null }));
   }
   return differences;
@@ -135,7 +138,7 @@ export async function findDifferences(dependencies: Dependencies): Promise<Found
   return differences;
 }
 
-/** Names each difference in the log. */
+/** Logs each difference. */
 export async function logDifferences(dependencies: OrderDependencies): Promise<void> {
   const differences = await findDifferences(dependencies);
   for (const { kind, provider, reference, transactionId, orderNumber } of differences)

@@ -30,7 +30,7 @@ async function continueRefunds(dependencies: OperatorDependencies, { books }: Fo
   return states.length > 0 ? states.join(', ') : null;
 }
 
-/** Records a refund that somebody has given at the provider itself. */
+/** Records a refund that was made on the provider's own pages. */
 async function recordRefund(
   dependencies: OperatorDependencies,
   { books, payment }: FoundDifference,
@@ -40,7 +40,7 @@ async function recordRefund(
   return isRecorded ? 'recorded' : null;
 }
 
-/** Gives back what a cancelled order still keeps, because its refund was refused once. */
+/** Refunds what is left of a cancelled order whose refund was refused before. */
 async function refundCancelled(dependencies: OperatorDependencies, { books }: FoundDifference): Promise<string | null> {
   if (!books) return null;
   const refund = await dependencies.db.transaction().execute(async (write) => {
@@ -53,7 +53,10 @@ async function refundCancelled(dependencies: OperatorDependencies, { books }: Fo
   return (await continueRefund(dependencies, refund.refundId)).state;
 }
 
-/** What can be repaired without a person. Money moves only back to the shopper, and never for an order that goes on. */
+/**
+ * The repairs that need no person. Money moves only back to the shopper, and never for an order that is still to be
+ * shipped.
+ */
 const repairs: Partial<Record<DifferenceKind, Repair>> = {
   MONEY_WITHOUT_ORDER: releaseMoney,
   AUTHORISATION_NOT_RELEASED: releaseMoney,

@@ -9,7 +9,7 @@ import type { FramedPage } from '../../framed-pages.ts';
 import type { CardTextKey, CardTexts } from '../../texts.ts';
 import { testCardList } from './test-card-list.ts';
 
-/** What is wrong with a field: its own rule, or a real card in the demo. */
+/** The error of a field: its own rule, or a real card in the demo. */
 type FormErrors = Readonly<Partial<Record<CardField, CardErrors[CardField] | 'testCardsOnly'>>>;
 
 export interface FormPageProps {
@@ -20,7 +20,7 @@ export interface FormPageProps {
   /** What was typed. The security code is not shown again. */
   input?: CardInput | undefined;
   errors?: FormErrors;
-  /** What is wrong with no field. */
+  /** An error that belongs to no field. */
   errorKey?: CardTextKey;
   /** An expiry of next year, as the form takes it. */
   expiryExample: string;

@@ -61,7 +61,7 @@ async function offerInSuggestions(form: HTMLFormElement): Promise<void> {
     (reply) => {
       sendReply(form, reply);
     },
-    // It ends when the shopper takes another way in. Nothing went wrong that they did.
+    // The request is aborted when the shopper signs in another way, which is not an error of theirs.
     () => undefined,
   );
 }
