@@ -8,7 +8,7 @@ import { readDeviceTime } from './server-clock.ts';
 import { openLocalStorage } from './page-storage.ts';
 
 export interface TokenDependencies {
-  /** Whether somebody may be signed in, as far as storage says. */
+  /** Whether storage says that somebody may be signed in. */
   mayBeSignedIn: () => boolean;
   /** Loads the sign-in library. */
   loadSignInClient: () => Promise<SignInClient>;
@@ -16,7 +16,7 @@ export interface TokenDependencies {
   now: () => number;
 }
 
-/** The tokens of who is signed in, for this page. For a guest no library is loaded. */
+/** The tokens of the signed-in user, for this page. For a guest no library is loaded. */
 export interface TokenStore {
   /** Returns the sign-in client, loaded on first use. Throws CallError when it cannot be loaded. */
   getSignInClient(): Promise<SignInClient>;
@@ -28,15 +28,15 @@ export interface TokenStore {
   renewAccessToken(refusedToken: string): Promise<string | null>;
   /** Drops the session, because the API refuses it. */
   endSession(): void;
-  /** Makes the next read load what is stored for all tabs. */
+  /** Makes the next read load the tokens from storage. */
   clearCache(): void;
-  /** Holds calls back while the page is being left to sign out, so that they are not sent as a guest's. */
+  /** Delays calls while the page is being left to sign out, so that they are not sent as a guest's. */
   holdCallsUntil(leaving: Promise<void>): void;
   onSessionEnd(listener: () => void): void;
   onSessionLoaded(listener: () => void): void;
 }
 
-/** A token that expires within this time, in ms, may expire on its way to the API. */
+/** Tokens that expire within this time, in ms, are renewed, because they could expire on their way to the API. */
 const expiryMarginMs = 5_000;
 
 function throwUnavailable(cause: unknown): never {
@@ -75,7 +75,7 @@ function createClientLoader(
   };
 }
 
-/** Holds the tokens of a page, over the sign-in client. */
+/** Holds the tokens of a page, which the sign-in client reads and renews. */
 export function createTokenStore(dependencies: TokenDependencies): TokenStore {
   const sessionEnd = createListeners();
   const sessionLoaded = createListeners();

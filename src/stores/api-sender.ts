@@ -7,7 +7,7 @@ import { reloadForMaintenance } from './shell/maintenance.ts';
 
 let marksPage = false;
 
-/** Marks the page while requests run: its styles then show a bar at its top (NAV-025). */
+/** Marks the page while requests run, so that its styles show a progress bar at the top (NAV-025). */
 function markPageWhileLoading(root: Pick<Element, 'toggleAttribute'>): void {
   if (marksPage) return;
   marksPage = true;
@@ -17,8 +17,8 @@ function markPageWhileLoading(root: Pick<Element, 'toggleAttribute'>): void {
 }
 
 /**
- * Sends requests as every page of the shop does: with the token of who is signed in (AUTH-018), counted while they run
- * (NAV-025), and reloading the page in maintenance (NAV-024). It loads no schemas and no sign-in library for guests.
+ * Sends requests of a page: with the token of the signed-in user (AUTH-018), counted while they run (NAV-025), and
+ * reloading the page in maintenance (NAV-024). It loads no schemas, and no sign-in library for guests.
  */
 export function createApiSender(apiUrl: string): SendRequest {
   const { getAccessToken, renewAccessToken, endSession } = getTokenStore();

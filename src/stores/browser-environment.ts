@@ -8,7 +8,7 @@ export interface TabChannel {
   listen(listener: (message: unknown) => void): void;
 }
 
-/** The part of Web Locks that the stores use. */
+/** The subset of Web Locks that the stores use. */
 interface Locks {
   request<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
@@ -23,11 +23,11 @@ export interface BrowserEnvironment {
   /** Null when the browser has none; a flag in `storage` then replaces them. */
   locks: Locks | null;
   channel: TabChannel;
-  /** The time of the device, which may be days off. Compare it only with instants that this browser has stored. */
+  /** The time of the device, which may be wrong by days. Compare it only with instants that this browser has stored. */
   now: () => number;
   /** The time of the API. Compare it with instants that the API gives or takes. */
   serverNow: () => number;
-  /** Runs a function once after a delay in ms. Returns how to cancel it. */
+  /** Runs a function once after a delay in ms. Returns a function that cancels it. */
   runAfter: (ms: number, run: () => void) => () => void;
   /** A number from 0 up to, but not including, 1. */
   random: () => number;
@@ -35,6 +35,6 @@ export interface BrowserEnvironment {
   randomId: () => string;
   /** Calls the listener when the browser is online again, or the page becomes visible. */
   onOnlineOrVisible: (listener: () => void) => void;
-  /** Tells the scripts of this page, by an event of this name, that a stored value has changed. */
+  /** Notifies the scripts of this page, by an event of this name, that a stored value has changed. */
   dispatchWindowEvent: (event: string) => void;
 }

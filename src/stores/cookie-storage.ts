@@ -6,15 +6,18 @@ import {
   parseStorageCookies,
 } from '../domain/session/storage-cookie.ts';
 
-/** Keeps what the next page needs where the browser stores nothing else. Cookies end with the browser. */
+/**
+ * Stores values that the next page needs when the browser refuses other storage. These cookies end with the browser's
+ * session.
+ */
 export interface CookieStorage {
   read(): ReadonlyMap<string, string>;
-  /** Returns whether the browser has kept the value. */
+  /** Returns whether the browser has stored the value. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
 }
 
-/** The cookies of a page. A browser that refuses them throws, or keeps none without a word. */
+/** The cookies of a page. A browser that refuses them throws, or ignores them silently. */
 export function createCookieStorage(page: Pick<Document, 'cookie'>, isSecure: boolean): CookieStorage {
   const prefix = isSecure ? hostCookiePrefix : '';
   const read = () => {
@@ -28,7 +31,7 @@ export function createCookieStorage(page: Pick<Document, 'cookie'>, isSecure: bo
     try {
       page.cookie = cookie;
     } catch {
-      // Whether the browser has kept it is read back.
+      // Reading the cookie shows whether it was stored.
     }
   };
   return {

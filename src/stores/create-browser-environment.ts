@@ -3,7 +3,7 @@ import { openLocalStorage, openSessionStorage } from './page-storage.ts';
 import { readDeviceTime, serverClock } from './server-clock.ts';
 import { createLiveApiCall } from './live-api.ts';
 
-/** Null where the browser has no such channels, or refuses them as it refuses storage. */
+/** Returns null when the browser has no such channels, or refuses them as it refuses storage. */
 function openBroadcastChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('shop.bag');

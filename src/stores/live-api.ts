@@ -1,5 +1,5 @@
 import { type Call, createCall } from '../client/call.ts';
 import { createApiSender } from './api-sender.ts';
 
-/** Calls of the live API, sent as every page of the shop sends them. */
+/** Creates the calls of the live API, sent by `createApiSender`. */
 export const createLiveApiCall = (apiUrl: string): Call => createCall(createApiSender(apiUrl));

@@ -1,15 +1,15 @@
-/** Reads the clock of the device. It may be days off, so it is only compared with instants that it gave itself. */
+/** Reads the clock of the device. It may be wrong by days, so it is only compared with its own instants. */
 export const readDeviceTime = (): number => Date.now();
 
-/** The clock of the API, as far as its replies tell. */
+/** The clock of the API, derived from its replies. */
 export interface ServerClock {
-  /** The time at the API in ms since 1970. Until a reply has told it, that of the device. */
+  /** The time of the API in ms since 1970. Until the first reply, the time of the device. */
   now(): number;
-  /** Takes the `date` header of a reply that has just arrived; null where the API does not show it to pages. */
+  /** Reads the `date` header of a reply that has just arrived; null when the API does not expose it to pages. */
   setFromReply(date: string | null): void;
 }
 
-/** Instants of the API are compared with this clock, never with that of the device. */
+/** Creates a clock for comparisons with instants of the API, which must not be compared with the device's clock. */
 export function createServerClock(readTime: () => number): ServerClock {
   let offsetMs = 0;
   return {
@@ -21,5 +21,5 @@ export function createServerClock(readTime: () => number): ServerClock {
   };
 }
 
-/** The one of this page. */
+/** The clock of this page. */
 export const serverClock = createServerClock(readDeviceTime);

@@ -37,13 +37,13 @@ export interface ShopStores extends PageMembership {
   modals: Modals;
   /** Adds a notice to those of the bag. */
   addNotice: (notice: BagNotice) => void;
-  /** Takes the user as the API returned them; null once nobody is signed in. The bag follows (BAG-037). */
+  /** Sets the user, as the API returned them; null after signing out. The bag changes with the user (BAG-037). */
   setUser: (user: User | null) => void;
-  /** Returns the other countries that keep a bag of this browser. */
+  /** Returns the other countries in which this browser has a bag. */
   readOtherBags: () => readonly CountryCode[];
-  /** Returns who would check out now. */
+  /** Returns the customer of a checkout that begins now. */
   getCheckoutCustomer: () => CheckoutCustomer;
-  /** Whether the shopper has no distributor yet, without whom nobody can check out. */
+  /** Whether the shopper has no distributor yet. Nobody can check out without one. */
   $isDistributorMissing: ReadableAtom<boolean>;
   /** The basket that the server last returned, for the requests of the checkout. */
   basket: ServerBasketSource;
@@ -61,7 +61,7 @@ function saveBagCount({ storage, dispatchWindowEvent }: BrowserEnvironment, coun
   dispatchWindowEvent(bagCountsEvent);
 }
 
-/** The other countries whose bags hold something: they are kept for a return. */
+/** The other countries whose bags are not empty. They are kept until the shopper returns. */
 const readOtherBags = ({ storage }: BrowserEnvironment, country: CountryCode): readonly CountryCode[] => {
   const counts = readStoredValue(storage, storageKeys.bagCounts, BagCounts) ?? {};
   return countryCodes.filter((code) => code !== country && (counts[code] ?? 0) > 0);

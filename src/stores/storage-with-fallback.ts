@@ -9,7 +9,7 @@ function openStorage(open: () => Storage): Storage | null {
   }
 }
 
-/** Returns whether the value is stored. Its old value must not come back when it is not. */
+/** Returns whether the value was stored. If not, removes the old value, so that it is not read again. */
 function tryToStore(storage: Storage | null, key: string, value: string): boolean {
   if (!storage) return false;
   try {
@@ -23,13 +23,13 @@ function tryToStore(storage: Storage | null, key: string, value: string): boolea
 
 interface StorageFallback {
   cookies: CookieStorage;
-  /** Called with the key of a value that ends with the page. */
+  /** Called with the key of a value that is lost when the page is closed. */
   onLost?: (key: string) => void;
 }
 
 /**
- * Creates storage that always works: what the browser refuses to store is held in cookies where the next page needs it,
- * and else until the page is closed.
+ * Creates storage that always works. A value that the browser refuses to store is kept in a cookie if the next page
+ * needs it, and otherwise until the page is closed.
  */
 export function createStorageWithFallback(open: () => Storage, { cookies, onLost }: StorageFallback): KeyValueStorage {
   const memory = new Map<string, string>();

@@ -6,7 +6,7 @@ import type { BrowserEnvironment, KeyValueStorage } from './browser-environment.
 import { readStoredValue, writeStoredValue } from './stored-value.ts';
 
 const StoredMembershipPrompts = z.object({
-  /** Null until something has decided whether to ask the membership question. */
+  /** Null until it is decided whether to ask the membership question. */
   isQuestionDue: z.nullable(z.boolean()),
   /** Whether the shopper has answered the question. */
   isQuestionAnswered: z.boolean(),
@@ -27,13 +27,13 @@ const noStoredPrompts: StoredMembershipPrompts = {
   intent: null,
 };
 
-/** What each person has done in this browser: what one has answered decides nothing for the next. */
+/** The prompts of each user of this browser, separately, so that the answers of one do not affect another. */
 const PromptsByOwner = z.record(z.string(), z.catch(StoredMembershipPrompts, noStoredPrompts));
 type PromptsByOwner = z.infer<typeof PromptsByOwner>;
 
 const guestKey = 'guest';
 
-/** Whose prompts are meant: those of the account, or of whoever shops here as a guest. */
+/** The owner of prompts: the account, or the guest. */
 interface PromptOwner {
   user: { userId: number } | null;
 }
@@ -57,14 +57,16 @@ export const updatePrompts = (
   writeAll(storage, { ...readAll(storage), [getOwnerKey(owner)]: { ...readPrompts(storage, owner), ...change } });
 };
 
-/** Removes the choice of the membership from everybody's prompts: it was ordered, or its owner has left. */
+/**
+ * Removes the choice of the membership from everybody's prompts, because it was ordered or its owner has signed out.
+ */
 export function clearIntents(storage: KeyValueStorage): void {
   const prompts = Object.entries(readAll(storage));
   if (prompts.some(([, { intent }]) => intent !== null))
     writeAll(storage, Object.fromEntries(prompts.map(([key, stored]) => [key, { ...stored, intent: null }])));
 }
 
-/** Forgets a guest, who has chosen a distributor or another way to check out (REF-016). */
+/** Deletes a guest's prompts, after they have chosen a distributor or another way to check out (REF-016). */
 export function forgetGuestPrompts(storage: KeyValueStorage): void {
   const { [guestKey]: guest, ...others } = readAll(storage);
   if (guest) writeAll(storage, others);
@@ -74,7 +76,7 @@ export const forgetAllPrompts = (storage: KeyValueStorage): void => {
   storage.removeItem(commerceStorageKeys.membership);
 };
 
-/** What a guest has chosen counts for the account that they sign in to next, and for no other one after it. */
+/** Moves a guest's choice to the account that signs in next, so that it does not apply to later accounts. */
 export function adoptGuestIntent(storage: KeyValueStorage, owner: PromptOwner): void {
   const { intent } = readPrompts(storage, { user: null });
   if (!owner.user || !intent) return;
@@ -88,7 +90,7 @@ export const hasCurrentIntent = (
   shopper: PromptOwner & { country: CountryCode },
 ): boolean => isIntentCurrent(readPrompts(storage, shopper).intent, { country: shopper.country, now: now() });
 
-/** Stores that the shopper has chosen the membership: its fee enters the bag as soon as there is an account. */
+/** Saves that the shopper has chosen the membership. Its fee is added to the bag as soon as there is an account. */
 export const saveIntent = (
   { storage, now }: Pick<BrowserEnvironment, 'storage' | 'now'>,
   shopper: PromptOwner & { country: CountryCode },

@@ -5,8 +5,8 @@ import { createApiSender } from './api-sender.ts';
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Returns the country of the visitor's IP address, asked for until the API answers (REF-025); null if it knows none. Only
- * the first failure is logged (ERR-007).
+ * Returns the country of the visitor's IP address; null when the API knows none. Repeats the call until the API answers
+ * (REF-025). Only the first failure is logged (ERR-007).
  */
 export async function findVisitorCountry(apiUrl: string): Promise<string | null> {
   const send = createApiSender(apiUrl);

@@ -10,7 +10,7 @@ import type { WriteLog } from '../log.ts';
 import type { Toasts } from '../shell/toasts.ts';
 import type { AccountNavigation } from './navigation.ts';
 
-/** What the stores of the account area's sections need. */
+/** The dependencies of the stores of the account area's sections. */
 export interface AccountDependencies {
   environment: Pick<
     BrowserEnvironment,
@@ -19,7 +19,7 @@ export interface AccountDependencies {
   page: { country: CountryCode; locale: string; origin: string };
   /** The signed-in user. Sections are shown only while somebody is signed in. */
   $user: ReadableAtom<User | null>;
-  /** Shows the user as the API has returned them, everywhere on the page. */
+  /** Sets the user everywhere on the page, as the API has returned them. */
   setUser: (user: User) => void;
   hub: Pick<Hub, 'waitForConnectionId' | 'onScenario'>;
   toasts: Toasts;
@@ -30,7 +30,9 @@ export interface AccountDependencies {
 }
 
 export interface AccountStore {
-  /** `leaving` once the browser goes to another page: nobody is signed in, or the shopper's country is another one. */
+  /**
+   * `leaving` once the browser leaves the page, because nobody is signed in or the shopper belongs to another country.
+   */
   $status: ReadableAtom<'loading' | 'ready' | 'failed' | 'leaving'>;
   $user: ReadableAtom<User | null>;
   /** The languages of the country, from the page until the API has answered (ACC-006). */
@@ -38,7 +40,7 @@ export interface AccountStore {
   /** Finds out who is signed in. Called again after a failure. */
   start(): Promise<void>;
   signOut(): Promise<void>;
-  /** Leaves for the shop once the account is closed. */
+  /** Leaves for the shop after the account was closed. */
   leaveClosedAccount(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { paths } from '../../i18n/paths.ts';
 /** The query of a section's address. It holds all state that Back or a link must restore. */
 export type SectionQuery = Readonly<Record<string, string>>;
 
-/** The section that the address names. Going to another section loads no page. */
+/** The section that the address names. Changing the section loads no page. */
 export interface AccountNavigation {
   $section: ReadableAtom<AccountSection>;
   $query: ReadableAtom<SectionQuery>;
@@ -34,7 +34,7 @@ export interface AddressBar {
   readSetKeys(): readonly string[];
   back(): void;
   /** Calls the listener when the shopper goes Back or Forward. */
-  onWalk(listener: () => void): void;
+  onBackOrForward(listener: () => void): void;
 }
 
 interface Place {
@@ -62,7 +62,7 @@ export function createAccountNavigation(locale: string, addressBar: AddressBar):
   const $place = atom<Place>(readPlace());
   /** True while the browser goes back, which takes a moment: a second step back would leave the section. */
   let isGoingBack = false;
-  addressBar.onWalk(() => {
+  addressBar.onBackOrForward(() => {
     isGoingBack = false;
     $place.set(readPlace());
   });
@@ -111,7 +111,7 @@ export const createBrowserAddressBar = (): AddressBar => ({
   back() {
     history.back();
   },
-  onWalk(listener) {
+  onBackOrForward(listener) {
     addEventListener('popstate', listener);
   },
 });

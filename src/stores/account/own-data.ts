@@ -3,7 +3,7 @@ import { closeAccount, exportPersonalData } from '../../contract/account/persona
 import { withUiBlocked } from '../shell/loading.ts';
 import type { AccountDependencies } from './account-types.ts';
 
-/** A file for the shopper to keep. */
+/** A file to download. */
 export interface DataFile {
   name: string;
   text: string;
@@ -12,7 +12,7 @@ export interface DataFile {
 export interface OwnDataStore {
   /** Loads everything that the shop holds about the customer. When that fails it shows a toast and returns null. */
   download(): Promise<DataFile | null>;
-  /** Closes the account. Returns null once it is closed, or else the key of the text that says why it is not. */
+  /** Closes the account. Returns null once it is closed, or else the key of the text that says why it was not. */
   close(currentPassword: string): Promise<string | null>;
 }
 
@@ -32,7 +32,7 @@ const closeErrorKey = ({ code, errors }: CallError): string => refusedKeys[error
 const jsonIndent = 2;
 const dateLength = 'YYYY-MM-DD'.length;
 
-/** The customer's own data, and the end of their account. */
+/** Downloads the customer's own data, and closes their account. */
 export function createOwnDataStore({ environment: { call }, toasts }: AccountDependencies): OwnDataStore {
   return {
     async download() {

@@ -13,9 +13,9 @@ interface AccountStoreDependencies {
   environment: Pick<BrowserEnvironment, 'call'>;
   session: Pick<SessionStore, '$state' | 'waitForUser' | 'onUserChange' | 'signOut' | 'forget'>;
   page: { country: CountryCode; languages: readonly AccountLanguage[] };
-  /** Leads to the shop's start page; Back does not lead to the account again. */
+  /** Goes to the shop's start page. Back does not return to the account. */
   leave: () => void;
-  /** Leads to the same section in the locale of the shopper. */
+  /** Goes to the same section in the locale of the shopper. */
   goToLocale: (locale: string) => void;
 }
 
@@ -49,7 +49,7 @@ export function createAccountStore(dependencies: AccountStoreDependencies): Acco
     isGuarded = true;
     await guardPage(session, { admit, leave });
   }
-  /** When the API does not answer, the languages of the page stay. */
+  /** Without an answer of the API, the languages of the page stay. */
   async function loadLanguages(): Promise<void> {
     try {
       const query = { countryIso2Alpha: page.country };

@@ -45,7 +45,7 @@ export interface AddressBookStore {
   /** Opens the form for a new address, or the list with `maxAddressError` when five are saved (CHK-023, CHK-024). */
   add(): void;
   edit(id: number): void;
-  /** Goes back to the default panel, and drops a removal that waits. */
+  /** Goes back to the default panel, and cancels a removal that waits for confirmation. */
   close(): void;
   /** Saves the address of the panel `add` or `edit`. The errors name the fields of `AddressValues`. */
   save(values: AddressValues): Promise<SubmitOutcome>;

@@ -13,7 +13,10 @@ const toBookAddress = (
   country: (countryAlpha2 || country || pageCountry).toUpperCase(),
 });
 
-/** All saved addresses. Their ids are their places in the profile. One that names no country is of the page's. */
+/**
+ * All saved addresses. Their ids are their places in the profile. An address without a country belongs to the page's
+ * country.
+ */
 export const listAllAddresses = (user: User | null, pageCountry: CountryCode): BookAddress[] =>
   (user?.shippingAddresses ?? []).map((address, id) => toBookAddress(address, id, pageCountry));
 

@@ -21,8 +21,8 @@ export interface StateZipDependencies {
 }
 
 /**
- * Asks the server whether the postal code lies in the state, where the country's codes tell (VAL-021). Without an answer
- * the address passes, and the server decides when it calculates the totals (ERR-019).
+ * Asks the server whether the postal code lies in the state, in countries whose codes show it (VAL-021). Without an
+ * answer the address passes, and the server decides when it calculates the totals (ERR-019).
  */
 export async function findStateZipError(
   { call, country, log }: StateZipDependencies,

@@ -22,7 +22,7 @@ export interface AddressBookDependencies {
   environment: Pick<BrowserEnvironment, 'call'>;
   page: { country: CountryCode };
   $user: ReadableAtom<User | null>;
-  /** Takes the user as the API has saved them. */
+  /** Sets the user to the one that the API has returned. */
   setUser: (user: User) => void;
   /** Called with an address that was saved, or made the primary one. */
   onChosen?: (values: AddressValues) => void;
@@ -33,7 +33,10 @@ export interface AddressBookDependencies {
 interface PanelState extends Pick<AddressBookState, 'panel' | 'messageKey' | 'isSaving'> {
   editedId: number | null;
   removingId: number | null;
-  /** Counts the forms that were opened and closed: what a form saves after it was closed must change nothing. */
+  /**
+   * Counts how often forms were opened and closed, so that a form that was closed while it saved changes nothing
+   * afterwards.
+   */
   form: number;
 }
 
@@ -57,7 +60,7 @@ function putAddress(
   return id === null ? [...addresses, saved] : addresses.map((other, place) => (place === id ? saved : other));
 }
 
-/** The panel, and the saving of its addresses with the account. */
+/** The panel, and the saving of addresses to the account. */
 function createBook({ environment: { call }, page: { country }, $user, toasts, setUser }: AddressBookDependencies) {
   const $panel = atom<PanelState>({ ...defaultPanel, form: 0 });
   const listSaved = () => $user.get()?.shippingAddresses ?? [];

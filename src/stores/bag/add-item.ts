@@ -1,12 +1,12 @@
 import { parseAddToBag } from '../../domain/bag/add-to-bag.ts';
 import type { BagStore } from './state.ts';
 
-/** What became of an addition: `kept` waits in the browser until the server can be reached. */
+/** The outcome of an addition. `kept`: the browser stores it until the server can be reached. */
 export type AddItemOutcome = 'added' | 'kept' | 'refused';
 
 /**
- * Adds an item to the bag. Refuses a value that cannot be added. `onStored` is called with the quantity as soon as the
- * browser has stored the addition, before the server answers.
+ * Adds an item to the bag. Refuses an invalid value. `onStored` is called with the quantity as soon as the browser has
+ * stored the addition, before the server answers.
  */
 export async function addItemToBag(
   bag: Pick<BagStore, 'addToBag' | '$failure' | '$bag'>,

@@ -5,7 +5,7 @@ import type { AddToBag } from '../../domain/bag/add-to-bag.ts';
 import type { BagIntent, StoredIntent } from './intents.ts';
 import type { BagLine } from './state.ts';
 
-/** `applyIntents` replaces it by an id of the line's own. */
+/** `applyIntents` replaces it by a unique id. */
 const unknownItemId = -1;
 
 const createPlaceholderLine = (sku: string, country: CountryCode): BagLine => {
@@ -70,10 +70,7 @@ function applyIntent(lines: readonly BagLine[], intent: BagIntent, country: Coun
   }
 }
 
-/**
- * Applies the intents that the server has not answered yet to its lines. Lines that the server does not know have ids
- * below 0, one of their own each.
- */
+/** Applies unanswered intents to the server's lines. Lines that the server does not know get unique ids below 0. */
 export function applyIntents(
   lines: readonly BagLine[],
   storedIntents: readonly StoredIntent[],

@@ -11,11 +11,11 @@ import { showOutcomeToast } from './toasts.ts';
 
 export interface BagCoreDependencies extends LocalBagDependencies {
   toasts: Toasts;
-  /** Resolves once `$shopper` holds the real user; by default it does from the start. Throws CallError. */
+  /** Resolves once `$shopper` holds the real user. Without it, `$shopper` does from the start. Throws CallError. */
   waitForUser?: (() => Promise<unknown>) | undefined;
 }
 
-/** What verbs and other stores do to the bag. */
+/** The bag for verbs and for other stores. */
 export interface BagCore {
   localBag: LocalBag;
   /** Stores intents until the server has answered them, shows them at once, and sends them. */
@@ -30,7 +30,7 @@ export interface BagCore {
   start: () => void;
 }
 
-/** What the parts of the core share. */
+/** The state that the parts of the core share. */
 interface CoreState {
   /** Keys of the intents that this page has submitted. */
   ownIntentKeys: Set<string>;
@@ -45,7 +45,7 @@ const getBagOwner = ({ country, user }: Shopper): Pick<BasketUpdate, 'country' |
 const belongsTo = ({ country, userId }: BasketUpdate, shopper: Shopper): boolean =>
   country === shopper.country && userId === (shopper.user?.userId ?? null);
 
-/** Returns what an update from this page, or from another tab, does to the local bag. */
+/** Returns a function that applies an update, from this page or from another tab, to the local bag. */
 function createUpdateHandler(
   { $shopper, toasts }: BagCoreDependencies,
   localBag: LocalBag,
@@ -96,7 +96,7 @@ function createCoreSync(dependencies: BagCoreDependencies, localBag: LocalBag, s
     },
     onWaitingForServer({ until, code }) {
       localBag.update({ isWaitingForServer: true, loading: { status: 'failed', code } });
-      // A bag that is shown was not being loaded: only its changes wait.
+      // While a bag is shown, only its changes wait for the server.
       if (toBagState(localBag.$localState.get()).status === 'failed')
         environment.dispatchWindowEvent('basket-error' satisfies LoadErrorEvent);
       environment.channel.postMessage({
@@ -114,7 +114,7 @@ function createCoreSync(dependencies: BagCoreDependencies, localBag: LocalBag, s
   return { sync, handleUpdate };
 }
 
-/** Follows a change of user or country, and with it of the bag (BAG-037). */
+/** Switches the bag when the user or the country changes (BAG-037). */
 function handleShopperChange({ localBag, reload }: BagCore, shopper: Shopper): void {
   if (isSameBag(shopper, localBag.$localState.get().shopper)) {
     localBag.update({ shopper });

@@ -2,7 +2,7 @@ import { CallError } from '../../client/call-error.ts';
 import { deleteBasketItem, updateBasket, upsertBasketItem } from '../../contract/bag/baskets.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { BasketReply } from './basket-update.ts';
-import { findGuestBasketToMerge, forgetBag, isBagGone, saveOutcome, toBasketReply } from './round-outcome.ts';
+import { findGuestBasketToMerge, removeLostBag, isBagGone, saveOutcome, toBasketReply } from './round-outcome.ts';
 import type { Shopper } from './shopper.ts';
 import { BagRequest, type InFlightRequest } from './storage.ts';
 import type { RoundDependencies, RoundOutcome, SyncContext } from './sync-context.ts';
@@ -17,7 +17,7 @@ const backoff = { initialMs: 1_000, maxMs: 60_000 };
 /** The shortest delay, as a share of the full one. The rest is random, so that browsers do not retry together. */
 const minDelayShare = 0.5;
 
-/** Creates a request as it will be read from storage, so that every attempt sends the same bytes. */
+/** Creates a request in the form in which storage returns it, so that every attempt sends the same bytes. */
 export const createInFlightRequest = (
   { environment: { now, randomId } }: RoundDependencies,
   intentKeys: readonly string[],
@@ -80,8 +80,8 @@ function scheduleRetry(
 }
 
 /**
- * Handles a refusal. When the basket no longer exists, the intents go to another one. An operation that was carried out
- * before is no failure.
+ * Handles a refusal. When the basket no longer exists, the intents are sent to another one. An operation that was
+ * carried out before is no failure.
  */
 function handleRefusal(
   dependencies: RoundDependencies,
@@ -92,7 +92,7 @@ function handleRefusal(
   const basketId = getRequestedBasketId(request);
   if (isBagGone(error) && basketId) {
     context.storage.removeInFlightRequest();
-    forgetBag(dependencies, context, basketId);
+    removeLostBag(dependencies, context, basketId);
     return { kind: 'more' };
   }
   if (basketId && basketId === findGuestBasketToMerge(dependencies, context))
@@ -112,7 +112,7 @@ const isExpired = (
   { at, request }: InFlightRequest,
 ): boolean => at < now() - operationLifetimeMs && (user !== null || getRequestedBasketId(request) !== null);
 
-/** Sends a request, new or repeated, and saves what became of it. Throws only errors that are no CallError. */
+/** Sends a request, new or repeated, and saves its outcome. Throws only errors other than CallError. */
 export async function sendInFlightRequest(
   dependencies: RoundDependencies,
   context: SyncContext,

@@ -4,8 +4,8 @@ import { AddToBag } from '../../domain/bag/add-to-bag.ts';
 const { sku, quantity } = AddToBag.shape;
 
 /**
- * A change of the bag that the shopper asked for. It is stored until the server has answered, so that neither a closed
- * tab nor a lost network loses it.
+ * A change of the bag that the shopper made. It is stored until the server has answered, so that neither a closed tab
+ * nor a lost network loses it.
  */
 export const BagIntent = z.union([
   z.extend(AddToBag, { kind: z.literal('add') }),
@@ -23,8 +23,8 @@ export interface StoredIntent {
 }
 
 /**
- * Returns what an intent is about: intents with one subject can become one call. All rewards of a promotion are one
- * subject, since at most one is picked.
+ * Returns the subject of an intent. Intents with the same subject can become one call. All rewards of a promotion are
+ * one subject, since at most one is picked.
  */
 export const getIntentSubject = (intent: BagIntent): string => {
   const promotionId = 'promotionId' in intent ? intent.promotionId : 0;

@@ -8,7 +8,7 @@ import type { Bag, BagState } from './state.ts';
 import { sortLines } from './line-order.ts';
 import { toBag, toBagLines, toBagPromotion, type ServerBasket, sumWithoutFee } from './view.ts';
 
-/** What this page knows of the bag. Everything that it shows is derived from this. */
+/** What this page knows about the bag. Everything that it shows is derived from this. */
 export interface LocalBagState {
   shopper: Shopper;
   serverBasket: ServerBasket | null;
@@ -16,7 +16,7 @@ export interface LocalBagState {
   storedIntents: readonly StoredIntent[];
   isWaitingForServer: boolean;
   ignoredPromotionIds: readonly number[];
-  /** A guest without a basket on the server: their intents are the whole bag. */
+  /** True for a guest without a basket on the server, whose intents are the whole bag. */
   isNewGuestBag: boolean;
   /** The keys of the lines in the order in which they are shown; lines without a place here come last. */
   lineOrder: readonly string[];

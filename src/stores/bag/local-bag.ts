@@ -32,7 +32,7 @@ const toEmptyBasket = ({ basket }: ServerBasket): ServerBasket =>
   toServerBasket({ basket: { ...basket, items: [], totalPrice: 0, totalDisplayPrice: '' }, promotion: null });
 const countPieces = ({ items }: Basket): number => items.reduce((sum, { qty }) => sum + qty, 0);
 
-/** What the shopper has declined and put in order. */
+/** The promotions that the shopper declined, and the order of lines that they restored. */
 const readChoices = (storage: BagStorage): Pick<LocalBagState, 'ignoredPromotionIds' | 'lineOrder'> => ({
   ignoredPromotionIds: storage.readIgnoredPromotionIds(),
   lineOrder: storage.readLineOrder(),
@@ -58,7 +58,7 @@ function createFailureStore() {
   };
 }
 
-/** Holds what this page knows of its bag. It calls no API. */
+/** Holds the state of the bag on this page. It calls no API. */
 export function createLocalBag({ environment, $shopper, onCountChange }: LocalBagDependencies) {
   let storage = createBagStorage(environment, $shopper.get().country);
   let lastRoundNumber = 0;

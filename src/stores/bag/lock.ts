@@ -6,7 +6,7 @@ import { readStoredValue, writeStoredValue } from '../stored-value.ts';
 /** Longer than any sync round, in ms. A tab that died while holding the flag blocks the others no longer than this. */
 const leaseMs = 40_000;
 /**
- * Longer than a write takes to be visible to other tabs, in ms. A tab that still finds its own name after this time
+ * Longer than a write takes to be visible to other tabs, in ms. A tab that still reads its own name after this time
  * holds the flag (Fischer's algorithm).
  */
 const settleMs = 50;
@@ -15,7 +15,7 @@ const LockFlag = z.object({ owner: z.string(), until: z.int() });
 
 type LockDependencies = Pick<BrowserEnvironment, 'storage' | 'locks' | 'now' | 'runAfter' | 'randomId'>;
 
-/** Tries to take the flag. Returns whether it was taken. */
+/** Tries to take the flag. Returns whether it succeeded. */
 async function tryTakeFlag({ storage, now, runAfter }: LockDependencies, key: string, owner: string): Promise<boolean> {
   const flag = readStoredValue(storage, key, LockFlag);
   if (flag && flag.until > now() && flag.until <= now() + leaseMs) return false;

@@ -35,8 +35,11 @@ function findPriceChanges({ basket }: BasketReply, intents: readonly BagIntent[]
   });
 }
 
-/** A product that only the guest's bag held came along with it: nothing changed for the shopper. */
-const isWorthSaying = ({ code, from }: ReplyChange): boolean => code !== 'ITEM_MERGED' || from !== 0;
+/**
+ * Products that were only in the guest's bag are not reported when the bags are merged: they are unchanged for the
+ * shopper.
+ */
+const isReportable = ({ code, from }: ReplyChange): boolean => code !== 'ITEM_MERGED' || from !== 0;
 
 /**
  * Turns the changes that the server made on its own into notices. Amounts become minor units. `previousBasket` knows the
@@ -50,7 +53,7 @@ export function toNotices(
 ): BagNotice[] {
   const market = countries[reply.basket.country];
   const items = [...reply.basket.items, ...(previousBasket?.items ?? [])];
-  const changes = (reply.changes ?? findPriceChanges(reply, intents)).filter(isWorthSaying);
+  const changes = (reply.changes ?? findPriceChanges(reply, intents)).filter(isReportable);
   return changes.map((change, index) => {
     const isPrice = change.code === 'PRICE_CHANGED';
     const amount = (value: number | undefined) =>

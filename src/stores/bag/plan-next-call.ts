@@ -27,7 +27,7 @@ export interface PlannedCall {
   request: BagRequest | null;
 }
 
-/** Combines two intents about one subject: ten clicks make one change of quantity. */
+/** Combines two intents with the same subject: ten clicks become one change of quantity. */
 function combineIntents(earlier: BagIntent, later: BagIntent): BagIntent {
   if (later.kind !== 'add') return later;
   if (earlier.kind === 'remove') return { kind: 'set', sku: later.sku, quantity: later.quantity };
@@ -104,8 +104,8 @@ function buildAddRequest(context: PlanningContext, { sku, quantity, shown }: Bag
 }
 
 /**
- * Plans a change of quantity. An API without basket versions takes no new quantities: a higher one is added there, and
- * a lower one is reached by removing the line first and adding it again.
+ * Plans a change of quantity. An API without basket versions cannot set a quantity: a higher one is reached by adding
+ * pieces, a lower one by removing the line first and adding it again.
  */
 function planQuantityChange(
   context: PlanningContext,

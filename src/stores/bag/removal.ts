@@ -16,7 +16,7 @@ export function createBagRemoval(
   onFeeAdded: (() => void) | undefined,
 ): BagRemoval {
   const $removal = atom<(RemovedLine & { lineOrder: readonly string[] }) | null>(null);
-  // A line that is back was added again, or its removal was refused.
+  // The line is back when it was added again, or when its removal was refused.
   const $removedLine = computed([$removal, $bag], (removal, state) => {
     const lines = findBag(state)?.lines;
     const isMissing = removal && lines && !lines.some((line) => getLineKey(line) === getLineKey(removal.line));

@@ -27,8 +27,8 @@ export function findGuestBasketToMerge(
 }
 
 /**
- * Saves what a call came to. The basket's id is written first and the request in flight is removed last, so that a tab
- * that ends in between leaves nothing that the next one cannot repeat.
+ * Saves the outcome of a call. The basket's id is written first and the request in flight is removed last, so that
+ * after a crash in between another tab can repeat the rest.
  */
 export function saveOutcome(
   { publishUpdate }: RoundDependencies,
@@ -55,7 +55,7 @@ export function saveOutcome(
   });
 }
 
-/** Removes intents that ask for what is already so. */
+/** Removes intents that the server's basket fulfils already. */
 export function removeFulfilledIntents(
   { publishUpdate }: RoundDependencies,
   { shopper, storage }: SyncContext,
@@ -76,7 +76,7 @@ export function removeFulfilledIntents(
 }
 
 /** Forgets a basket that no longer exists. */
-export function forgetBag({ onBagLost }: RoundDependencies, { storage }: SyncContext, basketId: string): void {
+export function removeLostBag({ onBagLost }: RoundDependencies, { storage }: SyncContext, basketId: string): void {
   if (storage.readBasketId() === basketId) storage.removeBasketId();
   onBagLost();
 }

@@ -5,7 +5,7 @@ import type { BagCore } from './core.ts';
 export interface ServerBasketSource {
   /** Null while no basket is known. */
   read(): { basketId: string; items: readonly CartItem[]; ignoredPromotions: readonly number[] } | null;
-  /** Loads it again. */
+  /** Loads the basket again. */
   reload(): Promise<void>;
 }
 

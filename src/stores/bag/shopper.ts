@@ -1,7 +1,7 @@
 import type { CountryCode } from '../../config/countries.ts';
 import type { User } from '../../contract/account/customers.ts';
 
-/** Who shops, and where. `user` is null for a guest. */
+/** The user, the country and the locale of the page. `user` is null for a guest. */
 export interface Shopper {
   country: CountryCode;
   /** Language and country, such as `en-us`. */

@@ -54,7 +54,7 @@ export interface OrderPromotion {
   isUnavailable: boolean;
 }
 
-/** What promotions give this bag. */
+/** The effects of promotions on this bag. */
 export interface BagPromotion {
   /** The discount on the whole bag; subtract it from `total`. */
   discount: Money;
@@ -115,7 +115,7 @@ export interface BagFailure {
  */
 export type BagConfirmation = 'LOSES_PROMOTION' | 'REMOVES_FEE';
 
-/** A line that the shopper has removed, and its place among the lines. */
+/** A line that the shopper has removed, and its position among the lines. */
 export interface RemovedLine {
   line: BagLine;
   index: number;
@@ -160,9 +160,9 @@ export interface BagStore {
   /** Declines an optional promotion. */
   ignorePromotion(promotionId: number): Promise<void>;
   claimRewards(choices: readonly RewardChoice[]): Promise<void>;
-  /** Sends again what failed or waits, or loads the bag again when loading failed. */
+  /** Sends failed or waiting changes again, or loads the bag again when loading failed. */
   retry(): Promise<void>;
-  /** Returns what to confirm before `setQuantity`, or `removeLine` (quantity 0); null when nothing. */
+  /** Returns what the shopper must confirm before `setQuantity`, or `removeLine` (quantity 0); null when nothing. */
   getRequiredConfirmation(change: { basketItemId: number; quantity: number }): BagConfirmation | null;
   /** Marks all notices as seen. */
   acknowledgeNotices(): void;

@@ -98,7 +98,7 @@ export function createBagStorage(
     saveIgnoredPromotionIds: (ids: readonly number[]) => {
       writeStoredValue(storage, keys.ignoredPromotions, ids);
     },
-    /** The keys of the lines in the order in which they are shown: the shopper put a removed line back. */
+    /** The keys of the lines in the order in which they are shown, saved when the shopper restores a removed line. */
     readLineOrder: () => readStoredValue(storage, keys.lineOrder, LineOrder) ?? [],
     saveLineOrder: (lineKeys: readonly string[]) => {
       writeStoredValue(storage, keys.lineOrder, lineKeys);

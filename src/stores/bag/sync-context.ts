@@ -4,19 +4,19 @@ import type { Shopper } from './shopper.ts';
 import type { BagStorage } from './storage.ts';
 import type { ServerBasket } from './view.ts';
 
-/** When a round loads the basket. `first`: the server has changed it and its reply did not contain it. */
+/** When a round loads the basket. `first`: the server has changed it, and the reply did not contain it. */
 export type LoadPriority = 'no' | 'last' | 'first';
 
-/** The bag as a round finds it. */
+/** The state of the bag at the start of a round. */
 export interface SyncContext {
   shopper: Shopper;
   storage: BagStorage;
-  /** Null when another tab knows a newer basket: nothing is planned on an outdated one. */
+  /** Null when another tab knows a newer basket, because nothing may be planned on an outdated one. */
   serverBasket: ServerBasket | null;
   loadPriority: LoadPriority;
 }
 
-/** How a round ended: with more to do, with nothing left, or waiting until a retry (`until` is ms since 1970). */
+/** The outcome of a round: more to do, nothing left, or waiting until a retry (`until` is ms since 1970). */
 export type RoundOutcome = { kind: 'more' } | { kind: 'done' } | { kind: 'waits'; until: number; code: string };
 
 export interface RoundDependencies {

@@ -10,7 +10,7 @@ import {
 } from './plan-next-call.ts';
 import {
   findGuestBasketToMerge,
-  forgetBag,
+  removeLostBag,
   isBagGone,
   removeFulfilledIntents,
   saveOutcome,
@@ -39,7 +39,7 @@ async function loadBasket(
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (isBagGone(error) && planning.basketId !== null) {
-      forgetBag(dependencies, context, planning.basketId);
+      removeLostBag(dependencies, context, planning.basketId);
       return { kind: 'more' };
     }
     dependencies.onLoadFailed(error.code);
@@ -57,7 +57,7 @@ async function runPlannedCall(
   return sendInFlightRequest(dependencies, context, inFlight);
 }
 
-/** Does what comes first: merging a guest's basket, then a due load, then intents, then a load that can wait. */
+/** Performs the first due step: merging a guest's basket, an urgent load, intents, then a load that can wait. */
 async function runNextStep(dependencies: RoundDependencies, context: SyncContext): Promise<RoundOutcome> {
   const planning = toPlanningContext(context, dependencies.environment.serverNow());
   if (findGuestBasketToMerge(dependencies, context) !== null)
@@ -70,7 +70,7 @@ async function runNextStep(dependencies: RoundDependencies, context: SyncContext
 
 /**
  * Runs one round with the server. The caller holds the lock of the bag. A request in flight is sent again before
- * anything new. Throws only errors that are no CallError.
+ * anything new. Throws only errors other than CallError.
  */
 export async function runSyncRound(dependencies: RoundDependencies, context: SyncContext): Promise<RoundOutcome> {
   const inFlight = context.storage.readInFlightRequest();

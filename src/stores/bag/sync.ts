@@ -7,7 +7,7 @@ import { runSyncRound } from './sync-round.ts';
 export interface SyncDependencies extends Omit<RoundDependencies, 'delaySkippedAt' | 'unmergeableBasketIds'> {
   getShopper: () => Shopper;
   getSyncContext: () => SyncContext;
-  /** Resolves once the user is known: no call is made before. Throws CallError while nobody can tell. */
+  /** Resolves once the user is known. No call is made before. Throws CallError while the user cannot be determined. */
   waitForUser?: (() => Promise<unknown>) | undefined;
   /** Called when the server cannot be reached; the next attempt is scheduled at `until`. */
   onWaitingForServer: (outcome: RoundOutcome & { kind: 'waits' }) => void;
@@ -25,10 +25,10 @@ export interface BagSync {
 /** The name of the lock of a country's bag. */
 const getBagLockName = ({ country }: Shopper) => `shop.bag.${country}.lock`;
 
-/** How long to wait, in ms, before asking again who shops. A page that becomes visible does not wait. */
+/** How long to wait, in ms, before asking for the user again. A page that becomes visible does not wait. */
 const userRetryMs = 10_000;
 
-/** Waits for the user. Returns an outcome that waits when nobody can tell who shops, else null. */
+/** Waits for the user. Returns a waiting outcome when the user cannot be determined, else null. */
 async function waitForKnownUser({ waitForUser, environment }: SyncDependencies): Promise<RoundOutcome | null> {
   try {
     await waitForUser?.();
@@ -39,7 +39,7 @@ async function waitForKnownUser({ waitForUser, environment }: SyncDependencies):
   }
 }
 
-/** Returns a function that runs one round under the lock, unless the bag is another one by then. */
+/** Returns a function that runs one round under the lock, unless the shopper has changed by then. */
 function createRoundRunner(dependencies: SyncDependencies, getDelaySkippedAt: () => number) {
   const unmergeableBasketIds = new Set<string>();
   return (shopper: Shopper): Promise<RoundOutcome> =>
@@ -55,7 +55,7 @@ export function createBagSync(dependencies: SyncDependencies): BagSync {
   const { environment } = dependencies;
   let delaySkippedAt = environment.now();
   let running: Promise<void> | null = null;
-  /** Counts the calls of `run`: one that comes during the last round starts another. */
+  /** Counts the calls of `run`: a call during the last round starts another one. */
   let runRequests = 0;
   let cancelRetry = () => {};
   const runRound = createRoundRunner(dependencies, () => delaySkippedAt);

@@ -7,8 +7,8 @@ const countAddedPieces = (intents: BasketUpdate['intents']) =>
   intents.reduce((sum, intent) => sum + (intent.kind === 'add' ? intent.quantity : 0), 0);
 
 /**
- * Shows how intents ended (BAG-038, BAG-039), once for several intents about one product. A refusal is shown by its
- * code.
+ * Shows the outcome of intents (BAG-038, BAG-039), once for several intents about one product. A refusal is shown by
+ * its code.
  */
 export function showOutcomeToast(
   toasts: Toasts,

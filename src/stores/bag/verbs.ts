@@ -29,7 +29,7 @@ const capQuantity = (quantity: number): number => Math.min(quantity, basketLimit
 
 type ChangingVerb = 'addToBag' | 'setQuantity' | 'removeLine' | 'ignorePromotion' | 'claimRewards';
 
-/** The verbs that change the bag. A value that cannot be a quantity changes nothing. */
+/** The verbs that change the bag. An invalid quantity changes nothing. */
 export function createChangingVerbs({
   core,
   $bag,
@@ -90,7 +90,7 @@ export function createChangingVerbs({
   };
 }
 
-/** Returns what to confirm first: the fee (BAG-034) counts before a promotion (BAG-033). */
+/** Returns what the shopper must confirm. The fee (BAG-034) takes precedence over a promotion (BAG-033). */
 function findRequiredConfirmation(
   {
     core: {

@@ -15,7 +15,7 @@ export interface ServerBasket {
   shortPromotionIds: readonly number[];
 }
 
-/** What a reply says of the basket. */
+/** Converts a reply to the basket. */
 export const toServerBasket = ({ basket, promotion, changes = [] }: BasketReply): ServerBasket => ({
   basket,
   promotion,
@@ -72,7 +72,7 @@ export const sumWithoutFee = ({ lines, country }: Pick<Bag, 'lines' | 'country'>
     country,
   );
 
-/** What a reply's promotions give; null where the reply has none. */
+/** The effects of the promotions in a reply; null when it has none. */
 export function toBagPromotion(
   { basket: { items }, promotion, shortPromotionIds }: ServerBasket,
   country: CountryCode,
@@ -90,7 +90,7 @@ export function toBagPromotion(
       promotionId: earned.promotionId,
       name: earned.promotionName,
       condition: toBagMoney(earned.conditionValue),
-      // The API names those that give kredits.
+      // The API names the promotions that give kredits.
       kredits: kissKreditsPromotions.find(({ promotionName }) => promotionName === earned.promotionName)?.quantity ?? 0,
       isUnavailable: shortPromotionIds.includes(earned.promotionId) && !isGiven(earned.promotionId),
     })),

@@ -1,6 +1,6 @@
 import type { BagState, BagStore } from './state.ts';
 
-/** Loads the bag, or waits until it is loaded: for a signed-in shopper the page is loading it already. */
+/** Loads the bag, or waits while the page is loading it already, as it does for a signed-in shopper. */
 export async function waitForBag({ $bag, loadBag }: Pick<BagStore, '$bag' | 'loadBag'>): Promise<BagState> {
   await loadBag();
   return new Promise((resolve) => {

@@ -8,11 +8,11 @@ export type CaptchaState = { status: 'open' | 'working' | 'failed' | 'expired' }
 
 export interface CaptchaStore {
   $captcha: ReadableAtom<CaptchaState>;
-  /** Lets the browser solve a captcha. A call while one is being solved, or is solved, changes nothing. */
+  /** Lets the browser solve a captcha. Does nothing while one is being solved, or is solved. */
   solve(): Promise<void>;
   /** Resolves once no captcha is being solved. */
   waitUntilIdle(): Promise<void>;
-  /** Forgets the solution, because it is used up or the shopper unticks the box. */
+  /** Discards the solution, because it is used up or the shopper unticks the box. */
   reset(): void;
 }
 
@@ -46,7 +46,7 @@ export function createCaptchaStore({
     stop();
     $captcha.set({ status: 'failed' });
   };
-  /** What has just arrived is not too old: the clock then is not the API's, and the API says what it refuses. */
+  /** A challenge that has just arrived cannot be expired. If it seems so, the clock is wrong, and the API decides. */
   const startExpiry = ({ parameters: { expiresAt } }: CaptchaChallenge) => {
     const lifetimeMs = expiresAt * msPerSecond - serverNow();
     if (lifetimeMs > 0)
@@ -66,7 +66,7 @@ export function createCaptchaStore({
       if (token === null) fail();
       else $captcha.set({ status: 'solved', token });
     } catch {
-      // The shopper can tick the box again, whatever the error was.
+      // After any error, the shopper can tick the box again.
       if (!isStopped()) fail();
     }
   };

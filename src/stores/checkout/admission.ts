@@ -7,7 +7,7 @@ import { hasEnteredAsGuest } from './entry.ts';
 /** `leave`: the path of the page that the shopper must go to first. */
 export type Admission = { status: 'admitted' } | { status: 'failed' } | { status: 'leave'; path: string };
 
-/** Waits until the distributor is confirmed. `unknown`: the API cannot tell now. */
+/** Waits until the distributor is confirmed. `unknown`: the API does not answer now. */
 async function findDistributor({ referral }: CheckoutContext): Promise<'active' | 'none' | 'unknown'> {
   const { $distributor, verifyStoredDistributor } = referral;
   const result = $distributor.get().status === 'active' ? 'found' : await verifyStoredDistributor();
@@ -16,9 +16,9 @@ async function findDistributor({ referral }: CheckoutContext): Promise<'active' 
 }
 
 /**
- * Decides who may check out. Without a bag or a distributor the shopper goes back to the cart (CHK-009), which says that a
- * distributor is missing (CHK-064); a guest who has not chosen how to check out goes to checkout-as; customers need not
- * (CHK-007). The fee of a chosen membership is in the bag by then (MEM-014). Throws CallError.
+ * Decides who may check out. Without a bag or a distributor the shopper returns to the cart (CHK-009), which says that
+ * a distributor is missing (CHK-064). A guest who has not chosen how to check out goes to checkout-as; a customer does
+ * not (CHK-007). By then the fee of a chosen membership is in the bag (MEM-014). Throws CallError.
  */
 export async function admitToCheckout(context: CheckoutContext): Promise<Admission> {
   const {

@@ -6,12 +6,12 @@ export const createBrowserNavigation = (): CheckoutNavigation => ({
   showStep(step, entry) {
     const url = new URL(location.href);
     url.searchParams.set('step', step);
-    // It names where to start, so a reload of a later step must not find it again.
+    // Removed, so that a reload of another step does not jump to the payment again.
     url.searchParams.delete('jumpToPaymentSelection');
     if (entry === 'new') history.pushState(null, '', url);
     else history.replaceState(history.state, '', url);
   },
-  onWalk(listener) {
+  onBackOrForward(listener) {
     addEventListener('popstate', listener);
   },
   leave(url, { staysInHistory } = { staysInHistory: false }) {

@@ -20,18 +20,18 @@ export const solveAndValidate =
 
 export interface CaptchaGate {
   $isCaptchaRequired: ReadableAtom<boolean>;
-  /** Learns from the configuration whether captchas are enabled. Until then none is shown. */
+  /** Reads from the configuration whether captchas are enabled. Until then none is shown. */
   load(): Promise<void>;
-  /** Whether a captcha is asked for, once that is known. */
+  /** Resolves to whether a captcha is required, once the configuration is known. */
   checkIsRequired(): Promise<boolean>;
   /**
-   * Returns the token of a solved captcha; null when none is asked for. One that expired since is solved again, and so is
-   * one that was refused (`mustRenew`). Throws CallError when it cannot be solved.
+   * Returns the token of a solved captcha; null when none is required. A captcha that has expired since, or was refused
+   * (`mustRenew`), is solved again. Throws CallError when it cannot be solved.
    */
   prepareToken(options: { mustRenew: boolean }): Promise<string | null>;
 }
 
-/** Asks guests, while captchas are enabled, to prove that they are people (CHK-045). */
+/** Requires a captcha of guests while captchas are enabled (CHK-045). */
 export function createCaptchaGate({
   environment: { call },
   $shopper,
@@ -46,7 +46,7 @@ export function createCaptchaGate({
       $isEnabled.set((await call(getConfiguration)).captchaEnabled);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // The server decides whether an order needs a captcha (ERR-009).
+      // The refusal shows that captchas are enabled, whatever the configuration said (ERR-009).
       $isEnabled.set(true);
     }
   }
@@ -66,7 +66,7 @@ export function createCaptchaGate({
       const state = captcha.$captcha.get();
       if (state.status !== 'solved')
         throw new CallError({ code: 'CAPTCHA_REQUIRED', message: 'No captcha is solved.' });
-      // A token is good for one payment.
+      // A token can be used for one payment only.
       captcha.reset();
       return state.token;
     },

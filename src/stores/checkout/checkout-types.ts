@@ -32,7 +32,7 @@ export type StepOutcome = SubmitOutcome;
 export const checkoutSteps = ['shipping', 'billing', 'place-order'] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
-/** What the shopper has filled in. It outlives a reload; card data is never part of it. */
+/** The values that the shopper has entered. They survive a reload; card data is never part of them. */
 export interface CheckoutDraft {
   customerInfo: CustomerInfoValues;
   shippingAddress: AddressValues;
@@ -72,7 +72,7 @@ export type TotalsState =
   | { status: 'ready'; totals: Totals }
   | { status: 'failed'; code: string };
 
-/** A total that differs from the one that the shopper saw last. They must see it before they pay. */
+/** A total that differs from the one that the shopper saw last. They must confirm it before they pay. */
 export interface TotalChange {
   from: Money;
   to: Money;
@@ -109,22 +109,30 @@ export interface CheckoutStore {
   /** Reads the saved checkout and the query of the page, loads what is missing, and follows Back and Forward. */
   start(): Promise<void>;
   saveDraft(draft: Partial<CheckoutDraft>): void;
-  /** Checks the first step and goes on. The errors name fields such as `customerInfo.email`, `shippingMethod`, `captcha`. */
+  /**
+   * Validates the first step and goes to the next one. The errors name fields such as `customerInfo.email`,
+   * `shippingMethod`, `captcha`.
+   */
   submitShipping(draft: Pick<CheckoutDraft, 'customerInfo' | 'shippingAddress'>): Promise<StepOutcome>;
   submitBilling(draft: Pick<CheckoutDraft, 'isBillingSameAsShipping' | 'billingAddress'>): Promise<StepOutcome>;
   goToStep(step: CheckoutStep): void;
   chooseShippingMethod(id: number): void;
-  /** Takes what was typed (CHK-051 to CHK-053) and computes the totals again. Resolves to the credits applied. */
+  /**
+   * Applies the typed kredits (CHK-051 to CHK-053) and calculates the totals again. Resolves to the applied kredits.
+   */
   applyKredits(typed: string): Promise<number>;
   acknowledgeTotal(): void;
   loadTotals(): Promise<void>;
-  /** Opens the payment, or places an order that costs nothing (PAY-001, PAY-011). The terms are accepted by then. */
+  /**
+   * Opens the payment, or places an order that costs nothing (PAY-001, PAY-011). Requires that the terms are accepted.
+   */
   placeOrder(): Promise<void>;
-  /** Closes the payment before it is authorised. The checkout stays as it is. */
+  /** Closes the payment before it is authorised. The checkout does not change. */
   closePayment(): void;
   /**
-   * Takes a message that `window` got while the payment is open. Only messages of the provider's page or of the shop's
-   * `/pcicallback` inside `frame` (the frame's `contentWindow`), about this payment, count (PAY-004 to PAY-007).
+   * Handles a message that `window` received while the payment is open. Only messages about this payment from the
+   * provider's page, or from the shop's `/pcicallback`, inside `frame` (the frame's `contentWindow`) count (PAY-004 to
+   * PAY-007).
    */
   handleFrameMessage(event: FrameMessageEvent, frame: unknown): void;
   /** The two buttons after a failure (PAY-025). */
@@ -133,10 +141,10 @@ export interface CheckoutStore {
   resetErrors(): void;
 }
 
-/** How a shopper enters the checkout from checkout-as. */
+/** The choice of the page checkout-as. */
 export type CheckoutEntry = 'guest' | 'preferred';
 
-/** The address book of the checkout. The order goes to an address once it is saved or made the primary one. */
+/** The address book of the checkout. An address that is saved or made the primary one becomes the shipping address. */
 export interface CheckoutAddressBook extends AddressBookStore {
   /** Fills the checkout's shipping address with a saved one. */
   use(id: number): void;
@@ -147,7 +155,7 @@ export interface CheckoutPageStores {
   checkout: CheckoutStore;
   addressBook: CheckoutAddressBook;
   captcha: CaptchaStore;
-  /** Whether the first step asks for a captcha: of guests only, while captchas are enabled (CHK-045). */
+  /** Whether the first step requires a captcha: of guests only, while captchas are enabled (CHK-045). */
   $isCaptchaRequired: ReadableAtom<boolean>;
   /** While set, a spinner covers the screen (NAV-027). */
   $blocksUi: ReadableAtom<boolean>;
@@ -156,6 +164,6 @@ export interface CheckoutPageStores {
   modals: Modals;
   /** Why the membership fee is in the bag. */
   $feeReason: ReadableAtom<FeeReason>;
-  /** Whether an order of this shopper earns kiss kredits: those of preferred customers do. */
+  /** Whether an order of this shopper earns kiss kredits, as those of preferred customers do. */
   earnsKredits: () => boolean;
 }

@@ -12,7 +12,7 @@ import { createResultWatcher, type ResultWatcherDependencies } from '../payments
 import type { WriteLog } from '../log.ts';
 import { nameMissingProducts } from './name-missing-products.ts';
 
-/** Why an order did not go ahead after all. Nothing was charged for it. */
+/** Why an order failed after its confirmation was shown. Nothing was charged for it. */
 export type LateFailure =
   | { kind: 'declined'; errors: readonly string[] }
   | { kind: 'out-of-stock'; productNames: readonly string[] }
@@ -21,10 +21,10 @@ export type LateFailure =
 export interface ConfirmationStore extends Pick<Regions, '$regions'> {
   /** The order that this tab placed last; null when it has placed none (PAY-032). */
   order: PreviousOrder | null;
-  /** Null as long as the order stands. */
+  /** Null unless the order has failed. */
   $lateFailure: ReadableAtom<LateFailure | null>;
   /**
-   * Asks for the result, and waits for it while it is not final: an API may tell it after the confirmation. Loads the names
+   * Fetches the result, and waits while it is not final: an API may report it after the confirmation. Loads the names
    * of regions where addresses are written with them.
    */
   start(): Promise<void>;
@@ -34,12 +34,12 @@ export interface ConfirmationDependencies {
   page: { country: CountryCode; locale: string };
   environment: ResultWatcherDependencies['environment'] & Pick<BrowserEnvironment, 'sessionStorage'>;
   hub: Pick<Hub, 'onScenario' | 'waitForConnectionId'>;
-  /** Resolves once it is known who is signed in: only they may read the result of their payment. */
+  /** Resolves once the user is known, because a signed-in user's result can be read with their token only. */
   waitForUser: () => Promise<unknown>;
   log: WriteLog;
 }
 
-/** An outcome without an order, or null: what the server does not know yet may still become an order. */
+/** Returns the failure of an order, or null: an order that the server does not know yet may still be placed. */
 function toLateFailure(outcome: PaymentOutcome | null, { cart }: PreviousOrder): LateFailure | null {
   if (outcome?.kind === 'declined') return { kind: outcome.kind, errors: outcome.errors };
   if (outcome?.kind === 'out-of-stock')
@@ -47,7 +47,7 @@ function toLateFailure(outcome: PaymentOutcome | null, { cart }: PreviousOrder):
   return outcome?.kind === 'void' ? { kind: outcome.kind } : null;
 }
 
-/** The last order, and whether it still stands. */
+/** The last order, and whether it has failed since. */
 export function createConfirmation({
   page,
   environment,
@@ -60,7 +60,7 @@ export function createConfirmation({
   const { state: stateForm } = addressFormats[page.country];
   const $lateFailure = atom<LateFailure | null>(null);
 
-  /** Null when the API does not tell, or not now. */
+  /** Returns null when the API does not report results, or not now. */
   async function fetchOutcome(transactionId: string): Promise<PaymentOutcome | null> {
     try {
       await waitForUser();
@@ -71,7 +71,7 @@ export function createConfirmation({
       return null;
     }
   }
-  /** The hub may be lost, so the API is asked, too. */
+  /** Messages of the hub may be lost, so the API is called, too. */
   function waitForOutcome(placed: PreviousOrder): void {
     const watcher = createResultWatcher({ environment, hub }, (_, outcome) => {
       $lateFailure.set(toLateFailure(outcome, placed));

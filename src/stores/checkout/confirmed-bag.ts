@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Bag, BagState } from '../bag/state.ts';
 
-/** The last bag without changes that the server has not answered yet. */
+/** The last bag without unanswered changes. */
 export function followConfirmedBag($bag: ReadableAtom<BagState>): ReadableAtom<Bag | null> {
   const $confirmedBag = atom<Bag | null>(null);
   $bag.subscribe((state) => {
@@ -10,7 +10,7 @@ export function followConfirmedBag($bag: ReadableAtom<BagState>): ReadableAtom<B
   return $confirmedBag;
 }
 
-/** What two bags with the same lines have in common. */
+/** Equal for bags with the same lines. */
 export const serializeContents = ({ basketId, country, lines }: Bag): string =>
   JSON.stringify([country, basketId, lines.map(({ sku, promotionId, quantity }) => [sku, promotionId, quantity])]);
 

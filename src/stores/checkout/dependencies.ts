@@ -18,13 +18,12 @@ export interface CheckoutNavigation {
   readQuery(): URLSearchParams;
   /** Names a step in the address: in a new entry of the history, or in the current one. */
   showStep(step: CheckoutStep, entry: 'new' | 'current'): void;
-  /** Calls the listener when the shopper goes Back or Forward. */
-  onWalk(listener: () => void): void;
-  /** Leaves the checkout. Back does not lead to it again, unless `staysInHistory`. */
+  /** Calls the listener when the shopper goes back or forward in the history. */
+  onBackOrForward(listener: () => void): void;
+  /** Leaves the checkout. Back does not return to it, unless `staysInHistory`. */
   leave(url: string, options?: { staysInHistory: boolean }): void;
 }
 
-/** What the checkout stands on. */
 export interface CheckoutDependencies {
   environment: Pick<
     BrowserEnvironment,
@@ -52,9 +51,9 @@ export interface CheckoutDependencies {
   log: WriteLog;
 }
 
-/** What the parts of the checkout share. */
+/** The context that the parts of the checkout share. */
 export interface CheckoutContext extends CheckoutDependencies {
   saved: SavedCheckoutStore;
-  /** The bag as the server has confirmed it last; null until it has. */
+  /** The bag as the server last confirmed it; null until it has. */
   $confirmedBag: ReadableAtom<Bag | null>;
 }

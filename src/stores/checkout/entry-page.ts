@@ -4,7 +4,7 @@ import { getShopStores } from '../shop-stores.ts';
 import type { CheckoutEntry } from './checkout-types.ts';
 import { enterCheckout } from './entry.ts';
 
-/** Enters the checkout from the page checkout-as; the page then goes to the checkout, or to the sign-up. */
+/** Saves the choice on the page checkout-as, which then goes to the checkout or to the sign-up. */
 export const enterCheckoutAs = (entry: CheckoutEntry): void => {
   const shop = getShopStores();
   enterCheckout(openSessionStorage(), getReferralStore(), shop, entry);

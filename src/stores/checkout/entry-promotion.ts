@@ -1,6 +1,6 @@
 import type { CheckoutContext } from './dependencies.ts';
 
-/** Offers the kiss-kredit promotion that the bag has not reached (PROMO-015), once for each checkout of a tab. */
+/** Offers a kiss-kredit promotion whose condition the bag does not meet yet (PROMO-015), once per checkout in a tab. */
 export function offerKissKreditPromotion({ bag, modals, saved }: CheckoutContext): void {
   if (bag.$kissKreditNudge.get() === null || saved.$saved.get().wasPromotionOffered) return;
   saved.update({ wasPromotionOffered: true });

@@ -9,9 +9,9 @@ import type { CheckoutEntry } from './checkout-types.ts';
 const StoredEntry = z.literal('guest');
 
 /**
- * Enters the checkout as checkout-as was answered: a guest's saved referral is cleared (REF-020), a future preferred
- * customer's is saved (REF-019), and so is their choice of the membership (MEM-014), which a guest takes back. A guest may
- * then open the checkout in this tab.
+ * Saves the choice on checkout-as. A guest's saved referral is cleared (REF-020), and so is an earlier choice of the
+ * membership. A future preferred customer's referral is saved (REF-019), with the choice of the membership (MEM-014). A
+ * guest may then open the checkout in this tab.
  */
 export function enterCheckout(
   session: KeyValueStorage,
@@ -24,7 +24,7 @@ export function enterCheckout(
   rememberEntry(session, { beginCheckout }, entry);
 }
 
-/** Begins the checkout of somebody whose choice of a membership stands. */
+/** Remembers who enters the checkout, without changing the choice of a membership. */
 export function rememberEntry(
   session: KeyValueStorage,
   { beginCheckout }: Pick<ReferralStore, 'beginCheckout'>,

@@ -6,7 +6,7 @@ import type { CheckoutContext } from './dependencies.ts';
 import type { CheckoutShipping } from './shipping.ts';
 
 export interface CheckoutForms {
-  /** Checks and saves the first step, but does not go on. */
+  /** Validates and saves the first step, without going to the next one. */
   submitShipping(draft: Pick<CheckoutDraft, 'customerInfo' | 'shippingAddress'>): Promise<StepOutcome>;
   submitBilling(draft: Pick<CheckoutDraft, 'isBillingSameAsShipping' | 'billingAddress'>): Promise<StepOutcome>;
   isShippingComplete(): boolean;
@@ -27,7 +27,7 @@ function createFieldChecks({ environment: { call }, page: { country }, log }: Ch
     checkCustomer: (customerInfo: CheckoutDraft['customerInfo']): FieldErrorKeys =>
       findFieldErrors(customerInfoSchema, customerInfo, 'customerInfo.'),
     isAddressComplete: (address: AddressValues): boolean => hasNone(checkAddressFields(address, '')),
-    /** Checks an address; the server is asked about its postal code once everything else is right. */
+    /** Validates an address. The server checks its postal code once all other fields are valid. */
     async checkAddress(address: AddressValues, prefix: string): Promise<FieldErrorKeys> {
       const errors = checkAddressFields(address, prefix);
       if (!hasNone(errors)) return errors;
@@ -37,20 +37,23 @@ function createFieldChecks({ environment: { call }, page: { country }, log }: Ch
   };
 }
 
-/** The name and the email of a signed-in customer are those of the account (CHK-018). */
-function withAccount(customerInfo: CheckoutDraft['customerInfo'], user: User | null): CheckoutDraft['customerInfo'] {
+/** A signed-in customer keeps the name and the email of the account (CHK-018). */
+function withAccountIdentity(
+  customerInfo: CheckoutDraft['customerInfo'],
+  user: User | null,
+): CheckoutDraft['customerInfo'] {
   if (!user) return customerInfo;
   const { firstName, lastName, email } = user;
   return { ...customerInfo, firstName, lastName, email };
 }
 
-/** Whether the shopper has changed anything, or gone to another step, while what they submitted was checked. */
-function hasMovedOn({ saved }: CheckoutContext, submitted: CheckoutDraft, step: CheckoutStep): boolean {
+/** Whether the shopper has changed a value, or gone to another step, while the submitted values were validated. */
+function hasDraftOrStepChanged({ saved }: CheckoutContext, submitted: CheckoutDraft, step: CheckoutStep): boolean {
   const { draft, step: current } = saved.$saved.get();
   return current !== step || JSON.stringify(draft) !== JSON.stringify(submitted);
 }
 
-/** Checks and saves the forms of the first two steps. */
+/** Validates and saves the forms of the first two steps. */
 export function createForms(
   context: CheckoutContext,
   shipping: CheckoutShipping,
@@ -77,13 +80,13 @@ export function createForms(
 
   return {
     async submitShipping(change) {
-      const customerInfo = withAccount(change.customerInfo, $shopper.get().user);
+      const customerInfo = withAccountIdentity(change.customerInfo, $shopper.get().user);
       const { step } = saved.$saved.get();
       const draft = saveDraft({ ...change, customerInfo });
       const { shippingAddress } = draft;
       const addressErrors = await checkAddress(shippingAddress, 'shippingAddress.');
       const errors = { ...checkCustomer(customerInfo), ...addressErrors, ...(await checkChoices()) };
-      if (hasMovedOn(context, draft, step)) return { ok: false, errors: {} };
+      if (hasDraftOrStepChanged(context, draft, step)) return { ok: false, errors: {} };
       if (!hasNone(errors)) return { ok: false, errors };
       saveDraft({
         customerInfo: customerInfoSchema.parse(customerInfo),
@@ -97,7 +100,7 @@ export function createForms(
       const { isBillingSameAsShipping, billingAddress } = draft;
       if (isBillingSameAsShipping) return { ok: true };
       const errors = await checkAddress(billingAddress, 'billingAddress.');
-      if (hasMovedOn(context, draft, step)) return { ok: false, errors: {} };
+      if (hasDraftOrStepChanged(context, draft, step)) return { ok: false, errors: {} };
       if (!hasNone(errors)) return { ok: false, errors };
       saveDraft({ billingAddress: addressSchema.parse(billingAddress) });
       return { ok: true };

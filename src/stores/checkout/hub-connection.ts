@@ -5,9 +5,9 @@ import { hasFee } from './confirmed-bag.ts';
 import type { CheckoutContext } from './dependencies.ts';
 
 /**
- * Connects the hub, by which the result of an order comes: after the first step, so that its code does not delay that
- * step; at once for a membership in the bag (CHK-057), or for a payment whose result is awaited. Returns whether the
- * hub had its time to connect.
+ * Connects the hub, which delivers the result of an order. It connects after the first step, so that its code does not
+ * delay that step, or earlier when the bag holds a membership (CHK-057) or when a payment's result is awaited. Returns
+ * whether the time to connect has passed.
  */
 function connectWhenNeeded(
   { environment: { runAfter }, hub, saved, $confirmedBag }: CheckoutContext,
@@ -30,8 +30,8 @@ function connectWhenNeeded(
 }
 
 /**
- * Connects the hub when it is needed. Asks to refresh the browser while the bag has the membership fee and the hub has
- * had its time, and has no connection (CHK-057).
+ * Connects the hub when it is needed. Opens the dialog to refresh the browser while the bag holds the membership fee
+ * and the hub has not connected in time (CHK-057).
  */
 export function followHub(context: CheckoutContext, $payment: ReadableAtom<PaymentState>): void {
   const { hub, modals, $confirmedBag } = context;

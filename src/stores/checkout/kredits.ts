@@ -24,7 +24,7 @@ export interface CheckoutKredits {
 const findMembershipId = (user: User | null): number | null =>
   getEntitledCustomerType(user) === 'PreferredCustomer' ? (user?.membershipInfo?.membershipId ?? null) : null;
 
-/** What is shown of the kredits. They count as in the totals once the server has calculated with them. */
+/** The state of the kredits. They come from the totals once the server has calculated with them. */
 function createKreditsState(
   $balance: ReadableAtom<number | null>,
   { $totals }: CheckoutTotals,
@@ -59,7 +59,7 @@ export function createKredits(context: CheckoutContext, totals: CheckoutTotals):
     saved.update({ kreditsApplied: kredits });
     await totals.load('shopper');
   }
-  // A bag that costs less than the applied kredits takes fewer.
+  // When the bag costs less than the applied kredits, fewer are applied.
   $kredits.listen((kredits) => {
     if (totals.$totals.get().status === 'ready' && kredits && kredits.applied > kredits.maximum)
       void setApplied(kredits.maximum);
@@ -81,7 +81,7 @@ export function createKredits(context: CheckoutContext, totals: CheckoutTotals):
       log('Error', `The balance of kredits was not loaded: ${error.code}`);
     }
   }
-  /** Goes on without kredits that were spent elsewhere, and says so. */
+  /** Removes kredits that were spent elsewhere, and shows a toast about it. */
   async function removeApplied(): Promise<void> {
     removals += 1;
     saved.update({ kreditsApplied: 0 });

@@ -1,4 +1,6 @@
-/** Names the products that are gone: as the API does, or where it tells only skus, as the lines of the order do. */
+/**
+ * Returns the names of missing products: from the API, or from the lines of the order when the API returns only skus.
+ */
 export const nameMissingProducts = (
   { productNames, skus }: { productNames: readonly string[]; skus: readonly string[] },
   lines: readonly { sku: string; name: string }[],

@@ -16,13 +16,13 @@ interface OrderHookParts {
   totals: CheckoutTotals;
 }
 
-/** What follows the result of an order. */
+/** What happens after the result of an order is known. */
 export function createOrderHooks(context: CheckoutContext, { $errors, totals }: OrderHookParts) {
   const { environment, page, navigation, saved, bag, basket, $confirmedBag, handlePlacedOrder, log } = context;
-  /** True while the bag changes because of an order: that resets nothing. */
-  let isBagOurs = false;
+  /** True while an order changes the bag. Such a change does not reset the checkout. */
+  let isHandlingOrder = false;
 
-  /** Waits until the bag is emptied, but not longer than a shopper would. */
+  /** Waits until the bag is emptied, but not longer than `bagPatience`. */
   async function emptyBag(lines: PreviousOrder['cart']['lines']): Promise<void> {
     const patience = new Promise<void>((resolve) => {
       environment.runAfter(checkoutTimes.bagPatience, resolve);
@@ -33,7 +33,7 @@ export function createOrderHooks(context: CheckoutContext, { $errors, totals }: 
     await Promise.race([emptied, patience]);
   }
 
-  /** Removes products that are gone, where the server has not (PAY-019). */
+  /** Removes missing products that the server has not removed itself (PAY-019). */
   async function removeMissing(skus: readonly string[], quantities: ReadonlyMap<string, number>): Promise<void> {
     const untouched = ($confirmedBag.get()?.lines ?? []).filter(
       ({ sku, promotionId, quantity }) => promotionId === 0 && skus.includes(sku) && quantities.get(sku) === quantity,
@@ -42,10 +42,10 @@ export function createOrderHooks(context: CheckoutContext, { $errors, totals }: 
   }
 
   return {
-    isBagOurs: () => isBagOurs,
+    isHandlingOrder: () => isHandlingOrder,
     /** Resets the checkout and goes to the confirmation (PAY-014 to PAY-018). */
     async onComplete(order: PreviousOrder): Promise<void> {
-      isBagOurs = true;
+      isHandlingOrder = true;
       recordPlacedOrder(context, order);
       saved.end();
       clearEntry(environment.sessionStorage);
@@ -53,9 +53,9 @@ export function createOrderHooks(context: CheckoutContext, { $errors, totals }: 
       const query = new URLSearchParams({ orderNumber: order.orderNumber });
       navigation.leave(`${paths.orderConfirmation(page.locale)}?${query}`);
     },
-    /** Records the errors, and shows the bag as it is now: less what is gone. */
+    /** Saves the errors, and reloads the bag without the missing products. */
     async onFailure({ errors, missingSkus }: OrderFailure): Promise<void> {
-      isBagOurs = true;
+      isHandlingOrder = true;
       const lines = $confirmedBag.get()?.lines ?? [];
       const missing = { productNames: errors.missingInventoryErrors, skus: missingSkus };
       $errors.set({ ...errors, missingInventoryErrors: nameMissingProducts(missing, lines) });
@@ -69,7 +69,7 @@ export function createOrderHooks(context: CheckoutContext, { $errors, totals }: 
         if (!(error instanceof CallError)) throw error;
         log('Warning', `The bag was not loaded after a failed order: ${error.code}`);
       } finally {
-        isBagOurs = false;
+        isHandlingOrder = false;
       }
     },
   };

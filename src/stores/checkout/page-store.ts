@@ -56,7 +56,7 @@ function openCheckout(): CheckoutPageStores {
       checkout.saveDraft({ shippingAddress });
     },
   });
-  // A page from the back/forward cache shows a checkout that was left.
+  // A page from the back/forward cache shows a checkout that was left before.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });

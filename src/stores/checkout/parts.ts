@@ -16,7 +16,7 @@ import { createStepper } from './steps.ts';
 import { getShownTotals } from './shown-totals.ts';
 import { createTotals } from './totals.ts';
 
-/** What went wrong with the order. A declined payment blocks continuing after a reload, too (PAY-022). */
+/** The errors of the order. A declined payment also blocks continuing after a reload (PAY-022). */
 function createErrors({ $saved, update }: SavedCheckoutStore): WritableAtom<OrderErrors> {
   const { declinedReasons } = $saved.get();
   const $errors = atom<OrderErrors>(
@@ -28,7 +28,7 @@ function createErrors({ $saved, update }: SavedCheckoutStore): WritableAtom<Orde
   return $errors;
 }
 
-/** The parts of a checkout, which its verbs join. */
+/** Creates the parts of a checkout, which its verbs combine. */
 export function createCheckoutParts(dependencies: CheckoutDependencies, captchaGate: CaptchaGate) {
   const context: CheckoutContext = {
     ...dependencies,

@@ -15,7 +15,7 @@ const toCart = ({ basketId, total, lines }: Bag): PreviousOrder['cart'] => ({
   lines: lines.map(({ isPending: _pending, ...line }) => line),
 });
 
-/** The order as the checkout holds it now (PAY-018), without a number. */
+/** The order of the current checkout (PAY-018), without a number. */
 export function createOrderRecord(
   { page: { country }, saved, $shopper, $confirmedBag, referral }: CheckoutContext,
   { chosen }: ShippingState,
@@ -43,7 +43,7 @@ export function createOrderRecord(
   };
 }
 
-/** Keeps the order for its confirmation, and a guest's name, email and phone for the offer of an account. */
+/** Saves the order for its confirmation, and a guest's name, email and phone for the offer of an account. */
 export function recordPlacedOrder({ environment: { sessionStorage } }: CheckoutContext, order: PreviousOrder): void {
   savePreviousOrder(sessionStorage, order);
   if (order.isGuest && order.customerInfo)

@@ -13,12 +13,12 @@ interface RequestOf<E extends Endpoint> {
   body: z.input<E['body']>;
 }
 
-/** The requests about the money of this checkout. Null while something is missing that they need. */
+/** The requests that calculate and pay this checkout. Null while a required value is missing. */
 export interface CartRequestSource extends PaymentRequestSource {
   createTotalsRequest(): RequestOf<typeof calculateTotals> | null;
 }
 
-/** Whether enough of an address is known to calculate with. */
+/** Whether the address is complete enough to calculate totals. */
 const isCalculable = ({ address, city }: AddressValues): boolean => address.trim() !== '' && city.trim() !== '';
 
 export const getBillingAddress = ({
@@ -27,7 +27,7 @@ export const getBillingAddress = ({
   billingAddress,
 }: CheckoutDraft): AddressValues => (isBillingSameAsShipping ? shippingAddress : billingAddress);
 
-/** What all requests need, from what is filled in and chosen now; null while something is missing. */
+/** Collects the values that all requests need; null while one is missing. */
 function readCheckout(
   { page: { country, locale }, saved, basket, referral }: CheckoutContext,
   shippingInfo: ShippingMethod | null,
@@ -54,7 +54,7 @@ function readCheckout(
   };
 }
 
-/** Creates the requests from what is filled in and chosen at that time. */
+/** Creates the requests from the current values of the checkout. */
 export function createRequestSource(
   context: CheckoutContext,
   { $shipping, isChoiceMissing }: Pick<CheckoutShipping, '$shipping' | 'isChoiceMissing'>,
@@ -63,7 +63,7 @@ export function createRequestSource(
   const read = () => readCheckout(context, $shipping.get().chosen);
   return {
     createTotalsRequest() {
-      // The server refuses to calculate while a method can be chosen and none is.
+      // The server refuses to calculate while a shipping method can be chosen and none is.
       const checkout = isChoiceMissing() ? null : read();
       return checkout && { params: checkout.params, body: { ...checkout.shoppingCart, basketId: checkout.basketId } };
     },

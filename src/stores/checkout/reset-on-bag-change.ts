@@ -3,10 +3,10 @@ import { createNotice } from '../bag/notices.ts';
 import type { Bag, BagNotice } from '../bag/state.ts';
 import { hasFee, serializeContents } from './confirmed-bag.ts';
 
-/** What a change of the bag does to a checkout. */
+/** The reactions of a checkout to a change of the bag. */
 export interface ResettableCheckout {
   resetErrors(): void;
-  /** Chooses the shipping method again, or drops it. Returns whether a choice got lost. */
+  /** Chooses the shipping method again, or clears it. Returns whether a choice was lost. */
   reconcileShipping(options: { mustClear: boolean }): boolean;
   /** Called last, with the changed bag. */
   handleBagChange(bag: Bag): void;
@@ -20,7 +20,7 @@ const invalidatesShippingMethod = (before: Bag, after: Bag) =>
 
 /**
  * Resets the checkout when the bag changes (BAG-029). Only bags that the server has confirmed count, and the first one
- * is no change. A shipping method that is gone is announced as a notice of the bag. Returns how to stop.
+ * is no change. A lost shipping method is reported as a notice of the bag. Returns a function that stops it.
  */
 export function resetCheckoutOnBagChange(
   $confirmedBag: ReadableAtom<Bag | null>,

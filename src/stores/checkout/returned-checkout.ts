@@ -9,25 +9,25 @@ import type { CheckoutContext } from './dependencies.ts';
 import { rememberEntry } from './entry.ts';
 
 /**
- * A payment whose provider has sent the shopper back. `ready`: its order can be placed; `pending`: it is on its way;
- * `failed`: there is none, and asking for the result says why.
+ * A payment whose provider has sent the shopper back. `ready`: its order can be placed; `pending`: its result is
+ * awaited; `failed`: it has no order, and its result says why.
  */
 export type ReturnedCheckout =
   | { status: 'ready'; errors: OrderErrors }
   | { status: 'pending' | 'failed'; transactionId: string }
   | { status: 'complete'; orderNumber: string };
 
-/** The payment that the address names; null unless both values of a provider's return are there (CHK-016). */
+/** Returns the payment that the address names; null unless it has both values of a provider's return (CHK-016). */
 export function readReturnedId({ navigation }: Pick<CheckoutContext, 'navigation'>): string | null {
   const query = navigation.readQuery();
   return query.get('token') ? query.get('paymentId') || null : null;
 }
 
-/** `unknown`: the API has no such payment of this shopper; `untold`: it has no such call, or does not answer. */
+/** `unknown`: this shopper has no such payment; `unavailable`: the API has no such call, or does not answer. */
 async function fetchState(
   { environment, basket, log }: CheckoutContext,
   transactionId: string,
-): Promise<CheckoutState | 'unknown' | 'untold'> {
+): Promise<CheckoutState | 'unknown' | 'unavailable'> {
   const body = { transactionId, basketId: basket.read()?.basketId ?? null };
   try {
     const state = await environment.call(getCheckoutState, { body });
@@ -36,7 +36,7 @@ async function fetchState(
     if (!(error instanceof CallError)) throw error;
     if (error.code === 'TRANSACTION_NOT_FOUND') return 'unknown';
     log('Warning', `The checkout of a payment was not read: ${error.code}`);
-    return 'untold';
+    return 'unavailable';
   }
 }
 
@@ -44,7 +44,7 @@ const toAddressValues = ({ name, address, address2, address3, city, state, zipCo
   ...{ name, address, address2, address3, city, state, zipCode },
 });
 
-/** What is filled in, as the payment was opened with it. What the API leaves out stays as it is. */
+/** The entered values with which the payment was opened. Values that the API leaves out stay as they are. */
 function toDraft(
   { customerInfo, shippingAddress, billingAddress }: CheckoutState,
   draft: CheckoutDraft,
@@ -59,8 +59,12 @@ function toDraft(
   };
 }
 
-/** Takes the checkout as the payment was opened with it, at its last step. A guest has entered the checkout with it. */
-function adopt({ saved, environment, referral, $shopper }: CheckoutContext, state: CheckoutState, isOpen: boolean) {
+/** Restores the checkout with which the payment was opened, at its last step. A guest may then open the checkout. */
+function restoreCheckout(
+  { saved, environment, referral, $shopper }: CheckoutContext,
+  state: CheckoutState,
+  isOpen: boolean,
+) {
   saved.update({
     draft: toDraft(state, saved.$saved.get().draft),
     shippingMethodId: state.shippingMethod?.shippingMethodBySeneAppId ?? null,
@@ -91,19 +95,20 @@ function toReturned({ transactionId, result, checkoutErrors }: CheckoutState): R
 
 /**
  * Loads the checkout of the payment that the address names, in this tab or another one (CHK-016). Null when the address
- * names none, or none of this shopper: then they pay anew. Where the API does not tell, what this tab has kept counts.
+ * names no payment of this shopper: then they pay again. Also null while the API does not answer: then this tab's saved
+ * checkout is used.
  */
 export async function loadReturnedCheckout(context: CheckoutContext): Promise<ReturnedCheckout | null> {
   const transactionId = readReturnedId(context);
   if (transactionId === null) return null;
   await context.bag.loadBag();
   const state = await fetchState(context, transactionId);
-  if (state === 'untold') return null;
+  if (state === 'unavailable') return null;
   if (state === 'unknown') {
     context.saved.update({ redirectTransactionId: null });
     return null;
   }
   const returned = toReturned(state);
-  if (returned.status !== 'complete') adopt(context, state, returned.status === 'ready');
+  if (returned.status !== 'complete') restoreCheckout(context, state, returned.status === 'ready');
   return returned;
 }

@@ -32,12 +32,12 @@ const Draft = z.object({
 });
 
 /**
- * What a reload brings back: what was filled in and chosen, never card data. Anybody may write to storage, so a value of
- * another shape counts as not saved.
+ * The values that survive a reload; never card data. Storage can be changed by anybody, so an invalid value counts as
+ * not saved.
  */
 const SavedCheckout = z.object({
   country: z.enum(countryCodes),
-  /** Whose checkout it is; null for a guest. */
+  /** The user of the checkout; null for a guest. */
   userId: z.catch(z.nullable(z.int()), null),
   draft: z.catch(Draft, Draft.parse({})),
   step: z.catch(z.enum(checkoutSteps), 'shipping'),
@@ -68,9 +68,9 @@ const createEmpty = (country: CountryCode, userId: number | null): SavedCheckout
 export interface SavedCheckoutStore {
   $saved: ReadableAtom<SavedCheckout>;
   update(change: Partial<SavedCheckout>): void;
-  /** Lets a user go on with what a guest has filled in; what another user has filled in is dropped. */
+  /** Sets the user. They keep what a guest has entered; what another user has entered is deleted. */
   setOwner(userId: number | null): void;
-  /** Forgets everything for good. What the page shows stays as it is, because the page is left. */
+  /** Deletes the saved checkout. The shown values stay, because the page is being left. */
   end(): void;
 }
 

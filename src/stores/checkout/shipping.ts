@@ -11,13 +11,13 @@ import type { CheckoutContext } from './dependencies.ts';
 
 export interface CheckoutShipping {
   $shipping: ReadableAtom<ShippingState>;
-  /** Fetches the methods of the country, those for preferred customers by their own call. Throws CallError. */
+  /** Fetches the methods of the country; preferred customers have a call of their own. Throws CallError. */
   load(): Promise<void>;
-  /** Returns whether the id is that of an offered method. */
+  /** Returns whether a method with this id is offered. */
   choose(id: number): boolean;
   /**
-   * Chooses again for the present bag. With `mustClear` the choice is dropped, otherwise only when it is not offered any
-   * more. The only offered method is chosen by itself (CHK-037). Returns whether a choice got lost.
+   * Updates the choice for the current bag. Clears it with `mustClear`, or when it is no longer offered. Chooses the
+   * only offered method by itself (CHK-037). Returns whether a choice was lost.
    */
   reconcile(options: { mustClear: boolean }): boolean;
   /** VAL-040: true when methods exist and none with a rate is chosen. */
@@ -36,7 +36,7 @@ const isOnlyDoNotShip = (methods: readonly ShippingMethod[]): boolean =>
 const findById = (methods: readonly ShippingMethod[] | null, id: number | null) =>
   methods?.find(({ shippingMethodBySeneAppId }) => shippingMethodBySeneAppId === id) ?? null;
 
-/** The shipping methods of the country and the shopper's choice among those for the bag. */
+/** The shipping methods of the country, and the choice among those that are offered for the bag. */
 export function createShipping({
   environment: { call },
   page: { country, locale },

@@ -1,4 +1,4 @@
 import type { Totals, TotalsState } from './checkout-types.ts';
 
-/** The totals that are shown, also while newer ones are calculated. */
+/** The shown totals, even while newer ones are being calculated. */
 export const getShownTotals = (state: TotalsState): Totals | null => ('totals' in state ? state.totals : null);

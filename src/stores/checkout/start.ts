@@ -21,8 +21,8 @@ export interface StarterHooks {
   loadCaptchaSetting: () => Promise<void>;
 }
 
-/** Follows bag, user and hub from the first start on. */
-function followPage(
+/** Reacts to changes of the bag, the user and the hub, from the first start on. */
+function followChanges(
   { context, shipping, totals, payment, orderHooks }: CheckoutParts,
   { resetErrors }: StarterHooks,
   { leave, restart }: { leave: (path: string) => void; restart: () => void },
@@ -31,8 +31,8 @@ function followPage(
 
   function handleBagChange(bag: Bag): void {
     payment.handleBagChange();
-    if (orderHooks.isBagOurs() || !payment.isResting()) return;
-    // Another tab may have ordered what was in the bag.
+    if (orderHooks.isHandlingOrder() || !payment.isInactive()) return;
+    // The bag is empty when another tab has ordered it.
     if (bag.lines.length > 0) totals.schedule('outside');
     else if (!payment.resume()) leave(paths.cart(page.locale));
   }
@@ -40,7 +40,7 @@ function followPage(
     $confirmedBag,
     {
       resetErrors() {
-        if (!orderHooks.isBagOurs()) resetErrors();
+        if (!orderHooks.isHandlingOrder()) resetErrors();
       },
       reconcileShipping: shipping.reconcile,
       handleBagChange,
@@ -54,14 +54,14 @@ function followPage(
       restart();
       return;
     }
-    // What a customer has filled in is not for whoever comes next.
+    // The next user must not see what a customer has entered.
     saved.end();
     leave(paths.cart(page.locale));
   });
   followHub(context, payment.$payment);
 }
 
-/** Adopts what was saved, what the account knows, and the notes in the address (PAY-013). */
+/** Applies the saved values, those of the account, and the notes in the address (PAY-013). */
 function openSaved({ page, navigation, $shopper, saved }: CheckoutContext): void {
   const { user } = $shopper.get();
   const notes = navigation.readQuery().get('customerNotes');
@@ -71,8 +71,8 @@ function openSaved({ page, navigation, $shopper, saved }: CheckoutContext): void
 }
 
 /**
- * Loads what the page shows. Returns whether it can be worked with. A bag that the shopper has changed since costs
- * another total, which is no news to them. Throws CallError.
+ * Loads the data of the page. Returns whether the checkout is usable. If the shopper has changed the bag since, a new
+ * total needs no confirmation. Throws CallError.
  */
 async function loadPage(
   { context, shipping, totals, kredits }: CheckoutParts,
@@ -95,7 +95,7 @@ interface Openers {
   openAdmitted: () => Promise<boolean>;
 }
 
-/** Opens the checkout for a shopper who comes back from the page of a provider, as their payment stands. */
+/** Opens the checkout for a shopper who returns from the page of a provider, by the state of their payment. */
 async function openReturned(
   { context: { saved, page }, payment, $errors }: CheckoutParts,
   returned: ReturnedCheckout,
@@ -113,14 +113,14 @@ async function openReturned(
   }
 }
 
-/** Says why the step of the address is not the one that is open. */
+/** Shows a toast when the step of the address could not be opened. */
 function explainStep({ saved, toasts }: CheckoutParts['context'], wantedStep: string | null): void {
   const { step, draft } = saved.$saved.get();
   if (wantedStep !== null && wantedStep !== step && draft.shippingAddress.address === '')
     toasts.show({ tone: 'error', code: 'noShippingAddress' });
 }
 
-/** Opens the checkout: decides who may enter, brings back what was saved, and loads what is missing. */
+/** Opens the checkout: decides who may enter, restores saved values, and loads the data. */
 export function createStarter(
   parts: CheckoutParts,
   hooks: StarterHooks,
@@ -140,12 +140,12 @@ export function createStarter(
     stepper.open();
     saved.update({ jumpToPlaceOrder: false });
     $status.set('ready');
-    if (!isFollowing) followPage(parts, hooks, { leave, restart: () => void start() });
+    if (!isFollowing) followChanges(parts, hooks, { leave, restart: () => void start() });
     isFollowing = true;
     if (!(await loadPage(parts, hooks))) $status.set('failed');
     else explainStep(context, wantedStep);
   }
-  /** Opens the page of a payment whose result is waited for. The bag may be empty by now. */
+  /** Opens the page of a payment whose result is awaited. The bag may be empty by then. */
   async function openWaiting(): Promise<void> {
     await bag.loadBag();
     await openPage();
@@ -164,7 +164,7 @@ export function createStarter(
   async function enter(): Promise<void> {
     await waitForUser();
     openSaved(context);
-    if (!payment.isResting() || payment.resume()) {
+    if (!payment.isInactive() || payment.resume()) {
       await openWaiting();
       return;
     }

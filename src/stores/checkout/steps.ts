@@ -7,19 +7,19 @@ export interface StepGates {
 }
 
 export interface CheckoutStepper {
-  /** Goes to a step, or to the first one that is not complete and comes before it. */
+  /** Goes to a step, or to the first incomplete step before it. */
   go(step: CheckoutStep): void;
-  /** Shows the step that the checkout starts with, in the current entry of the history. */
+  /** Shows the first step of the checkout, in the current entry of the history. */
   open(): void;
 }
 
 const parseStep = (text: string | null): CheckoutStep | null => checkoutSteps.find((step) => step === text) ?? null;
 
-/** The step in the address of the page: a new entry of the history for each, which Back and Forward walk. */
+/** Keeps the step in the address of the page. Each step is an entry of the history, for Back and Forward. */
 export function createStepper(
   { navigation, saved }: CheckoutContext,
   { isShippingComplete, isBillingComplete }: StepGates,
-  onWalk: () => boolean,
+  onBackOrForward: () => boolean,
 ): CheckoutStepper {
   function findReachable(step: CheckoutStep): CheckoutStep {
     if (step === 'shipping' || !isShippingComplete()) return 'shipping';
@@ -29,7 +29,7 @@ export function createStepper(
     saved.update({ step });
     navigation.showStep(step, entry);
   }
-  /** Reads where to start: an entry of the account of the payment, a stored flag, the address, or where it was left. */
+  /** Finds the step to start with: from the query of a payment, a stored flag, the address, or the saved step. */
   function findFirstStep(): CheckoutStep {
     const query = navigation.readQuery();
     const { jumpToPlaceOrder, step } = saved.$saved.get();
@@ -38,9 +38,9 @@ export function createStepper(
     return findReachable(parseStep(query.get('step')) ?? step);
   }
 
-  navigation.onWalk(() => {
+  navigation.onBackOrForward(() => {
     const { step: current } = saved.$saved.get();
-    if (!onWalk()) {
+    if (!onBackOrForward()) {
       navigation.showStep(current, 'new');
       return;
     }

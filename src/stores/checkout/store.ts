@@ -9,7 +9,7 @@ import { readReturnedId } from './returned-checkout.ts';
 import { createStarter } from './start.ts';
 import { getShownTotals } from './shown-totals.ts';
 
-/** CHK-061 to CHK-063; the total that is paid must be the one that was seen. */
+/** CHK-061 to CHK-063. The shopper must have seen the total that they pay. */
 function createCanPlaceOrder({ context, $errors, totals, payment }: CheckoutParts): ReadableAtom<boolean> {
   const $isTotalSeen = computed(
     [totals.$totals, totals.$totalChange],
@@ -35,13 +35,13 @@ function createOrderVerbs(
 ): Pick<CheckoutStore, 'placeOrder' | 'retryOrder' | 'backToPaymentSelection'> {
   const { saved } = context;
 
-  /** The transaction that the shopper paid on a page that replaced the checkout, if they come from there (CHK-016). */
+  /** The transaction that was paid on a page that replaced the checkout, when the shopper returns from it (CHK-016). */
   function findReturnedTransaction(): string | null {
     return readReturnedId(context) === null ? null : saved.$saved.get().redirectTransactionId;
   }
   async function placeOrder(): Promise<void> {
-    // Another tab may have submitted an order that is not known to have failed.
-    if ((await payment.resubmit()) || (payment.isResting() && payment.resume())) return;
+    // Another tab may have submitted an order whose result is still unknown.
+    if ((await payment.resubmit()) || (payment.isInactive() && payment.resume())) return;
     if (!forms.isShippingComplete() || !forms.isBillingComplete()) {
       stepper.go('place-order');
       return;
@@ -68,7 +68,7 @@ function createOrderVerbs(
   };
 }
 
-/** The verbs that fill in the steps and walk through them. */
+/** The verbs that fill in and change the steps. */
 function createStepVerbs({
   context: { saved },
   forms,

@@ -11,34 +11,39 @@ import { getShownTotals } from './shown-totals.ts';
 import { toTotals } from './wire.ts';
 
 /**
- * Why totals are calculated. A change that the shopper made is seen by them as it happens; any other one must be
+ * Why totals are calculated. The shopper sees the effect of their own changes at once. Any other change must be
  * acknowledged before they pay.
  */
 type TotalsCause = 'shopper' | 'outside';
 
-/** `refused`: the shopper can change it; `outdated`: a newer calculation replaced this one; `none`: too little is known. */
+/**
+ * `refused`: the shopper can correct it; `outdated`: a newer calculation replaced this one; `none`: values are missing.
+ */
 type TotalsOutcome = 'ready' | 'refused' | 'failed' | 'outdated' | 'none';
 
 export interface CheckoutTotals {
   $totals: ReadableAtom<TotalsState>;
   $totalChange: ReadableAtom<TotalChange | null>;
-  /** Calculates now. Only the newest answer counts. */
+  /** Calculates now. Only the newest calculation counts. */
   load(cause: TotalsCause): Promise<TotalsOutcome>;
   /** Calculates soon, once for several changes. */
   schedule(cause: TotalsCause): void;
   acknowledge(): void;
 }
 
-/** The code of a refusal: that of a field, such as `InvalidDistributorCountry` (ERR-010), says the most. */
+/**
+ * The code of a refusal. The code of a field, such as `InvalidDistributorCountry` (ERR-010), is more specific, so it
+ * comes first.
+ */
 const getRefusalCode = ({ errors, code }: CallError): string => errors[0]?.code ?? code;
 
-/** Refusals that are told by their own texts (ERR-010), or mended by the checkout itself. */
-const ownRefusals: readonly string[] = ['InvalidDistributorCountry', kreditsRefusal];
+/** Refusals with texts of their own (ERR-010), or that the checkout corrects itself. */
+const correctableCodes: readonly string[] = ['InvalidDistributorCountry', kreditsRefusal];
 
-/** Whether the shopper or the checkout can do something about a refusal. */
-const isMendable = ({ errors, code }: CallError): boolean => errors.length > 0 || ownRefusals.includes(code);
+/** Whether the shopper or the checkout can correct a refusal. */
+const isCorrectable = ({ errors, code }: CallError): boolean => errors.length > 0 || correctableCodes.includes(code);
 
-/** The totals that are shown, and whether the shopper has seen them. */
+/** The shown totals, and whether the shopper has seen them. */
 function createShownTotals({ saved, $confirmedBag, toasts }: CheckoutContext) {
   const $totals = atom<TotalsState>({ status: 'none' });
   const $totalChange = atom<TotalChange | null>(null);
@@ -62,14 +67,14 @@ function createShownTotals({ saved, $confirmedBag, toasts }: CheckoutContext) {
     },
     fail(error: CallError): TotalsOutcome {
       $totals.set({ status: 'failed', code: getRefusalCode(error) });
-      if (isMendable(error)) return 'refused';
+      if (isCorrectable(error)) return 'refused';
       toasts.show({ tone: 'error', code: 'calculateTotalsError' });
       return 'failed';
     },
   };
 }
 
-/** Calculates the totals by the server, and tells totals that have changed since they were shown. */
+/** Lets the server calculate the totals, and reports a total that has changed since it was shown. */
 export function createTotals(context: CheckoutContext, requests: CartRequestSource): CheckoutTotals {
   const { call, runAfter } = context.environment;
   const { $totals, $totalChange, markAsSeen, accept, fail } = createShownTotals(context);

@@ -7,7 +7,7 @@ import type { AddressValues, Totals } from './checkout-types.ts';
 
 const percent = 100;
 
-/** An address as the API takes it. */
+/** Converts an address to that of the API. */
 export const toWireAddress = (values: AddressValues, country: CountryCode): Address => ({
   ...values,
   country,
@@ -15,7 +15,10 @@ export const toWireAddress = (values: AddressValues, country: CountryCode): Addr
   isPrimary: false,
 });
 
-/** The totals of the API in minor units. An API that does not say what the kredits are worth counts them as units. */
+/**
+ * Converts the totals of the API to minor units. If the API does not return the value of the kredits, each counts as
+ * one unit.
+ */
 export function toTotals(charges: Charges, country: CountryCode, kreditsApplied = 0): Totals {
   const convert = (amount = 0): Money => toMoney(amount, countries[country]);
   return {

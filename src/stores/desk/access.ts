@@ -5,31 +5,31 @@ import type { SessionStore } from '../session/store.ts';
 
 export interface DeskAccess {
   /**
-   * `guest` while nobody is signed in, `refused` for somebody who is no staff, `failed` while the API cannot tell.
+   * `guest` while nobody is signed in, `refused` for a user who is no staff, `failed` while the API does not answer.
    */
   $status: ReadableAtom<'loading' | 'guest' | 'refused' | 'failed' | 'ready'>;
   /** Finds out whether staff are signed in, and again after a failure. */
   start(): Promise<void>;
   signIn(): Promise<void>;
   signOut(): Promise<void>;
-  /** Takes what the API said about the caller. */
+  /** Called when the API says that the caller is no staff. */
   refuse(): void;
 }
 
 interface AccessDependencies {
   session: Pick<SessionStore, '$state' | 'waitForUser' | 'onUserChange' | 'signIn' | 'signOut'>;
-  /** Asks the API for something that only staff get. Returns false when it cannot answer. */
+  /** Calls something that only staff may call. Returns false when the API does not answer. */
   probe: () => Promise<boolean>;
 }
 
-/** Who may see the desk: the API decides, at every call. */
+/** Whether the user may see the desk. The API decides it, at every call. */
 export function createDeskAccess({ session, probe }: AccessDependencies): DeskAccess {
   const $status = atom<'loading' | 'guest' | 'refused' | 'failed' | 'ready'>('loading');
 
   async function enter(): Promise<void> {
     $status.set('loading');
     const isAnswered = await probe();
-    // The answer may have been that the caller is no staff.
+    // `refuse` may have changed the status while the call ran.
     if ($status.get() === 'loading') $status.set(isAnswered ? 'ready' : 'failed');
   }
   let entering: Promise<void> | null = null;

@@ -33,7 +33,7 @@ type ImportState =
 
 export interface ImportStore {
   $import: ReadableAtom<ImportState>;
-  /** Reads a file and asks what its import would do. Nothing is changed. */
+  /** Reads a file, and lets the API check what its import would do. Nothing is changed. */
   check(file: ChosenFile, mode: ImportMode): Promise<void>;
   /** Imports the file that was checked. */
   apply(): Promise<void>;

@@ -2,10 +2,10 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type DeskSection, deskSections } from '../../config/desk/sections.ts';
 import type { AddressBar } from '../account/navigation.ts';
 
-/** What the address says after its path. State that Back or a link must restore stands here. */
+/** The query of the address. It holds all state that Back or a link must restore. */
 export type DeskQuery = Readonly<Record<string, string>>;
 
-/** The section that is shown, as the address says. Going to another one loads no page. */
+/** The section that the address names. Changing the section loads no page. */
 export interface DeskNavigation {
   $section: ReadableAtom<DeskSection>;
   $query: ReadableAtom<DeskQuery>;
@@ -20,7 +20,7 @@ const parseSection = ({ section }: DeskQuery): DeskSection =>
 
 export function createDeskNavigation(path: string, addressBar: AddressBar): DeskNavigation {
   const $place = atom<DeskQuery>(addressBar.read().query);
-  addressBar.onWalk(() => {
+  addressBar.onBackOrForward(() => {
     $place.set(addressBar.read().query);
   });
   const toQuery = (section: DeskSection, query: DeskQuery): DeskQuery => ({

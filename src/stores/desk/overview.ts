@@ -11,7 +11,7 @@ import type { DeskDependencies } from './desk-types.ts';
 
 interface NewPublish {
   kind: (typeof publishKinds)[number];
-  /** An instant; without it as soon as possible. */
+  /** An instant. Without it, the publish runs as soon as possible. */
   runAt?: string;
   allow?: string[];
   force?: boolean;
@@ -20,27 +20,27 @@ interface NewPublish {
 export interface OverviewStore {
   /** Null until the API has answered. */
   $overview: ReadableAtom<DeskOverview | null>;
-  /** Whether the last question was not answered: what stands there may be outdated. */
+  /** Whether the last call was not answered, so that the shown state may be outdated. */
   $isStale: ReadableAtom<boolean>;
-  /** How often a run has ended while the page was open. */
+  /** How many runs have ended while the page was open. */
   $endedRuns: ReadableAtom<number>;
-  /** Asks now, and from then on again and again. Returns whether the API has answered. */
+  /** Loads now, and from then on repeatedly. Returns whether the API has answered. */
   load(): Promise<boolean>;
-  /** Returns the request; null when the API did not take it, which a toast says. */
+  /** Returns the request; null, with a toast, when the API refused it. */
   request(publish: NewPublish): Promise<PublishRequest | null>;
   cancel(id: number): Promise<void>;
 }
 
-/** How often the API is asked, in ms: while something runs or is about to, and otherwise. */
+/** The polling intervals in ms: while a run is active or due, and otherwise. */
 const [busyDelay, idleDelay] = [1_000, 10_000];
 
-/** The requests that run, or are about to: a short one may have ended before the API is asked again. */
+/** The requests that run or are due. A short run may have ended before the next poll. */
 const listDue = ({ running, queue }: DeskOverview, now: number): PublishRequest[] => [
   ...(running ? [running] : []),
   ...queue.filter(({ runAt }) => Date.parse(runAt) <= now + busyDelay),
 ];
 
-/** What is live, what waits and what runs, kept up to date while the page is open. */
+/** The live release, the queue and the running request, kept up to date while the page is open. */
 export function createOverviewStore({ callDesk, environment, toasts }: DeskDependencies): OverviewStore {
   const $overview = atom<DeskOverview | null>(null);
   const $isStale = atom(false);

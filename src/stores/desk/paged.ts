@@ -28,7 +28,7 @@ function createPagedStore<Item>(
       latest += 1;
       const round = latest;
       const shown = $state.get();
-      // What is read again stays until the answer has come.
+      // While a page is loaded again, its items stay.
       if (shown.status !== 'ready' || shown.page !== page) $state.set({ status: 'loading', page });
       const result = await read(String(page));
       if (round !== latest) return;

@@ -26,7 +26,7 @@ type ProductState =
   | { status: 'failed' }
   | { status: 'ready'; product: DeskProduct };
 
-/** How an attempt to save has ended. `changed`: somebody else has saved first, and `product` is what they left. */
+/** The outcome of saving. `changed`: somebody else has saved first, and `product` is their version. */
 export type SaveOutcome =
   | { status: 'saved'; product: DeskProduct }
   | { status: 'unconfirmed'; findings: readonly EditFinding[] }

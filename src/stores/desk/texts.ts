@@ -21,12 +21,12 @@ type TextsState =
 interface TextEdit {
   key: string;
   text: string;
-  /** The text that the edit began with. */
+  /** The text before the edit. */
   before: string;
   isConfirmed: boolean;
 }
 
-/** How an attempt to save has ended. `changed`: somebody else has saved first, and `text` is theirs. */
+/** The outcome of saving. `changed`: somebody else has saved first, and `text` is their version. */
 export type TextOutcome =
   | { status: 'saved' }
   | { status: 'unconfirmed'; findings: readonly EditFinding[] }

@@ -5,7 +5,7 @@ import type { WriteLog } from '../log.ts';
 export type ScenarioKind = HubScenario['Scenario'];
 export type ScenarioOf<Kind extends ScenarioKind> = Extract<HubScenario, { Scenario: Kind }>;
 
-/** How an unknown scenario is logged (RT-009). */
+/** The log severity of an unknown scenario (RT-009). */
 const logSeverityByHubSeverity: Readonly<Record<number, Parameters<WriteLog>[0]>> = {
   [HubSeverity.Fail]: 'Error',
   [HubSeverity.Success]: 'Information',

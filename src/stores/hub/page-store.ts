@@ -12,7 +12,10 @@ import { createHub, type Hub, type HubDependencies } from './store.ts';
 
 const HubKey = z.string().check(z.regex(operationIdPattern));
 
-/** Returns the secret of this tab. It outlives a reload, so that results that came meanwhile still arrive. */
+/**
+ * Returns the secret of this tab. It survives a reload, so that results that arrive during the reload are still
+ * delivered.
+ */
 export function loadOrCreateHubKey({
   sessionStorage,
   randomId,
@@ -29,7 +32,7 @@ interface HubClient {
   loadClient: () => Promise<{ connectHub: (settings: HubSettings) => Promise<ActiveHubConnection> }>;
 }
 
-/** Connects to the address of the configuration (RT-010); the hub's library is loaded only then. */
+/** Connects to the address of the configuration (RT-010). The hub's library is loaded only then. */
 export async function connectAsConfigured(
   { call, loadClient }: HubClient,
   settings: Omit<HubSettings, 'url'>,

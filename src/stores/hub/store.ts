@@ -6,15 +6,15 @@ import type { WriteLog } from '../log.ts';
 import { createInbox, type ScenarioKind, type ScenarioOf } from './inbox.ts';
 
 export interface Hub {
-  /** A secret of this tab. A call whose result comes by the hub sends it as `hubKey`, beside the connection id. */
+  /** A secret of this tab. Calls whose result arrives over the hub send it as `hubKey`, beside the connection id. */
   hubKey: string;
   /** Null while there is no connection. */
   $connectionId: ReadableAtom<string | null>;
-  /** Connects on first use, and waits until the connection stands, however long the hub is away. */
+  /** Connects on first use, and waits for the connection, however long the hub is unavailable. */
   waitForConnectionId: () => Promise<string>;
   /** Replaces a connection that was bound to another user by one that is bound to the current user. */
   reconnect: () => void;
-  /** Calls the listener with each result of a kind, also with earlier ones. Returns how to stop listening. */
+  /** Calls the listener with each message of a scenario, including earlier ones. Returns a function that stops it. */
   onScenario: <Kind extends ScenarioKind>(kind: Kind, listener: (message: ScenarioOf<Kind>) => void) => () => void;
 }
 
@@ -43,7 +43,7 @@ export function createHub({ hubKey, connect, log, now, runAfter }: HubDependenci
       $connectionId.set(connection.connectionId);
       connected.resolve(connection.connectionId);
     } catch {
-      // A hub that is away is expected, so nothing is logged.
+      // An unavailable hub is expected, so nothing is logged.
       runAfter(hubRetryMs, startInBackground);
     }
   }
@@ -68,7 +68,7 @@ export function createHub({ hubKey, connect, log, now, runAfter }: HubDependenci
       const oldConnection = connection;
       if (oldConnection === null) return;
       restart();
-      // The old connection ends by itself if this fails.
+      // If this fails, the old connection ends by itself.
       oldConnection.stop().catch(() => undefined);
     },
     waitForConnectionId() {

@@ -30,15 +30,15 @@ interface InvitationOutcome {
 }
 
 export interface InvitationStore {
-  /** What is typed so far; it outlives a visit to another section. */
+  /** The recipients typed so far. They survive a visit to another section. */
   draft: { recipients: readonly Recipient[] };
   /** The link that friends follow. */
   $referralUrl: ReadableAtom<string>;
   $history: ReadableAtom<HistoryState>;
   $preview: ReadableAtom<PreviewState>;
-  /** The code of the failure of the last sending; null when there was none, or when it is that of a field. */
+  /** The code of the last failure of sending; null when there was none, or when it belongs to a field. */
   $failure: ReadableAtom<string | null>;
-  /** Loads a page of the history: the last one for any beyond it. */
+  /** Loads a page of the history; the last page for any number beyond it. */
   loadHistory(page: number): Promise<void>;
   loadPreview(): Promise<void>;
   send(recipients: readonly Recipient[]): Promise<InvitationOutcome>;
@@ -58,7 +58,7 @@ const getReferralCode = (user: User | null) => user?.membershipInfo?.referralCod
 /** INV-011. */
 const formatFee = (fee: number, minorDigits: number) => `$${fee.toFixed(minorDigits)}`;
 
-/** The errors of a reply, by the recipients that they are about. */
+/** The errors of a reply, grouped by recipient. */
 function listErrors({ errors }: CallError): InvitationOutcome['errors'] {
   return errors.flatMap(({ field, code }) => {
     const [, index, name] = /^items\.(\d+)\.(fullName|email)$/.exec(field) ?? [];
@@ -85,7 +85,7 @@ function toOutcome(error: CallError, recipients: readonly Recipient[]): Invitati
   };
 }
 
-/** The program of the country, asked for once. */
+/** Loads the program of the country once. */
 function createProgramLoader({ environment: { call }, page: { country } }: AccountDependencies) {
   let program: Promise<MembershipProgram> | null = null;
   return (): Promise<MembershipProgram> => {
@@ -204,7 +204,7 @@ export function createInvitationStore(dependencies: AccountDependencies): Invita
         await copy($referralUrl.get());
         toasts.show({ tone: 'success', code: 'referralCopied' });
       } catch {
-        // Browsers may refuse; the link stands there to be copied by hand.
+        // The browser may refuse. The shopper can still copy the shown link by hand.
         toasts.show({ tone: 'error', code: 'linkNotCopied' });
       }
     },

@@ -39,7 +39,7 @@ function createShippingNames({
         $shippingNames.setKey(orderId, await environment.call(getShippingName, { params: { id: orderId } }));
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        // The name stays empty until it is asked for again (KRED-013).
+        // The name stays empty until it is requested again (KRED-013).
         requested.delete(orderId);
         log('Error', `Whom an order went to was not loaded: ${error.code}`);
       }
@@ -64,7 +64,7 @@ export function createKreditStore({
   const $membershipId = computed($user, (user) => user?.membershipInfo?.membershipId ?? null);
   let loadCount = 0;
 
-  /** Loads everything. With `quietly`, what is shown stays while it is loaded again, and when that fails. */
+  /** Loads everything. With `quietly`, the shown data stays during loading and after a failure. */
   async function load(quietly = false): Promise<void> {
     const membershipId = $membershipId.get();
     if (membershipId === null) return;

@@ -17,9 +17,9 @@ export type VisitorReferralCode =
 
 export interface LandingStore {
   $referralCode: ReadableAtom<VisitorReferralCode>;
-  /** Validates the code, once the visitor's IP address is known. A call before `removeReferralCode` counts no more. */
+  /** Validates the code, once the visitor's IP address is known. `removeReferralCode` cancels it. */
   validateCode(code: string): Promise<void>;
-  /** Removes the code; the visitor goes on without it. */
+  /** Removes the code. The visitor continues without it. */
   removeReferralCode(): void;
   /**
    * Signs up: removes a code that is not valid, and adds the membership fee to the bag once. `fee` is the fee as the
@@ -33,13 +33,13 @@ export interface LandingDependencies {
   bag: Pick<BagStore, 'addToBag' | '$failure' | '$bag'>;
 }
 
-/** Returns the name of a code's distributor: the offered one, or the one whom the shopper now shops with. */
+/** Returns the name of a code's distributor: the offered one, or the shopper's current one. */
 function readDistributorName({ $offer, $referral }: LandingDependencies['referral']): string {
   const distributor = $offer.get() ?? $referral.get().referralInfo;
   return distributor ? formatFullName(distributor) : '';
 }
 
-/** What a visitor can do on the landing page, over the stores of referral and bag. */
+/** The verbs of the landing page, which use the stores of referral and bag. */
 export function createLandingStore({ referral, bag }: LandingDependencies): LandingStore {
   const $referralCode = atom<VisitorReferralCode>({ status: 'none' });
   /** Counts removals of the code, so that a validation that began before one is ignored. */

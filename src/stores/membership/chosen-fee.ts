@@ -6,7 +6,7 @@ import { addFeeNotice } from './fee-notice.ts';
 import { fetchProgram } from './program.ts';
 import type { MembershipDependencies } from './prompt-on-bag-change.ts';
 
-/** The bag whose fee is due: its shopper, who is signed in. Null when no chosen fee is missing in it. */
+/** Returns the signed-in shopper whose chosen fee is missing in the bag; null when there is none. */
 function findDueShopper({ environment, $shopper, $bag }: MembershipDependencies): Shopper | null {
   const shopper = $shopper.get();
   const state = $bag.get();
@@ -16,8 +16,9 @@ function findDueShopper({ environment, $shopper, $bag }: MembershipDependencies)
 }
 
 /**
- * Returns what adds the fee of a membership that the shopper has chosen, once a page and user, so that a refusal is not
- * sent again (MEM-014). In a country without a program the choice is dropped. Throws CallError.
+ * Returns a function that adds the fee of a membership that the shopper has chosen. It adds it once per page and user,
+ * so that a refused call is not repeated (MEM-014). In a country without a program it drops the choice. Throws
+ * CallError.
  */
 export function createChosenFee(dependencies: MembershipDependencies): () => Promise<void> {
   const { environment, $shopper, $program, core } = dependencies;
@@ -28,7 +29,7 @@ export function createChosenFee(dependencies: MembershipDependencies): () => Pro
     adoptGuestIntent(environment.storage, $shopper.get());
     if (!findDueShopper(dependencies)) return;
     const program = $program.get() ?? (await fetchProgram(dependencies));
-    // Meanwhile the shopper may have signed out, or added the fee.
+    // The shopper may have signed out, or added the fee, while the program was loaded.
     const shopper = findDueShopper(dependencies);
     if (!shopper || tried.has(shopper.user?.userId)) return;
     if (!program) {

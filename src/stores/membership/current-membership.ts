@@ -4,11 +4,13 @@ import { getMembershipDisplayStatus, type MembershipDisplayStatus } from '../../
 import { getEntitledCustomerType } from '../../domain/membership/member-rights.ts';
 import { type CurrentUserSource, getCurrentUserSource } from '../session/current-user.ts';
 
-/** The membership of who is signed in, as the API last said. `endsAt` is an ISO 8601 instant; null without one. */
+/**
+ * The membership of the signed-in user, as the API last returned it. `endsAt` is an ISO 8601 instant; null without one.
+ */
 export interface CurrentMembership {
   status: MembershipDisplayStatus;
   endsAt: string | null;
-  /** Whether the shopper pays the price of members: until the grace period has ended. */
+  /** Whether the shopper pays the members' price, which they do until the grace period has ended. */
   hasRights: boolean;
 }
 
@@ -20,7 +22,7 @@ const toCurrentMembership = (user: User): CurrentMembership => ({
   hasRights: getEntitledCustomerType(user) === 'PreferredCustomer',
 });
 
-/** Follows the membership of who shops on the page. There is none until the API has answered. */
+/** Follows the membership of the page's user. It is `none` until the API has answered. */
 export function createCurrentMembership({
   onUserChange,
 }: Pick<CurrentUserSource, 'onUserChange'>): ReadableAtom<CurrentMembership> {
@@ -33,6 +35,6 @@ export function createCurrentMembership({
 
 let $currentMembership: ReadableAtom<CurrentMembership> | null = null;
 
-/** The membership of who shops on this page. */
+/** The membership of the page's user. */
 export const getCurrentMembership = (): ReadableAtom<CurrentMembership> =>
   ($currentMembership ??= createCurrentMembership(getCurrentUserSource()));

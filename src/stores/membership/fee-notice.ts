@@ -4,7 +4,7 @@ import type { BagCore } from '../bag/core.ts';
 import { createNotice } from '../bag/notices.ts';
 import type { Shopper } from '../bag/shopper.ts';
 
-/** Says that the fee entered or left the bag by itself, and why. */
+/** Adds a notice that the fee was added to or removed from the bag automatically, with the reason. */
 export function addFeeNotice(
   { core }: { core: BagCore },
   code: 'FEE_ADDED' | 'FEE_CHOSEN' | 'FEE_REMOVED',

@@ -29,7 +29,7 @@ async function fetchMarketing({ environment, log }: DiscountDependencies): Promi
   }
 }
 
-/** The discount of members as the API says now: its configuration, or else its marketing data. */
+/** Fetches the members' discount: from the configuration, or else from the marketing data. */
 async function fetchDiscount(dependencies: DiscountDependencies): Promise<number> {
   const configuration = await dependencies.environment.call(getConfiguration);
   const source = configuration.discountValue === undefined ? await fetchMarketing(dependencies) : configuration;
@@ -37,8 +37,8 @@ async function fetchDiscount(dependencies: DiscountDependencies): Promise<number
 }
 
 /**
- * The discount that the shopper has as a member, in hundredths of a percent: 0 for everybody without the rights of one,
- * and as long as the API has not said who shops and how much it is.
+ * The shopper's discount as a member, in hundredths of a percent. 0 for everybody without the rights of a member, and
+ * until the API has returned both the user and the discount.
  */
 export function createMemberDiscount(dependencies: DiscountDependencies): ReadableAtom<number> {
   const { $membership } = dependencies;
@@ -49,7 +49,7 @@ export function createMemberDiscount(dependencies: DiscountDependencies): Readab
       // The shopper may have signed out while the call ran.
       $discount.set($membership.get().hasRights ? discount : 0);
     } catch (error) {
-      // Without an answer pages keep the prices that everybody pays; the checkout charges what the server says.
+      // Without an answer, pages keep the prices that everybody pays. The checkout uses the server's discount.
       if (!(error instanceof CallError)) throw error;
     }
   }
@@ -61,7 +61,7 @@ export function createMemberDiscount(dependencies: DiscountDependencies): Readab
 
 let $memberDiscount: ReadableAtom<number> | null = null;
 
-/** The discount of who shops on this page. The address of the API comes from `data-api` of `<html>`. */
+/** The discount of the page's user. The address of the API comes from `data-api` of `<html>`. */
 export function getMemberDiscount(): ReadableAtom<number> {
   const { api = '' } = document.documentElement.dataset;
   return ($memberDiscount ??= createMemberDiscount({

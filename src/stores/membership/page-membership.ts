@@ -8,27 +8,30 @@ import type { MembershipStore } from './store.ts';
 /** Why the membership fee is in the bag: it renews a membership, the shopper chose one, or they added it. */
 export type FeeReason = 'renewal' | 'chosen' | 'added';
 
-/** What a page knows of the membership of its shopper before the code of the prompts is loaded. */
+/** The membership of a page's shopper, before the code of the prompts is loaded. */
 export interface PageMembership {
-  /** What joining the preferred-customer program costs; null until it is asked whether to join. */
+  /** The price of joining the preferred-customer program; null until the shopper is asked to join. */
   $membershipProgram: ReadableAtom<MembershipProgram | null>;
   $feeReason: ReadableAtom<FeeReason>;
   /** Loads the membership store on first use: for a signed-in user, or for an answer. */
   loadMembership: () => Promise<MembershipStore>;
   /** Answers the membership question. `feeName` names the fee in the bag until the server answers. */
   answerMembershipQuestion: (answer: 'yes' | 'no', feeName: string) => void;
-  /** Remembers that the shopper chose the preferred-customer account: its fee enters the bag once they have one (MEM-014). */
+  /**
+   * Saves that the shopper chose the preferred-customer account. Its fee is added to the bag once they have an account
+   * (MEM-014).
+   */
   chooseMembership: () => void;
-  /** Takes the choice back: the shopper checks out as a guest. */
+  /** Clears the choice when the shopper checks out as a guest. */
   dropMembershipChoice: () => void;
   /**
-   * Adds the fee of the membership that a signed-in shopper has chosen, if it is not in the bag yet. Throws CallError while
-   * the API cannot tell what it costs.
+   * Adds the fee of the membership that a signed-in shopper has chosen, if it is not in the bag yet. Throws CallError
+   * while the API does not return its price.
    */
   addChosenFee: () => Promise<void>;
 }
 
-/** Returns a loader of the membership prompts. A guest who is asked nothing does not load them. */
+/** Returns a loader of the membership prompts. Guests who are not asked do not load them. */
 function createMembershipLoader(dependencies: MembershipDependencies): () => Promise<MembershipStore> {
   let membership: Promise<MembershipStore> | null = null;
   return () => {

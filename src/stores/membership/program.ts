@@ -7,7 +7,7 @@ import type { Money } from '../../domain/money.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { Shopper } from '../bag/shopper.ts';
 
-/** What joining costs in a country, and the id of the program. */
+/** The price of joining in a country, and the id of the program. */
 export interface MembershipProgram {
   membershipProgramId: number;
   fee: Money;
@@ -38,7 +38,7 @@ export async function fetchProgram({
   }
 }
 
-/** Loads the program of the shopper's country. Returns null when there is none, or when the API cannot tell. */
+/** Loads the program of the shopper's country. Returns null when there is none, or when the API does not answer. */
 export async function loadProgram(dependencies: ProgramDependencies): Promise<MembershipProgram | null> {
   try {
     return await fetchProgram(dependencies);

@@ -32,7 +32,7 @@ export interface MembershipDependencies {
   $isFeeChosen: WritableAtom<boolean>;
 }
 
-/** Runs an action once a page and user, so that a refusal is not sent again. */
+/** Runs an action once per page and user, so that a refused call is not repeated. */
 function createRunOnce() {
   const done = new Set<string>();
   return (action: string, user: Shopper['user'], run: () => void): void => {
@@ -44,8 +44,8 @@ function createRunOnce() {
 }
 
 /**
- * Takes over what the user chose as a guest, drops what a membership has settled, and lets the question be asked of a
- * CDO customer for the first time.
+ * Takes over what the user chose as a guest, drops choices that a membership makes obsolete, and makes the question due
+ * for a CDO customer who was never asked.
  */
 function updatePromptsForUser({ environment, $isFeeChosen }: MembershipDependencies, shopper: Shopper): void {
   const { storage } = environment;
@@ -73,8 +73,8 @@ function isQuestionDue({ environment: { storage, now }, $shopper, $bag }: Member
 }
 
 /**
- * Opens the membership question, which names the fee: without a known fee nobody is asked. Never opens it after another
- * dialog of the visit.
+ * Opens the membership question. It shows the fee, so it needs a known fee. It never opens after another dialog of the
+ * visit.
  */
 async function openQuestion(dependencies: MembershipDependencies): Promise<void> {
   const { modals, visitDialogs, $program } = dependencies;

@@ -9,13 +9,13 @@ import { CallError } from '../../client/call-error.ts';
 import { type MembershipDependencies, promptOnBagChange } from './prompt-on-bag-change.ts';
 
 export interface MembershipStore {
-  /** Null until the question whether to join was due, or answered with yes. */
+  /** Null until the question whether to join is due, or answered with yes. */
   $program: ReadableAtom<MembershipProgram | null>;
   /** Answers the question whether to join. A yes adds the fee to the bag; `feeName` is its name in the shopper's language. */
   answerQuestion(answer: 'yes' | 'no', feeName: string): Promise<void>;
   /**
    * Adds the fee of the membership that a signed-in shopper has chosen, if it is not in the bag yet (MEM-014). Throws
-   * CallError while the API cannot tell what it costs.
+   * CallError while the API does not return its price.
    */
   addChosenFee(): Promise<void>;
   /** Called after an order: remembers whether it contained the fee, and asks no question in this visit. */
@@ -31,7 +31,7 @@ export function createMembershipStore(dependencies: MembershipDependencies): Mem
   const addChosenFee = createChosenFee(dependencies);
 
   async function addFee(feeName: string): Promise<void> {
-    // The fee can be added without knowing its price: the server sets it.
+    // The fee can be added while its price is unknown, because the server sets it.
     if (!$program.get()) $program.set(await loadProgram(dependencies));
     const program = $program.get();
     await core.submitIntents({
@@ -44,7 +44,7 @@ export function createMembershipStore(dependencies: MembershipDependencies): Mem
 
   promptOnBagChange(dependencies, () => {
     addChosenFee().catch((error: unknown) => {
-      // The next change of the bag, the next page or the checkout tries again.
+      // The fee is tried again at the next change of the bag, on the next page, or in the checkout.
       if (!(error instanceof CallError)) throw error;
     });
   });

@@ -13,11 +13,11 @@ export interface ListedOrder {
   group: OrderGroup;
   total: Money;
   shippingName: string;
-  /** Where it was placed. */
+  /** The country in which it was placed. */
   country: CountryCode;
 }
 
-/** The orders of the customer, newest first. Once they have been loaded, they stay while they are loaded again. */
+/** The orders of the customer, newest first. Loaded orders stay while they are loaded again. */
 export type OrdersState =
   { status: 'loading' } | { status: 'failed' } | { status: 'ready'; orders: readonly ListedOrder[] };
 
@@ -41,11 +41,11 @@ export interface OrdersStore {
   $orders: ReadableAtom<OrdersState>;
   $detail: ReadableAtom<DetailState>;
   $boughtAgain: ReadableAtom<BoughtAgain | null>;
-  /** Loads the orders, and the open order once more. Called when the section is shown, and after a failure. */
+  /** Loads the orders, and the open order again. Called when the section is shown, and after a failure. */
   load(): Promise<void>;
   /** Opens the details of an order, in a new entry of the history. */
   open(orderId: number): void;
   close(): void;
-  /** Puts the products of the open order into the bag. */
+  /** Adds the products of the open order to the bag. */
   buyAgain(): Promise<void>;
 }

@@ -48,12 +48,12 @@ const Cart = z.object({
 });
 
 /**
- * The order that this tab placed last: the state of the checkout, and what the order adds to it (PAY-018). Parts are
- * null or empty when another tab had filled them in. Of a payment only its id is kept in the browser.
+ * The order that this tab placed last: the state of the checkout, and what the order adds to it (PAY-018). Parts that
+ * another tab has filled in are null or empty. The browser stores only the id of a payment.
  */
 export const PreviousOrder = z.object({
   orderNumber: z.string(),
-  /** The payment of the order, by which a result is told that comes late. */
+  /** The payment of the order, which identifies a late result. */
   transactionId: z._default(z.string(), ''),
   isGuest: z.boolean(),
   customerInfo: z.nullable(CustomerInformation),

@@ -14,7 +14,7 @@ function readOpenOrder({ $section, $query }: AccountDependencies['navigation']):
   return $section.get() === 'Orders' && /^\d{1,10}$/.test(order) ? Number(order) : null;
 }
 
-/** Creates the function that loads the list. Of several loads at the same time only the last one counts. */
+/** Creates the function that loads the list. Of several parallel loads only the last one counts. */
 function createListLoader({ environment, page, $user, log }: AccountDependencies) {
   const $orders = atom<OrdersState>({ status: 'loading' });
   let lastLoad = 0;
@@ -40,7 +40,7 @@ function createListLoader({ environment, page, $user, log }: AccountDependencies
 
 const notFoundStatus = 404;
 
-/** Creates the function that shows the order of the address. A shown order stays while it is loaded again. */
+/** Creates the function that loads the order of the address. A shown order stays while it is loaded again. */
 function createDetailLoader({ environment, navigation, log }: AccountDependencies) {
   const $detail = atom<DetailState>({ status: 'closed' });
   async function load(orderId: number): Promise<void> {

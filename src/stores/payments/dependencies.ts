@@ -8,7 +8,7 @@ import type { PreviousOrder } from '../orders/previous-order.ts';
 import type { WriteLog } from '../log.ts';
 import type { Toasts } from '../shell/toasts.ts';
 
-/** What the checkout keeps of a payment over a reload. */
+/** The parts of a payment that survive a reload. */
 interface SavedPayment {
   /** Set while the shopper is on the page of a provider that replaced the checkout (CHK-015). */
   jumpToPlaceOrder: boolean;
@@ -17,7 +17,6 @@ interface SavedPayment {
   submittedOrder: PreviousOrder | null;
 }
 
-/** What a payment stands on. */
 export interface PaymentDependencies {
   environment: Pick<BrowserEnvironment, 'call' | 'storage' | 'now' | 'random' | 'runAfter' | 'onOnlineOrVisible'>;
   page: { country: CountryCode; locale: string; origin: string };
@@ -32,16 +31,16 @@ export interface PaymentDependencies {
 type PaymentBody = z.input<typeof PaymentRequest>;
 type CaptureBody = z.input<(typeof createCaptureTransaction)['body']>;
 
-/** What the requests of a payment are made of. */
+/** The values that the requests of a payment are built from. */
 export interface PaymentRequestParts extends Pick<PaymentBody, 'basketId' | 'customerInformation'> {
   params: { id: number };
-  /** A payment is opened with the address of its bill. */
+  /** The billing address is needed to open a payment. */
   shoppingCart: PaymentBody['shoppingCart'] & Pick<CaptureBody, 'billingAddress'>;
 }
 
-/** The requests of a payment, from what is filled in at that time. Null while something is missing that they need. */
+/** Creates the requests of a payment from the current values. Null while a required value is missing. */
 export interface PaymentRequestSource {
-  /** What a request for opening a payment is made of. */
+  /** The values of a request that opens a payment. */
   readCheckout(): PaymentRequestParts | null;
   createPaymentRequest(transactionId: string): { params: { id: number }; body: PaymentBody } | null;
 }

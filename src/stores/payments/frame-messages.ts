@@ -11,15 +11,14 @@ export interface ExpectedFrame {
   shopOrigin: string;
 }
 
-/** Parses the address of a provider's page; null unless it is one of the web. */
+/** Parses the address of a provider's page; null unless it is a web address. */
 export function parseNavigateUrl(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url && ['https:', 'http:'].includes(url.protocol) ? url : null;
 }
 
 /**
- * Returns what the payment's own frame says; null for everything else: another window, another origin, another shape
- * (T04).
+ * Parses a message of the payment's own frame. Returns null for other windows, other origins and other shapes (T04).
  */
 export function readFrameMessage(
   { origin, source, data }: FrameMessageEvent,
@@ -30,6 +29,6 @@ export function readFrameMessage(
   return FrameMessage.safeParse(data).data ?? null;
 }
 
-/** The height that a frame gets, whatever its page asks for (PAY-004). */
+/** Limits the height that the page of a frame asks for (PAY-004). */
 export const limitFrameHeight = (height: number): number =>
   Math.min(frameHeights.most, Math.max(frameHeights.least, Math.ceil(height)));

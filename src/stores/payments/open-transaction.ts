@@ -17,7 +17,7 @@ export { createSubmission } from './submission.ts';
 
 type OpenedTransaction = ReplyOf<typeof createCaptureTransaction>;
 
-/** Whether the server does not believe the captcha any more, because it is too old or was for another bag. */
+/** Whether the server refuses the captcha, because it has expired or was used for another bag. */
 const isCaptchaRefusal = (error: unknown): boolean =>
   error instanceof CallError && error.errors.some(({ field }) => field === 'captchaToken');
 
@@ -36,7 +36,7 @@ function toCaptureBody(
   };
 }
 
-/** Keeps the wallet id of a signed-in customer (PAY-009). The order does not depend on it. */
+/** Saves the wallet id of a signed-in customer (PAY-009). A failure does not affect the order. */
 function storeWallet({ environment, $shopper, log }: PaymentDependencies, transactionId: string): void {
   if (!$shopper.get().user) return;
   environment.call(updateCustomerWallet, { body: { transactionId } }).catch((error: unknown) => {
@@ -45,7 +45,10 @@ function storeWallet({ environment, $shopper, log }: PaymentDependencies, transa
   });
 }
 
-/** Goes on with an opened transaction: nothing to pay (PAY-011), a page of the provider, or its frame (PAY-003). */
+/**
+ * Continues an opened transaction: submits it when nothing is to be paid (PAY-011), or shows the provider's page, alone
+ * or in a frame (PAY-003).
+ */
 async function follow(
   parts: PaymentParts,
   { status, transactionId, navigateUrl, presentation }: OpenedTransaction,
@@ -98,7 +101,7 @@ async function takeOpenError(parts: PaymentParts, { code }: CallError): Promise<
   if (code === 'TOTAL_CHANGED' || code === kreditsRefusal) await parts.hooks.onTotalChanged();
 }
 
-/** Opens a payment of the amount. A reply for a payment that was closed meanwhile changes nothing. */
+/** Opens a payment of the amount. A reply that arrives after the payment was closed changes nothing. */
 export async function openPayment(parts: PaymentParts, amount: Money, isCurrent: () => boolean): Promise<void> {
   try {
     await openTransaction(parts, amount, { isCurrent });
@@ -108,7 +111,7 @@ export async function openPayment(parts: PaymentParts, amount: Money, isCurrent:
   }
 }
 
-/** Takes the messages of the open frame, and of nothing else (T04). */
+/** Handles the messages of the open frame only (T04). */
 export function takeFrameMessage(
   parts: PaymentParts,
   close: () => void,

@@ -7,5 +7,5 @@ export interface OrderErrors {
 
 export const noErrors: OrderErrors = { canContinue: true, missingInventoryErrors: [], declinedPaymentErrors: [] };
 
-/** The server's code for kredits that the shopper does not have, or not any more. */
+/** The server's code for kredits that the shopper does not have. */
 export const kreditsRefusal = 'KREDITS_NOT_AVAILABLE';

@@ -6,9 +6,9 @@ import type { PaymentOutcome } from './outcome.ts';
 export interface OrderFailure {
   code: string;
   errors: OrderErrors;
-  /** Products that are gone and must leave the bag (PAY-019). */
+  /** Products that are out of stock and must be removed from the bag (PAY-019). */
   missingSkus: readonly string[];
-  /** Whether an error toast says it too, because nothing else lists the reasons (ERR-012). */
+  /** Whether an error toast is shown, because the reasons are not listed elsewhere (ERR-012). */
   isToasted: boolean;
   /** The same transaction can be submitted again. */
   canResubmit: boolean;
@@ -23,7 +23,7 @@ const toDecline = (code: string, reasons: readonly string[]): OrderFailure => ({
   isToasted: false,
 });
 
-/** The provider's page has refused the card, or the API an authorisation without the money: no reason is known. */
+/** The provider's page has declined the card, or the API has no authorisation. The reason is unknown. */
 export const notAuthorised: OrderFailure = toDecline('NOT_AUTHORISED', []);
 
 /** A refusal of the API, by its code. A payment that was not authorised is a declined one. */

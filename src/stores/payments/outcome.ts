@@ -3,8 +3,8 @@ import { maxUnsubmittedReplies } from '../../config/checkout/timing.ts';
 import type { PaymentResult } from '../../contract/payments/payments.ts';
 
 /**
- * How a submitted payment ended. `unsubmitted`: the server knows the transaction, but no order came of it yet; `lost`:
- * the server knows no such transaction of this shopper.
+ * The outcome of a submitted payment. `unsubmitted`: the server knows the transaction, but has no order for it yet;
+ * `lost`: the server knows no such transaction of this shopper.
  */
 export type PaymentOutcome =
   | { kind: 'complete'; orderNumber: string }
@@ -12,13 +12,13 @@ export type PaymentOutcome =
   | { kind: 'out-of-stock'; productNames: readonly string[]; skus: readonly string[] }
   | { kind: 'void' | 'unsubmitted' | 'lost' };
 
-/** A payment whose result is waited for. */
-export interface Watched {
+/** A payment whose result is awaited. */
+export interface WatchedPayment {
   transactionId: string;
   isSubmitting: boolean;
   attempts: number;
   unsubmittedReplies: number;
-  /** The hub has told of an order without its number. */
+  /** The hub has reported an order without its number. */
   isComplete: boolean;
 }
 
@@ -27,7 +27,7 @@ const forbiddenStatus = 403;
 const isLost = ({ status, code }: CallError) =>
   status === forbiddenStatus || (status === notFoundStatus && code === 'TRANSACTION_NOT_FOUND');
 
-/** The outcome of a result; null while there is none. */
+/** Converts a result to an outcome; null while it is not final. */
 export function toOutcome({ status, orderNumber, errors, productNames, skus }: PaymentResult): PaymentOutcome | null {
   switch (status) {
     case 'complete':
@@ -44,26 +44,29 @@ export function toOutcome({ status, orderNumber, errors, productNames, skus }: P
   }
 }
 
-/** What a reply or an error of the API says: an outcome, or that it has to be asked again, or that asking is of no use. */
-export type Verdict = { next: 'settle'; outcome: PaymentOutcome } | { next: 'ask-again' | 'wait-for-hub' };
+/**
+ * What follows from a reply or an error of the API: the outcome, another call, or waiting for the hub because further
+ * calls are useless.
+ */
+export type ResultStep = { next: 'settle'; outcome: PaymentOutcome } | { next: 'ask-again' | 'wait-for-hub' };
 
-const askAgain: Verdict = { next: 'ask-again' };
+const askAgain: ResultStep = { next: 'ask-again' };
 
-/** A payment that the server has got no order for counts as such only after several replies: the order may be on its way. */
-function judgeUnsubmitted(watched: Watched, kind: 'unsubmitted' | 'lost'): Verdict {
+/** Settles a payment without an order only after several replies, because the order may still be arriving. */
+function judgeUnsubmitted(watched: WatchedPayment, kind: 'unsubmitted' | 'lost'): ResultStep {
   if (watched.isSubmitting) return askAgain;
   watched.unsubmittedReplies += 1;
   return watched.unsubmittedReplies >= maxUnsubmittedReplies ? { next: 'settle', outcome: { kind } } : askAgain;
 }
 
-export function judgeResult(watched: Watched, result: PaymentResult): Verdict {
+export function judgeResult(watched: WatchedPayment, result: PaymentResult): ResultStep {
   const outcome = toOutcome(result);
   if (outcome) return { next: 'settle', outcome };
   return result.status === 'open' ? judgeUnsubmitted(watched, 'unsubmitted') : askAgain;
 }
 
-/** An API without this call tells the result over the hub only. */
-export function judgeError(watched: Watched, error: CallError): Verdict {
+/** An API without this call reports results over the hub only. */
+export function judgeError(watched: WatchedPayment, error: CallError): ResultStep {
   if (isLost(error)) return judgeUnsubmitted(watched, 'lost');
   if (error.status !== notFoundStatus) return askAgain;
   return watched.isComplete

@@ -4,13 +4,15 @@ import type { PaymentState } from './payment-state.ts';
 import type { OrderSubmission, SubmissionHooks } from './submission.ts';
 
 export interface PaymentHooks extends SubmissionHooks {
-  /** The proof that a guest has solved a captcha; null when none is asked for. `mustRenew`: the last one was refused. */
+  /**
+   * Returns the token of a guest's solved captcha; null when none is required. `mustRenew`: the last one was refused.
+   */
   prepareCaptcha(options: { mustRenew: boolean }): Promise<string | null>;
-  /** Called when the server computes another total than the one shown, or none with the applied kredits. */
+  /** Called when the server calculates another total than the shown one, or refuses the applied kredits. */
   onTotalChanged(): Promise<void>;
 }
 
-/** What the parts of a payment share. */
+/** The context that the parts of a payment share. */
 export interface PaymentParts {
   context: PaymentDependencies;
   requests: PaymentRequestSource;

@@ -1,6 +1,7 @@
 /**
- * The payment. `popup`: the provider's page stands in a frame; `submitting`: the order is sent; `waiting`: the result is
- * not known yet; `failed`: nothing was taken, `code` maps to a text; `done`: the confirmation page follows.
+ * The payment. `popup`: the provider's page is shown in a frame; `submitting`: the order is being sent; `waiting`: the
+ * result is not known yet; `failed`: nothing was charged, and `code` maps to a text; `done`: the confirmation page
+ * follows.
  */
 export type PaymentState =
   | { status: 'idle' }
@@ -11,7 +12,7 @@ export type PaymentState =
   | { status: 'failed'; code: string }
   | { status: 'done'; orderNumber: string };
 
-/** A message of the frame with the provider's page, as `window` gets it. */
+/** A message of the frame with the provider's page, as `window` receives it. */
 export interface FrameMessageEvent {
   origin: string;
   source: unknown;

@@ -9,45 +9,45 @@ import type { OrderSubmission } from './submission.ts';
 export interface Payment {
   $payment: ReadableAtom<PaymentState>;
   /** Whether no payment is under way. */
-  isResting(): boolean;
+  isInactive(): boolean;
   /** Opens a payment of the amount; ignored while another one is under way. */
   open(amount: Money): Promise<void>;
   /** Submits the order of the transaction that the shopper has paid on a page that replaced the checkout. */
   submitReturned(transactionId: string): Promise<void>;
-  /** Waits on for a payment that was submitted before. Returns whether there is one. */
+  /** Waits for the result of a payment that was submitted before. Returns whether there is one. */
   resume(): boolean;
-  /** Waits for a payment of this shopper that another tab or browser may have submitted. */
+  /** Waits for the result of a payment of this shopper that another tab or browser may have submitted. */
   follow(transactionId: string): void;
-  /** Submits again what the server never got; returns false when there is nothing such. */
+  /** Submits again an order that the server never received. Returns false when there is none. */
   resubmit(): Promise<boolean>;
   /** Closes the payment before it is authorised. Returns false when it is too late for that. */
   close(): boolean;
   handleFrameMessage(event: FrameMessageEvent, frame: unknown): void;
-  /** Closes an open payment for another bag than the present one. */
+  /** Closes an open payment when the bag has changed. */
   handleBagChange(): void;
-  /** Forgets a failure. */
+  /** Clears a failure. */
   resetFailure(): void;
 }
 
 /**
- * Loads what opens a payment and submits its order. The first step of the checkout does without it; the last one loads it
- * with its own code.
+ * Loads the code that opens a payment and submits its order. The first step of the checkout does not need it; the last
+ * step loads it with its own code.
  */
 export const loadOpening = () => import('./open-transaction.ts');
 
 const idle: PaymentState = { status: 'idle' };
 const openStatuses: readonly PaymentState['status'][] = ['opening', 'popup'];
-const restingStatuses: readonly PaymentState['status'][] = ['idle', 'failed'];
+const inactiveStatuses: readonly PaymentState['status'][] = ['idle', 'failed'];
 
 /** Opens and closes payments. */
 function createOpening(
   parts: Omit<PaymentParts, 'submission'>,
   loadSubmission: () => Promise<OrderSubmission>,
-): Pick<Payment, 'open' | 'close' | 'isResting' | 'handleBagChange' | 'handleFrameMessage'> {
+): Pick<Payment, 'open' | 'close' | 'isInactive' | 'handleBagChange' | 'handleFrameMessage'> {
   const { $payment } = parts;
   let lastAttempt = 0;
   let takeMessage: Payment['handleFrameMessage'] | undefined;
-  const isResting = () => restingStatuses.includes($payment.get().status);
+  const isInactive = () => inactiveStatuses.includes($payment.get().status);
   const isOpen = () => openStatuses.includes($payment.get().status);
   function end(state: PaymentState): void {
     lastAttempt += 1;
@@ -55,12 +55,12 @@ function createOpening(
   }
   function close(): boolean {
     if (isOpen()) end(idle);
-    return isResting();
+    return isInactive();
   }
   return {
-    isResting,
+    isInactive,
     async open(amount) {
-      if (!isResting()) return;
+      if (!isInactive()) return;
       end({ status: 'opening' });
       const attempt = lastAttempt;
       const isCurrent = () => attempt === lastAttempt && $payment.get().status === 'opening';
@@ -103,8 +103,11 @@ export function createPayment(
     $payment.set({ status: 'failed', code });
   };
   const opening = createOpening({ context, requests, hooks, $payment, fail }, loadSubmission);
-  /** Goes on with the submission once its code has come. Without its code nothing is sent, and the shopper may try again. */
-  async function goOn(state: PaymentState, proceed: (loaded: OrderSubmission) => unknown): Promise<void> {
+  /**
+   * Continues with the submission once its code is loaded. If loading fails, nothing is sent and the shopper may try
+   * again.
+   */
+  async function continueSubmission(state: PaymentState, proceed: (loaded: OrderSubmission) => unknown): Promise<void> {
     $payment.set(state);
     const loaded = await loadSubmission().catch((error: unknown) => {
       context.log('Error', `What submits orders was not loaded: ${String(error)}`);
@@ -113,15 +116,16 @@ export function createPayment(
     if (loaded) await proceed(loaded);
   }
   const wait = (transactionId: string) =>
-    goOn({ status: 'waiting', transactionId }, (loaded) => {
+    continueSubmission({ status: 'waiting', transactionId }, (loaded) => {
       loaded.waitForResult(transactionId);
     });
-  const submit = (transactionId: string) => goOn({ status: 'submitting' }, (loaded) => loaded.submit(transactionId));
+  const submit = (transactionId: string) =>
+    continueSubmission({ status: 'submitting' }, (loaded) => loaded.submit(transactionId));
   return {
     $payment,
     ...opening,
     async submitReturned(transactionId) {
-      if (opening.isResting()) await submit(transactionId);
+      if (opening.isInactive()) await submit(transactionId);
     },
     resume() {
       const transactionId = pendingPayments.read()?.transactionId;
@@ -135,7 +139,7 @@ export function createPayment(
     },
     async resubmit() {
       const transactionId = submission?.findResubmittable() ?? null;
-      if (transactionId === null || !opening.isResting()) return false;
+      if (transactionId === null || !opening.isInactive()) return false;
       await submit(transactionId);
       return true;
     },

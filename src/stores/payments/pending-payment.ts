@@ -6,7 +6,7 @@ import { readStoredValue, writeStoredValue } from '../stored-value.ts';
 
 const lifetimeMs = 86_400_000;
 
-/** A submitted payment whose result is not known yet. It says nothing about a person. */
+/** A submitted payment whose result is not known yet. It contains no personal data. */
 const PendingPayment = z.object({
   transactionId: z.string().check(z.minLength(1), z.maxLength(128)),
   country: z.enum(countryCodes),
@@ -14,7 +14,10 @@ const PendingPayment = z.object({
 });
 export type PendingPayment = z.infer<typeof PendingPayment>;
 
-/** The pending payment of this browser, shared by its tabs: it outlives a reload and the tab that submitted it. */
+/**
+ * The pending payment of this browser, shared by its tabs. It survives a reload and the end of the tab that submitted
+ * it.
+ */
 export function createPendingPayments(
   { storage, now }: Pick<BrowserEnvironment, 'storage' | 'now'>,
   country: CountryCode,

@@ -3,16 +3,26 @@ import { resultDelays } from '../../config/checkout/timing.ts';
 import { getPaymentResult, type PaymentResult } from '../../contract/payments/payments.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { Hub } from '../hub/store.ts';
-import { judgeError, judgeResult, type PaymentOutcome, toOutcome, type Verdict, type Watched } from './outcome.ts';
+import {
+  judgeError,
+  judgeResult,
+  type PaymentOutcome,
+  toOutcome,
+  type ResultStep,
+  type WatchedPayment,
+} from './outcome.ts';
 
 export interface ResultWatcher {
-  /** Waits for the result of a transaction: by the hub, and by asking the API. `isSubmitting`: its submit is under way. */
+  /**
+   * Waits for the result of a transaction, by the hub and by polling the API. `isSubmitting`: the submit call is
+   * running.
+   */
   watch(transactionId: string, options: { isSubmitting: boolean }): void;
-  /** Called when the submit has ended, however it did. */
+  /** Called when the submit call has ended, whatever its result. */
   endSubmit(): void;
-  /** Takes a result that came with the submit's own reply. */
+  /** Handles a result in the reply of the submit call. */
   take(transactionId: string, result: PaymentResult): void;
-  /** Stops waiting. Returns whether this transaction was waited for. */
+  /** Stops waiting. Returns whether this transaction was being watched. */
   stop(transactionId: string): boolean;
 }
 
@@ -21,10 +31,10 @@ export interface ResultWatcherDependencies {
   hub: Pick<Hub, 'onScenario'>;
 }
 
-/** From 3/4 to 5/4 of a delay, so that waiting browsers do not all ask at once. */
+/** Varies a delay from 3/4 to 5/4, so that waiting browsers do not all call at once. */
 const spread = (ms: number, random: number) => ms * (3 / 4 + random / 2);
 
-async function askForResult({ call }: Pick<BrowserEnvironment, 'call'>, watched: Watched): Promise<Verdict> {
+async function fetchResult({ call }: Pick<BrowserEnvironment, 'call'>, watched: WatchedPayment): Promise<ResultStep> {
   try {
     return judgeResult(watched, await call(getPaymentResult, { params: { transactionId: watched.transactionId } }));
   } catch (error) {
@@ -33,7 +43,7 @@ async function askForResult({ call }: Pick<BrowserEnvironment, 'call'>, watched:
   }
 }
 
-/** Calls the listeners with what the hub says about a transaction. Messages without a transaction id count too. */
+/** Calls the listeners with the hub's messages about a transaction. Messages without a transaction id count too. */
 function listenToHub(
   { onScenario }: Pick<Hub, 'onScenario'>,
   isWatched: (transactionId: string | undefined) => boolean,
@@ -53,67 +63,67 @@ function listenToHub(
   });
 }
 
-/** Asks again after a delay that grows with the attempts. Returns how to cancel it. */
+/** Polls again after a delay that grows with the attempts. Returns a function that cancels it. */
 function scheduleNext(
   { runAfter, random }: Pick<BrowserEnvironment, 'runAfter' | 'random'>,
-  watched: Watched,
-  ask: () => Promise<void>,
+  watched: WatchedPayment,
+  poll: () => Promise<void>,
 ): () => void {
   const delay = resultDelays[Math.min(watched.attempts, resultDelays.length - 1)] ?? 0;
   watched.attempts += 1;
   return runAfter(spread(delay, random()), () => {
-    void ask();
+    void poll();
   });
 }
 
-/** Asks the API about the watched payment, one question at a time. */
-function createAsker(
+/** Polls the API for the watched payment, one call at a time. */
+function createPoller(
   environment: ResultWatcherDependencies['environment'],
-  getWatched: () => Watched | null,
+  getWatched: () => WatchedPayment | null,
   settle: (outcome: PaymentOutcome) => void,
 ) {
-  let isAsking = false;
+  let isPolling = false;
   let cancelNext = () => {};
-  function askLater(watched: Watched): void {
+  function pollLater(watched: WatchedPayment): void {
     cancelNext();
-    cancelNext = scheduleNext(environment, watched, ask);
+    cancelNext = scheduleNext(environment, watched, poll);
   }
-  async function ask(): Promise<void> {
+  async function poll(): Promise<void> {
     const watched = getWatched();
-    if (!watched || isAsking) return;
+    if (!watched || isPolling) return;
     cancelNext();
-    isAsking = true;
-    const verdict = await askForResult(environment, watched).finally(() => {
-      isAsking = false;
+    isPolling = true;
+    const step = await fetchResult(environment, watched).finally(() => {
+      isPolling = false;
     });
     const current = getWatched();
-    // Meanwhile the hub may have told, or another payment may have begun.
+    // During the call the hub may have reported the result, or another payment may have been submitted.
     if (current !== watched) {
-      if (current) askLater(current);
-    } else if (verdict.next === 'settle') settle(verdict.outcome);
-    else if (verdict.next === 'ask-again') askLater(watched);
+      if (current) pollLater(current);
+    } else if (step.next === 'settle') settle(step.outcome);
+    else if (step.next === 'ask-again') pollLater(watched);
   }
   return {
-    ask,
-    askLater,
+    poll,
+    pollLater,
     cancel() {
       cancelNext();
     },
   };
 }
 
-/** Finds out how a submitted payment ended. `onOutcome` is called once for each watched transaction. */
+/** Finds the outcome of a submitted payment. `onOutcome` is called once for each watched transaction. */
 export function createResultWatcher(
   { environment, hub }: ResultWatcherDependencies,
   onOutcome: (transactionId: string, outcome: PaymentOutcome) => void,
 ): ResultWatcher {
-  let watched: Watched | null = null;
-  const asker = createAsker(environment, () => watched, settle);
+  let watched: WatchedPayment | null = null;
+  const poller = createPoller(environment, () => watched, settle);
   const isWatched = (transactionId: string | undefined) =>
     watched !== null && (transactionId === undefined || transactionId === watched.transactionId);
 
   function stop(): void {
-    asker.cancel();
+    poller.cancel();
     watched = null;
   }
   function settle(outcome: PaymentOutcome): void {
@@ -126,17 +136,17 @@ export function createResultWatcher(
     settle,
     settleWithoutNumber() {
       if (watched) watched.isComplete = true;
-      void asker.ask();
+      void poller.poll();
     },
   });
   environment.onOnlineOrVisible(() => {
-    void asker.ask();
+    void poller.poll();
   });
 
   return {
     watch(transactionId, { isSubmitting }) {
       watched = { transactionId, isSubmitting, attempts: 0, unsubmittedReplies: 0, isComplete: false };
-      asker.askLater(watched);
+      poller.pollLater(watched);
     },
     endSubmit() {
       if (watched) watched.isSubmitting = false;

@@ -11,7 +11,7 @@ import type { createPendingPayments } from './pending-payment.ts';
 import { createResultWatcher, type ResultWatcher } from './result-watcher.ts';
 
 export interface SubmissionHooks {
-  /** The order as it stands now, without its number. */
+  /** The current order, without its number. */
   createOrder(): PreviousOrder;
   onComplete(order: PreviousOrder): Promise<void>;
   onFailure(failure: OrderFailure): Promise<void>;
@@ -20,9 +20,9 @@ export interface SubmissionHooks {
 export interface OrderSubmission {
   /** Submits the order of an authorised transaction, and waits for its result. */
   submit(transactionId: string): Promise<void>;
-  /** Waits on for the result of a transaction that was submitted before a reload, or by another tab. */
+  /** Waits for the result of a transaction that was submitted before a reload, or by another tab. */
   waitForResult(transactionId: string): void;
-  /** The transaction that the server never got an order for; null when there is none. */
+  /** The transaction whose order the server never received; null when there is none. */
   findResubmittable(): string | null;
 }
 
@@ -33,7 +33,7 @@ const unauthorizedStatus = 401;
 
 type PendingPayments = ReturnType<typeof createPendingPayments>;
 
-/** Ends a payment: with an order or without one. */
+/** Ends a payment, with or without an order. */
 function createEndings(
   { saved, toasts }: PaymentDependencies,
   $payment: WritableAtom<PaymentState>,
@@ -44,7 +44,7 @@ function createEndings(
   return {
     findResubmittable: () => resubmittableId,
     async complete(transactionId: string, orderNumber: string): Promise<void> {
-      // Another tab than the submitting one knows only what it shows itself.
+      // Only the submitting tab has saved the order; another tab uses its own current checkout.
       const order = saved.$saved.get().submittedOrder ?? hooks.createOrder();
       pendingPayments.remove(transactionId);
       $payment.set({ status: 'done', orderNumber });
@@ -69,7 +69,7 @@ type Endings = ReturnType<typeof createEndings>;
 const toResult = ({ orderNumber, result }: SubmitReply): PaymentResult | null =>
   result ?? (orderNumber ? { status: 'complete', orderNumber, errors: [], skus: [], productNames: [] } : null);
 
-/** Sends an order. What its reply does not say, the watcher finds out. */
+/** Sends an order. Without a result in the reply, the watcher finds it. */
 function createSender(
   { environment, log }: PaymentDependencies,
   $payment: WritableAtom<PaymentState>,
@@ -80,7 +80,7 @@ function createSender(
     watcher.endSubmit();
     if ($payment.get().status === 'submitting') $payment.set({ status: 'waiting', transactionId });
   }
-  /** No reply, or a failing server, says nothing about the order: the result is asked for. A refusal is a result. */
+  /** Without a reply, or after a server error, the order may exist, so its result is fetched. A refusal is a result. */
   async function takeError(transactionId: string, error: CallError): Promise<void> {
     if (error.isRetryable || error.code === 'REPLY_UNREADABLE') {
       wait(transactionId);
@@ -114,7 +114,7 @@ interface SubmissionParts {
   pendingPayments: PendingPayments;
 }
 
-/** Sends orders and ends each payment exactly once, by whatever tells its result first. */
+/** Sends orders, and ends each payment exactly once, by the first result that arrives. */
 export function createSubmission(parts: SubmissionParts): OrderSubmission {
   const { context, requests, hooks, $payment, pendingPayments } = parts;
   const { environment, hub, saved, log } = context;

@@ -4,7 +4,7 @@ import type { Modals } from '../shell/modals.ts';
 import type { VisitDialogs } from '../shell/visit-dialogs.ts';
 
 /**
- * Opens the reward modal while a reward can be picked (PROMO-005), unless the shopper chose to be reminded later. Where
+ * Opens the reward modal while a reward can be picked (PROMO-005), unless the shopper chose to be reminded later. If
  * another dialog has opened by itself in this visit, the bag's button offers the rewards instead (PROMO-010).
  */
 export function openRewardsModalWhenDue(

@@ -2,7 +2,7 @@ import type { CheckoutRole, LookupSource } from '../../domain/referral/attributi
 import type { AttributionStore } from './attribution-store.ts';
 import type { LookupResult } from './lookups.ts';
 
-/** What was looked up, and where it came from. */
+/** The text that was looked up, and its source. */
 export interface LookupOrigin {
   source: LookupSource;
   role: CheckoutRole;
@@ -11,7 +11,7 @@ export interface LookupOrigin {
 }
 
 /**
- * Passes the result of a lookup on to the attribution. A referral code whose lookup fails is invalid whatever the reason
+ * Applies the result of a lookup to the attribution. A referral code whose lookup fails for any reason is invalid
  * (REF-011).
  */
 export function applyLookup(

@@ -16,7 +16,7 @@ import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { Modals } from '../shell/modals.ts';
 import { readLastCountry, readStoredAttribution, saveAttribution } from './stored-referral.ts';
 
-/** What the page does when the attribution asks for it. */
+/** Performs the effects of the attribution on the page. */
 export interface ReferralEffectHandlers {
   redirectToCountry(country: CountryCode, distributorId: string): void;
   removeDistributorFromAddress(): void;
@@ -24,7 +24,7 @@ export interface ReferralEffectHandlers {
   forgetMembership(of: 'guest' | 'everybody'): void;
   /** Called after `shop.distributor` was written. */
   notifyDistributorChanged(): void;
-  /** Called when the API could not answer who the distributor is (ERR-005). */
+  /** Called when the API could not return the distributor (ERR-005). */
   notifyDistributorError(): void;
 }
 
@@ -68,7 +68,7 @@ function runEffect(
   }
 }
 
-/** Opens the attribution of a page from storage. A page of another country than the last one changes what is stored. */
+/** Reads the attribution of a page from storage. If the page's country is not the last one, changes what is stored. */
 function openAttribution({
   environment: { storage },
   page: { country, isHome },
@@ -110,7 +110,7 @@ export function createAttributionStore(dependencies: AttributionDependencies) {
     $state,
     $lookupErrorKey,
     notifyDistributorError: effectHandlers.notifyDistributorError,
-    /** Applies an event on top of what other tabs have stored. */
+    /** Applies an event to the state that other tabs have stored. */
     apply(event: AttributionEvent): void {
       commit(reduceAttribution(mergeStored(), event, now()));
     },

@@ -9,7 +9,7 @@ import {
 } from '../../contract/referral/distributor-search.ts';
 import { readNameWords } from '../../domain/referral/name-words.ts';
 
-/** How distributors of a country can be searched beyond their id and postal code. */
+/** How distributors of a country can be searched, besides by id and postal code. */
 export interface SearchOptions {
   byName: boolean;
   districts: readonly District[];

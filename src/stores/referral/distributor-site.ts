@@ -11,7 +11,9 @@ export type DistributorSite = { status: 'none' | 'loading' | 'failed' } | { stat
 
 export interface DistributorSiteStore {
   $site: ReadableAtom<DistributorSite>;
-  /** Loads the site of a distributor, again after a failure; null for a shopper without one. Only the last call counts. */
+  /**
+   * Loads the site of a distributor, again after a failure. `null` is a shopper without one. Only the last call counts.
+   */
   show(distributorId: string | null): Promise<void>;
 }
 

@@ -64,7 +64,7 @@ async function resolveDistributor(
   };
 }
 
-/** An API that cannot be reached, or fails, has refused nobody: the result is then `later`. */
+/** Runs a lookup. When the API cannot be reached or fails, the result is `later`, because nothing was refused. */
 async function toLookupResult(fallback: ReferralError, lookUp: () => Promise<LookupResult>): Promise<LookupResult> {
   try {
     return await lookUp();

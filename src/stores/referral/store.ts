@@ -25,11 +25,11 @@ import {
   validateLinkedReferralCode,
 } from './lookups.ts';
 
-/** How a lookup ended. `ignored`: it could change nothing, or a later lookup replaced it. */
+/** The outcome of a lookup. `ignored`: it could change nothing, or a later lookup replaced it. */
 type LookupStatus = LookupResult['status'] | 'ignored';
 
 export interface ReferralStore {
-  /** The distributor whom the shopper shops with, and why. */
+  /** The shopper's distributor, and the reason for it. */
   $distributor: ReadableAtom<DistributorDecision>;
   $referral: ReadableAtom<ReferralState>;
   /** The distributor of a link, while the shopper has not answered whether to switch. */
@@ -50,14 +50,14 @@ export interface ReferralStore {
   answerOffer(answer: 'keep' | 'switch'): void;
   closeNotOptedModal(): void;
   /**
-   * Takes the user as the API returned them; null once nobody is signed in. When their distributor cannot be loaded now,
-   * the next page asks again.
+   * Sets the user, as the API returned them; null after signing out. If their distributor cannot be loaded now, the
+   * next page tries again.
    */
   setUser(user: User | null): Promise<void>;
   beginCheckout(role: CheckoutRole): void;
   /** The visitor's IP address; empty until it is known. */
   getVisitorAddress(): string;
-  /** Drops referral and distributor when the enrolment of checkout-as begins. */
+  /** Drops the referral and the distributor when the enrolment of checkout-as begins. */
   clearReferral(): void;
   /** Called after another tab has written to storage. */
   reloadFromStorage(): void;
@@ -142,7 +142,7 @@ function createEntryVerbs(
   };
 }
 
-/** Takes the user, and loads the distributor whom their record names only by the id. */
+/** Sets the user, and loads their distributor when the record has only its id. */
 async function setUser(call: Call, attribution: AttributionStore, user: User | null): Promise<void> {
   attribution.apply({ type: 'user', user: user && toSponsoredUser(user) });
   if (!user?.assignedDistributorId || user.assignedDistributor) return;
@@ -155,7 +155,7 @@ async function setUser(call: Call, attribution: AttributionStore, user: User | n
   }
 }
 
-/** Decides with whom a shopper shops. It trusts neither storage nor an address: it asks the API. */
+/** Decides the shopper's distributor. It trusts neither storage nor the address, so it asks the API. */
 export function createReferralStore(dependencies: ReferralDependencies): ReferralStore {
   const { call, now } = dependencies.environment;
   const attribution = createAttributionStore(dependencies);

@@ -15,7 +15,7 @@ export const updateReferral = (storage: KeyValueStorage, change: Partial<Referra
   writeStoredValue(storage, commerceStorageKeys.referral, { ...readReferral(storage), ...change });
 };
 
-/** What the browser stores of attribution. Anybody may write to storage, so values of another shape read as null. */
+/** The stored attribution. Storage can be changed by anybody, so invalid values read as null. */
 export interface StoredAttribution {
   savedReferral: ReferralState | null;
   choice: DistributorChoice | null;
@@ -34,8 +34,8 @@ export const hasStoredDistributor = (storage: KeyValueStorage, country: CountryC
   getActiveDistributor(parseStoredDistributor(readDistributorValue(storage)), country) !== null;
 
 /**
- * The distributor of the saved referral, when they are active in a country (MEM-001, MEM-004). The one whom the account
- * assigns, or whom a guest chose, is no saved referral.
+ * The distributor of the saved referral, when they are active in a country (MEM-001, MEM-004). A distributor whom the
+ * account assigns, or whom a guest chose, is no saved referral.
  */
 export function readReferralDistributorId(storage: KeyValueStorage, country: CountryCode): number | null {
   const { distributorId, referralInfo } = readReferral(storage);

@@ -31,7 +31,7 @@ function createDraftFromOrder(session: KeyValueStorage): RegistrationDraft | nul
   return customer && Draft.parse({ ...customer, confirmEmail: customer.email });
 }
 
-/** Reads the values that the form opens with: what was typed before, else those of an order; null without either. */
+/** Reads the initial values of the form: what was typed before, or else those of an order; null without either. */
 export const readDraft = (session: KeyValueStorage): RegistrationDraft | null =>
   readStoredValue(session, commerceStorageKeys.registrationDraft, Draft) ?? createDraftFromOrder(session);
 /** Saves the values that may be saved. */

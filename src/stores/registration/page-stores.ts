@@ -15,7 +15,7 @@ import { createRegistrationStore, type RegistrationDependencies, type Registrati
 export interface RegistrationPageStores {
   registration: RegistrationStore;
   captcha: CaptchaStore;
-  /** What was typed before, here or in another language; null when nothing was. */
+  /** The values typed before, here or in another language; null when there are none. */
   draft: RegistrationDraft | null;
   saveDraft: (values: Partial<RegistrationValues>) => void;
   /** Leaves the page for the sign-in, with the one-time code of the registration, and returns to the given path. */
@@ -33,7 +33,7 @@ function connectInBackground(hub: Hub): void {
 
 const toHubDependencies = (hub: Hub): Pick<RegistrationDependencies, 'hubKey' | 'getConnectionId' | 'onOutcome'> => ({
   hubKey: hub.hubKey,
-  // A registration does not wait for the connection: the hub finds this tab by its key.
+  // A registration does not wait for the connection, because the hub finds this tab by its key.
   getConnectionId: () => {
     connectInBackground(hub);
     return Promise.resolve(hub.$connectionId.get());
@@ -51,7 +51,9 @@ const createRegistrationCaptcha = (environment: BrowserEnvironment): CaptchaStor
     solveCaptcha: async (...challenge) => (await import('../../client/solve-captcha.ts')).solveCaptcha(...challenge),
   });
 
-/** Creates the stores for the island with the form, once a page. The API address comes from `data-api` of `<html>`. */
+/**
+ * Creates the stores for the island with the form, once per page. The API address comes from `data-api` of `<html>`.
+ */
 export function createRegistrationPageStores(page: RegistrationDependencies['page']): RegistrationPageStores {
   const apiUrl = document.documentElement.dataset['api'] ?? '';
   const environment = createBrowserEnvironment(apiUrl);
@@ -77,7 +79,7 @@ export function createRegistrationPageStores(page: RegistrationDependencies['pag
       saveDraft(environment.sessionStorage, values);
     },
     signIn(returnTo) {
-      // When the provider cannot be reached, the sign-in page says so and tries again.
+      // If the provider cannot be reached, the sign-in page says so and tries again.
       getSessionStore()
         .signIn({ returnTo })
         .catch(() => {

@@ -33,9 +33,11 @@ export type RegistrationState =
 
 export interface RegistrationStore {
   $registration: ReadableAtom<RegistrationState>;
-  /** Checks the email and registers; ignored while a registration is sent, and after one. The birthday is MM/DD. */
+  /**
+   * Checks the email and registers. Ignored while a registration is being sent, and after one. The birthday is MM/DD.
+   */
   register(values: RegistrationValues): Promise<void>;
-  /** Opens the form again after an outcome. */
+  /** Shows the form again after an outcome. */
   dismissOutcome(): void;
 }
 
@@ -44,7 +46,7 @@ type RegistrationOutcome = Extract<HubScenario, { Scenario: 'CreateCustomerSucce
 export interface RegistrationDependencies {
   environment: Pick<BrowserEnvironment, 'call' | 'sessionStorage' | 'storage' | 'now'>;
   page: { country: CountryCode; locale: string; form: RegistrationFormName };
-  /** The distributor whom the shopper shops with; null when there is none. */
+  /** The shopper's distributor; null when there is none. */
   getDistributorId: () => number | null;
   /** The id of the hub connection, which reports the outcome too; null while there is none. */
   getConnectionId: () => Promise<string | null>;
@@ -54,11 +56,11 @@ export interface RegistrationDependencies {
   onOutcome: (listener: (outcome: RegistrationOutcome) => void) => void;
   /** Makes the shopper solve the captcha again, because its token is used up. */
   resetCaptcha: () => void;
-  /** Writes a line to the shop's log. Nothing about a person may stand in it. */
+  /** Writes a line to the shop's log. It must contain no personal data. */
   log: (message: string) => void;
 }
 
-/** Whether no reply came. The hub, or the next attempt, then tells whether the account was created. */
+/** Whether the reply was lost. The hub, or the next attempt, then shows whether the account was created. */
 const isReplyLost = (error: unknown) => error instanceof CallError && error.status === 0;
 
 function toFailures(error: unknown): RegistrationFailure[] {
@@ -87,7 +89,7 @@ function toCustomerRegistration(
   };
 }
 
-/** Asks whether the email is available, for a sign-up with a referral by a call of its own (REG-015). */
+/** Checks whether the email is available. A sign-up with a referral has a call of its own (REG-015). */
 function checkEmail(
   { email, recaptchaToken: captcha }: RegistrationValues,
   { environment: { call, storage } }: RegistrationDependencies,
@@ -112,7 +114,7 @@ async function sendRegistration(values: RegistrationValues, dependencies: Regist
   saveRegistration(environment.sessionStorage, registration);
 }
 
-/** Ends a registration: by the reply of the API or, when that is lost, by what the hub reports. */
+/** Ends a registration by the reply of the API or, when that is lost, by the hub's message. */
 function createOutcomeHandlers(
   { environment: { sessionStorage }, resetCaptcha, log, onOutcome }: RegistrationDependencies,
   $registration: ReturnType<typeof atom<RegistrationState>>,
@@ -141,7 +143,7 @@ function createOutcomeHandlers(
   return {
     succeed,
     fail,
-    /** Forgets what the hub reported about an earlier attempt. */
+    /** Clears what the hub reported about an earlier attempt. */
     begin(): void {
       hubOutcome = null;
       dependsOnHub = false;
@@ -154,7 +156,7 @@ function createOutcomeHandlers(
   };
 }
 
-/** A registration, from the check of the email to the one-time code that is left for the sign-in (REG-016). */
+/** A registration, from the check of the email to the one-time code that is saved for the sign-in (REG-016). */
 export function createRegistrationStore(dependencies: RegistrationDependencies): RegistrationStore {
   const $registration = atom<RegistrationState>({ status: 'open' });
   const outcome = createOutcomeHandlers(dependencies, $registration);

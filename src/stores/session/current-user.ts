@@ -8,11 +8,11 @@ import type { SessionStore } from './store.ts';
 type UserListener = (user: User | null) => void;
 type UserSession = Pick<SessionStore, 'waitForUser' | 'onUserChange'>;
 
-/** Who shops on this page, for stores that follow it. For a guest no code of the session is loaded. */
+/** The user of this page, for stores that follow it. For a guest no code of the session is loaded. */
 export interface CurrentUserSource {
   /**
-   * Waits until the user is known, null for a guest; listeners have been called by then. Throws CallError while nobody
-   * can tell.
+   * Waits until the user is known, null for a guest; listeners have been called by then. Throws CallError while the API
+   * does not answer.
    */
   waitForUser(): Promise<User | null>;
   /**
@@ -23,7 +23,7 @@ export interface CurrentUserSource {
 }
 
 export interface CurrentUserDependencies {
-  /** Whether somebody may be signed in, as far as storage says. */
+  /** Whether storage says that somebody may be signed in. */
   mayBeSignedIn: () => boolean;
   loadSession: () => Promise<UserSession>;
   /** Calls the listener when the stored shopper may have changed. */
@@ -47,7 +47,7 @@ export function createCurrentUserSource(dependencies: CurrentUserDependencies): 
   }
   const loadSession = () => (session ??= openSession());
   function loadSessionWhenNeeded(): void {
-    // After a failure whoever waits for the user loads it again.
+    // After a failure, the next `waitForUser` loads the user again.
     if (dependencies.mayBeSignedIn() && waitingListeners.size > 0) loadSession().catch(() => undefined);
   }
   dependencies.onStorageChange(loadSessionWhenNeeded);
@@ -70,7 +70,7 @@ export function createCurrentUserSource(dependencies: CurrentUserDependencies): 
 
 let currentUserSource: CurrentUserSource | null = null;
 
-/** Who shops on this page. */
+/** The user of this page. */
 export function getCurrentUserSource(): CurrentUserSource {
   if (currentUserSource) return currentUserSource;
   const storage = openLocalStorage();

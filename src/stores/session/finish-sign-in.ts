@@ -14,14 +14,16 @@ export interface ReturnDependencies {
   savedLocale: string | null;
 }
 
-/** Where a return from the provider leads: `path` when there is one, else `homePath`. The page speaks `locale`. */
+/**
+ * The destination of a return from the provider: `path` when there is one, else `homePath`. The page is in `locale`.
+ */
 export interface ReturnDestination {
   path: string | null;
   homePath: string;
   locale: string;
 }
 
-/** Reads where a return leads: to the stored path, else to the `url` of the query (AUTH-007, AUTH-008, AUTH-011). */
+/** Reads the destination of a return: the stored path, else the `url` of the query (AUTH-007, AUTH-008, AUTH-011). */
 export function resolveDestination(
   { environment: { sessionStorage }, locales, savedLocale }: Omit<ReturnDependencies, 'tokens'>,
   address: URL,
@@ -39,9 +41,9 @@ export function resolveDestination(
 }
 
 /**
- * Completes a sign-in and returns the path of the next page. When the provider said yes or no, that is the destination
- * (AUTH-023). Any other answer leads to the locale home without a message (AUTH-010): one that was not requested, one
- * that was used before, or a provider that cannot be reached.
+ * Completes a sign-in and returns the path of the next page. After an accepted or refused sign-in, that is the
+ * destination (AUTH-023). Otherwise it is the locale home, without a message (AUTH-010): when the answer was not
+ * requested or was used before, or when the provider cannot be reached.
  */
 export async function finishSignIn(
   { environment, tokens }: Pick<ReturnDependencies, 'environment' | 'tokens'>,

@@ -2,9 +2,9 @@ import type { User } from '../../contract/account/customers.ts';
 import type { SessionStore } from './store.ts';
 
 /**
- * Admits only signed-in shoppers to a page (AUTH-016, AUTH-017). Once it is known who is signed in, `admit` is called
- * for them and `leave` for guests; `leave` is called again when the shopper signs out. Throws CallError while the API
- * cannot tell; nobody is sent away then.
+ * Admits only signed-in shoppers to a page (AUTH-016, AUTH-017). Once the user is known, calls `admit` for a signed-in
+ * user and `leave` for a guest, and `leave` again when the shopper signs out. Throws CallError, and sends nobody away,
+ * while the API does not answer.
  */
 export async function guardPage(
   session: Pick<SessionStore, '$state' | 'waitForUser' | 'onUserChange'>,

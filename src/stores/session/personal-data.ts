@@ -6,8 +6,8 @@ const { checkout, contactDraft, orderCustomer, orderReceipt, previousOrder, regi
   commerceStorageKeys;
 
 /**
- * Removes what is kept about a person, for whoever sits at this screen next: typed fields and the last order in this tab,
- * and the choice of a membership.
+ * Deletes personal data before somebody else uses the browser: typed fields and the last order in this tab, and the
+ * choice of a membership.
  */
 export function clearPersonalData({
   storage,

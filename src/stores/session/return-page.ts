@@ -2,7 +2,7 @@ import { createBrowserEnvironment } from '../create-browser-environment.ts';
 import { finishSignIn, resolveDestination, type ReturnDestination } from './finish-sign-in.ts';
 import { getTokenStore } from '../access-tokens.ts';
 
-/** Prepares the return page: where it leads, in which locale it speaks, and how it completes the sign-in. */
+/** Prepares the return page: its destination, its locale, and the function that completes the sign-in. */
 export function openReturnPage(
   address: URL,
   { locales, saved }: { locales: readonly string[]; saved: string | null },

@@ -4,8 +4,8 @@ import type { KeyValueStorage } from '../browser-environment.ts';
 import { readStoredValue, writeStoredValue } from '../stored-value.ts';
 
 /**
- * What a registration leaves for the sign-in after it (REG-016): the one-time code, which works once within five
- * minutes, and its user name.
+ * The data that a registration saves for the sign-in after it (REG-016): the one-time code, which works once within
+ * five minutes, and its user name.
  */
 const SavedRegistration = z.object({
   otac: z.string().check(z.minLength(1)),

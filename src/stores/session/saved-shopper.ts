@@ -9,7 +9,7 @@ import type { BrowserEnvironment } from '../browser-environment.ts';
 
 type ShopperStorage = Pick<BrowserEnvironment, 'storage' | 'dispatchWindowEvent'>;
 
-/** Writes who is signed in, for the scripts of pages. That a shopper is stored tells pages to look for a session. */
+/** Stores the signed-in user for the scripts of pages. When a user is stored, pages look for a session. */
 function writeShopper({ storage, dispatchWindowEvent }: ShopperStorage, shopper: StoredShopper | null): void {
   const text = shopper && JSON.stringify(shopper);
   if (storage.getItem(storageKeys.shopper) === text) return;
@@ -18,7 +18,7 @@ function writeShopper({ storage, dispatchWindowEvent }: ShopperStorage, shopper:
   dispatchWindowEvent(storageEvents.shopper);
 }
 
-/** Saves the shopper as the API returned them; only the ID token knows the roles. */
+/** Saves the shopper as the API returned them. The roles come from the ID token. */
 export function saveShopper(
   environment: ShopperStorage,
   { firstName, lastName, country, preferredLocale }: User,
@@ -27,13 +27,13 @@ export function saveShopper(
   writeShopper(environment, { firstName, lastName, roles, country: country.toUpperCase(), preferredLocale });
 }
 
-/** Saves the name of a shopper who has changed it; their roles stay as they are. */
+/** Saves the changed name of a shopper. Their roles stay as they are. */
 export function saveShopperName(environment: ShopperStorage, user: User): void {
   const { roles } = parseStoredShopper(parseJson(environment.storage.getItem(storageKeys.shopper) ?? '')) ?? {};
   if (roles) saveShopper(environment, user, { roles });
 }
 
-/** Saves the shopper as the ID token describes them, until the API was asked. */
+/** Saves the shopper as the ID token describes them, until the API has answered. */
 export function saveShopperFromIdToken(
   environment: ShopperStorage,
   { firstName, lastName, roles, locale }: AuthSession,
@@ -47,7 +47,7 @@ export function saveShopperFromIdToken(
   });
 }
 
-/** Removes the shopper once nobody is signed in, and the distributor of their account with them. */
+/** Removes the shopper after signing out, together with the distributor of their account. */
 export function clearSavedShopper(environment: ShopperStorage): void {
   const { storage, dispatchWindowEvent } = environment;
   const choice = parseDistributorChoice(parseJson(storage.getItem(storageKeys.distributor) ?? ''));

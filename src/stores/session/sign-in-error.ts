@@ -1,6 +1,9 @@
 import { CallError } from '../../client/call-error.ts';
 
-/** Why the shop could not lead to the sign-in. The library that knows the errors is loaded on demand, hence the name. */
+/**
+ * Converts the error of a failed redirect to the sign-in. The errors are recognised by name, because their library is
+ * loaded on demand.
+ */
 export const toSignInError = (cause: unknown): CallError =>
   new CallError({
     code: cause instanceof Error && cause.name === 'StorageRefusedError' ? 'STORAGE_REFUSED' : 'OFFLINE',

@@ -22,9 +22,9 @@ function takeCallbackPath(sessionStorage: SignInPageDependencies['sessionStorage
 }
 
 /**
- * Leads a sign-in page to the provider (AUTH-003), which returns to the page the shopper came from (AUTH-006). Returns
- * the path to go on with for a shopper who is signed in already and brings no one-time code of a registration; null
- * when the browser leaves for the provider. Throws CallError while the provider cannot be reached.
+ * Redirects a sign-in page to the provider (AUTH-003), which returns to the previous page (AUTH-006). Returns the path
+ * to go to for a shopper who is signed in already and has no one-time code of a registration; null when the browser
+ * leaves for the provider. Throws CallError while the provider cannot be reached.
  */
 export async function signInOrContinue({
   session,
@@ -33,7 +33,7 @@ export async function signInOrContinue({
   previousPage,
 }: SignInPageDependencies): Promise<string | null> {
   const previousPath = toSameOriginPath(previousPage, origin);
-  // A path that was stored at the click counts first, because it has its query.
+  // A path that was stored at the click has priority, because it has its query.
   if (previousPath !== null && sessionStorage.getItem(storageKeys.callbackPath) === null)
     sessionStorage.setItem(storageKeys.callbackPath, previousPath);
   const hasRegistration = sessionStorage.getItem(commerceStorageKeys.registration) !== null;

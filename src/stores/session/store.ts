@@ -14,7 +14,7 @@ import { createSessionUser, type SessionUser, type UserState } from './user.ts';
 export interface SignInRequest {
   /** The path of the shop to come back to; by default the current page. */
   returnTo?: string;
-  /** Back does not lead to the page that is left. */
+  /** Whether Back skips the page that is left. */
   replacesHistoryEntry?: boolean;
 }
 
@@ -31,21 +31,21 @@ export interface SessionStore {
   onUserChange(listener: (user: User | null) => void): void;
   /**
    * Leaves the page for the sign-in, with the one-time code of a registration if there is one. Throws CallError, and
-   * stays on the page, while the provider cannot be reached (`OFFLINE`), or where the browser would keep no sign-in
+   * stays on the page, while the provider cannot be reached (`OFFLINE`), or when the browser cannot store a sign-in
    * (`STORAGE_REFUSED`).
    */
   signIn(request?: SignInRequest): Promise<void>;
   /**
-   * Ends the session here and at the provider, and leaves the page for that. When nobody is signed in, or the provider
-   * cannot be reached, the page stays and becomes a guest's.
+   * Ends the session here and at the provider, which leaves the page. When nobody is signed in, or the provider cannot
+   * be reached, the page stays and the user becomes a guest.
    */
   signOut(): Promise<void>;
-  /** Ends the session of a closed account, which the identity provider has ended already. The page becomes a guest's. */
+  /** Ends the session of a closed account, which the identity provider has ended already. The user becomes a guest. */
   forget(): Promise<void>;
   getAccessToken(): Promise<string | null>;
-  /** Takes the signed-in user as the API returned them after a change. */
+  /** Sets the signed-in user, as the API returned them after a change. */
   setUser(user: User): void;
-  /** Reads again who is signed in, after another tab may have signed in or out. */
+  /** Reads the user again, because another tab may have signed in or out. */
   refresh(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export interface SessionDependencies {
   page: { locale: string; origin: string; path: () => string };
 }
 
-/** Ends the session here and, if there is one, at the provider. Nothing about the shopper stays in this tab. */
+/** Ends the session here and, if there is one, at the provider. Deletes all personal data in this tab. */
 async function endSession(
   { environment, tokens, page }: SessionDependencies,
   { becomeGuest }: SessionUser,
@@ -71,7 +71,7 @@ async function endSession(
       .getSignInClient()
       .then((client) => client.redirectToSignOut(page.locale))
       .catch(() => {
-        // The session is over here, whether the provider knows it or not.
+        // The session has ended here, even if the provider does not know it.
       });
     tokens.holdCallsUntil(leaving);
     await leaving;
@@ -108,7 +108,7 @@ function onUserChange({ $userState }: SessionUser, listener: (user: User | null)
   $userState.listen(notify);
 }
 
-/** Reads again who is signed in, unless the stored session still belongs to the known user. */
+/** Reads the user again, unless the stored session still belongs to the known user. */
 async function refreshUser({ tokens }: SessionDependencies, sessionUser: SessionUser): Promise<void> {
   const { state, user } = sessionUser.$userState.get();
   if (!sessionUser.mayBeSignedIn()) {
@@ -122,7 +122,7 @@ async function refreshUser({ tokens }: SessionDependencies, sessionUser: Session
   await sessionUser.fetchUserQuietly();
 }
 
-/** Keeps the user up to date: after a renewal (AUTH-015), after the end of the session, and back online. */
+/** Updates the user after a renewal (AUTH-015), after the end of the session, and when the browser is online again. */
 function followSession(
   dependencies: SessionDependencies,
   { $userState, fetchUserQuietly }: SessionUser,
@@ -142,7 +142,7 @@ function followSession(
   });
 }
 
-/** The session of a page: who is signed in, and how to sign in and out. */
+/** The session of a page: the user, and the verbs to sign in and out. */
 export function createSessionStore(dependencies: SessionDependencies): SessionStore {
   const { environment, tokens, page } = dependencies;
   const sessionUser = createSessionUser(environment, tokens);
@@ -197,7 +197,7 @@ function openSessionStore(): SessionStore {
   addEventListener('storage', ({ key }) => {
     if (key === storageKeys.shopper || key === null) void session.refresh();
   });
-  // A page restored from the back/forward cache shows who was signed in when it was left.
+  // A page from the back/forward cache shows the user of the time when it was left.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void session.refresh();
   });

@@ -14,19 +14,19 @@ const unknownState: UserState = { state: 'unknown', user: null };
 const unauthorizedStatus = 401;
 const isUnauthorized = (error: unknown): boolean => error instanceof CallError && error.status === unauthorizedStatus;
 
-/** Who is signed in, as far as a page knows. */
+/** The user of a page, as far as it is known. */
 export interface SessionUser {
   $userState: ReadableAtom<UserState>;
-  /** Whether somebody may be signed in, as far as storage says. */
+  /** Whether storage says that somebody may be signed in. */
   mayBeSignedIn(): boolean;
   becomeGuest(): null;
-  /** Takes the signed-in user as the API returned them after a change. */
+  /** Sets the signed-in user, as the API returned them after a change. */
   setUser(user: User): void;
-  /** Makes the user unknown until the API was asked again. */
+  /** Makes the user unknown until the API has answered again. */
   resetUser(): void;
-  /** Asks the API who is signed in. Throws CallError while the API cannot answer. */
+  /** Fetches the user from the API. Throws CallError while it does not answer. */
   fetchUser(): Promise<User | null>;
-  /** Asks the API and ignores a CallError; the page asks again when it is online or visible again. */
+  /** Fetches the user and ignores a CallError. The page tries again when it is online or visible again. */
   fetchUserQuietly(): Promise<void>;
 }
 
@@ -50,8 +50,9 @@ export function createSessionUser(
     if (!authSession) return becomeGuest();
     const user = await environment.call(getCurrentUser);
     if (!isShopperStored()) {
-      // The shopper has signed out while the call ran. Pages for customers leave when they have a guest. That would cancel
-      // the navigation to the provider, whose session would go on, so nobody becomes a guest before it has ended.
+      // The shopper has signed out while the call ran. The user becomes a guest only after the provider's session has
+      // ended: pages for customers send guests away, which would cancel the navigation to the provider and leave its
+      // session open.
       await tokens.readAuthSession();
       return becomeGuest();
     }

@@ -22,7 +22,7 @@ function unblockUi(): void {
   $isBlocked.set(false);
 }
 
-/** Covers the screen while the work runs, however it ends (NAV-035). */
+/** Covers the screen while the work runs, and uncovers it even after a failure (NAV-035). */
 export async function withUiBlocked<T>(work: () => Promise<T>): Promise<T> {
   blockUi();
   try {

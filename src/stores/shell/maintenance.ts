@@ -10,7 +10,7 @@ export const reloadIntervalMs = 60_000;
 
 /**
  * Reloads the page, as the maintenance-mode header asks (NAV-024), at most once a minute in a tab. Returns whether it
- * reloads. Without storage it does not, because nothing would end the loop.
+ * reloads. Without storage it never does, because it could not stop a loop.
  */
 export function reloadForMaintenance({ storage, reload, now }: ReloadDependencies): boolean {
   try {

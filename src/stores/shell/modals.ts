@@ -13,11 +13,11 @@ const modalOrder = [
 export type ModalName = (typeof modalOrder)[number];
 
 export interface Modals {
-  /** The open modal. It stays until it is closed, even when a modal that comes first in the order is waiting. */
+  /** The open modal. It stays open even when a modal with a higher priority is waiting. */
   $modal: ReadableAtom<ModalName | null>;
-  /** Opens a modal, or lets it wait until the open one is closed. A second call changes nothing. */
+  /** Opens a modal, or queues it until the open one is closed. A second call changes nothing. */
   open(modal: ModalName): void;
-  /** Closes a modal, or removes it from those that wait. The next one opens. */
+  /** Closes a modal, or removes it from the queue. The next one opens. */
   close(modal: ModalName): void;
 }
 
@@ -33,7 +33,7 @@ export function createModals(): Modals {
     open(modal) {
       if ($modal.get() === modal) return;
       waiting.add(modal);
-      // Modals that are opened in the same task are put in order first.
+      // Modals that are opened in the same task are sorted first.
       queueMicrotask(() => {
         if ($modal.get() === null) openNext();
       });

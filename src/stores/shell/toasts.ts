@@ -21,14 +21,14 @@ export interface Toasts {
   /** Oldest first. */
   $toasts: ReadableAtom<readonly Toast[]>;
   /**
-   * Shows a toast and returns its id. A success takes the place of an earlier one, so that they never pile up; an error
-   * that is shown already is not shown twice.
+   * Shows a toast and returns its id. A success replaces an earlier success. An error that is already shown is not
+   * shown twice.
    */
   show(message: ToastMessage): number;
   close(id: number): void;
-  /** Stops the timers of all toasts, while the pointer or the focus is on them. */
+  /** Pauses the timers of all toasts, while the pointer or the focus is on them. */
   pause(): void;
-  /** Starts the timers again with the time they had left. */
+  /** Resumes the timers with their remaining time. */
   resume(): void;
 }
 

@@ -2,7 +2,7 @@ import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import type { KeyValueStorage } from '../browser-environment.ts';
 import type { ModalName, Modals } from './modals.ts';
 
-/** The dialogs that open by themselves, without a press of the shopper. */
+/** The dialogs that open without an action of the shopper. */
 type SelfOpeningDialog = Extract<ModalName, 'optional-rewards' | 'membership-question'>;
 
 export interface VisitDialogs {
@@ -15,10 +15,10 @@ export interface VisitDialogs {
   preventQuestion(): void;
 }
 
-/** Stands in place of the first dialog once the question may not follow. */
+/** Stored in place of the first dialog when the question must not open. */
 const questionPrevented = 'order-placed';
 
-/** Remembers the first dialog of a visit: the session of a tab. */
+/** Remembers the first dialog of a visit, which is the session of a tab. */
 export function createVisitDialogs(sessionStorage: KeyValueStorage, { $modal }: Modals): VisitDialogs {
   const { visitDialog } = commerceStorageKeys;
   const readFirst = () => sessionStorage.getItem(visitDialog);

@@ -8,7 +8,7 @@ import type { BrowserEnvironment } from '../browser-environment.ts';
 export interface VisitorIp {
   /** Null until it is known. */
   $ip: ReadableAtom<IpInfo | null>;
-  /** Asks the API until the address is known. A second call changes nothing. */
+  /** Calls the API until the address is known. A second call changes nothing. */
   start(): void;
   /** Resolves once the address is known. */
   waitForIp(): Promise<IpInfo>;

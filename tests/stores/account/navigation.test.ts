@@ -32,7 +32,7 @@ function createHistory(start: string) {
       back: () => {
         walk(-1);
       },
-      onWalk: (listener: () => void) => {
+      onBackOrForward: (listener: () => void) => {
         notify = listener;
       },
     },

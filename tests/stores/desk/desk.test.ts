@@ -335,7 +335,7 @@ test('the address names the section, and Back returns to it', () => {
     },
     readSetKeys: () => [],
     back: () => {},
-    onWalk: (listener) => {
+    onBackOrForward: (listener) => {
       walk = listener;
     },
   };

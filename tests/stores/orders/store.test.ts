@@ -77,7 +77,7 @@ function open(query = '') {
     write: (written) => {
       address = written;
     },
-    onWalk: () => undefined,
+    onBackOrForward: () => undefined,
     readSetKeys: () => [],
     back: () => undefined,
   });

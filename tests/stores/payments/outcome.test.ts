@@ -3,13 +3,13 @@ import { CallError } from '../../../src/client/call-error.ts';
 import type { PaymentResult } from '../../../src/contract/payments/payments.ts';
 import { createRefusal, toOrderFailure } from '../../../src/stores/payments/order-failure.ts';
 import { judgeError, judgeResult, toOutcome } from '../../../src/stores/payments/outcome.ts';
-import type { PaymentOutcome, Watched } from '../../../src/stores/payments/outcome.ts';
+import type { PaymentOutcome, WatchedPayment } from '../../../src/stores/payments/outcome.ts';
 
 const result = (change: Partial<PaymentResult>): PaymentResult => ({
   ...{ status: 'pending', orderNumber: null, errors: [], skus: [], productNames: [] },
   ...change,
 });
-const watch = (change: Partial<Watched> = {}): Watched => ({
+const watch = (change: Partial<WatchedPayment> = {}): WatchedPayment => ({
   ...{ transactionId: 'transaction-1', isSubmitting: false, attempts: 0, unsubmittedReplies: 0, isComplete: false },
   ...change,
 });
@@ -36,9 +36,9 @@ test.each<[string, Partial<PaymentResult>, PaymentOutcome | null]>([
 
 describe('PAY-021 a payment that the server has no order for', () => {
   test.each([
-    ['is open', (watched: Watched) => judgeResult(watched, result({ status: 'open' })), 'unsubmitted'],
-    ['is not known', (watched: Watched) => judgeError(watched, refuse(404, 'TRANSACTION_NOT_FOUND')), 'lost'],
-    ['is of somebody else', (watched: Watched) => judgeError(watched, refuse(403)), 'lost'],
+    ['is open', (watched: WatchedPayment) => judgeResult(watched, result({ status: 'open' })), 'unsubmitted'],
+    ['is not known', (watched: WatchedPayment) => judgeError(watched, refuse(404, 'TRANSACTION_NOT_FOUND')), 'lost'],
+    ['is of somebody else', (watched: WatchedPayment) => judgeError(watched, refuse(403)), 'lost'],
   ] as const)('counts as such once the third reply says that it %s', (_, judge, kind) => {
     const watched = watch();
     expect([judge(watched), judge(watched), judge(watched)]).toEqual([
@@ -49,8 +49,8 @@ describe('PAY-021 a payment that the server has no order for', () => {
   });
 
   test.each([
-    ['is open', (watched: Watched) => judgeResult(watched, result({ status: 'open' }))],
-    ['is not known', (watched: Watched) => judgeError(watched, refuse(404, 'TRANSACTION_NOT_FOUND'))],
+    ['is open', (watched: WatchedPayment) => judgeResult(watched, result({ status: 'open' }))],
+    ['is not known', (watched: WatchedPayment) => judgeError(watched, refuse(404, 'TRANSACTION_NOT_FOUND'))],
   ] as const)('that %s may be on its way while it is sent', (_, judge) => {
     const watched = watch({ isSubmitting: true });
     for (let reply = 0; reply < 5; reply += 1) expect(judge(watched)).toEqual(askAgain);
