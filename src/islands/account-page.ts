@@ -2,7 +2,7 @@ import type { AccountSettings } from '../i18n/account-settings.ts';
 import { mountAccountArea } from './account/mount.tsx';
 import type { SectionLoaders } from './account/section-loaders.ts';
 
-/** Loads the code of a section. The dashboard comes with the area itself. */
+/** Loads the code of each section. The dashboard is part of the area's own code. */
 const sections: SectionLoaders = {
   Orders: () => import('./orders/orders-section.tsx').then((module) => module.OrdersSection),
   ProfilePage: () => import('./account/profile/profile-section.tsx').then((module) => module.ProfileSection),
@@ -13,7 +13,7 @@ const sections: SectionLoaders = {
   MyKissKreditActivity: () => import('./kredits/kredits-section.tsx').then((module) => module.KreditsSection),
 };
 
-/** Mounts the account area with the sections of other areas, which stand on it. */
+/** Mounts the account area with the sections of all areas. */
 export function mountAccountPage(host: HTMLElement, settings: AccountSettings): void {
   mountAccountArea(host, settings, sections);
 }

@@ -1,4 +1,4 @@
-/** Types of inputs that hold no text. Buttons have nothing that listens to their input. */
+/** Types of inputs without text. Nothing listens to the input of buttons. */
 const typesWithoutText = /checkbox|file|hidden|radio/;
 
 function findEventType(field: Element): 'input' | 'change' | null {
@@ -7,7 +7,7 @@ function findEventType(field: Element): 'input' | 'change' | null {
   return field instanceof HTMLInputElement && !typesWithoutText.test(field.type) ? 'input' : null;
 }
 
-/** Dispatches an event of input for each field of a form. React ignores it where it knows the text already. */
+/** Dispatches an input event for each field of a form. React ignores it when it knows the value already. */
 function announceFields(form: HTMLFormElement): void {
   for (const field of form.elements) {
     const type = findEventType(field);
@@ -16,8 +16,8 @@ function announceFields(form: HTMLFormElement): void {
 }
 
 /**
- * Makes every form of the page send what its fields show. Password managers and older browsers fill in fields without an
- * event, so that React does not know of it.
+ * Makes every form of the page submit the shown values. Password managers and older browsers fill in fields without an
+ * event, so React does not notice them.
  */
 export function announceFilledFields(): void {
   document.addEventListener(

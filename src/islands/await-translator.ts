@@ -1,4 +1,4 @@
-/** Loads what lets React change a translated page, once a translator has put its first elements there. */
+/** Loads the code that keeps React working on a translated page, once a translator has inserted its first elements. */
 export function awaitTranslator(): void {
   let seen: MutationRecord[] | undefined;
   new MutationObserver((changes, observer) => {

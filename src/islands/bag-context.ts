@@ -9,23 +9,23 @@ import type { Modals } from '../stores/shell/modals.ts';
 import type { Toasts } from '../stores/shell/toasts.ts';
 import { defineIslandContext, type IslandContext } from './island-context.tsx';
 
-/** The page's stores as far as the bag and the dialogs over it need them. */
+/** The page's stores that the bag and its dialogs need. */
 export interface BagIslandStores {
   bag: BagStore;
   toasts: Toasts;
   modals: Modals;
   getCheckoutCustomer: () => Pick<CheckoutContext, 'customerType' | 'isDistributorChoicePending'>;
-  /** The other countries that keep a bag of this browser. */
+  /** The other countries in which this browser has a bag. */
   readOtherBags: () => readonly CountryCode[];
-  /** What joining costs; null while it is not known, and then nobody is asked. */
+  /** The price of joining; null while it is unknown, so that nobody is asked. */
   $membershipProgram: ReadableAtom<{ fee: Money } | null>;
   /** Why the membership fee is in the bag. */
   $feeReason: ReadableAtom<FeeReason>;
-  /** Whether the shopper has no distributor yet, without whom nobody can check out. */
+  /** Whether the shopper has no distributor yet. Nobody can check out without one. */
   $isDistributorMissing: ReadableAtom<boolean>;
-  /** Remembers that the shopper chose the preferred-customer account. */
+  /** Saves that the shopper chose the preferred-customer account. */
   chooseMembership: () => void;
-  /** Answers whether the shopper becomes a preferred customer (MEM-006). A yes adds the fee under this name. */
+  /** Answers whether the shopper becomes a preferred customer (MEM-006). A yes adds the fee with this name. */
   answerMembershipQuestion: (answer: 'yes' | 'no', feeName: string) => void;
 }
 

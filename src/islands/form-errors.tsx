@@ -2,13 +2,13 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 
 export interface FormErrorsProps<Name extends string> {
   title: string;
-  /** The names of the fields and parts of the form in their order; each is the id of its control. */
+  /** The names of the fields and parts of the form, in order. Each is the id of its control. */
   names: readonly Name[];
   getErrorText: (name: Name) => string | undefined;
   invalidSubmitCount: number;
 }
 
-/** The errors of a submitted form, as links to what they are about. It takes the focus after each failed submit. */
+/** The errors of a submitted form, as links to their fields or parts. It takes the focus after each failed submit. */
 export function FormErrors<Name extends string>({
   title,
   names,

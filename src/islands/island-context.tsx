@@ -10,16 +10,16 @@ import { buildProductLinkPath, isShopImagePath } from '../i18n/paths.ts';
 /** Values for the placeholders of a text. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** What every component of an island works with: the page's stores, texts, prices, images and addresses. */
+/** The values that all components of an island use: the page's stores, texts, prices, images and addresses. */
 export interface IslandContext<Stores, Key extends string, Settings extends IslandSettings = IslandSettings> {
   stores: Stores;
   settings: Settings;
   locale: string;
   /** As BCP 47 writes it, such as `en-AU`. */
   languageTag: string;
-  /** The phone number of customer service; `{{phone}}` in every text stands for it. */
+  /** The phone number of customer service, which replaces `{{phone}}` in every text. */
   supportPhone: string;
-  /** A text in which that number can be dialled. */
+  /** Renders a text with that number as a link that dials it. */
   linkPhone: (text: string) => ReactNode;
   /** A text with its placeholders filled; its key if the page has no such text. */
   t: (key: Key, values?: TextValues) => string;
@@ -28,9 +28,9 @@ export interface IslandContext<Stores, Key extends string, Settings extends Isla
   /** A counted text in the right plural form: `2 items`. */
   formatCount: (key: Key, count: number) => string;
   formatPrice: (money: Money) => string;
-  /** The addresses of a small product image; null for a product without one. */
+  /** The addresses of a small product image; null without an image. */
   getImageSources: (imageUrl: string) => SmallImageSources | null;
-  /** The address of a product's page from the link that the API gives. */
+  /** The address of a product's page, from the link that the API returns. */
   getProductHref: (link: string) => string;
   navigate: (path: string) => void;
 }
@@ -82,7 +82,7 @@ export function createIslandContext<Stores, Key extends string, Settings extends
   };
 }
 
-/** The provider of a value, and the hook that reads it. */
+/** Creates the provider of a value, and the hook that reads it. */
 export function defineContext<Value>() {
   const ReactContext = createContext<Value | null>(null);
   function useValue(): Value {
@@ -93,7 +93,7 @@ export function defineContext<Value>() {
   return { Provider: ReactContext.Provider, useValue };
 }
 
-/** The provider and the hook of one area's islands, typed by the area's stores, text keys and settings. */
+/** Creates the provider and the hook of an area's islands, typed by the area's stores, text keys and settings. */
 export function defineIslandContext<Stores, Key extends string, Settings extends IslandSettings = IslandSettings>() {
   const { Provider, useValue } = defineContext<IslandContext<Stores, Key, Settings>>();
   return { IslandContextProvider: Provider, useIslandContext: useValue };

@@ -7,14 +7,14 @@ type LoadState<Props> = 'loading' | 'failed' | { Content: ComponentType<Props> }
 
 export interface LazyContentProps<Props> {
   load: LoadComponent<Props>;
-  /** What the component is rendered with. */
+  /** The props of the component. */
   props: Props;
-  /** What stands here until the code has come. */
+  /** Shown until the code is loaded. */
   waiting: ReactNode;
   renderFailure: (retry: () => void) => ReactNode;
 }
 
-/** Shows a component once its code has come, and offers to try again where it cannot come. */
+/** Shows a component once its code is loaded. If loading fails, it shows an error with a button that tries again. */
 export function LazyContent<Props extends object>({ load, props, waiting, renderFailure }: LazyContentProps<Props>) {
   const [state, setState] = useState<LoadState<Props>>('loading');
   const isRetry = useRef(false);

@@ -1,7 +1,7 @@
 import { useBagContext } from './bag-context.ts';
 import { SmallPicture } from './small-picture.tsx';
 
-/** A line's image. A missing one leaves its space empty. */
+/** A line's image. Without an image, its space stays empty. */
 export function LinePicture({ imageUrl, size }: { imageUrl: string; size: number }) {
   return (
     <span className="line-picture">

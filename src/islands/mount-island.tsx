@@ -4,7 +4,7 @@ import { ErrorBoundary, type ErrorBoundaryTexts } from '../ui/error-boundary.tsx
 import { announceFilledFields } from './announce-filled-fields.ts';
 import { awaitTranslator } from './await-translator.ts';
 
-/** Whether the page has what all islands need of it. */
+/** Whether the page is prepared for islands. */
 let isPrepared = false;
 
 /** Renders an island into an element of the page; an error page replaces the island if it crashes. */

@@ -4,7 +4,7 @@ import type { NameField } from '../config/countries/country.ts';
 import { nameOrders } from '../config/countries/tables/name-orders.ts';
 import { Field } from '../ui/field.tsx';
 
-/** What the browser's address book calls each part. */
+/** The `autocomplete` values of the parts of a name. */
 const autoCompleteNames = { firstName: 'given-name', lastName: 'family-name' } as const satisfies Record<
   NameField,
   string
@@ -15,13 +15,13 @@ interface NameFieldsProps {
   t: (key: NameField) => string;
   bind: (field: NameField) => UseFormRegisterReturn;
   getErrorText: (field: NameField) => string | undefined;
-  /** Before the ids of the fields, such as `customerInfo.`. */
+  /** The prefix of the ids of the fields, such as `customerInfo.`. */
   idPrefix?: string;
   /** The section of the browser's address book, such as `shipping `. */
   section?: string;
 }
 
-/** The fields of a person's name, in the order in which the country writes it. */
+/** The fields of a person's name, in the order of the country. */
 export function NameFields({ country, t, bind, getErrorText, idPrefix = '', section = '' }: NameFieldsProps) {
   return nameOrders[country].map((field) => {
     const id = idPrefix + field;

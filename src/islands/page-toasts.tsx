@@ -11,7 +11,7 @@ interface PageToastsProps {
   findText: IslandContext<unknown, string>['findText'];
 }
 
-/** The toasts of a page. A code without a text of its own is an error on the shop's side. */
+/** The toasts of a page. A code without a text of its own is shown as an unexpected error. */
 export function PageToasts({ toasts, t, findText }: PageToastsProps) {
   const messages = useStore(toasts.$toasts).map(({ id, tone, code, values }) => ({
     id,

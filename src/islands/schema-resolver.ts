@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** Checks a form by a schema. The first issue of a field is its error. */
+/** Validates a form by a schema. The first issue of a field is its error. */
 export const createSchemaResolver =
   <Values extends FieldValues>(schema: z.ZodMiniType<Values>): Resolver<Values, unknown, Values> =>
   (values) => {

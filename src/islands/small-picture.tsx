@@ -7,7 +7,9 @@ interface Props {
   context: Pick<IslandContext<unknown, never>, 'getImageSources'>;
 }
 
-/** A small product image. The name stands beside it, so it has no alternative text. A missing image shows nothing. */
+/**
+ * A small product image. It has no alternative text, because the name is beside it. Without an image it shows nothing.
+ */
 export function SmallPicture({ imageUrl, size, isLazy = false, context: { getImageSources } }: Props) {
   const sources = getImageSources(imageUrl);
   if (!sources) return null;

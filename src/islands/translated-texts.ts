@@ -1,12 +1,12 @@
-/** By each text that a translator has taken out of the page: the element with its translation. */
+/** Maps each text node that a translator has removed from the page to the element with its translation. */
 const translations = new WeakMap<Node, Element>();
 
-/** What React changes about a text that is not on the page: the text comes back, for the translator to translate again. */
+/** When React changes a removed text node, puts it back into the page, so that the translator translates it again. */
 const textObserver = new MutationObserver((changes) => {
   for (const { target } of changes) translations.get(target)?.replaceWith(target);
 });
 
-/** Page translators of browsers put such an element in the place of a text. */
+/** Page translators of browsers replace a text node by such an element. */
 const isTranslation = (node: Node | null): node is Element => node?.nodeName === 'FONT';
 
 const pageObserver = new MutationObserver(recordTranslations);
@@ -21,8 +21,11 @@ function recordTranslations(changes: readonly MutationRecord[]): void {
     }
 }
 
-/** What stands on the page for a child that React knows; null where nothing does. */
-function findInPlace(parent: Node, child: Node | null): Node | null {
+/**
+ * Returns the node on the page for a child that React knows: the child itself or its translation; null when there is
+ * none.
+ */
+function findNodeOnPage(parent: Node, child: Node | null): Node | null {
   if (!child || child.parentNode === parent) return child;
   recordTranslations(pageObserver.takeRecords());
   const translation = translations.get(child);
@@ -30,9 +33,9 @@ function findInPlace(parent: Node, child: Node | null): Node | null {
 }
 
 /**
- * Lets React change a page whose texts a translator has replaced. React holds on to the texts that it made: without this,
- * it throws when it removes one of them or inserts before it, and what it writes into one, such as an amount, is not seen.
- * `waiting` has seen the changes of the page so far, and is not needed any more.
+ * Keeps React working on a page whose text nodes a translator has replaced. React keeps references to its text nodes.
+ * Without this, it throws when it removes one of them or inserts before it, and a changed text, such as an amount, is
+ * not shown. `waiting` has observed the page so far and is disconnected.
  */
 export function followTranslator(waiting: MutationObserver, changes: readonly MutationRecord[]): void {
   recordTranslations([...changes, ...waiting.takeRecords()]);
@@ -40,8 +43,8 @@ export function followTranslator(waiting: MutationObserver, changes: readonly Mu
   pageObserver.observe(document, { childList: true, subtree: true });
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function removeTranslated<Child extends Node>(this: Node, child: Child): Child {
-    const inPlace = findInPlace(this, child);
-    if (inPlace) removeChild.call(this, inPlace);
+    const onPage = findNodeOnPage(this, child);
+    if (onPage) removeChild.call(this, onPage);
     return child;
   };
   Node.prototype.insertBefore = function insertBeforeTranslated<Child extends Node>(
@@ -49,7 +52,7 @@ export function followTranslator(waiting: MutationObserver, changes: readonly Mu
     node: Child,
     next: Node | null,
   ): Child {
-    insertBefore.call(this, node, findInPlace(this, next));
+    insertBefore.call(this, node, findNodeOnPage(this, next));
     return node;
   };
 }

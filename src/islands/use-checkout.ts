@@ -20,7 +20,7 @@ function goToDestination(
 }
 
 /**
- * The action of a checkout button: on the bag's page its rule (BAG-016), elsewhere the mini cart's (BAG-008 to BAG-011).
+ * The action of a checkout button. On the bag's page it follows BAG-016, in the mini cart BAG-008 to BAG-011.
  * `skipsNudge` leaves out the offer of kiss kredits.
  */
 export function useCheckout({ skipsNudge }: { skipsNudge: boolean }): () => void {

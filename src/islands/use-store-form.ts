@@ -11,26 +11,26 @@ import {
 import type { FieldErrorKeys, SubmitOutcome } from '../stores/address-book/address-book-types.ts';
 
 export interface StoreFormOptions<Values extends FieldValues> {
-  /** Checks by the rules that the server uses too. */
+  /** Validates by the rules that the server also uses. */
   resolver: Resolver<Values, unknown, Values>;
   /** The fields that may have an error. */
   fieldNames: readonly Path<Values>[];
   initialValues: DefaultValues<Values>;
-  /** Saves what is typed, so that a reload does not lose it. Must be the same value on each render. */
+  /** Saves the typed values, so that a reload does not lose them. Must be the same function on each render. */
   saveDraft?: (values: Values) => void;
   /**
-   * Checks and saves everything. `valid` holds the values as the resolver returns them; null when it has found errors. The
-   * errors of the outcome name fields, or other parts of the form such as `captcha`.
+   * Validates and saves everything. `valid` holds the values that the resolver returns; null when it has found errors.
+   * The errors of the outcome name fields, or other parts of the form such as `captcha`.
    */
   submit: (values: Values, valid: Values | null) => Promise<SubmitOutcome>;
-  /** The text of an error of a field or a part. `key` is the text key that the broken rule names. */
+  /** The text of an error of a field or part. `key` is the text key of the broken rule. */
   getKeyText: (name: string, key: string) => string;
 }
 
 export interface StoreForm<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, Values>;
   getErrorText: (name: string) => string | undefined;
-  /** Removes the error of a part that is no field of the form. */
+  /** Removes the error of a part that is not a field of the form. */
   clearError: (name: string) => void;
   isBusy: boolean;
   /** How many times the shopper has submitted the form with errors. */
@@ -54,7 +54,7 @@ function useSavedDraft<Values extends FieldValues>(
   );
 }
 
-/** The errors that the last submit found, and how many submits have found any. */
+/** The errors of the last submit, and the number of submits with errors. */
 function useSubmitErrors() {
   const [errors, setErrors] = useState<FieldErrorKeys>({});
   const [invalidSubmitCount, setInvalidSubmitCount] = useState(0);
@@ -71,7 +71,7 @@ function useSubmitErrors() {
   };
 }
 
-/** Lets the browser show that the form is busy before it checks all fields, which takes a slow phone longer. */
+/** Lets the browser show the busy state before all fields are validated, which takes longer on a slow phone. */
 const waitForPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -80,7 +80,7 @@ const waitForPaint = (): Promise<void> =>
   });
 
 /**
- * A form whose store finds the errors. A field is checked when it is left, and everything when the form is submitted;
+ * A form whose store finds the errors. A field is validated when it is left, and everything when the form is submitted;
  * then the error summary takes the focus.
  */
 export function useStoreForm<Values extends FieldValues>(options: StoreFormOptions<Values>): StoreForm<Values> {
@@ -107,7 +107,8 @@ export function useStoreForm<Values extends FieldValues>(options: StoreFormOptio
   async function sendOnce(): Promise<void> {
     setIsBusy(true);
     await waitForPaint();
-    // The store finds every error, also those of parts that are no fields: it is asked whatever the fields say.
+    // The store validates everything, including parts that are not fields, so it is called even when fields have
+    // errors.
     await form
       .handleSubmit(send, () => send(null))()
       .finally(() => {

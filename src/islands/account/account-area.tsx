@@ -18,7 +18,10 @@ import { SectionFailure, SectionLoading } from './section-state.tsx';
 import { sectionTextKeys } from './section-texts.ts';
 import { SectionMenu } from './section-menu.tsx';
 
-/** The tools of the header. They are an island of their own, since the mark and the bag beside them are not. */
+/**
+ * The tools of the account in the page's header. They are a separate island, because the logo and the bag beside them
+ * belong to the page.
+ */
 export function AccountTools() {
   const {
     t,
@@ -48,7 +51,7 @@ export function AccountTools() {
   );
 }
 
-/** KRED-004, INV-002: says why a section for members shows nothing, and what can be done. */
+/** KRED-004, INV-002: says why a section for members is empty, and how to become a member. */
 function MembersOnly({ text }: { text: string }) {
   const { t, locale } = useAccountContext();
   return (
@@ -85,7 +88,7 @@ function Section({ sections }: { sections: SectionLoaders }) {
   );
 }
 
-/** What stands below the header: that the account opens, that it cannot, or a section. */
+/** The content below the header: a loading message, an error, or a section. */
 function Content({ sections }: { sections: SectionLoaders }) {
   const {
     t,
@@ -110,7 +113,7 @@ function Content({ sections }: { sections: SectionLoaders }) {
   );
 }
 
-/** The account area below its header: one page for all of its sections. */
+/** The account area below its header. It is one page for all sections. */
 export function AccountArea({ sections }: { sections: SectionLoaders }) {
   const {
     t,

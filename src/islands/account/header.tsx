@@ -3,16 +3,16 @@ import type { AccountSection } from '../../config/pages/account-sections.ts';
 import type { AccountLanguage } from '../../i18n/account-settings.ts';
 import { toLanguageTag } from '../../i18n/language-tag.ts';
 import { paths } from '../../i18n/paths.ts';
-import { opensElsewhere } from './opens-elsewhere.ts';
+import { opensNewTab } from './opens-new-tab.ts';
 
 interface AccountHeaderProps {
   section: AccountSection;
   locale: string;
   languages: readonly AccountLanguage[];
   texts: { title: string; back: string; shopNow: string; logOut: string; language: string };
-  /** The menu of the sections. The dashboard shows it in the place of the arrow back. */
+  /** The menu of the sections. The dashboard shows it instead of the back link. */
   menu?: ReactNode;
-  /** Handles a click on the link back without loading a page. When it is missing, the browser follows the link. */
+  /** Handles a click on the back link without loading a page. When it is missing, the browser follows the link. */
   onBack?: () => void;
   /** Signs out. When it is missing, the button does nothing until the island is mounted. */
   onSignOut?: () => void;
@@ -47,7 +47,7 @@ function LanguageSwitch({ section, locale, languages, texts }: AccountHeaderProp
   );
 }
 
-/** The header of the account area: the way back, the title, languages, shop and sign-out (ACC-004). */
+/** The header of the account area: the back link, the title, languages, shop and sign-out (ACC-004). */
 export function AccountHeader(props: AccountHeaderProps) {
   const { section, locale, texts, menu, onBack, onSignOut } = props;
   return (
@@ -59,7 +59,7 @@ export function AccountHeader(props: AccountHeaderProps) {
           className="account-back"
           href={paths.accountSection(locale, 'Dashboard')}
           onClick={(event) => {
-            if (!onBack || opensElsewhere(event)) return;
+            if (!onBack || opensNewTab(event)) return;
             event.preventDefault();
             onBack();
           }}

@@ -4,7 +4,7 @@ import { getCustomerType } from '../../domain/account/customer-type.ts';
 import { useAccountContext } from './context.ts';
 import { SectionLink } from './section-link.tsx';
 
-/** The way back to the dashboard, named by the type of the customer (ACC-017 to ACC-019). */
+/** The link back to the dashboard, named by the type of the customer (ACC-017 to ACC-019). */
 function Breadcrumb({ title }: { title: string }) {
   const { t, stores } = useAccountContext();
   const user = useStore(stores.account.$user);

@@ -3,7 +3,7 @@ import type { AccountSection } from '../../config/pages/account-sections.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { SectionQuery } from '../../stores/account/navigation.ts';
 import { useAccountContext } from './context.ts';
-import { opensElsewhere } from './opens-elsewhere.ts';
+import { opensNewTab } from './opens-new-tab.ts';
 
 interface SectionLinkProps {
   section: AccountSection;
@@ -24,7 +24,7 @@ export function SectionLink({ section, query = {}, className, isCurrent = false,
       href={paths.accountSection(locale, section) + (search === '' ? '' : `?${search}`)}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={(event) => {
-        if (opensElsewhere(event)) return;
+        if (opensNewTab(event)) return;
         event.preventDefault();
         stores.navigation.go(section, query);
       }}

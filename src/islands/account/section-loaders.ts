@@ -1,5 +1,5 @@
 import type { AccountSection } from '../../config/pages/account-sections.ts';
 import type { LoadComponent } from '../lazy-content.tsx';
 
-/** What loads the code of each section. The area that puts the page together passes it in. */
+/** The loaders of each section's code, passed in by the page. */
 export type SectionLoaders = Readonly<Record<Exclude<AccountSection, 'Dashboard'>, LoadComponent>>;

@@ -6,9 +6,9 @@ interface AccountFormOptions<Values extends FieldValues> extends Pick<
   StoreFormOptions<Values>,
   'resolver' | 'fieldNames' | 'initialValues' | 'saveDraft'
 > {
-  /** How many characters a field may have, for the text of `tooLong`. */
+  /** The maximum length of fields, for the text of `tooLong`. */
   maxLengths?: Readonly<Record<string, number>>;
-  /** Sends valid values. Returns the fields that the server refuses, with the keys of their texts. */
+  /** Sends valid values. Returns the refused fields, with the keys of their texts. */
   submit: (values: Values) => Promise<readonly { field: Path<Values>; key: string }[]>;
 }
 

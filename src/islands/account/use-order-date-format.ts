@@ -4,8 +4,8 @@ import { formatDate } from '../../i18n/format-date.ts';
 import { useAccountContext } from './context.ts';
 
 /**
- * Writes the date of an order in the shopper's language and the time zone of the order's country, as the emails about the
- * order do. A country that the shop does not know counts as that of the page.
+ * Formats the date of an order in the shopper's language and the time zone of the order's country, like the emails
+ * about the order. For an unknown country, uses that of the page.
  */
 export type FormatOrderDate = (order: { orderDate: string; country: string }) => string;
 

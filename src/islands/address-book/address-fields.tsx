@@ -14,7 +14,7 @@ type AddressField = Exclude<keyof AddressValues, 'name'>;
 export const addressFields = ['address', 'address2', 'address3', 'city', 'state', 'zipCode'] as const;
 
 interface AddressFieldsProps {
-  /** Part of the ids of the fields, such as `shippingAddress` in `shippingAddress.city`. */
+  /** The prefix of the ids of the fields, such as `shippingAddress` in `shippingAddress.city`. */
   prefix: string;
   /** The section of the browser's address book that fills in the fields. */
   section: 'shipping' | 'billing';
@@ -22,7 +22,7 @@ interface AddressFieldsProps {
   getErrorText: (name: string) => string | undefined;
 }
 
-/** An address in the shop's country. Labels and required parts are those of the country (CHK-031, LOC-028). */
+/** The fields of an address in the shop's country, which decides labels and required fields (CHK-031, LOC-028). */
 export function AddressFields(props: AddressFieldsProps) {
   const { country, locale, t } = useAddressContext();
   const { address3 } = addressLabels[country];
@@ -53,7 +53,7 @@ export function AddressFields(props: AddressFieldsProps) {
   );
 }
 
-/** The label of a field; "optional" follows the label of one that may stay empty. */
+/** The label of a field, with "optional" when it is not required. */
 function useAddressLabel(field: AddressField, required: boolean): string {
   const { country, findText, t } = useAddressContext();
   const labels: Readonly<Partial<Record<AddressField, string>>> = addressLabels[country];
@@ -79,7 +79,7 @@ function AddressLine({ prefix, section, bind, getErrorText, field, autoComplete,
   );
 }
 
-/** The regions of the country (CHK-032), or a line of text while they cannot be loaded (ERR-019). */
+/** The regions of the country (CHK-032), or a text field when they cannot be loaded (ERR-019). */
 function StateField(props: AddressFieldsProps) {
   const { t, $regions } = useAddressContext();
   const regions = useStore($regions);
@@ -109,7 +109,7 @@ function StateField(props: AddressFieldsProps) {
   );
 }
 
-/** Countries without postal codes have no such field. */
+/** Renders nothing in countries without postal codes. */
 function PostalCodeField({ prefix, section, bind, getErrorText }: AddressFieldsProps) {
   const { country } = useAddressContext();
   const { inputMode } = postalCodeRules[country];

@@ -39,7 +39,7 @@ function useBookAddressForm(typed: AddressValues) {
   });
 }
 
-/** The form of a new or an edited address (VAL-038, VAL-039). `typed` is what a new one begins with. */
+/** The form of a new or an edited address (VAL-038, VAL-039). `typed` holds the initial values of a new one. */
 export function BookAddressForm({ typed = emptyAddress }: { typed?: AddressValues }) {
   const { t, findText, addressBook } = useAddressContext();
   const { panel, messageKey, isSaving } = useStore(addressBook.$addressBook);

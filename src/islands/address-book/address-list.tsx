@@ -5,7 +5,7 @@ import { AddressName } from './address-name.tsx';
 import { AddressText } from './address-text.tsx';
 import { useAddressContext } from './context.ts';
 
-/** For pages that send something to one of the addresses: which address is chosen, and how another one is chosen. */
+/** The choice of an address, on pages that send something to one. */
 interface AddressChoice {
   chosenId: number | undefined;
   /** The text below the chosen address. */
@@ -17,13 +17,13 @@ interface AddressChoice {
 
 interface AddressListProps {
   choice?: AddressChoice;
-  /** More buttons after the one that adds an address. */
+  /** Buttons after the one that adds an address. */
   children?: ReactNode;
 }
 
 /**
- * All saved addresses (CHK-022), and the button that adds one. With five addresses the button says why it adds none
- * (ACC-043).
+ * All saved addresses (CHK-022), and the button that adds one. With five addresses the button explains why no more can
+ * be added (ACC-043).
  */
 export function AddressList({ choice, children }: AddressListProps) {
   const { t, findText, addressBook } = useAddressContext();
@@ -69,7 +69,7 @@ function AddressItem({ address, choice }: AddressItemProps) {
   );
 }
 
-/** An address of another country: it can only be removed here, where nothing is sent to. */
+/** An address of another country. It can only be removed, because this shop does not ship there. */
 function AddressElsewhere({ address }: { address: BookAddress }) {
   return (
     <li className="address-item">
@@ -139,7 +139,7 @@ function AddressActions({ address, choice }: AddressItemProps) {
 
 interface ActionProps {
   text: string;
-  /** The name of the address. Screen readers need it, because the button's own text does not say it. */
+  /** The name of the address, for screen readers: the button's own text does not contain it. */
   name: string;
   onPress: () => void;
 }

@@ -6,8 +6,8 @@ import type { AddressValues } from '../../stores/address-book/address-book-types
 import { useAddressContext } from './context.ts';
 
 /**
- * An address as it is written on a parcel, without its own name, which is that of an entry of the address book. It is of
- * the page's country, unless it names its own.
+ * An address as it is written on a parcel, without the name of its entry in the address book. It belongs to the page's
+ * country, unless it names another one.
  */
 export function AddressText({ address }: { address: AddressValues & { country?: string } }) {
   const { country: pageCountry, locale, $regions } = useAddressContext();

@@ -4,7 +4,7 @@ import type { AddressBookStore } from '../../stores/address-book/address-book-ty
 import type { Regions } from '../../stores/address-book/regions.ts';
 import { defineContext, type IslandContext } from '../island-context.tsx';
 
-/** The context of the address book and its fields, which each page that shows them provides. */
+/** The context of the address book and its fields. Each page that shows them provides it. */
 export interface AddressContext extends Pick<IslandContext<unknown, AddressBookTextKey>, 'locale' | 't' | 'findText'> {
   country: CountryCode;
   $regions: Regions['$regions'];

@@ -8,5 +8,5 @@ const textKeysByCode: Readonly<Record<string, BagTextKey>> = {
   REWARD_NOT_OFFERED: 'rewardNotOffered',
 };
 
-/** The text key of a failed change, by the permanent code of its error. */
+/** The text key of a failed change, by its permanent error code. */
 export const getFailureTextKey = (code: string): BagTextKey => textKeysByCode[code] ?? 'bagChangeFailed';

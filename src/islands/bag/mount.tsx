@@ -17,7 +17,7 @@ function mountWithContext(host: HTMLElement, settings: IslandSettings, content: 
   );
 }
 
-/** Mounts the messages and dialogs, which a page has once however many islands it shows. */
+/** Mounts the messages and dialogs once per page, however many islands it shows. */
 function mountOverlays(page: Document, settings: IslandSettings): void {
   if (page.body.querySelector(':scope > .bag-overlays')) return;
   const host = Object.assign(page.createElement('div'), { className: 'bag-overlays' });

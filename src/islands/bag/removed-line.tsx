@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useBagContext } from '../bag-context.ts';
 
 /**
- * Says which line was removed last, with a button that puts it back. It stays until the bag changes otherwise: nothing
- * runs out while somebody reads. `onUndo` gets the place of the line, where the focus goes.
+ * Names the line that was removed last, with a button that restores it. It stays until the bag changes otherwise,
+ * without a timeout. `onUndo` gets the index of the line, which then takes the focus.
  */
 export function RemovedLine({ onUndo }: { onUndo: (index: number) => void }) {
   const {

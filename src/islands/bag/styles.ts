@@ -3,7 +3,7 @@ import stylesheetUrl from './bag.css?url';
 let loading: Promise<void> | null = null;
 
 /**
- * Loads the stylesheet of the bag once, on its first use. It is a file of its own because styles that a script imports
+ * Loads the stylesheet of the bag once, on its first use. It is a separate file, because styles that a script imports
  * would be inlined in every page. Rejects if it cannot be loaded; the next call tries again.
  */
 export function loadBagStylesheet(page: Document): Promise<void> {

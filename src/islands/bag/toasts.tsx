@@ -12,13 +12,13 @@ function getToastText({ t }: BagIslandContext, { code, values }: Toast): string 
   return t(key, { ...values, name: values['name'] || t('aProduct') });
 }
 
-/** What was added can be looked at, except on the page that shows it. */
+/** The toast of an addition links to the bag, except on the bag's own page. */
 function getToastLink({ t, locale }: BagIslandContext, { code }: Toast) {
   const href = paths.cart(locale);
   return code === 'addToCartSuccess' && location.pathname !== href ? { href, text: t('viewBag') } : undefined;
 }
 
-/** The toasts of the page; the store says how long each one stays (CONST-001, CONST-002, CAT-059). */
+/** The toasts of the page. The store decides how long each one stays (CONST-001, CONST-002, CAT-059). */
 export function BagToasts() {
   const context = useBagContext();
   const {

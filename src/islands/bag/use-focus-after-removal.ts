@@ -1,10 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns a function that is called with the index of a removed line, or of one that is put back. After the next render
- * the focus moves to the remove button of the line that then has the index, else of the last line, else to the link of
- * the empty bag. `lineCount` is the number of lines shown. Buttons are marked with `data-remove`, the link with
- * `data-next-step`.
+ * Returns a function to call with the index of a removed or restored line. After the next render, the focus moves to
+ * the remove button of the line at that index, or of the last line, or to the link of the empty bag. `lineCount` is the
+ * number of shown lines. Buttons are marked with `data-remove`, the link with `data-next-step`.
  */
 export function useFocusAfterRemoval(
   container: RefObject<HTMLElement | null>,

@@ -31,7 +31,7 @@ export function useLineChanges(): LineChanges {
     stores: { bag },
   } = useBagContext();
   const [pendingChange, setPendingChange] = useState<PendingChange | null>(null);
-  /** The line as it is now: the server may have given it its id while a dialog was open. */
+  /** The current line. The server may have given it its id while a dialog was open. */
   const findCurrentLine = (line: BagLine) =>
     findBag(bag.$bag.get())?.lines.find((current) => getLineKey(current) === getLineKey(line));
   const applyChange = (line: BagLine, quantity: number, { onChanged }: ChangeCallbacks) => {

@@ -21,7 +21,10 @@ interface CaptchaFieldProps {
   error: string | undefined;
 }
 
-/** A checkbox that starts the captcha when it is checked and resets it when it is cleared, with its state beside it. */
+/**
+ * A checkbox that starts the captcha when it is checked and resets it when it is cleared, with the captcha's status
+ * beside it.
+ */
 export function CaptchaField({ id, captcha, t, error }: CaptchaFieldProps) {
   const { status } = useStore(captcha.$captcha);
   const statusTextKey = statusTextKeys[status];

@@ -22,7 +22,7 @@ interface BillingValues {
   billingAddress: AddressValues;
 }
 
-/** The billing address is checked only if it is another one than the shipping address. */
+/** The billing address is validated only if it differs from the shipping address. */
 const createBillingSchema = (country: CountryCode) =>
   z.discriminatedUnion('isBillingSameAsShipping', [
     z.object({ isBillingSameAsShipping: z.literal(true), billingAddress: z.custom<AddressValues>() }),
@@ -46,7 +46,7 @@ function useBillingForm() {
   });
 }
 
-/** Loads the code of the next step ahead. If that fails, the step loads it again and says if it cannot. */
+/** Preloads the code of the next step. If that fails, the step loads it again and shows an error. */
 function usePreloadedNextStep(): void {
   useEffect(() => {
     loadPlaceOrderStep().catch(() => undefined);

@@ -20,7 +20,7 @@ const PlaceOrderStep = () => <LazyContent load={loadPlaceOrderStep} props={{}} /
 
 const stepComponents = { shipping: ShippingStep, billing: BillingStep, 'place-order': PlaceOrderStep } as const;
 
-/** The steps above the current one. Without `current` none of them is open yet. */
+/** The list of steps. Without `current`, none of them is open yet. */
 export function CheckoutStepList({ current }: { current?: CheckoutStep }) {
   const {
     t,

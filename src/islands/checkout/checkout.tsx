@@ -8,12 +8,12 @@ import { loadReturnedOrder } from './lazy-steps.ts';
 import { Spinner } from './spinner.tsx';
 import { CheckoutToasts } from './toasts.tsx';
 
-/** `isReturn`: the page to which a payment provider that replaced the checkout returns, with the last step only. */
+/** `isReturn`: the page to which a payment provider that replaced the checkout returns. It shows only the last step. */
 interface CheckoutProps {
   isReturn: boolean;
 }
 
-/** The checkout: its three steps, or that it opens, or that it cannot be opened (CHK-010). */
+/** The checkout: its three steps, a loading message, or an error (CHK-010). */
 export function Checkout({ isReturn }: CheckoutProps) {
   const {
     stores: { checkout },
@@ -35,7 +35,7 @@ export function Checkout({ isReturn }: CheckoutProps) {
   );
 }
 
-/** As in the page's HTML, so that nothing moves when the island replaces it. */
+/** Equal to the page's HTML, so that nothing moves when the island replaces it. */
 function CheckoutOpening({ isReturn }: CheckoutProps) {
   const { t } = useCheckoutContext();
   return (

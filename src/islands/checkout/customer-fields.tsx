@@ -15,8 +15,8 @@ interface CustomerFieldsProps {
 }
 
 /**
- * Who orders (CHK-011). The email comes first, so that an abandoned bag can be found again by its owner. The name and
- * email of a signed-in customer are read-only (CHK-018).
+ * The fields of the customer (CHK-011). The email comes first, so that an abandoned bag can be assigned to its owner.
+ * The name and email of a signed-in customer are read-only (CHK-018).
  */
 export function CustomerFields(props: CustomerFieldsProps) {
   const {

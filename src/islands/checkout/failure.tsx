@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCheckoutContext } from './context.ts';
 
-/** Says that the bag cannot be loaded (ERR-016), or the checkout or a part of it, and offers to try again. */
+/** Says that the bag (ERR-016), the checkout or a part of it cannot be loaded, with a button that tries again. */
 export function CheckoutFailure({ onRetry }: { onRetry: () => void }) {
   const {
     t,

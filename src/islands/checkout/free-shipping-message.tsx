@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatFreeShippingMessage } from '../../domain/checkout/free-shipping.ts';
 import { useCheckoutContext } from './context.ts';
 
-/** How much more makes shipping free (CHK-042, CHK-043). */
+/** The amount that is missing for free shipping (CHK-042, CHK-043). */
 export function FreeShippingMessage() {
   const {
     t,

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 
 export type { LoadComponent } from '../lazy-content.tsx';
 
-/** A part of the checkout whose code comes later. Until then a spinner stands in its place, unless `waiting` is given. */
+/** A part of the checkout whose code is loaded later. Until then it shows `waiting`, by default a spinner. */
 export function LazyContent<Props extends object>({
   waiting,
   ...props

@@ -3,7 +3,7 @@ import type { LoadComponent } from './lazy-content.tsx';
 
 const importLastStep = () => import('./place-order/last-step.ts');
 
-/** Loads the last step and what opens its payment, for which the first two steps do not wait. */
+/** Loads the last step and the code that opens its payment, so that the first two steps do not wait for them. */
 async function loadLastStep() {
   const [components] = await Promise.all([importLastStep(), loadOpening()]);
   return components;

@@ -13,7 +13,7 @@ interface ShippingOptionsProps {
   onChoose: () => void;
 }
 
-/** The ways to ship the bag (CHK-011). A spinner stands here until they are known (CHK-017). */
+/** The shipping methods for the bag (CHK-011), or a spinner until they are loaded (CHK-017). */
 export function ShippingOptions({ error, onChoose }: ShippingOptionsProps) {
   const {
     t,

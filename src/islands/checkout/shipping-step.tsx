@@ -16,8 +16,8 @@ import { addressFieldNames, customerFieldNames, useShippingForm } from './use-sh
 const formId = 'checkout-shipping';
 
 /**
- * Whether the address is chosen in the address book. Guests, and customers without a saved address, type it; the first
- * field takes the focus when the book closes.
+ * Whether the address is chosen in the address book. Guests, and customers without a saved address, type it. When the
+ * book closes, the first field takes the focus.
  */
 function useIsAddressBookShown(): boolean {
   const { checkout, addressBook } = useCheckoutContext().stores;
@@ -32,13 +32,13 @@ function useIsAddressBookShown(): boolean {
   return isShown;
 }
 
-/** The first step: who orders, where it goes, and how (CHK-011). */
+/** The first step: the customer, the address and the shipping method (CHK-011). */
 export function ShippingStep() {
   const { t, settings } = useCheckoutContext();
   const isAddressBookShown = useIsAddressBookShown();
   const { form, getErrorText, clearError, invalidSubmitCount, isBusy, handleSubmit } = useShippingForm();
   const { register } = form;
-  // In the address book a wrong address has no fields of its own.
+  // The address book has no field for each part of an invalid address.
   const getErrorTextById = (id: string) =>
     id === 'shippingAddress'
       ? addressFieldNames.map(getErrorText).find((text) => text !== undefined)
@@ -86,7 +86,7 @@ export function ShippingStep() {
   );
 }
 
-/** The fields of an address. Customers may save it in their address book. */
+/** The fields of an address. Customers can save it in their address book. */
 function TypedAddress({ children }: { children: ReactNode }) {
   const {
     t,
@@ -108,7 +108,7 @@ function TypedAddress({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks guests to confirm that they are people, while captchas are enabled (CHK-045). */
+/** The captcha for guests, while captchas are enabled (CHK-045). */
 function Captcha({ error, onSolved }: { error: string | undefined; onSolved: () => void }) {
   const {
     t,

@@ -1,4 +1,4 @@
-/** Says what is loading. */
+/** A spinner with a text that says what is loading. */
 export const Spinner = ({ text }: { text: string }) => (
   <p className="checkout-wait" role="status">
     <span className="checkout-ring" aria-hidden="true" />

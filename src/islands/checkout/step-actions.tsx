@@ -7,11 +7,11 @@ interface StepActionsProps {
   formId: string;
   next: CheckoutTextKey;
   isBusy: boolean;
-  /** The step that a quiet button leads back to. */
+  /** The previous step, to which a secondary button goes back. */
   back?: { step: CheckoutStep; label: CheckoutTextKey };
 }
 
-/** The buttons at the end of a step: one leads on, one leads back. */
+/** The buttons at the end of a step: continue and back. */
 export function StepActions({ formId, next, isBusy, back }: StepActionsProps) {
   const {
     t,

@@ -1,9 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 
-/** Whether the checkout has shown a step already. Null outside of the steps. */
+/** Whether the checkout has shown a step before. Null outside of the steps. */
 export const StepVisit = createContext<{ hasShownStep: boolean } | null>(null);
 
-/** The heading of a step. It takes the focus when the step replaces another one, which is then shown from its top. */
+/**
+ * The heading of a step. When the step replaces another one, the heading takes the focus and the page scrolls to the
+ * top.
+ */
 export function StepHeading({ children }: { children: ReactNode }) {
   const visit = useContext(StepVisit);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,12 +9,12 @@ interface StepListProps<Id extends string> {
   steps: readonly Step<Id>[];
   /** Absent while the steps load. */
   current?: Id;
-  /** The address of a step that is done. */
+  /** The address of a completed step. */
   getHref?: (id: Id) => string;
   onGoTo?: (id: Id) => void;
 }
 
-/** The steps of the checkout in order (CHK-010). The steps before the current one lead back to themselves. */
+/** The steps of the checkout in order (CHK-010). The steps before the current one are links. */
 export function StepList<Id extends string>({ label, steps, current, getHref, onGoTo }: StepListProps<Id>) {
   const currentIndex = steps.findIndex(({ id }) => id === current);
   return (

@@ -43,18 +43,18 @@ export function useShippingForm() {
     initialValues: { customerInfo, shippingAddress },
     saveDraft: checkout.saveDraft,
     async submit(values) {
-      // The next step comes while this one is checked. If it cannot, it is loaded again, and says so.
+      // Preloads the next step while this one is validated. If that fails, the step loads again and shows an error.
       loadBillingStep().catch(() => undefined);
       await captcha.waitUntilIdle();
       return checkout.submitShipping(values);
     },
   });
   useClearedZipError(step.form);
-  useAddressOfBook(step.form);
+  useAddressBookChoice(step.form);
   return step;
 }
 
-/** Another state makes a postal code right that was wrong for the last one (VAL-021). */
+/** Clears the error of a postal code that did not match the state, when another state is chosen (VAL-021). */
 function useClearedZipError({ subscribe, clearErrors, getFieldState }: UseFormReturn<ShippingValues>): void {
   useEffect(
     () =>
@@ -70,8 +70,8 @@ function useClearedZipError({ subscribe, clearErrors, getFieldState }: UseFormRe
   );
 }
 
-/** Takes the address that is chosen in the address book. */
-function useAddressOfBook({ getValues, setValue, clearErrors }: UseFormReturn<ShippingValues>): void {
+/** Fills in the address that is chosen in the address book. */
+function useAddressBookChoice({ getValues, setValue, clearErrors }: UseFormReturn<ShippingValues>): void {
   const { checkout } = useCheckoutContext().stores;
   useEffect(
     () =>

@@ -17,14 +17,14 @@ import { createSchemaResolver } from '../schema-resolver.ts';
 const resolver = createSchemaResolver<ContactValues>(contactSchema);
 const fields = ['name', 'sender', 'message'] as const;
 
-/** Texts of failures that trying again at once does not mend. */
+/** Texts of failures that an immediate retry does not solve. */
 const failureTextKeys: Readonly<Record<string, AccountTextKey>> = {
   TOO_MANY_MESSAGES: 'tooManyMessages',
   DISTRIBUTOR_INACTIVE: 'distributorGone',
   DISTRIBUTOR_NOT_FOUND: 'distributorGone',
 };
 
-/** The name and email of the customer, from their account. Errors in them are corrected in the profile. */
+/** The name and email of the customer, from their account. They are corrected in the profile. */
 function Sender({
   user,
   getErrorText,

@@ -9,10 +9,10 @@ import { PageComparison } from './report/page-comparison.tsx';
 import { ReportView } from './report/report-view.tsx';
 import { useFormats } from './use-formats.ts';
 
-/** Files of data are for scripts, and show nothing. */
+/** Data files are read by scripts, so they are not shown as pages. */
 const isShown = (path: string) => !isFilePath([path]);
 
-/** The pages that differ, each with a button that shows it before and after. */
+/** The changed pages, each with a button that compares it before and after. */
 function PageList({ pages, preview }: Pick<PublishReport, 'pages' | 'preview'>) {
   const { t } = useDeskContext();
   const [shownPath, setShownPath] = useState<string | null>(null);
@@ -58,7 +58,7 @@ function PageList({ pages, preview }: Pick<PublishReport, 'pages' | 'preview'>) 
   );
 }
 
-/** What the last preview says would change. */
+/** The changes that the last preview found. */
 export function Changes() {
   const { t, stores } = useDeskContext();
   const { formatTime } = useFormats();

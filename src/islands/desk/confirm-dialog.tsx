@@ -6,13 +6,13 @@ interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   confirmText: string;
-  /** What the button says that changes nothing. */
+  /** The text of the button that changes nothing. */
   keepText?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is done that others see. The answer that changes nothing comes first. */
+/** Asks before an action that others notice. The button that changes nothing comes first. */
 export function ConfirmDialog({ title, children, confirmText, keepText, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useDeskContext();
   return (

@@ -4,11 +4,11 @@ import { Field, type FieldProps } from '../../ui/field.tsx';
 import { useFindingText } from './finding-text.ts';
 
 interface DeskFieldProps extends Omit<FieldProps, 'error'> {
-  /** What speaks against what stands in the field. */
+  /** The findings about the value of the field. */
   findings: readonly EditFinding[];
 }
 
-/** A field with what the gate would find in it: refusals as its error, warnings below it. */
+/** A field with the findings of the publish check: refusals as its error, warnings below it. */
 export function DeskField({ findings, children, ...field }: DeskFieldProps): ReactNode {
   const getText = useFindingText();
   const refusal = findings.find(({ severity }) => severity === 'refusal');

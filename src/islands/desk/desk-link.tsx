@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskSection } from '../../config/desk/sections.ts';
 import type { DeskQuery } from '../../stores/desk/navigation.ts';
-import { opensElsewhere } from '../account/opens-elsewhere.ts';
+import { opensNewTab } from '../account/opens-new-tab.ts';
 import { useDeskContext } from './context.ts';
 
 interface DeskLinkProps {
@@ -13,7 +13,7 @@ interface DeskLinkProps {
   children: ReactNode;
 }
 
-/** A link to a place of the desk. Following it loads no page. */
+/** A link to a section of the desk. Following it loads no page. */
 export function DeskLink({ section, query, className, isCurrent = false, children }: DeskLinkProps) {
   const { navigation } = useDeskContext().stores;
   return (
@@ -22,7 +22,7 @@ export function DeskLink({ section, query, className, isCurrent = false, childre
       href={navigation.getHref(section, query)}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={(event) => {
-        if (opensElsewhere(event)) return;
+        if (opensNewTab(event)) return;
         event.preventDefault();
         navigation.go(section, query);
       }}

@@ -13,7 +13,7 @@ import { Products } from './products/products.tsx';
 import { Runs } from './runs.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { Failure, Wait } from './section-state.tsx';
+import { Failure, LoadingMessage } from './section-state.tsx';
 import { Texts } from './texts/texts.tsx';
 
 const sections: Readonly<Record<DeskSection, ComponentType>> = {
@@ -46,8 +46,8 @@ function Header() {
   );
 }
 
-/** Says why nothing else is shown, and what can be done. */
-function Gate({ title, text, action }: { title: string; text: string; action?: string }) {
+/** Shown instead of the desk: says why it cannot be used, and what to do. */
+function AccessNotice({ title, text, action }: { title: string; text: string; action?: string }) {
   const { stores } = useDeskContext();
   return (
     <div className="desk-gate">
@@ -67,9 +67,9 @@ function Content() {
   const status = useStore(stores.access.$status);
   const section = useStore(stores.navigation.$section);
   const Section = sections[section];
-  if (status === 'guest') return <Gate title={t('signInTitle')} text={t('signInText')} action={t('signIn')} />;
-  if (status === 'refused') return <Gate title={t('refusedTitle')} text={t('refusedText')} />;
-  if (status === 'loading') return <Wait text={t('openingDesk')} />;
+  if (status === 'guest') return <AccessNotice title={t('signInTitle')} text={t('signInText')} action={t('signIn')} />;
+  if (status === 'refused') return <AccessNotice title={t('refusedTitle')} text={t('refusedText')} />;
+  if (status === 'loading') return <LoadingMessage text={t('openingDesk')} />;
   if (status === 'failed') return <Failure text={t('deskUnreachable')} onRetry={() => void stores.access.start()} />;
   return (
     <>
@@ -80,7 +80,7 @@ function Content() {
   );
 }
 
-/** The content desk: one page for all that staff do with the shop's content. */
+/** The content desk: one page for all work of staff on the shop's content. */
 export function Desk() {
   const { t, findText, stores } = useDeskContext();
   useEffect(() => {

@@ -16,7 +16,7 @@ const findingTextKeys: Readonly<Record<EditFinding['code'], DeskTextKey>> = {
   placeholderUnknown: 'placeholderUnknown',
 };
 
-/** Returns what a finding says to staff. */
+/** Returns a function that formats the text of a finding for staff. */
 export function useFindingText(): (finding: Pick<EditFinding, 'code' | 'values'>) => string {
   const { t } = useDeskContext();
   return ({ code, values }) => t(findingTextKeys[code], values);

@@ -4,7 +4,7 @@ import type { DeskAction } from '../../contract/desk/actions.ts';
 import type { DeskTextKey } from '../../i18n/keys/desk.ts';
 import { useDeskContext } from './context.ts';
 import { PageLinks } from './page-links.tsx';
-import { Failure, Wait } from './section-state.tsx';
+import { Failure, LoadingMessage } from './section-state.tsx';
 import { useActorName } from './use-actor-name.ts';
 import { useFormats } from './use-formats.ts';
 
@@ -45,7 +45,7 @@ function ChangeList({ changes }: Pick<DeskAction, 'changes'>) {
   );
 }
 
-/** What staff and publishers did: when, who, what, and the values before and after. */
+/** The actions of staff and publishers: time, author, action, and the values before and after. */
 export function Log() {
   const { t, stores } = useDeskContext();
   const { formatTime } = useFormats();
@@ -54,7 +54,7 @@ export function Log() {
   useEffect(() => {
     void stores.actions.show(1);
   }, [stores]);
-  if (state.status === 'loading') return <Wait text={t('loading')} />;
+  if (state.status === 'loading') return <LoadingMessage text={t('loading')} />;
   if (state.status === 'failed')
     return <Failure text={t('listUnloaded')} onRetry={() => void stores.actions.show(state.page)} />;
   if (state.items.length === 0) return <p>{t('noActions')}</p>;

@@ -1,13 +1,13 @@
 import { useDeskContext } from './context.ts';
 
 interface PageLinksProps {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pageCount: number;
   onGo: (page: number) => void;
 }
 
-/** The way to other pages of a list. */
+/** The links to other pages of a list. */
 export function PageLinks({ page, pageCount, onGo }: PageLinksProps) {
   const { t } = useDeskContext();
   if (pageCount < 2) return null;

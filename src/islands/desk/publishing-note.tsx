@@ -9,7 +9,7 @@ const modeTextKeys: Readonly<Record<(typeof publishingModes)[number], DeskTextKe
   'on-request': 'publishingOnRequest',
 };
 
-/** When what staff save reaches the pages. Nothing while no publisher listens, or when it has not said it. */
+/** Says when saved changes reach the pages. Empty while no publisher is running, or when it has not reported that. */
 export function PublishingNote() {
   const { t, stores } = useDeskContext();
   const publisher = useStore(stores.overview.$overview)?.publisher;

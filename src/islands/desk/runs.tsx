@@ -6,7 +6,7 @@ import { useDeskContext } from './context.ts';
 import { PageLinks } from './page-links.tsx';
 import { kindTextKeys, outcomeTextKeys } from './report/report-texts.ts';
 import { ReportView } from './report/report-view.tsx';
-import { Failure, Wait } from './section-state.tsx';
+import { Failure, LoadingMessage } from './section-state.tsx';
 import { useActorName } from './use-actor-name.ts';
 import { useFormats } from './use-formats.ts';
 
@@ -49,7 +49,7 @@ export function Runs() {
   useEffect(() => {
     void stores.runs.show(stores.runs.$state.get().page);
   }, [stores, endedRuns, lastRunEnd]);
-  if (state.status === 'loading') return <Wait text={t('loading')} />;
+  if (state.status === 'loading') return <LoadingMessage text={t('loading')} />;
   if (state.status === 'failed')
     return <Failure text={t('listUnloaded')} onRetry={() => void stores.runs.show(state.page)} />;
   return (

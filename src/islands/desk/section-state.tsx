@@ -1,14 +1,14 @@
 import { useDeskContext } from './context.ts';
 
-/** Says that something is loading. */
-export const Wait = ({ text }: { text: string }) => (
+/** A loading message. */
+export const LoadingMessage = ({ text }: { text: string }) => (
   <p className="desk-wait" role="status">
     <span className="desk-ring" aria-hidden="true" />
     {text}
   </p>
 );
 
-/** Says that something cannot be shown, and offers to try again. */
+/** An error message with a button that tries again. */
 export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useDeskContext();
   return (

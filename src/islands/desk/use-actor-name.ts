@@ -1,7 +1,9 @@
 import { publisherName } from '../../config/desk/publisher-name.ts';
 import { useDeskContext } from './context.ts';
 
-/** Names who asked for a run or did something: a person by their email, and the publisher in the language of the page. */
+/**
+ * Returns a function that names the author of a run or an action: the email of a person, or the word for the publisher.
+ */
 export function useActorName() {
   const { t } = useDeskContext();
   return {

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useDeskContext } from './context.ts';
 
 interface Formats {
-  /** An instant as date and time of the reader's time zone. */
+  /** Formats an instant as date and time in the reader's time zone. */
   formatTime: (instant: string) => string;
   /** The name of a country. */
   formatCountry: (code: string) => string;
   formatNumber: (value: number) => string;
 }
 
-/** How the desk writes values. Making formats is slow. */
+/** The formats of the desk, created once because creating them is slow. */
 export function useFormats(): Formats {
   const { languageTag } = useDeskContext();
   return useMemo(() => {

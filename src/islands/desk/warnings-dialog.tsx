@@ -5,13 +5,13 @@ import { useFindingText } from './finding-text.ts';
 
 interface WarningsDialogProps {
   warnings: readonly EditFinding[];
-  /** The name of the field that a warning is about. */
+  /** The label of the field that a warning is about. */
   getLabel: (field: string) => string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks whether an edit is meant as it is, in spite of what the gate would find in it. */
+/** Asks whether to save an edit in spite of its warnings. */
 export function WarningsDialog({ warnings, getLabel, onConfirm, onClose }: WarningsDialogProps) {
   const { t } = useDeskContext();
   const getText = useFindingText();

@@ -2,7 +2,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useAccountContext } from '../account/context.ts';
 import { ReferralHistory } from './referral-history.tsx';
 
-/** The invitations that were sent, in a dialog over the form. */
+/** The sent invitations, in a dialog over the form. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { t } = useAccountContext();
   return (

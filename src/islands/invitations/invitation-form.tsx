@@ -27,7 +27,7 @@ const listFields = (recipientCount: number): RecipientField[] =>
   ]).flat();
 const fieldNames = listFields(maxRecipients);
 
-/** Texts of failures that trying again at once does not mend. */
+/** Texts of failures that an immediate retry does not solve. */
 const failureTextKeys: Readonly<Record<string, AccountTextKey>> = {
   TOO_MANY_INVITATIONS: 'tooManyInvitations',
   MEMBERSHIP_REQUIRED: 'membershipOverText',
@@ -35,7 +35,7 @@ const failureTextKeys: Readonly<Record<string, AccountTextKey>> = {
 
 type InvitationFormState = UseFormReturn<InvitationValues, unknown, InvitationValues>;
 
-/** The fields that name a repeated email. They are checked again when another email changes. */
+/** The fields with a repeated email. They are validated again when another email changes. */
 const listRepeatedEmails = ({ formState: { errors } }: InvitationFormState) =>
   (Array.isArray(errors.recipients) ? [...errors.recipients.keys()] : [])
     .filter((index) => errors.recipients?.[index]?.email?.message === 'sameFriend')
@@ -101,7 +101,7 @@ function useInvitationForm() {
 }
 
 /**
- * The rows of the form. The library's own field arrays would be part of the script that the checkout shares with this
+ * The rows of the form. The library's own field arrays would enlarge the script that the checkout shares with this
  * form.
  */
 function useRecipientRows(form: InvitationFormState) {
@@ -137,7 +137,7 @@ export function InvitationForm() {
     const key = form.getFieldState(field, form.formState).error?.message;
     return key === 'tooLong' ? findText(key, { count: maxFriendNameLength }) : errors.getErrorText(field);
   };
-  /** INV-005: another friend is added once all others are right. */
+  /** INV-005: another friend can be added only when all others are valid. */
   const addFriend = async () => {
     if (await form.trigger(undefined, { shouldFocus: true })) append();
   };

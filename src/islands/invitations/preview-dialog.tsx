@@ -6,7 +6,7 @@ import { useAccountContext } from '../account/context.ts';
 import { SectionFailure, SectionLoading } from '../account/section-state.tsx';
 import { useSectionStore } from '../account/use-section-store.ts';
 
-/** The email as friends get it, in the language of the page (INV-012, INV-013). */
+/** The email that friends receive, in the language of the page (INV-012, INV-013). */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const { t } = useAccountContext();
   const store = useSectionStore(createInvitationStore);

@@ -2,7 +2,7 @@ import { useAccountContext } from '../account/context.ts';
 import { SectionLink } from '../account/section-link.tsx';
 import { ReferralHistory } from './referral-history.tsx';
 
-/** The invitations that the member has sent, on a page of their own (INV-003). */
+/** The member's sent invitations, as a section of their own (INV-003). */
 export function ReferralHistorySection() {
   const { t } = useAccountContext();
   return (

@@ -11,7 +11,7 @@ import { useSectionStore } from '../account/use-section-store.ts';
 
 type HistoryItem = HistoryPage['items'][number];
 
-/** A row as the page shows it, whichever of its two shapes the API uses (API-067). */
+/** Converts an item to a row, from either of the API's two shapes (API-067). */
 function toRow(item: HistoryItem) {
   if ('referralName' in item)
     return {
@@ -86,7 +86,7 @@ function HistoryTable({ items, caption }: Pick<HistoryPage, 'items'> & { caption
   );
 }
 
-/** The invitations that the member has sent, newest first, page by page. The page stands in the address. */
+/** The member's sent invitations, newest first, page by page. The address holds the page. */
 export function ReferralHistory() {
   const { t, stores } = useAccountContext();
   const { navigation } = stores;

@@ -8,7 +8,7 @@ import { createInvitationStore } from '../../stores/invitations/store.ts';
 import { useAccountContext } from '../account/context.ts';
 import { useSectionStore } from '../account/use-section-store.ts';
 
-/** The member's own link, to be copied or shared (INV-010). */
+/** The member's own link, to copy or share (INV-010). */
 export function ReferralLink() {
   const { t, settings } = useAccountContext();
   const store = useSectionStore(createInvitationStore);

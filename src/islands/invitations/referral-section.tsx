@@ -6,7 +6,7 @@ import { InvitationForm } from './invitation-form.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { ReferralLink } from './referral-link.tsx';
 
-/** Invites friends by email or by the member's own link. The address says which dialog is open. */
+/** Invites friends by email or by the member's own link. The address names the open dialog. */
 export function ReferralSection() {
   const { t, stores, settings, formatPrice } = useAccountContext();
   const { kissKredits, friendOrderMinimum, currency } = countries[settings.country];

@@ -19,14 +19,14 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** Calls the listener whenever the element comes into view. */
-function useSight(onSeen: () => void) {
+/** Calls the listener whenever the element scrolls into view. */
+function useVisibility(onVisible: () => void) {
   const element = useRef<HTMLElement>(null);
-  const handleSeen = useEffectEvent(onSeen);
+  const handleVisible = useEffectEvent(onVisible);
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) handleSeen();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) handleVisible();
     });
     observer.observe(element.current);
     return () => {
@@ -36,7 +36,7 @@ function useSight(onSeen: () => void) {
   return element;
 }
 
-/** Says what the kredits were given for (KRED-016). When no friend is named, the type of the award is shown alone. */
+/** Describes the reason for the kredits (KRED-016). Without the name of a friend, it is the type of the award alone. */
 function useActivityText(credit: Credit, shippingName: string): string {
   const { t } = useAccountContext();
   const key = getActivityTextKey(credit);
@@ -67,7 +67,7 @@ export function CreditCard({ credit }: { credit: Credit }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const { earnedOn, effectiveDate, expiresOn, amountEarned, earnedForOrderId } = credit;
   const shippingName = useStore(store.$shippingNames)[earnedForOrderId ?? 0] ?? '';
-  const card = useSight(() => {
+  const card = useVisibility(() => {
     if (earnedForOrderId) void store.loadShippingName(earnedForOrderId);
   });
   return (

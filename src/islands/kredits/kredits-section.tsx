@@ -22,7 +22,7 @@ const periodTextKeys = {
   year: 'lastYear',
 } as const satisfies Record<KreditPeriod, string>;
 
-/** The balance, how much of it expires soon, and how much of the next kredits is owed (KRED-001). */
+/** The balance, the part that expires soon, and the kredits that the member owes (KRED-001). */
 function Balance({ balance, credits, now }: { balance: number; credits: readonly Credit[]; now: number }) {
   const { t, languageTag } = useAccountContext();
   const formatDate = useFormatDate();

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useBagContext } from '../bag-context.ts';
 
 /**
- * Asks whether to join the preferred-customer program, and says why and for how much (MEM-001). Closing it means no;
+ * Asks whether to join the preferred-customer program, with its benefits and its price (MEM-001). Closing it means no;
  * either answer is final (MEM-006).
  */
 export function MembershipDialog() {

@@ -10,7 +10,7 @@ const countOrders = (orders: readonly ListedOrder[], choice: Choice) =>
 interface OrderGroupsProps {
   orders: readonly ListedOrder[];
   chosen: Choice;
-  /** The group that is shown at first. Its button comes first. */
+  /** The initially chosen group. Its button comes first. */
   first: Choice;
 }
 

@@ -16,7 +16,7 @@ import {
 import { PageLinks } from './page-links.tsx';
 import { createOrderColumns, type OrderFormats, orderTableFeatures } from './table-columns.ts';
 
-/** The number of rows on a page. Shoppers cannot choose another (ACC-022). */
+/** The number of rows on a page, which shoppers cannot change (ACC-022). */
 const pageSize = 20;
 
 export interface OrderTableProps {
@@ -45,11 +45,11 @@ function useOrderTable({ orders, view }: OrderTableProps, formats: OrderFormats)
   const filters = JSON.stringify(listFilters(view));
   const state = useMemo(
     () => ({
-      // The store lists the newest first.
+      // The store lists the newest orders first, so that order needs no sorting.
       sorting: isNewestFirst(sort) ? [] : [{ id: sort.column, desc: sort.isDescending }],
       columnFilters: listFilters(view),
     }),
-    // The filters are compared by their text.
+    // Filters are a new object on each render, so their serialized text is compared.
     [sort.column, sort.isDescending, filters],
   );
   return useTable({
@@ -61,7 +61,7 @@ function useOrderTable({ orders, view }: OrderTableProps, formats: OrderFormats)
   });
 }
 
-/** A heading that sorts its column: ascending on the first press, then the other way round with each press. */
+/** A heading that sorts its column: ascending on the first press, then reversed by each press. */
 function ColumnHeading({ column, sort }: { column: OrderColumn; sort: OrdersView['sort'] }) {
   const { t, stores } = useAccountContext();
   const isSorted = sort.column === column;

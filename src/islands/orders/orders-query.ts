@@ -4,7 +4,7 @@ import type { SectionQuery } from '../../stores/account/navigation.ts';
 export const orderColumns = ['date', 'number', 'total'] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
-/** How the address asks for the orders to be shown. */
+/** The view of the orders that the address describes. */
 export interface OrdersView {
   group: OrderGroup | 'all';
   /** The first page is 0. */
@@ -31,7 +31,7 @@ export const filterKeys = { date: 'by-date', number: 'by-number', total: 'by-tot
 const parseGroup = (text: string | undefined): OrdersView['group'] | null =>
   text === 'all' ? 'all' : (orderGroups.find((known) => known === text) ?? null);
 
-/** Reads the address. A value that is missing or wrong gets its default. */
+/** Parses the query of the address. A missing or invalid value becomes its default. */
 export function parseOrdersView(query: SectionQuery, defaultGroup: OrdersView['group']): OrdersView {
   const page = Number(query['page'] ?? '1');
   return {

@@ -28,7 +28,7 @@ function NoOrders() {
   );
 }
 
-/** The orders of a group. The table shows the current ones first, the list all (ACC-023). */
+/** The orders of a group. By default the table shows the current orders, the list all of them (ACC-023). */
 function Orders({ orders }: { orders: readonly ListedOrder[] }) {
   const { t, stores } = useAccountContext();
   const store = useSectionStore(createOrdersStore);
@@ -61,7 +61,7 @@ function Orders({ orders }: { orders: readonly ListedOrder[] }) {
   );
 }
 
-/** The orders of the customer, and the one that is open. */
+/** The orders of the customer, and the open order. */
 export function OrdersSection() {
   const { t } = useAccountContext();
   const store = useSectionStore(createOrdersStore);
@@ -70,7 +70,7 @@ export function OrdersSection() {
   useEffect(() => {
     void store.load();
   }, [store]);
-  // The code of the table loads together with the orders. When it fails to load, `LazyContent` says so.
+  // Loads the code of the table together with the orders. If it fails, `LazyContent` shows the error.
   useEffect(() => {
     if (isTable) loadTable().catch(() => undefined);
   }, [isTable]);

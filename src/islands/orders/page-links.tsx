@@ -6,7 +6,7 @@ interface PageLinksProps {
   pageCount: number;
 }
 
-/** The pages of the orders: previous, which one this is, and next (ACC-022, ACC-028). */
+/** The pages of the orders: previous, current and next (ACC-022, ACC-028). */
 export function PageLinks({ page, pageCount }: PageLinksProps) {
   const { t, stores } = useAccountContext();
   if (pageCount < 2) return null;

@@ -18,7 +18,7 @@ export const orderTableFeatures = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-/** Writes the values of the table. Filters search these texts, so that they find what is shown. */
+/** Formats the values of the table. Filters search these texts, so that they match what is shown. */
 export interface OrderFormats {
   formatDate: FormatOrderDate;
   formatTotal: (total: ListedOrder['total']) => string;
@@ -26,7 +26,7 @@ export interface OrderFormats {
 
 const helper = createColumnHelper<typeof orderTableFeatures, ListedOrder>();
 
-/** Ignores case, accents and kinds of spaces. */
+/** Normalizes a text for searches that ignore case, accents and kinds of spaces. */
 const toSearchText = (text: string) =>
   text
     .normalize('NFKD')
@@ -36,7 +36,7 @@ const toSearchText = (text: string) =>
 
 const matches = (text: string, filter: unknown) => toSearchText(text).includes(toSearchText(String(filter)).trim());
 
-/** Date, order number and total (ACC-020): sorted by their values, filtered by how they are written. */
+/** Date, order number and total (ACC-020), sorted by their values and filtered by their shown texts. */
 export const createOrderColumns = ({ formatDate, formatTotal }: OrderFormats) =>
   helper.columns([
     helper.accessor(({ orderDate }) => Date.parse(orderDate), {

@@ -11,5 +11,5 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the orders stand in a table. On narrower screens they are a list. */
+/** Whether the orders are shown as a table. On narrower screens they are a list. */
 export const useIsTable = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(tableQuery).matches);

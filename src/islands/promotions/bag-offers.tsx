@@ -7,7 +7,7 @@ import { JoinForKredits } from './join-for-kredits.tsx';
 import { KissKreditText } from './kiss-kredit-text.tsx';
 import { useEarnsKredits } from './use-earns-kredits.ts';
 
-/** What a promotion whose condition is met does for this bag and this shopper. */
+/** The effect of a fulfilled promotion on this bag and this shopper. */
 function EarnedOffer({ promotion: { name, kredits, isUnavailable } }: { promotion: OrderPromotion }) {
   const { t, languageTag } = useBagContext();
   const earnsKredits = useEarnsKredits();
@@ -29,7 +29,7 @@ function EarnedOffer({ promotion: { name, kredits, isUnavailable } }: { promotio
   );
 }
 
-/** The promotions that apply, the one that is nearly reached, and the rewards that can be chosen (BAG-016). */
+/** The promotions that apply, the one that is nearly fulfilled, and the rewards that can be chosen (BAG-016). */
 export function BagOffers() {
   const {
     t,
@@ -39,7 +39,7 @@ export function BagOffers() {
   const nudge = useStore(bag.$kissKreditNudge);
   const rewards = useStore(bag.$optionalRewards);
   const earned = state.status === 'ready' ? (state.promotion?.orderPromotions ?? []) : [];
-  // A promotion whose reward is not chosen yet does not apply yet.
+  // A promotion does not apply while its reward is not chosen.
   const applied = earned.filter(({ promotionId }) => !rewards.some((reward) => reward.promotionId === promotionId));
   const isEmpty = applied.length === 0 && !nudge && rewards.length === 0;
   return (

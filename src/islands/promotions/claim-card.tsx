@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useBagContext } from '../bag-context.ts';
 import { LinePicture } from '../line-picture.tsx';
 
-/** The rewards that are not chosen yet, with the button that opens their dialog again (PROMO-010). */
+/** The rewards that are not chosen yet, with a button that opens their dialog again (PROMO-010). */
 export function ClaimCard() {
   const {
     stores: { bag, modals },

@@ -2,7 +2,7 @@ import { isViewable } from '../../config/features.ts';
 import { paths } from '../../i18n/paths.ts';
 import { useBagContext } from '../bag-context.ts';
 
-/** The way to become a preferred customer, who earns kiss kredits. */
+/** A link to become a preferred customer, who earns kiss kredits. */
 export function JoinForKredits() {
   const { t, locale } = useBagContext();
   if (!isViewable('preferredCustomer')) return null;

@@ -4,8 +4,8 @@ import { JoinForKredits } from './join-for-kredits.tsx';
 import { useEarnsKredits } from './use-earns-kredits.ts';
 
 /**
- * The text of the promotion with the amount still needed (PROMO-013) and the kredits it earns (PROMO-014), and to who earns
- * none, how to join.
+ * The text of the promotion with the amount still needed (PROMO-013) and the kredits it earns (PROMO-014). For shoppers
+ * who earn none, it says how to join.
  */
 export function KissKreditText({ nudge: { needed, kredits } }: { nudge: KissKreditNudge }) {
   const { t, formatPrice, languageTag } = useBagContext();

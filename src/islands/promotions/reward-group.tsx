@@ -8,7 +8,7 @@ interface Props {
   /** The position of this group, from 1, among `count` groups. */
   number: number;
   count: number;
-  /** The sku that is picked. */
+  /** The sku that the shopper has picked. */
   picked: string | undefined;
   onPick: (sku: string) => void;
 }

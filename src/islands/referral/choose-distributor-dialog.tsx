@@ -5,7 +5,7 @@ import { useBagContext } from '../bag-context.ts';
 
 const answerPaths = { newaccount: paths.newAccount, 'checkout-as': paths.checkoutAs } as const;
 
-/** Yes leads to the preferred customer's sign-up (BAG-012), no to the ways to check out (BAG-013). */
+/** Asks whether to join. Yes goes to the preferred customer's sign-up (BAG-012), no to checkout-as (BAG-013). */
 export function ChooseDistributorDialog() {
   const {
     t,

@@ -3,8 +3,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useRegistrationContext } from './context.ts';
 
 /**
- * Confirms a preferred customer's registration in a dialog with a continue-to-checkout button (REG-019, REG-020). Once
- * the dialog is closed, the page shows the same.
+ * Confirms a preferred customer's registration in a dialog with a continue-to-checkout button (REG-019, REG-020). After
+ * the dialog is closed, the page shows the same content.
  */
 export function RegistrationComplete({ onContinue }: { onContinue: () => void }) {
   const { t } = useRegistrationContext();

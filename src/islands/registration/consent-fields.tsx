@@ -4,7 +4,7 @@ import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useRegistrationContext } from './context.ts';
 import type { FieldGroupProps } from './field-props.ts';
 
-/** What the shopper agrees to, and the captcha where the shop asks for one. */
+/** The consents of the shopper, and the captcha when the shop requires one. */
 export function ConsentFields({ bind, getErrorText }: FieldGroupProps) {
   const {
     t,
@@ -37,7 +37,7 @@ export function ConsentFields({ bind, getErrorText }: FieldGroupProps) {
   );
 }
 
-/** What the shopper accepts, to be read beside the form, which keeps what they have typed. */
+/** Links to the policies that the shopper accepts. They open in a new tab, so that the form keeps its values. */
 function PolicyLinks() {
   const { t, locale } = useRegistrationContext();
   const policies = [

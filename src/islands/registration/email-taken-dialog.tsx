@@ -9,7 +9,9 @@ interface Props {
   onSignIn: () => void;
 }
 
-/** Says what to do about an email that is in use: sign in (REG-012), use another one (REG-013) or call (REG-014). */
+/**
+ * Explains what to do about an email that is in use: sign in (REG-012), use another one (REG-013) or call (REG-014).
+ */
 export function EmailTakenDialog({ reason, onClose, onSignIn }: Props) {
   const {
     t,

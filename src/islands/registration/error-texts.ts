@@ -41,7 +41,7 @@ const textKeysByCode: Readonly<Record<string, RegistrationTextKey>> = {
   IncorrectQueryParameter: 'noDistributorFoundError',
 };
 
-/** The text of an error of the server: that of its code, else the message of the server. */
+/** The text of an error of the server: the text of its code, or else the server's message. */
 export function getFailureText(context: RegistrationIslandContext, { code, message }: RegistrationFailure): string {
   const key = textKeysByCode[code];
   if (key) return context.t(key);

@@ -1,7 +1,7 @@
 import type { UseFormRegister } from 'react-hook-form';
 import type { RegistrationField, RegistrationValues } from '../../domain/registration/schema.ts';
 
-/** What each group of fields needs of the form. */
+/** The props of each group of fields. */
 export interface FieldGroupProps {
   bind: UseFormRegister<RegistrationValues>;
   /** The text of a field's error; undefined while the field is valid. */

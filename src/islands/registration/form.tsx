@@ -9,7 +9,7 @@ import { SignInFields } from './sign-in-fields.tsx';
 import { useRegistrationForm } from './use-registration-form.ts';
 
 /**
- * The registration form (REG-004). `isInteractive` is false until the page's script has loaded, so that nothing can be
+ * The registration form (REG-004). `isInteractive` is false until the page's script has loaded, so that nothing is
  * typed that would be lost.
  */
 export function RegistrationForm({ isInteractive }: { isInteractive: boolean }) {

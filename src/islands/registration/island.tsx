@@ -7,8 +7,8 @@ import { EmailTakenDialog } from './email-taken-dialog.tsx';
 import { RegistrationForm } from './form.tsx';
 
 /**
- * The form, and what follows a registration: the way to the checkout for a preferred customer (REG-019), else the page
- * that confirms the account (REG-021).
+ * The form, and after a registration the way to the checkout for a preferred customer (REG-019), or the page that
+ * confirms the account (REG-021).
  */
 export function RegistrationIsland() {
   const {

@@ -7,7 +7,7 @@ import { NameFields } from '../name-fields.tsx';
 import { useRegistrationContext } from './context.ts';
 import type { FieldGroupProps } from './field-props.ts';
 
-/** The postal code, by which a distributor nearby can be found; nobody must give it (REG-025). */
+/** The optional postal code, by which a nearby distributor can be found (REG-025). */
 function ZipField({ bind, getErrorText }: FieldGroupProps) {
   const {
     t,

@@ -4,7 +4,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useRegistrationContext } from './context.ts';
 import type { FieldGroupProps } from './field-props.ts';
 
-/** The email and password that the shopper signs in with. Every field accepts pasted text. */
+/** The email and password for signing in. Every field accepts pasted text. */
 export function SignInFields({ bind, getErrorText }: FieldGroupProps) {
   const { t } = useRegistrationContext();
   const toggleTexts = { showText: t('showPassword'), hideText: t('hidePassword') };

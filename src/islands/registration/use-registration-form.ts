@@ -12,7 +12,7 @@ import { useRegistrationContext } from './context.ts';
 import { getFieldErrorText } from './error-texts.ts';
 import type { FieldGroupProps } from './field-props.ts';
 
-/** Validates by the rules that the server uses too, with the token of the captcha as one of the values. */
+/** Validates by the rules that the server also uses. The token of the captcha is one of the values. */
 function useValidation(): Resolver<RegistrationValues> {
   const {
     settings: { country, captcha: isCaptchaRequired },
@@ -28,7 +28,7 @@ function useValidation(): Resolver<RegistrationValues> {
   }, [country, isCaptchaRequired, captcha]);
 }
 
-/** Saves what is typed, so that a reload or a change of language does not lose it. */
+/** Saves the typed values, so that a reload or a change of language does not lose them. */
 function useSavedDraft(subscribe: UseFormSubscribe<RegistrationValues>): void {
   const { saveDraft } = useRegistrationContext().stores;
   useEffect(
@@ -70,7 +70,7 @@ export function useRegistrationForm(): RegistrationFormControls {
     if (isSubmitted && captchaStatus === 'solved') void trigger('recaptchaToken');
   }, [captchaStatus, isSubmitted, trigger]);
 
-  // While the page leaves for the next one, a registration that is done keeps the form busy.
+  // After a registration, the form stays busy until the browser has left the page.
   const isBusy = isSubmitting || status === 'sending' || status === 'done';
   const submit = async () => {
     setIsSubmitting(true);
@@ -83,7 +83,7 @@ export function useRegistrationForm(): RegistrationFormControls {
       },
     )();
     setIsSubmitting(false);
-    // Only now: the error summary takes the focus when the count rises, and it must show the errors by then.
+    // The count rises last, because it moves the focus to the error summary, which must show the errors by then.
     setInvalidSubmitCount((count) => count + Number(hasErrors));
   };
   return {

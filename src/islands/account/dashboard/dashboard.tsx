@@ -14,7 +14,7 @@ import { MembershipCard } from './membership-card.tsx';
 
 const customerTypeKeys = { PreferredCustomer: 'typePreferredCustomer', CDOCustomer: 'typeCDOCustomer' } as const;
 
-/** Who the customer is. */
+/** The name, the email and the type of the customer. */
 function Facts({ user }: { user: User }) {
   const { t } = useAccountContext();
   const { email, customerType, ...name } = toAccountOverview(user);
@@ -62,7 +62,7 @@ function Tiles({ user }: { user: User }) {
   );
 }
 
-/** The first page of the account: what is new, a tile for each section, and who the customer is. */
+/** The first page of the account: news, a tile for each section, and the customer's data. */
 export function Dashboard() {
   const user = useStore(useAccountContext().stores.account.$user);
   if (!user) return null;

@@ -23,7 +23,7 @@ function useDistributorText(): string {
     : t(reasonKeys[distributor.reason], { name: distributor.name });
 }
 
-/** The face of the distributor on the customer's account, and the way to write to them; or else how to find one. */
+/** The name and picture of the customer's distributor with a link to write to them, or else a link to find one. */
 export function DistributorFace({ user: { assignedDistributor } }: { user: User }) {
   const context = useAccountContext();
   const { t, locale } = context;

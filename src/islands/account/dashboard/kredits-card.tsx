@@ -23,7 +23,10 @@ function Balance({ balance, credits, now }: { balance: number; credits: readonly
   );
 }
 
-/** A member's kredits, and which of them expire next. Left out where they cannot be loaded: their own section says so. */
+/**
+ * A member's kredits, and which of them expire next. Empty when they cannot be loaded, because their own section shows
+ * the error.
+ */
 export function KreditsCard() {
   const { t } = useAccountContext();
   const store = useSectionStore(createKreditStore);

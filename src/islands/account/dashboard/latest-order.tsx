@@ -40,7 +40,9 @@ function NoOrder() {
   );
 }
 
-/** The newest order with its state. Left out where the orders cannot be loaded: their own section says so. */
+/**
+ * The newest order with its status. Empty when the orders cannot be loaded, because their own section shows the error.
+ */
 export function LatestOrder() {
   const { t } = useAccountContext();
   const store = useSectionStore(createOrdersStore);

@@ -15,7 +15,7 @@ interface CloseAccountDialogProps {
 
 const fields = ['closePassword'] as const;
 
-/** Says what is deleted and what is kept, and closes the account once its password is typed. */
+/** Lists what is deleted and what is kept, and closes the account once its password is entered. */
 export function CloseAccountDialog({ onClose }: CloseAccountDialogProps) {
   const { t, stores } = useAccountContext();
   const [email] = useState(() => stores.account.$user.get()?.email ?? '');

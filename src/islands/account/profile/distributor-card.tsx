@@ -13,7 +13,7 @@ function OutsideLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** In px: twice the widest that the card is on a phone. */
+/** In px: twice the greatest width of the card on a phone. */
 const bannerSize = 720;
 
 function BannerPicture({ name }: { name: string }) {
@@ -22,7 +22,7 @@ function BannerPicture({ name }: { name: string }) {
   return src && <img className="profile-distributor-banner" src={src} alt="" loading="lazy" decoding="async" />;
 }
 
-/** What the customer's distributor shows of themselves (ACC-034, PAGE-024, PAGE-025). */
+/** The public profile of the customer's distributor (ACC-034, PAGE-024, PAGE-025). */
 export function DistributorCard({ distributor }: { distributor: SiteContent }) {
   const context = useAccountContext();
   const { t } = context;

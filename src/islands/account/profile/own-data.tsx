@@ -8,8 +8,8 @@ import { useSectionStore } from '../use-section-store.ts';
 const loadDialog: LoadComponent<{ onClose: () => void }> = () =>
   import('./close-account-dialog.tsx').then((module) => module.CloseAccountDialog);
 
-/** Downloads a file, as a click on a link to it would. */
-function saveFile({ name, text }: DataFile): void {
+/** Downloads a file, like a click on a download link. */
+function downloadFile({ name, text }: DataFile): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   Object.assign(document.createElement('a'), { href, download: name }).click();
   URL.revokeObjectURL(href);
@@ -22,7 +22,7 @@ export function OwnData() {
   const [isClosing, setIsClosing] = useState(false);
   const download = async () => {
     const file = await store.download();
-    if (file) saveFile(file);
+    if (file) downloadFile(file);
   };
   return (
     <section className="profile-data" aria-labelledby="profile-data">

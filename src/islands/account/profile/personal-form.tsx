@@ -28,15 +28,13 @@ interface FieldsProps {
   getErrorText: (field: ProfileField) => string | undefined;
 }
 
-/**
- * Shows the email as text (ACC-040). A button opens the fields for another email, which needs the account's password.
- */
+/** Shows the email as text (ACC-040). A button opens the fields for a new email, which needs the account's password. */
 function EmailPart({ user, form, getErrorText }: FieldsProps & { user: User }) {
   const { t } = useAccountContext();
   const pendingEmail = useStore(useSectionStore(createProfileStore).$pendingEmail);
   const [isOpen, setIsOpen] = useState(false);
   const isClean = !form.formState.isDirty;
-  // Once the form is saved or cancelled, its fields hold the account's values again.
+  // After the form is saved or cancelled, its fields show the account's values again.
   const [wasClean, setWasClean] = useState(isClean);
   if (wasClean !== isClean) {
     setWasClean(isClean);
@@ -98,7 +96,7 @@ function PersonFields({ form, getErrorText }: FieldsProps) {
   );
 }
 
-/** Asks before the page is left with changes that are not saved. */
+/** Warns before the page is left with unsaved changes. */
 function useLeaveWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

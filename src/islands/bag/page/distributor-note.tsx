@@ -3,17 +3,20 @@ import { useEffect, useRef } from 'react';
 import { paths } from '../../../i18n/paths.ts';
 import { useBagContext } from '../../bag-context.ts';
 
-/** Whether the checkout has sent the shopper back, because they have no distributor (`paths.cartWithoutDistributor`). */
-const isSentBack = () => new URLSearchParams(location.search).get('distributor') === 'missing';
+/**
+ * Whether the checkout has redirected the shopper here, because they have no distributor
+ * (`paths.cartWithoutDistributor`).
+ */
+const isRedirectedFromCheckout = () => new URLSearchParams(location.search).get('distributor') === 'missing';
 
 /**
- * Says why the checkout cannot be opened, and leads to the finder, from which the checkout goes on (CHK-064). Guests see it
- * when the checkout has sent them back: checkout-as finds them a distributor otherwise.
+ * Says that a distributor is missing, and links to the finder, which continues to the checkout (CHK-064). Guests see it
+ * only after the checkout has redirected them, because checkout-as finds them a distributor otherwise.
  */
 export function DistributorNote() {
   const { t, locale, stores } = useBagContext();
   const isMissing = useStore(stores.$isDistributorMissing);
-  const wasSentBack = isSentBack();
+  const wasSentBack = isRedirectedFromCheckout();
   const note = useRef<HTMLDivElement>(null);
   const isShown = isMissing && (wasSentBack || stores.getCheckoutCustomer().customerType !== 'Guest');
   useEffect(() => {

@@ -36,7 +36,7 @@ export function BagRow({ line, onChange }: Props) {
           </span>
         ) : (
           <QuantityField
-            // The picker reads its label once, and the name may come after the line.
+            // A new key, because the picker reads its label only once and the name may load after the line.
             key={name}
             name={name}
             quantity={quantity}

@@ -10,7 +10,7 @@ import { useCheckoutContext } from '../context.ts';
 import { ChosenAddress } from './chosen-address.tsx';
 import { useChosenAddress } from './use-chosen-address.ts';
 
-/** All saved addresses, of which the order goes to one. */
+/** All saved addresses, with a choice of the shipping address. */
 function AllAddresses() {
   const {
     t,
@@ -29,7 +29,7 @@ function AllAddresses() {
   );
 }
 
-/** A new address is what was typed into the step while none is saved, else empty. */
+/** While no address is saved, a new one starts with the values typed into the step. Otherwise it is empty. */
 function AddressForm() {
   const { checkout, addressBook } = useCheckoutContext().stores;
   const isFirst = addressBook.$addressBook.get().addresses.length === 0;
@@ -37,13 +37,13 @@ function AddressForm() {
 }
 
 /**
- * The saved addresses of a signed-in customer (CHK-019): the one that the order goes to, all of them, or a form. `error`
- * is why the order cannot go to the chosen one.
+ * The saved addresses of a signed-in customer (CHK-019): the shipping address, all addresses, or a form. `error` says
+ * why the chosen address is invalid.
  */
 export function AddressBook({ error }: { error: string | undefined }) {
   const { addressBook } = useCheckoutContext().stores;
   const { panel, removing } = useStore(addressBook.$addressBook);
-  // Before, the step showed the fields of an address: the same as nothing of the book.
+  // The step showed the address fields before, which count as the default panel.
   const section = useFocusOnPanelChange(panel, 'default');
   return (
     <section className="checkout-part" id="shippingAddress" tabIndex={-1} ref={section}>
@@ -56,7 +56,7 @@ export function AddressBook({ error }: { error: string | undefined }) {
   );
 }
 
-/** Asks before an address is removed. An order that goes to it then goes to the primary address. */
+/** Asks before an address is removed. If it was the shipping address, the primary address replaces it. */
 function CheckoutRemovalDialog({ address }: { address: BookAddress }) {
   const { addressBook } = useCheckoutContext().stores;
   const isChosen = useChosenAddress()?.id === address.id;

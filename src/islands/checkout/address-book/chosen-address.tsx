@@ -5,7 +5,7 @@ import { PanelHeading } from '../../address-book/panel-heading.tsx';
 import { useCheckoutContext } from '../context.ts';
 import { useChosenAddress } from './use-chosen-address.ts';
 
-/** The address that the order goes to: at first the primary one, or the first without one (CHK-020, CHK-021). */
+/** The shipping address: initially the primary address, or else the first one (CHK-020, CHK-021). */
 export function ChosenAddress() {
   const {
     t,

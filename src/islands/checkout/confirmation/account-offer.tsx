@@ -2,7 +2,7 @@ import { paths } from '../../../i18n/paths.ts';
 import type { PreviousOrder } from '../../../stores/orders/previous-order.ts';
 import { useConfirmationContext } from './context.ts';
 
-/** Offers a guest an account, filled in from the order. One who bought the membership needs it to begin. */
+/** Offers a guest an account, filled in from the order. A membership that a guest has bought needs one to begin. */
 export function AccountOffer({ order: { customerInfo, cart } }: { order: PreviousOrder }) {
   const { t, locale } = useConfirmationContext();
   const hasMembership = cart.lines.some(({ isFee }) => isFee);

@@ -8,7 +8,7 @@ import { useConfirmationContext } from './context.ts';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderFailedNotice } from './order-failed-notice.tsx';
 
-/** The last order (PAY-030), or that it did not go ahead after all. */
+/** The last order (PAY-030), or a notice that it has failed after all. */
 export function Confirmation({ order }: { order: PreviousOrder }) {
   const {
     stores: { $lateFailure },
@@ -28,7 +28,10 @@ export function Confirmation({ order }: { order: PreviousOrder }) {
   );
 }
 
-/** That the order is placed (ERR-013), its number and its status. The status is always "pending": an order that was just placed is not shipped yet (PAY-031). */
+/**
+ * The message that the order is placed (ERR-013), with its number and its status. The status is always "pending",
+ * because a new order is not shipped yet (PAY-031).
+ */
 function ConfirmationHead({ order: { orderNumber, customerInfo } }: { order: PreviousOrder }) {
   const { t } = useConfirmationContext();
   return (
@@ -73,10 +76,10 @@ function OrderedProducts({ order: { cart, totalCharges, shippingMethod } }: { or
   );
 }
 
-/** Everything but the membership is shipped. */
+/** The membership fee is not shipped. */
 const isShipped = ({ isFee }: PreviousOrder['cart']['lines'][number]) => !isFee;
 
-/** A customer follows the order in their account; a guest has none. */
+/** Customers get a link to the order in their account. Guests have no account. */
 function ConfirmationActions({ order: { isGuest, orderNumber } }: { order: PreviousOrder }) {
   const { t, locale } = useConfirmationContext();
   return (

@@ -8,7 +8,7 @@ import { mountIsland } from '../../mount-island.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { ConfirmationContextProvider } from './context.ts';
 
-/** Mounts the confirmation of the last order. Without one the page leads to the shop (PAY-032). */
+/** Mounts the confirmation of the last order. Without an order, the page redirects to the shop (PAY-032). */
 export function mountConfirmation(host: HTMLElement, settings: IslandSettings): void {
   const store = openConfirmation(settings);
   const { order } = store;

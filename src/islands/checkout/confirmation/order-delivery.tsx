@@ -5,7 +5,10 @@ import { getCountryName } from '../../../i18n/language-tag.ts';
 import type { PreviousOrder } from '../../../stores/orders/previous-order.ts';
 import { useConfirmationContext } from './context.ts';
 
-/** Where the order goes, how, who pays, and who sold it. Parts that another tab had filled in are not known here. */
+/**
+ * The addresses, the shipping method and the distributor of the order. Parts that another tab has filled in are unknown
+ * here.
+ */
 export function OrderDelivery({ order }: { order: PreviousOrder }) {
   const { t } = useConfirmationContext();
   const { customerInfo, shippingAddress, billingAddress, shippingMethod, distributorName } = order;

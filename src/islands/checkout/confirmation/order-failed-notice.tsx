@@ -3,7 +3,7 @@ import type { LateFailure } from '../../../stores/checkout/confirmation.ts';
 import { StatusIcon } from '../../../ui/status-icon.tsx';
 import { useConfirmationContext } from './context.ts';
 
-/** Says that an order did not go ahead, why, and leads back. */
+/** Says that and why an order failed, with a link back. */
 export function OrderFailedNotice({ failure, orderNumber }: { failure: LateFailure; orderNumber: string }) {
   const { t, locale, linkPhone } = useConfirmationContext();
   return (

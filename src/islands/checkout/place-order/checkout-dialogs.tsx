@@ -4,7 +4,10 @@ import { paths } from '../../../i18n/paths.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCheckoutContext } from '../context.ts';
 
-/** Without the hub the result of an order with a membership could be missed (CHK-057); a reload closes it (CHK-058). */
+/**
+ * Asks to reload the page, because without the hub the result of an order with a membership could be missed (CHK-057).
+ * A reload closes it (CHK-058).
+ */
 export function RefreshBrowserDialog() {
   const {
     t,
@@ -34,7 +37,9 @@ export function RefreshBrowserDialog() {
   );
 }
 
-/** Says how much is missing for kiss kredits, and who earns them, before the shopper orders without them (PROMO-015). */
+/**
+ * Says how much is missing for kiss kredits, and who earns them, before the shopper orders without them (PROMO-015).
+ */
 export function KissKreditPromotionDialog() {
   const {
     t,

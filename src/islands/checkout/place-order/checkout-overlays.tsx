@@ -5,7 +5,7 @@ import { useCheckoutContext } from '../context.ts';
 import { LazyContent } from '../lazy-content.tsx';
 import { loadKissKreditDialog, loadRefreshDialog } from './lazy-dialogs.ts';
 
-/** What stands over every step of the checkout: its dialogs, and that the order is being placed. */
+/** The overlays of every step of the checkout: its dialogs, and the screen while the order is being placed. */
 export function CheckoutOverlays() {
   return (
     <>
@@ -15,7 +15,9 @@ export function CheckoutOverlays() {
   );
 }
 
-/** Dialogs over the bag that the checkout never shows: they would keep its own from opening. */
+/**
+ * Dialogs of the bag that the checkout never shows. Left open, they would keep the checkout's own dialogs from opening.
+ */
 const dialogsOfTheBag: readonly (string | null)[] = ['optional-rewards', 'membership-question', 'choose-distributor'];
 
 /** The dialogs of the checkout. Those of a referral link are rendered by the page. */
@@ -35,7 +37,7 @@ function CheckoutDialogs() {
 
 /**
  * Covers the screen from the authorisation until the result is known, also after a reload (NAV-027, NAV-035). It cannot
- * be closed: nothing behind it may change the order now.
+ * be closed, because nothing may change the order now.
  */
 function OrderBeingPlaced() {
   const {

@@ -1,6 +1,6 @@
 import type { CheckoutTextKey } from '../../../i18n/keys/checkout.ts';
 
-/** The texts of failures by their code. Of all of them nothing was charged; a code without a text gets a general one. */
+/** The texts of failures by code. After each of them, nothing was charged. A code without a text gets a general one. */
 export const failureTextKeys: Readonly<Partial<Record<string, CheckoutTextKey>>> = {
   PAYMENT_VOID: 'paymentReleased',
   PAYMENT_EXPIRED: 'paymentExpired',

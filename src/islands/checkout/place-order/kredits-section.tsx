@@ -6,7 +6,7 @@ import type { KreditsState } from '../../../stores/checkout/checkout-types.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useCheckoutContext } from '../context.ts';
 
-/** Where a preferred customer uses kiss kredits (CHK-050). */
+/** The section in which a preferred customer spends kiss kredits (CHK-050). */
 export function KreditsSection() {
   const {
     t,
@@ -26,11 +26,14 @@ export function KreditsSection() {
   );
 }
 
-/** The credits that a shopper means by what they typed, at most those that the order can use. */
+/** Parses the typed kredits, limited to the number that the order can use. */
 const toKredits = (typed: string, { maximum }: KreditsState) =>
   clampKredits(typed, maximum, Number.MAX_SAFE_INTEGER, 0);
 
-/** What is typed. Kredits that change for another reason, such as a smaller bag, replace it; the focus stays. */
+/**
+ * The typed text. When the applied kredits change for another reason, such as a smaller bag, they replace it without
+ * moving the focus.
+ */
 function useTypedKredits(applied: number) {
   const [typed, setTyped] = useState(String(applied));
   const [lastApplied, setLastApplied] = useState(applied);
@@ -95,7 +98,10 @@ function KreditsForm({ kredits }: { kredits: KreditsState }) {
   );
 }
 
-/** Says that kredits are applied, once the totals have them (CHK-055). The element stays, so that screen readers announce it. */
+/**
+ * Says that kredits are applied, once the totals contain them (CHK-055). The element is always rendered, so that screen
+ * readers announce its text.
+ */
 function KreditsStatus() {
   const {
     t,

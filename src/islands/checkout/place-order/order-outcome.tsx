@@ -7,7 +7,7 @@ import { useCheckoutContext } from '../context.ts';
 import { failureTextKeys } from './failure-text-keys.ts';
 import type { Terms } from './use-terms.ts';
 
-/** What became of the last attempt to order: a declined payment, missing products, or another failure. */
+/** The result of the last attempt to order: a declined payment, missing products, or another failure. */
 export function OrderOutcome({ terms }: { terms: Terms }) {
   const {
     t,
@@ -19,7 +19,7 @@ export function OrderOutcome({ terms }: { terms: Terms }) {
   if (missingInventoryErrors.length > 0 || code === 'OUT_OF_STOCK')
     return <MissingInventory names={missingInventoryErrors} />;
   if (!canContinue) {
-    // The provider's page refuses a card without a reason, before the server asks for the money.
+    // The provider's page declines a card without a reason, before the server captures the payment.
     const errors = declinedPaymentErrors.length > 0 ? declinedPaymentErrors : [t('paymentNotApproved')];
     return <DeclinedPayment errors={errors} terms={terms} />;
   }
@@ -27,8 +27,8 @@ export function OrderOutcome({ terms }: { terms: Terms }) {
 }
 
 /**
- * An alert that takes the focus, so that it is read, and its buttons come next. While the order still covers the screen
- * nothing behind it can be focused.
+ * An alert that takes the focus, so that it is read aloud and its buttons come next. It waits while the order covers
+ * the screen, because nothing behind the cover can be focused.
  */
 function OutcomeAlert({ title, children }: { title: CheckoutTextKey; children: ReactNode }) {
   const {
@@ -69,7 +69,7 @@ function DeclinedPayment({ errors, terms }: { errors: readonly string[]; terms: 
   );
 }
 
-/** ERR-014: the products that are gone, numbered (PAY-023). What remains can be ordered (PAY-026, PAY-027). */
+/** ERR-014: the missing products, numbered (PAY-023). The others can still be ordered (PAY-026, PAY-027). */
 function MissingInventory({ names }: { names: readonly string[] }) {
   const {
     t,
@@ -112,7 +112,7 @@ function OrderFailed({ code, terms }: { code: string; terms: Terms }) {
   );
 }
 
-/** The buttons after a failure (PAY-025). Without `terms` there is nothing to retry. */
+/** The buttons after a failure (PAY-025). Without `terms` there is no button to retry. */
 function OutcomeActions({ terms }: { terms?: Terms }) {
   const {
     t,

@@ -8,7 +8,7 @@ import { AddressText } from '../../address-book/address-text.tsx';
 import { useCheckoutContext } from '../context.ts';
 import { OrderLines } from '../summary/order-lines.tsx';
 
-/** What is ordered, where it goes and who pays, each with a link back to where it is changed. */
+/** The products, the addresses and the shipping of the order, each with a link to the step that changes it. */
 export function OrderReview() {
   return (
     <>
@@ -22,7 +22,7 @@ export function OrderReview() {
 interface ReviewPartProps {
   title: CheckoutTextKey;
   href: string;
-  /** The text of the link, which says what it changes. */
+  /** The text of the link, which names what it changes. */
   linkText: CheckoutTextKey;
   onEdit?: () => void;
   children: ReactNode;
@@ -50,7 +50,10 @@ function ReviewPart({ title, href, linkText, onEdit, children }: ReviewPartProps
   );
 }
 
-/** The address of a step, and a click handler that opens it without loading a page, where the page has the steps. */
+/**
+ * The address of a step. On the page with the steps, it comes with a click handler that opens the step without loading
+ * a page.
+ */
 function useStepLink(step: CheckoutStep): { href: string; onEdit?: () => void } {
   const {
     locale,

@@ -3,7 +3,7 @@ import { useCheckoutContext } from '../context.ts';
 import { SummaryTotals } from '../summary/summary-totals.tsx';
 import { FreeShippingMessage } from '../free-shipping-message.tsx';
 
-/** What the order costs (CHK-056), with a change of the total that the shopper has not seen yet. */
+/** The totals of the order (CHK-056), with a notice of a changed total that the shopper has not seen yet. */
 export function OrderTotals() {
   const { t } = useCheckoutContext();
   return (
@@ -16,7 +16,10 @@ export function OrderTotals() {
   );
 }
 
-/** A total that changed must be seen before it is paid. The element stays, so that screen readers announce the change. */
+/**
+ * The shopper must see a changed total before they pay it. The element is always rendered, so that screen readers
+ * announce the change.
+ */
 function TotalChangeNotice() {
   const {
     t,

@@ -5,16 +5,19 @@ import { getShownTotals } from '../../../stores/checkout/shown-totals.ts';
 import { useCheckoutContext } from '../context.ts';
 import { Spinner } from '../spinner.tsx';
 
-/** The provider's page may run, and send its own form. It cannot leave its frame, open windows or read the shop. */
+/**
+ * The provider's page may run scripts and submit its own form. It cannot leave its frame, open windows or read the
+ * shop.
+ */
 const sandbox = 'allow-forms allow-scripts allow-same-origin';
 
-/** Whether the order costs nothing: it is placed without a page of the provider (PAY-011). */
+/** Whether the order costs nothing, so that it is placed without a page of the provider (PAY-011). */
 function useIsFree(): boolean {
   const totals = getShownTotals(useStore(useCheckoutContext().stores.checkout.$totals));
   return totals?.cartTotal.minor === 0;
 }
 
-/** The payment popup (PAY-001). Closed before the payment is authorised, it leaves the checkout as it was. */
+/** The payment popup (PAY-001). Closing it before the payment is authorised does not change the checkout. */
 export function PaymentDialog() {
   const {
     t,
@@ -43,11 +46,11 @@ export function PaymentDialog() {
 
 interface PaymentFrameProps {
   navigateUrl: string;
-  /** In CSS pixels; null until the provider's page has told it (PAY-004). */
+  /** In CSS pixels; null until the provider's page has reported it (PAY-004). */
   height: number | null;
 }
 
-/** The provider's page (PAY-003). Its messages go to the store, which checks them; the focus goes into it once. */
+/** The provider's page (PAY-003). Its messages go to the store, which checks them. The focus moves into it once. */
 function PaymentFrame({ navigateUrl, height }: PaymentFrameProps) {
   const {
     t,

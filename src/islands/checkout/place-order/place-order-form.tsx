@@ -29,7 +29,10 @@ export function PlaceOrderForm({ terms }: { terms: Terms }) {
   );
 }
 
-/** The terms with another text when the bag holds the membership (CHK-060). They open beside the checkout. */
+/**
+ * The checkbox of the terms, with another text when the bag holds the membership (CHK-060). The terms open in a new
+ * tab.
+ */
 function TermsCheckbox({ terms }: { terms: Terms }) {
   const {
     t,

@@ -9,13 +9,13 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import { PlaceOrderForm } from './place-order-form.tsx';
 import { useTerms } from './use-terms.ts';
 
-/** The third step: shows the whole order once more, and places it (CHK-013). */
+/** The third step: shows the whole order again, and places it (CHK-013). */
 export function PlaceOrderStep() {
   const { t } = useCheckoutContext();
   return <OrderToPlace heading={<StepHeading>{t('placeOrder')}</StepHeading>} />;
 }
 
-/** The order with everything that it takes to place it, and what became of the last attempt. */
+/** The order with the form that places it, and the result of the last attempt. */
 export function OrderToPlace({ heading }: { heading: React.ReactNode }) {
   const {
     stores: { checkout },

@@ -7,8 +7,8 @@ import { CheckoutOverlays } from './checkout-overlays.tsx';
 import { OrderToPlace } from './place-order-step.tsx';
 
 /**
- * The page to which a payment provider that replaced the checkout returns (PAY-028). Another step than the last one
- * stands on the page of the checkout.
+ * The page to which a payment provider that replaced the checkout returns (PAY-028). All steps but the last one are on
+ * the page of the checkout.
  */
 export function ReturnedOrder() {
   const {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 export interface Terms {
   areAccepted: boolean;
-  /** Whether the order was about to be placed without them. */
+  /** Whether the shopper tried to place the order without accepting them. */
   areMissing: boolean;
   accept(areAccepted: boolean): void;
-  /** Returns whether they are accepted. If not, it says so at the checkbox, which takes the focus (CHK-059). */
+  /** Returns whether they are accepted. If not, shows an error at the checkbox and focuses it (CHK-059). */
   require(): boolean;
 }
 

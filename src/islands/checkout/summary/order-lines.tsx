@@ -13,7 +13,7 @@ type LinesContext = Pick<
   't' | 'getImageSources' | 'formatPrice'
 >;
 
-/** What is ordered: picture, name, quantity and total of each line (CHK-013). Rewards are free. */
+/** The lines of the order: picture, name, quantity and total of each (CHK-013). Rewards are free. */
 export function OrderLines({ lines, context }: { lines: readonly OrderLineData[]; context: LinesContext }) {
   return (
     <ul className="order-lines">

@@ -4,7 +4,7 @@ import { useCheckoutContext } from '../context.ts';
 import { FreeShippingMessage } from '../free-shipping-message.tsx';
 import { TotalsList } from './totals-list.tsx';
 
-/** Why there are no totals. With a distributor who does not serve the country the shopper finds another (ERR-010). */
+/** Says why there are no totals. If the distributor does not serve the country, it links to the finder (ERR-010). */
 function TotalsFailure({ code }: { code: string }) {
   const {
     t,
@@ -31,7 +31,7 @@ function TotalsFailure({ code }: { code: string }) {
   );
 }
 
-/** The totals, why there are none, or the subtotal until an address is known. */
+/** The totals, the reason why there are none, or the subtotal until an address is known. */
 export function SummaryTotals() {
   const context = useCheckoutContext();
   const {
@@ -42,7 +42,7 @@ export function SummaryTotals() {
   const state = useStore(checkout.$totals);
   const subtotal = useStore(bag.$subtotal);
   const totals = 'totals' in state ? state.totals : null;
-  // The other steps say in their own place how much more makes shipping free.
+  // The other steps show the amount missing for free shipping themselves.
   const step = useStore(checkout.$step);
   const { chosen, isShown } = useStore(checkout.$shipping);
   if (state.status === 'failed') return <TotalsFailure code={state.code} />;

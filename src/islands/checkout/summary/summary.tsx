@@ -11,7 +11,10 @@ import { useIsWide } from './use-is-wide.ts';
 const findTotals = (state: TotalsState) =>
   state.status === 'ready' || state.status === 'loading' ? state.totals : null;
 
-/** What is ordered and what it costs: a column beside the steps, or above them a line that opens, with the total. */
+/**
+ * The lines and the totals of the order: a column beside the steps on wide screens, otherwise a line with the total
+ * that can be opened.
+ */
 export function OrderSummary() {
   const {
     t,
@@ -26,7 +29,7 @@ export function OrderSummary() {
       </aside>
     );
   return (
-    // Opens to say why there is no total.
+    // It is open when there is no total, to show the reason.
     <details className="checkout-summary" open={isFailed}>
       <summary>
         <span className="with-chevron">{t('bagSummary')}</span>
@@ -37,7 +40,7 @@ export function OrderSummary() {
   );
 }
 
-/** The total, or what the bag costs so far until the server has calculated it. */
+/** The total, or the subtotal of the bag until the server has calculated it. */
 function SummaryTotal() {
   const {
     formatPrice,

@@ -21,7 +21,7 @@ interface TotalsListProps {
   context: Pick<IslandContext<unknown, TotalsTextKey>, 't' | 'formatPrice' | 'languageTag'>;
 }
 
-/** The totals as the server calculated them (CHK-056). Amounts of nothing are left out, except for shipping and tax. */
+/** The totals as the server calculated them (CHK-056). Amounts of zero are left out, except for shipping and tax. */
 export function TotalsList({ totals, hasShipping, context }: TotalsListProps) {
   const { t, formatPrice, languageTag } = context;
   const { originalSubTotal, promotionDiscount, memberDiscount, membershipFee, shippingFee } = totals;
@@ -56,7 +56,7 @@ const formatPercent = (percent: number, languageTag: string): string =>
 interface RowProps {
   label: string;
   isTotal?: boolean;
-  /** There is a word in place of an amount, which a translator may translate. */
+  /** A word instead of an amount, which page translators may translate. */
   isWord?: boolean;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width from which the summary stands beside the steps, as in checkout.css. */
+/** The width from which the summary is beside the steps, as in checkout.css. */
 const wideQuery = '(min-width: 992px)';
 
 function subscribe(onChange: () => void): () => void {

@@ -20,7 +20,7 @@ function Counts({ name, counts }: { name: string; counts: DeskImportReport['prod
   );
 }
 
-/** What was changed to what, for staff to see whether it was right. */
+/** The corrected values, before and after, for staff to check. */
 const Changes = ({ changes }: Pick<DeskImportReport['corrections'][number], 'changes'>) => (
   <ul>
     {changes.map(({ sku, from, to }) => (
@@ -31,7 +31,7 @@ const Changes = ({ changes }: Pick<DeskImportReport['corrections'][number], 'cha
   </ul>
 );
 
-/** What an import does or would do: how much of the file it takes, and what it refuses and corrects. */
+/** The report of an import, before or after it runs: how much of the file is accepted, refused and corrected. */
 export function ImportReport({ report }: { report: DeskImportReport }) {
   const { t } = useDeskContext();
   const { formatNumber, formatCountry } = useFormats();

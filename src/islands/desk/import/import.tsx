@@ -9,7 +9,7 @@ import { ImportReport } from './import-report.tsx';
 
 const modes = ['add', 'replace'] as const satisfies readonly ImportMode[];
 
-/** Chooses a file, and what its import does with the catalogue that is there. */
+/** Chooses a file, and whether its import adds to or replaces the catalogue. */
 function FileForm() {
   const { t, stores } = useDeskContext();
   const [mode, setMode] = useState<ImportMode>('add');
@@ -73,7 +73,7 @@ function FileForm() {
   );
 }
 
-/** Imports the file that was checked, once it is confirmed. */
+/** Imports the checked file after a confirmation. */
 function ApplyButton({ fileName, mode }: { fileName: string; mode: ImportMode }) {
   const { t, stores } = useDeskContext();
   const [isOpen, setIsOpen] = useState(false);

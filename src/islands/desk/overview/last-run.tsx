@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useDeskContext } from '../context.ts';
 import { DeskLink } from '../desk-link.tsx';
 
-/** Says that the last publish did not go live, also one that nobody asked for here. */
+/** Says that the last publish did not go live, even one that was not requested here. */
 export function LastRun() {
   const { t, stores } = useDeskContext();
   const outcome = useStore(stores.overview.$overview)?.lastRun?.report?.outcome;

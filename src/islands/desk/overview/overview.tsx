@@ -9,7 +9,7 @@ import { Queue } from './queue.tsx';
 import { RollbackButton } from './rollback-button.tsx';
 import { RunProgress } from './run-progress.tsx';
 
-/** Which release is live, and whether a publisher would hear a request. */
+/** The live release, and whether a publisher is running that can take requests. */
 function LiveFacts() {
   const { t, stores } = useDeskContext();
   const { formatTime, formatNumber } = useFormats();
@@ -48,7 +48,7 @@ function LiveFacts() {
   );
 }
 
-/** What the last preview found, in one line. */
+/** The result of the last preview, in one line. */
 function LastPreview() {
   const { t, stores } = useDeskContext();
   const { formatTime } = useFormats();
@@ -65,7 +65,7 @@ function LastPreview() {
   );
 }
 
-/** What is live, what would change, what runs, and what staff can ask for. */
+/** The live release, its pending changes, the running request, and the form for a new one. */
 export function Overview() {
   const { t, stores } = useDeskContext();
   const isStale = useStore(stores.overview.$isStale);

@@ -11,7 +11,7 @@ import { RunAtField } from './run-at-field.tsx';
 
 type Refusals = readonly { code: string; message: string }[];
 
-/** What the check of the last preview or publish refused: the first finding of each code. */
+/** The refusals of the last preview or publish: the first finding of each code. */
 function listRefused({ preview, lastRun }: Pick<DeskOverview, 'preview' | 'lastRun'>): Refusals {
   const [latest] = [preview, lastRun]
     .filter((run) => run !== null && run !== undefined)
@@ -24,7 +24,7 @@ function listRefused({ preview, lastRun }: Pick<DeskOverview, 'preview' | 'lastR
 
 const initialValues: PublishValues = { when: 'now', runAt: '', force: false, allow: [] };
 
-/** Asks for a preview, or for a publish now or at a time, in spite of what is ticked. */
+/** Requests a preview, or a publish now or at a set time, which may allow refusals that are ticked. */
 export function PublishForm() {
   const { t, stores } = useDeskContext();
   const overview = useStore(stores.overview.$overview);

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 const Values = z.object({
   when: z.enum(['now', 'later']),
-  /** A local date and time, as the browser's control gives it. */
+  /** A local date and time, in the format of the browser's control. */
   runAt: z.string(),
   force: z.boolean(),
   allow: z.array(z.string()),
 });
 export type PublishValues = z.infer<typeof Values>;
 
-/** The form that asks for a publish. Its messages are keys of texts. */
+/** The schema of the publish form. Its messages are text keys. */
 export const createPublishSchema = (now: () => number): z.ZodMiniType<PublishValues> =>
   Values.check(
     z.refine(({ when, runAt }) => when === 'now' || Date.parse(runAt) > now(), {

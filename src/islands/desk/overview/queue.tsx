@@ -3,7 +3,7 @@ import { useDeskContext } from '../context.ts';
 import { kindTextKeys } from '../report/report-texts.ts';
 import { useFormats } from '../use-formats.ts';
 
-/** What waits for its time or for a publisher. */
+/** The requests that wait for their time or for a publisher. */
 export function Queue() {
   const { t, stores } = useDeskContext();
   const { formatTime } = useFormats();

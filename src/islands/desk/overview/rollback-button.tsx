@@ -12,7 +12,7 @@ const findEarlier = ({ live, releases }: Pick<DeskOverview, 'live' | 'releases'>
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .at(-1);
 
-/** Returns to the release before the live one, once it is confirmed. */
+/** Rolls back to the release before the live one, after a confirmation. */
 export function RollbackButton() {
   const { t, stores } = useDeskContext();
   const { formatTime } = useFormats();

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useDeskContext } from '../context.ts';
 import type { PublishValues } from './publish-schema.ts';
 
-/** Says that a planned publish is not the only one, where the publisher publishes by itself. */
+/** Says that the publisher also publishes automatically, when it does. */
 function AutomaticNote() {
   const { t, stores } = useDeskContext();
   const publisher = useStore(stores.overview.$overview)?.publisher;

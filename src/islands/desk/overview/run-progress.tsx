@@ -29,7 +29,7 @@ function Running({ run }: { run: PublishRequest }) {
   );
 }
 
-/** The run that goes on, with the progress that its publisher tells. Its end is announced. */
+/** The running request, with the progress that its publisher reports. Its end is announced to screen readers. */
 export function RunProgress() {
   const { t, stores } = useDeskContext();
   const run = useStore(stores.overview.$overview)?.running;

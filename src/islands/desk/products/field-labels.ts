@@ -19,7 +19,10 @@ export function useLocaleName({ locales }: DeskProduct): (locale: string) => str
   };
 }
 
-/** Returns the label of a field of the form by its path, such as `countries.US.price`, with what it belongs to. */
+/**
+ * Returns a function that names a field of the form by its path, such as `countries.US.price`, with its country or
+ * locale.
+ */
 export function useFieldLabel(product: DeskProduct): (field: string) => string {
   const { t } = useDeskContext();
   const { formatCountry } = useFormats();

@@ -1,6 +1,6 @@
 import type { DeskProduct, ProductEdit, ProductTexts } from '../../../contract/desk/products.ts';
 
-/** What the fields of the form hold. Numbers are texts, as they are typed. */
+/** The values of the form's fields. Numbers are the typed texts. */
 export interface ProductValues {
   countries: Record<string, { price: string; isForSale: boolean; stock: string }>;
   texts: Record<string, Omit<ProductTexts, 'locale'>>;
@@ -16,13 +16,13 @@ export const toProductValues = ({ countries, texts }: DeskProduct): ProductValue
   texts: Object.fromEntries(texts.map(({ locale, ...fields }) => [locale, fields])),
 });
 
-/** A typed number, with a comma or a point; NaN when it is none. */
+/** Parses a typed number with a comma or a point. Returns NaN when it is no number. */
 function parseNumber(text: string): number {
   const trimmed = text.trim().replace(',', '.');
   return /^\d+(?:\.\d+)?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
-/** The edit that the values of the form make of a product. */
+/** Converts the values of the form to an edit of the product. */
 export const toProductEdit = (product: DeskProduct, values: ProductValues): ProductEdit => ({
   version: product.version,
   countries: product.countries.map(({ country, price, isForSale, stock }) => {

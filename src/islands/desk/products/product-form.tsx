@@ -14,7 +14,7 @@ interface ConflictsProps {
   getLabel: (field: string) => string;
 }
 
-/** Says what somebody else has saved meanwhile. It takes the focus, because the save did not happen. */
+/** Lists what somebody else has saved meanwhile. It takes the focus, because the form was not saved. */
 function Conflicts({ conflicts, getLabel }: ConflictsProps) {
   const { t } = useDeskContext();
   const notice = useRef<HTMLElement>(null);

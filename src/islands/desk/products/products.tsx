@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useDeskContext } from '../context.ts';
 import { DeskLink } from '../desk-link.tsx';
-import { Failure, Wait } from '../section-state.tsx';
+import { Failure, LoadingMessage } from '../section-state.tsx';
 import { useFormats } from '../use-formats.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -13,7 +13,7 @@ function Results() {
   const { formatCountry, formatNumber } = useFormats();
   const state = useStore(stores.products.$search);
   if (state.status === 'idle') return null;
-  if (state.status === 'loading') return <Wait text={t('loading')} />;
+  if (state.status === 'loading') return <LoadingMessage text={t('loading')} />;
   if (state.status === 'failed') return <p role="alert">{t('listUnloaded')}</p>;
   if (state.products.length === 0) return <p role="status">{t('noneFound')}</p>;
   return (
@@ -93,7 +93,7 @@ function OpenProduct({ sku }: { sku: string }) {
         {t('productNamed', { sku })}
         {name !== '' && <span className="desk-name">{name}</span>}
       </h2>
-      {state.status === 'loading' && <Wait text={t('loading')} />}
+      {state.status === 'loading' && <LoadingMessage text={t('loading')} />}
       {state.status === 'missing' && <p role="alert">{t('productMissing')}</p>}
       {state.status === 'failed' && <Failure text={t('listUnloaded')} onRetry={() => void stores.products.open(sku)} />}
       {state.status === 'ready' && state.product.sku === sku && <ProductForm key={sku} opened={state.product} />}

@@ -53,7 +53,7 @@ function LocaleFields({ product, form, findingsOf, locale, isOpenAtFirst }: Loca
   );
 }
 
-/** The texts of a product in each language. An empty one falls back. */
+/** The texts of a product in each language. An empty text falls back to another locale. */
 export function TextFields(props: ProductFieldsProps) {
   const { t, locale } = useDeskContext();
   return (

@@ -10,12 +10,12 @@ import { listChangedFields, type ProductValues, toProductEdit, toProductValues }
 
 export interface ProductForm {
   form: UseFormReturn<ProductValues, unknown, ProductValues>;
-  /** The product that the edit stands on: the newest that is known. */
+  /** The newest known version of the product, on which the edit is based. */
   product: DeskProduct;
   findings: readonly EditFinding[];
   /** How many times the form was submitted with refusals. */
   invalidSubmitCount: number;
-  /** The warnings that wait to be confirmed. */
+  /** The warnings that are not confirmed yet. */
   unconfirmed: readonly EditFinding[];
   /** What somebody else has saved meanwhile, by field. */
   conflicts: readonly { field: string; value: string }[];
@@ -25,7 +25,7 @@ export interface ProductForm {
   discard: () => void;
 }
 
-/** Asks before the page is left with changes that are not saved. */
+/** Warns before the page is left with unsaved changes. */
 function useLeaveWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
@@ -39,7 +39,10 @@ function useLeaveWarning(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-/** The form of a product. It checks what is typed by the rules of the gate, and keeps it when somebody else saves first. */
+/**
+ * The form of a product. It applies the rules of the publish check while staff type, and keeps their values when
+ * somebody else saves first.
+ */
 export function useProductForm(opened: DeskProduct): ProductForm {
   const { products } = useDeskContext().stores;
   const [product, setProduct] = useState(opened);

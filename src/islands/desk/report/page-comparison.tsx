@@ -9,7 +9,7 @@ interface PageComparisonProps {
   onClose: () => void;
 }
 
-/** A page in a frame. Its scripts do not run, so that nothing in it acts. */
+/** A page in a frame, without running its scripts. */
 function PageFrame({ title, href }: { title: string; href: string }) {
   const { t } = useDeskContext();
   return (

@@ -33,7 +33,7 @@ export const changeTextKeys: Readonly<Record<PublishReport['changes'][number]['k
   changed: 'changeChanged',
 };
 
-/** How a finding counted for the publish. */
+/** The text key of a finding's effect on the publish. */
 export function getVerdictTextKey({ severity, isAllowed }: PublishFinding): DeskTextKey {
   if (severity === 'warning') return 'verdictNote';
   return isAllowed ? 'verdictAllowed' : 'verdictStops';

@@ -3,7 +3,7 @@ import { useDeskContext } from '../context.ts';
 import { useFormats } from '../use-formats.ts';
 import { changeTextKeys, getVerdictTextKey, outcomeTextKeys, uploadTextKeys } from './report-texts.ts';
 
-/** In ms: times are shown with one decimal of a second. */
+/** In ms. Durations are shown with one decimal of a second. */
 const tenthOfSecond = 100;
 
 const ErrorText = ({ code, message }: NonNullable<PublishReport['error']>) => (
@@ -28,7 +28,7 @@ function Outcome({ report: { outcome, release, milliseconds, error } }: { report
   );
 }
 
-/** How the live release was sent to where it is hosted. */
+/** The upload of the live release to its host. */
 function Upload({ status, sent, error }: NonNullable<PublishReport['upload']>) {
   const { t } = useDeskContext();
   const { formatNumber } = useFormats();
@@ -127,7 +127,7 @@ function Changes({ changes, counts }: Pick<PublishReport, 'changes' | 'counts'>)
   ));
 }
 
-/** What a run did: how it ended, what the check found, and what differs from the live release. */
+/** The report of a run: its outcome, the findings of the check, and the differences from the live release. */
 export function ReportView({ report }: { report: PublishReport }) {
   const { t } = useDeskContext();
   const { formatNumber } = useFormats();

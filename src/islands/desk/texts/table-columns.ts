@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table';
 import type { DeskText } from '../../../contract/desk/texts.ts';
 
-/** What of TanStack Table the table of texts uses. */
+/** The features of TanStack Table that the table of texts uses. */
 export const textTableFeatures = tableFeatures({
   columnFilteringFeature,
   rowPaginationFeature,
@@ -18,7 +18,7 @@ export const textTableFeatures = tableFeatures({
 
 const helper = createColumnHelper<typeof textTableFeatures, DeskText>();
 
-/** Ignores case, accents and kinds of spaces. */
+/** Normalizes a text for searches that ignore case, accents and kinds of spaces. */
 const toSearchText = (text: string) =>
   text
     .normalize('NFKD')
@@ -26,7 +26,7 @@ const toSearchText = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .toLowerCase();
 
-/** One column: a filter looks into the key, the text and the text of the default locale. */
+/** A single column, whose filter searches the key, the text and the text of the default locale. */
 export const textColumns = helper.columns([
   helper.accessor('key', {
     id: 'text',

@@ -14,13 +14,13 @@ interface TextFormProps {
   text: DeskText;
   namespace: string;
   locale: string;
-  /** The name of the default locale's language, in which the reference is. */
+  /** The name of the default locale's language. The reference text is in it. */
   referenceLocale: string;
   onClose: () => void;
 }
 
 interface TextEditState {
-  /** The text that the edit began with, or that somebody else has saved since. */
+  /** The text before the edit, or as somebody else has saved it since. */
   before: string;
   value: string;
   hasConflict: boolean;
@@ -36,8 +36,8 @@ const createState = (text: string): TextEditState => ({
   unconfirmed: [],
 });
 
-/** What an attempt to save changes in the form. */
-function takeOutcome(state: TextEditState, outcome: TextOutcome): TextEditState {
+/** Applies the outcome of saving to the state of the form. */
+function applyOutcome(state: TextEditState, outcome: TextOutcome): TextEditState {
   if (outcome.status === 'changed') return { ...state, before: outcome.text, hasConflict: true };
   if (outcome.status === 'unconfirmed') return { ...state, unconfirmed: outcome.findings };
   if (outcome.status === 'refused')
@@ -45,7 +45,7 @@ function takeOutcome(state: TextEditState, outcome: TextOutcome): TextEditState 
   return state;
 }
 
-/** One text, beside that of the default locale, with what the gate would find in it. */
+/** One text beside that of the default locale, with the findings of the publish check. */
 export function TextForm({ text, namespace, locale, referenceLocale, onClose }: TextFormProps) {
   const { t, stores } = useDeskContext();
   const [state, setState] = useState(() => createState(text.text));
@@ -60,7 +60,7 @@ export function TextForm({ text, namespace, locale, referenceLocale, onClose }: 
   async function save(isConfirmed: boolean): Promise<void> {
     const outcome = await stores.texts.save({ key, text: value, before, isConfirmed });
     if (outcome.status === 'saved') onClose();
-    else setState(takeOutcome({ ...state, unconfirmed: [] }, outcome));
+    else setState(applyOutcome({ ...state, unconfirmed: [] }, outcome));
   }
   function submit(): void {
     const isStopped = found.some(({ severity }) => severity === 'refusal');

@@ -45,7 +45,7 @@ function TextRow({
             {...table}
             onClose={() => {
               onClose();
-              // The button is there again once the form has gone.
+              // The button is rendered again after the form has closed.
               requestAnimationFrame(() => document.getElementById(buttonId)?.focus());
             }}
           />
@@ -70,7 +70,7 @@ function TextRow({
   );
 }
 
-/** The texts of a locale and namespace, by TanStack Table. One of them is edited in its row. */
+/** The texts of a locale and namespace, in a TanStack Table. A text is edited in its row. */
 export function TextTable(props: TextTableProps) {
   const { t } = useDeskContext();
   const [filter, setFilter] = useState('');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { defaultLocale } from '../../../config/locales.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useDeskContext } from '../context.ts';
-import { Failure, Wait } from '../section-state.tsx';
+import { Failure, LoadingMessage } from '../section-state.tsx';
 import { useFormats } from '../use-formats.ts';
 import { TextTable } from './text-table.tsx';
 
@@ -18,7 +18,7 @@ export function Texts() {
   useEffect(() => {
     void stores.texts.load(language, group);
   }, [stores, language, group]);
-  if (state.status === 'loading') return <Wait text={t('loading')} />;
+  if (state.status === 'loading') return <LoadingMessage text={t('loading')} />;
   if (state.status === 'failed')
     return <Failure text={t('listUnloaded')} onRetry={() => void stores.texts.load(language, group)} />;
   return (

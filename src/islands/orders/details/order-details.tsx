@@ -17,14 +17,14 @@ interface OrderDetailsProps {
   store: OrdersStore;
 }
 
-/** Status and date of the order. When the details lack them, those of the list are shown. */
+/** The status and the date of the order. If the details lack them, those of the list are used. */
 function useStatusAndDate({ order, orderId, store }: OrderDetailsProps) {
   const state = useStore(store.$orders);
   const listed = state.status === 'ready' ? state.orders.find((one) => one.orderId === orderId) : undefined;
   return { status: order.orderStatus ?? listed?.status, date: order.orderDate ?? listed?.orderDate };
 }
 
-/** An order: status, tracking, shipping, payment and lines with what they add up to (ACC-029). */
+/** An order: status, tracking, shipping, payment, lines and totals (ACC-029). */
 export function OrderDetails(props: OrderDetailsProps) {
   const { order, store } = props;
   const { t } = useAccountContext();

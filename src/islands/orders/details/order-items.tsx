@@ -41,7 +41,7 @@ function Item({ line, formatAmount }: { line: Line; formatAmount: (amount: numbe
 /** The membership fee has a row of its own among the totals, so that the items add up to the subtotal. */
 const isItem = ({ sku, promotionId }: Line) => sku !== membershipSku || promotionId > 0;
 
-/** The products of an order, with their prices before discounts. Nothing for an order of the membership alone. */
+/** The products of an order, with their prices before discounts. Empty for an order of only the membership. */
 export function OrderItems({ order }: { order: OrderDetail }) {
   const { t } = useAccountContext();
   const formatAmount = useAmount(order);

@@ -2,10 +2,10 @@ import type { OrderDetail } from '../../../contract/orders/orders.ts';
 import { useAccountContext } from '../../account/context.ts';
 import { useAmount } from './use-amount.ts';
 
-/** The names of providers that shoppers know as a way to pay. With all others a card was used. */
+/** The names of providers that shoppers know as a way to pay. All others take cards. */
 const providerNames: Readonly<Record<string, string>> = { paypal: 'PayPal' };
 
-/** How an order was paid, as far as the API says so. */
+/** How an order was paid; null when the API does not say. */
 function usePaymentText({ payment }: OrderDetail): string | null {
   const { t } = useAccountContext();
   if (!payment) return null;

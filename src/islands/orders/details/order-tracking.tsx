@@ -6,7 +6,7 @@ import { useAccountContext } from '../../account/context.ts';
 
 type Lines = OrderDetail['parcels'][number]['lines'];
 
-/** What is in a parcel, as far as the API says so. */
+/** The contents of a parcel, if the API returns them. */
 function ParcelContents({ lines, names }: { lines: Lines; names: ReadonlyMap<string, string> }) {
   const { t, languageTag } = useAccountContext();
   if (lines.length === 0) return null;
@@ -19,7 +19,7 @@ function ParcelContents({ lines, names }: { lines: Lines; names: ReadonlyMap<str
 }
 
 /**
- * A parcel: a link to the carrier's tracking page, or that it can be picked up, or else the carrier and the number as
+ * A parcel: a link to the carrier's tracking page, a note that it can be picked up, or the carrier and the number as
  * text.
  */
 function ParcelEntry({ parcel, children }: { parcel: Parcel; children: ReactNode }) {
@@ -48,7 +48,7 @@ function ParcelEntry({ parcel, children }: { parcel: Parcel; children: ReactNode
   );
 }
 
-/** All parcels of an order. Some APIs know only one. */
+/** All parcels of an order. Some APIs return only one. */
 function listParcels({ parcels, orderTracking }: OrderDetail): OrderDetail['parcels'] {
   if (parcels.length > 0) return parcels;
   return orderTracking && (orderTracking.carrier || orderTracking.trackingNumber)
@@ -56,7 +56,7 @@ function listParcels({ parcels, orderTracking }: OrderDetail): OrderDetail['parc
     : [];
 }
 
-/** Where the parcels of an order are (ACC-030 to ACC-032). */
+/** The tracking of an order's parcels (ACC-030 to ACC-032). */
 export function OrderTracking({ order, status }: { order: OrderDetail; status: OrderStatus | undefined }) {
   const { t } = useAccountContext();
   const parcels = listParcels(order);

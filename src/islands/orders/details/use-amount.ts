@@ -3,7 +3,7 @@ import type { OrderDetail } from '../../../contract/orders/orders.ts';
 import { toMoney } from '../../../domain/bag/total.ts';
 import { useAccountContext } from '../../account/context.ts';
 
-/** Formats the amounts of an order in its currency. An order without a currency has that of the country. */
+/** Formats the amounts of an order in its currency, or in that of the page's country when it has none. */
 export function useAmount({ currency }: OrderDetail): (amount: number) => string {
   const { formatPrice, settings } = useAccountContext();
   const country = countries[settings.country];
