@@ -59,7 +59,7 @@ async function follow(
     return;
   }
   if (!parseNavigateUrl(navigateUrl)) {
-    context.log('Error', 'The page of the payment provider has no address of the web.');
+    context.log('Error', "The address of the payment provider's page is not a web address.");
     parts.fail('UNEXPECTED');
   } else if (presentation === 'redirect') {
     context.saved.update({ jumpToPlaceOrder: true, redirectTransactionId: transactionId });

@@ -110,7 +110,7 @@ export function createPayment(
   async function continueSubmission(state: PaymentState, proceed: (loaded: OrderSubmission) => unknown): Promise<void> {
     $payment.set(state);
     const loaded = await loadSubmission().catch((error: unknown) => {
-      context.log('Error', `What submits orders was not loaded: ${String(error)}`);
+      context.log('Error', `The code that submits orders was not loaded: ${String(error)}`);
       fail('UNEXPECTED');
     });
     if (loaded) await proceed(loaded);

@@ -16,7 +16,11 @@ import type { AccountDependencies } from './dependencies.ts';
 const emailTaken = new Refusal(409, 'EMAIL_TAKEN', 'This email belongs to another account. Use another one.', {
   errors: [createFieldError('email', 'emailAlreadyInUse', 'belongs to another account')],
 });
-const tooManyChanges = new Refusal(429, 'TOO_MANY_REQUESTS', 'The email was to be changed too often. Try again later.');
+const tooManyChanges = new Refusal(
+  429,
+  'TOO_MANY_REQUESTS',
+  'Too many changes of the email were requested. Try again later.',
+);
 /** Limits how many people a customer can have emailed, and how many emails they can test for being taken (T17, T29). */
 async function consumeChangeLimits(
   { db, now }: AccountDependencies,

@@ -20,7 +20,7 @@ const distributorInactive = new Refusal(
 const tooManyMessages = new Refusal(
   429,
   'TOO_MANY_MESSAGES',
-  'You have sent as many messages as a day allows. Try again tomorrow.',
+  'You have sent too many messages today. Try again tomorrow.',
 );
 
 /** Finds the distributor of the customer's account; every other distributor is answered as not found. */

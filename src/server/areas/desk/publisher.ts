@@ -15,7 +15,7 @@ import type { DeskDependencies } from './dependencies.ts';
 const leaseLost = new Refusal(
   409,
   'LEASE_LOST',
-  'This request is not yours any more: it took too long without a sign of life, or it has ended.',
+  'The lease of this request was lost: the publisher did not report in time, or the request has ended.',
 );
 const leaseBytes = 24;
 
@@ -29,7 +29,10 @@ const createLostReport = (startedAt: Date, now: Date): PublishReport => ({
   changes: [],
   pages: { total: 0, added: 0, changed: 0, removed: 0, paths: [] },
   findings: [],
-  error: { code: 'PUBLISHER_LOST', message: `The publisher went silent ${maxClaims} times while it ran this request.` },
+  error: {
+    code: 'PUBLISHER_LOST',
+    message: `The publisher stopped responding ${maxClaims} times while it ran this request.`,
+  },
 });
 
 /** The request that runs; undefined when none does. Its lease may have run out. */

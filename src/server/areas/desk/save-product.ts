@@ -46,7 +46,7 @@ const difference = ({ stock, stockBefore }: CountryEdit) =>
 function toPriceChange({ country, price, isForSale }: CountryEdit): ProductChanges['prices'][number] {
   const { currency, minorDigits } = countries[country];
   const money = parseAmount(price, currency, minorDigits);
-  if (!money) throw new Error(`The price ${price} of ${country} was not refused.`);
+  if (!money) throw new Error(`The price ${price} of ${country} is invalid, but no rule refused it.`);
   return { countryCode: country, priceMinor: money.minor, isForSale };
 }
 

@@ -46,7 +46,7 @@ export const findSubmittedAttempt = (
 
 export async function readAttempt(db: Db, transactionId: string): Promise<NumberedAttempt> {
   const attempt = await findPaymentAttempt(db, transactionId);
-  if (!attempt) throw new RangeError('attempts of the pipeline are never deleted');
+  if (!attempt) throw new RangeError('A payment attempt is missing, although attempts are never deleted.');
   return attempt;
 }
 

@@ -34,7 +34,7 @@ export async function completeOrder(
     )
     select * from paid`.execute(db);
   const [order] = rows;
-  if (!order) throw new RangeError('a paid attempt has an order');
+  if (!order) throw new RangeError('A paid attempt has no order.');
   return order;
 }
 

@@ -10,7 +10,7 @@ import { toPaymentResult } from './payment-result.ts';
 
 type WireState = WireReply<typeof getCheckoutState>;
 
-const notKept = new Refusal(404, 'CHECKOUT_STATE_NOT_KEPT', 'What this payment was opened with is not kept any more.');
+const notKept = new Refusal(404, 'CHECKOUT_STATE_NOT_KEPT', 'The checkout of this payment is no longer stored.');
 
 /** Derives the errors of a checkout from the result of its payment. A declined one blocks continuing (PAY-022). */
 const toCheckoutErrors = ({ result, errors, missing }: NumberedAttempt): WireState['checkoutErrors'] => ({

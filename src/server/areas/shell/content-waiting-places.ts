@@ -5,13 +5,13 @@ import { Refusal } from '../../platform/http/refusal.ts';
 const tooManyOfAddress = new Refusal(
   429,
   'TOO_MANY_WAITING',
-  'Too many requests from this address wait for a change. Ask without waitSeconds, or again later.',
+  'Too many requests from this address wait for a change. Call without waitSeconds, or try again later.',
   { retryAfterSeconds: contentWaitingRetrySeconds },
 );
 const tooManyInAll = new Refusal(
   503,
   'TOO_MANY_WAITING',
-  'Too many requests wait for a change. Ask without waitSeconds, or again later.',
+  'Too many requests wait for a change. Call without waitSeconds, or try again later.',
   { retryAfterSeconds: contentWaitingRetrySeconds },
 );
 

@@ -52,7 +52,7 @@ async function showData({ db, now }: Dependencies, customer: CustomerRow): Promi
 const createEmailNotProven = (email: string) =>
   new UserFacingError(
     'EMAIL_NOT_PROVEN',
-    `Nobody has proven to read the emails to ${email}. They open the link of their welcome email, or set a new password by email.`,
+    `The email ${email} is not proven. Its owner has to open the link of the welcome email, or set a new password by email.`,
   );
 
 /** Gives or takes away staff rights. They apply at once, because the API reads roles from the account at every call. */

@@ -9,7 +9,7 @@ import { collectPersonalData } from './export-personal-data.ts';
 const tooManyExports = new Refusal(
   429,
   'TOO_MANY_REQUESTS',
-  'Your data was asked for as often as a day allows. Try again tomorrow.',
+  'Your data was requested too often today. Try again tomorrow.',
 );
 
 /** Returns everything that the shop holds about the caller. Limited to a few times a day. */

@@ -99,7 +99,7 @@ async function adjust(dependencies: AdjustmentDependencies, request: Request): P
   const isNew = await adjustKredits(dependencies, adjustment);
   const balance = await findKreditBalance(db, customerId, new Date(now()));
   return [
-    `${isNew ? 'Done' : 'It had been done before'}: customer ${customerId}, ${username}, has ${balance} kredits to spend.`,
+    `${isNew ? 'Done' : 'Already done before'}: customer ${customerId}, ${username}, has ${balance} kredits to spend.`,
   ];
 }
 

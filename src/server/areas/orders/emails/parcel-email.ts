@@ -38,7 +38,7 @@ const listContents = ({ lines: contents = [] }: Order['parcels'][number], { line
 export function buildShippedEmail(content: OrderWithLines, index: number): OrderEmailContent {
   const { order } = content;
   const parcel = order.parcels[index];
-  if (!parcel) throw new RangeError('an email is sent about a parcel of the order');
+  if (!parcel) throw new RangeError('The order has no such parcel.');
   const writer = createWriter(content, order.locale);
   const { t } = writer;
   const { intro, facts, links } = describeParcel(parcel, writer);

@@ -15,7 +15,7 @@ const reasons: Partial<Record<Order['status'], string>> = {
   Cancelled: 'it is cancelled: its goods went back into stock',
   ShippedPartial: 'a part of it has left: "refund" gives money back',
   ShippedComplete: 'all of it has left: "refund" gives money back',
-  PaymentAuthorized: 'its payment is on its way',
+  PaymentAuthorized: 'its payment is not final',
   PaymentRejected: 'nobody has paid it',
 };
 

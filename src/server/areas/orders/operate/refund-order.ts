@@ -31,7 +31,7 @@ function assertPaid({ orderNumber, status }: Order): void {
   if (isPaid(status)) return;
   throw new UserFacingError(
     'ORDER_NOT_PAID',
-    `Order ${orderNumber} was not paid, or its payment is on its way ("${status}"). There is nothing to give back.`,
+    `Order ${orderNumber} was not paid, or its payment is not final ("${status}"). There is nothing to give back.`,
   );
 }
 
@@ -60,7 +60,7 @@ async function assertNotRepeated({ write, order, at }: OrderChange, scope: Refun
   if (!same) return;
   throw new UserFacingError(
     'REFUND_REPEATED',
-    `The same refund of order ${order.orderNumber} was written down by ${same.requestedBy} at ${same.requestedAt.toISOString()}. Nothing more was given back: add --again to give it back once more.`,
+    `The same refund of order ${order.orderNumber} was requested by ${same.requestedBy} at ${same.requestedAt.toISOString()}. It was not given a second time: add --again to do so.`,
   );
 }
 
@@ -105,7 +105,7 @@ export async function receiveReturn(
     });
     return received.refund;
   });
-  if (!refund) throw new RangeError('a return that was received is refunded');
+  if (!refund) throw new RangeError('The received return has no refund.');
   return tryRefund(dependencies, refund);
 }
 

@@ -49,7 +49,7 @@ async function packParcel({ write, order }: OrderChange, shipment: Shipment) {
   if (givenBack.length > 0 && sumQuantities(left) === 0)
     throw new UserFacingError(
       'NOTHING_LEFT',
-      `All of order ${order.orderNumber} was given back. Nothing is left to ship.`,
+      `All of order ${order.orderNumber} was refunded. Nothing is left to ship.`,
     );
   const isPartial = shipment.isPartial || (shipment.lines.length > 0 && countPieces(lines) < sumQuantities(left));
   return { lines, event: isPartial ? ('ship-part' as const) : ('ship' as const) };

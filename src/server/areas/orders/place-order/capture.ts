@@ -36,7 +36,7 @@ async function tryToTakeMoney(
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     const { transactionId } = attempt;
-    logger.error({ err: error, transactionId }, 'a payment provider refused for good to take the money of an order');
+    logger.error({ err: error, transactionId }, 'a payment provider refused a capture for good');
     return { refused: error.reason };
   }
 }
@@ -54,7 +54,7 @@ async function finishCaptured(
     return await finishOrder(dependencies, attempt, card);
   } catch (error) {
     const { transactionId } = attempt;
-    dependencies.logger.error({ err: error, transactionId }, 'an order is paid, but could not be completed yet');
+    dependencies.logger.error({ err: error, transactionId }, 'a paid order could not be completed yet');
     await markCaptured(dependencies, attempt);
     throw error;
   }
@@ -67,7 +67,7 @@ async function finishCaptured(
 export async function captureOrder(dependencies: OrderDependencies, attempt: PaymentAttempt): Promise<StepResult> {
   const { providerReference, amountMinor } = attempt;
   if (amountMinor === 0) return finishOrder(dependencies, attempt);
-  if (providerReference === null) throw new RangeError('a claimed payment has been opened at its provider');
+  if (providerReference === null) throw new RangeError('A claimed payment has no reference of its provider.');
   const taken = await tryToTakeMoney(dependencies, providerReference, attempt);
   if ('refused' in taken) return compensateOrder(dependencies, attempt, taken.refused);
   const { payment } = taken;

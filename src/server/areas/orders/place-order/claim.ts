@@ -107,7 +107,7 @@ async function claimInTransaction(
   const attempt = await claimAttempt(write, transactionId, request.hub, at);
   if (!attempt) return undefined;
   if (!attempt.isBasketUnchanged) throw fail('BAG_CHANGED');
-  if (attempt.orderId === null) throw new RangeError('a claimed attempt has the id of its order');
+  if (attempt.orderId === null) throw new RangeError('A claimed attempt has no order id.');
   const { orderId } = attempt;
   const totals = await calculateTotals(dependencies, write, request);
   await assertUnchanged(write, request, totals);

@@ -22,7 +22,7 @@ export async function compensateOrder(
     const change = { state: 'voiding' as const, result: 'declined' as const, errors, updatedAt: at };
     const attempt = await moveAttempt(write, { transactionId, from: 'claimed' }, change);
     if (!attempt) return undefined;
-    if (attempt.orderId === null) throw new RangeError('a claimed attempt has the id of its order');
+    if (attempt.orderId === null) throw new RangeError('A claimed attempt has no order id.');
     const order = await lockOrder(write, attempt.orderId);
     await moveOrder({ dependencies, write, order, at, notices: [] }, 'reject', {
       'tell-result': () => sendResult(dependencies, write, attempt, null),

@@ -62,7 +62,7 @@ async function finishInTransaction(
   const change = { state: 'complete' as const, result: 'complete' as const, updatedAt: at };
   const attempt = await moveAttempt(write, { transactionId, from: state }, change);
   if (!attempt) return undefined;
-  if (attempt.orderId === null) throw new RangeError('a paid attempt has the id of its order');
+  if (attempt.orderId === null) throw new RangeError('A paid attempt has no order id.');
   const order = await completeOrder(write, attempt.orderId, at, card);
   await runEffects({ dependencies, write, order, at, notices }, 'pay', {
     'give-rewards': async () => {

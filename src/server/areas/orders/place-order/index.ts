@@ -54,5 +54,5 @@ export async function continueOrder(
     if (!step) return { orderNumber: null, ...attempt };
     attempt = (await step(dependencies, attempt)) ?? (await readAttempt(dependencies.db, transactionId));
   }
-  throw new RangeError('an attempt did not become final');
+  throw new RangeError('A payment attempt did not become final.');
 }

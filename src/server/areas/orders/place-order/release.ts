@@ -33,7 +33,7 @@ async function tryToRelease(held: HeldPayment, step: () => Promise<ProviderPayme
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     const { logger, transactionId } = held;
-    logger.error({ err: error, transactionId }, 'a payment provider refused for good to release a payment');
+    logger.error({ err: error, transactionId }, 'a payment provider refused for good to void or refund a payment');
     return readPayment(held);
   }
 }

@@ -39,7 +39,7 @@ async function refundAtProvider(dependencies: RefundDependencies, { orderId, ref
   if (amountMinor === 0) return null;
   const { transactionId } = await readOrder(dependencies.db, orderId);
   const { provider: name, providerReference: reference } = await readAttempt(dependencies.db, transactionId);
-  if (reference === null) throw new RangeError('an order that was paid has a payment');
+  if (reference === null) throw new RangeError('A paid order has no payment.');
   const provider = dependencies.providers.byName(name);
   try {
     const payment = await provider.refund(reference, amountMinor, refundId);
@@ -105,7 +105,7 @@ async function settle(dependencies: RefundDependencies, refund: Refund, failure:
     await settleInTransaction({ dependencies, write, order, at, notices }, refundId, failure);
   });
   if (failure !== null)
-    dependencies.logger.error({ refundId, orderId, failure }, 'the payment provider has refused a refund for good');
+    dependencies.logger.error({ refundId, orderId, failure }, 'a payment provider refused a refund for good');
   if (!dependencies.queue) await sendOrderNoticesNow(dependencies, notices);
 }
 
