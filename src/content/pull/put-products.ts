@@ -18,7 +18,7 @@ import type { CategoryProduct } from './sources.ts';
 import type { PullContext } from './context.ts';
 import type { Market } from './market.ts';
 import { resolveProductTexts } from './product-texts.ts';
-import { pickShadeDots, isSoldOut, createShadeRecords } from './shades.ts';
+import { pickShadeDots, isSoldOut, createShadeRecords, readGtin } from './shades.ts';
 
 /** The number of products in progress: enough to keep image downloads busy, few enough to need little memory. */
 const batchSize = 100;
@@ -99,6 +99,7 @@ function createRecords(
       ...shared,
       ...texts,
       ...labels,
+      ...readGtin(product),
       gallery,
       ...resolveCategoryLinks(catalogue.categories, offer.categoryId, offer.subCategoryId),
       slug,

@@ -50,9 +50,16 @@ export function createShadeRecords(
         soldOut: isSoldOut(product),
         imageUrl: resolveImageUrl(product.imageUrl, imagesHost, shadeImageSize) ?? '',
         swatchUrl: resolveImageUrl(product.colorSwatchImage, imagesHost, shadeImageSize) ?? '',
+        ...readGtin(product),
       },
     ];
   });
+}
+
+/** The GTIN of a product, without the spaces between its groups of digits. */
+export function readGtin({ gtin }: Pick<Product, 'gtin'>): { gtin?: string } {
+  const digits = String(gtin ?? '').replace(/[\s-]/g, '');
+  return digits === '' ? {} : { gtin: digits };
 }
 
 /** A product without a stock status counts as available; the bag makes the final check. */

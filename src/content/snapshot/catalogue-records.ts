@@ -70,12 +70,13 @@ export const Shade = z.object({
   imageUrl: z.string(),
   /** The image of the colour alone. Empty when there is none. */
   swatchUrl: z.string().optional(),
+  gtin: z.string().optional(),
 });
 export type Shade = z.infer<typeof Shade>;
 
 /**
  * A product page. `gallery`: its own image first, then the images that show something else. The long texts are sanitised
- * HTML, labels and `summary` plain text; what is newer than a row is empty in it.
+ * HTML, labels and `summary` plain text; what is newer than a row is empty in it. `gtin`: the number below the barcode.
  */
 export const ProductRecord = z.object({
   productId: z.number(),
@@ -91,6 +92,7 @@ export const ProductRecord = z.object({
   image: Image,
   gallery: z.array(Image),
   soldOut: z.boolean(),
+  gtin: z.string().optional(),
   showColorSwatches: z.boolean(),
   shades: z.array(Shade),
   category: Link.extend({ categoryId: z.number() }).nullable(),

@@ -89,6 +89,8 @@ export const Product = z.object({
    * shades can. Absent if the API does not report stock.
    */
   availability: z.optional(z.enum(['InStock', 'OutOfStock'])),
+  /** Extension: the number below the barcode (EAN, UPC). Absent if the API has none. */
+  gtin: z.nullish(z.union([z.string(), z.number()])),
 });
 export type Product = z.infer<typeof Product>;
 

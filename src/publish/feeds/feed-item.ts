@@ -33,13 +33,13 @@ export interface FeedItem {
   googleProductCategory: number | null;
 }
 
-/** What is sold: a product without variants, or a variant. Contents need not have the optional fields. */
+/** What is sold: a product without variants, or a variant. No content has sale prices yet, since no page shows them. */
 interface Offer {
   sku: string;
   price: Money;
   soldOut: boolean;
   salePrice?: Money;
-  gtin?: string;
+  gtin?: string | undefined;
 }
 export type FeedProduct = Omit<ProductRecord, 'shades'> &
   Offer & { shades: readonly (ProductRecord['shades'][number] & Offer)[] };
