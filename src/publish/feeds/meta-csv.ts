@@ -3,7 +3,7 @@ import type { FeedFormat } from './feed-format.ts';
 import type { FeedItem } from './feed-item.ts';
 
 /** A field of RFC 4180: in quotes, which are doubled inside, where it has a comma, a quote or a line end. */
-export const writeField = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const writeField = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 export const writeRecord = (fields: readonly string[]): string => `${fields.map(writeField).join(',')}\r\n`;
 

@@ -68,7 +68,7 @@ export function buildPageHeaders(site: SiteUrls, hashes: InlineHashes): HttpHead
 }
 
 export const pageCacheControl = 'public, max-age=0, must-revalidate';
-export const assetCacheControl = 'public, max-age=31536000, immutable';
+const assetCacheControl = 'public, max-age=31536000, immutable';
 const feedCacheControl = `public, max-age=${feedMaxAge}`;
 
 /** Folders whose file names contain a digest of the file. */
