@@ -21,7 +21,7 @@ export interface PriceList {
   rewardSkus: readonly string[];
   /** Returns undefined when the country does not carry the product, or when no bag has needed it yet. */
   getItem(sku: string): PriceListItem | undefined;
-  /** Returns a price in minor units. The fee costs what the program says. */
+  /** Returns a price in minor units. The price of the fee comes from the membership program. */
   getPriceMinor(item: PriceListItem): number;
   /** Whether a shopper can add the product. A product with shades is sold only as one of its shades. */
   canBeSold(sku: string): boolean;

@@ -20,7 +20,7 @@ export interface PricedBasketRequest {
   locale: string;
 }
 
-/** A bag as the catalogue, the stock and the promotions have it now. */
+/** A bag with its current prices, stock and promotions. */
 export interface PricedBasketReading {
   id: string;
   version: number;

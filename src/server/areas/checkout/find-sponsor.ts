@@ -3,7 +3,7 @@ import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { invalidDistributorCountry } from './totals-refusals.ts';
 import type { TotalsDependencies } from './totals-types.ts';
 
-/** A database integer: larger ids belong to nobody. */
+/** The largest integer of the database column, so no distributor has a larger id. */
 const maxDistributorId = 2_147_483_647;
 
 /**

@@ -80,7 +80,7 @@ const regionIndexes = new Map(countryCodes.map((code) => [code, indexRegions(cod
 export const findRegion = (country: CountryCode, text: string): Region | undefined =>
   regionIndexes.get(country)?.get(normalizeName(text));
 
-/** The name of a region in a locale; the text itself where no region has it. */
+/** Returns the name of a region in a locale; the text itself when there is no such region. */
 export function getRegionName(country: CountryCode, text: string, locale: string): string {
   const region = findRegion(country, text);
   return region ? (regionNames.get(country)?.find(region, locale) ?? region.name) : text;

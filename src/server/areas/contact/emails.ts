@@ -38,8 +38,8 @@ export async function createDistributorEmail(
 }
 
 /**
- * The copy to the customer. Nobody has proved that the address of the account is theirs, so no part of their message
- * becomes a link in the copy.
+ * The copy to the customer. The address of the account may be unproven and belong to somebody else, so no part of the
+ * message becomes a link in the copy.
  */
 export async function createCopyEmail(
   { texts }: ContactDependencies,

@@ -81,7 +81,7 @@ const logTexts = (before: ProductTexts | undefined, edit: ProductTexts): LoggedC
       after: edit[name],
     }));
 
-/** The parts of an edit that differ from the product, and what the log says about them. */
+/** The parts of an edit that differ from the product, and their entries for the log. */
 function compareEdit(product: DeskProduct, edit: ProductEdit): { changes: ProductChanges; log: LoggedChange[] } {
   const changedCountries = edit.countries.flatMap((country) => {
     const before = product.countries.find((one) => one.country === country.country);

@@ -41,7 +41,7 @@ export async function consumeInvitationLimits(
   });
 }
 
-/** Takes back what was counted for emails that could not be sent. */
+/** Reverses the counts of emails that could not be sent. */
 export async function returnInvitationUses(
   { db }: InvitationDependencies,
   friends: readonly Friend[],

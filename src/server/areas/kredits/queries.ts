@@ -6,7 +6,7 @@ import type { Db, Tables } from '../../platform/database/tables.ts';
 export const findKreditEntries = (db: Db, customerId: number) =>
   db.selectFrom('kreditEntries').selectAll().where('customerId', '=', customerId).orderBy('id').execute();
 
-/** The ledger of a customer as `findKreditEntries` has it, with the number of the order of each entry. */
+/** The entries of `findKreditEntries`, with the number of each entry's order. */
 export const findKreditHistory = (db: Db, customerId: number) =>
   db
     .selectFrom('kreditEntries')

@@ -16,7 +16,10 @@ interface KreditDependencies {
   now: () => number;
 }
 
-/** The customer of a membership. That of somebody else is answered like one that does not exist (T14). */
+/**
+ * Finds the customer of a membership. The membership of another customer is answered like one that does not exist
+ * (T14).
+ */
 async function findMember(
   { db }: KreditDependencies,
   caller: Parameters<typeof requireCaller>[0],

@@ -7,7 +7,7 @@ import type { OrderDependencies } from './dependencies.ts';
 
 const transactionNotFound = notFound('transaction');
 
-/** Whether a text can be an id: 128 random bits. Other texts are refused before the database is asked. */
+/** Whether a text has the format of an id, which is 128 random bits. Other texts are refused without a query. */
 const isTransactionId = (id: string) => /^[A-Za-z0-9_-]{22}$/.test(id);
 
 /**

@@ -24,7 +24,7 @@ const selectUnusedFees = (db: Db, email: string) =>
     .where(sql`lower(customer_information ->> 'email')`, 'in', toEmailKeys(email))
     .orderBy('orders.orderId');
 
-/** Whether a membership is paid for that nobody has received yet, until the email is proven. */
+/** Whether a guest has paid for a membership with this email that nobody has received yet. */
 export const hasUnclaimedMembership = async (db: Db, email: string): Promise<boolean> =>
   (await selectUnusedFees(db, email).executeTakeFirst()) !== undefined;
 

@@ -15,7 +15,7 @@ interface Activation {
 const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 10;
 
-/** Members invite friends with a code of their own; 50 random bits are taken by nobody else. */
+/** Creates the code with which a member invites friends. It has 50 random bits, so that codes do not collide. */
 const createReferralCode = () =>
   Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 

@@ -10,7 +10,7 @@ import { findOrderLines, setOrderStatus } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
 import { findRefunds } from './refunds/queries.ts';
 import { returnStock } from './stock.ts';
-import { takeBackGifts } from './take-back.ts';
+import { takeBackBenefits } from './take-back.ts';
 
 /** A change of one locked order, in the transaction that holds its lock. */
 export interface OrderChange {
@@ -41,7 +41,7 @@ async function returnRemainingStock({ write, order: { orderId, countryCode } }: 
 
 /** Takes back what the order has given, and notifies the customer when their membership ends with it. */
 export async function takeBack({ write, order, at, notices }: OrderChange): Promise<void> {
-  await takeBackGifts(write, order, at);
+  await takeBackBenefits(write, order, at);
   const { orderId, membershipHolderId, membershipRevokedAt } = order;
   if (membershipHolderId !== null && membershipRevokedAt === null) notices.push({ kind: 'membership-ended', orderId });
 }

@@ -7,8 +7,8 @@ import { awardReferral } from '../kredits/index.ts';
 import type { Order } from './order-queries.ts';
 
 /**
- * The member who has invited a customer; undefined for a customer whom nobody has invited. Until the transaction ends the
- * customer's other orders wait here, so that of two which are paid at once only one counts as the first.
+ * Finds the member who has invited a customer; undefined when there is none. Locks the customer until the transaction
+ * ends, so that of two orders paid at once only one counts as the first.
  */
 const findReferrer = (write: Transaction<Tables>, customerId: number) =>
   write

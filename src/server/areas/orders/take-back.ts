@@ -4,13 +4,13 @@ import { returnKredits, revokeAwards, revokeUnearnedLoyalty } from '../kredits/i
 import { revokeMembership } from './membership.ts';
 import type { Order } from './order-queries.ts';
 
-type TakeBack = (write: Transaction<Tables>, order: Order, at: Date) => Promise<void>;
+type Reversal = (write: Transaction<Tables>, order: Order, at: Date) => Promise<void>;
 
 /**
  * What takes back each thing that an order gives or spends besides its stock, in the order in which customers and
  * balances are locked everywhere. Repeating them changes nothing.
  */
-const gifts: Readonly<Record<'membership' | 'loyalty' | 'spentKredits' | 'awards', TakeBack>> = {
+const reversals: Readonly<Record<'membership' | 'loyalty' | 'spentKredits' | 'awards', Reversal>> = {
   membership: revokeMembership,
   loyalty: async (write, { customerId, orderId }, at) => {
     if (customerId !== null) await revokeUnearnedLoyalty(write, { customerId, orderId, at });
@@ -23,6 +23,6 @@ const gifts: Readonly<Record<'membership' | 'loyalty' | 'spentKredits' | 'awards
 /**
  * Takes back all that an order has given its customer and their referrer, and returns the kredits that it has spent.
  */
-export async function takeBackGifts(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
-  for (const takeBack of Object.values(gifts)) await takeBack(write, order, at);
+export async function takeBackBenefits(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
+  for (const reverse of Object.values(reversals)) await reverse(write, order, at);
 }

@@ -26,7 +26,7 @@ interface ReferralQuery {
   country?: string;
   ipAddress: string;
   activity?: ActivityType;
-  /** The signed-in customer who asks: nobody may refer themselves. */
+  /** The signed-in caller, because nobody may refer themselves. */
   customerId?: number | undefined;
 }
 

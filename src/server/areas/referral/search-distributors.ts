@@ -19,7 +19,7 @@ const toMatch = ({ distId, firstName, lastName, showAddress, addresses }: Distri
   place: (showAddress && addresses.find(({ isReplicatedSiteAddress }) => isReplicatedSiteAddress)?.city) || '',
 });
 
-/** The queries read one row more than is shown, which tells whether there are more. */
+/** The queries read one row more than is shown, to find out whether there are more. */
 const toResult = (rows: readonly DistributorMatchRow[]): DistributorSearchResult => ({
   distributors: rows.slice(0, distributorSearchLimits.matches).map(toMatch),
   hasMore: rows.length > distributorSearchLimits.matches,
@@ -45,7 +45,7 @@ export async function searchDistributorsByDistrict(
   return toResult(district ? await findDistributorsByPlace(db, country, [district.code, district.localName]) : []);
 }
 
-/** The districts in which somebody takes orders, sorted by their names. */
+/** The districts with an available distributor, sorted by their names. */
 export async function listDistricts(db: Db, country: CountryCode, locale: string): Promise<District[]> {
   const districts = getDistricts(country);
   if (districts.length === 0) return [];

@@ -26,8 +26,8 @@ const findActiveDistributorByEmail = (db: Kysely<Tables>, email: string) =>
     .executeTakeFirst();
 
 /**
- * Finds out whether an email can be used to register. With a distributor the answer says whether the account shops with
- * that distributor; without one every account counts as one to sign in to.
+ * Returns whether an email can be used to register. With a distributor, the result tells whether the account's
+ * distributor is the same; without one, every account is one to sign in to.
  */
 export async function findEmailAvailability(
   db: Kysely<Tables>,

@@ -29,7 +29,7 @@ const captchaRequired = new Refusal(
   { errors: [createFieldError('customer.recaptchaToken', 'captchaMsg', 'must be the token of a solved captcha')] },
 );
 
-/** Throws when a registration cannot go on. Nothing of the customer has been written by then. */
+/** Throws when a registration is refused. Nothing about the customer has been written by then. */
 async function assertCanRegister(
   { db, environment, captchas, now }: RegistrationDependencies,
   { customer }: RegistrationBody,

@@ -14,8 +14,8 @@ import { registerCustomer } from './register-customer.ts';
 const tooManyRequestsStatus = 429;
 
 /**
- * Creates the account and sends the result over the hub, a refusal too. Beyond the limits only the reply says so: each
- * result is stored, and callers could fill the database.
+ * Creates the account and sends the result over the hub, including refusals. Refusals beyond the limits are only in the
+ * reply, because each result on the hub is stored and callers could fill the database.
  */
 async function registerAndPublish(
   dependencies: RegistrationDependencies,

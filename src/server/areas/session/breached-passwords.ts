@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A list of passwords that became public, asked by ranges of their digests (k-anonymity, as Have I Been Pwned has it). */
+/** A list of breached passwords, queried by ranges of their digests (k-anonymity, as Have I Been Pwned does). */
 interface BreachedPasswordList {
   environment: { breachedPasswordsUrl?: string | undefined };
   logger: Pick<FastifyBaseLogger, 'warn'>;

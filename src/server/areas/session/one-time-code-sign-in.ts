@@ -29,7 +29,7 @@ export async function useOneTimeCode(
   return sendSignInPage(context, { request, reply }, interaction, { errorKey: result.errorKey });
 }
 
-/** A link with somebody else's code would sign a shopper in to that account, so it asks first. */
+/** Shows a page that asks first, because a link with somebody else's code would sign the shopper in to that account. */
 export async function sendOneTimeCodePage(
   context: IdentityContext,
   { request, reply }: Exchange,
@@ -44,7 +44,7 @@ export async function sendOneTimeCodePage(
   return pages.send(reply, texts, oneTimeCodePage(texts, { uid: interaction.uid, userName: owner.username }));
 }
 
-/** Signs in after the shopper has said that the account is theirs. */
+/** Signs in after the shopper has confirmed that the account is theirs. */
 export async function submitOneTimeCode(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
   const interaction = await findInteraction(context, request, reply);
   return interaction

@@ -37,7 +37,7 @@ export interface EmailCode {
   email: string;
 }
 
-/** Issues the code of a link that is sent to `email`. Whoever has the code reads the emails to that address. */
+/** Issues the code of a link that is sent to `email`. Using the code proves access to the emails of that address. */
 export const issueEmailCode = (db: Db, code: EmailCode, lifetimeSeconds: number, now: number): Promise<string> =>
   insertCode(db, { purpose: 'email', ...code }, lifetimeSeconds, now);
 

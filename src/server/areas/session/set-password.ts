@@ -17,7 +17,7 @@ interface NewPassword {
   owner: PasswordOwner;
 }
 
-/** Finds what is wrong with a new password. Any characters are allowed (NIST SP 800-63B, section 5.1.1.2). */
+/** Validates a new password. Any characters are allowed (NIST SP 800-63B, section 5.1.1.2). */
 function validateNewPassword({ newPassword, repeatedPassword, owner }: NewPassword): PasswordError | null {
   if ([...newPassword].length < passwordLength.least) return { key: 'passwordTooShort', field: 'newPassword' };
   if (newPassword.length > passwordLength.most) return { key: 'passwordTooLong', field: 'newPassword' };
@@ -25,7 +25,7 @@ function validateNewPassword({ newPassword, repeatedPassword, owner }: NewPasswo
   return newPassword === repeatedPassword ? null : { key: 'passwordsDiffer', field: 'repeatPassword' };
 }
 
-/** Finds what is wrong with a new password, and asks the list of breached ones, if the shop has one. */
+/** Validates a new password, also against the list of breached passwords if the shop has one. */
 export async function checkNewPassword(
   dependencies: IdentityDependencies,
   password: NewPassword,

@@ -73,7 +73,7 @@ async function cancelSignIn(context: IdentityContext, request: FastifyRequest, r
   return finishInteraction(context, request, reply, result);
 }
 
-/** Signing in to the shop. The provider's cookie, which is bound to the path, says whose interaction it is. */
+/** The routes of the sign-in. The provider's cookie, which is bound to the path, identifies the interaction. */
 export function registerSignInRoutes(app: FastifyInstance, context: IdentityContext): void {
   app.get('/interaction/:uid', routeOptions, (request, reply) => openInteraction(context, request, reply));
   app.post('/interaction/:uid', routeOptions, (request, reply) => submitSignIn(context, request, reply));

@@ -26,7 +26,7 @@ interface PasswordSignIn {
   ipAddress: string;
 }
 
-/** An account as somebody in one network tries to sign in to it. */
+/** The subject of the rate limit of one account's sign-ins from one network. */
 const toNetworkSubject = (userName: string, ipAddress: string) =>
   `${toEmailKey(userName)}\n${toCallerNetwork(ipAddress)}`;
 

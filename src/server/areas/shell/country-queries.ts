@@ -2,8 +2,8 @@ import type { CountryCode } from '../../../config/countries.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
 /**
- * The country with a shipping id. Countries may share one (CN has CA's): `code` tells them apart, and without it the
- * first by position is returned.
+ * Finds the country with a shipping id. Several countries may share one (CN has CA's): `code` selects among them, and
+ * without it the first by position is returned.
  */
 export const findCountryById = (db: Db, countryId: number, code?: CountryCode) =>
   db

@@ -29,8 +29,8 @@ const fromPlannedCategory = ({ names, subCategories }: PlannedCategory): Indexed
 });
 
 /**
- * The categories into which products can be put: those of the file and those that stay beside them. A category that
- * gets a product without a known subcategory gets a subcategory of its own name. The id of that one is the first free
+ * The categories into which products can be put: those of the file and those that stay in the catalogue. A product
+ * without a known subcategory goes into an added subcategory with the name of its category. Its id is the first free
  * one of 9000 + category id, in steps of 100.
  */
 export function createCategoryIndex(

@@ -27,7 +27,7 @@ export interface ValueChange {
   to: string;
 }
 
-/** The examples of a correction that say what was changed to what. */
+/** The examples of a correction that have a value before and after. */
 export const listChanges = (examples: CorrectionCount['examples']): ValueChange[] =>
   examples.flatMap(({ sku, from, to }) => (from === undefined || to === undefined ? [] : [{ sku, from, to }]));
 

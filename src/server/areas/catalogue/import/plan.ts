@@ -95,7 +95,7 @@ function deduplicateShadeNames(
 
 const pickName = (sellable: SellableProduct | null) => [...(sellable?.names.values() ?? [])][0] ?? '';
 
-/** A variant that has the name of its base product is told apart by its size. */
+/** Adds the size to the name of a variant that has the name of its base product. */
 function addSize(
   { sku, draft: { row }, names }: SellableProduct,
   baseNames: ReadonlyMap<string, string> | undefined,

@@ -69,7 +69,10 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-/** Where the error is. Lines and columns count from 1. The parser of the engine does not always say. */
+/**
+ * The line and the column of the error, counted from 1. They are computed here, because the engine's parser does not
+ * always report them.
+ */
 function findErrorPosition(text: string): { line: number; column: number } {
   const before = text.slice(0, findJsonErrorPosition(text));
   return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };

@@ -47,6 +47,6 @@ const textsOfNamespaces = new Map(
   Object.entries(descriptions).map(([namespace, texts]) => [namespace, new Map(Object.entries(texts))]),
 );
 
-/** What the desk says about a text, in English; empty where there is nothing to say. Forms of a text share it. */
+/** The English description of a text at the desk; empty when it needs none. Forms of a text share a description. */
 export const findTextDescription = (namespace: string, key: string): string =>
   namespace === 'search' ? describeSearchText(key) : (textsOfNamespaces.get(namespace)?.get(toTextName(key)) ?? '');

@@ -25,7 +25,7 @@ const findHolder = ({ db }: EmailSources, { membershipHolderId, customerId }: Or
     .where('customerId', '=', membershipHolderId ?? customerId)
     .executeTakeFirst();
 
-/** Whether the customer of an order has closed their account: they get no more emails. */
+/** Whether the customer of an order has closed their account, so that they get no more emails. */
 export async function hasClosedAccount({ db }: EmailSources, orderId: number): Promise<boolean> {
   const closed = await db
     .selectFrom('orders')

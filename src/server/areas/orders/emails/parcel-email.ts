@@ -28,7 +28,7 @@ function describeParcel(parcel: Order['parcels'][number], { t }: Writer) {
   return { intro: null, facts: facts.filter(([, value]) => value !== ''), links };
 }
 
-/** The names of the products in a parcel. Empty when the operator has not said. */
+/** The names of the products in a parcel. Empty when the operator has not entered them. */
 const listContents = ({ lines: contents = [] }: Order['parcels'][number], { lines, t }: Writer): string[] =>
   contents.map(({ sku, quantity }) =>
     t('labelledValue', { label: lines.find((line) => line.sku === sku)?.name ?? sku, value: quantity }),

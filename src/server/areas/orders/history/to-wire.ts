@@ -7,8 +7,7 @@ import { getRegionName } from '../../checkout/index.ts';
 import type { OrderSummaryRow, OwnOrder, ShownLine } from './queries.ts';
 
 /**
- * The name of the recipient. The name of the address is not used, because it only tells the customer which of their
- * addresses it is.
+ * The name of the recipient. The name of the address is not used, because it only labels the address for the customer.
  */
 export const getRecipientName = (person: { firstName: string; lastName: string }): string => formatFullName(person);
 
@@ -72,7 +71,7 @@ const toWireShipping = ({
   shippingMethod: shippingMethodId === null ? '' : shippingMethodName,
 });
 
-/** An order as its customer reads it. The amounts add up as `Charges` says. */
+/** Converts an order for its customer. The amounts add up as `Charges` describes. */
 export function toWireOrder(order: OwnOrder, lines: readonly ShownLine[]): z.input<typeof OrderDetail> {
   const { minorDigits } = countries[order.countryCode];
   const toAmount: ToAmount = (minor) => toWireAmount({ minor, currency: order.currency }, minorDigits);

@@ -45,7 +45,7 @@ const formatShownRefund = (order: Order, refund: Refund): string =>
     ...(refund.reason === '' ? [] : [refund.reason]),
   ].join(', ');
 
-/** An order with its lines, its refunds, its transaction and what its provider says. */
+/** Formats an order with its lines, its refunds, its transaction and the payment as its provider reports it. */
 export function formatShownOrder({ order, lines, refunds, attempt, payment }: ShownOrder): string[] {
   const { provider, providerReference, state, result } = attempt;
   return [

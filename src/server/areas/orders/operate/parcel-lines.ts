@@ -15,12 +15,12 @@ type Parcel = Order['parcels'][number];
 export function countUnshipped(
   lines: readonly Pick<OrderLine, 'sku' | 'quantity'>[],
   parcels: readonly Parcel[],
-  givenBack: readonly ParcelLine[] = [],
+  refundedLines: readonly ParcelLine[] = [],
 ): Map<string, number> {
   const left = new Map<string, number>();
   const add = (sku: string, quantity: number) => left.set(sku, (left.get(sku) ?? 0) + quantity);
   for (const { sku, quantity } of lines) if (sku !== membershipSku) add(sku, quantity);
-  for (const { sku, quantity } of [...parcels.flatMap((parcel) => parcel.lines ?? []), ...givenBack])
+  for (const { sku, quantity } of [...parcels.flatMap((parcel) => parcel.lines ?? []), ...refundedLines])
     if (sku !== membershipSku) add(sku, -quantity);
   return new Map([...left].map(([sku, quantity]) => [sku, Math.max(0, quantity)]));
 }

@@ -19,7 +19,7 @@ export interface Shipment {
   trackingNumber: string;
   /** Whether another parcel of the order follows. With `lines` the shop also finds that out by itself. */
   isPartial: boolean;
-  /** What is in the parcel. Empty when the operator has not said. */
+  /** The contents of the parcel. Empty when the operator has not entered them. */
   lines: readonly ParcelLine[];
 }
 
@@ -29,7 +29,7 @@ const isSameParcel = (
 ) => a.carrier === carrier && a.trackingNumber === trackingNumber;
 
 /** The pieces that were refunded or returned, so that they are no longer shipped. */
-async function findGivenBack(write: Transaction<Tables>, orderId: number): Promise<ParcelLine[]> {
+async function findRefundedLines(write: Transaction<Tables>, orderId: number): Promise<ParcelLine[]> {
   const refunds = await findRefunds(write, orderId);
   return refunds.filter(({ state }) => state !== 'refused').flatMap(({ lines }) => [...lines]);
 }
@@ -37,8 +37,8 @@ async function findGivenBack(write: Transaction<Tables>, orderId: number): Promi
 /** Returns what the parcel contains, and whether more of the order follows. */
 async function packParcel({ write, order }: OrderChange, shipment: Shipment) {
   const others = order.parcels.filter((parcel) => !isSameParcel(parcel, shipment));
-  const givenBack = await findGivenBack(write, order.orderId);
-  const left = countUnshipped(await findOrderLines(write, order.orderId), others, givenBack);
+  const refundedLines = await findRefundedLines(write, order.orderId);
+  const left = countUnshipped(await findOrderLines(write, order.orderId), others, refundedLines);
   const lines = shipment.lines.length > 0 ? shipment.lines : listUnshippedLines(others, left, shipment.isPartial);
   const excess = lines.find(({ sku, quantity }) => quantity > (left.get(sku) ?? 0));
   if (excess)
@@ -46,7 +46,7 @@ async function packParcel({ write, order }: OrderChange, shipment: Shipment) {
       'LINE_NOT_LEFT',
       `Of ${excess.sku} ${left.get(excess.sku) ?? 0} are left to ship in order ${order.orderNumber}.`,
     );
-  if (givenBack.length > 0 && sumQuantities(left) === 0)
+  if (refundedLines.length > 0 && sumQuantities(left) === 0)
     throw new UserFacingError(
       'NOTHING_LEFT',
       `All of order ${order.orderNumber} was refunded. Nothing is left to ship.`,
@@ -79,7 +79,7 @@ async function repeatParcel(change: OrderChange, event: 'ship' | 'ship-part'): P
   return { orderId, parcel: null, status: to };
 }
 
-/** Adds the parcel to a locked order, unless the order has it already. */
+/** Adds the parcel to a locked order, unless it was recorded before. */
 async function sendParcel(
   dependencies: OperatorDependencies,
   change: OrderChange,

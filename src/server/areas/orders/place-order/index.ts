@@ -11,14 +11,14 @@ import { releaseAuthorisation } from './release.ts';
  * 1. `openPayment` computes the total and opens a payment attempt with the provider of the country (`open`).
  * 2. `claimOrder` takes stock and credits for an authorised attempt and writes the order (`open` → `claimed`).
  *    `rejectAttempt` ends an attempt that cannot become an order (`open` → `voiding`).
- * 3. `captureOrder` takes the money; on a clear no `compensateOrder` gives everything back (`claimed` → `voiding`).
+ * 3. `captureOrder` takes the money; after a clear refusal `compensateOrder` gives everything back (`claimed` → `voiding`).
  * 4. `finishOrder` completes the order (`claimed` → `complete`). An order that was paid and cannot be completed is
  *    `captured` until it can.
  * 5. `releaseAuthorisation` releases what the provider still holds (`voiding` → `closed`).
  *
- * The provider is asked outside of transactions. Every step can be repeated, by any process, at any time: it moves the
- * attempt by one conditional update, and does nothing when somebody else has moved it. The attempt itself is what says
- * that there is something to do: `continueUnfinishedOrders` makes jobs for those that stand still.
+ * The provider is called outside of transactions. Every step can be repeated, by any process, at any time: it moves the
+ * attempt by one conditional update, and does nothing when another process has moved it. The state of the attempt shows
+ * which step comes next: `continueUnfinishedOrders` adds jobs for attempts that have stopped.
  */
 export { openPayment } from './open.ts';
 export { claimOrder } from './claim.ts';

@@ -152,7 +152,7 @@ async function cancel(context: CardPagesContext, request: FastifyRequest, reply:
   return showPayment(context, request, reply);
 }
 
-/** The pages on which shoppers pay. The secret id in the address says whose payment it is. */
+/** The pages on which shoppers pay. The secret id in the address identifies the payment. */
 export function registerCardPages(app: FastifyInstance, context: CardPagesContext): void {
   app.get('/pay/:sessionId', routeOptions, (request, reply) => showPayment(context, request, reply));
   app.post('/pay/:sessionId', routeOptions, (request, reply) => submitCard(context, request, reply));

@@ -48,7 +48,7 @@ function createCall({ url, readSecret, timeoutMs = 10_000 }: OwnProviderOptions)
   };
 }
 
-/** The card provider of our own, asked over HTTP. */
+/** The adapter of our own card provider, called over HTTP. */
 export function createOwnProvider(options: OwnProviderOptions): PaymentProvider {
   const call = createCall(options);
   const read = (reference: string) => call(PaymentReply, cardApiPaths.payment(reference));

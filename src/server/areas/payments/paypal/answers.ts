@@ -1,8 +1,8 @@
 import type { Answer } from '../answers.ts';
 
 /**
- * What each issue of PayPal means for a payment, as far as an order that the payer approves on PayPal's page can have it.
- * https://developer.paypal.com/api/rest/reference/orders/v2/errors
+ * The meaning of each issue of PayPal for a payment, as far as orders that the payer approves on PayPal's page can have
+ * it. https://developer.paypal.com/api/rest/reference/orders/v2/errors
  */
 export const payPalAnswers = {
   ACTION_DOES_NOT_MATCH_INTENT: { undo: 'other' },

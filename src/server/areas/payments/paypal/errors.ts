@@ -9,8 +9,8 @@ export const payPalName = 'paypal';
 const ErrorBody = z.object({ name: z.string(), details: z.array(z.object({ issue: z.string() })).default([]) });
 
 /**
- * What PayPal calls a problem: the issues of its details, then its name. Empty for an error in another shape, such as that
- * of a refused key. https://developer.paypal.com/api/rest/reference/orders/v2/errors
+ * The names of a problem at PayPal: the issues of its details, then its name. Empty for an error in another format,
+ * such as that of a refused key. https://developer.paypal.com/api/rest/reference/orders/v2/errors
  */
 function readIssues(body: unknown): string[] {
   try {

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const sign = (reference: string, secret: string) =>
   createHmac('sha256', secret).update(`stripe page\n${reference}`).digest('base64url');
 
-/** The id of a payment's page: nobody can make one without the secret. */
+/** Creates the signed id of a payment's page, which cannot be forged without the secret. */
 export const createPageId = (reference: string, secret: string): string => `${reference}.${sign(reference, secret)}`;
 
 /** The reference of a page id; null when it was not made with the secret. */

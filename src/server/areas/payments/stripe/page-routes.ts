@@ -30,7 +30,7 @@ const Metadata = z.object({
 /** Stripe.js of the same release as the library. It has to come from there (https://docs.stripe.com/js/including). */
 const stripeScript = `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`;
 
-/** What Stripe says a page with its form has to allow (https://docs.stripe.com/security/guide). */
+/** The sources that a page with Stripe's form must allow (https://docs.stripe.com/security/guide). */
 const foreignSources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -110,7 +110,7 @@ async function cancel(context: StripePagesContext, request: FastifyRequest, repl
   return showPayment(context, request, reply);
 }
 
-/** The pages with Stripe's form. The signed id in the address says whose payment it is. */
+/** The pages with Stripe's form. The signed id in the address identifies the payment. */
 export function registerStripePages(
   app: FastifyInstance,
   context: CardsContext & { texts: TextSource<CardTextKey> },

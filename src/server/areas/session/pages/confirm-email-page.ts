@@ -6,7 +6,10 @@ import type { Page } from '../../../platform/html/branded-layout.ts';
 interface ConfirmEmailPageProps {
   code: string;
   email: string;
-  /** Asked for where nobody is signed in to the account: the address may belong to somebody who never had one. */
+  /**
+   * Whether the password is required, because nobody is signed in to the account: the address may belong to somebody
+   * who never had one.
+   */
   asksPassword: boolean;
   errorKey?: 'currentPasswordWrong' | 'tooManyTries' | undefined;
 }

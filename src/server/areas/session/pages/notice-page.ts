@@ -4,7 +4,7 @@ import type { PageLink } from '../../../platform/html/components.ts';
 import type { LocalizedTexts } from '../../../platform/texts/text-source.ts';
 import type { Page } from '../../../platform/html/branded-layout.ts';
 
-/** A page that only says something, with links to go on. */
+/** A page with a message and links to continue. */
 export const noticePage = (title: string, text: string, pageLinks: readonly PageLink[]): Page => ({
   title,
   content: html`<p>${text}</p>

@@ -16,7 +16,7 @@ const emailKeys = {
   'passkey-removed': { subject: 'passkeyRemovedMailSubject', text: 'passkeyRemovedMailText' },
 } as const;
 
-/** Logs the change, and tells the customer, who may not be the one who made it. */
+/** Logs the change, and emails the customer, who may not have made it. */
 async function reportChange(
   { dependencies: { environment, mailer }, pages }: IdentityContext,
   request: FastifyRequest,

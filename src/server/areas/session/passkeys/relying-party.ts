@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { brand } from '../../../../config/brand.ts';
 
-/** Whom passkeys are made for: the host of the identity provider, never what a request says. */
+/** The relying party of passkeys: the host of the identity provider, never a value of a request. */
 export interface RelyingParty {
   name: string;
   id: string;

@@ -3,7 +3,7 @@ import { completeCardExpiry } from '../../../../../domain/payments/card-expiry.t
 import { detectCardBrand, groupCardNumber } from '../../../../../domain/payments/card-number.ts';
 import { focusMessage, reportHeight, sendOnce } from '../../browser/framed-page.ts';
 
-/** Position in the grouped number that stands behind as many digits as before. */
+/** Returns the position in the grouped number after the same number of digits as before. */
 function findCaret(grouped: string, digitsBefore: number): number {
   let digits = 0;
   for (const [index, character] of [...grouped].entries()) {
@@ -13,7 +13,7 @@ function findCaret(grouped: string, digitsBefore: number): number {
   return grouped.length;
 }
 
-/** Groups the digits while they are typed. The caret stays behind the digit that it stood behind. */
+/** Groups the digits while they are typed. The caret stays after the same digit. */
 function groupWhileTyping(input: HTMLInputElement): void {
   const { value, selectionStart } = input;
   if (/[^\d\s-]/.test(value)) return;

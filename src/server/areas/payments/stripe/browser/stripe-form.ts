@@ -33,7 +33,7 @@ function loadStripe(src: string): Promise<void> {
   });
 }
 
-/** Says what is wrong, to screen readers too. */
+/** Shows an error, and announces it to screen readers. */
 function showError(text: string): void {
   const message = document.querySelector<HTMLElement>('[data-message]');
   if (!message) return;

@@ -25,7 +25,7 @@ const setField = (form: HTMLFormElement, name: string, value: string) => {
   if (input) input.value = value;
 };
 
-/** Sends the browser's reply, and whether the shopper wants to stay signed in, which the other form of the page asks. */
+/** Sends the browser's reply, with the choice to stay signed in from the other form of the page. */
 function sendReply(form: HTMLFormElement, reply: object): void {
   const staySignedIn = document.querySelector<HTMLInputElement>('input[type="checkbox"][name="staySignedIn"]');
   setField(form, 'staySignedIn', staySignedIn?.checked ? 'on' : '');
@@ -38,7 +38,7 @@ function showFailure(form: HTMLFormElement, isShown: boolean): void {
   if (message) message.hidden = !isShown;
 }
 
-/** Asks the browser for a passkey when the form is sent, and sends its reply in place of it. */
+/** Asks the browser for a passkey when the form is submitted, and sends the browser's reply instead. */
 function askOnSubmit(form: HTMLFormElement, ask: (form: HTMLFormElement) => Promise<object>): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
