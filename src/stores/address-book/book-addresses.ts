@@ -3,7 +3,7 @@ import type { User } from '../../contract/account/customers.ts';
 import type { SavedAddress } from '../../contract/checkout/addresses.ts';
 import type { AddressValues, BookAddress } from './address-book-types.ts';
 
-/** An address of the profile as forms have it: its first line is `address1` there (CHK-030). */
+/** Converts an address of the profile to that of the forms, whose first line is its `address1` (CHK-030). */
 const toBookAddress = (
   { name, address1, address2, address3, city, state, zipCode, country, countryAlpha2, isPrimary }: SavedAddress,
   id: number,

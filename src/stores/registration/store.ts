@@ -178,7 +178,7 @@ export function createRegistrationStore(dependencies: RegistrationDependencies):
     async register(values) {
       if (isBusyOrDone()) return;
       $registration.set({ status: 'sending' });
-      // Also for somebody whose email has an account already, and who signs in to it instead.
+      // Also saved when the email has an account already, to which the shopper signs in instead.
       if (page.form === 'newaccount') saveIntent(environment, { user: null, country: page.country });
       try {
         const availability = await checkEmail(values, dependencies);

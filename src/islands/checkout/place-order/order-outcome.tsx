@@ -101,7 +101,7 @@ function MissingInventory({ names }: { names: readonly string[] }) {
   );
 }
 
-/** A failure that has a text of its own, or the general one (ERR-012). */
+/** The text of a failure, or the general text (ERR-012). */
 function OrderFailed({ code, terms }: { code: string; terms: Terms }) {
   const { t } = useCheckoutContext();
   return (
