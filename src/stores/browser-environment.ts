@@ -1,4 +1,5 @@
 import type { Call } from '../client/call.ts';
+import type { CommerceEvent } from './commerce-events.ts';
 
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -37,4 +38,6 @@ export interface BrowserEnvironment {
   onOnlineOrVisible: (listener: () => void) => void;
   /** Notifies the scripts of this page, by an event of this name, that a stored value has changed. */
   dispatchWindowEvent: (event: string) => void;
+  /** Tells whoever counts it what the shopper has done. */
+  announce: (event: CommerceEvent) => void;
 }

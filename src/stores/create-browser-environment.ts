@@ -1,4 +1,5 @@
 import type { BrowserEnvironment, TabChannel } from './browser-environment.ts';
+import { commerceEvents } from './commerce-events.ts';
 import { openLocalStorage, openSessionStorage } from './page-storage.ts';
 import { readDeviceTime, serverClock } from './server-clock.ts';
 import { createLiveApiCall } from './live-api.ts';
@@ -63,6 +64,7 @@ export function createBrowserEnvironment(apiUrl: string): BrowserEnvironment {
     dispatchWindowEvent: (event) => {
       dispatchEvent(new Event(event));
     },
+    announce: commerceEvents.announce,
     locks: locks ? { request: async (name, work) => locks.request(name, work) } : null,
   };
 }

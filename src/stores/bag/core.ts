@@ -4,6 +4,7 @@ import { BasketUpdate } from './basket-update.ts';
 import type { BagIntent } from './intents.ts';
 import { toBagState } from './local-bag-state.ts';
 import { createLocalBag, type LocalBag, type LocalBagDependencies } from './local-bag.ts';
+import { createChangeAnnouncer } from './shopper-changes.ts';
 import { isSameBag, type Shopper } from './shopper.ts';
 import type { LoadPriority } from './sync-context.ts';
 import { type BagSync, createBagSync } from './sync.ts';
@@ -47,11 +48,12 @@ const belongsTo = ({ country, userId }: BasketUpdate, shopper: Shopper): boolean
 
 /** Returns a function that applies an update, from this page or from another tab, to the local bag. */
 function createUpdateHandler(
-  { $shopper, toasts }: BagCoreDependencies,
+  { environment, $shopper, toasts }: BagCoreDependencies,
   localBag: LocalBag,
   state: CoreState,
   scheduleRetryAt: BagSync['scheduleRetryAt'],
 ) {
+  const announceChanges = createChangeAnnouncer(environment.announce);
   return (update: BasketUpdate, isOwn: boolean): void => {
     if (!belongsTo(update, $shopper.get())) return;
     if (update.retryAt !== null) {
@@ -59,7 +61,9 @@ function createUpdateHandler(
       scheduleRetryAt(update.retryAt);
       return;
     }
+    const { serverBasket: before } = localBag.$localState.get();
     if (localBag.applyUpdate(update, isOwn)) state.loadPriority = 'no';
+    if (isOwn) announceChanges(update, before);
     if (isOwn && !update.reply && update.roundNumber > 0) state.loadPriority = 'first';
     // Only the tab that sent the intents, and the tab where they were made, report the outcome.
     if (!isOwn && !update.intentKeys.some((key) => state.ownIntentKeys.has(key))) return;

@@ -5,6 +5,7 @@ import type { CountryCode } from '../../config/countries.ts';
 import { getPaymentResult } from '../../contract/payments/payments.ts';
 import { createRegionCache, createRegions, type Regions } from '../address-book/regions.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
+import type { ConfirmedOrder } from '../commerce-events.ts';
 import type { Hub } from '../hub/store.ts';
 import { type PreviousOrder, readPreviousOrder } from '../orders/previous-order.ts';
 import { type PaymentOutcome, toOutcome } from '../payments/outcome.ts';
@@ -32,12 +33,19 @@ export interface ConfirmationStore extends Pick<Regions, '$regions'> {
 
 export interface ConfirmationDependencies {
   page: { country: CountryCode; locale: string };
-  environment: ResultWatcherDependencies['environment'] & Pick<BrowserEnvironment, 'sessionStorage'>;
+  environment: ResultWatcherDependencies['environment'] & Pick<BrowserEnvironment, 'sessionStorage' | 'announce'>;
   hub: Pick<Hub, 'onScenario' | 'waitForConnectionId'>;
   /** Resolves once the user is known, because a signed-in user's result can be read with their token only. */
   waitForUser: () => Promise<unknown>;
   log: WriteLog;
 }
+
+/** An API that tells no number is known by the payment of the order. */
+const toConfirmedOrder = ({ orderNumber, transactionId, cart, totalCharges }: PreviousOrder): ConfirmedOrder => ({
+  orderNumber: orderNumber || transactionId,
+  items: cart.lines,
+  totals: totalCharges,
+});
 
 /** Returns the failure of an order, or null: an order that the server does not know yet may still be placed. */
 function toLateFailure(outcome: PaymentOutcome | null, { cart }: PreviousOrder): LateFailure | null {
@@ -60,6 +68,14 @@ export function createConfirmation({
   const { state: stateForm } = addressFormats[page.country];
   const $lateFailure = atom<LateFailure | null>(null);
 
+  function showOutcome(outcome: PaymentOutcome | null, placed: PreviousOrder): void {
+    const failure = toLateFailure(outcome, placed);
+    $lateFailure.set(failure);
+    if (!failure) return;
+    const { orderNumber } = toConfirmedOrder(placed);
+    environment.announce({ kind: 'order-refunded', orderNumber, refunded: placed.totalCharges?.cartTotal ?? null });
+  }
+
   /** Returns null when the API does not report results, or not now. */
   async function fetchOutcome(transactionId: string): Promise<PaymentOutcome | null> {
     try {
@@ -74,7 +90,7 @@ export function createConfirmation({
   /** Messages of the hub may be lost, so the API is called, too. */
   function waitForOutcome(placed: PreviousOrder): void {
     const watcher = createResultWatcher({ environment, hub }, (_, outcome) => {
-      $lateFailure.set(toLateFailure(outcome, placed));
+      showOutcome(outcome, placed);
     });
     watcher.watch(placed.transactionId, { isSubmitting: false });
     void hub.waitForConnectionId();
@@ -85,10 +101,11 @@ export function createConfirmation({
     $lateFailure,
     $regions,
     async start() {
+      if (order) environment.announce({ kind: 'order-confirmed', order: toConfirmedOrder(order) });
       if (order?.shippingAddress?.state && stateForm === 'name') void loadRegions();
       if (!order?.transactionId) return;
       const outcome = await fetchOutcome(order.transactionId);
-      if (outcome) $lateFailure.set(toLateFailure(outcome, order));
+      if (outcome) showOutcome(outcome, order);
       else waitForOutcome(order);
     },
   };

@@ -27,7 +27,7 @@ export interface CheckoutNavigation {
 export interface CheckoutDependencies {
   environment: Pick<
     BrowserEnvironment,
-    'call' | 'storage' | 'sessionStorage' | 'now' | 'random' | 'runAfter' | 'onOnlineOrVisible'
+    'call' | 'storage' | 'sessionStorage' | 'now' | 'random' | 'runAfter' | 'onOnlineOrVisible' | 'announce'
   >;
   page: { country: CountryCode; locale: string; origin: string };
   navigation: CheckoutNavigation;

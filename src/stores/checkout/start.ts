@@ -86,6 +86,14 @@ async function loadPage(
   return (await totals.load(isSameBag ? 'outside' : 'shopper')) !== 'failed';
 }
 
+/** Follows the admission of the shopper. */
+function beginCheckout(context: CheckoutContext): void {
+  const { environment, $shopper, $confirmedBag, referral } = context;
+  referral.beginCheckout($shopper.get().user ? 'preferred' : 'guest');
+  offerKissKreditPromotion(context);
+  environment.announce({ kind: 'checkout-opened', items: $confirmedBag.get()?.lines ?? [] });
+}
+
 type Status = ReturnType<CheckoutStore['$status']['get']>;
 
 /** Ways to open the page of the checkout. `openAdmitted` returns whether the shopper may enter. */
@@ -126,7 +134,7 @@ export function createStarter(
   hooks: StarterHooks,
 ): { $status: ReadableAtom<Status>; start: () => Promise<void> } {
   const { context, payment, stepper } = parts;
-  const { navigation, $shopper, saved, referral, bag, waitForUser } = context;
+  const { navigation, saved, bag, waitForUser } = context;
   const $status = atom<Status>('loading');
   let isFollowing = false;
 
@@ -155,8 +163,7 @@ export function createStarter(
     if (admission.status === 'leave') leave(admission.path);
     else if (admission.status === 'failed') $status.set('failed');
     else {
-      referral.beginCheckout($shopper.get().user ? 'preferred' : 'guest');
-      offerKissKreditPromotion(context);
+      beginCheckout(context);
       await openPage();
     }
     return admission.status === 'admitted';

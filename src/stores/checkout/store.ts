@@ -70,7 +70,7 @@ function createOrderVerbs(
 
 /** The verbs that fill in and change the steps. */
 function createStepVerbs({
-  context: { saved },
+  context: { saved, environment, $confirmedBag },
   forms,
   stepper,
   totals,
@@ -79,6 +79,7 @@ function createStepVerbs({
   CheckoutStore,
   'saveDraft' | 'submitShipping' | 'submitBilling' | 'goToStep' | 'chooseShippingMethod'
 > {
+  const getItems = () => $confirmedBag.get()?.lines ?? [];
   return {
     goToStep: stepper.go,
     saveDraft(change) {
@@ -87,6 +88,8 @@ function createStepVerbs({
     async submitShipping(draft) {
       const outcome = await forms.submitShipping(draft);
       if (outcome.ok) {
+        const shippingMethod = shipping.$shipping.get().chosen?.localizedName ?? null;
+        environment.announce({ kind: 'shipping-submitted', items: getItems(), shippingMethod });
         stepper.go('billing');
         void totals.load('shopper');
       }
@@ -94,7 +97,10 @@ function createStepVerbs({
     },
     async submitBilling(draft) {
       const outcome = await forms.submitBilling(draft);
-      if (outcome.ok) stepper.go('place-order');
+      if (outcome.ok) {
+        environment.announce({ kind: 'billing-submitted', items: getItems() });
+        stepper.go('place-order');
+      }
       return outcome;
     },
     chooseShippingMethod(id) {

@@ -2,7 +2,8 @@ import { atom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import { countries } from '../../config/countries.ts';
 import type { AccountSection } from '../../config/pages/account-sections.ts';
-import { getCustomerOrders, getOrder } from '../../contract/orders/orders.ts';
+import { getCustomerOrders, getOrder, type OrderDetail } from '../../contract/orders/orders.ts';
+import { toMoney } from '../../domain/bag/total.ts';
 import type { AccountDependencies } from '../account/account-types.ts';
 import { withUiBlocked } from '../shell/loading.ts';
 import type { BoughtAgain, DetailState, OrdersState, OrdersStore } from './order-types.ts';
@@ -40,8 +41,17 @@ function createListLoader({ environment, page, $user, log }: AccountDependencies
 
 const notFoundStatus = 404;
 
+/** Announces what was given back of an order: all of a cancelled one. */
+function announceRefund({ environment, page }: AccountDependencies, orderId: number, order: OrderDetail): void {
+  const { currency, minorDigits } = countries[page.country];
+  const amount = order.orderStatus === 'Cancelled' ? order.grandTotal : (order.refunded ?? 0);
+  const refunded = toMoney(amount, { currency: order.currency ?? currency, minorDigits });
+  if (refunded.minor > 0) environment.announce({ kind: 'order-refunded', orderNumber: String(orderId), refunded });
+}
+
 /** Creates the function that loads the order of the address. A shown order stays while it is loaded again. */
-function createDetailLoader({ environment, navigation, log }: AccountDependencies) {
+function createDetailLoader(dependencies: AccountDependencies) {
+  const { environment, navigation, log } = dependencies;
   const $detail = atom<DetailState>({ status: 'closed' });
   async function load(orderId: number): Promise<void> {
     const settle = (state: DetailState) => {
@@ -51,7 +61,9 @@ function createDetailLoader({ environment, navigation, log }: AccountDependencie
     const isShown = shown.status === 'ready' && shown.orderId === orderId;
     if (!isShown) $detail.set({ status: 'loading', orderId });
     try {
-      settle({ status: 'ready', orderId, order: await environment.call(getOrder, { params: { orderId } }) });
+      const order = await environment.call(getOrder, { params: { orderId } });
+      settle({ status: 'ready', orderId, order });
+      announceRefund(dependencies, orderId, order);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       log('Error', `An order could not be loaded: ${error.code}`);

@@ -41,6 +41,7 @@ function openPage(storage = createMemoryStorage()) {
     randomId: () => `${crypto.randomUUID()}-${(ids += 1)}`,
     onOnlineOrVisible: () => {},
     dispatchWindowEvent: () => {},
+    announce: () => {},
   };
   const { bag } = createBagStore({
     environment: around,

@@ -4,6 +4,7 @@ import type { CountryCode } from '../../../src/config/countries.ts';
 import type { HubScenario } from '../../../src/contract/hub.ts';
 import type { PaymentResult } from '../../../src/contract/payments/payments.ts';
 import { createConfirmation } from '../../../src/stores/checkout/confirmation.ts';
+import type { CommerceEvent } from '../../../src/stores/commerce-events.ts';
 import { createInbox } from '../../../src/stores/hub/inbox.ts';
 import { type PreviousOrder, savePreviousOrder } from '../../../src/stores/orders/previous-order.ts';
 import { offline } from '../../fixtures/checkout/model-api.ts';
@@ -55,11 +56,17 @@ function openConfirmation(
   if (placed) savePreviousOrder(sessionStorage, placed);
   const inbox = createInbox(() => {});
   let connections = 0;
+  const commerceEvents: CommerceEvent[] = [];
   const call = (() => Promise.resolve().then(() => page.answer())) as unknown as Call;
   const clock = createFakeClock();
   const confirmation = createConfirmation({
     page: shop,
-    environment: { call, sessionStorage, runAfter: clock.runAfter, random: () => 0.5, onOnlineOrVisible: () => {} },
+    environment: {
+      ...{ call, sessionStorage, runAfter: clock.runAfter, random: () => 0.5, onOnlineOrVisible: () => {} },
+      announce: (event) => {
+        commerceEvents.push(event);
+      },
+    },
     hub: {
       onScenario: inbox.listen,
       waitForConnectionId: () => {
@@ -72,6 +79,7 @@ function openConfirmation(
   });
   const page = {
     ...confirmation,
+    commerceEvents,
     answer,
     clock,
     hear: (message: HubScenario) => {
@@ -87,6 +95,15 @@ test('PAY-032 a tab that has placed no order has none to confirm', async () => {
   await page.start();
   expect(page.order).toBeNull();
   expect(page.countConnections()).toBe(0);
+});
+
+test('NAV-030 a confirmation announces its order, and that all of it was given back when it did not go ahead', async () => {
+  const page = openConfirmation(() => result({ status: 'void' }));
+  await page.start();
+  expect(page.commerceEvents).toMatchObject([
+    { kind: 'order-confirmed', order: { orderNumber: '1001', items: [{ sku: 'A', quantity: 1 }], totals: null } },
+    { kind: 'order-refunded', orderNumber: '1001', refunded: null },
+  ]);
 });
 
 test('PAY-021 an order that is complete waits for nothing more', async () => {

@@ -13,7 +13,7 @@ import {
 
 const frame = {};
 
-test('PAY-001 PAY-002 PAY-003 PAY-016 a guest pays in the frame, and the order is confirmed', async () => {
+test('NAV-030 PAY-001 PAY-002 PAY-003 PAY-016 a guest pays in the frame, and the order is confirmed', async () => {
   const browser = createCheckoutBrowser();
   const tab = await openReadyTab(browser);
   expect(tab.checkout.$step.get()).toBe('place-order');
@@ -41,4 +41,10 @@ test('PAY-001 PAY-002 PAY-003 PAY-016 a guest pays in the frame, and the order i
   expect(tab.left).toEqual([{ url: '/en-us/orderconfirmation/?orderNumber=1001', staysInHistory: false }]);
   expect(readPreviousOrder(tab.session)).toMatchObject({ orderNumber: '1001', isGuest: true });
   expect(tab.session.getItem(commerceStorageKeys.checkout)).toBeNull();
+  const items = [{ sku: 'A', quantity: 1 }];
+  expect(tab.commerceEvents.filter(({ kind }) => kind !== 'added')).toMatchObject([
+    { kind: 'checkout-opened', items },
+    { kind: 'shipping-submitted', items, shippingMethod: 'Standard' },
+    { kind: 'billing-submitted', items },
+  ]);
 });

@@ -38,6 +38,7 @@ async function openPage() {
       randomId: () => crypto.randomUUID(),
       onOnlineOrVisible: () => {},
       dispatchWindowEvent: () => {},
+      announce: () => {},
       runAfter(ms, run) {
         const timer = setTimeout(run, ms);
         return () => {

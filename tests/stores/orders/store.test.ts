@@ -8,6 +8,7 @@ import { User } from '../../../src/contract/account/customers.ts';
 import type { AccountDependencies } from '../../../src/stores/account/account-types.ts';
 import { createAccountNavigation } from '../../../src/stores/account/navigation.ts';
 import type { BagStore } from '../../../src/stores/bag/state.ts';
+import type { CommerceEvent } from '../../../src/stores/commerce-events.ts';
 import { createOrdersStore } from '../../../src/stores/orders/store.ts';
 import { createToasts } from '../../../src/stores/shell/toasts.ts';
 import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
@@ -27,10 +28,10 @@ const line = (sku: string, more: object = {}) => ({
   totalPrice: 10,
   ...more,
 });
-const detailOf = (lines: readonly object[]) =>
+const detailOf = (lines: readonly object[], more: object = {}) =>
   OrderDetail.parse({
     ...{ country: 'US', itemTotal: 10, customerDiscount: 0, appliedKissKredit: 0, shippingFee: 0, taxTotal: 0 },
-    ...{ grandTotal: 10, totalPaid: 10, promotionalDiscount: 0, orderLineItems: lines },
+    ...{ grandTotal: 10, totalPaid: 10, promotionalDiscount: 0, orderLineItems: lines, ...more },
   });
 const failure = (status: number) => new CallError({ code: 'FAILED', message: 'failed', status });
 const user = User.parse({
@@ -48,6 +49,7 @@ const user = User.parse({
 function open(query = '') {
   const answers: { list: () => unknown; detail: () => unknown } = { list: () => [], detail: () => detailOf([]) };
   const logged: string[] = [];
+  const commerceEvents: CommerceEvent[] = [];
   let address = `/en-us/administration/Orders/${query}`;
   let tellChange = (_: { Scenario: 'OrderChanged'; orderNumber: string }) => {};
   let becomeVisible = () => {};
@@ -89,6 +91,9 @@ function open(query = '') {
       call,
       storage: createMemoryStorage(),
       sessionStorage: createMemoryStorage(),
+      announce: (event) => {
+        commerceEvents.push(event);
+      },
       onOnlineOrVisible: (listener) => {
         becomeVisible = listener;
       },
@@ -113,7 +118,7 @@ function open(query = '') {
   };
   const store = createOrdersStore(dependencies);
   return {
-    ...{ store, answers, logged, navigation, added, refusals, toasts },
+    ...{ store, answers, logged, commerceEvents, navigation, added, refusals, toasts },
     tellChange: (orderNumber: string) => {
       tellChange({ Scenario: 'OrderChanged', orderNumber });
     },
@@ -160,6 +165,19 @@ test('of two loads at once the later one counts, in whatever order they are answ
   first.resolve([summary(1, '2026-01-01T00:00:00Z')]);
   await slow;
   expect(listed()).toEqual(['1 ShippedComplete']);
+});
+
+test.each([
+  [{}, []],
+  [{ refunded: 2.5 }, [250]],
+  [{ orderStatus: 'Cancelled', refunded: 0 }, [1_000]],
+])('NAV-030 an order announces what was given back of it: %o', async (more, refunds) => {
+  const { store, answers, commerceEvents } = open('?order=5');
+  answers.detail = () => detailOf([], more);
+  await store.load();
+  expect(commerceEvents).toEqual(
+    refunds.map((minor) => ({ kind: 'order-refunded', orderNumber: '5', refunded: { minor, currency: 'USD' } })),
+  );
 });
 
 test('ACC-029 the address opens an order; one of somebody else is missing, and closing leaves the list', async () => {
