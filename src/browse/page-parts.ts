@@ -10,7 +10,7 @@ const loadNow = () => 'now' as const;
 const hasStoredShopper = () =>
   readStoredRecord(storageKeys.distributor) !== null || readStoredRecord(storageKeys.shopper) !== null;
 
-/** The consent bar stands where the shop counts page views; the country bar is for visitors of other countries. */
+/** The consent bar stands where the shop counts what visitors do; the country bar is for visitors of other countries. */
 function mayShowPromptBars(page: Document): boolean {
   const visitor = readStoredRecord(storageKeys.countrySuggestion, 'sessionStorage');
   return (
@@ -76,7 +76,7 @@ export const pageParts: readonly LazyPart[] = [
   },
   {
     selector: '.bar',
-    load: () => import('./shell/prompt-bars.ts'),
+    load: () => import('./prompt-bars.ts'),
     getEagerness: (page) => (mayShowPromptBars(page) ? 'idle' : null),
     presses: { click: '.consent-open:not([data-ready])' },
   },

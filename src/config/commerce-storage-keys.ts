@@ -12,6 +12,10 @@ export const commerceStorageKeys = {
   /** The country of the last visit. */
   lastCountry: 'shop.country',
   consent: 'shop.consent',
+  /** In session storage: the steps of this checkout that analytics has counted, see `src/browse/analytics/sent-events.ts`. */
+  sentCheckoutSteps: 'shop.sent.checkout',
+  /** The numbers of the orders that analytics has counted, and what was given back of them. */
+  sentOrders: 'shop.sent.orders',
   /** In session storage: the one-time code for the sign-in after a registration (`src/stores/session/saved-registration.ts`). */
   registration: 'shop.registration',
   /** In session storage: what was typed into the registration form, never a password (`src/stores/registration/draft.ts`). */

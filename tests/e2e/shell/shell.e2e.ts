@@ -23,10 +23,10 @@ test.afterAll(() => site.stop());
 
 const front = (locale: string) => `${site.siteUrl}/${locale}/shopproducts/`;
 const consent = (page: Page) => page.getByRole('region', { name: 'consent title' });
-const answerConsent = (page: Page, pageViews: boolean) =>
+const answerConsent = (page: Page, statistics: boolean) =>
   page.addInitScript((value) => {
-    localStorage.setItem('shop.consent', JSON.stringify({ pageViews: value }));
-  }, pageViews);
+    localStorage.setItem('shop.consent', JSON.stringify({ statistics: value }));
+  }, statistics);
 
 interface TagRequests {
   requests: string[];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startPageViewTracking } from '../../../src/browse/shell/page-views.ts';
+import { startTracking } from '../../../src/browse/analytics/tracking.ts';
 import { createAccountNavigation, createBrowserAddressBar } from '../../../src/stores/account/navigation.ts';
 
 afterEach(() => {
@@ -44,8 +44,13 @@ function openWindow(start: string) {
 test('NAV-030 each section of the account is a page view, a query is none, where nothing but events tell', () => {
   const area = 'https://shop.test/en-us/administration';
   const { goBack, listViews } = openWindow(`${area}/Dashboard/`);
-  const page = { title: 'Account', head: { append: () => {} }, createElement: () => ({}) } as unknown as Document;
-  startPageViewTracking(page, 'G-TEST1');
+  const page = {
+    title: 'Account',
+    documentElement: { dataset: {} },
+    head: { append: () => {} },
+    createElement: () => ({}),
+  } as unknown as Document;
+  startTracking(page, 'G-TEST1', true);
   const navigation = createAccountNavigation('en-us', createBrowserAddressBar());
   navigation.go('Orders');
   navigation.setQuery({ page: '2' }, 'new');

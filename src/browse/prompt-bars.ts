@@ -1,8 +1,8 @@
-import { whenShown } from '../runtime/when-shown.ts';
-import { adoptStyles } from './adopt-styles.ts';
-import { askForConsentOnce } from './consent.ts';
-import { suggestCountry } from './country-suggestion.ts';
-import css from './prompt-bar.css?inline';
+import { askForConsentOnce } from './analytics/consent.ts';
+import { whenShown } from './runtime/when-shown.ts';
+import { adoptStyles } from './shell/adopt-styles.ts';
+import { suggestCountry } from './shell/country-suggestion.ts';
+import css from './shell/prompt-bar.css?inline';
 
 /** Shows one bar at a time: two would hide the page. */
 async function showPromptBars(page: Document): Promise<void> {

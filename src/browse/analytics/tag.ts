@@ -1,4 +1,3 @@
-import { routeChangedEvent } from '../../config/browser-storage-keys.ts';
 import { analytics } from '../../config/shell/analytics.ts';
 import { readDeviceDate } from '../runtime/device-clock.ts';
 
@@ -33,43 +32,52 @@ function pushTagCommand(..._values: readonly unknown[]): void {
   tagCommands.push(arguments);
 }
 
-/** The query is left out: it may contain a distributor, a search or a one-time code. */
-function sendPageView(page: Document): void {
-  pushTagCommand('event', 'page_view', { page_title: page.title, page_location: location.origin + location.pathname });
+/** The global by which the tag knows that it must send nothing. */
+const getDisableKey = (tag: string) => `ga-disable-${tag}`;
+
+/** Consent Mode: statistics alone are asked for, and never advertising. */
+const toConsentState = (isAllowed: boolean) => ({
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: isAllowed ? 'granted' : 'denied',
+});
+
+/** The tag of a page. */
+export interface Tag {
+  /** Hands an event to the tag, unless the shopper has withdrawn their consent. */
+  send(name: string, fields: object): void;
+  /** Whether the consent stands. */
+  isEnabled(): boolean;
 }
 
-/** Counts a page restored from the cache and a new path as views, but not a new query. */
-function watchRouteChanges(page: Document, isEnabled: () => boolean): void {
-  let path = location.pathname;
-  const handleRouteChange = () => {
-    if (location.pathname === path) return;
-    path = location.pathname;
-    if (isEnabled()) sendPageView(page);
-  };
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isEnabled()) sendPageView(page);
-  });
-  if ('navigation' in globalThis) globalThis.navigation.addEventListener('currententrychange', handleRouteChange);
-  // For browsers without the Navigation API. A change that both events report counts once.
-  for (const type of [routeChangedEvent, 'popstate']) addEventListener(type, handleRouteChange);
-}
-
-function loadTag(page: Document, tag: string, isEnabled: () => boolean): void {
+function loadTag(page: Document, tag: string): void {
   Object.assign(globalThis, { dataLayer: tagCommands });
+  pushTagCommand('consent', 'default', toConsentState(false));
+  pushTagCommand('consent', 'update', toConsentState(true));
   pushTagCommand('js', readDeviceDate());
   pushTagCommand('config', tag, { send_page_view: false });
   const script = page.createElement('script');
   script.async = true;
   script.src = toTrustedScriptUrl(buildTagUrl(tag));
   page.head.append(script);
-  watchRouteChanges(page, isEnabled);
 }
 
-/** Starts counting page views. The tag is loaded at the first start and respects the global `ga-disable-…`. */
-export function startPageViewTracking(page: Document, tag: string): void {
-  const key = `ga-disable-${tag}`;
+/** Loads the tag after the first consent, and enables it again after a later one. */
+export function enableTag(page: Document, tag: string): { tag: Tag; isFirst: boolean } {
+  const key = getDisableKey(tag);
   const isFirst = !(key in globalThis);
   Object.assign(globalThis, { [key]: false });
-  if (isFirst) loadTag(page, tag, () => Reflect.get(globalThis, key) !== true);
-  sendPageView(page);
+  if (isFirst) loadTag(page, tag);
+  else pushTagCommand('consent', 'update', toConsentState(true));
+  const isEnabled = () => Reflect.get(globalThis, key) !== true;
+  const send = (name: string, fields: object) => {
+    if (isEnabled()) pushTagCommand('event', name, fields);
+  };
+  return { tag: { send, isEnabled }, isFirst };
+}
+
+/** Tells a tag that was disabled that the consent was withdrawn. */
+export function denyTag(): void {
+  pushTagCommand('consent', 'update', toConsentState(false));
 }
