@@ -25,7 +25,7 @@ function countChange(intents: readonly ProductIntent[], before: number | null, a
  * Compares the bag before and after the server's reply to intents. `before` is null where it is not known: then only
  * additions count.
  */
-export function findShopperChanges(
+function findShopperChanges(
   intents: readonly BagIntent[],
   before: readonly BagLine[] | null,
   after: readonly BagLine[],

@@ -51,7 +51,7 @@ test('NAV-030 without consent no code that counts is loaded, nothing is requeste
   await expectNothing();
 });
 
-test('NAV-030 after consent a visit is counted from the list to the paid order, each event once, also after reloads', async ({
+test('NAV-030 after consent a visit is counted from list to paid order, once, also after reloads', async ({
   page,
   context,
 }) => {
