@@ -66,6 +66,15 @@ export const QueryFlag = z.pipe(
 /** An instant as ISO 8601 text. */
 export const Instant = z.iso.datetime({ offset: true });
 
+/** A day without a time, as YYYY-MM-DD. */
+export const PlainDate = z.iso.date();
+
+/** Extension: the first and the last day on which an order should arrive. Left out where nothing is promised. */
+export const DeliveryWindowFields = {
+  deliveryFrom: z.optional(PlainDate),
+  deliveryTo: z.optional(PlainDate),
+};
+
 export const EmptyReply = z.object({});
 
 /** A text of at most `maxLength` characters. */

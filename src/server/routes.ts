@@ -71,7 +71,7 @@ function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[
     ...contentChangeRoutes(db, contentWatch),
     ...membershipRoutes(db),
     ...catalogueRoutes(db),
-    ...shippingRoutes(db),
+    ...shippingRoutes({ db, now }),
     ...referralRoutes(db),
     ...regionRoutes(),
     ...totalsRoutes({ ...basketDependencies, taxes: tableTaxCalculator, content: createTotalsContent() }),

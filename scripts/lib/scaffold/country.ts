@@ -56,6 +56,7 @@ const renderCountry = (
   { code, locale, currency }: NewCountry,
 ) => `import { commonAddressRule, commonCardBrands, givenNameFirst, internationalPhonePattern, worldNetworks } from './common.ts';
 import type { Country } from './country.ts';
+import { mondayToFriday } from './delivery.ts';
 import { untaxed } from './taxes.ts';
 
 export const ${createConstantName(code)} = {
@@ -75,6 +76,7 @@ export const ${createConstantName(code)} = {
   phone: { pattern: internationalPhonePattern, code: '', trunkPrefix: '', example: '' },
   address: ${renderAddress(code)},
   taxes: untaxed,
+  delivery: { cutOff: '12:00', workingDays: mondayToFriday, holidays: [] },
   cardBrands: commonCardBrands,
 } as const satisfies Country;
 `;

@@ -1,5 +1,6 @@
 import { asianCardBrands, commonAddressRule, commonLoyaltyProgram, givenNameFirst, worldNetworks } from './common.ts';
 import type { Country } from './country.ts';
+import { mondayToFriday } from './delivery.ts';
 import { includedTax } from './taxes.ts';
 
 export const australia = {
@@ -17,6 +18,31 @@ export const australia = {
   shareNetworks: worldNetworks,
   supportPhone: '1800 LIPSENSE',
   timeZone: 'Australia/Sydney',
+  delivery: {
+    cutOff: '12:00',
+    workingDays: mondayToFriday,
+    // Those of every year, then those that move, to the end of 2028.
+    holidays: [
+      '01-01',
+      '01-26',
+      '04-25',
+      '12-25',
+      '12-26',
+      '2026-12-28',
+      '2027-03-26',
+      '2027-03-29',
+      '2027-04-26',
+      '2027-06-14',
+      '2027-10-04',
+      '2027-12-27',
+      '2027-12-28',
+      '2028-01-03',
+      '2028-04-14',
+      '2028-04-17',
+      '2028-06-12',
+      '2028-10-02',
+    ],
+  },
   chat: true,
   logo: 'default',
   nameOrder: givenNameFirst,

@@ -7,6 +7,7 @@ import {
   worldNetworks,
 } from './common.ts';
 import type { Country } from './country.ts';
+import { mondayToFriday } from './delivery.ts';
 import type { CountryTaxes } from './taxes.ts';
 
 const gstAndPst = (rate: number) => ({ rate, label: 'gstPst' }) as const;
@@ -39,6 +40,31 @@ export const canada = {
   shareNetworks: worldNetworks,
   supportPhone: '833 363 7856',
   timeZone: 'America/Toronto',
+  delivery: {
+    cutOff: '12:00',
+    workingDays: mondayToFriday,
+    // Those of every year, then those that move, to the end of 2028.
+    holidays: [
+      '01-01',
+      '07-01',
+      '09-30',
+      '11-11',
+      '12-25',
+      '12-26',
+      '2026-12-28',
+      '2027-03-26',
+      '2027-05-24',
+      '2027-09-06',
+      '2027-10-11',
+      '2027-12-27',
+      '2027-12-28',
+      '2028-01-03',
+      '2028-04-14',
+      '2028-05-22',
+      '2028-09-04',
+      '2028-10-09',
+    ],
+  },
   chat: true,
   logo: 'default',
   nameOrder: givenNameFirst,

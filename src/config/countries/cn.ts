@@ -6,6 +6,7 @@ import {
   supportPhoneAbroad,
 } from './common.ts';
 import type { Country } from './country.ts';
+import { everyDay } from './delivery.ts';
 import { includedTax } from './taxes.ts';
 
 export const china = {
@@ -20,6 +21,28 @@ export const china = {
   shareNetworks: ['weibo'],
   supportPhone: supportPhoneAbroad,
   timeZone: 'Asia/Shanghai',
+  delivery: {
+    cutOff: '12:00',
+    workingDays: everyDay,
+    // Those of every year, then those that move, to the end of 2028.
+    holidays: [
+      '01-01',
+      '05-01',
+      '10-01',
+      '10-02',
+      '10-03',
+      '2027-02-05',
+      '2027-02-06',
+      '2027-02-07',
+      '2027-02-08',
+      '2027-02-09',
+      '2028-01-25',
+      '2028-01-26',
+      '2028-01-27',
+      '2028-01-28',
+      '2028-01-29',
+    ],
+  },
   chat: false,
   logo: 'default',
   nameOrder: familyNameFirst,

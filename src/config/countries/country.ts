@@ -2,6 +2,7 @@ import type { ShareNetwork } from '../catalogue/share-networks.ts';
 import type { CardBrandId } from '../card-brand-ids.ts';
 import type { BrandMarkName } from '../shell/brand-mark.ts';
 import type { AddressConventions } from './address.ts';
+import type { DeliveryCalendar } from './delivery.ts';
 import type { CountryTaxes } from './taxes.ts';
 
 /** The format of an amount: `code-suffix` is "$ amount CODE" with a trailing zero. */
@@ -88,6 +89,7 @@ export interface Country extends CountryTerms {
   taxes: CountryTaxes;
   /** Undefined where Google shows no prices for members: in China, Hong Kong and New Zealand. */
   loyaltyProgram?: LoyaltyProgram;
+  delivery: DeliveryCalendar;
   /** The card brands that distributors of the country accept (VAL-015). */
   cardBrands: readonly CardBrandId[];
 }

@@ -7,6 +7,7 @@ import {
   worldNetworks,
 } from './common.ts';
 import type { Country } from './country.ts';
+import { mondayToFriday } from './delivery.ts';
 import { untaxed } from './taxes.ts';
 
 export const hongKong = {
@@ -21,6 +22,39 @@ export const hongKong = {
   shareNetworks: worldNetworks,
   supportPhone: supportPhoneAbroad,
   timeZone: 'Asia/Hong_Kong',
+  delivery: {
+    cutOff: '12:00',
+    workingDays: mondayToFriday,
+    // Those of every year, then those that move, to the end of 2028.
+    holidays: [
+      '01-01',
+      '05-01',
+      '07-01',
+      '10-01',
+      '12-25',
+      '12-26',
+      '2027-02-08',
+      '2027-02-09',
+      '2027-03-26',
+      '2027-03-29',
+      '2027-04-05',
+      '2027-05-13',
+      '2027-06-09',
+      '2027-09-16',
+      '2027-10-08',
+      '2027-12-27',
+      '2028-01-26',
+      '2028-01-27',
+      '2028-01-28',
+      '2028-04-04',
+      '2028-04-14',
+      '2028-04-17',
+      '2028-05-02',
+      '2028-05-29',
+      '2028-10-04',
+      '2028-10-26',
+    ],
+  },
   chat: false,
   logo: 'default',
   nameOrder: familyNameFirst,

@@ -8,6 +8,7 @@ import {
   zipPlusFour,
 } from './common.ts';
 import type { Country } from './country.ts';
+import { mondayToFriday } from './delivery.ts';
 import { includedTax } from './taxes.ts';
 
 export const mexico = {
@@ -23,6 +24,23 @@ export const mexico = {
   shareNetworks: worldNetworks,
   supportPhone: '81 2055 0765',
   timeZone: 'America/Mexico_City',
+  delivery: {
+    cutOff: '12:00',
+    workingDays: mondayToFriday,
+    // Those of every year, then those that move, to the end of 2028.
+    holidays: [
+      '01-01',
+      '05-01',
+      '09-16',
+      '12-25',
+      '2027-02-01',
+      '2027-03-15',
+      '2027-11-15',
+      '2028-02-07',
+      '2028-03-20',
+      '2028-11-20',
+    ],
+  },
   chat: false,
   logo: 'mexico',
   nameOrder: givenNameFirst,

@@ -6,6 +6,7 @@ import {
   worldNetworks,
 } from './common.ts';
 import type { Country } from './country.ts';
+import { mondayToFriday } from './delivery.ts';
 import { includedTax } from './taxes.ts';
 
 export const newZealand = {
@@ -23,6 +24,37 @@ export const newZealand = {
   shareNetworks: worldNetworks,
   supportPhone: '1800 LIPSENSE',
   timeZone: 'Pacific/Auckland',
+  delivery: {
+    cutOff: '12:00',
+    workingDays: mondayToFriday,
+    // Those of every year, then those that move, to the end of 2028.
+    holidays: [
+      '01-01',
+      '01-02',
+      '02-06',
+      '04-25',
+      '12-25',
+      '12-26',
+      '2026-12-28',
+      '2027-01-04',
+      '2027-02-08',
+      '2027-03-26',
+      '2027-03-29',
+      '2027-04-26',
+      '2027-06-07',
+      '2027-06-25',
+      '2027-10-25',
+      '2027-12-27',
+      '2027-12-28',
+      '2028-01-03',
+      '2028-01-04',
+      '2028-04-14',
+      '2028-04-17',
+      '2028-06-05',
+      '2028-07-14',
+      '2028-10-23',
+    ],
+  },
   chat: true,
   logo: 'default',
   nameOrder: givenNameFirst,

@@ -9,6 +9,7 @@ import {
   zipPlusFour,
 } from './common.ts';
 import type { Country } from './country.ts';
+import { mondayToFriday } from './delivery.ts';
 import { untaxed, type CountryTaxes } from './taxes.ts';
 
 const withShipping = (rate: number) => ({ rate, taxesShipping: true });
@@ -77,6 +78,32 @@ export const unitedStates = {
   shareNetworks: worldNetworks,
   supportPhone,
   timeZone: 'America/Los_Angeles',
+  delivery: {
+    cutOff: '12:00',
+    workingDays: mondayToFriday,
+    // Those of every year, then those that move, to the end of 2028.
+    holidays: [
+      '01-01',
+      '06-19',
+      '07-04',
+      '11-11',
+      '12-25',
+      '2026-11-26',
+      '2027-01-18',
+      '2027-02-15',
+      '2027-05-31',
+      '2027-07-05',
+      '2027-09-06',
+      '2027-10-11',
+      '2027-11-25',
+      '2028-01-17',
+      '2028-02-21',
+      '2028-05-29',
+      '2028-09-04',
+      '2028-10-09',
+      '2028-11-23',
+    ],
+  },
   chat: true,
   logo: 'default',
   nameOrder: givenNameFirst,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { ShippingMethodType } from '../enumerations.ts';
-import { Amount, CountryCode, Locale, QueryId, OptionalText } from '../shared-schemas.ts';
+import { Amount, CountryCode, DeliveryWindowFields, Locale, QueryId, OptionalText } from '../shared-schemas.ts';
 
 /** The method is offered for cart totals from `lowerLimit` to `upperLimit` (API-063). */
 export const ShippingMethod = z.object({
@@ -16,6 +16,8 @@ export const ShippingMethod = z.object({
   rate: Amount,
   lowerLimit: Amount,
   upperLimit: Amount,
+  /** Of an order that is placed now. */
+  ...DeliveryWindowFields,
 });
 export type ShippingMethod = z.infer<typeof ShippingMethod>;
 

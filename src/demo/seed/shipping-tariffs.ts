@@ -7,64 +7,91 @@ export interface RateBand {
   rateMinor: number;
 }
 
+/** How long parcels take: in words, and as working days at least and at most. */
+interface Transit {
+  text: TextsByLanguage;
+  days: readonly [from: number, to: number];
+}
+
 /** The rates of a country for one audience, in ascending bands from 0. `rush` is empty where no carrier offers it. */
 export interface ShippingTariff {
   country: CountryCode;
   audience: SeedShippingMethod['audience'];
-  transit: TextsByLanguage;
-  rushTransit: TextsByLanguage;
+  transit: Transit;
+  rushTransit: Transit;
   regular: readonly RateBand[];
   rush: readonly RateBand[];
 }
 
-const usTransit: TextsByLanguage = {
-  en: 'With you in 4 to 6 business days.',
-  es: 'Llega en 4 a 6 días hábiles.',
-  fr: 'Chez vous en 4 à 6 jours ouvrables.',
-  zhHans: '4 至 6 个工作日送达。',
-  zhHant: '4 至 6 個工作天送達。',
+const usTransit: Transit = {
+  days: [4, 6],
+  text: {
+    en: 'With you in 4 to 6 business days.',
+    es: 'Llega en 4 a 6 días hábiles.',
+    fr: 'Chez vous en 4 à 6 jours ouvrables.',
+    zhHans: '4 至 6 个工作日送达。',
+    zhHant: '4 至 6 個工作天送達。',
+  },
 };
-const canadaTransit: TextsByLanguage = {
-  en: 'With you in 5 to 8 business days.',
-  es: 'Llega en 5 a 8 días hábiles.',
-  fr: 'Chez vous en 5 à 8 jours ouvrables.',
-  zhHans: '5 至 8 个工作日送达。',
-  zhHant: '5 至 8 個工作天送達。',
+const canadaTransit: Transit = {
+  days: [5, 8],
+  text: {
+    en: 'With you in 5 to 8 business days.',
+    es: 'Llega en 5 a 8 días hábiles.',
+    fr: 'Chez vous en 5 à 8 jours ouvrables.',
+    zhHans: '5 至 8 个工作日送达。',
+    zhHant: '5 至 8 個工作天送達。',
+  },
 };
-const pacificTransit: TextsByLanguage = {
-  en: 'With you in 3 to 7 business days, tracked to the door.',
-  es: 'Llega en 3 a 7 días hábiles, con rastreo hasta la puerta.',
-  fr: 'Chez vous en 3 à 7 jours ouvrables, suivi jusqu’à la porte.',
-  zhHans: '3 至 7 个工作日送达，全程可查。',
-  zhHant: '3 至 7 個工作天送達，全程可追蹤。',
+const pacificTransit: Transit = {
+  days: [3, 7],
+  text: {
+    en: 'With you in 3 to 7 business days, tracked to the door.',
+    es: 'Llega en 3 a 7 días hábiles, con rastreo hasta la puerta.',
+    fr: 'Chez vous en 3 à 7 jours ouvrables, suivi jusqu’à la porte.',
+    zhHans: '3 至 7 个工作日送达，全程可查。',
+    zhHant: '3 至 7 個工作天送達，全程可追蹤。',
+  },
 };
-const mexicoTransit: TextsByLanguage = {
-  en: 'With you in 4 to 7 business days.',
-  es: 'Llega a tu puerta en 4 a 7 días hábiles.',
-  fr: 'Chez vous en 4 à 7 jours ouvrables.',
-  zhHans: '4 至 7 个工作日送达。',
-  zhHant: '4 至 7 個工作天送達。',
+const mexicoTransit: Transit = {
+  days: [4, 7],
+  text: {
+    en: 'With you in 4 to 7 business days.',
+    es: 'Llega a tu puerta en 4 a 7 días hábiles.',
+    fr: 'Chez vous en 4 à 7 jours ouvrables.',
+    zhHans: '4 至 7 个工作日送达。',
+    zhHant: '4 至 7 個工作天送達。',
+  },
 };
-const chinaTransit: TextsByLanguage = {
-  en: 'With you in 3 to 5 days.',
-  es: 'Llega en 3 a 5 días.',
-  fr: 'Chez vous en 3 à 5 jours.',
-  zhHans: '3 至 5 天送达，偏远地区稍慢。',
-  zhHant: '3 至 5 天送達，偏遠地區稍慢。',
+const chinaTransit: Transit = {
+  days: [3, 5],
+  text: {
+    en: 'With you in 3 to 5 days.',
+    es: 'Llega en 3 a 5 días.',
+    fr: 'Chez vous en 3 à 5 jours.',
+    zhHans: '3 至 5 天送达，偏远地区稍慢。',
+    zhHant: '3 至 5 天送達，偏遠地區稍慢。',
+  },
 };
-const hongKongTransit: TextsByLanguage = {
-  en: 'With you in 3 to 4 business days, to the door or a pick-up locker.',
-  es: 'Llega en 3 a 4 días hábiles, a domicilio o a un casillero.',
-  fr: 'Chez vous en 3 à 4 jours ouvrables, à la porte ou en consigne.',
-  zhHans: '3 至 4 个工作日送达，可送上门或自提柜。',
-  zhHant: '3 至 4 個工作天送達，可送上門或到自提櫃。',
+const hongKongTransit: Transit = {
+  days: [3, 4],
+  text: {
+    en: 'With you in 3 to 4 business days, to the door or a pick-up locker.',
+    es: 'Llega en 3 a 4 días hábiles, a domicilio o a un casillero.',
+    fr: 'Chez vous en 3 à 4 jours ouvrables, à la porte ou en consigne.',
+    zhHans: '3 至 4 个工作日送达，可送上门或自提柜。',
+    zhHant: '3 至 4 個工作天送達，可送上門或到自提櫃。',
+  },
 };
-const rushTransit: TextsByLanguage = {
-  en: 'Two business days when ordered before noon.',
-  es: 'Dos días hábiles si pides antes del mediodía.',
-  fr: 'Deux jours ouvrables si vous commandez avant midi.',
-  zhHans: '中午前下单，两个工作日送达。',
-  zhHant: '中午前下單，兩個工作天送達。',
+const rushTransit: Transit = {
+  days: [2, 2],
+  text: {
+    en: 'Two business days when ordered before noon.',
+    es: 'Dos días hábiles si pides antes del mediodía.',
+    fr: 'Deux jours ouvrables si vous commandez avant midi.',
+    zhHans: '中午前下单，两个工作日送达。',
+    zhHant: '中午前下單，兩個工作天送達。',
+  },
 };
 
 export const shippingTariffs: readonly ShippingTariff[] = [

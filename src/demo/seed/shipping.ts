@@ -41,7 +41,7 @@ const feeOnlyDescription: TextsByLanguage = {
 /** Higher than the total of any bag. Limits are inclusive. */
 const maxTotalMinor = 99_999_999;
 
-type MethodDraft = Pick<SeedShippingMethod, 'typeId' | 'name' | 'description'>;
+type MethodDraft = Pick<SeedShippingMethod, 'typeId' | 'name' | 'description' | 'transitDays'>;
 
 /** Creates one method for each band. A band ends one minor unit below the next one. */
 const createBandedMethods = (bands: readonly RateBand[], createDraft: (rateMinor: number) => MethodDraft) =>
@@ -57,17 +57,20 @@ function createShippingMethods({ country, transit, rushTransit, regular, rush }:
     ...createBandedMethods(regular, (rateMinor) => ({
       typeId: ShippingMethodType.Regular,
       name: rateMinor === 0 ? methodNames.free : methodNames.regular,
-      description: transit,
+      description: transit.text,
+      transitDays: transit.days,
     })),
     ...createBandedMethods(rush, () => ({
       typeId: ShippingMethodType.Rush,
       name: methodNames.rush,
-      description: rushTransit,
+      description: rushTransit.text,
+      transitDays: rushTransit.days,
     })),
     {
       typeId: ShippingMethodType.DoNotShip,
       name: methodNames.doNotShip,
       description: feeOnlyDescription,
+      transitDays: null,
       rateMinor: 0,
       lowerLimitMinor: 0,
       upperLimitMinor: maxTotalMinor,

@@ -196,6 +196,8 @@ export interface SeedShippingMethod {
   rateMinor: number;
   lowerLimitMinor: number;
   upperLimitMinor: number;
+  /** Working days at least and at most. Null if nothing is shipped. */
+  transitDays: readonly [from: number, to: number] | null;
 }
 
 /** `feeMinor` is the fee of one year, in minor units. */

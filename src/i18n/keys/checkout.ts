@@ -111,6 +111,7 @@ const stepTextKeys = {
     'taxLater',
     'billingText',
   ],
+  order: ['arrives'],
 } as const satisfies TextKeys;
 
 /** The texts that the checkout is sent. */

@@ -31,6 +31,7 @@ export const orderConfirmationTextKeys = {
     'orderTotals',
     'orderShipping',
     'orderShippingMethod',
+    'arrives',
     'orderDistributor',
     'printOrder',
     'seeOrder',

@@ -3,7 +3,7 @@ import type { TextKeys } from '../text-keys.ts';
 /** The texts of the section `orders` of the account area, beside those of its frame. */
 export const ordersTextKeys = {
   bag: ['quantityTimesPrice'],
-  order: ['printOrder', 'orderShipping'],
+  order: ['printOrder', 'orderShipping', 'arrives'],
   catalogue: ['previousPage', 'nextPage'],
   account: [
     'groupCurrent',

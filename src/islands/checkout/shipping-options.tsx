@@ -4,6 +4,7 @@ import type { ShippingMethod } from '../../contract/checkout/shipping.ts';
 import { toMoney } from '../../domain/bag/total.ts';
 import { isRushName } from '../../domain/checkout/rush-name.ts';
 import { FieldErrorMessage } from '../../ui/field.tsx';
+import { formatDeliveryWindow } from '../format-delivery-window.ts';
 import { useCheckoutContext } from './context.ts';
 import { FreeShippingMessage } from './free-shipping-message.tsx';
 import { Spinner } from './spinner.tsx';
@@ -50,14 +51,16 @@ interface ShippingOptionProps {
 }
 
 function ShippingOption({ method, id, onChoose }: ShippingOptionProps) {
+  const context = useCheckoutContext();
   const {
     t,
     formatPrice,
     settings: { country },
     stores: { checkout },
-  } = useCheckoutContext();
+  } = context;
   const { chosen } = useStore(checkout.$shipping);
   const { shippingMethodBySeneAppId, localizedName, localizedDescription } = method;
+  const arrival = formatDeliveryWindow(method, context);
   const rate = toMoney(method.rate, countries[country]);
   return (
     <label className="checkout-option">
@@ -75,6 +78,7 @@ function ShippingOption({ method, id, onChoose }: ShippingOptionProps) {
         <span>
           {localizedName} {isRushName(localizedName) && <em className="checkout-rush">{t('rush')}</em>}
         </span>
+        {arrival && <small className="checkout-arrival">{arrival}</small>}
         {localizedDescription && <small>{localizedDescription}</small>}
       </span>
       <span className="price" translate="no">

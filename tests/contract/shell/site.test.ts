@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countries, countryCodes, shippingCountryIds } from '../../../src/config/countries.ts';
+import { deliveryCalendars } from '../../../src/config/countries/tables/delivery-calendars.ts';
 import { demoLocales } from '../../../src/config/locales.ts';
 import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
 import { getIp } from '../../../src/contract/shell/visitor.ts';
@@ -14,6 +15,7 @@ import { getMarketing } from '../../../src/contract/shell/marketing.ts';
 import { getMenu } from '../../../src/contract/shell/menus.ts';
 import { obtainRegions, validateStateZip } from '../../../src/contract/checkout/regions.ts';
 import { getShipping, getShippingForPc } from '../../../src/contract/checkout/shipping.ts';
+import { calculateDeliveryWindow } from '../../../src/domain/checkout/delivery-window.ts';
 import { getRequiredKeys } from '../../../src/i18n/required-keys.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
 import { toTextName } from '../../../src/i18n/text-keys.ts';
@@ -168,6 +170,19 @@ describe('shipping', () => {
       }
     },
   );
+  test('CHK-011 API-029 a method says when an order of now arrives, unless it ships nothing', async () => {
+    const [regular, doNotShip] = [1_001, 1_006];
+    const read = async (id: number) =>
+      (await callApi(url(), getShipping, { params: { countryId: 1 } })).find(
+        (method) => method.shippingMethodBySeneAppId === id,
+      );
+    const place = { timeZone: countries.US.timeZone, calendar: deliveryCalendars.US };
+    const calculate = () => calculateDeliveryWindow(Date.now(), { from: 4, to: 6 }, place);
+    const before = calculate();
+    const { deliveryFrom, deliveryTo } = (await read(regular)) ?? {};
+    expect([before, calculate()]).toContainEqual({ from: deliveryFrom, to: deliveryTo });
+    expect(await read(doNotShip)).not.toHaveProperty('deliveryFrom');
+  });
   test('API-029 names the methods in the requested language', async () => {
     const readNames = (locale: string) =>
       callApi(url(), getShipping, { params: { countryId: 2 }, query: { locale } }).then((methods) =>

@@ -30,6 +30,8 @@ test('CHK-013 CHK-056 CHK-059 CHK-060 ERR-013 PAY-001 PAY-003 PAY-004 PAY-018 PA
       - link "Change shipping details"
       - paragraph
       - text: 1 Congress Ave Austin, TX 78701 United States
+      - paragraph
+      - paragraph: /Arrives \\w{3}, \\w{3} \\d/
     - region "Billing address":
       - heading "Billing address" [level=3]
       - link "Change billing address"

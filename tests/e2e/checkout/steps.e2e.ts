@@ -159,6 +159,7 @@ test('CHK-010 CHK-011 CHK-012 CHK-039 CHK-040 CHK-042 CHK-043 CHK-045 CHK-056 th
   const options = main(page).getByRole('group', { name: 'Shipping options' });
   await expect(options.getByRole('radio')).toHaveCount(2);
   await expect(options.getByRole('radio', { name: /^2-day delivery rush/ })).not.toBeChecked();
+  await expect(options.getByRole('radio', { name: /Arrives \w{3}, \w{3} \d/ })).toHaveCount(2);
   const summary = page.getByRole('complementary', { name: 'Summary' });
   await expect(summary.getByRole('listitem')).toHaveCount(2);
   await expect(summary.getByText('Shipping and tax follow with your address.')).toBeVisible();

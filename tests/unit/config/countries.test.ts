@@ -22,14 +22,22 @@ const getDigits = (currency: string) =>
 const isPlace = ({ code, address: { example } }: ListedCountry) =>
   example.address !== '' && example.city !== '' && (example.state === '' || findRegion(code, example.state));
 
+/** Whether it is a day of some year, such as `12-25`, or of a certain one. */
+function isDay(day: string): boolean {
+  const date = day.length === 'MM-DD'.length ? `2028-${day}` : day;
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) && new Date(date).toISOString().startsWith(date);
+}
+
 /** What a declaration lacks. */
 function findMissing(country: ListedCountry): string[] {
-  const { code, locales, address, phone } = country;
+  const { code, locales, address, phone, delivery } = country;
   const values: readonly (readonly [name: string, isGiven: unknown])[] = [
     ['locales: those of the country', locales.every((locale) => locale.endsWith(`-${code.toLowerCase()}`))],
     ['minorDigits: those of the currency', country.minorDigits === getDigits(country.currency)],
     ['supportPhone', country.supportPhone !== ''],
     ['timeZone: a zone such as Europe/Oslo', isTimeZone(country.timeZone)],
+    ['delivery.cutOff: HH:MM', /^([01]\d|2[0-3]):[0-5]\d$/.test(delivery.cutOff)],
+    ['delivery.holidays: days of the calendar', delivery.holidays.every(isDay)],
     ['phone.code: such as +47', /^\+\d{1,3}$/.test(phone.code)],
     ['phone.example: a number that the pattern matches', phone.example !== '' && isPhone(phone.example, code)],
     ['address.labels: keys of texts', Object.values(address.labels).every((key) => key in formTexts)],

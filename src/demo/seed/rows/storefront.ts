@@ -87,6 +87,8 @@ export const shippingRows = () =>
     rateMinor: method.rateMinor,
     lowerLimitMinor: method.lowerLimitMinor,
     upperLimitMinor: method.upperLimitMinor,
+    transitDaysFrom: method.transitDays?.[0] ?? null,
+    transitDaysTo: method.transitDays?.[1] ?? null,
     names: JSON.stringify(toTextsByLocale(method.name, [method.country])),
     descriptions: JSON.stringify(toTextsByLocale(method.description, [method.country])),
   }));

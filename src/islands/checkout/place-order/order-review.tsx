@@ -4,6 +4,7 @@ import { formatFullName } from '../../../domain/full-name.ts';
 import { paths } from '../../../i18n/paths.ts';
 import type { CheckoutTextKey } from '../../../i18n/keys/checkout.ts';
 import type { CheckoutStep } from '../../../stores/checkout/checkout-types.ts';
+import { formatDeliveryWindow } from '../../format-delivery-window.ts';
 import { AddressText } from '../../address-book/address-text.tsx';
 import { useCheckoutContext } from '../context.ts';
 import { OrderLines } from '../summary/order-lines.tsx';
@@ -86,13 +87,15 @@ function ReviewedProducts() {
 }
 
 function ReviewedShipping() {
+  const context = useCheckoutContext();
   const {
     t,
     stores: { checkout },
-  } = useCheckoutContext();
+  } = context;
   const { customerInfo, shippingAddress } = useStore(checkout.$draft);
   const { chosen, isShown } = useStore(checkout.$shipping);
   const { email, phone } = customerInfo;
+  const arrival = chosen && formatDeliveryWindow(chosen, context);
   return (
     <ReviewPart title="shipping" {...useStepLink('shipping')} linkText="changeShipping">
       <p className="review-person">
@@ -106,6 +109,7 @@ function ReviewedShipping() {
           <span className="review-label">{t('shippingMethod')}</span> {chosen.localizedName}
         </p>
       )}
+      {isShown && arrival && <p>{arrival}</p>}
     </ReviewPart>
   );
 }

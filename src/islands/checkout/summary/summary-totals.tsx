@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { paths } from '../../../i18n/paths.ts';
+import { formatDeliveryWindow } from '../../format-delivery-window.ts';
 import { useCheckoutContext } from '../context.ts';
 import { FreeShippingMessage } from '../free-shipping-message.tsx';
 import { TotalsList } from './totals-list.tsx';
@@ -45,11 +46,13 @@ export function SummaryTotals() {
   // The other steps show the amount missing for free shipping themselves.
   const step = useStore(checkout.$step);
   const { chosen, isShown } = useStore(checkout.$shipping);
+  const arrival = chosen && isShown ? formatDeliveryWindow(chosen, context) : null;
   if (state.status === 'failed') return <TotalsFailure code={state.code} />;
   if (totals)
     return (
       <div aria-busy={state.status === 'loading'}>
         <TotalsList totals={totals} hasShipping={chosen !== null && isShown} context={context} />
+        {arrival && <p className="checkout-note">{arrival}</p>}
         {step === 'billing' && <FreeShippingMessage />}
       </div>
     );

@@ -8,8 +8,14 @@ import { route } from '../../platform/http/route.ts';
 import type { WireReply } from '../../platform/http/route.ts';
 import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
 import { findCountryById, findCountryLocales } from '../shell/index.ts';
+import { promiseDelivery } from './promise-delivery.ts';
 import { filterByAudience, findAllShippingMethods } from './shipping-queries.ts';
 import type { ShippingAudience, ShippingMethodRow } from './shipping-queries.ts';
+
+interface ShippingDependencies {
+  db: Db;
+  now: () => number;
+}
 
 interface ShippingRequest {
   params: { countryId: number };
@@ -20,12 +26,13 @@ const replyOptions = { maxAgeSeconds: 60 };
 
 /** A shipping method as the API sends it, in the first of these languages that it has a name in. */
 function toWireShippingMethod(
-  { id, typeId, names, descriptions, rateMinor, lowerLimitMinor, upperLimitMinor }: ShippingMethodRow,
-  locales: readonly string[],
-  country: { code: CountryCode; currencyCode: string },
+  method: ShippingMethodRow,
+  { locales, currencyCode, now }: { locales: readonly string[]; currencyCode: string; now: number },
 ): WireReply<typeof getShipping>[number] {
-  const { minorDigits } = countries[country.code];
-  const toAmount = (minor: number) => toWireAmount({ minor, currency: country.currencyCode }, minorDigits);
+  const { id, typeId, names, descriptions, rateMinor, lowerLimitMinor, upperLimitMinor } = method;
+  const { minorDigits } = countries[method.countryCode];
+  const toAmount = (minor: number) => toWireAmount({ minor, currency: currencyCode }, minorDigits);
+  const delivery = promiseDelivery(method, now);
   return {
     shippingMethodBySeneAppId: id,
     shippingMethodTypeId: typeId,
@@ -34,28 +41,34 @@ function toWireShippingMethod(
     rate: toAmount(rateMinor),
     lowerLimit: toAmount(lowerLimitMinor),
     upperLimit: toAmount(upperLimitMinor),
+    ...(delivery && { deliveryFrom: delivery.from, deliveryTo: delivery.to }),
   };
 }
 
 /** A method of a country by its id; null when the country has none such any more. */
 export async function findShippingMethod(
-  db: Db,
-  { countryCode: code, currency: currencyCode, locale }: { countryCode: CountryCode; currency: string; locale: string },
+  { db, now }: ShippingDependencies,
+  { countryCode, currency: currencyCode, locale }: { countryCode: CountryCode; currency: string; locale: string },
   id: number,
 ): Promise<WireReply<typeof getShipping>[number] | null> {
-  const method = (await findAllShippingMethods(db, code)).find((candidate) => candidate.id === id);
-  return method ? toWireShippingMethod(method, [locale], { code, currencyCode }) : null;
+  const method = (await findAllShippingMethods(db, countryCode)).find((candidate) => candidate.id === id);
+  return method ? toWireShippingMethod(method, { locales: [locale], currencyCode, now: now() }) : null;
 }
 
-async function listShippingMethods(db: Db, { params, query }: ShippingRequest, audience: ShippingAudience) {
+async function listShippingMethods(
+  { db, now }: ShippingDependencies,
+  { params, query }: ShippingRequest,
+  audience: ShippingAudience,
+) {
   const country = await findCountryById(db, params.countryId, query.countryCode);
   if (!country) throw notFound('country');
   const locales = [...(query.locale ? [query.locale] : []), ...(await findCountryLocales(db, country.code))];
   const methods = filterByAudience(await findAllShippingMethods(db, country.code), audience);
-  return methods.map((method) => toWireShippingMethod(method, locales, country));
+  const { currencyCode } = country;
+  return methods.map((method) => toWireShippingMethod(method, { locales, currencyCode, now: now() }));
 }
 
-export const shippingRoutes = (db: Db) => [
-  route(getShipping, (request) => listShippingMethods(db, request, 'everyone'), replyOptions),
-  route(getShippingForPc, (request) => listShippingMethods(db, request, 'preferred'), replyOptions),
+export const shippingRoutes = (dependencies: ShippingDependencies) => [
+  route(getShipping, (request) => listShippingMethods(dependencies, request, 'everyone'), replyOptions),
+  route(getShippingForPc, (request) => listShippingMethods(dependencies, request, 'preferred'), replyOptions),
 ];

@@ -1,10 +1,10 @@
 import type { getCheckoutState } from '../../../contract/payments/checkout-state.ts';
-import type { Db } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RouteInput, WireReply } from '../../platform/http/route.ts';
 import { findShippingMethod } from '../checkout/index.ts';
 import { findHeldAttempt } from './attempt-access.ts';
 import type { NumberedAttempt } from './attempt-queries.ts';
+import type { OrderDependencies } from './dependencies.ts';
 import { findOpenedCheckout } from './opened-checkouts.ts';
 import { toPaymentResult } from './payment-result.ts';
 
@@ -21,16 +21,18 @@ const toCheckoutErrors = ({ result, errors, missing }: NumberedAttempt): WireSta
 
 /** Returns the state of the checkout of a payment that the caller has opened. */
 export async function readCheckoutState(
-  db: Db,
+  dependencies: Pick<OrderDependencies, 'db' | 'now'>,
   { body, caller }: Pick<RouteInput<typeof getCheckoutState>, 'body' | 'caller'>,
 ): Promise<WireState> {
+  const { db } = dependencies;
   const attempt = await findHeldAttempt(db, { ...body, basketId: body.basketId ?? null }, caller);
   const opened = await findOpenedCheckout(db, attempt.transactionId);
   if (!opened) throw notKept;
   const { shippingMethodId, ...checkout } = opened;
   return {
     ...checkout,
-    shippingMethod: shippingMethodId === null ? null : await findShippingMethod(db, attempt, shippingMethodId),
+    shippingMethod:
+      shippingMethodId === null ? null : await findShippingMethod(dependencies, attempt, shippingMethodId),
     paymentInfo: { provider: attempt.provider },
     kissKreditsApplied: attempt.kreditsApplied,
     transactionId: attempt.transactionId,

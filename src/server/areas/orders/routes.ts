@@ -46,8 +46,8 @@ const paymentResultRoute = ({ db }: OrderDependencies) =>
     toPaymentResult(await findReadableAttempt(db, params.transactionId, caller)),
   );
 
-const checkoutStateRoute = ({ db }: OrderDependencies) =>
-  route(getCheckoutState, (input) => readCheckoutState(db, input));
+const checkoutStateRoute = (dependencies: OrderDependencies) =>
+  route(getCheckoutState, (input) => readCheckoutState(dependencies, input));
 
 export const orderRoutes = (dependencies: OrderDependencies, runner: OrderRunner) => [
   openPaymentRoute(dependencies),

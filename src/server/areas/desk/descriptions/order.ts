@@ -9,6 +9,8 @@ export const orderDescriptions: Readonly<Partial<Record<TextKey<'order'>, string
   memberOfferText: 'After a guest paid for a membership. {{email}}: their address.',
   orderFailedText: '{{number}}: the number of the order. {{phone}}: customer service.',
   orderShipping: 'Heading above the address that the order goes to.',
+  arrives:
+    'Beside a shipping method and an order. {{dates}}: when it should arrive, such as “Tue, Dec 1 – Thu, Dec 3”.',
   printOrder: 'Button. A verb.',
   findYours: 'Opens the search for a distributor.',
 };

@@ -30,6 +30,7 @@ import * as sentEmails from './0028-sent-emails.ts';
 import * as checkoutStates from './0029-checkout-states.ts';
 import * as openedCheckouts from './0030-opened-checkouts.ts';
 import * as productTexts from './0031-product-texts.ts';
+import * as deliveryWindows from './0032-delivery-windows.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-checkout-states': checkoutStates,
   '0030-opened-checkouts': openedCheckouts,
   '0031-product-texts': productTexts,
+  '0032-delivery-windows': deliveryWindows,
 };

@@ -11,6 +11,9 @@ export interface CheckoutTables {
     rateMinor: number;
     lowerLimitMinor: number;
     upperLimitMinor: number;
+    /** How many working days a parcel is under way, at least and at most. Null where nothing is promised. */
+    transitDaysFrom: number | null;
+    transitDaysTo: number | null;
     names: JsonColumn<TextsByLocale>;
     descriptions: JsonColumn<TextsByLocale>;
   };

@@ -66,6 +66,9 @@ interface Orders {
   billingAddress: JsonColumn<Address>;
   shippingMethodId: number | null;
   shippingMethodName: string;
+  /** When the order was promised to arrive: plain dates (YYYY-MM-DD) of its country. Null where nothing was promised. */
+  deliveryFrom: ColumnType<string | null, string | null | undefined, string | null>;
+  deliveryTo: ColumnType<string | null, string | null | undefined, string | null>;
   totals: JsonColumn<OrderTotals>;
   totalMinor: number;
   kreditsApplied: number;
