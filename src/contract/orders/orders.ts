@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { orderStatuses } from './order-statuses.ts';
-import { Amount, Instant, QueryId, OptionalText, optionalList } from '../shared-schemas.ts';
+import { Amount, DeliveryWindowFields, Instant, QueryId, OptionalText, optionalList } from '../shared-schemas.ts';
 
 /** The currency of an order's amounts. Extension: without it they are in the currency of the page's country. */
 const currency = z.optional(z.string().check(z.length(3)));
@@ -41,6 +41,8 @@ const orderExtensions = {
   /** The state by its name. */
   shippingStateName: OptionalText,
   shippingMethod: OptionalText,
+  /** As it was promised when the order was placed. */
+  ...DeliveryWindowFields,
   /** How the order was paid: of a card the brand and the last four digits, never more (T31). */
   payment: z.nullish(z.object({ provider: z.string(), brand: OptionalText, lastFour: OptionalText })),
   membershipFee: z.optional(Amount),

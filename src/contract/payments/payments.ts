@@ -4,7 +4,17 @@ import { Address } from '../checkout/addresses.ts';
 import { CartItem } from '../bag/baskets.ts';
 import { endpoint } from '../endpoint.ts';
 import { operationIdPattern } from '../headers.ts';
-import { Amount, Email, optionalList, Locale, Phone, QueryNumber, OptionalText, textUpTo } from '../shared-schemas.ts';
+import {
+  Amount,
+  DeliveryWindowFields,
+  Email,
+  optionalList,
+  Locale,
+  Phone,
+  QueryNumber,
+  OptionalText,
+  textUpTo,
+} from '../shared-schemas.ts';
 import { ShippingMethod } from '../checkout/shipping.ts';
 
 export const CustomerInformation = z.object({
@@ -120,6 +130,8 @@ export const PaymentResult = z.object({
   /** Products that are gone, for the status `out-of-stock` (ERR-014). */
   skus: optionalList(z.string()),
   productNames: optionalList(z.string()),
+  /** Of the order. */
+  ...DeliveryWindowFields,
 });
 export type PaymentResult = z.infer<typeof PaymentResult>;
 

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import { addressFormats } from '../../config/countries/tables/address-formats.ts';
 import type { CountryCode } from '../../config/countries.ts';
-import { getPaymentResult } from '../../contract/payments/payments.ts';
+import { getPaymentResult, type PaymentResult } from '../../contract/payments/payments.ts';
 import { createRegionCache, createRegions, type Regions } from '../address-book/regions.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { ConfirmedOrder } from '../commerce-events.ts';
@@ -19,11 +19,16 @@ export type LateFailure =
   | { kind: 'out-of-stock'; productNames: readonly string[] }
   | { kind: 'void' };
 
+/** Plain dates (YYYY-MM-DD); undefined where the API does not say. */
+type OrderDelivery = Pick<PaymentResult, 'deliveryFrom' | 'deliveryTo'>;
+
 export interface ConfirmationStore extends Pick<Regions, '$regions'> {
   /** The order that this tab placed last; null when it has placed none (PAY-032). */
   order: PreviousOrder | null;
   /** Null unless the order has failed. */
   $lateFailure: ReadableAtom<LateFailure | null>;
+  /** When the order arrives: as the checkout said, until the API says what it has promised. */
+  $delivery: ReadableAtom<OrderDelivery>;
   /**
    * Fetches the result, and waits while it is not final: an API may report it after the confirmation. Loads the names
    * of regions where addresses are written with them.
@@ -67,6 +72,7 @@ export function createConfirmation({
   const { $regions, loadRegions } = createRegions({ page, log }, createRegionCache(environment.call, page.locale));
   const { state: stateForm } = addressFormats[page.country];
   const $lateFailure = atom<LateFailure | null>(null);
+  const $delivery = atom<OrderDelivery>(order?.shippingMethod ?? {});
 
   function showOutcome(outcome: PaymentOutcome | null, placed: PreviousOrder): void {
     const failure = toLateFailure(outcome, placed);
@@ -80,7 +86,9 @@ export function createConfirmation({
   async function fetchOutcome(transactionId: string): Promise<PaymentOutcome | null> {
     try {
       await waitForUser();
-      return toOutcome(await environment.call(getPaymentResult, { params: { transactionId } }));
+      const result = await environment.call(getPaymentResult, { params: { transactionId } });
+      if (result.deliveryFrom !== undefined) $delivery.set(result);
+      return toOutcome(result);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       log('Warning', `The result of an order was not read for its confirmation: ${error.code}`);
@@ -99,6 +107,7 @@ export function createConfirmation({
   return {
     order,
     $lateFailure,
+    $delivery,
     $regions,
     async start() {
       if (order) environment.announce({ kind: 'order-confirmed', order: toConfirmedOrder(order) });

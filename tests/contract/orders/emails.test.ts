@@ -36,6 +36,7 @@ describe('the emails of an order', () => {
         '$5.95',
         '$78.57',
         'Sales tax',
+        'Arrives ',
         '418 East Seventh Street',
         'Ring twice',
       ])

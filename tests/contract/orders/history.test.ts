@@ -85,6 +85,8 @@ describe('API-045 the details of an order', () => {
       totalPaid: 78.57,
       refunded: 0,
       shippingMethod: 'Standard delivery',
+      deliveryFrom: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      deliveryTo: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       payment: { provider: 'model', brand: 'Visa', lastFour: '4242' },
       orderLineItems: [{ sku: 'AV-0701', quantity: 2, price: 34, totalPrice: 68, imageUrl: 'products/AV-0701.png' }],
     });

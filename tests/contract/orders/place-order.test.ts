@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countries } from '../../../src/config/countries.ts';
+import { deliveryCalendars } from '../../../src/config/countries/tables/delivery-calendars.ts';
+import { calculateDeliveryWindow } from '../../../src/domain/checkout/delivery-window.ts';
 import { person, startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
 import { addresses, toShippingInfo, shippingMethods } from '../../fixtures/server/checkout-requests.ts';
@@ -17,6 +20,13 @@ beforeEach(() => {
 });
 
 const toMinor = (amount: number) => Math.round(amount * 100);
+async function placeOrder() {
+  const guest = await backend.startGuest(oil, 2);
+  const { transactionId: id } = await backend.open(guest);
+  backend.provider.authorise(id);
+  await backend.submit(guest, id);
+  return { guest, id };
+}
 const hubKey = 'a-secret-of-this-browser';
 
 describe('an authorised payment', () => {
@@ -46,6 +56,27 @@ describe('an authorised payment', () => {
     });
     expect(await backend.stockOf(oil)).toBe(stock - 2);
     expect((await guest.shopper.get(guest.basketId)).basket.items).toEqual([]);
+  });
+
+  test('PAY-030 an order keeps when it was promised to arrive; a method without transit days promises nothing', async () => {
+    const place = { timeZone: countries.US.timeZone, calendar: deliveryCalendars.US };
+    const calculate = () => calculateDeliveryWindow(Date.now(), { from: 4, to: 6 }, place);
+    const before = calculate();
+    const { guest, id } = await placeOrder();
+    const [order] = await backend.ordersOf(id);
+    const promised = { deliveryFrom: order?.deliveryFrom, deliveryTo: order?.deliveryTo };
+    expect([before, calculate()]).toContainEqual({ from: promised.deliveryFrom, to: promised.deliveryTo });
+
+    const method = backend.db.updateTable('shippingMethods').where('id', '=', shippingMethods.usMiddle);
+    await method.set({ transitDaysFrom: null, transitDaysTo: null }).execute();
+    try {
+      const other = await placeOrder();
+      expect(await backend.ordersOf(other.id)).toMatchObject([{ deliveryFrom: null, deliveryTo: null }]);
+      expect(await backend.result(other.guest.shopper, other.id)).not.toHaveProperty('deliveryFrom');
+    } finally {
+      await method.set({ transitDaysFrom: 4, transitDaysTo: 6 }).execute();
+    }
+    expect(await backend.result(guest.shopper, id)).toMatchObject(promised);
   });
 
   test('the lines of an order, its shipping and its taxes add up to its total', async () => {

@@ -112,6 +112,21 @@ test('PAY-021 an order that is complete waits for nothing more', async () => {
   expect([page.$lateFailure.get(), page.countConnections()]).toEqual([null, 0]);
 });
 
+test('PAY-030 the days of delivery are those of the order, and until they are known those of the checkout', async () => {
+  const promised = { deliveryFrom: '2026-12-02', deliveryTo: '2026-12-04' };
+  const shown = { deliveryFrom: '2026-12-01', deliveryTo: '2026-12-03' };
+  const method = { shippingMethodBySeneAppId: 1, shippingMethodTypeId: 1, localizedName: 'Standard delivery' } as const;
+  const limits = { localizedDescription: '', rate: 5, lowerLimit: 0, upperLimit: 100 };
+  const placed = { ...order, shippingMethod: { ...method, ...limits, ...shown } };
+  const page = openConfirmation(() => result({ status: 'complete', orderNumber: '1001', ...promised }), placed);
+  expect(page.$delivery.get()).toMatchObject(shown);
+  await page.start();
+  expect(page.$delivery.get()).toMatchObject(promised);
+  const silent = openConfirmation(() => result({ status: 'complete', orderNumber: '1001' }), placed);
+  await silent.start();
+  expect(silent.$delivery.get()).toMatchObject(shown);
+});
+
 test.each([
   [result({ status: 'declined', errors: ['No.'] }), { kind: 'declined', errors: ['No.'] }],
   [result({ status: 'out-of-stock', productNames: ['Balm'] }), { kind: 'out-of-stock', productNames: ['Balm'] }],

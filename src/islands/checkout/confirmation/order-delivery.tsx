@@ -3,6 +3,7 @@ import { formatAddress } from '../../../domain/checkout/format-address.ts';
 import { formatFullName } from '../../../domain/full-name.ts';
 import { getCountryName } from '../../../i18n/language-tag.ts';
 import type { PreviousOrder } from '../../../stores/orders/previous-order.ts';
+import { formatDeliveryWindow } from '../../format-delivery-window.ts';
 import { useConfirmationContext } from './context.ts';
 
 /**
@@ -10,7 +11,9 @@ import { useConfirmationContext } from './context.ts';
  * here.
  */
 export function OrderDelivery({ order }: { order: PreviousOrder }) {
-  const { t } = useConfirmationContext();
+  const context = useConfirmationContext();
+  const { t, stores } = context;
+  const arrival = formatDeliveryWindow(useStore(stores.$delivery), context);
   const { customerInfo, shippingAddress, billingAddress, shippingMethod, distributorName } = order;
   return (
     <dl className="confirmation-delivery">
@@ -23,7 +26,15 @@ export function OrderDelivery({ order }: { order: PreviousOrder }) {
           </dd>
         </div>
       )}
-      {shippingMethod && <Detail label={t('orderShippingMethod')} text={shippingMethod.localizedName} />}
+      {shippingMethod && (
+        <div>
+          <dt>{t('orderShippingMethod')}</dt>
+          <dd>
+            <span>{shippingMethod.localizedName}</span>
+            {arrival && <span>{arrival}</span>}
+          </dd>
+        </div>
+      )}
       {billingAddress && (
         <div>
           <dt>{t('billingAddress')}</dt>

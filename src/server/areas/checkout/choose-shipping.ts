@@ -3,8 +3,10 @@ import { ShippingMethodType } from '../../../contract/enumerations.ts';
 import { calculateAmountAwayFromFreeShipping } from '../../../domain/checkout/free-shipping.ts';
 import { containsOnlyFee, isShippingMethodOffered } from '../../../domain/checkout/offered-shipping-methods.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { DeliveryWindow } from '../../../domain/checkout/delivery-window.ts';
 import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
 import type { PricedBasketReading } from '../bag/index.ts';
+import { promiseDelivery } from './promise-delivery.ts';
 import { filterByAudience } from './shipping-queries.ts';
 import type { ShippingMethodRow } from './shipping-queries.ts';
 import { shippingMethodMissing, shippingMethodNotOffered } from './totals-refusals.ts';
@@ -19,7 +21,7 @@ interface ShippingChoice {
 }
 
 interface ChosenShipping {
-  method: { id: number; name: string } | null;
+  method: { id: number; name: string; delivery: DeliveryWindow | null } | null;
   feeMinor: number;
   /** Null if no message about free shipping is shown. */
   amountAwayFromFreeMinor: number | null;
@@ -42,7 +44,7 @@ const calculateFee = ({ typeId, rateMinor }: ShippingMethodRow, isFreeByPromotio
  * Throws when none is chosen, unless the country has no method for the bag.
  */
 export async function chooseShipping(
-  { db, content }: Pick<TotalsDependencies, 'db' | 'content'>,
+  { db, content, now }: Pick<TotalsDependencies, 'db' | 'content' | 'now'>,
   { bag, country, shippingMethodId, caller }: ShippingChoice,
 ): Promise<ChosenShipping> {
   const audience = caller?.customerType === 'PreferredCustomer' ? 'preferred' : 'everyone';
@@ -54,7 +56,11 @@ export async function chooseShipping(
   );
   const isFreeByPromotion = bag.priced.freeShippingPromotionId !== null;
   return {
-    method: method && { id: method.id, name: pickLocalizedName([bag.locale], method.names) },
+    method: method && {
+      id: method.id,
+      name: pickLocalizedName([bag.locale], method.names),
+      delivery: promiseDelivery(method, now()),
+    },
     feeMinor: method ? calculateFee(method, isFreeByPromotion) : 0,
     amountAwayFromFreeMinor: isFreeByPromotion ? null : calculateAmountAwayFromFreeShipping(methods, shippable),
   };

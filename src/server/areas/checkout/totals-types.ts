@@ -3,6 +3,7 @@ import type { CountryCode } from '../../../config/countries.ts';
 import type { BasketChange } from '../../../contract/bag/baskets.ts';
 import type { Address } from '../../../contract/checkout/addresses.ts';
 import type { ChargedLine, Charges } from '../../../domain/checkout/charges.ts';
+import type { DeliveryWindow } from '../../../domain/checkout/delivery-window.ts';
 import type { AwardedKredits } from '../../../domain/kredits/awarded-kredits.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -51,8 +52,8 @@ export interface CheckoutTotals {
     amountAwayFreeShippingMinor: number | null;
   };
   shippingAddress: Address;
-  /** Null if the country has no method for this bag. */
-  shippingMethod: { id: number; name: string } | null;
+  /** Null if the country has no method for this bag. `delivery` is when it arrives if it is ordered now. */
+  shippingMethod: { id: number; name: string; delivery: DeliveryWindow | null } | null;
   kredits: number;
   /** Whether the order buys a membership. */
   containsFee: boolean;

@@ -2,6 +2,7 @@ import type { Selectable, SqlBool, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { countRateLimitUses } from '../../platform/database/rate-limits.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
+import type { PromisedDelivery } from './promised-delivery.ts';
 
 export type PaymentAttempt = Selectable<Tables['paymentAttempts']>;
 /**
@@ -17,15 +18,15 @@ export const unfinishedStates = ['claimed', 'captured', 'voiding'] as const sati
 /** The states are literals, because a prepared statement with parameters cannot use the partial indexes. */
 const isUnfinished = sql<boolean>`state in (${sql.join(unfinishedStates.map((state) => sql.lit(state)))})`;
 
-/** An attempt with the number of its order. */
-export type NumberedAttempt = PaymentAttempt & { orderNumber: string | null };
+/** An attempt with the number of its order and, where it was read, when the order was promised to arrive. */
+export type NumberedAttempt = PaymentAttempt & PromisedDelivery & { orderNumber: string | null };
 
 const selectAttempt = (db: Db, transactionId: string) =>
   db
     .selectFrom('paymentAttempts')
     .leftJoin('orders', 'orders.orderId', 'paymentAttempts.orderId')
     .selectAll('paymentAttempts')
-    .select('orders.orderNumber')
+    .select(['orders.orderNumber', 'orders.deliveryFrom', 'orders.deliveryTo'])
     .where('paymentAttempts.transactionId', '=', transactionId);
 
 export const findPaymentAttempt = (db: Db, transactionId: string): Promise<NumberedAttempt | undefined> =>

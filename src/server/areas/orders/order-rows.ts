@@ -55,6 +55,13 @@ const toAwardRow = ({
   expiresAt: expiresAt?.toISOString() ?? null,
 });
 
+const toShippingColumns = ({ shippingMethod }: CheckoutTotals) => ({
+  shippingMethodId: shippingMethod?.id ?? null,
+  shippingMethodName: shippingMethod?.name ?? '',
+  deliveryFrom: shippingMethod?.delivery?.from ?? null,
+  deliveryTo: shippingMethod?.delivery?.to ?? null,
+});
+
 /** Builds the row of a new order. Every amount is the server's own. */
 export function buildOrderRow(order: NewOrder, orderId: number): Insertable<Tables['orders']> {
   const { attempt, totals, caller, at } = order;
@@ -74,8 +81,7 @@ export function buildOrderRow(order: NewOrder, orderId: number): Insertable<Tabl
     customerInformation: JSON.stringify(order.customerInformation),
     shippingAddress: JSON.stringify(totals.shippingAddress),
     billingAddress: JSON.stringify(order.billingAddress),
-    shippingMethodId: totals.shippingMethod?.id ?? null,
-    shippingMethodName: totals.shippingMethod?.name ?? '',
+    ...toShippingColumns(totals),
     totals: JSON.stringify(toOrderTotals(totals)),
     totalMinor: totals.charges.cartTotalMinor,
     kreditsApplied: totals.kredits,

@@ -2,6 +2,7 @@ import type { PaymentResult } from '../../../contract/payments/payments.ts';
 import type { z } from 'zod';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { NumberedAttempt, PaymentAttempt } from './attempt-queries.ts';
+import { toWireDelivery } from './promised-delivery.ts';
 
 type WireResult = z.input<typeof PaymentResult>;
 
@@ -14,6 +15,7 @@ export function toPaymentResult(attempt: NumberedAttempt): WireResult {
   return {
     status,
     orderNumber: isOrderKnown(attempt) ? orderNumber : null,
+    ...(isOrderKnown(attempt) && toWireDelivery(attempt)),
     errors: [...errors],
     skus: missing.map(({ sku }) => sku),
     productNames: missing.map(({ name }) => name),

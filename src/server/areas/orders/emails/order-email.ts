@@ -1,6 +1,7 @@
 import { brand } from '../../../../config/brand.ts';
 import { formatAddress } from '../../../../domain/checkout/format-address.ts';
-import { getCountryName } from '../../../../i18n/language-tag.ts';
+import { formatDateRange } from '../../../../i18n/format-date.ts';
+import { getCountryName, toLanguageTag } from '../../../../i18n/language-tag.ts';
 import { listRegionsFor } from '../../checkout/index.ts';
 import {
   getFullName,
@@ -14,6 +15,12 @@ import {
 import type { OrderEmailContent } from './email-content.ts';
 import { createWriter } from './writer.ts';
 import type { OrderWithLines, Writer } from './writer.ts';
+
+/** When the order arrives, as it was promised; nothing where nothing was. */
+function listDelivery({ order: { deliveryFrom, deliveryTo }, locale, t }: Writer): string[] {
+  if (deliveryFrom === null || deliveryTo === null) return [];
+  return [t('arrives', { dates: formatDateRange(deliveryFrom, deliveryTo, toLanguageTag(locale)) })];
+}
 
 export const listAddressLines = ({
   order: { shippingAddress, customerInformation, countryCode },
@@ -35,7 +42,7 @@ export function buildCustomerEmail(content: OrderWithLines): OrderEmailContent {
     intro: t('customerMailIntro', { name: getGreetingName(content) }),
     sections: [
       ...toSection(t('shippingAddress'), order.shippingMethodId === null ? [] : listAddressLines(writer)),
-      ...toSection(t('shippingMethod'), [order.shippingMethodName].filter(Boolean)),
+      ...toSection(t('shippingMethod'), [...[order.shippingMethodName].filter(Boolean), ...listDelivery(writer)]),
       ...toSection(t('distributor'), distributor ? [getFullName(distributor)] : []),
       ...toSection(t('notes'), [toPlainText(order.customerNotes)].filter(Boolean)),
     ],

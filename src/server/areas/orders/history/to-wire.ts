@@ -4,6 +4,7 @@ import type { OrderDetail, OrderSummary } from '../../../../contract/orders/orde
 import { formatFullName } from '../../../../domain/full-name.ts';
 import { toWireAmount } from '../../../../domain/money.ts';
 import { getRegionName } from '../../checkout/index.ts';
+import { toWireDelivery } from '../promised-delivery.ts';
 import type { OrderSummaryRow, OwnOrder, ShownLine } from './queries.ts';
 
 /**
@@ -86,6 +87,7 @@ export function toWireOrder(order: OwnOrder, lines: readonly ShownLine[]): z.inp
     parcels: order.parcels.map(({ lines = [] }, index) => ({ ...tracked[index], lines: [...lines] })),
     payment: order.totalMinor === 0 ? null : { provider: order.provider, ...order.paymentCard },
     ...toWireShipping(order),
+    ...toWireDelivery(order),
     ...toWireCharges(order, toAmount),
     orderLineItems: lines.map((line) => toWireLine(line, toAmount)),
   };
