@@ -24,11 +24,3 @@ function getDateFormat({ languageTag, timeZone, style }: DateStyle): Intl.DateTi
  */
 export const formatDate = (instant: string | number | Date, style: DateStyle): string =>
   getDateFormat(style).format(new Date(instant));
-
-/** Formats the days from one plain date (YYYY-MM-DD) to another, such as `Tue, Dec 1 – Thu, Dec 3`. */
-export const formatDateRange = (from: string, to: string, languageTag: string): string =>
-  new Intl.DateTimeFormat(languageTag, {
-    ...{ weekday: 'short', month: 'short', day: 'numeric' },
-    // A plain date is read as midnight UTC.
-    timeZone: 'UTC',
-  }).formatRange(new Date(from), new Date(to));

@@ -13,6 +13,7 @@ import type { LinkContext } from './hyperlink.ts';
 import { putNavigation } from './navigation.ts';
 import { stageProducts } from './stage-products.ts';
 import { type LocaleCatalogue, putProducts } from './put-products.ts';
+import { pullStandardDelivery } from './standard-delivery.ts';
 import { putTexts } from './texts.ts';
 
 function toMembership(program: MembershipProgram | null, market: Market): CountryRecord['membership'] {
@@ -33,13 +34,14 @@ const toPlainValues = (values: Readonly<Record<string, string>>) =>
 const countriesChange = { kind: 'countries', subject: '' } as const;
 
 async function putCountryRecord({ api, writer }: PullContext, market: Market): Promise<void> {
-  const [program, faqValues] = await Promise.all([
+  const [program, faqValues, standardDelivery] = await Promise.all([
     api.callOrNull(
       getMembershipProgram,
       { params: { countryId: market.countryId }, query: { countryCode: market.code } },
       countriesChange,
     ),
     api.callOrNull(getFaqValues, { params: { countryCode: market.code } }, countriesChange),
+    pullStandardDelivery({ api }, market),
   ]);
   writer.put('country', rowKeys.country(market.code), {
     code: market.code,
@@ -47,6 +49,7 @@ async function putCountryRecord({ api, writer }: PullContext, market: Market): P
     currency: market.currency,
     membership: toMembership(program, market),
     faqValues: toPlainValues(faqValues ?? {}),
+    standardDelivery,
   });
 }
 

@@ -85,5 +85,9 @@ export const CountryRecord = z.object({
   currency: z.string(),
   membership: z.object({ membershipProgramId: z.number(), fee: Money, displayFee: z.string() }).nullable(),
   faqValues: z.record(z.string(), z.string()),
+  /** For everyone. `transitDays` are working days. What the API does not say is null. */
+  standardDelivery: z
+    .object({ freeFrom: Money.nullable(), transitDays: z.object({ from: z.int(), to: z.int() }).nullable() })
+    .optional(),
 });
 export type CountryRecord = z.infer<typeof CountryRecord>;

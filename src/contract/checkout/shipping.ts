@@ -16,6 +16,9 @@ export const ShippingMethod = z.object({
   rate: Amount,
   lowerLimit: Amount,
   upperLimit: Amount,
+  /** Extensions: how many working days a parcel is under way. Left out where nothing is promised. */
+  transitDaysFrom: z.optional(z.int()),
+  transitDaysTo: z.optional(z.int()),
   /** Of an order that is placed now. */
   ...DeliveryWindowFields,
 });

@@ -4,7 +4,7 @@ import type { ShippingMethod } from '../../contract/checkout/shipping.ts';
 import { toMoney } from '../../domain/bag/total.ts';
 import { isRushName } from '../../domain/checkout/rush-name.ts';
 import { FieldErrorMessage } from '../../ui/field.tsx';
-import { formatDeliveryWindow } from '../format-delivery-window.ts';
+import { formatDeliveryWindow } from '../island-context.tsx';
 import { useCheckoutContext } from './context.ts';
 import { FreeShippingMessage } from './free-shipping-message.tsx';
 import { Spinner } from './spinner.tsx';
@@ -78,7 +78,7 @@ function ShippingOption({ method, id, onChoose }: ShippingOptionProps) {
         <span>
           {localizedName} {isRushName(localizedName) && <em className="checkout-rush">{t('rush')}</em>}
         </span>
-        {arrival && <small className="checkout-arrival">{arrival}</small>}
+        {arrival && <b>{arrival}</b>}
         {localizedDescription && <small>{localizedDescription}</small>}
       </span>
       <span className="price" translate="no">

@@ -262,6 +262,28 @@ describe('a pull', () => {
     });
   });
 
+  test.each([
+    ['as the API says', { transitDaysFrom: 4, transitDaysTo: 6 }, { from: 4, to: 6 }],
+    ['not where the API does not say', {}, null],
+  ])('CHK-042 standard delivery is free from the lowest limit, and takes its days %s', async (_, days, transitDays) => {
+    const method = (id: number, typeId: 1 | 2, rate: number, limits: [lowerLimit: number, upperLimit: number]) => ({
+      ...{ shippingMethodBySeneAppId: id, shippingMethodTypeId: typeId, localizedName: 'x', rate },
+      ...{ lowerLimit: limits[0], upperLimit: limits[1] },
+      ...(id > 1 && { transitDaysFrom: 4, transitDaysTo: 5 }),
+      ...(id === 1 && days),
+    });
+    const shippingMethods = [
+      method(1, 1, 5.95, [0, 84.99]),
+      method(2, 1, 0, [85, 199.99]),
+      method(3, 1, 0, [200, 999]),
+      method(4, 2, 0, [20, 999]),
+    ];
+    const { run, open } = await createTestPull({ data: { shippingMethods } });
+    await run();
+    const freeFrom = { minor: 8_500, currency: 'USD' };
+    expect(open().country('US')?.standardDelivery).toEqual({ freeFrom, transitDays });
+  });
+
   test('T24 PAGE-019 PAGE-014 markup in the FAQ values of a country is no part of its values', async () => {
     const { run, open } = await createTestPull({
       data: {
@@ -318,6 +340,7 @@ describe('a pull', () => {
       currency: 'CAD',
       membership: { membershipProgramId: 7, fee: { minor: 2500, currency: 'CAD' }, displayFee: '25,00\u00a0$' },
       faqValues: expect.objectContaining({ kissKreditEarnedOnContinuousThreeMonths: '15' }),
+      standardDelivery: { freeFrom: null, transitDays: null },
     });
     expect(api.requests).toContain('/api/menu/menu?MenuPlacing=Header&Culture=FR-CA&countryCode=CA');
     expect(api.requests).toContain('/images/products/AV-1.png?width=1000&height=1000&mode=max&format=png');

@@ -4,7 +4,7 @@ import { formatFullName } from '../../../domain/full-name.ts';
 import { paths } from '../../../i18n/paths.ts';
 import type { CheckoutTextKey } from '../../../i18n/keys/checkout.ts';
 import type { CheckoutStep } from '../../../stores/checkout/checkout-types.ts';
-import { formatDeliveryWindow } from '../../format-delivery-window.ts';
+import { formatDeliveryWindow } from '../../island-context.tsx';
 import { AddressText } from '../../address-book/address-text.tsx';
 import { useCheckoutContext } from '../context.ts';
 import { OrderLines } from '../summary/order-lines.tsx';
@@ -109,7 +109,7 @@ function ReviewedShipping() {
           <span className="review-label">{t('shippingMethod')}</span> {chosen.localizedName}
         </p>
       )}
-      {isShown && arrival && <p>{arrival}</p>}
+      {arrival && <p>{arrival}</p>}
     </ReviewPart>
   );
 }

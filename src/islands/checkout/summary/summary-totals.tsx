@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { paths } from '../../../i18n/paths.ts';
-import { formatDeliveryWindow } from '../../format-delivery-window.ts';
+import { formatDeliveryWindow } from '../../island-context.tsx';
 import { useCheckoutContext } from '../context.ts';
 import { FreeShippingMessage } from '../free-shipping-message.tsx';
 import { TotalsList } from './totals-list.tsx';
@@ -46,7 +46,7 @@ export function SummaryTotals() {
   // The other steps show the amount missing for free shipping themselves.
   const step = useStore(checkout.$step);
   const { chosen, isShown } = useStore(checkout.$shipping);
-  const arrival = chosen && isShown ? formatDeliveryWindow(chosen, context) : null;
+  const arrival = chosen && formatDeliveryWindow(chosen, context);
   if (state.status === 'failed') return <TotalsFailure code={state.code} />;
   if (totals)
     return (

@@ -8,7 +8,7 @@ import { route } from '../../platform/http/route.ts';
 import type { WireReply } from '../../platform/http/route.ts';
 import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
 import { findCountryById, findCountryLocales } from '../shell/index.ts';
-import { promiseDelivery } from './promise-delivery.ts';
+import { findTransitDays, promiseDelivery } from './promise-delivery.ts';
 import { filterByAudience, findAllShippingMethods } from './shipping-queries.ts';
 import type { ShippingAudience, ShippingMethodRow } from './shipping-queries.ts';
 
@@ -32,7 +32,7 @@ function toWireShippingMethod(
   const { id, typeId, names, descriptions, rateMinor, lowerLimitMinor, upperLimitMinor } = method;
   const { minorDigits } = countries[method.countryCode];
   const toAmount = (minor: number) => toWireAmount({ minor, currency: currencyCode }, minorDigits);
-  const delivery = promiseDelivery(method, now);
+  const [transit, delivery] = [findTransitDays(method), promiseDelivery(method, now)];
   return {
     shippingMethodBySeneAppId: id,
     shippingMethodTypeId: typeId,
@@ -41,6 +41,7 @@ function toWireShippingMethod(
     rate: toAmount(rateMinor),
     lowerLimit: toAmount(lowerLimitMinor),
     upperLimit: toAmount(upperLimitMinor),
+    ...(transit && { transitDaysFrom: transit.from, transitDaysTo: transit.to }),
     ...(delivery && { deliveryFrom: delivery.from, deliveryTo: delivery.to }),
   };
 }

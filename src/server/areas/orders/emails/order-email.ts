@@ -1,6 +1,6 @@
 import { brand } from '../../../../config/brand.ts';
 import { formatAddress } from '../../../../domain/checkout/format-address.ts';
-import { formatDateRange } from '../../../../i18n/format-date.ts';
+import { formatDateRange } from '../../../../i18n/format-date-range.ts';
 import { getCountryName, toLanguageTag } from '../../../../i18n/language-tag.ts';
 import { listRegionsFor } from '../../checkout/index.ts';
 import {

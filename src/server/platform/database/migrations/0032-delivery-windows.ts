@@ -18,4 +18,8 @@ const statements = [
   `alter table orders add column delivery_from text check (${isPlainDate('delivery_from')}),
     add column delivery_to text check (${isPlainDate('delivery_to')} and delivery_to >= delivery_from),
     add check ((delivery_from is null) = (delivery_to is null))`,
+  // Product pages say how long standard delivery takes, and from which amount it is free.
+  'drop trigger content_version on shipping_methods',
+  `create trigger content_changes after insert or update or delete on shipping_methods
+    for each statement execute function note_content_change('countries')`,
 ];
