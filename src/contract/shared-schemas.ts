@@ -67,7 +67,7 @@ export const QueryFlag = z.pipe(
 export const Instant = z.iso.datetime({ offset: true });
 
 /** A day without a time, as YYYY-MM-DD. */
-export const PlainDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+const PlainDate = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 
 /** Extension: the first and the last day on which an order should arrive. Left out where nothing is promised. */
 export const DeliveryWindowFields = {
