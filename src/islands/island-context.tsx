@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { countries } from '../config/countries.ts';
 import { formatPrice, type Money } from '../domain/money.ts';
-import { formatDateRange } from '../i18n/format-date-range.ts';
 import { fillText, formatCountText } from '../i18n/fill-text.ts';
 import { resolveImageSources, type SmallImageSources } from '../i18n/image-url.ts';
 import type { IslandSettings } from '../i18n/island-settings.ts';
@@ -98,19 +97,4 @@ export function defineContext<Value>() {
 export function defineIslandContext<Stores, Key extends string, Settings extends IslandSettings = IslandSettings>() {
   const { Provider, useValue } = defineContext<IslandContext<Stores, Key, Settings>>();
   return { IslandContextProvider: Provider, useIslandContext: useValue };
-}
-
-interface PromisedDelivery {
-  deliveryFrom?: string | undefined;
-  deliveryTo?: string | undefined;
-}
-
-/** When an order should arrive, in words; null where the API does not say. */
-export function formatDeliveryWindow(
-  { deliveryFrom, deliveryTo }: PromisedDelivery,
-  { t, languageTag }: Pick<IslandContext<unknown, 'arrives'>, 't' | 'languageTag'>,
-): string | null {
-  return deliveryFrom && deliveryTo
-    ? t('arrives', { dates: formatDateRange(deliveryFrom, deliveryTo, languageTag) })
-    : null;
 }

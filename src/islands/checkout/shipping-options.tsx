@@ -4,7 +4,7 @@ import type { ShippingMethod } from '../../contract/checkout/shipping.ts';
 import { toMoney } from '../../domain/bag/total.ts';
 import { isRushName } from '../../domain/checkout/rush-name.ts';
 import { FieldErrorMessage } from '../../ui/field.tsx';
-import { formatDeliveryWindow } from '../island-context.tsx';
+import { formatDeliveryWindow } from '../format-delivery-window.ts';
 import { useCheckoutContext } from './context.ts';
 import { FreeShippingMessage } from './free-shipping-message.tsx';
 import { Spinner } from './spinner.tsx';

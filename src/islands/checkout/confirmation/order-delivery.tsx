@@ -3,7 +3,7 @@ import { formatAddress } from '../../../domain/checkout/format-address.ts';
 import { formatFullName } from '../../../domain/full-name.ts';
 import { getCountryName } from '../../../i18n/language-tag.ts';
 import type { PreviousOrder } from '../../../stores/orders/previous-order.ts';
-import { formatDeliveryWindow } from '../../island-context.tsx';
+import { formatDeliveryWindow } from '../../format-delivery-window.ts';
 import { useConfirmationContext } from './context.ts';
 
 /**

@@ -4,7 +4,7 @@ import { formatFullName } from '../../../domain/full-name.ts';
 import { paths } from '../../../i18n/paths.ts';
 import type { CheckoutTextKey } from '../../../i18n/keys/checkout.ts';
 import type { CheckoutStep } from '../../../stores/checkout/checkout-types.ts';
-import { formatDeliveryWindow } from '../../island-context.tsx';
+import { formatDeliveryWindow } from '../../format-delivery-window.ts';
 import { AddressText } from '../../address-book/address-text.tsx';
 import { useCheckoutContext } from '../context.ts';
 import { OrderLines } from '../summary/order-lines.tsx';

@@ -2,7 +2,7 @@ import { parseCountryCode } from '../../../config/countries.ts';
 import type { OrderDetail } from '../../../contract/orders/orders.ts';
 import { formatAddress } from '../../../domain/checkout/format-address.ts';
 import { getCountryName } from '../../../i18n/language-tag.ts';
-import { formatDeliveryWindow } from '../../island-context.tsx';
+import { formatDeliveryWindow } from '../../format-delivery-window.ts';
 import { useAccountContext } from '../../account/context.ts';
 
 /** The recipient and the address of an order, its shipping method, and how the shop reaches the customer. */
