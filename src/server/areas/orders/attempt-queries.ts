@@ -5,11 +5,13 @@ import type { Db, Tables } from '../../platform/database/tables.ts';
 import type { PromisedDelivery } from './promised-delivery.ts';
 
 export type PaymentAttempt = Selectable<Tables['paymentAttempts']>;
+/** What a complete attempt says of its order: its number, and when it was promised to arrive. */
+type OrderFacts = PromisedDelivery & { orderNumber: string | null };
 /**
- * An attempt after a step, with the number of its order once that is complete; undefined when another process took the
+ * An attempt after a step, with the facts of its order once that is complete; undefined when another process took the
  * step first.
  */
-export type StepResult = (PaymentAttempt & { orderNumber?: string | null }) | undefined;
+export type StepResult = (PaymentAttempt & Partial<OrderFacts>) | undefined;
 export type AttemptState = PaymentAttempt['state'];
 
 /** The states in which the server has a next step. */
@@ -18,8 +20,8 @@ export const unfinishedStates = ['claimed', 'captured', 'voiding'] as const sati
 /** The states are literals, because a prepared statement with parameters cannot use the partial indexes. */
 const isUnfinished = sql<boolean>`state in (${sql.join(unfinishedStates.map((state) => sql.lit(state)))})`;
 
-/** An attempt with the number of its order and, where it was read, when the order was promised to arrive. */
-export type NumberedAttempt = PaymentAttempt & PromisedDelivery & { orderNumber: string | null };
+/** An attempt with the facts of its order, which are null while there is none. */
+export type NumberedAttempt = PaymentAttempt & OrderFacts;
 
 const selectAttempt = (db: Db, transactionId: string) =>
   db

@@ -1,7 +1,7 @@
 /** When an order was promised to arrive: plain dates (YYYY-MM-DD). */
 export interface PromisedDelivery {
-  deliveryFrom?: string | null;
-  deliveryTo?: string | null;
+  deliveryFrom: string | null;
+  deliveryTo: string | null;
 }
 
 /** The days as the API says them: nothing where nothing was promised. */

@@ -74,7 +74,8 @@ async function finishInTransaction(
     },
     'tell-result': () => sendResult(dependencies, write, attempt, order.orderNumber),
   });
-  return { ...attempt, orderNumber: order.orderNumber };
+  const { orderNumber, deliveryFrom, deliveryTo } = order;
+  return { ...attempt, orderNumber, deliveryFrom, deliveryTo };
 }
 
 /**
