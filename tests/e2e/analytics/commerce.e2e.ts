@@ -45,7 +45,7 @@ test('NAV-030 without consent no code that counts is loaded, nothing is requeste
   await expectNothing();
   await consent(page).getByRole('button', { name: 'Decline' }).click();
   await addFromList(page);
-  await expect(page.getByRole('button', { name: 'Added to bag' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Bag, 1 item' })).toBeVisible();
   await expectNothing();
   await page.reload();
   await expectNothing();
@@ -134,7 +134,7 @@ test('NAV-030 once the consent is withdrawn nothing more is sent', async ({ page
   const before = await readCommands(page);
   const waitForRequests = followRequests(page);
   await addFromList(page);
-  await expect(page.getByRole('button', { name: 'Added to bag' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Bag, 1 item' })).toBeVisible();
   await waitForRequests();
   expect([requests.length, await readCommands(page)]).toEqual([1, before]);
 });
