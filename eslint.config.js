@@ -173,6 +173,8 @@ export default defineConfig(
   astro.configs.recommended,
   {
     files: [...code, '**/*.{astro,js,mjs}'],
+    // Otherwise the parser refuses to choose between two projects that one process lints.
+    languageOptions: { parserOptions: { tsconfigRootDir: import.meta.dirname } },
     plugins: { 'import-x': importX, boundaries },
     settings: {
       'import-x/resolver-next': [createTypeScriptImportResolver()],
