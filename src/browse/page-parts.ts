@@ -53,12 +53,6 @@ export const pageParts: readonly LazyPart[] = [
     },
   },
   {
-    selector: 'landing-page',
-    load: () => import('./landing/define-landing-page.ts'),
-    getEagerness: loadNow,
-    presses: { submit: 'landing-page:not(:defined) form' },
-  },
-  {
     selector: 'bag-button',
     load: () => import('./bag/button.ts'),
     getEagerness: (page) => (readStoredBagCount(page) > 0 ? 'idle' : null),
@@ -80,17 +74,19 @@ export const pageParts: readonly LazyPart[] = [
     getEagerness: (page) => (mayShowPromptBars(page) ? 'idle' : null),
     presses: { click: '.consent-open:not([data-ready])' },
   },
+  {
+    selector: '[data-part]',
+    load: () => import('./later-parts.ts'),
+    loadsOnAnyInteraction: true,
+    getEagerness: () => (readStoredRecord(storageKeys.preferences) ? 'idle' : null),
+    presses: { click: '[data-part]:not(:defined) button', submit: '[data-part]:not(:defined) form' },
+  },
   { selector: 'form[role=search]', load: () => import('./search/suggestions.ts') },
   { selector: '.bag-page', load: () => import('./bag/page.ts'), getEagerness: loadNow },
   {
-    selector: 'checkout-as',
-    load: () => import('./checkout/define-checkout-as.ts'),
-    getEagerness: loadNow,
-    presses: { submit: 'checkout-as:not(:defined) form' },
-  },
-  {
-    selector: '[data-settings], [data-session]',
+    selector: '[data-settings], [data-session], landing-page, checkout-as',
     load: async () => (await import('./whole-pages.ts')).loadWholePage(document),
     getEagerness: loadNow,
+    presses: { submit: ':is(landing-page, checkout-as):not(:defined) form' },
   },
 ];

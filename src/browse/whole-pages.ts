@@ -1,6 +1,7 @@
 import type { IslandPageSelector } from './runtime/mount-island-page.ts';
 
-type Selector = IslandPageSelector | 'find-distributor' | 'distributor-site' | '[data-session]';
+type OwnSelector = 'find-distributor' | 'distributor-site' | 'landing-page' | 'checkout-as' | '[data-session]';
+type Selector = IslandPageSelector | OwnSelector;
 
 /**
  * Pages that are one part as a whole. They are apart from `page-parts.ts`, because every row there costs the script of
@@ -13,6 +14,8 @@ const wholePages: Readonly<Record<Selector, () => Promise<unknown>>> = {
   '.account-place': () => import('./account/page.ts'),
   'find-distributor': () => import('./referral/define-find-distributor.ts'),
   'distributor-site': () => import('./pages/define-distributor-site.ts'),
+  'landing-page': () => import('./landing/define-landing-page.ts'),
+  'checkout-as': () => import('./checkout/define-checkout-as.ts'),
   '.desk-place': () => import('./desk/page.ts'),
   '[data-session]': () => import('./session/page.ts'),
 };

@@ -11,6 +11,8 @@ export const storageKeys = {
   callbackPath: 'shop.callback-path',
   /** The item count of each country's bag for the badge: `{ "US": 3 }`. */
   bagCounts: 'shop.bag.counts',
+  /** What the shopper has chosen for later visits, a field for each part: `{ "shade": …, "wishList": […], "viewed": […] }`. */
+  preferences: 'shop.preferences',
 } as const;
 
 export const storageEvents = { distributor: 'distributor-changed', shopper: 'shopper-changed' } as const;

@@ -12,6 +12,7 @@ import * as deskImports from './desk/imports.ts';
 import * as deskProducts from './desk/products.ts';
 import * as deskPublisher from './desk/publisher.ts';
 import * as deskRequests from './desk/requests.ts';
+import * as deskReviews from './desk/reviews.ts';
 import * as deskTexts from './desk/texts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as languages from './shell/languages.ts';
@@ -22,6 +23,7 @@ import * as orders from './orders/orders.ts';
 import * as payments from './payments/payments.ts';
 import * as personalData from './account/personal-data.ts';
 import * as promotions from './promotions/promotions.ts';
+import * as reviews from './reviews/reviews.ts';
 import * as regions from './checkout/regions.ts';
 import * as kredits from './kredits/awards.ts';
 import * as contact from './contact/contact.ts';
@@ -48,8 +50,9 @@ const callsByTag = {
   payments: [payments, checkoutState],
   orders: [orders],
   rewards: [kredits, invitations],
+  reviews: [reviews],
   logging: [logging],
-  desk: [deskRequests, deskProducts, deskTexts, deskImports, deskActions],
+  desk: [deskRequests, deskProducts, deskTexts, deskImports, deskReviews, deskActions],
   publisher: [deskPublisher],
 } as const;
 

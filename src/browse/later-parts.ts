@@ -1,0 +1,13 @@
+import type { LazyPart } from './runtime/lazy-part.ts';
+import { prepareLazyParts } from './runtime/lazy-parts.ts';
+import { loadOnSight } from './runtime/load-on-sight.ts';
+
+/**
+ * The parts of pages that no shopper needs before they turn to the page: their elements carry `data-part`. Each loads
+ * when it comes near the window or when its presses ask for it. This table loads itself at the first interaction, so a
+ * row adds nothing to the one script of every page.
+ */
+const laterParts: readonly LazyPart[] = [];
+
+prepareLazyParts(document, laterParts);
+loadOnSight(document, laterParts);
