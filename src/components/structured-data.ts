@@ -8,6 +8,8 @@ import { imagePath } from '../i18n/paths.ts';
 /** Data for search engines, in the terms of schema.org. Addresses are absolute, prices are decimal strings. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 type Money = CardRecord['price'];
+/** Delivery and returns of an offer at a price. */
+type GetOfferTerms = (price: Money) => StructuredData;
 
 const schemaContext = { '@context': 'https://schema.org' };
 
@@ -38,12 +40,17 @@ export function formatDecimalPrice({ minor, currency }: Money): string {
   return (minor / 10 ** digits).toFixed(digits);
 }
 
-const buildOffer = ({ price, soldOut }: Pick<CardRecord, 'price' | 'soldOut'>, url: string): StructuredData => ({
+const buildOffer = (
+  { price, soldOut }: Pick<CardRecord, 'price' | 'soldOut'>,
+  url: string,
+  getTerms: GetOfferTerms,
+): StructuredData => ({
   '@type': 'Offer',
   availability: `https://schema.org/${soldOut ? 'OutOfStock' : 'InStock'}`,
   priceCurrency: price.currency,
   price: formatDecimalPrice(price),
   url,
+  ...getTerms(price),
 });
 
 export function buildOrganization(siteUrl: string, sameAs: readonly string[]): StructuredData {
@@ -166,11 +173,13 @@ const buildImageUrl = (siteUrl: string, { digest, widths }: ProductRecord['image
   digest === null ? undefined : siteUrl + imagePath(digest, Math.max(...widths), 'webp');
 
 /** What is the same in all variants stands before what differs, which makes the page smaller. */
-const buildVariant = (url: string, shade: Shade, property: string | null): StructuredData => ({
+const buildVariant = (url: string, shade: Shade, property: string | null, getTerms: GetOfferTerms): StructuredData => ({
   '@type': 'Product',
-  offers: buildOffer(shade, `${url}?shade=${encodeURIComponent(shade.sku)}`),
+  offers: buildOffer(shade, `${url}?shade=${encodeURIComponent(shade.sku)}`, getTerms),
   sku: shade.sku,
   name: shade.name,
+  ...(shade.imageUrl && { image: shade.imageUrl }),
+  ...(shade.gtin && { gtin: shade.gtin }),
   ...(property !== null && { [property]: shade.name }),
 });
 
@@ -178,7 +187,7 @@ const buildVariant = (url: string, shade: Shade, property: string | null): Struc
 const maxDescriptionLength = 500;
 
 /** A product with its offer, or a group of variants with an offer each. */
-export function buildProduct(siteUrl: string, product: ProductRecord): StructuredData {
+export function buildProduct(siteUrl: string, product: ProductRecord, getTerms: GetOfferTerms): StructuredData {
   const url = siteUrl + product.href;
   const common = {
     ...schemaContext,
@@ -190,13 +199,19 @@ export function buildProduct(siteUrl: string, product: ProductRecord): Structure
     category: product.category?.name,
   };
   if (!hasOptions(product))
-    return { ...common, '@type': 'Product', sku: product.sku, offers: buildOffer(product, url) };
+    return {
+      ...common,
+      '@type': 'Product',
+      sku: product.sku,
+      gtin: product.gtin,
+      offers: buildOffer(product, url, getTerms),
+    };
   const property = optionProperties[getOptionKind(product.shades)];
   return {
     ...common,
     '@type': 'ProductGroup',
     productGroupID: product.sku,
     ...(property !== null && { variesBy: `https://schema.org/${property}` }),
-    hasVariant: product.shades.map((shade) => buildVariant(url, shade, property)),
+    hasVariant: product.shades.map((shade) => buildVariant(url, shade, property, getTerms)),
   };
 }

@@ -31,7 +31,14 @@ beforeAll(async () => {
     change: (writer) => {
       writer.put('country', rowKeys.country('US'), {
         ...{ code: 'US', countryId: 1, currency: 'USD', membership: null, faqValues: {} },
-        standardDelivery: { freeFrom: { minor: 8_500, currency: 'USD' }, transitDays: { from: 4, to: 6 } },
+        standardDelivery: {
+          freeFrom: { minor: 8_500, currency: 'USD' },
+          transitDays: { from: 4, to: 6 },
+          rates: [
+            { from: { minor: 0, currency: 'USD' }, rate: { minor: 795, currency: 'USD' } },
+            { from: { minor: 8_500, currency: 'USD' }, rate: { minor: 0, currency: 'USD' } },
+          ],
+        },
       });
       writer.updateAll('texts', (texts, { key: namespace }) => ({
         ...texts,

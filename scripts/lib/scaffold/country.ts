@@ -76,6 +76,7 @@ export const ${createConstantName(code)} = {
   phone: { pattern: internationalPhonePattern, code: '', trunkPrefix: '', example: '' },
   address: ${renderAddress(code)},
   taxes: untaxed,
+  returns: { days: 30, isFree: false },
   delivery: { cutOff: '12:00', workingDays: mondayToFriday, holidays: [] },
   cardBrands: commonCardBrands,
 } as const satisfies Country;

@@ -18,6 +18,7 @@ export const australia = {
   shareNetworks: worldNetworks,
   supportPhone: '1800 LIPSENSE',
   timeZone: 'Australia/Sydney',
+  returns: { days: 30, isFree: false },
   delivery: {
     cutOff: '12:00',
     workingDays: mondayToFriday,

@@ -40,6 +40,7 @@ export const canada = {
   shareNetworks: worldNetworks,
   supportPhone: '833 363 7856',
   timeZone: 'America/Toronto',
+  returns: { days: 30, isFree: true },
   delivery: {
     cutOff: '12:00',
     workingDays: mondayToFriday,

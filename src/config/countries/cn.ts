@@ -21,6 +21,7 @@ export const china = {
   shareNetworks: ['weibo'],
   supportPhone: supportPhoneAbroad,
   timeZone: 'Asia/Shanghai',
+  returns: { days: 30, isFree: false },
   delivery: {
     cutOff: '12:00',
     workingDays: everyDay,

@@ -89,6 +89,8 @@ export interface Country extends CountryTerms {
   taxes: CountryTaxes;
   /** Undefined where Google shows no prices for members: in China, Hong Kong and New Zealand. */
   loyaltyProgram?: LoyaltyProgram;
+  /** For how many days after delivery a product can be sent back by mail, and whether that costs nothing. */
+  returns: { days: number; isFree: boolean };
   delivery: DeliveryCalendar;
   /** The card brands that distributors of the country accept (VAL-015). */
   cardBrands: readonly CardBrandId[];

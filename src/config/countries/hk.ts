@@ -22,6 +22,7 @@ export const hongKong = {
   shareNetworks: worldNetworks,
   supportPhone: supportPhoneAbroad,
   timeZone: 'Asia/Hong_Kong',
+  returns: { days: 30, isFree: false },
   delivery: {
     cutOff: '12:00',
     workingDays: mondayToFriday,

@@ -24,6 +24,7 @@ export const mexico = {
   shareNetworks: worldNetworks,
   supportPhone: '81 2055 0765',
   timeZone: 'America/Mexico_City',
+  returns: { days: 30, isFree: false },
   delivery: {
     cutOff: '12:00',
     workingDays: mondayToFriday,

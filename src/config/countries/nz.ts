@@ -24,6 +24,7 @@ export const newZealand = {
   shareNetworks: worldNetworks,
   supportPhone: '1800 LIPSENSE',
   timeZone: 'Pacific/Auckland',
+  returns: { days: 30, isFree: false },
   delivery: {
     cutOff: '12:00',
     workingDays: mondayToFriday,

@@ -78,6 +78,7 @@ export const unitedStates = {
   shareNetworks: worldNetworks,
   supportPhone,
   timeZone: 'America/Los_Angeles',
+  returns: { days: 30, isFree: false },
   delivery: {
     cutOff: '12:00',
     workingDays: mondayToFriday,

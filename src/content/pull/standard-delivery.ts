@@ -12,6 +12,12 @@ function findFreeFrom(methods: readonly ShippingMethod[], market: Market) {
   return lowest && lowest.minor > 0 ? lowest : null;
 }
 
+/** What standard delivery costs from an amount of goods on, the lowest amount first. */
+const listRates = (methods: readonly ShippingMethod[], market: Market) =>
+  methods
+    .map(({ lowerLimit, rate }) => ({ from: toMoney(lowerLimit, market), rate: toMoney(rate, market) }))
+    .toSorted((a, b) => a.from.minor - b.from.minor);
+
 /** How many working days standard delivery takes, at least and at most. Null unless the API says it of each method. */
 function findTransitDays(methods: readonly ShippingMethod[]) {
   const days = methods.flatMap(({ transitDaysFrom: from, transitDaysTo: to }) =>
@@ -32,5 +38,9 @@ export async function pullStandardDelivery(
     { kind: 'countries', subject: '' },
   );
   const standard = (methods ?? []).filter((method) => method.shippingMethodTypeId === ShippingMethodType.Regular);
-  return { freeFrom: findFreeFrom(standard, market), transitDays: findTransitDays(standard) };
+  return {
+    freeFrom: findFreeFrom(standard, market),
+    transitDays: findTransitDays(standard),
+    rates: listRates(standard, market),
+  };
 }

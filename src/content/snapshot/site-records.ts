@@ -85,9 +85,16 @@ export const CountryRecord = z.object({
   currency: z.string(),
   membership: z.object({ membershipProgramId: z.number(), fee: Money, displayFee: z.string() }).nullable(),
   faqValues: z.record(z.string(), z.string()),
-  /** For everyone. `transitDays` are working days. What the API does not say is null. */
+  /**
+   * For everyone. `transitDays` are working days; `rates` say what delivery costs from an amount of goods on, the lowest
+   * first. What the API does not say is null or empty.
+   */
   standardDelivery: z
-    .object({ freeFrom: Money.nullable(), transitDays: z.object({ from: z.int(), to: z.int() }).nullable() })
+    .object({
+      freeFrom: Money.nullable(),
+      transitDays: z.object({ from: z.int(), to: z.int() }).nullable(),
+      rates: z.array(z.object({ from: Money, rate: Money })).default([]),
+    })
     .optional(),
 });
 export type CountryRecord = z.infer<typeof CountryRecord>;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createOfferTerms } from '../../../src/components/offer-terms.ts';
 import {
   buildBreadcrumbList,
   buildCollectionPage,
@@ -82,6 +83,50 @@ describe('CAT-030 CAT-031 lists', () => {
   });
 });
 
+const usd = (minor: number) => ({ minor, currency: 'USD' });
+const terms = {
+  country: 'US',
+  returns: { days: 30, isFree: false },
+  standardDelivery: {
+    freeFrom: usd(8_500),
+    transitDays: { from: 4, to: 6 },
+    rates: [
+      { from: usd(0), rate: usd(795) },
+      { from: usd(8_500), rate: usd(0) },
+    ],
+  },
+};
+
+describe('delivery and returns of offers', () => {
+  test('the first offer writes them out, and the next ones refer to them', () => {
+    const getTerms = createOfferTerms(terms);
+    expect(getTerms(usd(1_990))).toMatchObject({
+      shippingDetails: {
+        '@id': '#delivery-795',
+        shippingRate: { value: '7.95', currency: 'USD' },
+        shippingDestination: { addressCountry: 'US' },
+        deliveryTime: { transitTime: { minValue: 4, maxValue: 6, unitCode: 'DAY' } },
+      },
+      hasMerchantReturnPolicy: {
+        merchantReturnDays: 30,
+        returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      },
+    });
+    expect(getTerms(usd(8_499))).toEqual({
+      shippingDetails: { '@id': '#delivery-795' },
+      hasMerchantReturnPolicy: { '@id': '#returns' },
+    });
+    expect(getTerms(usd(8_500))).toMatchObject({ shippingDetails: { shippingRate: { value: '0.00' } } });
+  });
+
+  test('an API that says nothing of delivery leaves it out', () => {
+    const getTerms = createOfferTerms({ country: 'CA', returns: { days: 14, isFree: true } });
+    expect(getTerms(usd(100))).toEqual({
+      hasMerchantReturnPolicy: expect.objectContaining({ returnFees: 'https://schema.org/FreeReturn' }),
+    });
+  });
+});
+
 describe('products', () => {
   test.each([
     [1850, 'USD', '18.50'],
@@ -93,7 +138,7 @@ describe('products', () => {
   });
 
   test('a product without shades has one offer', () => {
-    expect(buildProduct(site, productBySku('AV-0191'))).toMatchObject({
+    expect(buildProduct(site, productBySku('AV-0191'), createOfferTerms(terms))).toMatchObject({
       '@type': 'Product',
       sku: 'AV-0191',
       offers: { price: '19.90', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' },
@@ -101,7 +146,7 @@ describe('products', () => {
   });
 
   test('a product with shades is a group of variants', () => {
-    const data = buildProduct(site, productBySku('AV-0193'));
+    const data = buildProduct(site, productBySku('AV-0193'), createOfferTerms(terms));
     expect(data).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'AV-0193' });
     expect(data).toHaveProperty('hasVariant.length', 14);
     expect(data).toHaveProperty('hasVariant.0.offers.url', expect.stringContaining('?shade=AV-0193-01'));

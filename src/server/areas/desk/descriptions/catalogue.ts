@@ -18,7 +18,8 @@ export const catalogueDescriptions: Readonly<Partial<Record<TextKey<'catalogue'>
   allOptions: 'Button below the first variants. {{count}}: how many there are.',
   standardDelivery: 'Below the button of a product. {{days}}: how many working days, such as “4–6”.',
   freeDelivery: 'Below the button of a product. {{amount}}: from which amount standard delivery is free.',
-  returnsPromise: 'Below the button of a product: link to the page about returns, which has to promise the same.',
+  returnsPromise:
+    'Below the button of a product: link to the page about returns, which has to promise the same. {{days}}: for how many days.',
   orderWithDistributorText: 'On every page of a product. {{brand}}: the company.',
   quantityOf: 'Label of a quantity, for screen readers. {{name}}: the product.',
   maxPlus: 'The largest quantity to choose from, and more. {{count}}: that quantity.',

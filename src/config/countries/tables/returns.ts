@@ -1,0 +1,3 @@
+import { tabulate } from '../index.ts';
+
+export const returnTerms = tabulate(({ returns }) => returns);
