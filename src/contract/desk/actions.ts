@@ -12,6 +12,9 @@ export const deskActionKinds = [
   'text-saved',
   'import-checked',
   'import-applied',
+  'review-published',
+  'review-refused',
+  'review-answered',
 ] as const;
 
 /** Something that staff or a publisher did. Long values are cut off. */
@@ -21,7 +24,7 @@ export const DeskAction = z.object({
   /** Who did it: the email of the account, its number once the account is closed, or `publisherName` of the configuration. */
   by: z.string(),
   at: Instant,
-  /** A sku, a text as `locale/namespace.key`, the number of a request, or the name of a file. */
+  /** A sku, a text as `locale/namespace.key`, the number of a request, the name of a file, or the id of a review. */
   subject: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
 });

@@ -82,7 +82,7 @@ const ReviewableProduct = z.object({
       title: OptionalText,
       text: OptionalText,
       ...ReviewerFields,
-      pictures: optionalList(z.object({ url: z.string() })),
+      pictures: optionalList(z.object({ pictureId: z.optional(z.string()), url: z.string() })),
       refusalReason: z.nullish(z.enum(refusalReasons)),
     }),
   ),

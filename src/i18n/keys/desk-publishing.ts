@@ -127,6 +127,9 @@ export const publishingTextKeys = [
   'actionCancelled',
   'actionProduct',
   'actionText',
+  'actionReviewPublished',
+  'actionReviewRefused',
+  'actionReviewAnswered',
   'actionImportChecked',
   'actionImported',
 ] as const;

@@ -18,6 +18,9 @@ const actionTextKeys: Readonly<Record<DeskAction['kind'], DeskTextKey>> = {
   'text-saved': 'actionText',
   'import-checked': 'actionImportChecked',
   'import-applied': 'actionImported',
+  'review-published': 'actionReviewPublished',
+  'review-refused': 'actionReviewRefused',
+  'review-answered': 'actionReviewAnswered',
 };
 
 function ChangeList({ changes }: Pick<DeskAction, 'changes'>) {
