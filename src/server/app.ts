@@ -22,6 +22,7 @@ import { createContentWatch } from './platform/database/content-watch.ts';
 import type { SubscribeToChannel } from './platform/database/notifications.ts';
 import { createContentVersion } from './platform/database/content-version.ts';
 import { createPaymentProviders } from './areas/payments/index.ts';
+import { registerReviewPictures } from './areas/reviews/pictures/picture-route.ts';
 import { createOrders } from './orders.ts';
 import type { Orders } from './orders.ts';
 import { createRoutes } from './routes.ts';
@@ -86,6 +87,7 @@ export async function createApp({
     registerRoute(app, route, routeDependencies);
   app.addHook('onClose', () => orders.runner.settle());
   await hub?.register(app);
+  registerReviewPictures(app, { db, callsPerMinute: environment.rateLimit });
   if (drawings) registerImages(app, { db, environment, drawings });
   registerDocs(app, environment);
   return app;

@@ -18,6 +18,8 @@ import { catalogueRoutes } from './areas/catalogue/routes.ts';
 import { deskRoutes } from './areas/desk/routes.ts';
 import { accountRoutes } from './areas/account/routes.ts';
 import { referralRoutes } from './areas/referral/routes.ts';
+import type { ReviewDependencies } from './areas/reviews/dependencies.ts';
+import { reviewRoutes } from './areas/reviews/routes.ts';
 import { registrationRoutes } from './areas/registration/routes.ts';
 import { campaignRoutes } from './areas/shell/campaign-routes.ts';
 import { countryRoutes } from './areas/shell/country-routes.ts';
@@ -84,10 +86,17 @@ function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[
     ...accountRoutes(customerDependencies),
     ...contactRoutes(customerDependencies),
     ...invitationRoutes(customerDependencies),
+    ...reviewRoutes(createReviewDependencies(dependencies)),
     ...deskRoutes({ db, now, onContentChanged }),
     ...captchaRoutes({ db, now, captchas }),
   ];
 }
+
+const createReviewDependencies = ({ orders: { dependencies }, ...rest }: RouteDependencies): ReviewDependencies => ({
+  ...rest,
+  logger: dependencies.logger,
+  queue: dependencies.queue,
+});
 
 function refuseUnavailable(): never {
   throw notAvailableYet;

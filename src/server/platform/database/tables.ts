@@ -14,6 +14,7 @@ import type { PaymentTables } from './tables/payments.ts';
 import type { PlatformTables } from './tables/platform.ts';
 import type { PromotionTables } from './tables/promotions.ts';
 import type { ReferralTables } from './tables/referral.ts';
+import type { ReviewTables } from './tables/reviews.ts';
 import type { SessionTables } from './tables/session.ts';
 import type { ShellTables } from './tables/shell.ts';
 
@@ -38,6 +39,7 @@ export interface Tables
     PlatformTables,
     PromotionTables,
     ReferralTables,
+    ReviewTables,
     SessionTables,
     ShellTables {}
 

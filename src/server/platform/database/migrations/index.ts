@@ -31,6 +31,7 @@ import * as checkoutStates from './0029-checkout-states.ts';
 import * as openedCheckouts from './0030-opened-checkouts.ts';
 import * as productTexts from './0031-product-texts.ts';
 import * as deliveryWindows from './0032-delivery-windows.ts';
+import * as reviews from './0033-reviews.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-opened-checkouts': openedCheckouts,
   '0031-product-texts': productTexts,
   '0032-delivery-windows': deliveryWindows,
+  '0033-reviews': reviews,
 };

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
+import { toMailbox } from '../../../domain/registration/email.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { isOwnOrder } from '../../platform/identity/own-orders.ts';
+import { findProvenEmail, findProvenHolder } from '../../platform/identity/proven-email.ts';
+import type { Sender } from './dependencies.ts';
+import { findInvitedOrder } from './invite/tokens.ts';
+
+/** Who has bought something: an account, or the mailbox of a guest. */
+export interface Buyer {
+  key: string;
+  /** Also names what the buyer wrote as a guest, before they proved that the mailbox is theirs. */
+  keys: readonly string[];
+  customerId: number | null;
+  /** A query condition: whether an order is one that the request may write about. */
+  isBought: Expression<SqlBool>;
+}
+
+/** A mailbox as it is stored: as a digest that nobody can read it from. */
+export const hashMailbox = (email: string): string =>
+  createHash('sha256')
+    .update(`mailbox\n${toMailbox(email)}`)
+    .digest('base64url');
+
+export const toCustomerKey = (customerId: number) => `customer:${customerId}`;
+const toGuestKey = (email: string) => `guest:${hashMailbox(email)}`;
+
+/** What names an account as the writer of reviews. */
+export async function findBuyerKeys(db: Db, customerId: number): Promise<readonly string[]> {
+  const email = await findProvenEmail(db, customerId);
+  return [toCustomerKey(customerId), ...(email === null ? [] : [toGuestKey(email)])];
+}
+
+const createCustomer = async (db: Db, customerId: number, isBought: Expression<SqlBool>): Promise<Buyer> => ({
+  key: toCustomerKey(customerId),
+  keys: await findBuyerKeys(db, customerId),
+  customerId,
+  isBought,
+});
+
+/** The buyer whose order an invitation is about. Null for an invalid token. */
+export async function findInvitedBuyer(db: Db, token: string, now: number): Promise<Buyer | null> {
+  const order = await findInvitedOrder(db, token, now);
+  if (!order) return null;
+  const { orderId, customerInformation } = order;
+  const isBought = sql<SqlBool>`orders.order_id = ${orderId}`;
+  const customerId = order.customerId ?? (await findProvenHolder(db, customerInformation.email));
+  if (customerId !== null) return createCustomer(db, customerId, isBought);
+  const key = toGuestKey(customerInformation.email);
+  return { key, keys: [key], customerId: null, isBought };
+}
+
+/** The buyer who sends a request, by its token or else by its account. Null for anybody else. */
+export async function findBuyer(db: Db, { token, customerId }: Sender, now: number): Promise<Buyer | null> {
+  if (token !== undefined) return findInvitedBuyer(db, token, now);
+  return customerId === null ? null : createCustomer(db, customerId, isOwnOrder(customerId));
+}

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { reviewInvitationDays } from '../../../../config/reviews/review-invitations.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+
+const dayMs = 86_400_000;
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Creates a token that lets its holder review the products of an order. Only its digest is stored, so an email that is
+ * composed again has another one; each is valid.
+ */
+export async function createReviewToken(db: Db, orderId: number, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now + reviewInvitationDays.linkLifetime * dayMs);
+  await db
+    .insertInto('reviewTokens')
+    .values({ digest: hashToken(token), orderId, expiresAt })
+    .execute();
+  return token;
+}
+
+/** The order of a valid token. Undefined also when its account was closed, which removes the email from the order. */
+export async function findInvitedOrder(db: Db, token: string, now: number) {
+  const order = await db
+    .selectFrom('reviewTokens')
+    .innerJoin('orders', 'orders.orderId', 'reviewTokens.orderId')
+    .select(['orders.orderId', 'orders.customerId', 'orders.customerInformation'])
+    .where('digest', '=', hashToken(token))
+    .where('expiresAt', '>', new Date(now))
+    .executeTakeFirst();
+  return order?.customerInformation.email ? order : undefined;
+}
+
+export const deleteExpiredReviewTokens = (db: Db, now: number) =>
+  db.deleteFrom('reviewTokens').where('expiresAt', '<=', new Date(now)).execute();

@@ -1,0 +1,26 @@
+import type { ReviewDependencies, Sender } from '../dependencies.ts';
+import { findBoughtLines } from '../bought-lines.ts';
+import { findBuyer } from '../buyer.ts';
+import { consumeReviewLimits } from '../limits.ts';
+import { notABuyer, pictureInvalid } from '../refusals.ts';
+import { readPicture } from './read-picture.ts';
+import { buildPictureUrl, insertPicture } from './store.ts';
+
+/** Stores a picture of a buyer, in base64, for a review that they write next. */
+export async function uploadPicture(
+  dependencies: ReviewDependencies,
+  sender: Sender,
+  data: string,
+): Promise<{ pictureId: string; url: string }> {
+  const { db, environment, now } = dependencies;
+  const buyer = await findBuyer(db, sender, now());
+  if (!buyer || !(await findBoughtLines(db, buyer)).some((line) => line.canReview)) throw notABuyer;
+  await consumeReviewLimits(dependencies, [
+    ['reviewPictureBuyer', buyer.key],
+    ['reviewPictureAddress', sender.ipAddress],
+  ]);
+  const picture = await readPicture(Buffer.from(data, 'base64'));
+  if (!picture) throw pictureInvalid;
+  const pictureId = await insertPicture(db, { ...picture, buyer: buyer.key, createdAt: new Date(now()) });
+  return { pictureId, url: buildPictureUrl(environment, pictureId) };
+}

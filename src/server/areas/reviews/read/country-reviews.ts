@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { CountryCode } from '../../../../config/countries.ts';
+import { reviewLimits } from '../../../../config/reviews/review-limits.ts';
+import type { getCountryReviews } from '../../../../contract/reviews/reviews.ts';
+import { summarizeReviews } from '../../../../domain/reviews/summarize-reviews.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import type { WireReply } from '../../../platform/http/route.ts';
+import type { ReviewDependencies } from '../dependencies.ts';
+import { readSummaries } from './counts.ts';
+import { toWireReviews } from './to-wire.ts';
+
+/** The products with a published review that are for sale in a country, themselves or as a shade, in catalogue order. */
+const findReviewedProducts = async (db: Db, country: CountryCode) =>
+  (
+    await db
+      .selectFrom('products')
+      .select('sku')
+      .where('sku', 'in', (select) =>
+        select.selectFrom('reviews').select('productSku').where('state', '=', 'published'),
+      )
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('productPrices')
+            .innerJoin('products as sold', 'sold.productId', 'productPrices.productId')
+            .select('sold.sku')
+            .where('countryCode', '=', country)
+            .where('isForSale', '=', true)
+            .where(sql<boolean>`products.sku in (sold.sku, sold.base_sku)`),
+        ),
+      )
+      .orderBy('position')
+      .orderBy('productId')
+      .execute()
+  ).map(({ sku }) => sku);
+
+/** The most helpful reviews of each product in each language. */
+const findPrinted = (db: Db, skus: readonly string[]) =>
+  db
+    .selectFrom((select) =>
+      select
+        .selectFrom('reviews')
+        .selectAll()
+        .select(
+          sql<number>`row_number() over (partition by product_sku, language order by helpful_votes desc, written_at desc, id)`.as(
+            'rank',
+          ),
+        )
+        .where('state', '=', 'published')
+        .where('productSku', 'in', skus)
+        .as('ranked'),
+    )
+    .selectAll()
+    .where('rank', '<=', reviewLimits.printed)
+    .orderBy('language')
+    .orderBy('rank')
+    .execute();
+
+export async function readCountryReviews(
+  { db, environment }: Pick<ReviewDependencies, 'db' | 'environment'>,
+  country: CountryCode,
+): Promise<WireReply<typeof getCountryReviews>> {
+  const skus = await findReviewedProducts(db, country);
+  if (skus.length === 0) return [];
+  const summaries = await readSummaries(db, skus);
+  const rows = await findPrinted(db, skus);
+  const wireReviews = await toWireReviews(db, environment, rows);
+  const reviews = Map.groupBy(wireReviews, (_, index) => rows[index]?.productSku);
+  return skus.map((sku) => ({
+    ...summarizeReviews(sku, summaries.get(sku) ?? []),
+    reviews: reviews.get(sku) ?? [],
+  }));
+}
