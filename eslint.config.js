@@ -15,6 +15,7 @@ const areas = [
   'membership',
   'referral',
   'registration',
+  'reviews',
   'session',
   'landing',
   'shell',

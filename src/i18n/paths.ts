@@ -65,6 +65,8 @@ export const paths = {
   accountSection: (locale: string, section: AccountSection) => `/${locale}/administration/${section}/`,
   /** The profile under a second address (ACC-033). */
   customerProfile: (locale: string) => `/${locale}/customer-profile/`,
+  /** The links of invitations to reviews lead here. Their fragment says whose order it is. */
+  review: (locale: string) => `/${locale}/review/`,
   /** The content desk, where staff edit the shop. No page links to it. */
   desk: (locale: string) => `/${locale}/desk/`,
   cart: (locale: string) => `/${locale}/cart/`,

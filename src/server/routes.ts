@@ -52,9 +52,10 @@ interface RouteDependencies {
 }
 
 function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[] {
-  const { db, environment, now, mailer, hub, orders, contentWatch, onContentChanged } = dependencies;
+  const { db, environment, now, mailer, hub, orders, contentWatch } = dependencies;
   const basketDependencies = { db, now, priceLists: createPriceListCache(), basketCache: createBasketCache() };
   const captchas = createCaptchas({ db, now });
+  const reviewDependencies = createReviewDependencies(dependencies);
   const customerDependencies = {
     db,
     environment,
@@ -86,15 +87,14 @@ function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[
     ...accountRoutes(customerDependencies),
     ...contactRoutes(customerDependencies),
     ...invitationRoutes(customerDependencies),
-    ...reviewRoutes(createReviewDependencies(dependencies)),
-    ...deskRoutes({ db, now, onContentChanged }),
+    ...reviewRoutes(reviewDependencies),
+    ...deskRoutes(reviewDependencies),
     ...captchaRoutes({ db, now, captchas }),
   ];
 }
 
 const createReviewDependencies = ({ orders: { dependencies }, ...rest }: RouteDependencies): ReviewDependencies => ({
   ...rest,
-  logger: dependencies.logger,
   queue: dependencies.queue,
 });
 

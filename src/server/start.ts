@@ -29,6 +29,7 @@ import type { StarterShop } from './platform/starter-shop.ts';
 import { listenToOperators } from './operators.ts';
 import { createOrders } from './orders.ts';
 import { startOrderQueue, startOrders } from './start-orders.ts';
+import { startReviews } from './start-reviews.ts';
 import { listSweeps } from './sweeps.ts';
 
 export interface RunningServer {
@@ -193,6 +194,7 @@ async function startApps(
   });
   const address = await open(app, addresses.api);
   opened.push(await startOrders(orders, queue, metrics, logger));
+  opened.push(startReviews({ db, environment, now, mailer }, queue, logger));
   opened.push(await listenToOperators({ ...orders.dependencies, environment, logger, database }));
   return address;
 }

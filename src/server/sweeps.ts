@@ -3,6 +3,7 @@ import { eraseFinishedOrders } from './areas/account/index.ts';
 import { sweepBaskets } from './areas/bag/index.ts';
 import { deleteExpiredCaptchas } from './areas/captcha/index.ts';
 import { eraseOldCheckouts } from './areas/orders/index.ts';
+import { deleteExpiredReviewTokens, deleteOldReports, deleteUnclaimedPictures } from './areas/reviews/index.ts';
 import { deleteExpiredChallenges, deleteExpiredOneTimeCodes } from './areas/session/index.ts';
 import { sweepRateLimits } from './platform/database/rate-limits.ts';
 import type { Tables } from './platform/database/tables.ts';
@@ -20,5 +21,8 @@ export const listSweeps = (db: Kysely<Tables>): readonly Sweep[] => [
   (now) => sweepEmails(db, now),
   (now) => sweepBaskets(db, now),
   (now) => eraseOldCheckouts(db, now),
+  (now) => deleteUnclaimedPictures(db, now),
+  (now) => deleteExpiredReviewTokens(db, now),
+  (now) => deleteOldReports(db, now),
   () => eraseFinishedOrders(db),
 ];

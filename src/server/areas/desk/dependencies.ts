@@ -1,7 +1,6 @@
-import type { Db } from '../../platform/database/tables.ts';
+import type { ReviewDependencies } from '../reviews/index.ts';
 
-export interface DeskDependencies {
-  db: Db;
+export interface DeskDependencies extends Pick<ReviewDependencies, 'db' | 'environment' | 'mailer' | 'queue'> {
   /** Milliseconds since 1970. */
   now: () => number;
   /** Called after a save, so that the next reply of this process contains the saved content. */

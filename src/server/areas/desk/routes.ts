@@ -14,11 +14,13 @@ import {
   getPublishRuns,
   requestPublish,
 } from '../../../contract/desk/requests.ts';
+import { answerReview, decideReview, getDeskReviews } from '../../../contract/desk/reviews.ts';
 import { getDeskTexts, saveDeskText } from '../../../contract/desk/texts.ts';
 import { readOperation } from '../../platform/http/operation-id.ts';
 import { requireCaller } from '../../platform/http/require-caller.ts';
 import { route } from '../../platform/http/route.ts';
 import { searchProducts } from '../catalogue/index.ts';
+import { listDeskReviews } from '../reviews/index.ts';
 import { listDeskActions } from './actions.ts';
 import type { DeskDependencies } from './dependencies.ts';
 import { readTexts, saveDeskPageText } from './desk-texts.ts';
@@ -29,6 +31,7 @@ import { savePublisherRun } from './publisher-runs.ts';
 import { claimRequest, finishRequest, saveProgress } from './publisher.ts';
 import { readProduct } from './read-product.ts';
 import { listRuns } from './request-queries.ts';
+import { saveAnswer, saveDecision } from './review-decisions.ts';
 import { saveProduct } from './save-product.ts';
 
 const requestRoutes = (dependencies: DeskDependencies) => [
@@ -72,6 +75,19 @@ const contentRoutes = (dependencies: DeskDependencies) => [
   }),
 ];
 
+const reviewRoutes = (dependencies: DeskDependencies) => [
+  route(getDeskReviews, ({ query: { queue, page = 1 } }) =>
+    listDeskReviews(dependencies.db, dependencies.environment, { queue, page }),
+  ),
+  route(decideReview, async ({ params, body, caller }) => {
+    await saveDecision(dependencies, { ...params, ...body, customerId: requireCaller(caller).customerId });
+    return {};
+  }),
+  route(answerReview, async ({ params, body, caller }) => ({
+    text: await saveAnswer(dependencies, { ...params, ...body, customerId: requireCaller(caller).customerId }),
+  })),
+];
+
 const publisherRoutes = (dependencies: DeskDependencies) => [
   route(claimPublishRequest, ({ body }) => claimRequest(dependencies, body)),
   route(reportPublishProgress, async ({ body }) => {
@@ -100,5 +116,6 @@ export const deskRoutes = (dependencies: DeskDependencies) => [
   ...requestRoutes(dependencies),
   ...productRoutes(dependencies),
   ...contentRoutes(dependencies),
+  ...reviewRoutes(dependencies),
   ...publisherRoutes(dependencies),
 ];

@@ -40,16 +40,23 @@ const createCustomer = async (db: Db, customerId: number, isBought: Expression<S
   isBought,
 });
 
-/** The buyer whose order an invitation is about. Null for an invalid token. */
-export async function findInvitedBuyer(db: Db, token: string, now: number): Promise<Buyer | null> {
-  const order = await findInvitedOrder(db, token, now);
-  if (!order) return null;
+/** An order that its buyer is asked about, or comes back to by the link of an invitation. */
+type InvitedOrder = NonNullable<Awaited<ReturnType<typeof findInvitedOrder>>>;
+
+/** The buyer of an order, as far as this order goes: its account, or who has proven its email, or a guest. */
+export async function findOrderBuyer(db: Db, order: InvitedOrder): Promise<Buyer> {
   const { orderId, customerInformation } = order;
   const isBought = sql<SqlBool>`orders.order_id = ${orderId}`;
   const customerId = order.customerId ?? (await findProvenHolder(db, customerInformation.email));
   if (customerId !== null) return createCustomer(db, customerId, isBought);
   const key = toGuestKey(customerInformation.email);
   return { key, keys: [key], customerId: null, isBought };
+}
+
+/** The buyer whose order an invitation is about. Null for an invalid token. */
+export async function findInvitedBuyer(db: Db, token: string, now: number): Promise<Buyer | null> {
+  const order = await findInvitedOrder(db, token, now);
+  return order ? findOrderBuyer(db, order) : null;
 }
 
 /** The buyer who sends a request, by its token or else by its account. Null for anybody else. */

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -11,7 +10,6 @@ export interface ReviewDependencies {
   /** Milliseconds since 1970. */
   now: () => number;
   mailer: Mailer;
-  logger: FastifyBaseLogger;
   /** The queue of jobs. Null, as in some tests: then emails are sent at once. */
   queue: JobQueue | null;
   /** Called after a change of what shoppers see, so that the next reply of this process contains it. */

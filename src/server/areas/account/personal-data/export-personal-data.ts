@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/tables.ts';
 import type { CustomerRow } from '../../../platform/identity/customers.ts';
 import { findSessions } from '../../../platform/identity/records.ts';
 import { isOwnOrder } from '../../../platform/identity/own-orders.ts';
+import { listReviewData } from '../../reviews/index.ts';
 
 const selectOrders = (db: Db, customerId: number) => db.selectFrom('orders').where(isOwnOrder(customerId));
 
@@ -119,6 +120,7 @@ export async function collectPersonalData(db: Db, customer: CustomerRow, now: nu
       bag: await listBags(db, customerId),
       kissKredits: await listKredits(db, customerId),
       invitations: await listInvitations(db, customerId),
+      ...(await listReviewData(db, customerId)),
       deskActions: await listDeskActions(db, customerId),
       passkeys: await listPasskeys(db, customerId),
       signIns: await listSignIns(db, customerId, now),

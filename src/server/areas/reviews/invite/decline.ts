@@ -1,3 +1,4 @@
+import type { Db } from '../../../platform/database/tables.ts';
 import { hashMailbox } from '../buyer.ts';
 import type { ReviewDependencies } from '../dependencies.ts';
 import { invitationInvalid } from '../refusals.ts';
@@ -12,4 +13,14 @@ export async function declineInvitations({ db, now }: ReviewDependencies, token:
     .values({ mailbox: hashMailbox(order.customerInformation.email), declinedAt: new Date(now()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Whether whoever reads the emails to an address does not want to be asked for reviews. */
+export async function hasDeclined(db: Db, email: string): Promise<boolean> {
+  const decline = await db
+    .selectFrom('reviewDeclines')
+    .select('mailbox')
+    .where('mailbox', '=', hashMailbox(email))
+    .executeTakeFirst();
+  return decline !== undefined;
 }

@@ -1,0 +1,12 @@
+/** The parts of this area that other areas and the server may use. */
+export { listDeskReviews } from './house/list-reviews.ts';
+export { answerLockedReview, decideLockedReview } from './house/decide.ts';
+export { addRefusalEmailJob, sendRefusalEmail } from './invite/refusal-email.ts';
+export { createReviewJobHandlers } from './invite/jobs.ts';
+export { reviewQueues } from './invite/queues.ts';
+export { deleteReviewData, listReviewData } from './personal-data.ts';
+export { deleteUnclaimedPictures } from './pictures/store.ts';
+export { deleteExpiredReviewTokens } from './invite/tokens.ts';
+export { deleteOldReports } from './write/report.ts';
+export { inviteBuyers } from './invite/invite-buyers.ts';
+export type { ReviewDependencies } from './dependencies.ts';

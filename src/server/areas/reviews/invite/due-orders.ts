@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { reviewInvitationDays } from '../../../../config/reviews/review-invitations.ts';
+import { isInvitationDue } from '../../../../domain/reviews/invitation-day.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { isProvenEmailOf } from '../../../platform/identity/proven-email.ts';
+
+const dayMs = 86_400_000;
+const batchSize = 200;
+/** No delivery is promised for a later day after the last parcel than this. */
+const longestTransitDays = 60;
+
+const lastParcelAt = sql<Date>`(select max((parcel ->> 'shippedAt')::timestamptz) from jsonb_array_elements(parcels) parcel)`;
+const orderEmail = sql<string>`orders.customer_information ->> 'email'`;
+
+/** The orders that were delivered some time ago and whose buyer was not asked yet, the oldest first. */
+const selectCandidates = (db: Db, now: number) => {
+  const { afterDelivery, late } = reviewInvitationDays;
+  return db
+    .selectFrom('orders')
+    .select(['orders.orderId', 'orders.customerInformation', 'deliveryTo', 'parcels', 'totalMinor', 'refundedMinor'])
+    .where('status', 'in', ['ShippedComplete', 'Shipped'])
+    .where(orderEmail, '<>', '')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reviewInvitations')
+            .select('reviewInvitations.orderId')
+            .whereRef('reviewInvitations.orderId', '=', 'orders.orderId'),
+        ),
+      ),
+    )
+    .where(lastParcelAt, '<=', new Date(now - afterDelivery * dayMs))
+    .where(lastParcelAt, '>', new Date(now - (longestTransitDays + afterDelivery + late) * dayMs))
+    .where(({ or, eb }) =>
+      or([eb('customerId', 'is', null), isProvenEmailOf(orderEmail, sql.ref('orders.customer_id'))]),
+    )
+    .orderBy(lastParcelAt)
+    .orderBy('orders.orderId')
+    .limit(batchSize);
+};
+
+/** The orders whose buyers are to be asked for reviews now. An email that its account has not proven is not believed. */
+export async function findDueOrders(db: Db, now: number) {
+  const orders = await selectCandidates(db, now).execute();
+  return orders.filter(({ deliveryTo, parcels }) =>
+    isInvitationDue({ deliveryTo, shippedAt: parcels.map(({ shippedAt }) => shippedAt) }, now),
+  );
+}
+export type DueOrder = Awaited<ReturnType<typeof findDueOrders>>[number];

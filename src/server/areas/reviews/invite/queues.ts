@@ -1,0 +1,1 @@
+export const reviewQueues = { invitation: 'review-invitation', refusal: 'review-refusal-email' } as const;
