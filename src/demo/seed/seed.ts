@@ -13,6 +13,7 @@ import { promotionRows } from './promotions/rows.ts';
 import { seedKredits } from './seed-kredits.ts';
 import { seedNewCountries } from './seed-new-countries.ts';
 import { seedOrders } from './seed-orders.ts';
+import { seedReviews } from './seed-reviews.ts';
 import { customerRows, distributorRows } from './rows/people.ts';
 import { invitedCustomerRows, invitationRows } from './rows/invitations.ts';
 import { countryRows, faqRows, languageRows, membershipProgramRows } from './rows/countries.ts';
@@ -155,6 +156,7 @@ async function seedCustomers(write: DbTransaction, passwordWork: number): Promis
   await insertRows(write, 'customers', invitedCustomerRows(now));
   await insertRows(write, 'invitations', invitationRows(now));
   await seedOrders(write, now);
+  await seedReviews(write, now);
   await seedKredits(write, now);
   // The ids of new customers continue after those of the demo.
   await sql`select setval(pg_get_serial_sequence('customers', 'customer_id'), (select max(customer_id) from customers))`.execute(

@@ -15,36 +15,42 @@ const day = 86_400_000;
 /** Parcels leave two days after an order. */
 const packingDays = 2;
 
-/** An order with the id and the number that the database gives it. */
+/** The customer id of a guest's order, which the database does not hold. */
+export const guestCustomerId = 0;
+
+/** An order with who placed it, and with the id and the number that the database gives it. */
 export interface NumberedOrder {
   order: SeedOrder;
+  account: SeedDemoAccount;
   orderId: number;
   orderNumber: string;
 }
 
 type Row<Name extends keyof Tables> = Insertable<Tables[Name]>;
 
-/** An order with who placed it, what it costs and when it was placed. */
+/** An order with what it costs and when it was placed. */
 interface PricedOrder extends NumberedOrder {
-  account: SeedDemoAccount;
   charged: ReturnType<typeof chargeOrder>;
   placedAt: Date;
   /** In ms since 1970. */
   now: number;
 }
 
-function priceOrder(numbered: NumberedOrder, now: number): PricedOrder {
-  const { customerId, daysAgo } = numbered.order;
+export function findDemoAccount(customerId: number): SeedDemoAccount {
   const account = demoAccounts.find((one) => one.customerId === customerId);
   if (!account) throw new RangeError(`An order of the demo has the unknown customer ${customerId}.`);
-  return {
-    ...numbered,
-    account,
-    charged: chargeOrder(account, numbered.order),
-    placedAt: new Date(now - daysAgo * day),
-    now,
-  };
+  return account;
 }
+
+const priceOrder = (numbered: NumberedOrder, now: number): PricedOrder => ({
+  ...numbered,
+  charged: chargeOrder(numbered.account, numbered.order),
+  placedAt: new Date(now - numbered.order.daysAgo * day),
+  now,
+});
+
+const getCustomerId = ({ account: { customerId } }: PricedOrder) =>
+  customerId === guestCustomerId ? null : customerId;
 
 const getTransactionId = ({ orderId }: NumberedOrder) => `demo-order-${String(orderId).padStart(11, '0')}`;
 const getReference = (priced: PricedOrder) => (priced.order.card ? `card_${getTransactionId(priced)}` : null);
@@ -72,7 +78,7 @@ const toAttemptRow = (priced: PricedOrder): Row<'paymentAttempts'> => ({
   providerReference: getReference(priced),
   state: priced.order.card ? 'complete' : 'closed',
   result: priced.order.card ? 'complete' : 'declined',
-  ownerId: priced.account.customerId,
+  ownerId: getCustomerId(priced),
   amountMinor: getTotal(priced),
   kreditsApplied: priced.order.kredits,
   orderId: priced.orderId,
@@ -150,7 +156,7 @@ function toOrderRow(priced: PricedOrder): Row<'orders'> {
     ...toDocuments(priced),
     ...{ orderId, orderNumber, placedAt, containsFee },
     status: order.status,
-    customerId: account.customerId,
+    customerId: getCustomerId(priced),
     customerType: account.membershipInfo.customerType,
     shippingMethodId: charged.method.shippingMethodId,
     shippingMethodName: textForLocale(charged.method.name, findLocale(account)),
@@ -160,7 +166,7 @@ function toOrderRow(priced: PricedOrder): Row<'orders'> {
     referralCode: '',
     refundedMinor: countRefunded(priced),
     ...(containsFee && {
-      membershipHolderId: account.customerId,
+      membershipHolderId: getCustomerId(priced),
       membershipBefore: JSON.stringify(noMembership),
       membershipGivenAt: placedAt,
     }),

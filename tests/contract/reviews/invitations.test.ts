@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  declineReviewInvitations,
+  openReviewInvitation,
+  uploadReviewPicture,
+  writeReview,
+} from '../../../src/contract/reviews/reviews.ts';
+import { reviewInvitationDays } from '../../../src/config/reviews/review-invitations.ts';
+import { inviteBuyers } from '../../../src/server/areas/reviews/index.ts';
+import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
+import { dayMs, readToken, startReviewBackend } from '../../fixtures/server/review-backend.ts';
+import type { ReviewBackend } from '../../fixtures/server/review-backend.ts';
+
+let backend: ReviewBackend;
+beforeAll(async () => {
+  backend = await startReviewBackend();
+}, 240_000);
+afterAll(() => backend?.stop());
+
+const dueDays = reviewInvitationDays.inTransit + reviewInvitationDays.afterDelivery;
+const emailsTo = (address: string) => backend.emails.filter(({ to }) => to === address);
+
+/** Ships an order so long ago that its invitation is due, and sends it. Returns its email. */
+async function inviteNow(sku: string, email?: string) {
+  const order = await backend.ship(sku, { daysAgo: dueDays, ...(email !== undefined && { email }) });
+  await backend.invite();
+  return { order, sent: emailsTo(order.email).at(-1) };
+}
+
+test('T40 nobody is asked about the past orders of the demo', async () => {
+  await backend.invite();
+  expect(backend.emails).toEqual([]);
+});
+
+test('T40 a buyer is asked once, not before the day, although two processes ask', async () => {
+  const order = await backend.ship('AV-0701', { daysAgo: dueDays });
+  backend.setClock(backend.now() - 1);
+  await backend.invite();
+  expect(emailsTo(order.email)).toEqual([]);
+  backend.setClock(backend.now() + 1);
+  await Promise.all([1, 2, 3].map(() => inviteBuyers(backend.dependencies, backend.now())));
+  await backend.invite();
+  expect(emailsTo(order.email)).toHaveLength(1);
+});
+
+test('T40 an email has five links for each product, whose token only the browser sees', async () => {
+  const { sent } = await inviteNow('AV-0702');
+  const links = sent?.text.match(/http\S+/g) ?? [];
+  expect(links).toHaveLength(6);
+  expect(links.slice(0, 5).map((link) => new URLSearchParams(new URL(link).hash.slice(1)).get('stars'))).toEqual([
+    '5',
+    '4',
+    '3',
+    '2',
+    '1',
+  ]);
+  for (const link of links) {
+    expect(new URL(link).pathname).toBe('/en-us/review/');
+    expect(new URL(link).search).toBe('');
+  }
+  expect(links[5]).toMatch(/#token=[\w-]{43}&decline$/);
+  expect(sent?.html).toContain('&amp;decline');
+});
+
+test('T40 a guest writes by the token of their order, and about no other order', async () => {
+  const other = await backend.ship('AV-0804');
+  const { order, sent } = await inviteNow('AV-0901');
+  const token = readToken(sent);
+  const { displayName, products } = await callApi(backend.url, openReviewInvitation, { body: { token } });
+  expect(displayName).toBe('Ada B.');
+  expect(products.map(({ sku, orderId }) => [sku, String(orderId)])).toEqual([['AV-0901', order.orderNumber]]);
+  const body = { ...backend.toBody(order.orderNumber, 'AV-0901'), token };
+  expect((await callApi(backend.url, writeReview, { body })).state).toBe('published');
+  const foreign = { ...backend.toBody(other.orderNumber, 'AV-0804'), token };
+  expect((await backend.refuseWrite(null, foreign)).code).toBe('REVIEW_NOT_A_BUYER');
+  expect((await backend.refuseWrite(null, { ...body, token: `${token}x` })).code).toBe('REVIEW_NOT_A_BUYER');
+});
+
+test('T40 a token ends with its time, and with a refund of its order', async () => {
+  const { order, sent } = await inviteNow('AV-0712');
+  const body = { token: readToken(sent) };
+  const { totalMinor } = await backend.db
+    .updateTable('orders')
+    .set(({ ref }) => ({ refundedMinor: ref('totalMinor') }))
+    .where('orderId', '=', order.orderId)
+    .returning('totalMinor')
+    .executeTakeFirstOrThrow();
+  expect(totalMinor).toBeGreaterThan(0);
+  expect((await callApi(backend.url, openReviewInvitation, { body })).products).toEqual([]);
+  const write = { ...backend.toBody(order.orderNumber, 'AV-0712'), ...body };
+  expect((await backend.refuseWrite(null, write)).code).toBe('REVIEW_NOT_A_BUYER');
+  const upload = { ...body, data: 'AAAA' };
+  expect((await expectRefusal(backend.url, uploadReviewPicture, { body: upload })).code).toBe('REVIEW_NOT_A_BUYER');
+  const before = backend.now();
+  backend.setClock(before + (reviewInvitationDays.linkLifetime + 1) * dayMs);
+  const refusal = await expectRefusal(backend.url, openReviewInvitation, { body });
+  backend.setClock(before);
+  expect([refusal.status, refusal.code]).toEqual([404, 'REVIEW_INVITATION_INVALID']);
+});
+
+test('T40 who declines is not asked again at the mailbox, however it is spelled', async () => {
+  const { order, sent } = await inviteNow('AV-0701', 'mina@example.com');
+  await callApi(backend.url, declineReviewInvitations, { body: { token: readToken(sent) } });
+  await callApi(backend.url, declineReviewInvitations, { body: { token: readToken(sent) } });
+  const again = await inviteNow('AV-0702', 'Mina+shop@Example.com');
+  expect(emailsTo(order.email)).toHaveLength(1);
+  expect(emailsTo(again.order.email)).toEqual([]);
+  const unknown = await expectRefusal(backend.url, declineReviewInvitations, { body: { token: 'x'.repeat(43) } });
+  expect([unknown.status, unknown.code]).toEqual([404, 'REVIEW_INVITATION_INVALID']);
+});
+
+test('T35 an account is asked at its proven email alone, and not after it was closed or paid back', async () => {
+  const grace = await backend.db
+    .selectFrom('customers')
+    .select(['customerId', 'email'])
+    .where('customerId', '=', 500_103)
+    .executeTakeFirstOrThrow();
+  const { customerId, email } = grace;
+  const asked = await backend.ship('AV-1305', { customerId, email, daysAgo: dueDays });
+  const elsewhere = await backend.ship('AV-1003', { customerId, email: 'typed@example.com', daysAgo: dueDays });
+  const refunded = await backend.ship('AV-0208', { daysAgo: dueDays });
+  await backend.db
+    .updateTable('orders')
+    .set({ refundedMinor: 3_500 })
+    .where('orderId', '=', refunded.orderId)
+    .execute();
+  const closed = await backend.ship('AV-0213', { email: '', daysAgo: dueDays });
+  await backend.invite();
+  expect([asked, elsewhere, refunded, closed].map((order) => emailsTo(order.email).length)).toEqual([1, 0, 0, 0]);
+});
+
+test('T40 each language asks in its own words, and names what was bought', async () => {
+  const subjects = new Set<string>();
+  for (const locale of ['en-us', 'es-mx', 'fr-ca', 'zh-cn', 'zh-hk']) {
+    const order = await backend.ship('AV-0101-01', { daysAgo: dueDays });
+    await backend.db.updateTable('orders').set({ locale }).where('orderId', '=', order.orderId).execute();
+    await backend.invite();
+    const [sent] = emailsTo(order.email);
+    expect(sent?.text).toContain(`/${locale}/review/#token=`);
+    expect(sent?.text).not.toContain('{{');
+    subjects.add(sent?.subject ?? '');
+  }
+  expect(subjects.size).toBe(5);
+});
