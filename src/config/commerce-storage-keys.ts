@@ -22,6 +22,10 @@ export const commerceStorageKeys = {
   registrationDraft: 'shop.registration.draft',
   /** In session storage: what was typed into the message to the distributor (`src/stores/contact/store.ts`). */
   contactDraft: 'shop.contact.draft',
+  /** In session storage: what was typed into reviews that are not sent yet (`src/stores/reviews/review-drafts.ts`). */
+  reviewDrafts: 'shop.review.drafts',
+  /** In session storage: the invitation to a review that this tab has opened (`src/stores/reviews/invitation.ts`). */
+  reviewInvitation: 'shop.review.invitation',
   /** In session storage: the first name, last name, email and phone of the customer of the last order. */
   orderCustomer: 'shop.order.customer',
   /** In session storage: how this tab entered the checkout, see `src/stores/checkout/entry.ts`. */

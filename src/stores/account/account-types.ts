@@ -14,7 +14,15 @@ import type { AccountNavigation } from './navigation.ts';
 export interface AccountDependencies {
   environment: Pick<
     BrowserEnvironment,
-    'call' | 'storage' | 'sessionStorage' | 'now' | 'serverNow' | 'runAfter' | 'onOnlineOrVisible' | 'announce'
+    | 'call'
+    | 'storage'
+    | 'sessionStorage'
+    | 'now'
+    | 'serverNow'
+    | 'runAfter'
+    | 'onOnlineOrVisible'
+    | 'announce'
+    | 'randomId'
   >;
   page: { country: CountryCode; locale: string; origin: string };
   /** The signed-in user. Sections are shown only while somebody is signed in. */

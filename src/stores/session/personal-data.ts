@@ -4,6 +4,7 @@ import { clearIntents } from '../stored-prompts.ts';
 
 const { checkout, contactDraft, orderCustomer, orderReceipt, previousOrder, registration, registrationDraft } =
   commerceStorageKeys;
+const { reviewDrafts, reviewInvitation } = commerceStorageKeys;
 
 /**
  * Deletes personal data before somebody else uses the browser: typed fields and the last order in this tab, and the
@@ -21,6 +22,8 @@ export function clearPersonalData({
     previousOrder,
     registration,
     registrationDraft,
+    reviewDrafts,
+    reviewInvitation,
   ])
     session.removeItem(key);
   clearIntents(storage);

@@ -91,6 +91,7 @@ function open(query = '') {
       call,
       storage: createMemoryStorage(),
       sessionStorage: createMemoryStorage(),
+      randomId: () => 'operation',
       announce: (event) => {
         commerceEvents.push(event);
       },

@@ -1,0 +1,80 @@
+import { atom } from 'nanostores';
+import { CallError } from '../../client/call-error.ts';
+import { reviewLimits } from '../../config/reviews/review-limits.ts';
+import { reviewPictureTypes } from '../../config/reviews/review-pictures.ts';
+import { uploadReviewPicture } from '../../contract/reviews/reviews.ts';
+import { changeDraft, readDraft } from './review-drafts.ts';
+import type { ChosenFile, DraftPicture, MyReviewsDependencies, ReviewDraft } from './review-types.ts';
+
+/** A phone with a slow connection takes this long to send a picture. */
+const uploadTimeoutMs = 90_000;
+
+const refusalKeys: Readonly<Record<string, string>> = {
+  REVIEW_PICTURE_INVALID: 'pictureUnreadable',
+  REVIEW_NOT_A_BUYER: 'reviewNotBuyer',
+  TOO_MANY_REQUESTS: 'tooManyPictures',
+};
+
+/** Why a file cannot be handed in; null when it can. */
+function findFileErrorKey({ type, size }: ChosenFile): string | null {
+  if (!reviewPictureTypes.some((known) => known === type)) return 'pictureWrongType';
+  return size > reviewLimits.pictureBytes ? 'pictureTooLarge' : null;
+}
+
+/** The pictures of a draft. Each is handed in when it is chosen, so that the review itself is sent in a moment. */
+export function createDraftPictures(
+  { environment, token }: MyReviewsDependencies,
+  key: string,
+): Pick<ReviewDraft, '$pictures' | '$sendingCount' | '$pictureErrorKey' | 'addPictures' | 'removePicture'> {
+  const { call, sessionStorage } = environment;
+  const stored = readDraft(sessionStorage, key).pictures;
+  const $pictures = atom<readonly DraftPicture[]>(stored.map(({ pictureId, url }) => ({ pictureId, preview: url })));
+  const $sendingCount = atom(0);
+  const $pictureErrorKey = atom<string | null>(null);
+
+  const readStored = () => readDraft(sessionStorage, key).pictures;
+  function keep(picture: { pictureId: string; url: string }, preview: string): void {
+    changeDraft(sessionStorage, key, { pictures: [...readStored(), picture] });
+    $pictures.set([...$pictures.get(), { pictureId: picture.pictureId, preview }]);
+  }
+
+  async function handIn(file: ChosenFile): Promise<void> {
+    const preview = await file.read().catch(() => null);
+    if (preview === null) {
+      $pictureErrorKey.set('pictureUnreadable');
+      return;
+    }
+    try {
+      const body = { data: preview.slice(preview.indexOf(',') + 1), ...(token !== null && { token }) };
+      keep(await call(uploadReviewPicture, { body, timeoutMs: uploadTimeoutMs }), preview);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      $pictureErrorKey.set(refusalKeys[error.code] ?? 'pictureNotSent');
+    }
+  }
+  async function send(file: ChosenFile): Promise<void> {
+    $sendingCount.set($sendingCount.get() + 1);
+    await handIn(file).finally(() => {
+      $sendingCount.set($sendingCount.get() - 1);
+    });
+  }
+
+  return {
+    $pictures,
+    $sendingCount,
+    $pictureErrorKey,
+    async addPictures(files) {
+      $pictureErrorKey.set(null);
+      const free = reviewLimits.pictures - $pictures.get().length - $sendingCount.get();
+      const sendable = files.filter((file) => findFileErrorKey(file) === null);
+      const errorKey = files.map(findFileErrorKey).find((found) => found !== null) ?? null;
+      $pictureErrorKey.set(sendable.length > free ? 'picturesFull' : errorKey);
+      await Promise.all(sendable.slice(0, free).map(send));
+    },
+    removePicture(pictureId) {
+      $pictureErrorKey.set(null);
+      changeDraft(sessionStorage, key, { pictures: readStored().filter((one) => one.pictureId !== pictureId) });
+      $pictures.set($pictures.get().filter((one) => one.pictureId !== pictureId));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
+import type { ReviewableProduct } from '../../contract/reviews/reviews.ts';
+import { findReviewLanguage } from '../../domain/reviews/review-language.ts';
+import type { ReviewValues } from '../../domain/reviews/review-schema.ts';
+import type { KeyValueStorage } from '../browser-environment.ts';
+import { readStoredValue, writeStoredValue } from '../stored-value.ts';
+
+const Values = z.object({
+  stars: z.string(),
+  title: z.string(),
+  text: z.string(),
+  skinType: z.string(),
+  undertone: z.string(),
+  ageBand: z.string(),
+  displayName: z.string(),
+  language: z.string(),
+});
+/** Pictures are stored by their addresses, since previews would fill the storage. */
+const Draft = z.object({
+  values: z.nullable(Values),
+  pictures: z.array(z.object({ pictureId: z.string(), url: z.string() })),
+});
+export type StoredDraft = z.infer<typeof Draft>;
+const Drafts = z.record(z.string(), Draft);
+
+const { reviewDrafts } = commerceStorageKeys;
+const readDrafts = (session: KeyValueStorage) => readStoredValue(session, reviewDrafts, Drafts) ?? {};
+
+export const readDraft = (session: KeyValueStorage, key: string): StoredDraft =>
+  readDrafts(session)[key] ?? { values: null, pictures: [] };
+
+export function changeDraft(session: KeyValueStorage, key: string, change: Partial<StoredDraft>): void {
+  writeStoredValue(session, reviewDrafts, {
+    ...readDrafts(session),
+    [key]: { ...readDraft(session, key), ...change },
+  });
+}
+
+export function clearDraft(session: KeyValueStorage, key: string): void {
+  const { [key]: _, ...others } = readDrafts(session);
+  if (Object.keys(others).length === 0) session.removeItem(reviewDrafts);
+  else writeStoredValue(session, reviewDrafts, others);
+}
+
+/** The form of a product before anything is typed: its review, or empty. */
+export function createValues(
+  { review }: Pick<ReviewableProduct, 'review'>,
+  { displayName, locale }: { displayName: string; locale: string },
+): ReviewValues {
+  return {
+    stars: review ? String(review.stars) : '',
+    title: review?.title ?? '',
+    text: review?.text ?? '',
+    skinType: review?.skinType ?? '',
+    undertone: review?.undertone ?? '',
+    ageBand: review?.ageBand ?? '',
+    displayName,
+    language: findReviewLanguage(locale),
+  };
+}
