@@ -12,6 +12,7 @@ const wholePages: Readonly<Record<Selector, () => Promise<unknown>>> = {
   '.checkout-place': () => import('./checkout/page.ts'),
   '.confirmation-place': () => import('./checkout/confirmation-page.ts'),
   '.account-place': () => import('./account/page.ts'),
+  '.review-place': () => import('./reviews/page.ts'),
   'find-distributor': () => import('./referral/define-find-distributor.ts'),
   'distributor-site': () => import('./pages/define-distributor-site.ts'),
   'landing-page': () => import('./landing/define-landing-page.ts'),

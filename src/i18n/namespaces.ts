@@ -18,6 +18,7 @@ export const namespaces = [
   'contact',
   'kredits',
   'invitations',
+  'reviews',
   'desk',
   'search',
   'pages',

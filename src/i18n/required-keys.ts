@@ -9,6 +9,7 @@ import { orderConfirmationTextKeys } from './keys/order-confirmation.ts';
 import { pagesTextKeys } from './keys/pages.ts';
 import { referralTextKeys } from './keys/referral.ts';
 import { registrationPageTextKeys, registrationTextKeys } from './keys/registration.ts';
+import { reviewInvitationPageTextKeys, reviewInvitationTextKeys } from './keys/reviews.ts';
 import { searchPlanTextKeys, searchTextKeys } from './keys/search.ts';
 import { sessionTextKeys } from './keys/session.ts';
 import { shellTextKeys } from './keys/shell.ts';
@@ -33,6 +34,8 @@ const lists = [
   referralTextKeys,
   registrationTextKeys,
   registrationPageTextKeys,
+  reviewInvitationTextKeys,
+  reviewInvitationPageTextKeys,
   searchTextKeys,
   searchPlanTextKeys,
   sessionTextKeys,

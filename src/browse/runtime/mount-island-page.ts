@@ -12,6 +12,7 @@ export interface IslandPages {
   checkout: CheckoutSettings;
   confirmation: IslandSettings;
   account: AccountSettings;
+  review: IslandSettings;
   desk: IslandSettings;
 }
 export type IslandPageName = keyof IslandPages;

@@ -3,6 +3,7 @@ export const accountSections = [
   'Dashboard',
   'ProfilePage',
   'Orders',
+  'Reviews',
   'ReferralHistory',
   'Referral',
   'ContactDistributor',

@@ -4,6 +4,7 @@ import { invitationsTextKeys } from './invitations.ts';
 import { kreditsTextKeys } from './kredits.ts';
 import { ordersTextKeys } from './orders.ts';
 import { profileTextKeys } from './profile.ts';
+import { reviewsSectionTextKeys, reviewsTextKeys } from './reviews.ts';
 import type { TextKeyOf, TextKeys } from '../text-keys.ts';
 
 /** The texts of the frame of the account area, and those that several sections show. */
@@ -78,6 +79,8 @@ export const accountTextKeys = [
   contactTextKeys,
   kreditsTextKeys,
   invitationsTextKeys,
+  reviewsTextKeys,
+  reviewsSectionTextKeys,
 ] as const;
 export type AccountTextKey = TextKeyOf<(typeof accountTextKeys)[number]>;
 

@@ -11,6 +11,7 @@ interface SectionTextKeys {
 export const sectionTextKeys: Readonly<Record<AccountSection, SectionTextKeys>> = {
   Dashboard: { title: 'dashboard', tile: null },
   Orders: { title: 'orders', tile: 'ordersTileText' },
+  Reviews: { title: 'reviewsTitle', tile: 'reviewsTileText' },
   ProfilePage: { title: 'profile', tile: 'profileTileText' },
   ContactDistributor: { title: 'contactDistributor', tile: 'contactTileText' },
   Referral: { title: 'referrals', tile: 'invitationsTileText' },

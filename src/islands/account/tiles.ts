@@ -4,6 +4,7 @@ import { getEntitledCustomerType } from '../../domain/membership/member-rights.t
 
 const tiles: readonly AccountSection[] = [
   'Orders',
+  'Reviews',
   'ProfilePage',
   'ContactDistributor',
   'Referral',

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import { paths } from '../../i18n/paths.ts';
 import type { ListedOrder } from '../../stores/orders/order-types.ts';
+import { createMyReviewsStore } from '../../stores/reviews/my-reviews.ts';
 import { createOrdersStore } from '../../stores/orders/store.ts';
 import { useAccountContext } from '../account/context.ts';
 import { SectionFailure, SectionLoading } from '../account/section-state.tsx';
@@ -67,9 +68,12 @@ export function OrdersSection() {
   const store = useSectionStore(createOrdersStore);
   const state = useStore(store.$orders);
   const isTable = useIsTable();
+  const reviews = useSectionStore(createMyReviewsStore);
   useEffect(() => {
     void store.load();
-  }, [store]);
+    // An open order leads to the reviews of its products. The reviews are loaded before, so that no line grows.
+    void reviews.load();
+  }, [store, reviews]);
   // Loads the code of the table together with the orders. If it fails, `LazyContent` shows the error.
   useEffect(() => {
     if (isTable) loadTable().catch(() => undefined);

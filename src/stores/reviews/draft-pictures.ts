@@ -3,8 +3,15 @@ import { CallError } from '../../client/call-error.ts';
 import { reviewLimits } from '../../config/reviews/review-limits.ts';
 import { reviewPictureTypes } from '../../config/reviews/review-pictures.ts';
 import { uploadReviewPicture } from '../../contract/reviews/reviews.ts';
-import { changeDraft, readDraft } from './review-drafts.ts';
-import type { ChosenFile, DraftPicture, MyReviewsDependencies, ReviewDraft } from './review-types.ts';
+import type { ReviewableProduct } from '../../contract/reviews/reviews.ts';
+import { changeDraft, listPictures, readDraft } from './review-drafts.ts';
+import {
+  type ChosenFile,
+  type DraftPicture,
+  getReviewKey,
+  type MyReviewsDependencies,
+  type ReviewDraft,
+} from './review-types.ts';
 
 /** A phone with a slow connection takes this long to send a picture. */
 const uploadTimeoutMs = 90_000;
@@ -24,15 +31,17 @@ function findFileErrorKey({ type, size }: ChosenFile): string | null {
 /** The pictures of a draft. Each is handed in when it is chosen, so that the review itself is sent in a moment. */
 export function createDraftPictures(
   { environment, token }: MyReviewsDependencies,
-  key: string,
+  product: ReviewableProduct,
 ): Pick<ReviewDraft, '$pictures' | '$sendingCount' | '$pictureErrorKey' | 'addPictures' | 'removePicture'> {
   const { call, sessionStorage } = environment;
-  const stored = readDraft(sessionStorage, key).pictures;
-  const $pictures = atom<readonly DraftPicture[]>(stored.map(({ pictureId, url }) => ({ pictureId, preview: url })));
+  const key = getReviewKey(product);
+  const readStored = () => readDraft(sessionStorage, key).pictures ?? listPictures(product);
+  const $pictures = atom<readonly DraftPicture[]>(
+    readStored().map(({ pictureId, url }) => ({ pictureId, preview: url })),
+  );
   const $sendingCount = atom(0);
   const $pictureErrorKey = atom<string | null>(null);
 
-  const readStored = () => readDraft(sessionStorage, key).pictures;
   function keep(picture: { pictureId: string; url: string }, preview: string): void {
     changeDraft(sessionStorage, key, { pictures: [...readStored(), picture] });
     $pictures.set([...$pictures.get(), { pictureId: picture.pictureId, preview }]);

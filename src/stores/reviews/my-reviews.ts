@@ -10,7 +10,7 @@ import {
 import type { ReviewValues } from '../../domain/reviews/review-schema.ts';
 import type { AccountDependencies } from '../account/account-types.ts';
 import { createDraftPictures } from './draft-pictures.ts';
-import { changeDraft, clearDraft, createValues, readDraft } from './review-drafts.ts';
+import { changeDraft, clearDraft, createValues, listPictures, readDraft } from './review-drafts.ts';
 import {
   getReviewKey,
   type MyReviewsDependencies,
@@ -95,7 +95,7 @@ function createDrafts(dependencies: MyReviewsDependencies, { $reviews }: List) {
       save(values) {
         changeDraft(sessionStorage, key, { values });
       },
-      ...createDraftPictures(dependencies, key),
+      ...createDraftPictures(dependencies, product),
     };
   }
   return {
@@ -118,11 +118,12 @@ function createWriter(dependencies: MyReviewsDependencies, list: List, drafts: R
   const { environment, token } = dependencies;
   const send = createSender(dependencies);
   const underWay = new Map<string, Promise<WriteOutcome>>();
-  const readPictures = (key: string) => readDraft(environment.sessionStorage, key).pictures;
+  const readPictures = (product: ReviewableProduct) =>
+    readDraft(environment.sessionStorage, getReviewKey(product)).pictures ?? listPictures(product);
 
   async function write(product: ReviewableProduct, values: ReviewValues): Promise<WriteOutcome> {
     const key = getReviewKey(product);
-    const pictures = readPictures(key);
+    const pictures = readPictures(product);
     const pictureIds = pictures.map(({ pictureId }) => pictureId);
     try {
       const written = await send(toReviewBody({ product, values, pictureIds, token }));
@@ -131,7 +132,7 @@ function createWriter(dependencies: MyReviewsDependencies, list: List, drafts: R
         ...written,
         ...{ stars: Number(values.stars), title: values.title, text: values.text },
         ...toReviewerFields(values),
-        pictures: pictures.map(({ url }) => ({ url })),
+        pictures,
       });
       return { ok: true, state: written.state };
     } catch (error) {

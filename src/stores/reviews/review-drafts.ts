@@ -16,10 +16,10 @@ const Values = z.object({
   displayName: z.string(),
   language: z.string(),
 });
-/** Pictures are stored by their addresses, since previews would fill the storage. */
+/** Null until something was typed or chosen. Pictures are stored by their addresses: previews would fill the storage. */
 const Draft = z.object({
   values: z.nullable(Values),
-  pictures: z.array(z.object({ pictureId: z.string(), url: z.string() })),
+  pictures: z.nullable(z.array(z.object({ pictureId: z.string(), url: z.string() }))),
 });
 export type StoredDraft = z.infer<typeof Draft>;
 const Drafts = z.record(z.string(), Draft);
@@ -28,7 +28,7 @@ const { reviewDrafts } = commerceStorageKeys;
 const readDrafts = (session: KeyValueStorage) => readStoredValue(session, reviewDrafts, Drafts) ?? {};
 
 export const readDraft = (session: KeyValueStorage, key: string): StoredDraft =>
-  readDrafts(session)[key] ?? { values: null, pictures: [] };
+  readDrafts(session)[key] ?? { values: null, pictures: null };
 
 export function changeDraft(session: KeyValueStorage, key: string, change: Partial<StoredDraft>): void {
   writeStoredValue(session, reviewDrafts, {
@@ -59,3 +59,7 @@ export function createValues(
     language: findReviewLanguage(locale),
   };
 }
+
+/** The pictures of a review as it is. Those without an id cannot be sent again. */
+export const listPictures = ({ review }: Pick<ReviewableProduct, 'review'>): NonNullable<StoredDraft['pictures']> =>
+  (review?.pictures ?? []).flatMap(({ pictureId, url }) => (pictureId === undefined ? [] : [{ pictureId, url }]));

@@ -2,6 +2,7 @@ import type { OrderDetail } from '../../../contract/orders/orders.ts';
 import { membershipSku } from '../../../domain/membership/membership.ts';
 import { useAccountContext } from '../../account/context.ts';
 import { SmallPicture } from '../../small-picture.tsx';
+import { ReviewLink } from './review-link.tsx';
 import { useAmount } from './use-amount.ts';
 
 const pictureSize = 64;
@@ -30,6 +31,7 @@ function Item({ line, formatAmount }: { line: Line; formatAmount: (amount: numbe
             : t('quantityTimesPrice', { quantity: line.quantity, price: formatAmount(line.price) })}
         </small>
         {line.canBuy === false && !isFree && <small>{t('cannotBuyNow')}</small>}
+        {!isFree && <ReviewLink sku={line.sku} />}
       </span>
       <span className="price" translate={isFree ? undefined : 'no'}>
         {isFree ? t('free') : formatAmount(line.totalPrice)}

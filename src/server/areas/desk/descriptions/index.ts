@@ -16,6 +16,7 @@ import { pagesDescriptions } from './pages.ts';
 import { paymentDescriptions } from './payment.ts';
 import { profileDescriptions } from './profile.ts';
 import { registrationDescriptions } from './registration.ts';
+import { reviewsDescriptions } from './reviews.ts';
 import { describeSearchText } from './search.ts';
 import { sessionDescriptions } from './session.ts';
 import { shopDescriptions } from './shop.ts';
@@ -39,6 +40,7 @@ const descriptions = {
   payment: paymentDescriptions,
   profile: profileDescriptions,
   registration: registrationDescriptions,
+  reviews: reviewsDescriptions,
   session: sessionDescriptions,
   shop: shopDescriptions,
 };

@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { reviewLimits } from '../../config/reviews/review-limits.ts';
+import type { ReviewableProduct } from '../../contract/reviews/reviews.ts';
+import { reviewFields, reviewSchema, type ReviewValues } from '../../domain/reviews/review-schema.ts';
+import type { WrittenState } from '../../stores/reviews/review-types.ts';
+import { StarField } from '../../ui/star-field.tsx';
+import { FormErrors } from '../form-errors.tsx';
+import { createSchemaResolver } from '../schema-resolver.ts';
+import { type StoreForm, useStoreForm } from '../use-store-form.ts';
+import { AboutYouFields } from './about-you-fields.tsx';
+import { useReviewContext } from './context.ts';
+import { NameFields } from './name-fields.tsx';
+import { PictureField } from './picture-field.tsx';
+import { ProductHead } from './product-head.tsx';
+import { useStarLabels } from './use-star-labels.ts';
+import { WordFields } from './word-fields.tsx';
+
+export type ReviewForm = StoreForm<ReviewValues>;
+
+const resolver = createSchemaResolver<ReviewValues>(reviewSchema);
+const errorNames = [...reviewFields, 'reviewPictures', 'sendReview'];
+const maxLengths: Readonly<Record<string, number>> = {
+  title: reviewLimits.titleLength,
+  text: reviewLimits.textLength,
+  displayName: reviewLimits.displayNameLength,
+};
+
+interface ReviewFormProps {
+  product: ReviewableProduct;
+  onSent: (state: WrittenState) => void;
+}
+
+function useReviewForm({ product, onSent }: ReviewFormProps): ReviewForm {
+  const { reviews, findText } = useReviewContext();
+  const draft = reviews.openDraft(product);
+  return useStoreForm<ReviewValues>({
+    resolver,
+    fieldNames: reviewFields,
+    initialValues: useMemo(() => draft.readValues(), [draft]),
+    saveDraft: draft.save,
+    async submit(_, valid) {
+      if (draft.$sendingCount.get() > 0) return { ok: false, errors: { reviewPictures: 'picturesSending' } };
+      if (valid === null) return { ok: false, errors: {} };
+      const outcome = await reviews.write(product, valid);
+      if (!outcome.ok) return outcome;
+      onSent(outcome.state);
+      return { ok: true };
+    },
+    getKeyText: (name, key) => findText(key, { count: maxLengths[name] ?? 0 }) ?? key,
+  });
+}
+
+/** The review of a product: stars, and whatever else the buyer wants to say. Its heading takes the focus. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { product } = props;
+  const { t, open } = useReviewContext();
+  const review = useReviewForm(props);
+  const { form, getErrorText, isBusy, invalidSubmitCount, handleSubmit } = review;
+  const stars = useWatch({ control: form.control, name: 'stars' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <form className="review-form" noValidate onSubmit={handleSubmit}>
+      <ProductHead product={product}>
+        <h2 tabIndex={-1} ref={heading}>
+          {t('reviewOf', { name: product.name })}
+        </h2>
+      </ProductHead>
+      <FormErrors
+        title={t('errorSummary')}
+        names={errorNames}
+        getErrorText={getErrorText}
+        invalidSubmitCount={invalidSubmitCount}
+      />
+      <StarField
+        {...form.register('stars')}
+        id="stars"
+        legend={t('starsLabel')}
+        labels={useStarLabels()}
+        chosen={stars}
+        error={getErrorText('stars')}
+      />
+      <WordFields review={review} />
+      <PictureField product={product} review={review} />
+      <AboutYouFields review={review} />
+      <NameFields review={review} />
+      <section className="review-next" aria-labelledby="review-next">
+        <h3 id="review-next">{t('whatHappens')}</h3>
+        <p>{t('whatHappensText')}</p>
+      </section>
+      <div className="review-actions">
+        <button className="button" type="submit" id="sendReview" aria-disabled={isBusy || undefined}>
+          {t('sendReview')}
+        </button>
+        <button
+          className="link-button"
+          type="button"
+          onClick={() => {
+            open(null);
+          }}
+        >
+          {t('backToReviews')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { ReviewableProduct } from '../../contract/reviews/reviews.ts';
+import { getReviewKey } from '../../stores/reviews/review-types.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useReviewContext } from './context.ts';
+import { getOpenerId } from './opener-id.ts';
+
+/** Asks before a review is taken back. */
+export function WithdrawDialog({ product, onClose }: { product: ReviewableProduct; onClose: () => void }) {
+  const { t, reviews, toasts } = useReviewContext();
+  const [isBusy, setIsBusy] = useState(false);
+  const withdraw = async () => {
+    setIsBusy(true);
+    const isWithdrawn = await reviews.withdraw(product);
+    onClose();
+    toasts.show(
+      isWithdrawn ? { tone: 'success', code: 'reviewWithdrawn' } : { tone: 'error', code: 'reviewNotWithdrawn' },
+    );
+    // The button that opened the dialog is gone with the review.
+    requestAnimationFrame(() => document.getElementById(getOpenerId(getReviewKey(product)))?.focus());
+  };
+  return (
+    <Dialog title={t('withdrawTitle')} closeText={t('close')} onClose={onClose}>
+      <p>{t('withdrawText')}</p>
+      <div className="dialog-choices">
+        <button className="button" type="button" onClick={onClose}>
+          {t('keepReview')}
+        </button>
+        <button
+          className="button button-quiet"
+          type="button"
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (!isBusy) void withdraw();
+          }}
+        >
+          {t('withdrawReview')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
