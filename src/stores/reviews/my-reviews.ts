@@ -127,6 +127,8 @@ function createWriter(dependencies: MyReviewsDependencies, list: List, drafts: R
     const pictureIds = pictures.map(({ pictureId }) => pictureId);
     try {
       const written = await send(toReviewBody({ product, values, pictureIds, token }));
+      // The same words as before are refused as before.
+      if (written.state === 'refused') return { ok: false, errors: { sendReview: 'reviewUnchanged' } };
       drafts.forget(key);
       list.setReview(key, {
         ...written,
@@ -167,7 +169,9 @@ export function createReviews(dependencies: MyReviewsDependencies): MyReviewsSto
         if (!(error instanceof CallError)) throw error;
         return false;
       }
-      list.setReview(getReviewKey(product), { ...review, state: 'withdrawn' });
+      const key = getReviewKey(product);
+      drafts.forget(key);
+      list.setReview(key, { ...review, state: 'withdrawn', title: '', text: '', pictures: [] });
       return true;
     },
   };

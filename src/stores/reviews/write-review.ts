@@ -40,13 +40,21 @@ const codeKeys: Readonly<Record<string, string>> = {
   TOO_MANY_REQUESTS: 'tooManyReviews',
 };
 
+/** The text keys of what a field must not have, by the code of the API. */
+const ruleKeys: Readonly<Record<string, string>> = {
+  too_big: 'tooLong',
+  containsEmail: 'containsEmail',
+  containsLink: 'containsLink',
+  containsPhone: 'containsPhone',
+};
+
 /** The text keys of a refusal, by field; by `sendReview` where it is about no field. */
 export function toErrorKeys({ code, errors }: CallError): FieldErrorKeys {
   const fields = errors.flatMap(({ field, code: rule }): [string, string][] => {
     const [name = ''] = field.split('.');
     if (name === 'pictureIds') return [['reviewPictures', 'picturesGone']];
     const known = reviewFields.find((one) => one === name);
-    return known ? [[known, rule === 'too_big' ? 'tooLong' : 'reviewFieldRefused']] : [];
+    return known ? [[known, ruleKeys[rule] ?? 'reviewFieldRefused']] : [];
   });
   return fields.length > 0 ? Object.fromEntries(fields) : { sendReview: codeKeys[code] ?? 'reviewNotSent' };
 }
