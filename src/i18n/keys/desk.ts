@@ -1,5 +1,6 @@
 import type { TextKeyOf, TextKeys } from '../text-keys.ts';
 import { editingTextKeys } from './desk-editing.ts';
+import { deskReviewTextKeys } from './desk-reviews.ts';
 import { publishingTextKeys } from './desk-publishing.ts';
 
 /** The texts of the frame of the content desk. */
@@ -41,7 +42,7 @@ const frameTextKeys = [
 
 /** The texts of the content desk. A pull does without them: an API without a desk has none. */
 export const deskTextKeys = {
-  desk: [...frameTextKeys, ...publishingTextKeys, ...editingTextKeys],
+  desk: [...frameTextKeys, ...publishingTextKeys, ...editingTextKeys, ...deskReviewTextKeys],
 } as const satisfies TextKeys;
 export type DeskTextKey = TextKeyOf<typeof deskTextKeys>;
 

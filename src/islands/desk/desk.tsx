@@ -10,6 +10,7 @@ import { Import } from './import/import.tsx';
 import { Log } from './log.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Products } from './products/products.tsx';
+import { Reviews } from './reviews/reviews.tsx';
 import { Runs } from './runs.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -21,6 +22,7 @@ const sections: Readonly<Record<DeskSection, ComponentType>> = {
   changes: Changes,
   products: Products,
   texts: Texts,
+  reviews: Reviews,
   import: Import,
   runs: Runs,
   log: Log,

@@ -10,6 +10,7 @@ export const sectionTextKeys: Readonly<Record<DeskSection, DeskTextKey>> = {
   changes: 'sectionChanges',
   products: 'sectionProducts',
   texts: 'sectionTexts',
+  reviews: 'sectionReviews',
   import: 'sectionImport',
   runs: 'sectionRuns',
   log: 'sectionLog',

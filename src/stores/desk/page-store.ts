@@ -14,6 +14,7 @@ import { createDeskNavigation, type DeskNavigation } from './navigation.ts';
 import { createOverviewStore, type OverviewStore } from './overview.ts';
 import { createActionsStore, createRunsStore, type PagedStore } from './paged.ts';
 import { createProductsStore, type ProductsStore } from './products.ts';
+import { createDeskReviewsStore, type DeskReviewsStore } from './reviews.ts';
 import { createTextsStore, type TextsStore } from './texts.ts';
 
 export interface DeskPageStores {
@@ -22,6 +23,7 @@ export interface DeskPageStores {
   overview: OverviewStore;
   products: ProductsStore;
   texts: TextsStore;
+  reviews: DeskReviewsStore;
   imports: ImportStore;
   runs: PagedStore<PublishRequest>;
   actions: PagedStore<DeskAction>;
@@ -45,6 +47,7 @@ export function createDeskPageStores({ locale }: { locale: string }): DeskPageSt
     navigation: createDeskNavigation(paths.desk(locale), createBrowserAddressBar()),
     products: createProductsStore(dependencies),
     texts: createTextsStore(dependencies),
+    reviews: createDeskReviewsStore(dependencies),
     imports: createImportStore(dependencies),
     runs: createRunsStore(dependencies),
     actions: createActionsStore(dependencies),

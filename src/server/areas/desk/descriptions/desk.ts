@@ -1,6 +1,23 @@
 import type { DeskTextKey } from '../../../../i18n/keys/desk.ts';
 
 export const deskDescriptions: Readonly<Partial<Record<DeskTextKey, string>>> = {
+  starsOfFive: '{{stars}}: one to five.',
+  reviewBy: '{{name}}: as the buyer wants to be called. {{time}}: when the review was written.',
+  reviewPicture: 'Says what an image shows. {{number}}: the first is 1.',
+  reportOf: '{{reason}}: one of the reasons to report a review. {{count}}: how many readers gave it.',
+  refusedFor: '{{reason}}: one of the reasons to refuse a review.',
+  skinTypeOf: '{{type}}: such as skinDry.',
+  undertoneOf: '{{undertone}}: such as undertoneCool.',
+  ageOf: '{{age}}: numbers of years, such as 25–34.',
+  publishReviewOf: 'Button. {{name}}: the product.',
+  keepReviewOf: 'Button. {{name}}: the product.',
+  refuseReviewOf: 'Button. {{name}}: the product.',
+  reviewChanged: 'Above a review that could not be decided on.',
+  reviewChangedAway: 'In place of a review that could not be decided on.',
+  answerReviewOf: 'Button. {{name}}: the product.',
+  editAnswerOf: 'Button. {{name}}: the product.',
+  answeredAt: 'Above the answer. {{time}}: when it was given.',
+  takeAnswerBackOf: 'Button. {{name}}: the product.',
   pageOf: '{{page}}: which page this is. {{pages}}: how many there are.',
   lastSeen: '{{time}}: when the publisher was last heard of.',
   running: '{{kind}}: what runs: kindPublish, kindPreview or kindRollback.',

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { reviewLimits } from '../../../config/reviews/review-limits.ts';
+import type { DeskReview } from '../../../contract/desk/reviews.ts';
+import { toLanguageTag } from '../../../i18n/language-tag.ts';
+import { Field } from '../../../ui/field.tsx';
+import { useDeskContext } from '../context.ts';
+import { useFormats } from '../use-formats.ts';
+
+interface AnswerFormProps {
+  review: DeskReview;
+  onClose: () => void;
+}
+
+/** Writes or changes the answer of the house. */
+function AnswerForm({ review, onClose }: AnswerFormProps) {
+  const { t, stores } = useDeskContext();
+  const [text, setText] = useState(review.answer?.text ?? '');
+  const [isBusy, setIsBusy] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const isTooLong = text.length > reviewLimits.answerLength;
+  const shortError = isMissing && text.trim() === '' ? t('answerMissing') : undefined;
+  const save = async () => {
+    setIsBusy(true);
+    const isSaved = await stores.reviews.answer(review, text.trim());
+    setIsBusy(false);
+    if (isSaved) onClose();
+  };
+  return (
+    <form
+      className="desk-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsMissing(text.trim() === '');
+        if (text.trim() !== '' && !isTooLong && !isBusy) void save();
+        else document.getElementById(`answer-${review.id}`)?.focus();
+      }}
+    >
+      <Field
+        id={`answer-${review.id}`}
+        label={t('answerLabel')}
+        hint={t('answerHint')}
+        error={isTooLong ? t('textTooLong', { max: reviewLimits.answerLength }) : shortError}
+        required
+      >
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            autoFocus
+            lang={toLanguageTag(review.language)}
+            rows={4}
+            value={text}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value);
+            }}
+          />
+        )}
+      </Field>
+      <div className="desk-actions">
+        <button className="button" type="submit" aria-disabled={isBusy || undefined}>
+          {t('save')}
+        </button>
+        <button className="button button-quiet" type="button" onClick={onClose}>
+          {t('cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What the house answered, or a button that begins an answer. */
+export function Answer({ review }: { review: DeskReview }) {
+  const { t, stores } = useDeskContext();
+  const { formatTime } = useFormats();
+  const [isOpen, setIsOpen] = useState(false);
+  const openerId = `answer-of-${review.id}`;
+  const focusOpener = () => {
+    requestAnimationFrame(() => document.getElementById(openerId)?.focus());
+  };
+  if (isOpen)
+    return (
+      <AnswerForm
+        review={review}
+        onClose={() => {
+          setIsOpen(false);
+          focusOpener();
+        }}
+      />
+    );
+  return (
+    <div className="desk-answer">
+      {review.answer && (
+        <>
+          <p className="desk-note">{t('answeredAt', { time: formatTime(review.answer.answeredAt) })}</p>
+          <p className="desk-review-text" lang={toLanguageTag(review.language)}>
+            {review.answer.text}
+          </p>
+        </>
+      )}
+      <div className="desk-actions">
+        <button
+          id={openerId}
+          className="link-button"
+          type="button"
+          aria-label={t(review.answer ? 'editAnswerOf' : 'answerReviewOf', { name: review.productName })}
+          onClick={() => {
+            setIsOpen(true);
+          }}
+        >
+          {t(review.answer ? 'edit' : 'answerReview')}
+        </button>
+        {review.answer && (
+          <button
+            className="link-button"
+            type="button"
+            aria-label={t('takeAnswerBackOf', { name: review.productName })}
+            onClick={() => {
+              void stores.reviews.answer(review, '').then(focusOpener);
+            }}
+          >
+            {t('takeAnswerBack')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
