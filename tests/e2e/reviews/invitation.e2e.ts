@@ -1,0 +1,84 @@
+import { expectAccessibleInBothSchemes } from '../accessible.ts';
+import { findReviewLinks } from '../orders/mailbox.ts';
+import { expect, type Page, test, touchDevice } from '../shop-test.ts';
+import { accounts } from '../signing-in.ts';
+import { button, entry, expectToFit, main, star } from './review-pages.ts';
+
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name });
+
+/** The links of an email whose orders are reviewed by whoever reads it, signed in or not. */
+async function waitForLinks(): Promise<readonly string[]> {
+  await expect.poll(async () => (await findReviewLinks(accounts.grace)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  return findReviewLinks(accounts.grace);
+}
+
+test.describe('by touch at 375 px', () => {
+  test.use(touchDevice(375));
+
+  test('one tap in an email rates a product for a guest, who adds words and withdraws', async ({ page }) => {
+    const links = await waitForLinks();
+    const link = links.find((one) => one.includes('stars=4')) ?? '';
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/Reviews') sent += 1;
+      expect(request.url()).not.toContain('token=');
+    });
+    await page.goto(link);
+    await expect(main(page).getByRole('heading', { level: 2, name: 'Thank you for your stars' })).toBeVisible();
+    expect(page.url()).not.toContain('#');
+    await expectAccessibleInBothSchemes(page);
+    await expectToFit(page, 320);
+    await page.reload();
+    await expect(heading(page, 'Review what you bought')).toBeVisible();
+    await expect(star(page, 4)).toBeChecked();
+    expect(sent).toBe(1);
+
+    await star(page, 3).check();
+    await main(page).getByLabel('Your review').fill('A little too much scent for me.');
+    await button(page, 'Send review').click();
+    await expect(main(page).getByRole('heading', { level: 2, name: 'Thank you' })).toBeVisible();
+    const written = main(page).getByRole('listitem').filter({ hasText: 'A little too much scent for me.' });
+    await expect(written).toContainText('Waiting: we read it before it appears.');
+    await expectAccessibleInBothSchemes(page);
+    const product = (await written.getByRole('heading').textContent()) ?? '';
+    await written.getByRole('button', { name: /^Withdraw/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(entry(page, product)).toContainText('Withdrawn');
+  });
+
+  test('a link in an email ends such emails', async ({ page }) => {
+    const links = await waitForLinks();
+    await page.route('**/api/Reviews/Invitations/Decline', (route) => route.abort());
+    await page.goto(links.find((one) => one.endsWith('&decline')) ?? '');
+    await expect(main(page).getByText('We couldn’t save this.')).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await page.unroute('**/api/Reviews/Invitations/Decline');
+    await button(page, 'Try again').click();
+    await expect(heading(page, 'We won’t ask you again')).toBeFocused();
+    expect(page.url()).not.toContain('#');
+    await expectAccessibleInBothSchemes(page);
+  });
+});
+
+test('links that are expired or incomplete say what to do', async ({ page }) => {
+  await page.goto('/en-us/review/');
+  await expect(heading(page, 'This link is incomplete')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Go to your reviews' })).toHaveAttribute(
+    'href',
+    '/en-us/administration/Reviews/',
+  );
+  await expectAccessibleInBothSchemes(page);
+  await page.goto('/en-us/review/#token=expired&sku=AV-0101&stars=5');
+  await expect(heading(page, 'This link no longer works')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page of an invitation says what it needs', async ({ page }) => {
+    await page.goto('/en-us/review/');
+    await expect(main(page).getByText('To write a review, turn on JavaScript')).toBeVisible();
+  });
+});

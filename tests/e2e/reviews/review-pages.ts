@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { paths } from '../../../src/i18n/paths.ts';
+import { type Browser, expect, type Page } from '../shop-test.ts';
+import { openSignedIn } from '../signed-in.ts';
+
+export const ivy = 'ivy.desk@aurevane.example';
+export const nora = 'nora.guest@aurevane.example';
+export const reviewsOf = (locale: string) => paths.accountSection(locale, 'Reviews');
+
+export const main = (page: Page) => page.getByRole('main');
+export const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
+export const star = (page: Page, count: number) => main(page).getByRole('radio', { name: `${count} of 5 stars` });
+export const form = (page: Page, product: string) =>
+  main(page).getByRole('heading', { level: 2, name: `Your review of ${product}` });
+/** The entry of a product in the list of the account. */
+export const entry = (page: Page, product: string) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: product }) });
+/** A review at the desk. */
+export const deskReview = (page: Page, text: string) => main(page).getByRole('article').filter({ hasText: text });
+
+export const createPicture = () =>
+  sharp({ create: { width: 80, height: 60, channels: 3, background: '#8a1f3d' } })
+    .jpeg()
+    .toBuffer();
+
+/** Opens a queue of the desk in a browser of its own. */
+export async function openQueue(browser: Browser, queue: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: process.env['TEST_SITE_URL'] ?? '' });
+  await openSignedIn(page, ivy, paths.desk('en-us'));
+  await page.goto(`${paths.desk('en-us')}?section=reviews&queue=${queue}`);
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
+  return page;
+}
+
+/** Expects that nothing of the page is wider than a narrow screen. */
+export const expectToFit = async (page: Page, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+};
