@@ -150,6 +150,12 @@ const noteWarnings: readonly NoteWarning[] = [
     one: 'promotion names what its country does not sell',
     many: 'promotions name what their countries do not sell',
   },
+  {
+    note: 'BAD_REVIEW',
+    code: 'REVIEWS_UNREADABLE',
+    one: 'review cannot be read and is left out',
+    many: 'reviews cannot be read and are left out',
+  },
 ];
 
 /** One warning for each kind of note, with the first few subjects by name. */

@@ -91,6 +91,7 @@ function readPageState({ sources }: PullContext, locale: string, page: string): 
 function removePage({ writer, sources }: PullContext, locale: string, page: string): void {
   writer.remove('card', rowKeys.sku(locale, page));
   writer.remove('product', rowKeys.sku(locale, page));
+  writer.remove('reviews', rowKeys.sku(locale, page));
   sources.removeListed(locale, page);
   sources.removePageHref('product', page, locale);
 }

@@ -14,6 +14,7 @@ import { putNavigation } from './navigation.ts';
 import { stageProducts } from './stage-products.ts';
 import { type LocaleCatalogue, putProducts } from './put-products.ts';
 import { pullStandardDelivery } from './standard-delivery.ts';
+import { pullReviews } from './reviews.ts';
 import { putTexts } from './texts.ts';
 
 function toMembership(program: MembershipProgram | null, market: Market): CountryRecord['membership'] {
@@ -33,8 +34,9 @@ const toPlainValues = (values: Readonly<Record<string, string>>) =>
 
 const countriesChange = { kind: 'countries', subject: '' } as const;
 
-async function putCountryRecord({ api, writer }: PullContext, market: Market): Promise<void> {
-  const [program, faqValues, standardDelivery] = await Promise.all([
+async function putCountryRecord(context: PullContext, market: Market): Promise<void> {
+  const { api, writer } = context;
+  const [program, faqValues, standardDelivery, hasReviews] = await Promise.all([
     api.callOrNull(
       getMembershipProgram,
       { params: { countryId: market.countryId }, query: { countryCode: market.code } },
@@ -42,6 +44,7 @@ async function putCountryRecord({ api, writer }: PullContext, market: Market): P
     ),
     api.callOrNull(getFaqValues, { params: { countryCode: market.code } }, countriesChange),
     pullStandardDelivery({ api }, market),
+    pullReviews(context, market),
   ]);
   writer.put('country', rowKeys.country(market.code), {
     code: market.code,
@@ -50,6 +53,7 @@ async function putCountryRecord({ api, writer }: PullContext, market: Market): P
     membership: toMembership(program, market),
     faqValues: toPlainValues(faqValues ?? {}),
     standardDelivery,
+    ...(hasReviews && { hasReviews }),
   });
 }
 

@@ -18,6 +18,7 @@ import type { CategoryProduct } from './sources.ts';
 import type { PullContext } from './context.ts';
 import type { Market } from './market.ts';
 import { resolveProductTexts } from './product-texts.ts';
+import { createReviewsRecord, toRating } from './reviews.ts';
 import { pickShadeDots, isSoldOut, createShadeRecords, readGtin } from './shades.ts';
 
 /** The number of products in progress: enough to keep image downloads busy, few enough to need little memory. */
@@ -117,7 +118,9 @@ function putProduct(context: PullContext, market: Market, catalogue: LocaleCatal
   if (!records) return;
   const { card, page } = records;
   const key = rowKeys.sku(catalogue.locale, card.sku);
-  context.writer.put('card', key, card);
+  const reviews = createReviewsRecord(context, market, catalogue.locale, card.sku);
+  if (reviews) context.writer.put('reviews', key, reviews);
+  context.writer.put('card', key, { ...card, ...toRating(reviews) });
   context.writer.put('product', key, page);
   context.sources.putPageHref('product', card.sku, catalogue.locale, card.href);
   const listed: CategoryProduct = {

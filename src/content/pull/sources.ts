@@ -8,6 +8,7 @@ import { ContentChange } from '../../contract/shell/content-changes.ts';
 import { shadeFamilies } from '../../config/catalogue/shade-families.ts';
 import { LocaleRecord } from '../snapshot/records.ts';
 import type { ListRef } from '../snapshot/keys.ts';
+import { openReviewSources, type ReviewSources } from './review-sources.ts';
 import type { Market } from './market.ts';
 
 const CategoryProduct = z.object({
@@ -49,7 +50,7 @@ type FilledLists = (list: ListRef) => boolean;
 type PageKind = 'product' | 'category' | 'subcategory';
 
 /** What a pull stores in the snapshot for the next one: the relations between skus, pages, lists and addresses. */
-export interface Sources {
+export interface Sources extends ReviewSources {
   saveState(state: PullState): void;
   readState(): PullState | null;
   saveMarkets(markets: readonly Market[]): void;
@@ -209,4 +210,5 @@ export const openSources = (database: DatabaseSync): Sources => ({
   ...openProductPages(database),
   ...openListed(database),
   ...openAddresses(database),
+  ...openReviewSources(database),
 });

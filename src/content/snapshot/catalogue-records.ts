@@ -4,6 +4,7 @@ import { productLabelKeys } from '../../config/catalogue/product-labels.ts';
 import { longTextKeys } from '../../config/catalogue/product-texts.ts';
 import { createRecord } from '../../config/create-record.ts';
 import { shadeFamilies } from '../../config/catalogue/shade-families.ts';
+import { RatingRecord } from './review-records.ts';
 import { Image, Link, Money } from './shared-records.ts';
 
 const SubCategoryLink = Link.extend({ subCategoryId: z.number(), slug: z.string(), count: z.number() });
@@ -57,6 +58,8 @@ export const CardRecord = z.object({
   familyShades: z.partialRecord(z.enum(shadeFamilies), z.string()).optional(),
   shadePicture: z.string().optional(),
   soldOut: z.boolean(),
+  /** Absent without reviews. */
+  rating: RatingRecord.optional(),
 });
 export type CardRecord = z.infer<typeof CardRecord>;
 

@@ -16,7 +16,8 @@ export type NoteCode =
   | 'IMAGE_MISSING'
   | 'IMAGE_HOST_DOWN'
   | 'LINK_DROPPED'
-  | 'PROMOTION_BROKEN';
+  | 'PROMOTION_BROKEN'
+  | 'BAD_REVIEW';
 
 export interface Note {
   code: string;

@@ -7,6 +7,7 @@ import {
   ProductRecord,
   SubCategoryRecord,
 } from './catalogue-records.ts';
+import { ReviewsRecord } from './review-records.ts';
 import {
   SearchCardsRecord,
   SearchRecord,
@@ -17,6 +18,7 @@ import {
 import { CountryRecord, NavigationRecord, ShopFrontRecord, SiteRecord, TextsRecord } from './site-records.ts';
 
 export * from './catalogue-records.ts';
+export * from './review-records.ts';
 export * from './search-records.ts';
 export { Image, Link } from './shared-records.ts';
 export * from './site-records.ts';
@@ -35,6 +37,7 @@ export const recordKinds = {
   subcategory: SubCategoryRecord,
   card: CardRecord,
   product: ProductRecord,
+  reviews: ReviewsRecord,
   front: ShopFrontRecord,
   texts: TextsRecord,
   listing: ListingRecord,

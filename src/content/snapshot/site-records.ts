@@ -96,5 +96,7 @@ export const CountryRecord = z.object({
       rates: z.array(z.object({ from: Money, rate: Money })).default([]),
     })
     .optional(),
+  /** Whether the API has reviews of products. */
+  hasReviews: z.boolean().optional(),
 });
 export type CountryRecord = z.infer<typeof CountryRecord>;

@@ -25,6 +25,7 @@ import type {
   ProductRecord,
   RecordKind,
   RecordOf,
+  ReviewsRecord,
   SearchFileKind,
   SearchRecord,
   SiteRecord,
@@ -56,6 +57,8 @@ export interface Snapshot {
   /** In the order of `skus`, without missing cards. */
   cards(locale: string, skus: readonly string[]): CardRecord[];
   product(locale: string, sku: string): ProductRecord | null;
+  /** Null for a product without reviews. */
+  reviews(locale: string, sku: string): ReviewsRecord | null;
   /** Empty when the locale lacks the namespace. */
   texts<N extends Namespace>(locale: string, namespace: N): NamespaceTexts<N>;
   search(locale: string): SearchRecord;
@@ -122,6 +125,7 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
     listing: (locale, list, page) => read('listing', rowKeys.listing(locale, list, page)),
     cards: (locale, skus) => readAll('card', locale, skus),
     product: (locale, sku) => read('product', rowKeys.sku(locale, sku)),
+    reviews: (locale, sku) => read('reviews', rowKeys.sku(locale, sku)),
     texts: readTexts,
     search: (locale) => mustRead('search', rowKeys.locale(locale)),
     searchFile: (kind, locale, number) => read(kind, rowKeys.searchFile(locale, number)),

@@ -34,4 +34,7 @@ export const createTablesSql = `
   CREATE TABLE source_address (
     kind TEXT NOT NULL, id TEXT NOT NULL, locale TEXT NOT NULL, href TEXT NOT NULL,
     PRIMARY KEY (kind, id, locale)
+  ) WITHOUT ROWID;
+  CREATE TABLE source_review (
+    country TEXT NOT NULL, sku TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (country, sku)
   ) WITHOUT ROWID;`;

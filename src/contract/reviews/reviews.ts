@@ -27,13 +27,16 @@ const reviewId = nonEmptyText(40);
 const invitationToken = nonEmptyText(200);
 const language = textUpTo(10);
 
-/** For the pull: each product that has a published review, with its most helpful reviews of each language. */
+/**
+ * For the pull: each product that has a published review, with its most helpful reviews of each language. With `skus`,
+ * which are separated by commas, only these products.
+ */
 export const getCountryReviews = endpoint('GET', '/api/Reviews', {
   requirements: [],
   summary: 'The reviews that stand in the pages of a country',
   policy: 'public',
   isExtension: true,
-  query: z.object({ country: CountryCode }),
+  query: z.object({ country: CountryCode, skus: z.optional(z.string()) }),
   reply: z.array(z.extend(ReviewSummary, { reviews: z.array(Review) })),
 });
 

@@ -1,59 +1,18 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { countryCodes } from '../../../src/config/countries.ts';
 import { checkContent } from '../../../src/content/check/check.ts';
-import { pull, type PullOptions } from '../../../src/content/pull/pull.ts';
+import type { PullOptions } from '../../../src/content/pull/pull.ts';
 import { getBrokenPromotions } from '../../../src/contract/promotions/promotions.ts';
 import { getContentChanges } from '../../../src/contract/shell/content-changes.ts';
+import { getCountryReviews } from '../../../src/contract/reviews/reviews.ts';
 import { getAvailableLanguages } from '../../../src/contract/shell/languages.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
-import { openSnapshot, type Snapshot } from '../../../src/content/snapshot/snapshot.ts';
 import { writeSampleSnapshot } from '../../fixtures/site/sample-snapshot.ts';
-import {
-  type FakeApi,
-  type FakeApiOptions,
-  type FakeFailure,
-  startFakeApi,
-} from '../../fixtures/catalogue/fake-api.ts';
+import type { FakeApiOptions, FakeFailure } from '../../fixtures/catalogue/fake-api.ts';
 import { fakeData, wireProduct, type WireProduct, wireShade } from '../../fixtures/catalogue/fake-data.ts';
-import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
-
-interface TestPull {
-  api: FakeApi;
-  out: string;
-  folder: string;
-  run: (overrides?: Partial<PullOptions>) => ReturnType<typeof pull>;
-  open: () => Snapshot;
-}
-
-/** A fake API, a temporary folder, and a pull from one to the other that retries without waiting. */
-async function createTestPull(options: FakeApiOptions = {}): Promise<TestPull> {
-  const api = await startFakeApi(options);
-  const { path: folder, remove } = await createTemporaryFolder();
-  const out = join(folder, 'snapshot.sqlite');
-  onTestFinished(async () => {
-    await api.close();
-    await remove();
-  });
-  const run: TestPull['run'] = (overrides) =>
-    pull({
-      apiUrl: api.url,
-      siteUrl: 'https://shop.example',
-      snapshotFile: out,
-      imagesDir: join(folder, 'images'),
-      retries: 2,
-      backoffMs: 1,
-      timeoutMs: 5000,
-      ...overrides,
-    });
-  const open = () => {
-    const snapshot = openSnapshot(out);
-    onTestFinished(() => snapshot.close());
-    return snapshot;
-  };
-  return { api, out, folder, run, open };
-}
+import { createTestPull } from '../../fixtures/catalogue/test-pull.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -535,9 +494,9 @@ describe('a pull', () => {
     const third = await run();
     const calls = api.requests.slice(asked).filter((path) => !path.startsWith('/images/'));
     const sentAgain = calls.filter((path) => !api.unchanged.includes(path));
-    // The feed of changes, broken promotions and the languages of countries that are not sold to are answered by 404.
+    // The feed of changes, broken promotions, reviews and the languages of countries that are not sold to are answered by 404.
     expect(new Set(sentAgain.map((path) => path.replace(/[?].*/, '')))).toEqual(
-      new Set([getContentChanges.path, getBrokenPromotions.path, getAvailableLanguages.path]),
+      new Set([getContentChanges.path, getBrokenPromotions.path, getCountryReviews.path, getAvailableLanguages.path]),
     );
     expect(calls.length).toBeGreaterThan(20);
 

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { reviewLimits } from '../../config/reviews/review-limits.ts';
+import { getCountryReviews } from '../../contract/reviews/reviews.ts';
+import { areWrittenAlike } from '../../i18n/written-language.ts';
+import { rowKeys } from '../snapshot/keys.ts';
+import type { ReviewsRecord } from '../snapshot/records.ts';
+import type { PullContext } from './context.ts';
+import type { Market } from './market.ts';
+import { parseProductReviews } from './parse-reviews.ts';
+import type { ProductReviews } from './review-sources.ts';
+
+/** The maximum number of skus in one request. */
+const skusPerRequest = 100;
+
+/** Its items are parsed one by one, since one that is malformed must not stop a publish. */
+const countryReviews = { ...getCountryReviews, reply: z.array(z.unknown()) };
+
+const saveReviews = ({ api, writer, sources }: PullContext, market: Market, query = {}): Promise<boolean> =>
+  api.callEachIfPresent(countryReviews, { query: { country: market.code, ...query } }, (entry) => {
+    const { sku, reviews, malformed } = parseProductReviews(entry, api.apiUrl);
+    for (const subject of malformed) writer.addNote('BAD_REVIEW', market.code, subject);
+    if (reviews) sources.putReviews(market.code, sku, reviews);
+  });
+
+/** Reads the reviews of all products of a country. Returns false when the API has no reviews. */
+export const pullReviews = (context: PullContext, market: Market): Promise<boolean> => saveReviews(context, market);
+
+const dropNotesSql = `
+  DELETE FROM note WHERE code = 'BAD_REVIEW' AND scope = :country
+    AND (subject = :sku OR substr(subject, 1, length(:sku) + 2) = :sku || ' (')`;
+
+/** The language of the printed reviews: that of the page, or else the one with the most reviews. */
+function pickLanguage({ byLanguage, reviews }: ProductReviews, locale: string): string | null {
+  const languages = [...new Set(reviews.map(({ language }) => language))];
+  const own = languages.find((language) => areWrittenAlike(language, locale));
+  const countOf = (language: string) => byLanguage[language] ?? 0;
+  return own ?? languages.toSorted((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1))[0] ?? null;
+}
+
+/** What the page of a product shows of its reviews in a locale. Null without reviews. */
+export function createReviewsRecord(
+  { sources }: Pick<PullContext, 'sources'>,
+  market: Market,
+  locale: string,
+  sku: string,
+): ReviewsRecord | null {
+  const found = sources.findReviews(market.code, sku);
+  if (!found) return null;
+  const language = pickLanguage(found, locale);
+  const { reviews, ...summary } = found;
+  const printed = reviews.filter((review) => review.language === language).slice(0, reviewLimits.printed);
+  return { ...summary, printed };
+}
+
+/** The figures for the card of a product. */
+export const toRating = (record: ReviewsRecord | null) =>
+  record ? { rating: { average: record.average, count: record.count } } : {};
+
+function putReviewRows(context: PullContext, market: Market, sku: string): void {
+  const { writer } = context;
+  for (const { locale } of market.locales) {
+    const key = rowKeys.sku(locale, sku);
+    const card = writer.get('card', key);
+    if (!card) continue;
+    const record = createReviewsRecord(context, market, locale, sku);
+    if (record) writer.put('reviews', key, record);
+    else writer.remove('reviews', key);
+    const { rating: _, ...unrated } = card;
+    writer.put('card', key, { ...unrated, ...toRating(record) });
+  }
+}
+
+/** Reads the reviews of these products again, and writes the rows of those that have a page. */
+export async function putChangedReviews(
+  context: PullContext,
+  market: Market,
+  changed: readonly string[],
+): Promise<void> {
+  const { sources, writer } = context;
+  const skus = [...new Set(changed.flatMap((sku) => [sku, sources.findProductPage(market.code, sku) ?? sku]))];
+  for (const sku of skus) {
+    sources.removeReviews(market.code, sku);
+    writer.database.prepare(dropNotesSql).run({ country: market.code, sku });
+  }
+  for (let start = 0; start < skus.length; start += skusPerRequest) {
+    const chunk = skus.slice(start, start + skusPerRequest);
+    await saveReviews(context, market, { skus: chunk.join(',') });
+  }
+  for (const sku of skus) putReviewRows(context, market, sku);
+}
