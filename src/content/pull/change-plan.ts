@@ -11,8 +11,6 @@ export interface ChangePlan {
   skus: string[];
   /** The skus of products whose price or stock changed in a country. */
   offers: Map<string, string[]>;
-  /** The skus of products whose reviews changed. */
-  reviews: string[];
   /** The changed namespaces of each locale. */
   texts: Map<string, Namespace[]>;
   /** Whether menus or campaigns changed, so that links must be read. */
@@ -44,15 +42,13 @@ export function planChanges(changes: readonly ContentChange[]): ChangePlan | nul
   const products = { skus: [...new Set(listSubjects('product'))], offers: groupByFirstPart(listSubjects('offer')) };
   const isWhole = changes.some(({ kind }) => ['categories', 'countries', 'configuration'].includes(kind));
   const skus = listChangedSkus(products);
-  const reviews = [...new Set(listSubjects('reviews'))];
   // The membership fee is a price in the record of each country.
-  if (isWhole || skus.length + reviews.length > maxChangedProducts || skus.includes(membershipSku)) return null;
+  if (isWhole || skus.length > maxChangedProducts || skus.includes(membershipSku)) return null;
   const texts = [...groupByFirstPart(listSubjects('texts'))].map(
     ([locale, namespaces]) => [locale, namespaces.filter(isNamespace)] as const,
   );
   return {
     ...products,
-    reviews,
     texts: new Map(texts.filter(([, namespaces]) => namespaces.length > 0)),
     links: changes.some(({ kind }) => ['menus', 'marketing'].includes(kind)),
   };

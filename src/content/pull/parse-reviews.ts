@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reviewLimits } from '../../config/reviews/review-limits.ts';
 import { Review, ReviewSummary } from '../../contract/reviews/review.ts';
-import { cleanReviewLine, cleanReviewText } from '../../domain/reviews/clean-text.ts';
+import { cleanReviewLine, cleanReviewText } from '../../domain/reviews/clean-review-text.ts';
 import { isLanguageTag } from '../../i18n/written-language.ts';
 import type { PrintedReview } from '../snapshot/records.ts';
 import type { ProductReviews } from './review-sources.ts';

@@ -98,7 +98,7 @@ async function putChanges(context: PullContext, plan: ChangePlan): Promise<boole
     for (const locale of changed.listLocales) changedLocales.add(locale);
     links ||= changed.addressesChanged;
   }
-  if (plan.reviews.length > 0) for (const market of markets) await putChangedReviews(context, market, plan.reviews);
+  if (plan.skus.length > 0) for (const market of markets) await putChangedReviews(context, market, plan.skus);
   for (const market of markets) {
     const locales = market.locales.map(({ locale }) => locale);
     const changed = locales.filter((locale) => changedLocales.has(locale));
@@ -143,7 +143,7 @@ async function writeChanges(
       absences: absences.listNames(),
       again: absences.listChanges(),
     });
-    const counts = { ...noCounts, products: new Set([...listChangedSkus(plan), ...plan.reviews]).size };
+    const counts = { ...noCounts, products: listChangedSkus(plan).length };
     const notes = writer.countNotes();
     const { contentDigest } = writer.finish({ pulledAt: now().toISOString(), apiUrl });
     isFinished = true;
@@ -175,8 +175,7 @@ export async function pullChanges(
   const feed = await readContentChanges(api, since);
   const plan = feed && planChanges([...feed.changes, ...again]);
   if (!plan) return null;
-  const isNothing =
-    listChangedSkus(plan).length === 0 && plan.reviews.length === 0 && plan.texts.size === 0 && !plan.links;
+  const isNothing = listChangedSkus(plan).length === 0 && plan.texts.size === 0 && !plan.links;
   if (!isNothing) return writeChanges({ api, options, concurrency }, last, { version: feed.version, plan });
   const locales = last.site.locales.map(({ locale }) => locale);
   return {

@@ -4,13 +4,12 @@ import { QueryId, QueryNumber } from '../shared-schemas.ts';
 
 /**
  * What changes of the content are told of. A `product` is named by its sku, an `offer` (the price and the stock of a
- * product in one country) by `country/sku`, the `reviews` of a product by its sku, and the texts of a language by
- * `language/namespace`; the other kinds change as a whole.
+ * product in one country) by `country/sku`, and the texts of a language by `language/namespace`; the other kinds change
+ * as a whole.
  */
 export const contentChangeKinds = [
   'product',
   'offer',
-  'reviews',
   'texts',
   'categories',
   'menus',

@@ -92,7 +92,7 @@ describe('a pull of reviews', () => {
     await run();
     const { database, meta } = openSnapshotFile(out);
     database.close();
-    const tell = (version: number) => api.data.feed?.push({ version, kind: 'reviews', subject: 'AV-3' });
+    const tell = (version: number) => api.data.feed?.push({ version, kind: 'product', subject: 'AV-3' });
     const pullChange = async (version: number, reviews: NonNullable<typeof api.data.reviews>) => {
       api.data.reviews = reviews;
       tell(version);
