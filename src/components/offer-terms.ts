@@ -1,6 +1,7 @@
 import type { Country } from '../config/countries/country.ts';
 import type { CountryRecord, ProductRecord } from '../content/snapshot/records.ts';
-import { formatDecimalPrice, type StructuredData } from './structured-data.ts';
+import { formatDecimalPrice } from './structured-data.ts';
+import type { StructuredData } from './structured-node.ts';
 
 type Money = ProductRecord['price'];
 

@@ -2,11 +2,19 @@ import { brand } from '../config/brand.ts';
 import { optionProperties } from '../config/catalogue/option-kinds.ts';
 import { getOptionKind, hasOptions } from '../domain/catalogue/options.ts';
 import { truncateText } from '../domain/truncate-text.ts';
-import type { CardRecord, CategoryRecord, Link, ProductRecord, Shade } from '../content/snapshot/records.ts';
+import type {
+  CardRecord,
+  CategoryRecord,
+  Link,
+  ProductRecord,
+  ReviewsRecord,
+  Shade,
+} from '../content/snapshot/records.ts';
+import type { StructuredData } from './structured-node.ts';
+import { buildAggregateRating, buildReviews } from './structured-reviews.ts';
 import { imagePath } from '../i18n/paths.ts';
 
-/** Data for search engines, in the terms of schema.org. Addresses are absolute, prices are decimal strings. */
-export type StructuredData = Readonly<Record<string, unknown>>;
+export type { StructuredData } from './structured-node.ts';
 type Money = CardRecord['price'];
 /** Delivery and returns of an offer at a price. */
 type GetOfferTerms = (price: Money) => StructuredData;
@@ -131,13 +139,6 @@ export const buildContactPage = (
   },
 });
 
-const buildAggregateRating = (rating: NonNullable<CategoryRecord['rating']>): StructuredData => ({
-  '@type': 'AggregateRating',
-  ...rating,
-  bestRating: 5,
-  worstRating: 1,
-});
-
 interface CollectionPage {
   name: string;
   path: string;
@@ -187,7 +188,12 @@ const buildVariant = (url: string, shade: Shade, property: string | null, getTer
 const maxDescriptionLength = 500;
 
 /** A product with its offer, or a group of variants with an offer each. */
-export function buildProduct(siteUrl: string, product: ProductRecord, getTerms: GetOfferTerms): StructuredData {
+export function buildProduct(
+  siteUrl: string,
+  product: ProductRecord,
+  getTerms: GetOfferTerms,
+  reviews: ReviewsRecord | null = null,
+): StructuredData {
   const url = siteUrl + product.href;
   const common = {
     ...schemaContext,
@@ -197,6 +203,7 @@ export function buildProduct(siteUrl: string, product: ProductRecord, getTerms: 
     brand: { '@type': 'Brand', name: brand.name },
     url,
     category: product.category?.name,
+    ...(reviews && buildReviews(reviews)),
   };
   if (!hasOptions(product))
     return {

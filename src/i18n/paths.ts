@@ -120,6 +120,9 @@ export const attributionFilePath = (locale: string) => `/${locale}/attribution.j
 /** The texts of a locale that only members see. */
 export const memberFilePath = (locale: string) => `/${locale}/member.json`;
 
+/** The texts of a locale for whoever reads more reviews than a page prints. */
+export const reviewsFilePath = (locale: string) => `/${locale}/reviews.json`;
+
 /** The folder of the product feeds, and the address of one of them. Search engines list none. */
 export const feedsFolder = '/feeds/';
 export const feedPath = (locale: string, file: string) => `${feedsFolder}${locale}/${file}`;

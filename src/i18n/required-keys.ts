@@ -7,6 +7,7 @@ import { landingTextKeys } from './keys/landing.ts';
 import { membershipTextKeys } from './keys/membership.ts';
 import { orderConfirmationTextKeys } from './keys/order-confirmation.ts';
 import { pagesTextKeys } from './keys/pages.ts';
+import { productReviewTextKeys, reviewListTextKeys } from './keys/product-reviews.ts';
 import { referralTextKeys } from './keys/referral.ts';
 import { registrationPageTextKeys, registrationTextKeys } from './keys/registration.ts';
 import { reviewInvitationPageTextKeys, reviewInvitationTextKeys } from './keys/reviews.ts';
@@ -31,6 +32,8 @@ const lists = [
   membershipTextKeys,
   orderConfirmationTextKeys,
   pagesTextKeys,
+  productReviewTextKeys,
+  reviewListTextKeys,
   referralTextKeys,
   registrationTextKeys,
   registrationPageTextKeys,

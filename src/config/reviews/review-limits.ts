@@ -1,3 +1,5 @@
+export const maxStars = 5;
+
 /** Limits of what buyers write. Characters are counted as UTF-16 code units. */
 export const reviewLimits = {
   titleLength: 80,
@@ -12,4 +14,7 @@ export const reviewLimits = {
   pageSize: 10,
   /** How many reviews of a product stand in its page, in each language. */
   printed: 3,
+  /** How many characters of the text of a review stand in its page, and how many of an answer. */
+  printedText: 1_000,
+  printedAnswer: 300,
 } as const;

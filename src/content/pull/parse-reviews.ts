@@ -27,6 +27,7 @@ const toPrinted = (review: Review, apiUrl: string): PrintedReview => ({
   language: review.language.toLowerCase(),
   displayName: cleanReviewLine(review.displayName),
   shadeName: cleanReviewLine(review.shadeName),
+  country: /^[a-z]{2}$/i.test(review.country) ? review.country.toUpperCase() : '',
   writtenAt: review.writtenAt,
   skinType: review.skinType,
   undertone: review.undertone,

@@ -17,6 +17,8 @@ export const PrintedReview = z.object({
   language: z.string(),
   displayName: z.string(),
   shadeName: z.string(),
+  /** A code such as `US`. Empty when it is none. */
+  country: z.string(),
   writtenAt: z.string(),
   skinType: z.enum(skinTypes).optional(),
   undertone: z.enum(reviewUndertones).optional(),

@@ -20,6 +20,9 @@ export interface ListRow extends SortableRow {
   /** The shade of each colour group, and the address of its picture with `{sku}` in it. Absent without shades. */
   familyShades?: Record<string, string> | undefined;
   shadePicture?: string | undefined;
+  /** A text such as `4.6 (38)`, and what screen readers say instead. Absent without reviews. */
+  rating?: string | undefined;
+  ratingLabel?: string | undefined;
 }
 
 /** What the browser loads to sort and filter a list: its products by name, and the texts that it needs. */
@@ -57,7 +60,9 @@ function isRow(value: unknown): value is ListRow {
     isListOf(value['families'], 'string') &&
     (value['familyShades'] === undefined ||
       (isFields(value['familyShades']) && areAll(Object.values(value['familyShades']), 'string'))) &&
-    (value['shadePicture'] === undefined || typeof value['shadePicture'] === 'string') &&
+    ['shadePicture', 'rating', 'ratingLabel'].every(
+      (name) => value[name] === undefined || typeof value[name] === 'string',
+    ) &&
     isImage(value['image'])
   );
 }

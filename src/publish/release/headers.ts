@@ -30,7 +30,8 @@ export function buildContentSecurityPolicy(site: SiteUrls, hashes: InlineHashes)
     'default-src': ["'none'"],
     'script-src': ["'self'", ...quoteHashes(hashes.scripts), ...tag.scripts],
     'style-src': ["'self'", ...quoteHashes(hashes.styles)],
-    'img-src': ["'self'", 'data:', getOrigin(site.imagesUrl), ...tag.connect],
+    // The API has the pictures of reviews.
+    'img-src': ["'self'", 'data:', getOrigin(site.imagesUrl), getOrigin(site.apiUrl), ...tag.connect],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",

@@ -64,6 +64,12 @@ function showShade(card: HTMLElement, { href, shadePicture = '' }: ListRow, sku:
 const findFamilyShade = ({ familyShades = {} }: ListRow, families: readonly string[]): string | undefined =>
   families.map((family) => familyShades[family]).find((sku) => sku !== undefined);
 
+function showRating(card: HTMLElement, { rating, ratingLabel = '' }: ListRow): void {
+  if (rating === undefined) card.querySelector('.card-rating')?.remove();
+  setText(card, '.card-rating > :first-child', rating ?? '');
+  setText(card, '.card-rating > :last-child', ratingLabel);
+}
+
 /** Creates a card from the page's template, filled with a product. With a color filter it shows the matching shade. */
 export function createCard(template: HTMLTemplateElement, row: ListRow, families: readonly string[] = []): Node {
   const copy = document.importNode(template.content, true);
@@ -79,6 +85,7 @@ export function createCard(template: HTMLTemplateElement, row: ListRow, families
   setText(card, '.card-price', row.displayPrice);
   card.querySelector('.card-price')?.setAttribute('data-minor', String(row.price));
   if (!row.soldOut) card.querySelector('.card-note')?.remove();
+  showRating(card, row);
   fillPicture(card, row, template.dataset['sizes'] ?? '');
   const shadeSku = findFamilyShade(row, families);
   if (shadeSku !== undefined) showShade(card, row, shadeSku);

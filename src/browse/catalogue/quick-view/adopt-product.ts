@@ -26,12 +26,15 @@ function prefixElementIds(article: Element): void {
   for (const name of idReferenceAttributes)
     for (const element of article.querySelectorAll(`[${name}]`))
       element.setAttribute(name, prefixIds(element.getAttribute(name) ?? ''));
-  for (const link of article.querySelectorAll('a[href^="#"]'))
-    link.setAttribute('href', `#${idPrefix}${link.getAttribute('href')?.slice(1) ?? ''}`);
 }
 
-/** Resolves links that are relative to the product's own address. */
-function resolveQueryLinks(article: Element, href: string): void {
+/** Resolves links that are relative to the product's own address, such as to a part of its page that is not shown here. */
+function resolveLinks(article: Element, href: string): void {
+  for (const link of article.querySelectorAll('a[href^="#"]')) {
+    const id = link.getAttribute('href')?.slice(1) ?? '';
+    const isShown = article.querySelector(`[id="${CSS.escape(idPrefix + id)}"]`) !== null;
+    link.setAttribute('href', isShown ? `#${idPrefix}${id}` : new URL(`#${id}`, href).href);
+  }
   for (const link of article.querySelectorAll('a[href^="?"]'))
     link.setAttribute('href', new URL(link.getAttribute('href') ?? '', href).href);
 }
@@ -69,7 +72,7 @@ export function adoptProduct(page: Document, href: string): HTMLElement {
   const article = document.adoptNode(found);
   for (const script of article.querySelectorAll('script')) script.remove();
   prefixElementIds(article);
-  resolveQueryLinks(article, href);
+  resolveLinks(article, href);
   demoteHeading(article);
   adoptScopedStyles(page);
   return article;

@@ -1,8 +1,9 @@
 import type { CardRecord } from '../../../content/snapshot/records.ts';
 import type { ListRow } from '../../../domain/catalogue/list-row.ts';
-import { formatCountText } from '../../../i18n/fill-text.ts';
+import { fillText, formatCountText } from '../../../i18n/fill-text.ts';
 import { toLanguageTag } from '../../../i18n/language-tag.ts';
 import type { NamespaceTexts } from '../../../i18n/required-keys.ts';
+import { formatAverage, formatRating } from '../reviews/format-rating.ts';
 import { optionTexts } from '../../../config/catalogue/option-kinds.ts';
 
 type CatalogueTexts = NamespaceTexts<'catalogue'>;
@@ -24,6 +25,16 @@ function formatOptionCount(
   return text;
 }
 
+/** The rating of a card as texts, for the eye and for screen readers. */
+function formatRatingTexts({ rating }: CardRecord, texts: CatalogueTexts, locale: string) {
+  if (!rating) return {};
+  const label = formatCountText(texts, 'ratingLabel', rating.count, toLanguageTag(locale));
+  return {
+    rating: formatRating(rating, locale),
+    ratingLabel: fillText(label, { average: formatAverage(rating.average, locale) }),
+  };
+}
+
 function toListRow(card: CardRecord, texts: CatalogueTexts, locale: string): ListRow {
   const { sku, name, line, href, price, displayPrice, image, dots, shadeCount, families, soldOut } = card;
   const { familyShades, shadePicture } = card;
@@ -41,6 +52,7 @@ function toListRow(card: CardRecord, texts: CatalogueTexts, locale: string): Lis
     families,
     soldOut,
     ...(shadeCount > 0 && { familyShades, shadePicture }),
+    ...formatRatingTexts(card, texts, locale),
   };
 }
 
