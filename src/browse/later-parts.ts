@@ -7,7 +7,15 @@ import { loadOnSight } from './runtime/load-on-sight.ts';
  * when it comes near the window or when its presses ask for it. This table loads itself at the first interaction, so a
  * row adds nothing to the one script of every page.
  */
-const laterParts: readonly LazyPart[] = [];
+const laterParts: readonly LazyPart[] = [
+  {
+    selector: 'product-reviews',
+    load: () => import('./reviews/list/define-product-reviews.ts'),
+    // The query may ask for other reviews than the printed ones.
+    getEagerness: () => (location.search.includes('review-') ? 'now' : null),
+    presses: { click: 'product-reviews:not(:defined) :is(button, a)' },
+  },
+];
 
 prepareLazyParts(document, laterParts);
 loadOnSight(document, laterParts);

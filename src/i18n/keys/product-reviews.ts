@@ -32,7 +32,6 @@ export const reviewListTextKeys = {
   catalogue: [
     ...buyerTextKeys,
     'starsOf5',
-    'houseAnswer',
     'helpfulVotes',
     'sortBy',
     'sortHelpful',
@@ -47,7 +46,6 @@ export const reviewListTextKeys = {
     'languageFilter',
     'anyLanguage',
     'withPictures',
-    'filters',
     'clearFilters',
     'reviewsShown',
     'noReviewsMatch',
