@@ -36,7 +36,7 @@ export const getCountryReviews = endpoint('GET', '/api/Reviews', {
   summary: 'The reviews that stand in the pages of a country',
   policy: 'public',
   isExtension: true,
-  query: z.object({ country: CountryCode, skus: z.optional(z.string()) }),
+  query: z.object({ country: CountryCode, skus: z.optional(nonEmptyText(6_500)) }),
   reply: z.array(z.extend(ReviewSummary, { reviews: z.array(Review) })),
 });
 

@@ -39,7 +39,9 @@ const toSender = ({ caller, request }: Pick<RouteInput<Endpoint>, 'caller' | 're
 const pictureBodyLimit = Math.ceil((reviewLimits.pictureBytes * 4) / 3) + 4_096;
 
 const readingRoutes = (dependencies: ReviewDependencies) => [
-  route(getCountryReviews, ({ query }) => readCountryReviews(dependencies, query.country), { maxAgeSeconds: 60 }),
+  route(getCountryReviews, ({ query }) => readCountryReviews(dependencies, query.country, query.skus?.split(',')), {
+    maxAgeSeconds: 60,
+  }),
   route(getProductReviews, ({ params, query }) => readProductReviews(dependencies, params.sku, query)),
   route(getMyReviews, async (input) => {
     const { customerId } = requireCaller(input.caller);

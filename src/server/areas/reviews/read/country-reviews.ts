@@ -9,8 +9,8 @@ import type { ReviewDependencies } from '../dependencies.ts';
 import { readSummaries } from './counts.ts';
 import { toWireReviews } from './to-wire.ts';
 
-/** The products with a published review that are for sale in a country, themselves or as a shade, in catalogue order. */
-const findReviewedProducts = async (db: Db, country: CountryCode) =>
+/** The products, or those of `skus`, with a published review that are for sale in a country, themselves or as a shade, in catalogue order. */
+const findReviewedProducts = async (db: Db, country: CountryCode, skus: readonly string[] | undefined) =>
   (
     await db
       .selectFrom('products')
@@ -28,6 +28,7 @@ const findReviewedProducts = async (db: Db, country: CountryCode) =>
             .where(sql<boolean>`products.sku in (sold.sku, sold.base_sku)`),
         ),
       )
+      .$if(skus !== undefined, (query) => query.where('sku', 'in', skus ?? []))
       .orderBy('position')
       .orderBy('productId')
       .execute()
@@ -58,8 +59,9 @@ const findPrinted = (db: Db, skus: readonly string[]) =>
 export async function readCountryReviews(
   { db, environment }: Pick<ReviewDependencies, 'db' | 'environment'>,
   country: CountryCode,
+  only?: readonly string[],
 ): Promise<WireReply<typeof getCountryReviews>> {
-  const skus = await findReviewedProducts(db, country);
+  const skus = await findReviewedProducts(db, country, only);
   if (skus.length === 0) return [];
   const summaries = await readSummaries(db, skus);
   const rows = await findPrinted(db, skus);
