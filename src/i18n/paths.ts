@@ -117,6 +117,9 @@ export const signInFilePath = () => '/sign-in.json';
 /** The texts of a locale for the reasons of an attribution. */
 export const attributionFilePath = (locale: string) => `/${locale}/attribution.json`;
 
+/** The complexion shades of a locale, and the texts of the shade finder. */
+export const shadeFilePath = (locale: string) => `/${locale}/shades.json`;
+
 /** The texts of a locale that only members see. */
 export const memberFilePath = (locale: string) => `/${locale}/member.json`;
 

@@ -13,6 +13,7 @@ import { registrationPageTextKeys, registrationTextKeys } from './keys/registrat
 import { reviewInvitationPageTextKeys, reviewInvitationTextKeys } from './keys/reviews.ts';
 import { searchPlanTextKeys, searchTextKeys } from './keys/search.ts';
 import { sessionTextKeys } from './keys/session.ts';
+import { shadeFileTextKeys, shadeTextKeys } from './keys/shades.ts';
 import { shellTextKeys } from './keys/shell.ts';
 import { type Namespace, namespaces } from './namespaces.ts';
 import { type FileKeyOf, type TextKeyOf, type TextKeys, toTextName } from './text-keys.ts';
@@ -42,6 +43,8 @@ const lists = [
   searchTextKeys,
   searchPlanTextKeys,
   sessionTextKeys,
+  shadeTextKeys,
+  shadeFileTextKeys,
   shellTextKeys,
 ] as const satisfies readonly TextKeys[];
 type Lists = (typeof lists)[number];

@@ -69,7 +69,10 @@ function createRecords(
   if (!offer) return null;
   const { untranslated, name, ...texts } = resolveProductTexts(product, market, locale, context.cleanHtml);
   if (untranslated.length > 0) context.writer.addNote('UNTRANSLATED', locale, `product ${product.sku}`);
-  const shadeRecords = createShadeRecords(context, { market, locale }, shades, name);
+  const shadeRecords = createShadeRecords(context, { market, locale }, shades, {
+    name,
+    shadeKind: product.shadeKind,
+  });
   const slug = toSlug(name, product.sku);
   const labels = mapToRecord(productLabels, ({ key, wireKey }) => [key, toPlainText(product[wireKey])]);
   const shared = {
@@ -106,6 +109,7 @@ function createRecords(
       slug,
       productId: product.productId,
       showColorSwatches: offer.hasSwatch || offer.showColorSwatches,
+      ...(product.shadeKind && { shadeKind: product.shadeKind }),
       shades: shadeRecords,
       crossSelling: resolveCrossSelling(context, product),
       alternates: {},

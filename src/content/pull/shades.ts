@@ -1,5 +1,7 @@
+import type { ShadeKind } from '../../config/catalogue/shade-tones.ts';
 import type { Product } from '../../contract/catalogue/catalogue.ts';
 import { parseColors } from '../../domain/catalogue/color.ts';
+import { resolveShadeTone } from '../../domain/catalogue/shade-tone.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
@@ -25,12 +27,17 @@ export function stripBaseName(fullName: string, baseName: string): string {
 const nameOption = (text: string, baseName: string, { displayWeight }: Product): string =>
   (text === baseName && toPlainText(displayWeight)) || stripBaseName(text, baseName);
 
+const readTone = ({ shadeTone }: Product, color: string, kind: ShadeKind | null | undefined): Pick<Shade, 'tone'> => {
+  const tone = kind === 'complexion' ? resolveShadeTone(color, shadeTone) : null;
+  return tone ? { tone } : {};
+};
+
 /** Shades keep the feed's order. A shade with an unreadable color gets the color '' and a note. */
 export function createShadeRecords(
   { writer, imagesHost }: PullContext,
   { market, locale }: { market: Market; locale: string },
   shades: readonly Product[],
-  baseName: string,
+  base: { name: string; shadeKind?: ShadeKind | null | undefined },
 ): Shade[] {
   const hasColors = shades.some(({ color }) => parseColors(color) !== null);
   return shades.flatMap((product) => {
@@ -43,7 +50,7 @@ export function createShadeRecords(
     return [
       {
         sku: product.sku,
-        name: nameOption(text, baseName, product),
+        name: nameOption(text, base.name, product),
         color,
         price: offer.price,
         displayPrice: formatPrice(offer.price, market, locale),
@@ -51,6 +58,7 @@ export function createShadeRecords(
         imageUrl: resolveImageUrl(product.imageUrl, imagesHost, shadeImageSize) ?? '',
         swatchUrl: resolveImageUrl(product.colorSwatchImage, imagesHost, shadeImageSize) ?? '',
         ...readGtin(product),
+        ...readTone(product, color, base.shadeKind),
       },
     ];
   });

@@ -5,6 +5,7 @@ import { longTextKeys } from '../../config/catalogue/product-texts.ts';
 import { createRecord } from '../../config/create-record.ts';
 import { shadeFamilies } from '../../config/catalogue/shade-families.ts';
 import { RatingRecord } from './review-records.ts';
+import { shadeDepths, shadeKinds, undertones } from '../../config/catalogue/shade-tones.ts';
 import { Image, Link, Money } from './shared-records.ts';
 
 const SubCategoryLink = Link.extend({ subCategoryId: z.number(), slug: z.string(), count: z.number() });
@@ -63,6 +64,14 @@ export const CardRecord = z.object({
 });
 export type CardRecord = z.infer<typeof CardRecord>;
 
+/** How a complexion shade looks on skin. */
+const ShadeToneRecord = z.object({
+  depth: z.enum(shadeDepths),
+  level: z.number(),
+  undertone: z.enum(undertones),
+  isComputed: z.boolean(),
+});
+
 export const Shade = z.object({
   sku: z.string(),
   name: z.string(),
@@ -74,6 +83,7 @@ export const Shade = z.object({
   /** The image of the colour alone. Empty when there is none. */
   swatchUrl: z.string().optional(),
   gtin: z.string().optional(),
+  tone: ShadeToneRecord.optional(),
 });
 export type Shade = z.infer<typeof Shade>;
 
@@ -97,6 +107,7 @@ export const ProductRecord = z.object({
   soldOut: z.boolean(),
   gtin: z.string().optional(),
   showColorSwatches: z.boolean(),
+  shadeKind: z.enum(shadeKinds).optional(),
   shades: z.array(Shade),
   category: Link.extend({ categoryId: z.number() }).nullable(),
   subCategory: Link.extend({ subCategoryId: z.number() }).nullable(),
@@ -104,6 +115,19 @@ export const ProductRecord = z.object({
   alternates: z.record(z.string(), z.string()),
 });
 export type ProductRecord = z.infer<typeof ProductRecord>;
+
+/** The shades of every complexion product of a locale. Built from its product rows when a snapshot is finished. */
+export const ShadesRecord = z.object({
+  products: z.array(
+    z.object({
+      sku: z.string(),
+      name: z.string(),
+      href: z.string(),
+      shades: z.array(ShadeToneRecord.extend({ sku: z.string(), name: z.string(), color: z.string() })),
+    }),
+  ),
+});
+export type ShadesRecord = z.infer<typeof ShadesRecord>;
 
 /**
  * One page of a list. Pages are numbered from 1. `skus` have the default order: by name, in the locale's collation

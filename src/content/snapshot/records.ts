@@ -5,6 +5,7 @@ import {
   CategoryRecord,
   ListingRecord,
   ProductRecord,
+  ShadesRecord,
   SubCategoryRecord,
 } from './catalogue-records.ts';
 import { ReviewsRecord } from './review-records.ts';
@@ -38,6 +39,7 @@ export const recordKinds = {
   card: CardRecord,
   product: ProductRecord,
   reviews: ReviewsRecord,
+  shades: ShadesRecord,
   front: ShopFrontRecord,
   texts: TextsRecord,
   listing: ListingRecord,

@@ -28,6 +28,7 @@ import type {
   ReviewsRecord,
   SearchFileKind,
   SearchRecord,
+  ShadesRecord,
   SiteRecord,
   SubCategoryRecord,
 } from './records.ts';
@@ -59,6 +60,8 @@ export interface Snapshot {
   product(locale: string, sku: string): ProductRecord | null;
   /** Null for a product without reviews. */
   reviews(locale: string, sku: string): ReviewsRecord | null;
+  /** Complexion products and their shades. */
+  shades(locale: string): ShadesRecord;
   /** Empty when the locale lacks the namespace. */
   texts<N extends Namespace>(locale: string, namespace: N): NamespaceTexts<N>;
   search(locale: string): SearchRecord;
@@ -126,6 +129,7 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
     cards: (locale, skus) => readAll('card', locale, skus),
     product: (locale, sku) => read('product', rowKeys.sku(locale, sku)),
     reviews: (locale, sku) => read('reviews', rowKeys.sku(locale, sku)),
+    shades: (locale) => mustRead('shades', rowKeys.locale(locale)),
     texts: readTexts,
     search: (locale) => mustRead('search', rowKeys.locale(locale)),
     searchFile: (kind, locale, number) => read(kind, rowKeys.searchFile(locale, number)),

@@ -5,6 +5,7 @@ import { type RowKey, rowName } from './keys.ts';
 import type { RecordKind } from './records.ts';
 import { type RowWriter, serializeRecord } from './row-writer.ts';
 import { changesSearch, putSearchIndex } from './search-rows.ts';
+import { changesShades, putShades } from './shade-rows.ts';
 import { prepareNotes, prepareRows, type SnapshotWriter, writeMeta } from './writer.ts';
 
 interface ChangedRow {
@@ -21,6 +22,14 @@ const listChangedSearches = (changed: readonly ChangedRow[], read: ReadRow): Set
   new Set(
     changed
       .filter(({ kind, key, json }) => changesSearch(kind, key, json, read(kind, key).json))
+      .map(({ key }) => key.locale),
+  );
+
+/** The locales whose complexion shades change. */
+const listChangedShades = (changed: readonly ChangedRow[], read: ReadRow): Set<string> =>
+  new Set(
+    changed
+      .filter(({ kind, key, json }) => changesShades(kind, json, read(kind, key).json))
       .map(({ key }) => key.locale),
   );
 
@@ -92,7 +101,9 @@ export function openSnapshotUpdater(file: string): SnapshotWriter {
     ...prepareNotes(database),
     finish({ pulledAt }) {
       dropUnchanged();
-      for (const locale of listChangedSearches([...before.values()], read)) putSearchIndex(database, rows, locale);
+      const changed = [...before.values()];
+      for (const locale of listChangedSearches(changed, read)) putSearchIndex(database, rows, locale);
+      for (const locale of listChangedShades(changed, read)) putShades(database, rows, locale);
       dropUnchanged();
       const revision = before.size > 0 ? meta.revision + 1 : meta.revision;
       keepBefore(database, before, revision);

@@ -9,6 +9,7 @@ import { countNotes, type NoteCode } from './notes.ts';
 import type { RecordKind, RecordOf } from './records.ts';
 import { createRowWriter, type RowWriter } from './row-writer.ts';
 import { putSearchIndexes } from './search-rows.ts';
+import { putAllShades } from './shade-rows.ts';
 import { createTablesSql } from './tables.ts';
 
 export interface SnapshotWriter extends RowWriter {
@@ -173,6 +174,7 @@ export function createSnapshotWriter(file: string): SnapshotWriter {
     ...prepareNotes(database),
     finish(meta) {
       putSearchIndexes(database, rows);
+      putAllShades(database, rows);
       const contentDigest = computeContentDigest(database);
       writeMeta(database, { formatVersion, ...meta, contentDigest });
       database.exec('COMMIT');

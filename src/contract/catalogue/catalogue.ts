@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { productLabelWireKeys } from '../../config/catalogue/product-labels.ts';
 import { productTextKeys } from '../../config/catalogue/product-texts.ts';
+import { deepestLevel, shadeDepths, shadeKinds, undertones } from '../../config/catalogue/shade-tones.ts';
 import { createRecord } from '../../config/create-record.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -50,6 +51,17 @@ export const CountryDetails = z.object({
 });
 export type CountryDetails = z.infer<typeof CountryDetails>;
 
+/**
+ * How a complexion shade looks on skin. `depthLevel` sorts the shades of a depth, from 0 (lightest) to 100. What is absent
+ * is computed from the color of the shade.
+ */
+export const ShadeToneInput = z.object({
+  depth: z.nullish(z.enum(shadeDepths)),
+  depthLevel: z.nullish(z.int().check(z.minimum(0), z.maximum(deepestLevel))),
+  undertone: z.nullish(z.enum(undertones)),
+});
+export type ShadeToneInput = z.infer<typeof ShadeToneInput>;
+
 export const Product = z.object({
   productId: Id,
   sku: nonEmptyText(64),
@@ -91,6 +103,10 @@ export const Product = z.object({
   availability: z.optional(z.enum(['InStock', 'OutOfStock'])),
   /** Extension: the number below the barcode (EAN, UPC). Absent if the API has none. */
   gtin: z.nullish(z.union([z.string(), z.number()])),
+  /** Extension, of a base product: what its shades are. Only those of complexion products have a depth and an undertone. */
+  shadeKind: z.nullish(z.enum(shadeKinds)),
+  /** Extension, of a shade. */
+  shadeTone: z.nullish(ShadeToneInput),
 });
 export type Product = z.infer<typeof Product>;
 

@@ -1,3 +1,4 @@
+import type { ShadeKind, Undertone } from '../../config/catalogue/shade-tones.ts';
 import type { LongTextKey } from '../../config/catalogue/product-texts.ts';
 import type { Art } from '../../server/platform/database/product-art.ts';
 import type { CountryCode } from '../../config/countries.ts';
@@ -66,10 +67,11 @@ export interface SeedProduct {
   line: string;
 }
 
-/** One shade; `color` is `#rrggbb`. */
+/** One shade; `color` is `#rrggbb`. `tone`: how it looks on skin, from level 0 (lightest) to 100. */
 export interface SeedShade {
   name: TextsByLanguage;
   color: string;
+  tone?: { level: number; undertone: Undertone };
 }
 
 /**
@@ -78,6 +80,8 @@ export interface SeedShade {
  */
 export interface SeedShadeFamily {
   key: string;
+  /** Default: `color`. */
+  kind?: ShadeKind;
   shades: readonly SeedShade[];
 }
 

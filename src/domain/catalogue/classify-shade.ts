@@ -1,19 +1,5 @@
-import { modeOklch, parseHex, useMode } from 'culori/fn';
 import { shadeFamilies, type ShadeFamily } from '../../config/catalogue/shade-families.ts';
-
-/** Lightness 0 to 1, chroma from 0 (about 0.3 for the most vivid), hue in degrees. */
-interface PerceivedColor {
-  lightness: number;
-  chroma: number;
-  hue: number;
-}
-
-const toOklch = useMode(modeOklch);
-
-function toPerceivedColor(color: string): PerceivedColor {
-  const { l = 0, c = 0, h = 0 } = toOklch(parseHex(color)) ?? {};
-  return { lightness: l, chroma: c, hue: h };
-}
+import { type PerceivedColor, toPerceivedColor } from './perceived-color.ts';
 
 interface FamilyRule {
   family: ShadeFamily;

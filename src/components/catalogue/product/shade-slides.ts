@@ -1,20 +1,43 @@
 import { swatchesPerSlide } from '../../../config/limits.ts';
 import type { Shade } from '../../../content/snapshot/records.ts';
 import { getShadeFamily } from '../../../domain/catalogue/classify-shade.ts';
-import { type ShadeFamily, shadeFamilies } from '../../../config/catalogue/shade-families.ts';
+import { compareLevels } from '../../../domain/catalogue/shade-tone.ts';
+import { shadeFamilies, shadeFamilyTexts } from '../../../config/catalogue/shade-families.ts';
+import { depthTexts, shadeDepths } from '../../../config/catalogue/shade-tones.ts';
 
-/** A variant on a slide. `family` names the color group that begins with it. */
+type GroupName =
+  (typeof shadeFamilyTexts)[keyof typeof shadeFamilyTexts] | (typeof depthTexts)[keyof typeof depthTexts];
+
+/** A variant on a slide. `groupName`: the key of the name of the group that begins with it. */
 interface PlacedShade {
   shade: Shade;
-  family: ShadeFamily | null;
+  groupName: GroupName | null;
 }
 
-/** Many shades stand in the order of their color groups, each of which is named when all are seen at once. */
+const groupNames: readonly (GroupName | null)[] = [
+  ...shadeDepths.map((depth) => depthTexts[depth]),
+  ...shadeFamilies.map((family) => shadeFamilyTexts[family]),
+  null,
+];
+
+/** Complexion shades are grouped by their depth, and others by their color. */
+function getGroupName({ tone, color }: Shade): GroupName | null {
+  if (tone) return depthTexts[tone.depth];
+  return color ? shadeFamilyTexts[getShadeFamily(color)] : null;
+}
+
+const sortByLevel = (shades: readonly Shade[]) =>
+  shades.toSorted((a, b) => (a.tone && b.tone ? compareLevels(a.tone, b.tone) : 0));
+
+/** Many shades stand in the order of their groups, each of which is named when all are seen at once. */
 export function placeOnSlides(shades: readonly Shade[]): PlacedShade[][] {
   const slideCount = Math.ceil(shades.length / swatchesPerSlide);
-  const groups = Map.groupBy(shades, ({ color }) => (color && slideCount > 1 ? getShadeFamily(color) : null));
-  const ordered = [...shadeFamilies, null].flatMap((family) =>
-    (groups.get(family) ?? []).map((shade, index) => ({ shade, family: index === 0 ? family : null })),
+  const groups = Map.groupBy(shades, (shade) => (slideCount > 1 ? getGroupName(shade) : null));
+  const ordered = groupNames.flatMap((groupName) =>
+    sortByLevel(groups.get(groupName) ?? []).map((shade, index) => ({
+      shade,
+      groupName: index === 0 ? groupName : null,
+    })),
   );
   return Array.from({ length: slideCount }, (_, index) =>
     ordered.slice(index * swatchesPerSlide, (index + 1) * swatchesPerSlide),
@@ -23,3 +46,7 @@ export function placeOnSlides(shades: readonly Shade[]): PlacedShade[][] {
 
 /** Leaves out what all shades share. */
 export const omitShared = (value: string | number, shared: string | number) => (value === shared ? undefined : value);
+
+/** The ids of the elements of `shade-finder.astro` that describe a shade. */
+export const describeTone = (sku: string, { depth, undertone }: NonNullable<Shade['tone']>) =>
+  `${depth}-${sku} ${undertone}-${sku}`;

@@ -3,14 +3,15 @@ import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { createRecord } from '../../../config/create-record.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
+import { getDepthOfLevel } from '../../../domain/catalogue/shade-tone.ts';
 import { collectLongTexts, type LongTexts } from '../../../domain/catalogue/long-texts.ts';
 import { toSlug } from '../../../domain/slug.ts';
 import type { Art } from '../../../server/platform/database/product-art.ts';
 import { productKinds, products } from '../catalogue/products.ts';
-import { pickShades } from '../catalogue/shades.ts';
+import { getShadeKind, pickShades } from '../catalogue/shades.ts';
 import { seedLocales, textForLocale } from '../locales.ts';
 import { convertUsPrice, membershipPrograms } from '../country-figures.ts';
-import type { SeedProductKind, SeedProduct, TextsByLanguage } from '../types.ts';
+import type { SeedProductKind, SeedProduct, SeedShade, TextsByLanguage } from '../types.ts';
 import { pickStockQuantity } from './stock.ts';
 
 /** A product of the catalogue: a base product, or one shade of it. */
@@ -24,6 +25,7 @@ export interface CatalogueItem {
   art: Art;
   position: number;
   hasShades: boolean;
+  tone?: SeedShade['tone'];
 }
 
 /**
@@ -50,7 +52,7 @@ function expandProduct(product: SeedProduct, index: number): CatalogueItem[] {
   };
   return [
     base,
-    ...shades.map(({ name, color }, shade): CatalogueItem => {
+    ...shades.map(({ name, color, tone }, shade): CatalogueItem => {
       const sku = `${product.sku}-${String(shade + 1).padStart(2, '0')}`;
       return {
         productId: productIdOf(sku),
@@ -62,6 +64,7 @@ function expandProduct(product: SeedProduct, index: number): CatalogueItem[] {
         art: { ...product.art, color },
         position: index * 100 + shade + 1,
         hasShades: false,
+        tone,
       };
     }),
   ];
@@ -73,6 +76,15 @@ export const listCatalogueItems = (): readonly CatalogueItem[] => products.flatM
 /** A shade links to its product's page, where it is then selected. */
 const productLink = ({ sku, baseSku, product }: CatalogueItem) =>
   `/product/${product.sku}/${toSlug(product.name.en, product.sku)}${baseSku === null ? '' : `?shade=${sku}`}`;
+
+function shadeColumns({ baseSku, product, tone }: CatalogueItem) {
+  return {
+    shadeKind: baseSku === null && product.shades ? getShadeKind(product.shades.family) : null,
+    shadeDepth: tone ? getDepthOfLevel(tone.level) : null,
+    depthLevel: tone?.level ?? null,
+    undertone: tone?.undertone ?? null,
+  };
+}
 
 export const productRows = (items: readonly CatalogueItem[]) =>
   items.map((item) => {
@@ -86,6 +98,7 @@ export const productRows = (items: readonly CatalogueItem[]) =>
       color,
       art: JSON.stringify(art),
       position,
+      ...shadeColumns(item),
     };
   });
 

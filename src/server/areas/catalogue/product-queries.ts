@@ -58,6 +58,7 @@ export const findProductRows = (db: Db, filter: ProductFilter) =>
       'products.position',
     ])
     .select(productLabelKeys.map((key) => `products.${key}` as const))
+    .select(['products.shadeKind', 'products.shadeDepth', 'products.depthLevel', 'products.undertone'])
     .select([
       'productPrices.countryCode',
       'priceMinor',

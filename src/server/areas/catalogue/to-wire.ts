@@ -64,6 +64,12 @@ function getSwatchImage({ sku, color, imageUrl }: FoundProduct): string {
   return imageUrl === null ? `textures/${sku}.png` : '';
 }
 
+/** Undefined where nothing is known of it. */
+function toWireShadeTone({ shadeDepth, depthLevel, undertone }: FoundProduct): WireProduct['shadeTone'] {
+  if (shadeDepth === null && depthLevel === null && undertone === null) return undefined;
+  return { depth: shadeDepth, depthLevel, undertone };
+}
+
 export function toWireProduct(product: FoundProduct, locales: readonly string[], withDetails: boolean): WireProduct {
   const names = toNamesByLocale(product.texts);
   const detailsByCountry = Object.fromEntries(
@@ -94,6 +100,8 @@ export function toWireProduct(product: FoundProduct, locales: readonly string[],
     },
     countryDetails: detailsByCountry,
     availability: isAvailable(product) ? 'InStock' : 'OutOfStock',
+    shadeKind: product.shadeKind ?? undefined,
+    shadeTone: toWireShadeTone(product),
   };
 }
 

@@ -2,9 +2,9 @@ import type { SeedShade, SeedShadeFamily } from '../../types.ts';
 import { createShade, type ShadeNames } from './shade.ts';
 
 const undertones = [
-  { en: 'Cool', es: 'frío', fr: 'froid', zhHans: '冷调', zhHant: '冷調' },
-  { en: 'Neutral', es: 'neutro', fr: 'neutre', zhHans: '中性调', zhHant: '中性調' },
-  { en: 'Warm', es: 'cálido', fr: 'chaud', zhHans: '暖调', zhHant: '暖調' },
+  { undertone: 'cool', en: 'Cool', es: 'frío', fr: 'froid', zhHans: '冷调', zhHant: '冷調' },
+  { undertone: 'neutral', en: 'Neutral', es: 'neutro', fr: 'neutre', zhHans: '中性调', zhHant: '中性調' },
+  { undertone: 'warm', en: 'Warm', es: 'cálido', fr: 'chaud', zhHans: '暖调', zhHant: '暖調' },
 ] as const;
 
 /** One depth of skin in three undertones: `Honey · Cool`, `Honey · Neutral`, `Honey · Warm`. */
@@ -20,7 +20,11 @@ function tones(colors: readonly [string, string, string], [en, es, fr, zhHans, z
   );
 }
 
-/** Twenty depths from fair to deep, three undertones each. */
+/** The level of the lightest shade, and how much deeper each following depth is. */
+const firstLevel = 2;
+const levelStep = 5;
+
+/** Twenty depths from fair to rich, three undertones each. */
 const complexion = [
   ...tones(['#f2dbd2', '#eedbc9', '#eed9bf'], ['Porcelain', 'Porcelana', 'Porcelaine', '瓷白', '瓷白']),
   ...tones(['#eed3c8', '#ead3bf', '#ead1b5'], ['Milk Glass', 'Vidrio de leche', 'Opaline', '乳玻璃', '乳玻璃']),
@@ -44,7 +48,15 @@ const complexion = [
   ...tones(['#4f352e', '#4d3429', '#4c3324'], ['Espresso', 'Espresso', 'Espresso', '浓缩咖啡', '特濃咖啡']),
 ];
 
-/** Loose and pressed powders: one clear, then fair to deep. */
+const addTone = (shade: SeedShade, index: number): SeedShade => ({
+  ...shade,
+  tone: {
+    level: firstLevel + levelStep * Math.floor(index / undertones.length),
+    undertone: undertones[index % undertones.length]?.undertone ?? 'neutral',
+  },
+});
+
+/** Loose and pressed powders: one clear, then fair to deep. Their colors tell how they look on skin. */
 const powder = [
   createShade('#f8f3ec', ['Clear Air', 'Aire claro', 'Air clair', '透明空气', '透明空氣']),
   createShade('#f4e6da', ['Snow Light', 'Luz de nieve', 'Lueur de neige', '雪光', '雪光']),
@@ -67,6 +79,6 @@ const powder = [
 ];
 
 export const complexionFamilies: readonly SeedShadeFamily[] = [
-  { key: 'complexion', shades: complexion },
-  { key: 'powder', shades: powder },
+  { key: 'complexion', kind: 'complexion', shades: complexion.map(addTone) },
+  { key: 'powder', kind: 'complexion', shades: powder },
 ];

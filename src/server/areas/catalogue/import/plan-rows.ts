@@ -92,6 +92,16 @@ const buildProductLink = (sku: string, name: string, baseSku: string | null, bas
     ? `/product/${sku}/${toSlug(name, sku)}`
     : `/product/${baseSku}/${toSlug(baseName, baseSku)}?shade=${encodeURIComponent(sku)}`;
 
+function buildShadeColumns({ shadeKind, shadeTone }: SellableProduct['draft']['row']) {
+  const { depth, depthLevel, undertone } = shadeTone ?? {};
+  return {
+    shadeKind: shadeKind ?? null,
+    shadeDepth: depth ?? null,
+    depthLevel: depthLevel ?? null,
+    undertone: undertone ?? null,
+  };
+}
+
 function buildProductRow(
   { productId, position }: AssignedIds,
   sellable: SellableProduct,
@@ -118,6 +128,7 @@ function buildProductRow(
     art: JSON.stringify(chooseArt([...categoryNames, `${baseName} ${name}`], colors?.list ?? shadeColor)),
     imageUrl: readImageUrl(row.imageUrl, sku, findings),
     position,
+    ...buildShadeColumns(row),
   };
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { productLabelWireKeys } from '../../../../config/catalogue/product-labels.ts';
 import { productTextKeys } from '../../../../config/catalogue/product-texts.ts';
+import { shadeKinds } from '../../../../config/catalogue/shade-tones.ts';
 import { createRecord } from '../../../../config/create-record.ts';
-import { Rating } from '../../../../contract/catalogue/catalogue.ts';
+import { Rating, ShadeToneInput } from '../../../../contract/catalogue/catalogue.ts';
 import type { Findings } from './findings.ts';
 
 /**
@@ -42,6 +43,8 @@ const ProductRow = z.object({
   showColorSwatches: LooseBoolean,
   isForSale: LooseBoolean,
   availability: z.string().nullish(),
+  shadeKind: z.enum(shadeKinds).nullish(),
+  shadeTone: nullish(ShadeToneInput),
   productDetails: nullish(
     z.object({
       productAttributes: nullish(z.record(z.string(), nullish(Attributes))),

@@ -32,6 +32,7 @@ import * as openedCheckouts from './0030-opened-checkouts.ts';
 import * as productTexts from './0031-product-texts.ts';
 import * as deliveryWindows from './0032-delivery-windows.ts';
 import * as reviews from './0033-reviews.ts';
+import * as shadeTones from './0034-shade-tones.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-product-texts': productTexts,
   '0032-delivery-windows': deliveryWindows,
   '0033-reviews': reviews,
+  '0034-shade-tones': shadeTones,
 };

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { ProductLabelKey } from '../../../../config/catalogue/product-labels.ts';
+import type { ShadeDepth, ShadeKind, Undertone } from '../../../../config/catalogue/shade-tones.ts';
 import type { CountryCode } from '../../../../config/countries.ts';
 import type { LongTexts } from '../../../../domain/catalogue/long-texts.ts';
 import type { Art } from '../product-art.ts';
@@ -36,6 +37,11 @@ export interface CatalogueTables {
     art: JsonColumn<Art>;
     imageUrl: string | null;
     position: number;
+    /** Of a base product. */
+    shadeKind: ShadeKind | null;
+    shadeDepth: ShadeDepth | null;
+    depthLevel: number | null;
+    undertone: Undertone | null;
   };
   /** A shade's missing texts are those of its base product. */
   productTexts: LocalizedNameColumns & { productId: number; texts: JsonColumn<LongTexts> };

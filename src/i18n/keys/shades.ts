@@ -1,0 +1,57 @@
+import { depthTexts, undertoneTexts } from '../../config/catalogue/shade-tones.ts';
+import type { TextKeys } from '../text-keys.ts';
+
+/** The texts about complexion shades on the page of a product. */
+export const shadeTextKeys = {
+  catalogue: ['findMyShade', 'depthOf', 'undertoneOf', ...Object.values(depthTexts), ...Object.values(undertoneTexts)],
+} as const satisfies TextKeys;
+
+/** The texts that the browser needs to find a shade and to show it. */
+export const shadeFileTextKeys = {
+  catalogue: [
+    ...Object.values(depthTexts),
+    ...Object.values(undertoneTexts),
+    'yourShade',
+    'yourShadeNamed',
+    'shadePreselected',
+    'finderTitle',
+    'finderWay',
+    'wayBySkin',
+    'wayByWorn',
+    'wayDirect',
+    'skinDepth',
+    'skinDepthHint',
+    'undertone',
+    'undertoneHint',
+    'undertoneCoolHint',
+    'undertoneNeutralHint',
+    'undertoneWarmHint',
+    'undertoneOliveHint',
+    'wornProduct',
+    'wornShade',
+    'chooseOne',
+    'matchesIn',
+    'matchesHint',
+    'matchBest',
+    'matchLighter',
+    'matchDeeper',
+    'matchCooler',
+    'matchWarmer',
+    'matchReason',
+    'sameDepth',
+    'aLittleLighter',
+    'muchLighter',
+    'aLittleDeeper',
+    'muchDeeper',
+    'sameUndertone',
+    'aLittleCooler',
+    'aLittleWarmer',
+    'otherUndertone',
+    'chooseThisShade',
+    'soldOut',
+    'forgetShade',
+    'shadeForgotten',
+    'shadeKeptNote',
+    'shadesFailed',
+  ],
+} as const satisfies TextKeys;
