@@ -15,6 +15,12 @@ const laterParts: readonly LazyPart[] = [
     getEagerness: () => (location.search.includes('review-') ? 'now' : null),
     presses: { click: 'product-reviews:not(:defined) :is(button, a)' },
   },
+  {
+    selector: 'shade-finder',
+    load: () => import('./catalogue/shade-finder/define-shade-finder.ts'),
+    presses: { click: 'shade-finder:not(:defined) button' },
+  },
+  { selector: 'your-shades', load: () => import('./catalogue/shade-finder/define-your-shades.ts') },
 ];
 
 prepareLazyParts(document, laterParts);

@@ -2,7 +2,7 @@ import { getSnapshot } from '../../content/snapshot/snapshot.ts';
 import { getTranslate } from '../../content/texts.ts';
 import { toLab } from '../../domain/catalogue/perceived-color.ts';
 import type { ShadeFile } from '../../domain/catalogue/shade-file.ts';
-import { compareLevels } from '../../domain/catalogue/shade-tone.ts';
+import { compareLevels } from '../../domain/catalogue/depth-levels.ts';
 import { shadeFileTextKeys } from '../../i18n/keys/shades.ts';
 import { selectTexts } from '../select-texts.ts';
 

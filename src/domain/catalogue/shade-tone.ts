@@ -1,5 +1,6 @@
-import { deepestLevel, type ShadeDepth, shadeDepths, type Undertone } from '../../config/catalogue/shade-tones.ts';
+import { deepestLevel, type ShadeDepth, type Undertone } from '../../config/catalogue/shade-tones.ts';
 import type { ShadeToneInput } from '../../contract/catalogue/catalogue.ts';
+import { clampToDepth, getDepthOfLevel, getMiddleLevel } from './depth-levels.ts';
 import { type PerceivedColor, toPerceivedColor } from './perceived-color.ts';
 
 /** How a shade looks on skin. `level`: from 0 (lightest) to 100. `isComputed`: whether the color had to tell a part of it. */
@@ -9,8 +10,6 @@ export interface ShadeTone {
   undertone: Undertone;
   isComputed: boolean;
 }
-
-const levelsPerDepth = deepestLevel / shadeDepths.length;
 
 /** The lightness of skin colors, and their levels. Between them the level changes evenly. */
 const levelKnots = [
@@ -31,20 +30,6 @@ export function computeDepthLevel(color: string): number {
   if (lighterLightness === darkerLightness) return darkerLevel;
   const share = (lighterLightness - lightness) / (lighterLightness - darkerLightness);
   return Math.round(lighterLevel + share * (darkerLevel - lighterLevel));
-}
-
-export const getDepthOfLevel = (level: number): ShadeDepth =>
-  shadeDepths[Math.min(Math.floor(level / levelsPerDepth), shadeDepths.length - 1)] ?? 'fair';
-
-/** The level in the middle of a depth. */
-export const getMiddleLevel = (depth: ShadeDepth): number =>
-  Math.round((shadeDepths.indexOf(depth) + 1 / 2) * levelsPerDepth);
-
-/** The nearest level within a depth. */
-function clampToDepth(level: number, depth: ShadeDepth): number {
-  const index = shadeDepths.indexOf(depth);
-  const [first, next] = [index, index + 1].map((boundary) => Math.ceil(boundary * levelsPerDepth));
-  return Math.min(Math.max(level, first ?? 0), (next ?? deepestLevel) - 1);
 }
 
 /** Grays have no undertone that could be seen. */
@@ -90,8 +75,3 @@ export function resolveShadeTone(color: string, given: ShadeToneInput | null | u
   const isDepthTold = Boolean(told.depth) || typeof told.depthLevel === 'number';
   return { depth: told.depth ?? getDepthOfLevel(level), level, undertone, isComputed: !isDepthTold || !told.undertone };
 }
-
-type Sortable = Pick<ShadeTone, 'level'>;
-
-/** From the lightest to the deepest. Shades of the same level keep their order. */
-export const compareLevels = (a: Sortable, b: Sortable): number => a.level - b.level;

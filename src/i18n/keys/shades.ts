@@ -3,7 +3,14 @@ import type { TextKeys } from '../text-keys.ts';
 
 /** The texts about complexion shades on the page of a product. */
 export const shadeTextKeys = {
-  catalogue: ['findMyShade', 'depthOf', 'undertoneOf', ...Object.values(depthTexts), ...Object.values(undertoneTexts)],
+  catalogue: [
+    'findMyShade',
+    'shadesFailed',
+    'depthOf',
+    'undertoneOf',
+    ...Object.values(depthTexts),
+    ...Object.values(undertoneTexts),
+  ],
 } as const satisfies TextKeys;
 
 /** The texts that the browser needs to find a shade and to show it. */
@@ -52,6 +59,5 @@ export const shadeFileTextKeys = {
     'forgetShade',
     'shadeForgotten',
     'shadeKeptNote',
-    'shadesFailed',
   ],
 } as const satisfies TextKeys;

@@ -38,6 +38,20 @@ export class ShadeChoice extends HTMLElement {
     if (initialInput) this.#showInitialShade(initialInput);
   }
 
+  /** Chooses a shade as if the shopper had pressed it. */
+  choose(sku: string): void {
+    const input = this.#inputs.find(({ value }) => value === sku);
+    if (input) this.#showInitialShade(input);
+  }
+
+  /** Shows a shade as chosen, without keeping it in the address: the shopper has not chosen it. */
+  preselect(sku: string): void {
+    const input = this.#inputs.find(({ value }) => value === sku);
+    if (!input) return;
+    this.#check(input);
+    this.#showShade(this.#readShade(input));
+  }
+
   get #inputs(): HTMLInputElement[] {
     return [...this.querySelectorAll<HTMLInputElement>('[data-shade]')];
   }
@@ -47,10 +61,14 @@ export class ShadeChoice extends HTMLElement {
     return location.pathname === this.dataset['href'];
   }
 
-  #showInitialShade(input: HTMLInputElement): void {
+  #check(input: HTMLInputElement): void {
     input.checked = true;
     const carousel = this.querySelector('scroll-carousel');
     if (carousel instanceof ScrollCarousel) carousel.slides?.showItem(input, true);
+  }
+
+  #showInitialShade(input: HTMLInputElement): void {
+    this.#check(input);
     this.#chooseShade(input);
   }
 

@@ -1,7 +1,7 @@
 import { swatchesPerSlide } from '../../../config/limits.ts';
 import type { Shade } from '../../../content/snapshot/records.ts';
 import { getShadeFamily } from '../../../domain/catalogue/classify-shade.ts';
-import { compareLevels } from '../../../domain/catalogue/shade-tone.ts';
+import { compareLevels } from '../../../domain/catalogue/depth-levels.ts';
 import { shadeFamilies, shadeFamilyTexts } from '../../../config/catalogue/shade-families.ts';
 import { depthTexts, shadeDepths } from '../../../config/catalogue/shade-tones.ts';
 

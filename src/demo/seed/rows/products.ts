@@ -3,7 +3,7 @@ import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { createRecord } from '../../../config/create-record.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
-import { getDepthOfLevel } from '../../../domain/catalogue/shade-tone.ts';
+import { getDepthOfLevel } from '../../../domain/catalogue/depth-levels.ts';
 import { collectLongTexts, type LongTexts } from '../../../domain/catalogue/long-texts.ts';
 import { toSlug } from '../../../domain/slug.ts';
 import type { Art } from '../../../server/platform/database/product-art.ts';

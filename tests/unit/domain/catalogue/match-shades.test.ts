@@ -70,14 +70,11 @@ test('the best match has a neighbour in every direction that the product offers'
 });
 
 test.each([
-  [57, 'warm', 57, 'neutral', 'sameDepth', 'aLittleWarmer'],
-  [52, 'cool', 57, 'neutral', 'aLittleLighter', 'aLittleCooler'],
-  [62, 'warm', 57, 'warm', 'aLittleDeeper', 'sameUndertone'],
-  [20, 'olive', 57, 'warm', 'muchLighter', 'otherUndertone'],
-  [90, 'neutral', 57, 'neutral', 'muchDeeper', 'sameUndertone'],
-] as const)('level %i %s beside level %i %s is explained', (level, undertone, targetLevel, target, depth, why) => {
-  expect(explainMatch({ level, undertone }, { level: targetLevel, undertone: target })).toEqual({
-    depth,
-    undertone: why,
-  });
+  [shade('', 57, 'warm'), shade('', 57, 'neutral'), 'sameDepth', 'aLittleWarmer'],
+  [shade('', 52, 'cool'), shade('', 57, 'neutral'), 'aLittleLighter', 'aLittleCooler'],
+  [shade('', 62, 'warm'), shade('', 57, 'warm'), 'aLittleDeeper', 'sameUndertone'],
+  [shade('', 20, 'olive'), shade('', 57, 'warm'), 'muchLighter', 'otherUndertone'],
+  [shade('', 90, 'neutral'), shade('', 57, 'neutral'), 'muchDeeper', 'sameUndertone'],
+] as const)('%o beside %o is explained', (match, target, depth, undertone) => {
+  expect(explainMatch(match, target)).toEqual({ depth, undertone });
 });

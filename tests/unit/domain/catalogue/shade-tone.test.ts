@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shadeDepths, undertones } from '../../../../src/config/catalogue/shade-tones.ts';
+import { getDepthOfLevel, getMiddleLevel } from '../../../../src/domain/catalogue/depth-levels.ts';
 import { toPerceivedColor } from '../../../../src/domain/catalogue/perceived-color.ts';
-import {
-  computeDepthLevel,
-  computeUndertone,
-  getDepthOfLevel,
-  getMiddleLevel,
-  resolveShadeTone,
-} from '../../../../src/domain/catalogue/shade-tone.ts';
+import { computeDepthLevel, computeUndertone, resolveShadeTone } from '../../../../src/domain/catalogue/shade-tone.ts';
 import { pickShades } from '../../../../src/demo/seed/catalogue/shades.ts';
 import { products } from '../../../../src/demo/seed/catalogue/products.ts';
 import { listCatalogueItems, productRows } from '../../../../src/demo/seed/rows/products.ts';
