@@ -22,6 +22,7 @@ import * as menus from './shell/menus.ts';
 import * as orders from './orders/orders.ts';
 import * as payments from './payments/payments.ts';
 import * as personalData from './account/personal-data.ts';
+import * as preferences from './account/preferences.ts';
 import * as promotions from './promotions/promotions.ts';
 import * as reviews from './reviews/reviews.ts';
 import * as regions from './checkout/regions.ts';
@@ -43,7 +44,7 @@ const callsByTag = {
   regions: [regions],
   shipping: [shipping],
   distributors: [distributors, distributorSearch, contact],
-  customers: [customers, visitor, registration, personalData],
+  customers: [customers, visitor, registration, preferences, personalData],
   baskets: [baskets],
   promotions: [promotions],
   captcha: [captcha],

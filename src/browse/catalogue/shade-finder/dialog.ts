@@ -33,7 +33,7 @@ function createForm({ file, product, answer }: FinderRequest, text: ReadText): H
   ]);
   return createElement('form', { method: 'dialog' }, [
     createWays(text, others.length > 0),
-    createSkinWay(text, answer),
+    createSkinWay(text, product, answer),
     createWornWay(text, others),
     createDirectWay(text, product),
     createElement('fieldset', { class: 'finder-matches' }, [

@@ -15,6 +15,7 @@ const hairs = [
 /** A shade on skin: a brush smear of its color. An unknown color shows the skin alone. */
 export function drawSmear(color: string, depth: ShadeDepth): Element {
   const smear = [
+    createDrawing('path', { d: strokePath, fill: '#000', opacity: '.16', transform: 'translate(.7 1.6)' }),
     createDrawing('path', { d: strokePath, fill: color }),
     ...hairs.map(({ path, ...line }) =>
       createDrawing('path', { d: path, fill: 'none', 'stroke-width': '1.5', 'stroke-linecap': 'round', ...line }),

@@ -6,6 +6,8 @@ import {
   undertones,
   undertoneTexts,
 } from '../../../config/catalogue/shade-tones.ts';
+import { getMiddleLevel } from '../../../domain/catalogue/depth-levels.ts';
+import { findNearest } from '../../../domain/catalogue/match-shades.ts';
 import type { FileShade, ShadedProduct } from '../../../domain/catalogue/shade-file.ts';
 import { createElement } from '../../shell/create-element.ts';
 import { drawSmear } from './smear.ts';
@@ -53,10 +55,17 @@ interface KnownSkin {
   undertone: Undertone;
 }
 
-export function createSkinWay(text: ReadText, known: KnownSkin | null): HTMLElement {
+/** The color of the product's shade for a depth. Empty when it has none. */
+function findDepthColor({ shades }: ShadedProduct, depth: ShadeDepth): string {
+  const ofDepth = shades.filter((shade) => shade.depth === depth);
+  return findNearest(ofDepth, { level: getMiddleLevel(depth), undertone: 'neutral' })?.color ?? '';
+}
+
+/** Each skin shows what a shade of the product looks like on it. */
+export function createSkinWay(text: ReadText, product: ShadedProduct, known: KnownSkin | null): HTMLElement {
   const depths = shadeDepths.map((depth) =>
     createElement('label', {}, [
-      drawSmear('', depth),
+      drawSmear(findDepthColor(product, depth), depth),
       createRadio({ name: 'depth', value: depth, isChecked: depth === known?.depth }),
       text(depthTexts[depth]),
     ]),

@@ -2,7 +2,7 @@ import { findOwnShade } from '../../../domain/catalogue/own-shade.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
 import { adoptStyles } from '../../shell/adopt-styles.ts';
 import { createDrawing, createElement } from '../../shell/create-element.ts';
-import { readShadeAnswer } from './answer.ts';
+import { readShadeAnswer, shadeAnswerEvent } from './answer.ts';
 import { loadShadeFile } from './file.ts';
 import css from './your-shades.css?inline';
 
@@ -17,7 +17,12 @@ async function loadLines(page: Document): Promise<ReadonlyMap<string, { name: st
     products.flatMap((product) => {
       const shade = findOwnShade(products, product, answer);
       return shade
-        ? [[product.sku, { name: fillText(texts['yourShadeNamed'] ?? '', { name: shade.name }), color: shade.color }] as const]
+        ? [
+            [
+              product.sku,
+              { name: fillText(texts['yourShadeNamed'] ?? '', { name: shade.name }), color: shade.color },
+            ] as const,
+          ]
         : [];
     }),
   );
@@ -55,5 +60,6 @@ export function keepLinesShown(page: Document): void {
     new MutationObserver((records) => {
       if (records.some(isOfCards)) show();
     }).observe(root, { childList: true, subtree: true });
+  window.addEventListener(shadeAnswerEvent, show);
   show();
 }

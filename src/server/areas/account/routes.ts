@@ -1,4 +1,5 @@
 import { getCurrentUser, updateCustomerWallet, updateLoggedInCustomer } from '../../../contract/account/customers.ts';
+import { getPreferences, savePreferences } from '../../../contract/account/preferences.ts';
 import { closeAccount, exportPersonalData } from '../../../contract/account/personal-data.ts';
 import { signInRequired } from '../../platform/http/refusal.ts';
 import { requireCaller } from '../../platform/http/require-caller.ts';
@@ -7,6 +8,7 @@ import { findCustomer } from '../../platform/identity/customers.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { closeOwnAccount } from './personal-data/close-own-account.ts';
 import { exportOwnData } from './personal-data/export-own-data.ts';
+import { findPreferences, keepPreferences } from './preferences.ts';
 import { saveWallet } from './save-wallet.ts';
 import { toWireUser } from './to-wire.ts';
 import { updateOwnProfile } from './update-profile.ts';
@@ -29,6 +31,14 @@ const saveWalletRoute = (dependencies: AccountDependencies) =>
     return {};
   });
 
+const preferencesRoute = ({ db }: AccountDependencies) =>
+  route(getPreferences, ({ caller }) => findPreferences(db, requireCaller(caller).customerId));
+
+const savePreferencesRoute = ({ db, now }: AccountDependencies) =>
+  route(savePreferences, ({ body, caller }) =>
+    keepPreferences(db, requireCaller(caller).customerId, body, new Date(now())),
+  );
+
 const exportPersonalDataRoute = (dependencies: AccountDependencies) =>
   route(exportPersonalData, ({ caller }) => exportOwnData(dependencies, requireCaller(caller).customerId));
 
@@ -42,6 +52,8 @@ export const accountRoutes = (dependencies: AccountDependencies) => [
   currentUserRoute(dependencies),
   updateProfileRoute(dependencies),
   saveWalletRoute(dependencies),
+  preferencesRoute(dependencies),
+  savePreferencesRoute(dependencies),
   exportPersonalDataRoute(dependencies),
   closeAccountRoute(dependencies),
 ];

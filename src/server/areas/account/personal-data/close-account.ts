@@ -39,6 +39,7 @@ async function deleteRecords(write: DbTransaction, customer: CustomerRow): Promi
   const { customerId, email } = customer;
   await write.deleteFrom('baskets').where('ownerId', '=', customerId).execute();
   await write.deleteFrom('wallets').where('customerId', '=', customerId).execute();
+  await write.deleteFrom('shadePreferences').where('customerId', '=', customerId).execute();
   await write.deleteFrom('invitations').where('customerId', '=', customerId).execute();
   await write.deleteFrom('passkeys').where('customerId', '=', customerId).execute();
   await write.deleteFrom('oneTimeCodes').where('customerId', '=', customerId).execute();

@@ -78,6 +78,9 @@ const listPasskeys = (db: Db, customerId: number) =>
 const listWallets = (db: Db, customerId: number) =>
   db.selectFrom('wallets').select(['transactionId', 'createdAt']).where('customerId', '=', customerId).execute();
 
+const listShades = (db: Db, customerId: number) =>
+  db.selectFrom('shadePreferences').select(['shade', 'changedAt']).where('customerId', '=', customerId).execute();
+
 /**
  * The customer's actions at the content desk, when they are staff. Closing the account keeps them, under its number.
  */
@@ -116,6 +119,7 @@ export async function collectPersonalData(db: Db, customer: CustomerRow, now: nu
       distributor: await listDistributors(db, customer),
       orders: await listOrders(db, customerId),
       payments: await listPayments(db, customerId),
+      shades: await listShades(db, customerId),
       wallets: await listWallets(db, customerId),
       bag: await listBags(db, customerId),
       kissKredits: await listKredits(db, customerId),

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { JsonColumn } from './columns.ts';
 import type { CountryCode } from '../../../../config/countries.ts';
+import type { ShadePreference } from '../../../../contract/account/preferences.ts';
 import type { SavedAddress } from '../../../../contract/checkout/addresses.ts';
 
 /** Customers and their wallets. */
@@ -35,5 +37,7 @@ export interface AccountTables {
     /** When the customer closed their account. The row then contains no personal data. */
     closedAt: ColumnType<Date | null, never, Date>;
   };
+  /** The answers of customers in the shade finder. */
+  shadePreferences: { customerId: number; shade: JsonColumn<ShadePreference>; changedAt: Date };
   wallets: { transactionId: string; customerId: number; createdAt: Date };
 }
