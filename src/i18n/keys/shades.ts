@@ -16,8 +16,6 @@ export const shadeTextKeys = {
 /** The texts that the browser needs to find a shade and to show it. */
 export const shadeFileTextKeys = {
   catalogue: [
-    ...Object.values(depthTexts),
-    ...Object.values(undertoneTexts),
     'yourShade',
     'yourShadeNamed',
     'shadePreselected',
@@ -55,9 +53,16 @@ export const shadeFileTextKeys = {
     'aLittleWarmer',
     'otherUndertone',
     'chooseThisShade',
-    'soldOut',
     'forgetShade',
     'shadeForgotten',
     'shadeKeptNote',
   ],
 } as const satisfies TextKeys;
+
+/** All texts of the file of shades: those of its own, and those that pages show too. */
+export const shadeFileKeys = [
+  ...shadeFileTextKeys.catalogue,
+  ...Object.values(depthTexts),
+  ...Object.values(undertoneTexts),
+  'soldOut',
+] as const;

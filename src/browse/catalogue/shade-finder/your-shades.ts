@@ -62,4 +62,6 @@ export function keepLinesShown(page: Document): void {
     }).observe(root, { childList: true, subtree: true });
   window.addEventListener(shadeAnswerEvent, show);
   show();
+  // A quick view shows the shades of its product, and marks the shopper's among them.
+  import('./define-shade-finder.ts').catch(showWithoutLines);
 }
