@@ -138,6 +138,16 @@ describe('products', () => {
     expect(own?.name).toBe(`${base.name} · ${shade.name}`);
   });
 
+  test('API-018 a complexion product is said to be one, and its shades have a depth and an undertone', async () => {
+    const find = (sku: string) => callApi(url(), obtainProductBySku, { params: { sku }, query: { country: 'US' } });
+    expect(await find('AV-0301')).toMatchObject({ shadeKind: 'complexion' });
+    expect(await find('AV-0301-36')).toMatchObject({
+      shadeTone: { depth: 'tan', depthLevel: 57, undertone: 'warm' },
+    });
+    expect((await find('AV-0307-01')).shadeTone).toBeUndefined();
+    expect(await find('AV-0101')).toMatchObject({ shadeKind: 'color' });
+  });
+
   test('API-018 an unknown sku is not found', async () => {
     expect(
       await expectRefusal(url(), obtainProductBySku, { params: { sku: 'AV-9999' }, query: { country: 'US' } }),

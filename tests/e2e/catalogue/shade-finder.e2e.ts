@@ -65,7 +65,9 @@ test.describe('a shade of a foundation is found', () => {
     await expect(matches(page).getByRole('status')).toHaveText(/, (?:same undertone|a little (?:cooler|warmer))\.$/);
     await expectAccessible(page);
     await radio(page, 'I know my shade').check();
-    await finder(page).getByLabel('Your shade', { exact: true }).selectOption({ label: 'Pecan · Cool' });
+    await finder(page)
+      .getByRole('combobox', { name: 'Your shade', exact: true })
+      .selectOption({ label: 'Pecan · Cool' });
     await expect(matches(page).getByRole('radio', { name: 'Best match Pecan · Cool' })).toBeChecked();
     await choose(page);
     await expect(chosenShade(page)).toHaveAccessibleName(/^Pecan · Cool/);
@@ -138,7 +140,7 @@ test.describe('the answer is kept', () => {
     expect(await readShifts()).toEqual([]);
     await expectAccessible(page);
     const count = await ownLines(page).count();
-    await page.getByLabel('Sort by').selectOption({ label: 'Price: high to low' });
+    await page.getByLabel('Sort by').selectOption('price-desc');
     await expect(page).toHaveURL(/order=price-desc/);
     await expect(ownLines(page)).toHaveCount(count);
   });
@@ -189,7 +191,7 @@ test.describe('the answer is kept', () => {
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('CAT-042 the finder fits, and its targets are large enough', async ({ page }) => {
+  test('CAT-042 the finder fits', async ({ page }) => {
     await page.goto(foundation);
     await findBySkin(page);
     expect(await finder(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

@@ -1,6 +1,7 @@
 import { isRecord } from '../../../config/is-record.ts';
 import { parseShadeAnswer, type ShadeAnswer } from '../../../domain/catalogue/own-shade.ts';
 import { readPreference, savePreference } from '../../shell/preferences.ts';
+import { readStoredShopper } from '../../shell/stored-shopper.ts';
 
 /** Dispatched on `window` when the answer has changed or was forgotten. */
 export const shadeAnswerEvent = 'shade-answer-changed';
@@ -30,15 +31,16 @@ export const onShadeAnswerSaved = (listener: () => void): void => {
 
 const announceAnswer = () => dispatchEvent(new Event(shadeAnswerEvent));
 
-/** Keeps an answer on the device. Null forgets it. */
+/** Keeps an answer on the device. Null forgets it; the account of a signed-in shopper then has to forget it too. */
 export function saveShadeAnswer(answer: ShadeAnswer | null): void {
-  savePreference('shade', { ...answer, isSaved: false });
+  savePreference('shade', answer || readStoredShopper() ? { ...answer, isSaved: false } : undefined);
   announceAnswer();
   for (const listener of listeners) listener();
 }
 
 /** Keeps on the device what the account has. */
 export function keepAccountAnswer(answer: ShadeAnswer | null): void {
+  if (answer === null && readPreference('shade') === undefined) return;
   savePreference('shade', answer ? { ...answer, isSaved: true } : undefined);
   announceAnswer();
 }

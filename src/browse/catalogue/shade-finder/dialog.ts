@@ -94,6 +94,8 @@ function choose(form: HTMLFormElement, target: FinderTarget | null, { file, answ
 
 /** Opens the shade finder for a product. Closing it returns the focus to the button that opened it. */
 export function openFinder(request: FinderRequest): void {
+  // One that is open takes all presses, so this one was made before it opened.
+  if (document.querySelector('dialog.finder')) return;
   const text: ReadText = (key) => request.file.texts[key] ?? '';
   const form = createForm(request, text);
   const dialog = createDialog(form, text);

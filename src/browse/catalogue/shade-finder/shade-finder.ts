@@ -3,7 +3,6 @@ import type { FileShade, ShadedProduct, ShadeFile } from '../../../domain/catalo
 import { fillText } from '../../../i18n/fill-text.ts';
 import { findProductElement, onShadeChosen } from '../../shell/chosen-shade.ts';
 import { createElement } from '../../shell/create-element.ts';
-import { TimedStatus } from '../../shell/timed-status.ts';
 import { ShadeChoice } from '../product/shade-choice.ts';
 import { readShadeAnswer, saveShadeAnswer, shadeAnswerEvent } from './answer.ts';
 import { loadShadeFile } from './file.ts';
@@ -16,20 +15,20 @@ const loadShadeChoice = () => import('../product/define-buy-elements.ts');
  * shopper who has used the finder before. That shade is chosen unless the address or the shopper has chosen another.
  */
 export class ShadeFinder extends HTMLElement {
-  #status = new TimedStatus(null);
   #isReady = false;
+  #isOpening = false;
 
   connectedCallback(): void {
     if (this.#isReady) return;
     this.#isReady = true;
-    this.#status = new TimedStatus(this.querySelector('.shade-said'));
     this.querySelector('button')?.addEventListener('click', () => {
       void this.#open();
     });
     const product = findProductElement(this);
     if (product)
       onShadeChosen(product, ({ sku }) => {
-        this.#status.show(this.#describe(sku));
+        // Screen readers have said it with the shade.
+        this.#say(this.#describe(sku), { isAnnounced: false });
       });
     window.addEventListener(shadeAnswerEvent, () => {
       void this.#showOwnShade();
@@ -58,8 +57,17 @@ export class ShadeFinder extends HTMLElement {
     return ids.flatMap((id) => document.getElementById(id)?.textContent.trim() ?? []).join(' · ');
   }
 
+  #say(text: string, { isAnnounced = true } = {}): void {
+    const status = this.querySelector('.shade-said');
+    if (!status) return;
+    status.ariaHidden = isAnnounced ? null : 'true';
+    status.textContent = text;
+  }
+
+  /** Two quick presses open one dialog. */
   async #open(): Promise<void> {
-    this.#status.clear();
+    if (this.#isOpening) return;
+    this.#isOpening = true;
     try {
       const [file, { openFinder }] = await Promise.all([loadShadeFile(document), import('./dialog.ts')]);
       const product = this.#findProduct(file);
@@ -72,11 +80,13 @@ export class ShadeFinder extends HTMLElement {
           onChoose: (sku, answer) => void this.#choose(sku, answer, file),
           onForget: () => {
             saveShadeAnswer(null);
-            this.#status.show(file.texts['shadeForgotten'] ?? '');
+            this.#say(file.texts['shadeForgotten'] ?? '');
           },
         });
     } catch {
-      this.#status.show(this.dataset['failed'] ?? '');
+      this.#say(this.dataset['failed'] ?? '');
+    } finally {
+      this.#isOpening = false;
     }
   }
 
@@ -85,7 +95,7 @@ export class ShadeFinder extends HTMLElement {
     await loadShadeChoice();
     this.#choice?.choose(sku);
     const shade = products.flatMap(({ shades }) => shades).find((candidate) => candidate.sku === sku);
-    this.#status.show(fillText(texts['yourShadeNamed'] ?? '', { name: shade?.name ?? '' }));
+    this.#say(fillText(texts['yourShadeNamed'] ?? '', { name: shade?.name ?? '' }));
   }
 
   async #showOwnShade(mode: 'mark' | 'preselect' = 'mark'): Promise<void> {
@@ -111,6 +121,6 @@ export class ShadeFinder extends HTMLElement {
     await loadShadeChoice();
     if (this.#inputs.some(({ checked }) => checked) || !this.#choice) return;
     this.#choice.preselect(sku);
-    this.#status.show(texts['shadePreselected'] ?? '');
+    this.#say(texts['shadePreselected'] ?? '');
   }
 }

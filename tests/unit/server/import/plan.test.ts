@@ -173,6 +173,28 @@ describe('other fields', () => {
     expect(JSON.parse(product('FAMILY')?.art ?? '')).toMatchObject({ color: '#aa3344' });
   });
 
+  test('depth and undertone of a shade are kept, and those that do not exist are dropped and reported', () => {
+    const shade = (sku: string, shadeTone: object) => ({ ...dirtyProduct({ sku, baseShade: 'BASE' }), shadeTone });
+    const { rows, corrections } = planImport(
+      {
+        categories: dirtyCatalogue.categories,
+        products: [
+          { ...dirtyProduct({ sku: 'BASE' }), shadeKind: 'complexion' },
+          shade('BASE-1', { depth: 'tan', depthLevel: 57, undertone: 'warm' }),
+          shade('BASE-2', { depth: 'purple', undertone: 'cool' }),
+        ],
+      },
+      initialCatalogue,
+    );
+    const find = (sku: string) => rows.products.find((row) => row.sku === sku);
+    expect(find('BASE')).toMatchObject({ shadeKind: 'complexion', shadeDepth: null });
+    expect(find('BASE-1')).toMatchObject({ shadeDepth: 'tan', depthLevel: 57, undertone: 'warm' });
+    expect(find('BASE-2')).toMatchObject({ shadeDepth: null, undertone: 'cool' });
+    expect(corrections.find(({ code }) => code === 'FIELD_DROPPED')?.examples).toContainEqual(
+      expect.objectContaining({ sku: 'BASE-2', field: 'shadeTone.depth' }),
+    );
+  });
+
   test('a shade of a shade goes to the base product, and a product is not its own base', () => {
     expect(product('FAMILY-6')?.baseSku).toBe('FAMILY');
     expect(product('OWN-BASE')?.baseSku).toBeNull();
