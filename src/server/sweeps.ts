@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { eraseFinishedOrders } from './areas/account/index.ts';
 import { sweepBaskets } from './areas/bag/index.ts';
 import { deleteExpiredCaptchas } from './areas/captcha/index.ts';
+import { runDailyRefresh } from './areas/catalogue/index.ts';
 import { eraseOldCheckouts } from './areas/orders/index.ts';
 import { deleteExpiredReviewTokens, deleteOldReports, deleteUnclaimedPictures } from './areas/reviews/index.ts';
 import { deleteExpiredChallenges, deleteExpiredOneTimeCodes } from './areas/session/index.ts';
@@ -11,7 +12,10 @@ import { sweepIdentityRecords } from './platform/identity/records.ts';
 import type { Sweep } from './platform/jobs/cleanup-job.ts';
 import { sweepEmails } from './platform/mail/queries.ts';
 
-/** What the cleanup job deletes. An area that stores anything for a limited time adds its sweep here. */
+/**
+ * What the cleanup job deletes, and what it brings up to date. An area that stores anything for a limited time adds its
+ * sweep here.
+ */
 export const listSweeps = (db: Kysely<Tables>): readonly Sweep[] => [
   (now) => sweepRateLimits(db, now),
   (now) => deleteExpiredOneTimeCodes(db, now),
@@ -25,4 +29,5 @@ export const listSweeps = (db: Kysely<Tables>): readonly Sweep[] => [
   (now) => deleteExpiredReviewTokens(db, now),
   (now) => deleteOldReports(db, now),
   () => eraseFinishedOrders(db),
+  (now) => runDailyRefresh(db, now),
 ];

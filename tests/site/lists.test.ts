@@ -26,7 +26,7 @@ beforeAll(async () => {
         rowKeys.texts('en-us', 'catalogue'),
         texts.parse(JSON.parse(readFileSync('src/demo/seed/texts/en.json', 'utf8'))).catalogue,
       );
-      putListing(writer, 'en-us', emptyCategory, []);
+      putListing(writer, { locale: 'en-us', list: emptyCategory }, []);
     },
   });
   await shop.publish();

@@ -1,25 +1,14 @@
-import { type Direction, directions, type SortKey, sortKeys } from '../../domain/catalogue/list-state.ts';
+import type { ListOrder } from '../../config/catalogue/list-orders.ts';
+import { parseListOrder } from '../../domain/catalogue/list-state.ts';
 
 const maxQueryLength = 100;
 const pageNumberPattern = /^[1-9]\d{0,5}$/;
-
-interface ResultsOrder {
-  sort: SortKey;
-  direction: Direction;
-}
 
 export interface ResultsQuery {
   query: string;
   page: number;
   /** Null means by relevance. */
-  order: ResultsOrder | null;
-}
-
-function parseResultsOrder(value: string | null): ResultsOrder | null {
-  const [sortText, directionText] = (value ?? '').split('-');
-  const sort = sortKeys.find((key) => key === sortText);
-  const direction = directions.find((key) => key === directionText);
-  return sort && direction ? { sort, direction } : null;
+  order: ListOrder | null;
 }
 
 /** Reads the query, page and order from the address of the results. */
@@ -29,7 +18,7 @@ export function parseResultsQuery({ search }: Pick<URL, 'search'>): ResultsQuery
   return {
     query: parameters.get('q')?.trim().slice(0, maxQueryLength) ?? '',
     page: pageNumberPattern.test(page) ? Number(page) : 1,
-    order: parseResultsOrder(parameters.get('order')),
+    order: parseListOrder(parameters.get('order')),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ListOrder } from '../catalogue/list-orders.ts';
 import type { ShareNetwork } from '../catalogue/share-networks.ts';
 import type { CardBrandId } from '../card-brand-ids.ts';
 import type { BrandMarkName } from '../shell/brand-mark.ts';
@@ -56,6 +57,8 @@ export interface CountryTerms {
   friendOrderMinimum: number;
   /** An order total of `threshold`, in minor units, earns `kredits` (CONST-003). Undefined for no kredits. */
   kissKredits?: { threshold: number; kredits: number; friendKredits: number } | undefined;
+  /** The order in which lists open. By name if undefined (CAT-017). */
+  defaultSort?: ListOrder | undefined;
   /** Undefined if no instalment provider serves the country: ours does not serve Mexico, China and Hong Kong (CAT-036). */
   payLater?: PayLaterTerms | undefined;
   /** The networks on which shoppers of the country share products. */

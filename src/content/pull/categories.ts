@@ -1,3 +1,5 @@
+import type { ListOrder } from '../../config/catalogue/list-orders.ts';
+import { countries } from '../../config/countries.ts';
 import { type Category, getCategories, type SubCategory } from '../../contract/catalogue/catalogue.ts';
 import { pickLocalizedText } from '../../domain/localized-text.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
@@ -8,7 +10,7 @@ import { putListing } from '../snapshot/listings.ts';
 import type { CategoryRecord, Image } from '../snapshot/records.ts';
 import type { PullContext } from './context.ts';
 import type { Market } from './market.ts';
-import type { CategoryProduct } from './sources.ts';
+import type { CategoryProduct } from './category-product.ts';
 
 /** A category or subcategory with its name and address in one locale. */
 interface LocalizedList {
@@ -91,8 +93,10 @@ type CategoryWriteContext = {
   locale: string;
 };
 
+const getListOrder = ({ code }: Market): ListOrder | undefined => countries[code].defaultSort;
+
 function putSubCategories(
-  { context: { writer, sources }, locale }: CategoryWriteContext,
+  { context: { writer, sources }, market, locale }: CategoryWriteContext,
   { id: categoryId, subCategories }: LocalizedCategory,
 ): CategoryRecord['subCategories'] {
   return subCategories.flatMap(({ id: subCategoryId, name, slug, href }) => {
@@ -111,7 +115,7 @@ function putSubCategories(
       alternates: {},
     });
     sources.putPageHref('subcategory', `${categoryId}/${subCategoryId}`, locale, href);
-    putListing(writer, locale, { categoryId, subCategoryId }, listed);
+    putListing(writer, { locale, list: { categoryId, subCategoryId }, order: getListOrder(market) }, listed);
     return [{ subCategoryId, name, slug, href, count: listed.length }];
   });
 }
@@ -146,7 +150,7 @@ function putCategory(
     alternates: {},
   });
   sources.putPageHref('category', String(categoryId), locale, href);
-  putListing(writer, locale, { categoryId }, products);
+  putListing(writer, { locale, list: { categoryId }, order: getListOrder(market) }, products);
 }
 
 /**

@@ -6,7 +6,7 @@ import { type ChangedFamilies, fetchFamilies } from './changed-families.ts';
 import type { PullContext } from './context.ts';
 import type { Market } from './market.ts';
 import { type LocaleCatalogue, putProducts } from './put-products.ts';
-import type { CategoryProduct } from './sources.ts';
+import type { CategoryProduct } from './category-product.ts';
 import { stageProduct } from './stage-products.ts';
 import type { Staging } from './staging.ts';
 

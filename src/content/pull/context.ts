@@ -52,6 +52,8 @@ export interface PullContext {
   concurrency: number;
   siteUrl: string;
   imagesHost: string;
+  /** When the pull began, in milliseconds since 1970: it decides what is new. */
+  now: number;
   /** Sanitises HTML and caches the last results. */
   cleanHtml: (html: string) => string;
 }

@@ -130,6 +130,7 @@ async function writeChanges(
   const context: PullContext = {
     ...{ api, writer, staging, sources, images, progress, concurrency, siteUrl },
     imagesHost: site.imagesUrl,
+    now: now().getTime(),
     cleanHtml: createHtmlCleaner(),
   };
   let isFinished = false;

@@ -51,6 +51,7 @@ async function pullAll(run: PullRun): Promise<{ locales: string[]; images: Image
     concurrency,
     siteUrl,
     imagesHost,
+    now: now().getTime(),
     cleanHtml: createHtmlCleaner(),
   };
   try {

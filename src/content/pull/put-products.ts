@@ -12,9 +12,10 @@ import { getOptionKind } from '../../domain/catalogue/options.ts';
 import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import { paths } from '../../i18n/paths.ts';
 import { rowKeys } from '../snapshot/keys.ts';
+import { listUnknownAttributes, readBadge, readCardFacts } from './card-facts.ts';
 import type { CardRecord, Image, ProductRecord } from '../snapshot/records.ts';
 import type { LocalizedCategory } from './categories.ts';
-import type { CategoryProduct } from './sources.ts';
+import type { CategoryProduct } from './category-product.ts';
 import type { PullContext } from './context.ts';
 import type { Market } from './market.ts';
 import { resolveProductTexts } from './product-texts.ts';
@@ -74,6 +75,8 @@ function createRecords(
     shadeKind: product.shadeKind,
   });
   const slug = toSlug(name, product.sku);
+  const links = resolveCategoryLinks(catalogue.categories, offer.categoryId, offer.subCategoryId);
+  const soldOut = shadeRecords.length > 0 ? shadeRecords.every((shade) => shade.soldOut) : isSoldOut(product);
   const labels = mapToRecord(productLabels, ({ key, wireKey }) => [key, toPlainText(product[wireKey])]);
   const shared = {
     sku: product.sku,
@@ -83,7 +86,8 @@ function createRecords(
     price: offer.price,
     displayPrice: formatPrice(offer.price, market, locale),
     image,
-    soldOut: shadeRecords.length > 0 ? shadeRecords.every(({ soldOut }) => soldOut) : isSoldOut(product),
+    soldOut,
+    ...readBadge(offer, { soldOut, categoryName: links.category?.name }, context.now),
   };
   return {
     card: {
@@ -98,6 +102,7 @@ function createRecords(
       ),
       familyShades: pickFamilyShades(shadeRecords),
       shadePicture: getImageUrlPattern(shadeRecords),
+      ...readCardFacts({ product, shades }, offer),
     },
     page: {
       ...shared,
@@ -105,7 +110,7 @@ function createRecords(
       ...labels,
       ...readGtin(product),
       gallery,
-      ...resolveCategoryLinks(catalogue.categories, offer.categoryId, offer.subCategoryId),
+      ...links,
       slug,
       productId: product.productId,
       showColorSwatches: offer.hasSwatch || offer.showColorSwatches,
@@ -131,6 +136,10 @@ function putProduct(context: PullContext, market: Market, catalogue: LocaleCatal
     sku: card.sku,
     name: card.name,
     families: card.families,
+    price: card.price.minor,
+    rank: card.rank,
+    since: card.since,
+    attributes: card.attributes,
     categoryId: page.category?.categoryId ?? null,
     subCategoryId: page.subCategory?.subCategoryId ?? null,
   };
@@ -158,6 +167,8 @@ function noteProblems(
   const categoryId = getProductOffer(product, market)?.categoryId ?? null;
   // A product with variants is sold as one of them, and this country sells none of them.
   if (shades.length === 0 && staging.hasUnsoldVariants(sku)) writer.addNote('NOT_BUYABLE', market.code, sku);
+  for (const { sku: own, unknown } of listUnknownAttributes({ product, shades }))
+    for (const name of new Set(unknown)) writer.addNote('UNKNOWN_ATTRIBUTE', market.code, `${own} (${name})`);
   if (image.digest === null) writer.addNote('IMAGE_MISSING', market.code, sku);
   if (baseShade && baseShade !== sku) writer.addNote('SHADE_WITHOUT_BASE', market.code, `${sku} (${baseShade})`);
   if (!catalogues[0]?.categories.some(({ id }) => id === categoryId))

@@ -5,21 +5,11 @@ import type { CountryCode } from '../../config/countries.ts';
 import { countries, countryCodes } from '../../config/countries.ts';
 import { Category } from '../../contract/catalogue/catalogue.ts';
 import { ContentChange } from '../../contract/shell/content-changes.ts';
-import { shadeFamilies } from '../../config/catalogue/shade-families.ts';
 import { LocaleRecord } from '../snapshot/records.ts';
 import type { ListRef } from '../snapshot/keys.ts';
 import { openReviewSources, type ReviewSources } from './review-sources.ts';
+import { CategoryProduct } from './category-product.ts';
 import type { Market } from './market.ts';
-
-const CategoryProduct = z.object({
-  sku: z.string(),
-  name: z.string(),
-  families: z.array(z.enum(shadeFamilies)),
-  categoryId: z.number().nullable(),
-  subCategoryId: z.number().nullable(),
-});
-/** A product on the lists of one locale. */
-export type CategoryProduct = z.infer<typeof CategoryProduct>;
 
 const SavedMarkets = z.array(
   z.object({

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { badgeKinds } from '../../config/catalogue/badges.ts';
+import { attributeKeys } from '../../config/catalogue/product-attributes.ts';
 import { optionKinds } from '../../config/catalogue/option-kinds.ts';
 import { productLabelKeys } from '../../config/catalogue/product-labels.ts';
 import { longTextKeys } from '../../config/catalogue/product-texts.ts';
@@ -39,6 +41,12 @@ export type SubCategoryRecord = z.infer<typeof SubCategoryRecord>;
 /** The colour groups of shades. */
 const ShadeFamilies = z.array(z.enum(shadeFamilies)).default([]);
 
+/** The options of attributes that filters offer. */
+const Attributes = z.partialRecord(z.enum(attributeKeys), z.array(z.string()));
+
+/** Why a product has a badge. `category`: the name of the category that it sells best in. */
+const Badge = z.object({ kind: z.enum(badgeKinds), category: z.string().optional() });
+
 /**
  * A product in a list. `dots`: up to five shade colours, `#rrggbb`. `families`: the colour groups of all its shades.
  */
@@ -61,6 +69,11 @@ export const CardRecord = z.object({
   soldOut: z.boolean(),
   /** Absent without reviews. */
   rating: RatingRecord.optional(),
+  attributes: Attributes.optional(),
+  /** Its place by what was sold lately, and since when it is sold (YYYY-MM-DD). */
+  rank: z.number().optional(),
+  since: z.string().optional(),
+  badge: Badge.optional(),
 });
 export type CardRecord = z.infer<typeof CardRecord>;
 
@@ -105,6 +118,7 @@ export const ProductRecord = z.object({
   image: Image,
   gallery: z.array(Image),
   soldOut: z.boolean(),
+  badge: Badge.optional(),
   gtin: z.string().optional(),
   showColorSwatches: z.boolean(),
   shadeKind: z.enum(shadeKinds).optional(),
@@ -130,8 +144,9 @@ export const ShadesRecord = z.object({
 export type ShadesRecord = z.infer<typeof ShadesRecord>;
 
 /**
- * One page of a list. Pages are numbered from 1. `skus` have the default order: by name, in the locale's collation
- * (CAT-017). `families`: the colour groups of all shades of the whole list.
+ * One page of a list. Pages are numbered from 1. `skus` have the default order of the country: by name, in the locale's
+ * collation, unless it chooses another (CAT-017). `families`: the colour groups of all shades of the whole list;
+ * `attributes`: the options of all its products.
  */
 export const ListingRecord = z.object({
   categoryId: z.number(),
@@ -142,6 +157,7 @@ export const ListingRecord = z.object({
   pages: z.number().int(),
   page: z.number().int(),
   families: ShadeFamilies,
+  attributes: Attributes.optional(),
 });
 export type ListingRecord = z.infer<typeof ListingRecord>;
 

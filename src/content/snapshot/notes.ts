@@ -6,6 +6,7 @@ export type NoteCode =
   | 'LOCALE_LEFT_OUT'
   | 'EMPTY_CATEGORY'
   | 'UNKNOWN_CATEGORY'
+  | 'UNKNOWN_ATTRIBUTE'
   | 'DUPLICATE_SKU'
   | 'BAD_SKU'
   | 'NOT_SHOWN'

@@ -48,6 +48,14 @@ export const CountryDetails = z.object({
   subCategoryId: z.nullish(Id),
   hasSwatch: OptionalFlag,
   showColorSwatches: OptionalFlag,
+  /** Extension: since when the country sells the product, a plain date (YYYY-MM-DD). */
+  availableSince: z.nullish(z.string()),
+  /**
+   * Extension: its place among the products of the country, and of its category there, by what was sold in 90 days; 1 is
+   * sold most. Absent for products of which nothing was sold. How much was sold is not published.
+   */
+  salesRank: z.nullish(z.number()),
+  categorySalesRank: z.nullish(z.number()),
 });
 export type CountryDetails = z.infer<typeof CountryDetails>;
 
@@ -101,6 +109,11 @@ export const Product = z.object({
    * shades can. Absent if the API does not report stock.
    */
   availability: z.optional(z.enum(['InStock', 'OutOfStock'])),
+  /**
+   * Extension: what shoppers filter by, `{ finish: ['matte'], spf: 30 }` (`src/config/catalogue/product-attributes.ts`). A
+   * shade has only what differs from its base product. Unknown attributes and values are left out.
+   */
+  attributes: z.optional(z.unknown()),
   /** Extension: the number below the barcode (EAN, UPC). Absent if the API has none. */
   gtin: z.nullish(z.union([z.string(), z.number()])),
   /** Extension, of a base product: what its shades are. Only those of complexion products have a depth and an undertone. */

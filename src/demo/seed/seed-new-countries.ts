@@ -68,6 +68,7 @@ async function insertCatalogue(
   write: DbTransaction,
   { ofCountry, ofLocale }: Selection,
   items: readonly CatalogueItem[],
+  now: number,
 ): Promise<void> {
   const [categories, subcategories] = [
     new Set(items.map(({ product }) => product.categoryId)),
@@ -84,7 +85,7 @@ async function insertCatalogue(
     subcategoryTextRows().filter((row) => ofLocale(row) && subcategories.has(row.subcategoryId)),
   );
   await insertRows(write, 'productTexts', productTextRows(items).filter(ofLocale));
-  await insertRows(write, 'productPrices', priceRows(items).filter(ofCountry));
+  await insertRows(write, 'productPrices', priceRows(items, now).filter(ofCountry));
   await insertRows(write, 'stock', stockRows(items).filter(ofCountry));
   await completeMenus(write);
 }
@@ -101,6 +102,6 @@ export async function seedNewCountries(write: DbTransaction, now: number): Promi
   const items = await listRemainingItems(write);
   const isDemo = items.some(({ sku }) => sku !== membershipSku);
   await insertTerms(write, selection, isDemo);
-  await insertCatalogue(write, selection, items);
+  await insertCatalogue(write, selection, items, now);
   if (isDemo) await insertRows(write, 'promotions', promotionRows(now).filter(selection.ofCountry));
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { leastPasswordWork } from '../../config/session/identity.ts';
 import { UserFacingError } from '../../config/user-facing-error.ts';
+import { refreshDaily } from '../../server/areas/catalogue/index.ts';
 import { hashPassword } from '../../server/areas/session/index.ts';
 import type { StarterPeople } from '../../server/platform/starter-shop.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
@@ -62,6 +63,7 @@ export async function seedDatabase(
     for (const fill of [seedCountries, seedCategories, seedProducts, seedStorefront, seedPromotions]) await fill(write);
     await insertRows(write, 'distributors', distributorRows());
     if (withPeople) await seedCustomers(write, passwordWork);
+    await refreshDaily(write, await readDatabaseTime(write));
     return true;
   });
   if (hasSeeded) logger.info({ milliseconds: Math.round(performance.now() - startedAt) }, 'demo shop written');
@@ -87,7 +89,7 @@ async function seedProducts(write: DbTransaction): Promise<void> {
   const items = listCatalogueItems();
   await insertRows(write, 'products', productRows(items));
   await insertRows(write, 'productTexts', productTextRows(items));
-  await insertRows(write, 'productPrices', priceRows(items));
+  await insertRows(write, 'productPrices', priceRows(items, await readDatabaseTime(write)));
   await insertRows(write, 'stock', stockRows(items));
   await insertRows(write, 'crossSelling', crossSellingRows(items));
 }

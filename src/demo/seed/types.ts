@@ -1,5 +1,6 @@
 import type { ShadeKind, Undertone } from '../../config/catalogue/shade-tones.ts';
 import type { LongTextKey } from '../../config/catalogue/product-texts.ts';
+import type { AttributeValues } from '../../domain/catalogue/product-attributes.ts';
 import type { Art } from '../../server/platform/database/product-art.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import type {
@@ -31,6 +32,9 @@ export interface SeedProductKind extends Partial<
   /** `SeedProduct.kind` refers to it. */
   key: string;
 }
+
+/** Attributes by the key of a kind, or by a sku for what differs from the kind. */
+export type SeedAttributes = Readonly<Record<string, AttributeValues>>;
 
 /** One sellable product of the demo catalogue, or the base product of a shade family. */
 export interface SeedProduct {

@@ -1,12 +1,20 @@
-import type { ListFilters, ListState } from './list-state.ts';
+import type { ListOrder } from '../../config/catalogue/list-orders.ts';
+import { type FilterableRow, filterRows } from './list-filters.ts';
+import type { ListState } from './list-state.ts';
 
-/** A product as far as sorting and filtering need it. `price` is in minor units of one currency. */
-export interface SortableRow {
+/** A product as far as sorting needs it. */
+export interface OrderedRow {
   name: string;
+  /** In minor units of one currency. */
   price: number;
-  families: readonly string[];
-  soldOut: boolean;
+  /** Its place by what was sold lately. Absent when nothing was. */
+  rank?: number | undefined;
+  /** Since when it is sold: a plain date (YYYY-MM-DD). Absent when nobody knows. */
+  since?: string | undefined;
 }
+
+/** A product as far as sorting and filtering need it. */
+export type SortableRow = OrderedRow & FilterableRow;
 
 export type CompareNames = (a: string, b: string) => number;
 
@@ -14,29 +22,27 @@ export type CompareNames = (a: string, b: string) => number;
 export const createNameComparer = (locale: string): CompareNames =>
   new Intl.Collator(locale, { numeric: true }).compare;
 
-/** Returns a sorted copy. Equal rows keep their order, in both directions. */
-export function sortRows<T extends SortableRow>(
+type CompareRows = (a: OrderedRow, b: OrderedRow) => number;
+
+const compareDays = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Products without a place, or without a day, come last. */
+const compareBy: Readonly<Record<ListOrder['sort'], (compareNames: CompareNames) => CompareRows>> = {
+  name: (compareNames) => (a, b) => compareNames(a.name, b.name),
+  price: () => (a, b) => a.price - b.price,
+  bestselling: () => (a, b) => (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER),
+  new: () => (a, b) => compareDays(b.since ?? '', a.since ?? ''),
+};
+
+/** Returns a sorted copy. Rows that the order does not tell apart are sorted by name, in both directions. */
+export function sortRows<T extends OrderedRow>(
   rows: readonly T[],
-  { sort, direction }: Pick<ListState, 'sort' | 'direction'>,
+  { sort, direction }: ListOrder,
   compareNames: CompareNames,
 ): T[] {
+  const compare = compareBy[sort](compareNames);
   const sign = direction === 'asc' ? 1 : -1;
-  return rows.toSorted((a, b) => sign * (sort === 'price' ? a.price - b.price : compareNames(a.name, b.name)));
-}
-
-/** A product matches with any shade of any chosen colour group. */
-export function filterRows<T extends SortableRow>(
-  rows: readonly T[],
-  { minPriceMinor, maxPriceMinor, families, availableOnly }: ListFilters,
-): T[] {
-  const chosen: readonly string[] = families;
-  return rows.filter(
-    (row) =>
-      row.price >= (minPriceMinor ?? 0) &&
-      row.price <= (maxPriceMinor ?? Number.POSITIVE_INFINITY) &&
-      (chosen.length === 0 || row.families.some((family) => chosen.includes(family))) &&
-      !(availableOnly && row.soldOut),
-  );
+  return rows.toSorted((a, b) => sign * compare(a, b) || compareNames(a.name, b.name));
 }
 
 export interface ListPage<T> {

@@ -23,6 +23,8 @@ export interface ListRow extends SortableRow {
   /** A text such as `4.6 (38)`, and what screen readers say instead. Absent without reviews. */
   rating?: string | undefined;
   ratingLabel?: string | undefined;
+  /** Why it has a badge, such as `New`. Absent without one. */
+  badge?: string | undefined;
 }
 
 /** What the browser loads to sort and filter a list: its products by name, and the texts that it needs. */
@@ -47,25 +49,32 @@ function isImage(value: unknown): value is RowImage {
   );
 }
 
-function isRow(value: unknown): value is ListRow {
-  return (
-    isFields(value) &&
-    areAll(
-      [value['sku'], value['name'], value['line'], value['href'], value['displayPrice'], value['shades']],
-      'string',
-    ) &&
-    typeof value['price'] === 'number' &&
-    typeof value['soldOut'] === 'boolean' &&
-    isListOf(value['dots'], 'string') &&
-    isListOf(value['families'], 'string') &&
-    (value['familyShades'] === undefined ||
-      (isFields(value['familyShades']) && areAll(Object.values(value['familyShades']), 'string'))) &&
-    ['shadePicture', 'rating', 'ratingLabel'].every(
-      (name) => value[name] === undefined || typeof value[name] === 'string',
-    ) &&
-    isImage(value['image'])
+const isOptional = (value: unknown, isValid: (value: unknown) => boolean) => value === undefined || isValid(value);
+
+const isTextRecord = (value: unknown) => isFields(value) && areAll(Object.values(value), 'string');
+const isOptionRecord = (value: unknown) =>
+  isFields(value) && Object.values(value).every((options) => isListOf(options, 'string'));
+
+/** What is absent for products that do not have it. */
+const hasOptionalFields = (row: Fields) =>
+  isOptional(row['familyShades'], isTextRecord) &&
+  isOptional(row['attributes'], isOptionRecord) &&
+  isOptional(row['rank'], (rank) => typeof rank === 'number') &&
+  ['shadePicture', 'badge', 'since', 'rating', 'ratingLabel'].every((name) =>
+    isOptional(row[name], (text) => typeof text === 'string'),
   );
-}
+
+const textFields = ['sku', 'name', 'line', 'href', 'displayPrice', 'shades'] as const;
+
+const isRow = (value: unknown): value is ListRow =>
+  isFields(value) &&
+  textFields.every((name) => typeof value[name] === 'string') &&
+  typeof value['price'] === 'number' &&
+  typeof value['soldOut'] === 'boolean' &&
+  isListOf(value['dots'], 'string') &&
+  isListOf(value['families'], 'string') &&
+  hasOptionalFields(value) &&
+  isImage(value['image']);
 
 const isListFile = (value: unknown): value is ListFile =>
   isFields(value) &&

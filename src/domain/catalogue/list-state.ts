@@ -1,47 +1,35 @@
 import { defaultPageSize, pageSizes } from '../../config/limits.ts';
-import { parseAmount } from '../money.ts';
-import { shadeFamilies, type ShadeFamily } from '../../config/catalogue/shade-families.ts';
+import {
+  type Direction,
+  directions,
+  type ListOrder,
+  nameOrder,
+  type SortKey,
+  sortKeys,
+} from '../../config/catalogue/list-orders.ts';
+import { countFilters, type ListFilters, noFilters, parseFilters, writeFilters } from './list-filters.ts';
 
-export const sortKeys = ['name', 'price'] as const;
-export const directions = ['asc', 'desc'] as const;
 export const listViews = ['grid', 'list'] as const;
-
-export type SortKey = (typeof sortKeys)[number];
-export type Direction = (typeof directions)[number];
 type ListView = (typeof listViews)[number];
 
-/** The filters of a list. Prices are in minor units, both ends included. Null and empty values filter nothing. */
-export interface ListFilters {
-  minPriceMinor: number | null;
-  maxPriceMinor: number | null;
-  families: readonly ShadeFamily[];
-  availableOnly: boolean;
-}
-
 /** How a list is shown. The address contains all of it, so that Back and shared links show the same list. */
-export interface ListState extends ListFilters {
-  sort: SortKey;
-  direction: Direction;
+export interface ListState extends ListFilters, ListOrder {
   view: ListView;
   size: number;
   page: number;
 }
 
 export const defaultListState: ListState = {
-  sort: 'name',
-  direction: 'asc',
+  ...nameOrder,
   view: 'grid',
   size: defaultPageSize,
   page: 1,
-  minPriceMinor: null,
-  maxPriceMinor: null,
-  families: [],
-  availableOnly: false,
+  ...noFilters,
 };
 
 const findAllowed = <T>(allowed: readonly T[], value: unknown, fallback: T): T =>
   allowed.find((candidate) => candidate === value) ?? fallback;
-const listParameters = ['sort', 'direction', 'view', 'size', 'page', 'min', 'max', 'color', 'available'] as const;
+const viewParameters = ['sort', 'direction', 'view', 'size', 'page'] as const;
 
 /** Anything other than asc and desc counts as asc (CAT-018). */
 export const parseDirection = (value: string | null): Direction => findAllowed(directions, value, 'asc');
@@ -50,50 +38,59 @@ function parsePage(value: string | null, fallback: number): number {
   return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : fallback;
 }
 
-/** Parses a typed price (`12.50`, `12,5`) to minor units. Returns null for anything else. */
-export function parsePrice(value: string | null, minorDigits: number): number | null {
-  const text = (value ?? '').trim().replace(',', '.');
-  return /^\d{1,9}(\.\d+)?$/.test(text) ? (parseAmount(Number(text), '', minorDigits)?.minor ?? null) : null;
+/** What sells best and what is new have one direction. */
+const isDirected = (sort: SortKey) => sort === 'name' || sort === 'price';
+
+/** The direction of an address that names none: that of the default order, if it names no order either. */
+const getSilentDirection = (hasSort: boolean, defaultOrder: ListOrder): Direction =>
+  hasSort ? 'asc' : defaultOrder.direction;
+
+function parseOrder(query: URLSearchParams, defaultOrder: ListOrder): ListOrder {
+  const [sortText, directionText] = [query.get('sort'), query.get('direction')];
+  const known = sortKeys.find((key) => key === sortText);
+  const sort = known ?? defaultOrder.sort;
+  if (!isDirected(sort)) return { sort, direction: 'asc' };
+  return {
+    sort,
+    direction:
+      directionText === null ? getSilentDirection(known !== undefined, defaultOrder) : parseDirection(directionText),
+  };
 }
 
-const formatPriceParameter = (minor: number | null, minorDigits: number) =>
-  minor === null ? '' : String(minor / 10 ** minorDigits);
-
-/** Swaps the ends of a reversed range. */
-function parseRange(query: URLSearchParams, minorDigits: number): Pick<ListFilters, 'minPriceMinor' | 'maxPriceMinor'> {
-  const [min, max] = [parsePrice(query.get('min'), minorDigits), parsePrice(query.get('max'), minorDigits)];
-  return min !== null && max !== null && min > max
-    ? { minPriceMinor: max, maxPriceMinor: min }
-    : { minPriceMinor: min, maxPriceMinor: max };
+/** Parses an order as forms write it: `price-desc`. Null for anything else. */
+export function parseListOrder(value: string | null | undefined): ListOrder | null {
+  const [sortText, directionText] = (value ?? '').split('-');
+  const sort = sortKeys.find((key) => key === sortText);
+  const direction = directions.find((key) => key === directionText);
+  return sort && direction ? { sort, direction } : null;
 }
+
+export const formatListOrder = ({ sort, direction }: ListOrder): `${SortKey}-${Direction}` => `${sort}-${direction}`;
 
 /**
  * Parses the state from an address: its query, and the page number of its path. `minorDigits` are those of the country's
  * currency. Invalid values of the query are ignored.
  */
-export function parseListState(query: URLSearchParams, pathPage: number, minorDigits: number): ListState {
-  const colors = query.getAll('color');
+export function parseListState(
+  query: URLSearchParams,
+  pathPage: number,
+  minorDigits: number,
+  defaultOrder: ListOrder = nameOrder,
+): ListState {
   return {
-    sort: findAllowed(sortKeys, query.get('sort'), defaultListState.sort),
-    direction: parseDirection(query.get('direction')),
+    ...parseOrder(query, defaultOrder),
     view: findAllowed(listViews, query.get('view'), defaultListState.view),
     size: findAllowed<number>(pageSizes, Number(query.get('size')), defaultPageSize),
     page: parsePage(query.get('page'), pathPage),
-    ...parseRange(query, minorDigits),
-    families: shadeFamilies.filter((family) => colors.includes(family)),
-    availableOnly: query.get('available') === '1',
+    ...parseFilters(query, minorDigits),
   };
 }
 
-export const countFilters = ({ minPriceMinor, maxPriceMinor, families, availableOnly }: ListFilters): number =>
-  Number(minPriceMinor !== null || maxPriceMinor !== null) + families.length + Number(availableOnly);
+const isSameOrder = (a: ListOrder, b: ListOrder) => a.sort === b.sort && a.direction === b.direction;
 
 /** Whether pre-rendered pages have this order, size and filter. The view is only a matter of style. */
-export const isPrerendered = (state: ListState): boolean =>
-  state.sort === defaultListState.sort &&
-  state.direction === defaultListState.direction &&
-  state.size === defaultListState.size &&
-  countFilters(state) === 0;
+export const isPrerendered = (state: ListState, defaultOrder: ListOrder = nameOrder): boolean =>
+  isSameOrder(state, defaultOrder) && state.size === defaultListState.size && countFilters(state) === 0;
 
 const serializeSelection = (state: ListState) => JSON.stringify({ ...state, view: null, page: null });
 
@@ -106,6 +103,12 @@ export const resetPageOnChange = (previous: ListState, chosen: ListState): ListS
   page: isSameSelection(previous, chosen) ? previous.page : 1,
 });
 
+function writeOrder(query: URLSearchParams, { sort, direction }: ListOrder, defaultOrder: ListOrder): void {
+  const hasSort = sort !== defaultOrder.sort;
+  if (hasSort) query.set('sort', sort);
+  if (direction !== getSilentDirection(hasSort, defaultOrder)) query.set('direction', direction);
+}
+
 /**
  * The address of a state: the page number for the path, and the query without its question mark. Values of `otherQuery`
  * that are not part of the state are kept.
@@ -114,30 +117,16 @@ export function serializeListState(
   state: ListState,
   minorDigits: number,
   otherQuery: URLSearchParams = new URLSearchParams(),
+  defaultOrder: ListOrder = nameOrder,
 ): { page: number; query: string } {
   const query = new URLSearchParams(otherQuery);
-  for (const name of listParameters) query.delete(name);
-  const { sort, direction, view, size, page } = state;
-  const values = {
-    sort,
-    direction,
-    view,
-    size: String(size),
-    page: String(isPrerendered(state) ? 1 : page),
-    min: formatPriceParameter(state.minPriceMinor, minorDigits),
-    max: formatPriceParameter(state.maxPriceMinor, minorDigits),
-  };
-  const defaultValues: Readonly<Record<string, string>> = {
-    sort: defaultListState.sort,
-    direction: defaultListState.direction,
-    view: defaultListState.view,
-    size: String(defaultListState.size),
-    page: String(defaultListState.page),
-    min: '',
-    max: '',
-  };
-  for (const [name, value] of Object.entries(values)) if (value !== defaultValues[name]) query.set(name, value);
-  for (const family of state.families) query.append('color', family);
-  if (state.availableOnly) query.set('available', '1');
-  return { page: isPrerendered(state) ? page : 1, query: query.toString() };
+  for (const name of viewParameters) query.delete(name);
+  writeFilters(query, noFilters, minorDigits);
+  writeOrder(query, state, defaultOrder);
+  const isPublished = isPrerendered(state, defaultOrder);
+  if (state.view !== defaultListState.view) query.set('view', state.view);
+  if (state.size !== defaultListState.size) query.set('size', String(state.size));
+  if (!isPublished && state.page !== defaultListState.page) query.set('page', String(state.page));
+  writeFilters(query, state, minorDigits);
+  return { page: isPublished ? state.page : 1, query: query.toString() };
 }

@@ -15,6 +15,11 @@ export interface ProductOffer {
   subCategoryId: number | null;
   hasSwatch: boolean;
   showColorSwatches: boolean;
+  /** Since when it is sold: a plain date (YYYY-MM-DD). Null when the API does not say. */
+  availableSince: string | null;
+  /** Its places by what was sold lately. Null when nothing was, or the API does not say. */
+  salesRank: number | null;
+  categorySalesRank: number | null;
 }
 
 /** Feeds write the code of the country in either case. */
@@ -22,6 +27,10 @@ function getCountryDetails(product: Pick<Product, 'countryDetails'>, code: strin
   const entry = Object.entries(product.countryDetails).find(([country]) => country.toUpperCase() === code);
   return entry?.[1] ?? null;
 }
+
+/** Feeds may write the time of a day too. Null for anything else. */
+const parseDay = (text: string | null | undefined): string | null =>
+  /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(text ?? '')?.[0] ?? null;
 
 /**
  * The offer of a product in a country. Null when it must not be shown there: not for sale (CAT-013), no details for the
@@ -40,5 +49,8 @@ export function getProductOffer(
     subCategoryId: details.subCategoryId ?? null,
     hasSwatch: details.hasSwatch,
     showColorSwatches: details.showColorSwatches,
+    availableSince: parseDay(details.availableSince),
+    salesRank: details.salesRank ?? null,
+    categorySalesRank: details.categorySalesRank ?? null,
   };
 }

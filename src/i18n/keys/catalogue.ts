@@ -1,3 +1,6 @@
+import { badgeTexts } from '../../config/catalogue/badges.ts';
+import { listOrders } from '../../config/catalogue/list-orders.ts';
+import { attributeTextKeys } from '../../config/catalogue/product-attributes.ts';
 import { optionTexts } from '../../config/catalogue/option-kinds.ts';
 import { longTexts } from '../../config/catalogue/product-texts.ts';
 import { shadeFamilyTexts } from '../../config/catalogue/shade-families.ts';
@@ -83,10 +86,9 @@ export const catalogueTextKeys = {
     'gridView',
     'listView',
     'sortBy',
-    'sortNameAsc',
-    'sortNameDesc',
-    'sortPriceAsc',
-    'sortPriceDesc',
+    ...listOrders.map(([, textKey]) => textKey),
+    ...Object.values(badgeTexts),
+    ...attributeTextKeys,
     'pageSize',
     'viewAs',
     'filters',
@@ -99,6 +101,8 @@ export const catalogueTextKeys = {
     'applyFilters',
     'clearFilters',
     'removeFilter',
+    'filterNamed',
+    'clearAll',
     'listFailed',
     'search',
   ],
@@ -106,5 +110,14 @@ export const catalogueTextKeys = {
 
 /** The texts that the browser needs to show a list in another order. */
 export const listFileTextKeys = {
-  catalogue: ['productCount_other', 'pagination', 'previousPage', 'nextPage', 'pageNumber', 'pageOf', 'listChanged'],
+  catalogue: [
+    'productCount_other',
+    'showProducts_other',
+    'pagination',
+    'previousPage',
+    'nextPage',
+    'pageNumber',
+    'pageOf',
+    'listChanged',
+  ],
 } as const satisfies TextKeys;

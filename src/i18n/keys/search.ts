@@ -1,3 +1,6 @@
+import { listOrders } from '../../config/catalogue/list-orders.ts';
+import { attributeTextKeys } from '../../config/catalogue/product-attributes.ts';
+import { shadeFamilyTexts } from '../../config/catalogue/shade-families.ts';
 import type { TextKeys } from '../text-keys.ts';
 
 /** The texts of the search and of its results. */
@@ -7,10 +10,21 @@ export const searchTextKeys = {
     'noProductsFound',
     'categories',
     'sortBy',
-    'sortNameAsc',
-    'sortNameDesc',
-    'sortPriceAsc',
-    'sortPriceDesc',
+    ...listOrders.map(([, textKey]) => textKey),
+    ...attributeTextKeys,
+    ...Object.values(shadeFamilyTexts),
+    'filters',
+    'price',
+    'priceFrom',
+    'priceTo',
+    'shadeFamily',
+    'availability',
+    'inStockOnly',
+    'applyFilters',
+    'clearFilters',
+    'clearAll',
+    'filterNamed',
+    'removeFilter',
     'search',
     'searchLabel',
     'noResultsHint',
@@ -29,6 +43,7 @@ export const searchTextKeys = {
 export const searchPlanTextKeys = {
   catalogue: [
     'productCount_other',
+    'showProducts_other',
     'suggestionCount_other',
     'allResults',
     'searchResults',

@@ -3,7 +3,7 @@ import { longTextKeys } from '../../../src/config/catalogue/product-texts.ts';
 import { createRecord } from '../../../src/config/create-record.ts';
 import { Product } from '../../../src/contract/catalogue/catalogue.ts';
 import { cleanHtml } from '../../../src/content/pull/clean-html.ts';
-import { sortSkusByName } from '../../../src/content/snapshot/listings.ts';
+import { sortSkus } from '../../../src/content/snapshot/listings.ts';
 import { resolveProductName, resolveProductTexts } from '../../../src/content/pull/product-texts.ts';
 import { pickShadeDots, stripBaseName } from '../../../src/content/pull/shades.ts';
 import { wireProduct } from '../../fixtures/catalogue/fake-data.ts';
@@ -79,15 +79,19 @@ test('CAT-011 each text of a product is cleaned', () => {
 });
 
 test('CAT-017 lists follow the collation of the locale; equal names are ordered by sku', () => {
-  const names = ['Zeste', 'Éclat', 'eau', 'Étoile', 'abricot'].map((name, index) => ({ name, sku: `S${index}` }));
-  expect(sortSkusByName(names, 'fr-ca')).toEqual(['S4', 'S2', 'S1', 'S3', 'S0']);
+  const names = ['Zeste', 'Éclat', 'eau', 'Étoile', 'abricot'].map((name, index) => ({
+    name,
+    sku: `S${index}`,
+    price: 0,
+  }));
+  expect(sortSkus(names, 'fr-ca')).toEqual(['S4', 'S2', 'S1', 'S3', 'S0']);
   expect(
-    sortSkusByName(
+    sortSkus(
       [
-        { name: 'A', sku: '2' },
-        { name: 'A', sku: '1' },
-        { name: 'Shade 10', sku: '4' },
-        { name: 'Shade 9', sku: '3' },
+        { name: 'A', sku: '2', price: 0 },
+        { name: 'A', sku: '1', price: 0 },
+        { name: 'Shade 10', sku: '4', price: 0 },
+        { name: 'Shade 9', sku: '3', price: 0 },
       ],
       'en-us',
     ),

@@ -5,7 +5,7 @@ import { passwordLength } from '../../../src/config/session/identity.ts';
 import { Rating } from '../../../src/contract/catalogue/catalogue.ts';
 import { operationIdPattern } from '../../../src/contract/headers.ts';
 import { PromotionItem } from '../../../src/contract/promotions/promotions.ts';
-import { parsePrice } from '../../../src/domain/catalogue/list-state.ts';
+import { parsePrice } from '../../../src/domain/catalogue/list-filters.ts';
 import { contactSchema } from '../../../src/domain/contact/schema.ts';
 import { type CardInput, validateCard } from '../../../src/domain/payments/validate-card.ts';
 import { createRegistrationSchema, emptyRegistration } from '../../../src/domain/registration/schema.ts';

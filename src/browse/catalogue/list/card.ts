@@ -35,6 +35,13 @@ function createDot(template: Element, color: string, index: number): Node {
   return dot;
 }
 
+/** The template says that the product is sold out. */
+function fillNote(card: HTMLElement, { soldOut, badge }: ListRow): void {
+  if (soldOut) return;
+  if (badge === undefined) card.querySelector('.card-note')?.remove();
+  else setText(card, '.card-note', badge);
+}
+
 /** Draws the dots of the shades, followed by their count as text. */
 function fillShades(card: HTMLElement, { dots, shades }: ListRow): void {
   const line = card.querySelector('.card-shades');
@@ -84,8 +91,8 @@ export function createCard(template: HTMLTemplateElement, row: ListRow, families
   quickViewButton?.setAttribute('aria-label', `${quickViewButton.getAttribute('aria-label') ?? ''}${row.name}`);
   setText(card, '.card-price', row.displayPrice);
   card.querySelector('.card-price')?.setAttribute('data-minor', String(row.price));
-  if (!row.soldOut) card.querySelector('.card-note')?.remove();
   showRating(card, row);
+  fillNote(card, row);
   fillPicture(card, row, template.dataset['sizes'] ?? '');
   const shadeSku = findFamilyShade(row, families);
   if (shadeSku !== undefined) showShade(card, row, shadeSku);

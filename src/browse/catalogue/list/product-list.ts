@@ -3,11 +3,22 @@ import {
   defaultListState,
   isPrerendered,
   isSameSelection,
+  parseListOrder,
   type ListState,
 } from '../../../domain/catalogue/list-state.ts';
-import type { LoadErrorEvent } from '../../../config/load-error-events.ts';
+import { nameOrder } from '../../../config/catalogue/list-orders.ts';
+import { noFilters } from '../../../domain/catalogue/list-filters.ts';
 import { buildListUrl, type ListUrlOptions, parseListUrl } from './url.ts';
-import { clearFilterOfChip, readControls, showFilterChips, showFilterCount, writeControls } from './controls.ts';
+import {
+  clearFilterOfChip,
+  readControls,
+  readFilters,
+  showFilterChips,
+  showFilterCount,
+  writeControls,
+} from './controls.ts';
+import { createFilterPanel, type FilterPanel } from './filter-panel.ts';
+import { loadRenderer } from './load-renderer.ts';
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -21,6 +32,7 @@ export class ProductList extends HTMLElement {
   #shownState: ListState = defaultListState;
   #requestNumber = 0;
   #isRerendered = false;
+  #panel: FilterPanel | null = null;
 
   connectedCallback(): void {
     this.#shownState = parseListUrl({ pathname: location.pathname, search: '' }, this.#urlOptions);
@@ -29,7 +41,7 @@ export class ProductList extends HTMLElement {
     });
     this.addEventListener('submit', (event) => {
       event.preventDefault();
-      void this.#applyControls();
+      void this.#applyControls().then(() => this.#panel?.showList(this.#count));
     });
     this.addEventListener('click', (event) => {
       this.#handleClick(event);
@@ -37,17 +49,33 @@ export class ProductList extends HTMLElement {
     window.addEventListener('popstate', () => {
       void this.#showUrlState();
     });
+    this.#panel = this.#createPanel();
     void this.#showUrlState();
     delete this.dataset['touched'];
   }
 
+  /** The filters, which show their counts while they are open. */
+  #createPanel(): FilterPanel | null {
+    const form = this.#form;
+    if (!form) return null;
+    const loadRows = async () => (await this.#loadRenderer())?.file ?? null;
+    return createFilterPanel(form, { loadRows, read: () => readFilters(form, this.#urlOptions.minorDigits) });
+  }
+
   get #urlOptions(): ListUrlOptions {
-    return { basePath: this.dataset['base'] ?? '', minorDigits: Number(this.dataset['digits']) };
+    const { base = '', digits, order } = this.dataset;
+    return { basePath: base, minorDigits: Number(digits), defaultOrder: parseListOrder(order) ?? nameOrder };
   }
 
   get #form(): HTMLFormElement | null {
     return this.querySelector('form');
   }
+
+  get #count(): HTMLElement | null {
+    return this.querySelector<HTMLElement>('.listing-count');
+  }
+
+  #isPrerendered = (state: ListState): boolean => isPrerendered(state, this.#urlOptions.defaultOrder);
 
   #buildHref = (state: ListState): string => buildListUrl(state, this.#urlOptions, location.search);
 
@@ -55,7 +83,7 @@ export class ProductList extends HTMLElement {
   async #showUrlState(): Promise<void> {
     const state = parseListUrl(location, this.#urlOptions);
     const isAsPublished =
-      !this.#isRerendered && isPrerendered(state) && !new URLSearchParams(location.search).has('page');
+      !this.#isRerendered && this.#isPrerendered(state) && !new URLSearchParams(location.search).has('page');
     // Early choices are replayed next. Otherwise the browser may have restored choices of an earlier visit.
     const isTouched = this.dataset['touched'] !== undefined;
     if (isAsPublished) this.#applyState(state);
@@ -66,10 +94,7 @@ export class ProductList extends HTMLElement {
   async #applyControls(): Promise<void> {
     const form = this.#form;
     if (!form) return;
-    const state = resetPageOnChange(
-      this.#shownState,
-      readControls(form, this.#shownState, this.#urlOptions.minorDigits),
-    );
+    const state = resetPageOnChange(this.#shownState, readControls(form, this.#shownState, this.#urlOptions));
     if (isSameSelection(this.#shownState, state)) this.#changeView(state);
     else if (await this.#navigateTo(state)) showFilterChips(form);
   }
@@ -113,7 +138,7 @@ export class ProductList extends HTMLElement {
     if (link.closest('.empty') && this.#form) {
       event.preventDefault();
       void this.#navigateAndScroll(this.#stateWithoutFilters);
-    } else if (!isPrerendered(state)) {
+    } else if (!this.#isPrerendered(state)) {
       event.preventDefault();
       void this.#navigateAndScroll(state);
     }
@@ -121,14 +146,7 @@ export class ProductList extends HTMLElement {
 
   /** Resets the filters. Order, size and view are kept. */
   get #stateWithoutFilters(): ListState {
-    const { minPriceMinor, maxPriceMinor, families, availableOnly } = defaultListState;
-    return resetPageOnChange(this.#shownState, {
-      ...this.#shownState,
-      minPriceMinor,
-      maxPriceMinor,
-      families,
-      availableOnly,
-    });
+    return resetPageOnChange(this.#shownState, { ...this.#shownState, ...noFilters });
   }
 
   async #navigateAndWriteControls(state: ListState): Promise<boolean> {
@@ -139,8 +157,7 @@ export class ProductList extends HTMLElement {
 
   async #navigateAndScroll(state: ListState): Promise<void> {
     if (!(await this.#navigateAndWriteControls(state))) return;
-    const count = this.querySelector<HTMLElement>('.listing-count');
-    count?.focus({ preventScroll: true });
+    this.#count?.focus({ preventScroll: true });
     this.scrollIntoView({ block: 'start' });
   }
 
@@ -148,31 +165,21 @@ export class ProductList extends HTMLElement {
   async #showState(state: ListState, mode: 'announce' | 'quiet'): Promise<boolean> {
     const requestNumber = ++this.#requestNumber;
     this.setAttribute('aria-busy', 'true');
-    const render = await this.#loadRenderer();
+    const renderer = await this.#loadRenderer();
     if (requestNumber !== this.#requestNumber) return false;
     this.removeAttribute('aria-busy');
-    if (!render) {
+    if (!renderer) {
       this.#showFailure();
       return false;
     }
-    const { page, announcement } = render(state);
+    const { page, announcement } = renderer.renderList(this, renderer.file, state, this.#buildHref);
     this.#isRerendered = true;
     this.#applyState({ ...state, page });
     this.#showStatus(mode === 'announce' ? announcement : '');
     return true;
   }
 
-  /** Returns null when the rows or the code cannot be loaded. */
-  async #loadRenderer() {
-    try {
-      const { loadList, renderList } = await import('./render-list.ts');
-      const file = await loadList(this.dataset['rows'] ?? '');
-      return (state: ListState) => renderList(this, file, state, this.#buildHref);
-    } catch {
-      dispatchEvent(new Event('catalogue-error' satisfies LoadErrorEvent));
-      return null;
-    }
-  }
+  #loadRenderer = () => loadRenderer(this.dataset['rows'] ?? '');
 
   /** Does not change the controls: the shopper may be typing into them. */
   #applyState(state: ListState): void {
@@ -187,6 +194,7 @@ export class ProductList extends HTMLElement {
     if (!this.#form) return;
     writeControls(this.#form, this.#shownState, this.#urlOptions.minorDigits);
     showFilterChips(this.#form);
+    this.#panel?.update();
   }
 
   #showStatus(text: string, isFailure = false): void {

@@ -4,6 +4,7 @@ import { fillText, formatCountText } from '../../../i18n/fill-text.ts';
 import { toLanguageTag } from '../../../i18n/language-tag.ts';
 import type { NamespaceTexts } from '../../../i18n/required-keys.ts';
 import { formatAverage, formatRating } from '../reviews/format-rating.ts';
+import { formatBadge } from '../badge-text.ts';
 import { optionTexts } from '../../../config/catalogue/option-kinds.ts';
 
 type CatalogueTexts = NamespaceTexts<'catalogue'>;
@@ -37,7 +38,8 @@ function formatRatingTexts({ rating }: CardRecord, texts: CatalogueTexts, locale
 
 function toListRow(card: CardRecord, texts: CatalogueTexts, locale: string): ListRow {
   const { sku, name, line, href, price, displayPrice, image, dots, shadeCount, families, soldOut } = card;
-  const { familyShades, shadePicture } = card;
+  const { familyShades, shadePicture, attributes, rank, since } = card;
+  const badge = formatBadge(card, texts);
   const shades = formatOptionCount(card, texts, locale);
   return {
     sku,
@@ -53,6 +55,8 @@ function toListRow(card: CardRecord, texts: CatalogueTexts, locale: string): Lis
     soldOut,
     ...(shadeCount > 0 && { familyShades, shadePicture }),
     ...formatRatingTexts(card, texts, locale),
+    ...{ attributes, rank, since },
+    ...(badge !== '' && { badge }),
   };
 }
 

@@ -5,8 +5,11 @@ import { createRecord } from '../../../config/create-record.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
 import { getDepthOfLevel } from '../../../domain/catalogue/depth-levels.ts';
 import { collectLongTexts, type LongTexts } from '../../../domain/catalogue/long-texts.ts';
+import { toDayBefore } from '../../../domain/catalogue/badges.ts';
 import { toSlug } from '../../../domain/slug.ts';
 import type { Art } from '../../../server/platform/database/product-art.ts';
+import { getProductAttributes, getShadeAttributes } from '../catalogue/attributes.ts';
+import { availableDaysAgo, firstSaleDay } from '../catalogue/new-products.ts';
 import { productKinds, products } from '../catalogue/products.ts';
 import { getShadeKind, pickShades } from '../catalogue/shades.ts';
 import { seedLocales, textForLocale } from '../locales.ts';
@@ -86,6 +89,14 @@ function shadeColumns({ baseSku, product, tone }: CatalogueItem) {
   };
 }
 
+const kindsByKey = new Map<string, SeedProductKind>(productKinds.map((kind) => [kind.key, kind]));
+
+function getKind({ sku, kind: key }: SeedProduct): SeedProductKind {
+  const kind = kindsByKey.get(key);
+  if (!kind) throw new RangeError(`The product ${sku} has the unknown kind ${key}.`);
+  return kind;
+}
+
 export const productRows = (items: readonly CatalogueItem[]) =>
   items.map((item) => {
     const { productId, sku, baseSku, color, art, position, product } = item;
@@ -99,17 +110,16 @@ export const productRows = (items: readonly CatalogueItem[]) =>
       art: JSON.stringify(art),
       position,
       ...shadeColumns(item),
+      attributes: JSON.stringify(
+        baseSku === null ? getProductAttributes(product, getKind(product)) : getShadeAttributes(item.name.en),
+      ),
     };
   });
-
-const kindsByKey = new Map<string, SeedProductKind>(productKinds.map((kind) => [kind.key, kind]));
 
 /** A shade has none: it shows those of its base product. */
 function pickLongTexts({ baseSku, product }: CatalogueItem, locale: (typeof seedLocales)[number]): LongTexts {
   if (baseSku !== null) return {};
-  const kind = kindsByKey.get(product.kind);
-  if (!kind) throw new RangeError(`The product ${product.sku} has the unknown kind ${product.kind}.`);
-  const own = { ...kind, details: product.details };
+  const own = { ...getKind(product), details: product.details };
   return collectLongTexts(({ key }) => {
     const text = own[key] ?? '';
     return typeof text === 'string' ? text : textForLocale(text, locale);
@@ -139,7 +149,14 @@ export function calculatePriceMinor(
 const listCarryingCountries = ({ notCarriedIn }: SeedProduct) =>
   countryCodes.filter((country) => !notCarriedIn?.includes(country));
 
-export const priceRows = (items: readonly CatalogueItem[]) =>
+/** The house has sold everything for years but the new products, which are as new on every day on which a demo begins. */
+const getFirstSaleDay = ({ sku }: SeedProduct, now: number) => {
+  const daysAgo = availableDaysAgo[sku];
+  return daysAgo === undefined ? firstSaleDay : toDayBefore(now, daysAgo);
+};
+
+/** `now` is in ms since 1970. */
+export const priceRows = (items: readonly CatalogueItem[], now: number) =>
   items.flatMap(({ productId, product, hasShades, baseSku }) =>
     listCarryingCountries(product).map((countryCode) => ({
       productId,
@@ -150,6 +167,7 @@ export const priceRows = (items: readonly CatalogueItem[]) =>
       isForSale: !product.notForSaleIn?.includes(countryCode),
       hasSwatch: hasShades || baseSku !== null,
       showColorSwatches: hasShades,
+      availableSince: getFirstSaleDay(product, now),
     })),
   );
 

@@ -1,4 +1,5 @@
 /** The parts of this area that other areas may use. */
+export { refreshDaily, runDailyRefresh } from './daily-refresh.ts';
 export { findCategoryArt } from './category-queries.ts';
 export { findProductArt } from './product-queries.ts';
 export { formatProductName } from './to-wire.ts';

@@ -47,6 +47,11 @@ export const findProductRows = (db: Db, filter: ProductFilter) =>
         .onRef('stock.countryCode', '=', 'productPrices.countryCode'),
     )
     .leftJoin('products as base', 'base.sku', 'products.baseSku')
+    .leftJoin('salesRanks', (join) =>
+      join
+        .onRef('salesRanks.productId', '=', 'products.productId')
+        .onRef('salesRanks.countryCode', '=', 'productPrices.countryCode'),
+    )
     .select([
       'products.productId',
       'products.sku',
@@ -56,6 +61,7 @@ export const findProductRows = (db: Db, filter: ProductFilter) =>
       'products.color',
       'products.imageUrl',
       'products.position',
+      'products.attributes',
     ])
     .select(productLabelKeys.map((key) => `products.${key}` as const))
     .select(['products.shadeKind', 'products.shadeDepth', 'products.depthLevel', 'products.undertone'])
@@ -68,6 +74,9 @@ export const findProductRows = (db: Db, filter: ProductFilter) =>
       'hasSwatch',
       'showColorSwatches',
       'stock.quantity',
+      'availableSince',
+      'salesRanks.rank',
+      'salesRanks.categoryRank',
     ])
     .innerJoin('countries', 'countries.code', 'productPrices.countryCode')
     .where((where) => matchesFilter(where, filter))

@@ -28,6 +28,9 @@ function toWireCountryDetails(row: ProductRow): z.input<typeof CountryDetails> {
     subCategoryId: row.subcategoryId,
     hasSwatch: row.hasSwatch,
     showColorSwatches: row.showColorSwatches,
+    ...(row.availableSince !== null && { availableSince: row.availableSince }),
+    ...(row.rank !== null && { salesRank: row.rank }),
+    ...(row.categoryRank !== null && { categorySalesRank: row.categoryRank }),
   };
 }
 
@@ -99,6 +102,7 @@ export function toWireProduct(product: FoundProduct, locales: readonly string[],
       crossSellingProductSkus: product.crossSelling,
     },
     countryDetails: detailsByCountry,
+    ...(Object.keys(product.attributes).length > 0 && { attributes: product.attributes }),
     availability: isAvailable(product) ? 'InStock' : 'OutOfStock',
     shadeKind: product.shadeKind ?? undefined,
     shadeTone: toWireShadeTone(product),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   arrangeRows,
-  filterRows,
   createNameComparer,
   type SortableRow,
   paginateRows,
   sortRows,
 } from '../../../../src/domain/catalogue/list-order.ts';
-import { defaultListState, type ListFilters } from '../../../../src/domain/catalogue/list-state.ts';
+import { filterRows, type ListFilters, noFilters } from '../../../../src/domain/catalogue/list-filters.ts';
+import { defaultListState } from '../../../../src/domain/catalogue/list-state.ts';
 
 interface Row extends SortableRow {
   sku: string;
@@ -35,6 +35,19 @@ describe('sorting', () => {
     expect(skus(sortRows(rows, { sort, direction }, createNameComparer('fr-ca')))).toBe(order);
   });
 
+  test('CAT-016 best sellers by rank, new ones by their day: what has neither comes last, by name', () => {
+    const ranked = [
+      row('1', 'Zest', 1, { rank: 2, since: '2026-01-31' }),
+      row('2', 'Fig', 1),
+      row('3', 'Apple', 1),
+      row('4', 'Pear', 1, { rank: 1, since: '2026-02-01' }),
+      row('5', 'Plum', 1, { since: '2026-02-01' }),
+    ];
+    const compareNames = createNameComparer('en-us');
+    expect(skus(sortRows(ranked, { sort: 'bestselling', direction: 'asc' }, compareNames))).toBe('41325');
+    expect(skus(sortRows(ranked, { sort: 'new', direction: 'asc' }, compareNames))).toBe('45132');
+  });
+
   test('CAT-017 the locale decides the order of names', () => {
     const names = [row('1', 'Zeste', 1), row('2', 'Ärla', 1), row('3', 'Azul', 1)];
     expect(skus(sortRows(names, { sort: 'name', direction: 'asc' }, createNameComparer('en-us')))).toBe('231');
@@ -47,7 +60,7 @@ describe('sorting', () => {
   });
 });
 
-const none: ListFilters = { minPriceMinor: null, maxPriceMinor: null, families: [], availableOnly: false };
+const none: ListFilters = noFilters;
 test.each([
   ['nothing chosen', none, '12345'],
   ['from a price on', { ...none, minPriceMinor: 1500 }, '135'],
@@ -56,7 +69,7 @@ test.each([
   ['one color group', { ...none, families: ['red'] }, '12'],
   ['any of several groups', { ...none, families: ['nude', 'pink'] }, '23'],
   ['what can be bought', { ...none, availableOnly: true }, '2345'],
-  ['all at once', { minPriceMinor: 900, maxPriceMinor: 1200, families: ['red'], availableOnly: true }, '2'],
+  ['all at once', { ...none, minPriceMinor: 900, maxPriceMinor: 1200, families: ['red'], availableOnly: true }, '2'],
   ['nothing left', { ...none, minPriceMinor: 9000 }, ''],
 ] as const)('filters: %s', (_name, filters, expected) => {
   expect(skus(filterRows(rows, filters))).toBe(expected);

@@ -4,18 +4,18 @@ import { pageSizes } from '../../../../src/config/limits.ts';
 import {
   resetPageOnChange,
   defaultListState,
-  directions,
-  countFilters,
   isPrerendered,
   type ListState,
   listViews,
   parseDirection,
+  parseListOrder,
   parseListState,
-  parsePrice,
   serializeListState,
-  sortKeys,
 } from '../../../../src/domain/catalogue/list-state.ts';
+import { listOrders, nameOrder } from '../../../../src/config/catalogue/list-orders.ts';
+import { countFilters, parsePrice } from '../../../../src/domain/catalogue/list-filters.ts';
 import { shadeFamilies } from '../../../../src/config/catalogue/shade-families.ts';
+import { anyAttributeOptions } from '../../../fixtures/catalogue/attribute-options.ts';
 
 const read = (query: string, printed = 1): ListState => parseListState(new URLSearchParams(query), printed, 2);
 const state = (changes: Partial<ListState>): ListState => ({ ...defaultListState, ...changes });
@@ -32,6 +32,7 @@ describe('the state of an address', () => {
       maxPriceMinor: null,
       families: [],
       availableOnly: false,
+      attributes: {},
     });
   });
 
@@ -85,6 +86,27 @@ describe('the state of an address', () => {
   });
 });
 
+describe('where a country opens its lists in another order', () => {
+  const bestSelling = { sort: 'bestselling', direction: 'asc' } as const;
+
+  test.each([
+    ['', bestSelling],
+    ['sort=name', { sort: 'name', direction: 'asc' }],
+    ['sort=name&direction=desc', { sort: 'name', direction: 'desc' }],
+    ['sort=new&direction=desc', { sort: 'new', direction: 'asc' }],
+    ['direction=desc', bestSelling],
+  ] as const)('CAT-016 CAT-017 the query %j asks for %j', (query, order) => {
+    expect(parseListState(new URLSearchParams(query), 1, 2, bestSelling)).toMatchObject(order);
+  });
+
+  test('its pages are published in that order, and another one is in the address', () => {
+    expect(isPrerendered(state(bestSelling), bestSelling)).toBe(true);
+    expect(isPrerendered(state({}), bestSelling)).toBe(false);
+    expect(serializeListState(state(bestSelling), 2, undefined, bestSelling).query).toBe('');
+    expect(serializeListState(state({}), 2, undefined, bestSelling).query).toBe('sort=name');
+  });
+});
+
 describe('the address of a state', () => {
   test.each([
     ['the default', {}, 1, ''],
@@ -108,11 +130,10 @@ describe('the address of a state', () => {
   });
 
   test('parses back to any state', () => {
+    const anyOrder = fc.constantFrom(...listOrders.map(([value]) => parseListOrder(value) ?? nameOrder));
     const price = fc.option(fc.integer({ min: 0, max: 99_999_999 }));
     const states = fc
       .record({
-        sort: fc.constantFrom(...sortKeys),
-        direction: fc.constantFrom(...directions),
         view: fc.constantFrom(...listViews),
         size: fc.constantFrom(...pageSizes),
         page: fc.integer({ min: 1, max: 999_999 }),
@@ -120,12 +141,14 @@ describe('the address of a state', () => {
         maxPriceMinor: price,
         families: fc.subarray([...shadeFamilies]),
         availableOnly: fc.boolean(),
+        attributes: anyAttributeOptions,
       })
       .filter(({ minPriceMinor: min, maxPriceMinor: max }) => min === null || max === null || min <= max);
     fc.assert(
-      fc.property(states, fc.constantFrom(0, 2), (wanted, digits) => {
-        const { page, query } = serializeListState(wanted, digits);
-        expect(parseListState(new URLSearchParams(query), page, digits)).toEqual(wanted);
+      fc.property(states, anyOrder, anyOrder, fc.constantFrom(0, 2), (shown, order, defaultOrder, digits) => {
+        const wanted = { ...shown, ...order };
+        const { page, query } = serializeListState(wanted, digits, undefined, defaultOrder);
+        expect(parseListState(new URLSearchParams(query), page, digits, defaultOrder)).toEqual(wanted);
       }),
     );
   });

@@ -14,7 +14,10 @@ describe('getProductOffer', () => {
       categoryId: 9,
       hasSwatch: false,
       countryDetails: {
-        US: { price: 18.5, categoryId: 1, subCategoryId: 11, hasSwatch: true, showColorSwatches: true },
+        US: {
+          ...{ price: 18.5, categoryId: 1, subCategoryId: 11, hasSwatch: true, showColorSwatches: true },
+          ...{ availableSince: '2026-02-03T00:00:00Z', salesRank: 7 },
+        },
         CA: { price: 24 },
       },
     });
@@ -24,6 +27,9 @@ describe('getProductOffer', () => {
       subCategoryId: 11,
       hasSwatch: true,
       showColorSwatches: true,
+      availableSince: '2026-02-03',
+      salesRank: 7,
+      categorySalesRank: null,
     });
     expect(getProductOffer(mixed, { ...US, code: 'CA', currency: 'CAD' })).toMatchObject({
       price: { minor: 2400, currency: 'CAD' },

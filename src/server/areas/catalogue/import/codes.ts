@@ -27,6 +27,8 @@ export const correctionMeanings = {
   COLOR_LIST: 'A color was a list; the image shows all colors, the swatch shows the first.',
   COLOR_UNKNOWN: 'A color could not be read; the product has none.',
   IMAGE_DROPPED: 'The address of the image does not begin with http:// or https://; the image is drawn instead.',
+  ATTRIBUTE_DROPPED: 'An attribute, or a value of one, is not one that shoppers filter by; it was left out.',
+  DATE_DROPPED: 'The day since which a product is sold was not written as YYYY-MM-DD; it was left out.',
   CROSS_SELLING_DROPPED: 'A cross-selling product is not in the catalogue; it was left out.',
   CATEGORY_HUMANISED: 'The name of a category looked like an identifier; it was written as words.',
   SUBCATEGORY_DROPPED: 'A subcategory had no valid id or no name; it was left out.',

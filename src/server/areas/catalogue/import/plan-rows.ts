@@ -7,6 +7,7 @@ import { toSlug } from '../../../../domain/slug.ts';
 import { chooseArt } from './art.ts';
 import { readColors } from './colors.ts';
 import type { Findings } from './findings.ts';
+import { readAvailableSince, readProductAttributes } from './attributes.ts';
 import { readImageUrl } from './images.ts';
 import type { AssignedIds } from './assign-ids.ts';
 import { defaultStock, importLimits } from './limits.ts';
@@ -60,7 +61,11 @@ function buildTextRows(
   }));
 }
 
-function buildPriceRows(productId: number, { draft, prices, getPlacement }: SellableProduct): Row<'productPrices'>[] {
+function buildPriceRows(
+  productId: number,
+  { sku, draft, prices, getPlacement }: SellableProduct,
+  findings: Findings,
+): Row<'productPrices'>[] {
   const { row, offers } = draft;
   return [...prices].map(([countryCode, priceMinor]) => {
     const details = offers.get(countryCode)?.details;
@@ -72,6 +77,7 @@ function buildPriceRows(productId: number, { draft, prices, getPlacement }: Sell
       isForSale: row.isForSale ?? true,
       hasSwatch: details?.hasSwatch ?? row.hasSwatch ?? false,
       showColorSwatches: details?.showColorSwatches ?? row.showColorSwatches ?? false,
+      availableSince: readAvailableSince(details?.availableSince ?? '', sku, findings),
     };
   });
 }
@@ -129,6 +135,7 @@ function buildProductRow(
     imageUrl: readImageUrl(row.imageUrl, sku, findings),
     position,
     ...buildShadeColumns(row),
+    attributes: JSON.stringify(readProductAttributes(row.attributes, sku, findings)),
   };
 }
 
@@ -140,7 +147,7 @@ export function buildProductRows(sellable: SellableProduct, context: RowsContext
   return {
     product: buildProductRow(ids, sellable, context),
     texts: buildTextRows(productId, sellable, context),
-    prices: buildPriceRows(productId, sellable),
+    prices: buildPriceRows(productId, sellable, context.findings),
     stock: [...sellable.prices.keys()].map((countryCode) => ({
       productId,
       countryCode,

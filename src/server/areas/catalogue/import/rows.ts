@@ -26,6 +26,7 @@ const CountryDetails = z.object({
   subCategoryId: LooseNumber,
   hasSwatch: LooseBoolean,
   showColorSwatches: LooseBoolean,
+  availableSince: LooseText,
 });
 
 const ProductRow = z.object({
@@ -45,6 +46,7 @@ const ProductRow = z.object({
   availability: z.string().nullish(),
   shadeKind: z.enum(shadeKinds).nullish(),
   shadeTone: nullish(ShadeToneInput),
+  attributes: z.unknown(),
   productDetails: nullish(
     z.object({
       productAttributes: nullish(z.record(z.string(), nullish(Attributes))),

@@ -33,6 +33,7 @@ import * as productTexts from './0031-product-texts.ts';
 import * as deliveryWindows from './0032-delivery-windows.ts';
 import * as reviews from './0033-reviews.ts';
 import * as shadeTones from './0034-shade-tones.ts';
+import * as finding from './0035-finding.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-delivery-windows': deliveryWindows,
   '0033-reviews': reviews,
   '0034-shade-tones': shadeTones,
+  '0035-finding': finding,
 };

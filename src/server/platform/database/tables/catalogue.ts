@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { ProductLabelKey } from '../../../../config/catalogue/product-labels.ts';
 import type { ShadeDepth, ShadeKind, Undertone } from '../../../../config/catalogue/shade-tones.ts';
 import type { CountryCode } from '../../../../config/countries.ts';
+import type { AttributeValues } from '../../../../domain/catalogue/product-attributes.ts';
 import type { LongTexts } from '../../../../domain/catalogue/long-texts.ts';
 import type { Art } from '../product-art.ts';
 import type { JsonColumn } from './columns.ts';
@@ -42,6 +43,8 @@ export interface CatalogueTables {
     shadeDepth: ShadeDepth | null;
     depthLevel: number | null;
     undertone: Undertone | null;
+    /** `src/config/catalogue/product-attributes.ts`. A shade has only what differs from its base product. */
+    attributes: ColumnType<AttributeValues, string | undefined, string>;
   };
   /** A shade's missing texts are those of its base product. */
   productTexts: LocalizedNameColumns & { productId: number; texts: JsonColumn<LongTexts> };
@@ -54,7 +57,11 @@ export interface CatalogueTables {
     isForSale: boolean;
     hasSwatch: boolean;
     showColorSwatches: boolean;
+    /** Since when the country sells the product: a plain date (YYYY-MM-DD). Null where nobody knows. */
+    availableSince: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  /** The places of base products by what was sold. A product of which nothing was sold has none. */
+  salesRanks: { productId: number; countryCode: CountryCode; rank: number; categoryRank: number };
   stock: { productId: number; countryCode: CountryCode; quantity: number };
   crossSelling: { productId: number; position: number; sku: string };
 }

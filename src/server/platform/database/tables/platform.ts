@@ -35,6 +35,8 @@ export interface PlatformTables {
     createdAt: Date;
     expiresAt: Date;
   };
+  /** The day (YYYY-MM-DD, UTC) of which a task that runs once a day has run. */
+  dailyTasks: { name: string; lastDay: string };
   /** One row. Triggers raise `version` in each transaction that changes content. */
   contentVersion: { id: 1; version: number };
   /**

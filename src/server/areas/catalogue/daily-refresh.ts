@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { newProductDays } from '../../../config/catalogue/badges.ts';
+import { toDay, toDayBefore } from '../../../domain/catalogue/badges.ts';
+import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import type { DbTransaction, Tables } from '../../platform/database/tables.ts';
+import { refreshSalesRanks } from './sales-ranks.ts';
+
+const taskName = 'catalogue';
+const dayMs = 86_400_000;
+
+/**
+ * Notes the products that became new, or ceased to be, since a day: pages are made at a publish, which reads only what
+ * changed, and the badge of these changes without anybody changing them.
+ */
+async function noteNewProducts(db: DbTransaction, lastDay: string, now: number): Promise<void> {
+  const endedBefore = toDayBefore(Date.parse(lastDay), newProductDays);
+  await db
+    .updateTable('productPrices')
+    .set(({ ref }) => ({ availableSince: ref('availableSince') }))
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('availableSince', '>', lastDay), eb('availableSince', '<=', toDay(now))]),
+        and([eb('availableSince', '>', endedBefore), eb('availableSince', '<=', toDayBefore(now, newProductDays))]),
+      ]),
+    )
+    .execute();
+}
+
+/**
+ * Refreshes what a day changes about products: the ranks of those that sell best, and which are new. The first call of a
+ * day (UTC) does it, of whichever process; the others do nothing. Orders therefore change no page before the next day.
+ */
+export async function refreshDaily(db: DbTransaction, now: number): Promise<void> {
+  const today = toDay(now);
+  const yesterday = toDay(now - dayMs);
+  await db
+    .insertInto('dailyTasks')
+    .values({ name: taskName, lastDay: yesterday })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const task = await db
+    .selectFrom('dailyTasks')
+    .select('lastDay')
+    .where('name', '=', taskName)
+    .where('lastDay', '<', today)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!task) return;
+  await db.updateTable('dailyTasks').set({ lastDay: today }).where('name', '=', taskName).execute();
+  await noteNewProducts(db, task.lastDay, now);
+  await refreshSalesRanks(db, now);
+}
+
+export const runDailyRefresh = (db: Kysely<Tables>, now: number): Promise<void> =>
+  retryTransaction(db, (transaction) => refreshDaily(transaction, now));
