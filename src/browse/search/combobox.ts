@@ -1,11 +1,14 @@
 import { fillText } from '../../i18n/fill-text.ts';
 import type { HelpLink } from '../../domain/search/help.ts';
+import { buildThumbnailSources } from '../../i18n/image-sources.ts';
 import type { ListRow } from '../../domain/catalogue/list-row.ts';
 
 export interface Suggestion {
   href: string;
   /** `minor` is the amount of a price in minor units. */
   spans: readonly { className: string; text: string; minor?: number }[];
+  /** The picture of a product. */
+  image?: ListRow['image'];
 }
 
 /** The field of a search form with its list of suggestions. */
@@ -18,8 +21,9 @@ export interface SearchCombobox {
   activeIndex: number;
 }
 
-export const toProductSuggestion = ({ href, name, line, price, displayPrice }: ListRow): Suggestion => ({
+export const toProductSuggestion = ({ href, name, line, price, displayPrice, image }: ListRow): Suggestion => ({
   href,
+  image,
   spans: [
     { className: 'search-name', text: name },
     { className: 'eyebrow', text: line },
@@ -27,8 +31,8 @@ export const toProductSuggestion = ({ href, name, line, price, displayPrice }: L
   ].filter(({ text }) => text !== ''),
 });
 
-/** Help suggestions look different from products: they show their kind instead of a price. */
-export const toHelpSuggestion = ({ href, title }: HelpLink, kind: string): Suggestion => ({
+/** Pages, such as those of help, look different from products: they show their kind instead of a price. */
+export const toPageSuggestion = ({ href, title }: HelpLink, kind: string): Suggestion => ({
   href,
   spans: [
     { className: 'search-name', text: title },
@@ -36,8 +40,14 @@ export const toHelpSuggestion = ({ href, title }: HelpLink, kind: string): Sugge
   ],
 });
 
-export const toAllResultsSuggestion = ({ form }: SearchCombobox, query: string, text: string): Suggestion => ({
-  href: `${new URL(form.action).pathname}?${new URLSearchParams({ q: query })}`,
+const buildResultsHref = ({ form }: SearchCombobox, query: string) =>
+  `${new URL(form.action).pathname}?${new URLSearchParams({ q: query })}`;
+
+export const toQuerySuggestion = (box: SearchCombobox, query: string, kind: string): Suggestion =>
+  toPageSuggestion({ href: buildResultsHref(box, query), title: query }, kind);
+
+export const toAllResultsSuggestion = (box: SearchCombobox, query: string, text: string): Suggestion => ({
+  href: buildResultsHref(box, query),
   spans: [{ className: 'search-all', text: fillText(text, { query }) }],
 });
 
@@ -60,10 +70,20 @@ export function closeSuggestions(box: SearchCombobox): void {
   activateOption(box, -1);
 }
 
-function createOption({ list }: SearchCombobox, { href, spans }: Suggestion, index: number): HTMLElement {
+/** The picture of a product in the size of a thumbnail. The name beside it says what it shows. */
+function createPicture({ digest, widths }: ListRow['image']): HTMLElement {
+  const picture = Object.assign(document.createElement('span'), { className: 'search-picture' });
+  if (digest === null) return picture;
+  const { src, srcset = '' } = buildThumbnailSources(digest, widths);
+  picture.append(Object.assign(document.createElement('img'), { alt: '', width: 48, height: 48, srcset, src }));
+  return picture;
+}
+
+function createOption({ list }: SearchCombobox, { href, spans, image }: Suggestion, index: number): HTMLElement {
   const option = document.createElement('li');
   Object.assign(option, { id: `${list.id}-${index}`, role: 'option', className: 'search-option' });
   option.dataset['href'] = href;
+  if (image) option.append(createPicture(image));
   for (const { className, text, minor } of spans) {
     const span = Object.assign(document.createElement('span'), { className, textContent: text });
     if (minor !== undefined) span.dataset['minor'] = String(minor);

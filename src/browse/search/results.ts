@@ -1,30 +1,40 @@
 import { defaultPageSize } from '../../config/limits.ts';
 import { createNameComparer, type ListPage, paginateRows, sortRows } from '../../domain/catalogue/list-order.ts';
 import type { ListRow } from '../../domain/catalogue/list-row.ts';
-import type { SearchResult } from '../../domain/search/search.ts';
-import { countries, parseCountryCode } from '../../config/countries.ts';
-import { formatPrice } from '../../domain/money.ts';
-import type { PriceLimit } from '../../domain/search/price-limit.ts';
-import { fillText, formatCountText } from '../../i18n/fill-text.ts';
+import { countFilters, filterRows, type ListFilters, noFilters } from '../../domain/catalogue/list-filters.ts';
+import { formatCountText } from '../../i18n/fill-text.ts';
 import { createCard } from '../catalogue/list/card.ts';
-import { readPageCountry } from '../shell/page-locale.ts';
 import { createPagination } from '../catalogue/list/pagination.ts';
 import { findProductsAndHelp, type Found } from './find.ts';
 import { createSearchFiles, type SearchFiles } from './index-files.ts';
+import { createResultsControls } from './results-controls.ts';
+import { showCorrection, showHelp, showPriceLimit, showTitle } from './results-notes.ts';
 import { buildResultsHref, parseResultsQuery, type ResultsQuery } from './results-query.ts';
 
 type Texts = Readonly<Record<string, string>>;
-type ResultsState = 'asked' | 'found' | 'empty' | 'help';
+type ResultsState = 'asked' | 'found' | 'empty' | 'help' | 'failed';
 
-/** Results by relevance need the cards of one page only. An order by name or price needs the cards of all results. */
+/** What was found for the query of the page, with the filters of its address. */
+interface Results {
+  files: SearchFiles;
+  found: Found;
+  query: ResultsQuery;
+  filters: ListFilters;
+}
+
+/**
+ * Results by relevance need the cards of one page only. An order by name or price, or a filter, needs the cards of all
+ * results.
+ */
 async function loadResultsPage(
-  files: SearchFiles,
-  { products }: SearchResult,
-  { page, order }: ResultsQuery,
+  { files, found: { products }, query: { page, order }, filters }: Results,
   locale: string,
 ): Promise<ListPage<ListRow>> {
   const window = { page, size: defaultPageSize };
-  if (order) return paginateRows(sortRows(await files.rows(products), order, createNameComparer(locale)), window);
+  if (order || countFilters(filters) > 0) {
+    const rows = filterRows(await files.rows(products), filters);
+    return paginateRows(order ? sortRows(rows, order, createNameComparer(locale)) : rows, window);
+  }
   const relevantPage = paginateRows(products, window);
   return { ...relevantPage, rows: await files.rows(relevantPage.rows) };
 }
@@ -38,80 +48,11 @@ function showResultsState(root: HTMLElement, state: ResultsState, text: string):
 const readStatusText = (root: HTMLElement, name: string) =>
   root.querySelector<HTMLElement>('.results-said')?.dataset[name] ?? '';
 
-/** Fills in the query and the order of the fields, and adds the query to the links to other languages. */
-function showQuery(page: Document, root: HTMLElement, { query, order }: ResultsQuery): void {
+/** Fills in the query, and adds it to the links to other languages. */
+function showQuery(page: Document, root: HTMLElement, { query }: ResultsQuery): void {
   for (const field of root.querySelectorAll<HTMLInputElement>('input[name=q]')) field.value = query;
-  const select = root.querySelector<HTMLSelectElement>('select[name=order]');
-  if (select) select.value = order ? `${order.sort}-${order.direction}` : '';
-  select?.addEventListener('change', () => {
-    select.form?.submit();
-  });
   for (const link of page.querySelectorAll<HTMLAnchorElement>('.languages a'))
     link.search = new URLSearchParams({ q: query }).toString();
-}
-
-function showTitle(page: Document, root: HTMLElement, texts: Texts, query: string): void {
-  const title = fillText(texts['searchResults'] ?? '', { query });
-  page.title = `${title} | ${root.dataset['brand'] ?? ''}`;
-  const heading = root.querySelector('h1');
-  if (heading) heading.textContent = title;
-}
-
-/**
- * Names the query that was searched for instead and the ignored words, or links to a query that would find something.
- */
-function showCorrection(
-  root: HTMLElement,
-  texts: Texts,
-  { correctedQuery, droppedWords, suggestedQuery }: SearchResult,
-  address: Location,
-): void {
-  const note = root.querySelector<HTMLElement>('.results-note');
-  if (!note || (correctedQuery === null && droppedWords.length === 0 && suggestedQuery === null)) return;
-  note.hidden = false;
-  if (suggestedQuery === null) {
-    const without = { words: droppedWords.join(' ') };
-    note.textContent = [
-      correctedQuery === null ? '' : fillText(texts['resultsInstead'] ?? '', { query: correctedQuery }),
-      without.words && fillText(texts['resultsWithout'] ?? '', without),
-    ].join(' ');
-    return;
-  }
-  const link = document.createElement('a');
-  link.href = buildResultsHref(address, { q: suggestedQuery, page: '', order: '' });
-  link.textContent = fillText(texts['didYouMean'] ?? '', { query: suggestedQuery });
-  note.replaceChildren(link);
-}
-
-/** Lists the pages and questions that answer the query. */
-function showHelp(root: HTMLElement, { help }: Found): void {
-  const section = root.querySelector<HTMLElement>('.results-help');
-  const list = section?.querySelector('ul');
-  if (!section || !list || help.length === 0) return;
-  section.hidden = false;
-  list.replaceChildren(
-    ...help.map(({ href, title }) => {
-      const item = document.createElement('li');
-      item.append(Object.assign(document.createElement('a'), { href, textContent: title }));
-      return item;
-    }),
-  );
-}
-
-/** Shows the price in the query as a link that searches without it. */
-function showPriceLimit(root: HTMLElement, texts: Texts, { minor, rest }: PriceLimit, address: Location): void {
-  const chip = root.querySelector<HTMLAnchorElement>('.results-limit');
-  const code = parseCountryCode(readPageCountry(root.ownerDocument));
-  if (!chip || !code) return;
-  const country = countries[code];
-  const { documentElement } = root.ownerDocument;
-  const price = formatPrice({ minor, currency: country.currency }, country, documentElement.lang);
-  const name = fillText(texts['priceUpTo'] ?? '', { price });
-  const shop = root.querySelector('form')?.action ?? '';
-  chip.href = rest === '' ? shop : buildResultsHref(address, { q: rest, page: '' });
-  chip.prepend(name);
-  chip.ariaLabel = fillText(texts['removeFilter'] ?? '', { name });
-  chip.hidden = false;
 }
 
 /** Help pages count as results, even without products. */
@@ -120,31 +61,74 @@ function showNothing(root: HTMLElement, { help }: Found): void {
   else showResultsState(root, 'empty', readStatusText(root, 'none'));
 }
 
-function showCards(root: HTMLElement, texts: Texts, resultsPage: ListPage<ListRow>, address: Location): void {
+function showCards(
+  root: HTMLElement,
+  texts: Texts,
+  resultsPage: ListPage<ListRow>,
+  { filters: { families } }: Results,
+): void {
   const section = root.querySelector('.results-found');
   const list = section?.querySelector('.cards');
   const template = root.querySelector<HTMLTemplateElement>('template[data-card]');
   if (!section || !list || !template) return;
-  list.replaceChildren(...resultsPage.rows.map((row) => createCard(template, row)));
-  const buildPageHref = (page: number) => buildResultsHref(address, { page: page > 1 ? String(page) : '' });
-  section.append(...createPagination(texts, resultsPage, buildPageHref));
+  list.replaceChildren(...resultsPage.rows.map((row) => createCard(template, row, families)));
+  const buildPageHref = (page: number) => buildResultsHref(location, { page: page > 1 ? String(page) : '' });
+  section.replaceChildren(list, ...createPagination(texts, resultsPage, buildPageHref));
 }
 
-async function renderResults(page: Document, root: HTMLElement, query: ResultsQuery, address: Location): Promise<void> {
-  const files = createSearchFiles(root.dataset['results'] ?? '');
-  const [{ texts }, result] = await Promise.all([files.plan(), findProductsAndHelp(files, query.query)]);
-  const { lang } = page.documentElement;
+/** Shows one page of what was found. A filter may leave nothing of it. */
+async function showResults(root: HTMLElement, results: Results): Promise<void> {
+  const { texts } = await results.files.plan();
+  const { lang } = root.ownerDocument.documentElement;
+  const { search } = location;
+  const resultsPage = await loadResultsPage(results, lang);
+  // A later choice has changed the address, and shows its own results.
+  if (location.search !== search) return;
+  showCards(root, texts, resultsPage, results);
+  const count = formatCountText(texts, 'productCount', resultsPage.total, lang);
+  showResultsState(root, 'found', resultsPage.total > 0 ? count : readStatusText(root, 'none'));
+}
+
+/** What does not change when the results are sorted and filtered. */
+async function showFound(page: Document, root: HTMLElement, files: SearchFiles, query: ResultsQuery): Promise<Found> {
+  const [{ texts }, found] = await Promise.all([files.plan(), findProductsAndHelp(files, query.query)]);
   showTitle(page, root, texts, query.query);
-  showCorrection(root, texts, result, address);
-  showHelp(root, result);
-  if (result.limit) showPriceLimit(root, texts, result.limit, address);
-  if (result.products.length === 0) {
-    showNothing(root, result);
-    return;
-  }
-  const resultsPage = await loadResultsPage(files, result, query, lang);
-  showCards(root, texts, resultsPage, address);
-  showResultsState(root, 'found', formatCountText(texts, 'productCount', resultsPage.total, lang));
+  showCorrection(root, texts, found, location);
+  showHelp(root, found);
+  if (found.limit) showPriceLimit(root, texts, found.limit, location);
+  if (found.products.length === 0) showNothing(root, found);
+  return found;
+}
+
+function showFailure(root: HTMLElement): void {
+  showResultsState(root, 'failed', readStatusText(root, 'failed'));
+}
+
+/** Shows the results that the address asks for, now and when it changes. */
+async function followAddress(root: HTMLElement, files: SearchFiles, found: Found): Promise<void> {
+  const loadRows = async () => ({ rows: await files.rows(found.products), texts: (await files.plan()).texts });
+  const controls = createResultsControls({
+    root,
+    loadRows: () => loadRows().catch(() => null),
+    navigate(href) {
+      history.pushState(null, '', href);
+      show().catch(() => {
+        showFailure(root);
+      });
+    },
+  });
+  const show = async () => {
+    const query = parseResultsQuery(location);
+    const filters = controls?.readAddress(location.search) ?? noFilters;
+    controls?.show(query, filters);
+    await showResults(root, { files, found, query, filters });
+  };
+  window.addEventListener('popstate', () => {
+    show().catch(() => {
+      showFailure(root);
+    });
+  });
+  await show();
 }
 
 /**
@@ -156,5 +140,7 @@ export async function showSearchResults(page: Document, address: Location): Prom
   const query = parseResultsQuery(address);
   showQuery(page, root, query);
   showResultsState(root, 'asked', readStatusText(root, 'searching'));
-  await renderResults(page, root, query, address);
+  const files = createSearchFiles(root.dataset['results'] ?? '');
+  const found = await showFound(page, root, files, query);
+  if (found.products.length > 0) await followAddress(root, files, found);
 }

@@ -1,3 +1,5 @@
+import type { ServedPlan } from '../../domain/search/parse-files.ts';
+import { beginsWord } from '../../domain/search/suggest.ts';
 import { isCjk } from '../../domain/search/tokens.ts';
 import { formatCountText } from '../../i18n/fill-text.ts';
 import { adoptStyles } from '../shell/adopt-styles.ts';
@@ -7,37 +9,61 @@ import {
   openOption,
   type SearchCombobox,
   showSuggestions,
+  type Suggestion,
   toAllResultsSuggestion,
-  toHelpSuggestion,
+  toPageSuggestion,
   toProductSuggestion,
+  toQuerySuggestion,
 } from './combobox.ts';
 import { findProductsAndHelp } from './find.ts';
 import { createSearchFiles, type SearchFiles } from './index-files.ts';
 import css from './suggestions.css?inline';
 
-const maxSuggestions = 6;
-const maxHelpSuggestions = 2;
+const maximums = { products: 6, help: 2, categories: 2, queries: 3, popular: 6 } as const;
 
 /** One Chinese, Japanese or Korean character is a word. In other scripts two letters are needed. */
 const isLongEnough = (query: string) => query.length > 1 || isCjk(query);
 
+/** Before anything is typed: what the shop names as popular. */
+const suggestPopular = (box: SearchCombobox, { popularQueries, texts }: ServedPlan): Suggestion[] =>
+  popularQueries.slice(0, maximums.popular).map((query) => toQuerySuggestion(box, query, texts['popularSearch'] ?? ''));
+
+/** What is suggested for a query: help, categories and popular queries that it begins, and products. */
+async function suggestFor(box: SearchCombobox, files: SearchFiles, query: string): Promise<Suggestion[]> {
+  const [{ texts, categories, popularQueries }, { products, help }] = await Promise.all([
+    files.plan(),
+    findProductsAndHelp(files, query),
+  ]);
+  const rows = await files.rows(products.slice(0, maximums.products));
+  const begins = (text: string) => beginsWord(text, query);
+  return [
+    ...help.slice(0, maximums.help).map((link) => toPageSuggestion(link, texts['help'] ?? '')),
+    ...categories
+      .filter(({ title }) => begins(title))
+      .slice(0, maximums.categories)
+      .map((link) => toPageSuggestion(link, texts['suggestedCategory'] ?? '')),
+    ...popularQueries
+      .filter((popular) => begins(popular) && popular !== query)
+      .slice(0, maximums.queries)
+      .map((popular) => toQuerySuggestion(box, popular, texts['popularSearch'] ?? '')),
+    ...rows.map(toProductSuggestion),
+  ];
+}
+
 /** Shows suggestions for the text of the field, unless the text or the focus has changed meanwhile. */
 async function updateSuggestions(box: SearchCombobox, files: SearchFiles): Promise<void> {
   const query = box.input.value.trim();
-  if (!isLongEnough(query)) {
+  if (query !== '' && !isLongEnough(query)) {
     closeSuggestions(box);
     return;
   }
-  const [{ texts }, { products, help }] = await Promise.all([files.plan(), findProductsAndHelp(files, query)]);
-  const rows = await files.rows(products.slice(0, maxSuggestions));
+  const plan = await files.plan();
+  const suggestions = query === '' ? suggestPopular(box, plan) : await suggestFor(box, files, query);
   if (box.input.value.trim() !== query || document.activeElement !== box.input) return;
-  const allResults = toAllResultsSuggestion(box, query, texts['allResults'] ?? '');
-  const suggestions = [
-    ...help.slice(0, maxHelpSuggestions).map((link) => toHelpSuggestion(link, texts['help'] ?? '')),
-    ...rows.map(toProductSuggestion),
-  ];
-  showSuggestions(box, suggestions.length > 0 ? [...suggestions, allResults] : []);
-  box.status.textContent = formatCountText(texts, 'suggestionCount', suggestions.length, document.documentElement.lang);
+  const allResults = toAllResultsSuggestion(box, query, plan.texts['allResults'] ?? '');
+  showSuggestions(box, suggestions.length > 0 && query !== '' ? [...suggestions, allResults] : suggestions);
+  const { lang } = document.documentElement;
+  box.status.textContent = formatCountText(plan.texts, 'suggestionCount', suggestions.length, lang);
 }
 
 function markAsCombobox(input: HTMLInputElement, list: HTMLElement): void {
@@ -84,6 +110,9 @@ function attachSuggestions(form: HTMLFormElement): void {
   markAsCombobox(input, list);
   listenForChoices(box);
   input.addEventListener('input', update);
+  input.addEventListener('focus', () => {
+    if (input.value === '') update();
+  });
   if (document.activeElement === input) update();
 }
 

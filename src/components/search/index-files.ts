@@ -2,6 +2,7 @@ import { countries } from '../../config/countries.ts';
 import { getSnapshot, type SearchFileKind } from '../../content/snapshot/snapshot.ts';
 import type { ServedPlan } from '../../domain/search/parse-files.ts';
 import { parsePriceWords } from '../../domain/search/price-limit.ts';
+import { parsePopularQueries } from '../../domain/search/suggest.ts';
 import { searchPlanTextKeys } from '../../i18n/keys/search.ts';
 import { serializeListRows } from '../catalogue/list/list-row.ts';
 import { createJsonResponse } from '../json-response.ts';
@@ -33,6 +34,10 @@ export function serveSearchPlan({ params: { locale } }: { params: { locale: stri
     ...plan,
     texts: selectTexts(getSnapshot().texts(locale, 'catalogue'), searchPlanTextKeys.catalogue),
     help: buildHelpTopics(locale),
+    categories: getSnapshot()
+      .categories(locale)
+      .map(({ name, href }) => ({ title: name, href })),
+    popularQueries: parsePopularQueries(getSnapshot().texts(locale, 'search')),
     prices: { ...parsePriceWords(getSnapshot().texts(locale, 'search')), minorDigits },
   };
   return createJsonResponse(JSON.stringify(served));

@@ -1,4 +1,4 @@
-import type { HelpTopic } from './help.ts';
+import type { HelpLink, HelpTopic } from './help.ts';
 import type { SearchPlan, SkuEntries, TermEntry } from './index-types.ts';
 import type { PriceWords } from './price-limit.ts';
 
@@ -32,6 +32,9 @@ const isPriceReading = (value: unknown) =>
 export interface ServedPlan extends SearchPlan {
   texts: Record<string, string>;
   help: HelpTopic[];
+  /** What suggestions lead to besides products: categories, and queries that the country's texts name. */
+  categories: HelpLink[];
+  popularQueries: string[];
   prices: PriceReading;
 }
 const isPlan = (value: unknown): value is ServedPlan =>
@@ -42,6 +45,9 @@ const isPlan = (value: unknown): value is ServedPlan =>
   Object.values(value['texts']).every(isText) &&
   Array.isArray(value['help']) &&
   value['help'].every(isHelpTopic) &&
+  Array.isArray(value['categories']) &&
+  value['categories'].every(isHelpLink) &&
+  isWords(value['popularQueries']) &&
   isPriceReading(value['prices']) &&
   isNumbers(['count', 'stride', 'buckets', 'termShards', 'skuShards'].map((name) => value[name]));
 

@@ -20,7 +20,7 @@ const marks = { lead: '*', trail: '-' } as const;
 /** The key of the words that queries are searched without. */
 const ignoredWordsKey = 'ignoredWords';
 /** Keys that say something else than what products are called (`help.ts`, `price-limit.ts`). */
-const otherKeys = /^(?:ignoredWords$|help[A-Z]|price[A-Z])/;
+const otherKeys = /^(?:(?:ignoredWords|popularQueries)$|help[A-Z]|price[A-Z])/;
 
 export const splitList = (list = '') => list.split(/[,，、]/).flatMap((item) => item.trim() || []);
 

@@ -1,3 +1,4 @@
+import { productAttributes } from '../../config/catalogue/product-attributes.ts';
 import { productTexts } from '../../config/catalogue/product-texts.ts';
 
 /** The texts of products, texts and imports. */
@@ -24,6 +25,11 @@ export const editingTextKeys = [
   ...productTexts.map(({ deskLabel }) => deskLabel),
   'markupHint',
   'fallbackHint',
+  'attributesTitle',
+  'attributesHint',
+  'allowedValues',
+  'attributeUnknown',
+  ...productAttributes.map(({ deskLabel }) => deskLabel),
   'shadeHint',
   'save',
   'discard',

@@ -46,6 +46,8 @@ export const searchPlanTextKeys = {
     'showProducts_other',
     'suggestionCount_other',
     'allResults',
+    'suggestedCategory',
+    'popularSearch',
     'searchResults',
     'didYouMean',
     'resultsInstead',

@@ -9,7 +9,10 @@ const served = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const returns = { title: 'Returns', href: '/en-us/returns/' };
 const topic = { phrases: [' refund '], links: [returns] };
 const prices = { before: ['under'], after: [], units: ['$'], minorDigits: 2 };
-const plan = { ...index.plan, texts: { allResults: 'All' }, help: [topic], prices };
+const plan = {
+  ...{ ...index.plan, texts: { allResults: 'All' }, help: [topic], prices },
+  ...{ categories: [{ title: 'Lips', href: '/en-us/shopproducts/1/lips/' }], popularQueries: ['lipstick'] },
+};
 
 test('SRCH-005 all files of the index parse unchanged', () => {
   expect(parsePlan(served(plan))).toEqual(plan);
@@ -52,6 +55,8 @@ test.each<[string, object]>([
     'ignoredWords',
     'texts',
     'help',
+    'categories',
+    'popularQueries',
     'prices',
     'count',
     'stride',
@@ -70,6 +75,8 @@ test.each<[string, object]>([
   ['a link with a title', { help: [{ ...topic, links: [{ href: '/' }] }] }],
   ['a link with an address', { help: [{ ...topic, links: [{ title: 'Returns' }] }] }],
   ['a list of topics', { help: topic }],
+  ['categories with a name', { categories: [{ href: '/' }] }],
+  ['queries that are texts', { popularQueries: [1] }],
   ['prices that are fields', { prices: null }],
   ['words before prices', { prices: { ...prices, before: undefined } }],
   ['words after prices', { prices: { ...prices, after: [1] } }],

@@ -44,6 +44,8 @@ export const deskDescriptions: Readonly<Partial<Record<DeskTextKey, string>>> = 
   productNamed: 'Heading. {{sku}}: the number of the product.',
   priceIn: 'Label. {{currency}}: such as USD.',
   livePrice: 'Below a field. {{price}}: what shoppers see now.',
+  allowedValues: 'Below a field. {{values}}: what may be written into it.',
+  attributeUnknown: 'Below a field. {{values}}: what may be written into it.',
   markupHint: 'Below a field. {{tags}}: names of HTML elements.',
   productSaved: '{{sku}}: the number of the product.',
   priceJump: 'Warning below a field. {{live}}: the price that shoppers see now.',

@@ -1,5 +1,6 @@
 const ownMeanings: ReadonlyMap<string, string> = new Map([
   ['ignoredWords', 'Words that are left out of what shoppers type, with commas between.'],
+  ['popularQueries', 'What the search suggests before anything is typed, with commas between.'],
   ['priceBefore', 'Words before the highest price that a shopper types, with commas between.'],
   ['priceAfter', 'Words after the highest price that a shopper types, with commas between.'],
   ['priceUnits', 'Signs and names of the currency in what shoppers type, with commas between.'],
