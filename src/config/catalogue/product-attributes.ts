@@ -7,6 +7,8 @@ interface Attribute {
   parameter: string;
   /** The key of its name (namespace `catalogue`). */
   label: string;
+  /** The key of its name in the form of the content desk (namespace `desk`). */
+  deskLabel: string;
   /** Whether a product matches with any of the chosen values, or only with all of them. */
   match: 'any' | 'all';
 }
@@ -40,6 +42,7 @@ export const productAttributes = [
     kind: 'choices',
     parameter: 'finish',
     label: 'finish',
+    deskLabel: 'attributeFinish',
     match: 'any',
     values: [
       ['matte', 'finishMatte'],
@@ -56,6 +59,7 @@ export const productAttributes = [
     kind: 'choices',
     parameter: 'coverage',
     label: 'coverage',
+    deskLabel: 'attributeCoverage',
     match: 'any',
     values: [
       ['sheer', 'coverageSheer'],
@@ -68,6 +72,7 @@ export const productAttributes = [
     kind: 'choices',
     parameter: 'undertone',
     label: 'undertone',
+    deskLabel: 'attributeUndertone',
     match: 'any',
     values: [
       ['cool', 'undertoneCool'],
@@ -80,6 +85,7 @@ export const productAttributes = [
     kind: 'choices',
     parameter: 'skin-type',
     label: 'skinType',
+    deskLabel: 'attributeSkinType',
     match: 'any',
     values: [
       ['dry', 'skinDry'],
@@ -94,6 +100,7 @@ export const productAttributes = [
     kind: 'choices',
     parameter: 'concern',
     label: 'concern',
+    deskLabel: 'attributeConcern',
     match: 'any',
     values: [
       ['dryness', 'concernDryness'],
@@ -111,6 +118,7 @@ export const productAttributes = [
     kind: 'choices',
     parameter: 'free-from',
     label: 'freeFrom',
+    deskLabel: 'attributeFreeFrom',
     match: 'all',
     values: [
       ['fragrance', 'freeFromFragrance'],
@@ -126,6 +134,7 @@ export const productAttributes = [
     kind: 'number',
     parameter: 'spf',
     label: 'sunProtection',
+    deskLabel: 'attributeSunProtection',
     match: 'any',
     max: 100,
     steps: [15, 30, 50],

@@ -5,6 +5,7 @@ export const editFindingCodes = [
   'priceInvalid',
   'priceJump',
   'stockInvalid',
+  'attributeUnknown',
   'nameMissing',
   'nameFallsBack',
   'textTooLong',

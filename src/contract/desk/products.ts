@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attributeKeys } from '../../config/catalogue/product-attributes.ts';
 import { productTextKeys } from '../../config/catalogue/product-texts.ts';
 import { createRecord } from '../../config/create-record.ts';
 import { localePattern } from '../../config/locales.ts';
@@ -25,6 +26,12 @@ export const ProductTexts = z.object({
 });
 export type ProductTexts = z.infer<typeof ProductTexts>;
 
+/**
+ * The attributes of a product (`src/config/catalogue/product-attributes.ts`), as staff write them: values with commas
+ * between.
+ */
+const AttributeTexts = z.object(createRecord(attributeKeys, () => textUpTo(500)));
+
 /** `stock` is null where a product has none of its own, because it is sold as its shades. */
 const ProductInCountry = z.object({
   country: CountryCode,
@@ -45,6 +52,7 @@ export const DeskProduct = z.object({
     }),
   ),
   texts: z.array(ProductTexts),
+  attributes: AttributeTexts,
   locales: z.array(DeskLocale),
 });
 export type DeskProduct = z.infer<typeof DeskProduct>;
@@ -61,6 +69,8 @@ export const ProductEdit = z.object({
     )
     .check(z.maxLength(50)),
   texts: z.array(ProductTexts).check(z.maxLength(100)),
+  /** Absent when they stay. */
+  attributes: z.optional(AttributeTexts),
 });
 export type ProductEdit = z.infer<typeof ProductEdit>;
 

@@ -1,5 +1,7 @@
+import { createRecord } from '../../config/create-record.ts';
 import {
   type AttributeKey,
+  attributeKeys,
   attributeOptions,
   type ProductAttribute,
   productAttributes,
@@ -84,4 +86,36 @@ export function mergeAttributeOptions(all: readonly AttributeOptions[]): Attribu
       return options.length > 0 ? [[key, options] as const] : [];
     }),
   );
+}
+
+/** The attributes of a product as staff write them: its values with commas between, or its number. Empty for none. */
+export type AttributeTexts = Record<AttributeKey, string>;
+
+const formatValue = (value: string[] | number | undefined): string =>
+  typeof value === 'number' ? String(value) : (value ?? []).join(', ');
+
+export const formatAttributeTexts = (values: AttributeValues): AttributeTexts =>
+  createRecord(attributeKeys, (key) => formatValue(values[key]));
+
+const splitValues = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Reads one attribute as staff write it. What is no value of it is `unknown`. */
+export function parseAttributeText(key: AttributeKey, text: string): ReadAttributes {
+  const values = splitValues(text);
+  const isNumber = attributes.some((attribute) => attribute.key === key && attribute.kind === 'number');
+  if (values.length === 0) return { attributes: {}, unknown: [] };
+  return readAttributes({ [key]: isNumber ? values.join(',') : values });
+}
+
+export const parseAttributeTexts = (texts: AttributeTexts): AttributeValues =>
+  Object.assign({}, ...attributeKeys.map((key) => parseAttributeText(key, texts[key]).attributes));
+
+/** What staff may write for an attribute. */
+export function describeAllowedValues(key: AttributeKey): string {
+  const attribute = attributes.find((one) => one.key === key);
+  return attribute?.kind === 'number' ? `1–${attribute.max}` : attributeOptions[key].join(', ');
 }

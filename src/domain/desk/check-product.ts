@@ -1,8 +1,10 @@
+import { type AttributeKey, attributeKeys } from '../../config/catalogue/product-attributes.ts';
 import { productTexts } from '../../config/catalogue/product-texts.ts';
 import { countries } from '../../config/countries.ts';
 import { maxPriceFactor, maxPriceMinor, maxStock } from '../../config/desk/limits.ts';
 import type { EditFinding } from '../../contract/desk/edit-finding.ts';
 import type { DeskProduct, ProductEdit, ProductTexts } from '../../contract/desk/products.ts';
+import { describeAllowedValues, parseAttributeText } from '../catalogue/product-attributes.ts';
 import { parseAmount } from '../money.ts';
 import { createRefusal, createWarning } from './findings.ts';
 import { findDroppedMarkup } from './markup.ts';
@@ -62,6 +64,11 @@ function checkText(
   return key === 'name' ? checkName(product, texts) : checkLongText(field, texts[key]);
 }
 
+function checkAttribute(key: AttributeKey, text: string, before: string): EditFinding[] {
+  if (text === before || parseAttributeText(key, text).unknown.length === 0) return [];
+  return [createRefusal(`attributes.${key}`, 'attributeUnknown', { values: describeAllowedValues(key) })];
+}
+
 /**
  * Says what speaks against an edit of a product, by the rules of the gate that a publish passes. Only what the edit
  * changes is checked, so that a product with an old fault can still be corrected elsewhere.
@@ -73,5 +80,8 @@ export function checkProductEdit(product: DeskProduct, edit: ProductEdit): EditF
       return before ? [...checkPrice(country, before), ...checkStock(country, before)] : [];
     }),
     ...edit.texts.flatMap((texts) => productTexts.flatMap((text) => checkText(product, texts, text))),
+    ...attributeKeys.flatMap((key) =>
+      checkAttribute(key, edit.attributes?.[key] ?? product.attributes[key], product.attributes[key]),
+    ),
   ];
 }

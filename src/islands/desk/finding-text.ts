@@ -6,6 +6,7 @@ const findingTextKeys: Readonly<Record<EditFinding['code'], DeskTextKey>> = {
   priceInvalid: 'priceInvalid',
   priceJump: 'priceJump',
   stockInvalid: 'stockInvalid',
+  attributeUnknown: 'attributeUnknown',
   nameMissing: 'nameMissing',
   nameFallsBack: 'nameFallsBack',
   textTooLong: 'textTooLong',

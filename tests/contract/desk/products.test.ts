@@ -106,6 +106,32 @@ describe('saving a product', { timeout: 60_000 }, () => {
     expect(await callApi(backend.url, getDeskOverview, as(ivy))).toMatchObject({ unpublishedChanges: 1 });
   });
 
+  test('saves attributes, which the shop’s API then has, and refuses what shoppers cannot filter by', async () => {
+    const product = await read();
+    const attributes = { ...product.attributes, finish: 'satin, matte', spf: '15' };
+    expect(await save({ ...toEdit(product), attributes })).toMatchObject({
+      status: 'saved',
+      product: { attributes: { finish: 'matte, satin', spf: '15' } },
+    });
+    const shown = await callApi(backend.url, obtainProductBySku, { params: { sku }, query: { country: 'US' } });
+    expect(shown.attributes).toMatchObject({ finish: ['matte', 'satin'], spf: 15 });
+    expect(await readActions()).toMatchObject([
+      {
+        changes: [
+          { field: 'attributes.finish', after: 'satin, matte' },
+          { field: 'attributes.spf', after: '15' },
+        ],
+      },
+    ]);
+    const again = await read();
+    const refused = { ...again.attributes, concern: 'boredom' };
+    expect(await refuse({ ...toEdit(again), attributes: refused })).toMatchObject({
+      errors: [{ field: 'attributes.concern', code: 'attributeUnknown' }],
+    });
+    await save({ ...toEdit(again), attributes: product.attributes });
+    expect((await read()).attributes).toEqual(product.attributes);
+  });
+
   test('saves each text of a product', async () => {
     const edited = createRecord(longTextKeys, (key) => `<p>New ${key}.</p>`);
     await save(editTexts(toEdit(await read()), 'en-us', edited));

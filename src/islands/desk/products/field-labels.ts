@@ -1,3 +1,4 @@
+import { productAttributes } from '../../../config/catalogue/product-attributes.ts';
 import { productTexts } from '../../../config/catalogue/product-texts.ts';
 import type { DeskProduct } from '../../../contract/desk/products.ts';
 import type { DeskTextKey } from '../../../i18n/keys/desk.ts';
@@ -32,6 +33,10 @@ export function useFieldLabel(product: DeskProduct): (field: string) => string {
     if (part === 'countries') {
       const key = countryFieldKeys[name];
       return `${formatCountry(group)}, ${key ? t(key) : name}`;
+    }
+    if (part === 'attributes') {
+      const key = productAttributes.find((attribute) => attribute.key === group)?.deskLabel;
+      return key ? t(key) : group;
     }
     const key = productTexts.find((text) => text.key === name)?.deskLabel;
     return `${getLocaleName(group)}, ${key ? t(key) : name}`;

@@ -4,9 +4,10 @@ import type { DeskProduct, ProductEdit, ProductTexts } from '../../../contract/d
 export interface ProductValues {
   countries: Record<string, { price: string; isForSale: boolean; stock: string }>;
   texts: Record<string, Omit<ProductTexts, 'locale'>>;
+  attributes: DeskProduct['attributes'];
 }
 
-export const toProductValues = ({ countries, texts }: DeskProduct): ProductValues => ({
+export const toProductValues = ({ countries, texts, attributes }: DeskProduct): ProductValues => ({
   countries: Object.fromEntries(
     countries.map(({ country, price, isForSale, stock }) => [
       country,
@@ -14,6 +15,7 @@ export const toProductValues = ({ countries, texts }: DeskProduct): ProductValue
     ]),
   ),
   texts: Object.fromEntries(texts.map(({ locale, ...fields }) => [locale, fields])),
+  attributes: { ...attributes },
 });
 
 /** Parses a typed number with a comma or a point. Returns NaN when it is no number. */
@@ -36,17 +38,19 @@ export const toProductEdit = (product: DeskProduct, values: ProductValues): Prod
     };
   }),
   texts: product.texts.map((texts) => ({ ...texts, ...values.texts[texts.locale] })),
+  attributes: values.attributes,
 });
 
 /** The fields that differ between two states of a product, with their newer values. */
 export function listChangedFields(before: DeskProduct, after: DeskProduct): { field: string; value: string }[] {
   const flatten = (product: DeskProduct) => {
-    const { countries, texts } = toProductValues(product);
+    const { countries, texts, attributes } = toProductValues(product);
     const entries = (prefix: string, groups: Readonly<Record<string, object>>) =>
       Object.entries(groups).flatMap(([group, fields]) =>
         Object.entries(fields).map(([name, value]) => [`${prefix}.${group}.${name}`, String(value)] as const),
       );
-    return new Map([...entries('countries', countries), ...entries('texts', texts)]);
+    const ofAttributes = Object.entries(attributes).map(([key, value]) => [`attributes.${key}`, value] as const);
+    return new Map([...entries('countries', countries), ...entries('texts', texts), ...ofAttributes]);
   };
   const old = flatten(before);
   return [...flatten(after)].flatMap(([field, value]) => (old.get(field) === value ? [] : [{ field, value }]));

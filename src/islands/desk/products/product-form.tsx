@@ -4,6 +4,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { useDeskContext } from '../context.ts';
 import { useFindingText } from '../finding-text.ts';
 import { WarningsDialog } from '../warnings-dialog.tsx';
+import { AttributeFields } from './attribute-fields.tsx';
 import { PriceFields } from './country-fields.tsx';
 import { useFieldLabel } from './field-labels.ts';
 import { TextFields } from './text-fields.tsx';
@@ -70,6 +71,7 @@ export function ProductForm({ opened }: { opened: DeskProduct }) {
         }
       />
       <PriceFields product={product} form={form} findingsOf={findingsOf} />
+      <AttributeFields product={product} form={form} findingsOf={findingsOf} />
       <TextFields product={product} form={form} findingsOf={findingsOf} />
       <div className="desk-actions desk-save">
         <button className="button" type="submit" disabled={!isDirty}>

@@ -2,6 +2,7 @@ import { longTextKeys } from '../../../config/catalogue/product-texts.ts';
 import { countries } from '../../../config/countries.ts';
 import { createRecord } from '../../../config/create-record.ts';
 import type { DeskLocale, DeskProduct, ProductTexts } from '../../../contract/desk/products.ts';
+import { formatAttributeTexts } from '../../../domain/catalogue/product-attributes.ts';
 import { toWireAmount } from '../../../domain/money.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -35,7 +36,7 @@ export async function lockProduct(db: Db, sku: string): Promise<EditableProduct>
 
 /** A product as staff see it: with a row for every locale of the countries that sell it. */
 export async function toDeskProduct(db: Db, product: EditableProduct): Promise<DeskProduct> {
-  const { sku, baseSku, version, prices, texts } = product;
+  const { sku, baseSku, version, prices, texts, attributes } = product;
   const live = await findLiveRelease(db);
   const livePrices = await findPricesBefore(db, sku, live?.contentTime ?? new Date(0));
   const locales = await listDeskLocales(db);
@@ -63,6 +64,7 @@ export async function toDeskProduct(db: Db, product: EditableProduct): Promise<D
           texts.find((row) => row.locale === locale),
         ),
       ),
+    attributes: formatAttributeTexts(attributes),
     locales,
   };
 }

@@ -1,8 +1,10 @@
+import { attributeKeys } from '../../../config/catalogue/product-attributes.ts';
 import { productTextKeys } from '../../../config/catalogue/product-texts.ts';
 import { countries } from '../../../config/countries.ts';
 import type { DeskAction } from '../../../contract/desk/actions.ts';
 import type { DeskProduct, ProductEdit, ProductTexts, saveDeskProduct } from '../../../contract/desk/products.ts';
 import { collectLongTexts } from '../../../domain/catalogue/long-texts.ts';
+import { parseAttributeTexts } from '../../../domain/catalogue/product-attributes.ts';
 import { checkProductEdit } from '../../../domain/desk/check-product.ts';
 import { parseAmount } from '../../../domain/money.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
@@ -81,6 +83,11 @@ const logTexts = (before: ProductTexts | undefined, edit: ProductTexts): LoggedC
       after: edit[name],
     }));
 
+const logAttributes = (before: DeskProduct['attributes'], edit: DeskProduct['attributes']): LoggedChange[] =>
+  attributeKeys
+    .filter((key) => edit[key] !== before[key])
+    .map((key) => ({ field: `attributes.${key}`, before: before[key], after: edit[key] }));
+
 /** The parts of an edit that differ from the product, and their entries for the log. */
 function compareEdit(product: DeskProduct, edit: ProductEdit): { changes: ProductChanges; log: LoggedChange[] } {
   const changedCountries = edit.countries.flatMap((country) => {
@@ -95,6 +102,8 @@ function compareEdit(product: DeskProduct, edit: ProductEdit): { changes: Produc
     );
     return log.length > 0 ? [{ texts, log }] : [];
   });
+  const { attributes = product.attributes } = edit;
+  const attributeLog = logAttributes(product.attributes, attributes);
   return {
     changes: {
       prices: changedCountries.map(({ country }) => toPriceChange(country)),
@@ -102,8 +111,9 @@ function compareEdit(product: DeskProduct, edit: ProductEdit): { changes: Produc
         difference(country) === 0 ? [] : [{ countryCode: country.country, difference: difference(country) }],
       ),
       texts: changedTexts.map(({ texts }) => toTextRow(texts)),
+      attributes: attributeLog.length > 0 ? parseAttributeTexts(attributes) : null,
     },
-    log: [...changedCountries, ...changedTexts].flatMap(({ log }) => log),
+    log: [...[...changedCountries, ...changedTexts].flatMap(({ log }) => log), ...attributeLog],
   };
 }
 

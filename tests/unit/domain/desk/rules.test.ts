@@ -6,6 +6,7 @@ import {
   productTextKeys,
   productTexts,
 } from '../../../../src/config/catalogue/product-texts.ts';
+import { attributeKeys } from '../../../../src/config/catalogue/product-attributes.ts';
 import { createRecord } from '../../../../src/config/create-record.ts';
 import { maxPriceFactor, maxPriceMinor, maxStock } from '../../../../src/config/desk/limits.ts';
 import { allowedMarkup, type MarkupKind } from '../../../../src/config/allowed-markup.ts';
@@ -33,6 +34,7 @@ const product: DeskProduct = {
     ...createRecord(productTextKeys, () => ''),
     name: `Balm ${locale}`,
   })),
+  attributes: createRecord(attributeKeys, () => ''),
   locales: [
     { locale: 'en-ca', country: 'CA', isDefault: true, displayName: 'English' },
     { locale: 'fr-ca', country: 'CA', isDefault: false, displayName: 'Français' },
@@ -52,6 +54,19 @@ const check = (country: object, texts: Record<string, object> = {}, of: Partial<
       texts: edit.texts.map((one) => ({ ...one, ...texts[one.locale] })),
     },
   ).map(({ field, code, severity }) => `${severity} ${code} ${field}`);
+
+test.each([
+  ['finish', 'matte, satin', []],
+  ['finish', ' ', []],
+  ['finish', 'matte, velvety', ['refusal attributeUnknown attributes.finish']],
+  ['spf', '30', []],
+  ['spf', '30, 50', ['refusal attributeUnknown attributes.spf']],
+] as const)('an attribute takes the values that shoppers filter by: %s of %j', (key, text, findings) => {
+  const found = checkProductEdit(product, { ...edit, attributes: { ...product.attributes, [key]: text } });
+  expect(found.map(({ field, code, severity }) => `${severity} ${code} ${field}`)).toEqual(findings);
+  const unchanged = { ...product.attributes, [key]: text };
+  expect(checkProductEdit({ ...product, attributes: unchanged }, { ...edit, attributes: unchanged })).toEqual([]);
+});
 
 describe('the rules of the desk are those of the gate', () => {
   test('for prices', () => {

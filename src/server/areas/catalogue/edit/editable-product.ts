@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CountryCode } from '../../../../config/countries.ts';
+import type { AttributeValues } from '../../../../domain/catalogue/product-attributes.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 
 /** A base product with shades has no stock of its own. */
@@ -42,13 +43,18 @@ export interface EditableProduct {
   baseSku: string | null;
   prices: readonly ProductPriceRow[];
   texts: readonly ProductTextRow[];
+  attributes: AttributeValues;
   /** A digest of everything here but the stock, which orders change all day. */
   version: string;
 }
 
-const digestVersion = (prices: readonly ProductPriceRow[], texts: readonly ProductTextRow[]) =>
+const digestVersion = (
+  prices: readonly ProductPriceRow[],
+  texts: readonly ProductTextRow[],
+  attributes: AttributeValues,
+) =>
   createHash('sha256')
-    .update(JSON.stringify([prices.map(({ quantity: _, ...price }) => price), texts]))
+    .update(JSON.stringify([prices.map(({ quantity: _, ...price }) => price), texts, attributes]))
     .digest('base64url');
 
 /** Finds a product by its sku. `locksProduct` makes other edits of the product wait for the end of the transaction. */
@@ -59,14 +65,14 @@ export async function findEditableProduct(
 ): Promise<EditableProduct | undefined> {
   const product = await db
     .selectFrom('products')
-    .select(['productId', 'sku', 'baseSku'])
+    .select(['productId', 'sku', 'baseSku', 'attributes'])
     .where('sku', '=', sku)
     .$if(locksProduct, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   if (!product) return undefined;
   const prices = await findPrices(db, product.productId, await isSoldAsShades(db, sku));
   const texts = await findTexts(db, product.productId);
-  return { ...product, prices, texts, version: digestVersion(prices, texts) };
+  return { ...product, prices, texts, version: digestVersion(prices, texts, product.attributes) };
 }
 
 /** Changes of a product. Stock is changed by a number of units, so that what is sold meanwhile stays sold. */
@@ -74,6 +80,8 @@ export interface ProductChanges {
   prices: readonly { countryCode: CountryCode; priceMinor: number; isForSale: boolean }[];
   stock: readonly { countryCode: CountryCode; difference: number }[];
   texts: readonly ProductTextRow[];
+  /** Null when they stay. */
+  attributes: AttributeValues | null;
 }
 
 async function saveTexts(db: Db, productId: number, { locale, name, texts }: ProductTextRow): Promise<void> {
@@ -93,7 +101,7 @@ async function saveTexts(db: Db, productId: number, { locale, name, texts }: Pro
 export async function saveProductChanges(
   db: Db,
   { productId }: Pick<EditableProduct, 'productId'>,
-  { prices, stock, texts }: ProductChanges,
+  { prices, stock, texts, attributes }: ProductChanges,
 ): Promise<void> {
   for (const { countryCode, difference } of stock)
     await db
@@ -110,4 +118,10 @@ export async function saveProductChanges(
       .where('countryCode', '=', countryCode)
       .execute();
   for (const row of texts) await saveTexts(db, productId, row);
+  if (attributes)
+    await db
+      .updateTable('products')
+      .set({ attributes: JSON.stringify(attributes) })
+      .where('productId', '=', productId)
+      .execute();
 }
