@@ -99,6 +99,8 @@ describe('the page of a list', () => {
   test('CAT-015 CAT-016 CAT-019 offers views, sort orders and page sizes with the defaults selected', () => {
     const html = read('en-us/shopproducts/1/lips/index.html');
     expect([...html.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)).toEqual([
+      'bestselling-asc',
+      'new-asc',
       'name-asc',
       'name-desc',
       'price-asc',

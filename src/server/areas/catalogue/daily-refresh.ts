@@ -8,22 +8,39 @@ import { refreshSalesRanks } from './sales-ranks.ts';
 const taskName = 'catalogue';
 const dayMs = 86_400_000;
 
-/**
- * Notes the products that became new, or ceased to be, since a day: pages are made at a publish, which reads only what
- * changed, and the badge of these changes without anybody changing them.
- */
-async function noteNewProducts(db: DbTransaction, lastDay: string, now: number): Promise<void> {
-  const endedBefore = toDayBefore(Date.parse(lastDay), newProductDays);
-  await db
-    .updateTable('productPrices')
-    .set(({ ref }) => ({ availableSince: ref('availableSince') }))
+/** The products that became new since a day, or ceased to be. */
+const findChangedNewness = (db: DbTransaction, lastDay: string, now: number) =>
+  db
+    .selectFrom('productPrices')
+    .select(['productId', 'countryCode'])
     .where(({ and, eb, or }) =>
       or([
         and([eb('availableSince', '>', lastDay), eb('availableSince', '<=', toDay(now))]),
-        and([eb('availableSince', '>', endedBefore), eb('availableSince', '<=', toDayBefore(now, newProductDays))]),
+        and([
+          eb('availableSince', '>', toDayBefore(Date.parse(lastDay), newProductDays)),
+          eb('availableSince', '<=', toDayBefore(now, newProductDays)),
+        ]),
       ]),
     )
     .execute();
+
+/**
+ * Notes them as changed, since nobody else changes them: pages are made at a publish, which reads only what changed. An
+ * update of no rows would be a change too.
+ */
+async function noteNewProducts(db: DbTransaction, lastDay: string, now: number): Promise<void> {
+  const changed = await findChangedNewness(db, lastDay, now);
+  for (const [countryCode, rows] of Map.groupBy(changed, (row) => row.countryCode))
+    await db
+      .updateTable('productPrices')
+      .set(({ ref }) => ({ availableSince: ref('availableSince') }))
+      .where('countryCode', '=', countryCode)
+      .where(
+        'productId',
+        'in',
+        rows.map(({ productId }) => productId),
+      )
+      .execute();
 }
 
 /**
