@@ -56,6 +56,18 @@ const createChanges = (ids: readonly number[], shadeIds: readonly number[], skus
     run(
       `update product_prices set price_minor = ${chance.between(500, 9000)} where product_id = ${pick(chance, ids)} and country_code = 'US'`,
     ),
+  attributes: (chance: SeededRandom) =>
+    run(
+      `update products set attributes = '{"finish": ["${pick(chance, ['matte', 'satin', 'loud'])}"]}' where product_id = ${pick(chance, ids)}`,
+    ),
+  'what sells best': (chance: SeededRandom) =>
+    run(`insert into sales_ranks (product_id, country_code, rank, category_rank)
+      values (${pick(chance, ids)}, 'US', ${chance.between(1, 40)}, ${chance.between(1, 5)})
+      on conflict (country_code, product_id) do update set rank = excluded.rank, category_rank = excluded.category_rank`),
+  'since when it is sold': (chance: SeededRandom) =>
+    run(
+      `update product_prices set available_since = (now() - interval '${chance.between(0, 90)} days')::date::text where product_id = ${pick(chance, ids)}`,
+    ),
   'not for sale': (chance: SeededRandom) =>
     run(`update product_prices set is_for_sale = not is_for_sale where product_id = ${pick(chance, ids)}`),
   'a shade not for sale': (chance: SeededRandom) =>

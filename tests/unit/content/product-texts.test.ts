@@ -114,3 +114,13 @@ test.for([
 ] as const)('the shade %s of %s is called %s on its page', ([full, base, name]) => {
   expect(stripBaseName(full, base)).toBe(name);
 });
+
+test('CAT-016 lists open in the order that a country chooses', () => {
+  const products = [
+    { name: 'A', sku: '1', price: 3, rank: 2 },
+    { name: 'B', sku: '2', price: 2 },
+    { name: 'C', sku: '3', price: 1, rank: 1 },
+  ];
+  expect(sortSkus(products, 'en-us', { sort: 'bestselling', direction: 'asc' })).toEqual(['3', '1', '2']);
+  expect(sortSkus(products, 'en-us', { sort: 'price', direction: 'desc' })).toEqual(['1', '2', '3']);
+});

@@ -96,7 +96,7 @@ export class ProductList extends HTMLElement {
     if (!form) return;
     const state = resetPageOnChange(this.#shownState, readControls(form, this.#shownState, this.#urlOptions));
     if (isSameSelection(this.#shownState, state)) this.#changeView(state);
-    else if (await this.#navigateTo(state)) showFilterChips(form);
+    else if (await this.#navigateTo(state)) this.#showFilters(form);
   }
 
   /** Shows the same products in the other view, and ignores the response of an earlier request. */
@@ -193,7 +193,12 @@ export class ProductList extends HTMLElement {
   #writeControls(): void {
     if (!this.#form) return;
     writeControls(this.#form, this.#shownState, this.#urlOptions.minorDigits);
-    showFilterChips(this.#form);
+    this.#showFilters(this.#form);
+  }
+
+  /** Shows chips and counts for what the controls show. */
+  #showFilters(form: HTMLFormElement): void {
+    showFilterChips(form);
     this.#panel?.update();
   }
 

@@ -241,6 +241,32 @@ describe('other fields', () => {
     expect(corrections.find(({ code }) => code === 'VARIANTS_ABSENT')?.examples).toEqual([{ sku: 'DD', to: 'CA' }]);
   });
 
+  test('attributes and days are imported; what shoppers cannot filter by, and what is no day, is reported', () => {
+    const since = (availableSince: unknown) => ({ US: { ...pricesIn(9)['US'], availableSince } });
+    const products = [
+      dirtyProduct({
+        sku: 'AA',
+        attributes: { finish: ['loud', 'matte'], spf: 30 },
+        countryDetails: since('2026-02-28'),
+      }),
+      dirtyProduct({ sku: 'BB', attributes: 7, countryDetails: since('2026-02-30') }),
+      dirtyProduct({ sku: 'CC', countryDetails: since(undefined) }),
+    ];
+    const { rows, corrections } = planImport({ categories: dirtyCatalogue.categories, products }, initialCatalogue);
+    expect(rows.products.map(({ attributes = '' }) => attributes)).toEqual([
+      '{"finish":["matte"],"spf":30}',
+      '{}',
+      '{}',
+    ]);
+    expect(rows.productPrices.map(({ availableSince }) => availableSince)).toEqual(['2026-02-28', null, null]);
+    const examplesOf = (code: string) => corrections.find((correction) => correction.code === code)?.examples;
+    expect(examplesOf('ATTRIBUTE_DROPPED')).toEqual([
+      { sku: 'AA', from: 'finish.loud' },
+      { sku: 'BB', from: 'attributes' },
+    ]);
+    expect(examplesOf('DATE_DROPPED')).toEqual([{ sku: 'BB', from: '2026-02-30' }]);
+  });
+
   test('images may only come from web addresses', () => {
     expect(product('IMAGE-FILE')?.imageUrl).toBeNull();
     expect(product('CLEAN-1')?.imageUrl).toBe('https://images.example/balm.jpg');
