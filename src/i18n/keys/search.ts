@@ -1,6 +1,3 @@
-import { listOrders } from '../../config/catalogue/list-orders.ts';
-import { attributeTextKeys } from '../../config/catalogue/product-attributes.ts';
-import { shadeFamilyTexts } from '../../config/catalogue/shade-families.ts';
 import type { TextKeys } from '../text-keys.ts';
 
 /** The texts of the search and of its results. */
@@ -10,21 +7,8 @@ export const searchTextKeys = {
     'noProductsFound',
     'categories',
     'sortBy',
-    ...listOrders.map(([, textKey]) => textKey),
-    ...attributeTextKeys,
-    ...Object.values(shadeFamilyTexts),
-    'filters',
-    'price',
-    'priceFrom',
-    'priceTo',
-    'shadeFamily',
-    'availability',
-    'inStockOnly',
-    'applyFilters',
-    'clearFilters',
     'clearAll',
     'filterNamed',
-    'removeFilter',
     'search',
     'searchLabel',
     'noResultsHint',

@@ -46,7 +46,7 @@ const ProductRow = z.object({
   availability: z.string().nullish(),
   shadeKind: z.enum(shadeKinds).nullish(),
   shadeTone: nullish(ShadeToneInput),
-  attributes: z.unknown(),
+  attributes: z.unknown().optional(),
   productDetails: nullish(
     z.object({
       productAttributes: nullish(z.record(z.string(), nullish(Attributes))),
