@@ -20,6 +20,7 @@ const areas = [
   'landing',
   'shell',
   'checkout',
+  'shipping',
   'payments',
   'orders',
   'account',

@@ -42,6 +42,9 @@ export const pageWeightBudget = 24_000;
  */
 export const basketLimits = { quantity: maxQuantity, lines: 200 } as const;
 
+/** The bag says how many pieces of a product are left when there are at most so many. */
+export const lowStockLimit = 5;
+
 /** How long toasts are shown, in ms (CONST-001, NOTE-031). Errors are shown until they are closed (CONST-002). */
 export const toastDurations = { success: 5000, addToBag: 3000 } as const;
 

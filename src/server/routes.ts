@@ -31,7 +31,7 @@ import { contactRoutes } from './areas/contact/routes.ts';
 import { promotionRoutes } from './areas/promotions/routes.ts';
 import { createTotalsContent, tableTaxCalculator } from './areas/checkout/index.ts';
 import { regionRoutes } from './areas/checkout/region-routes.ts';
-import { shippingRoutes } from './areas/checkout/shipping-routes.ts';
+import { shippingRoutes } from './areas/shipping/routes.ts';
 import { totalsRoutes } from './areas/checkout/totals-routes.ts';
 import { kreditRoutes } from './areas/kredits/routes.ts';
 import { orderRoutes } from './areas/orders/routes.ts';

@@ -10,7 +10,7 @@ type FocusAfterInput = 'stay' | 'leave';
  * A quantity: a select, or a text field once 'max+' is chosen in it (CAT-048). Enter or leaving the field commits the
  * text; Escape cancels it. Uses the label and select of `quantity-picker.astro`, or creates them from `data-label` and
  * `data-options`. `value` is the quantity; the bubbling event `change` says that the shopper changed it. With
- * `data-non-positive`, 0 and less may be typed. Texts: `data-more`, `data-hint`, `data-corrected`.
+ * `data-non-positive`, 0 and less may be typed. `maximum` is how many there are, if they are few. Texts: `data-more`, `data-hint`, `data-corrected`.
  */
 export class QuantityPicker extends HTMLElement {
   #value = 1;
@@ -48,6 +48,13 @@ export class QuantityPicker extends HTMLElement {
     for (const option of this.#select.querySelectorAll('[data-own]')) option.remove();
     if (![...this.#select.options].some(({ value }) => value === text)) this.#addQuantityOption(text);
     this.#select.value = text;
+  }
+
+  /** Takes back the options above a quantity, and the text field; null offers them again. */
+  set maximum(maximum: number | null) {
+    for (const option of this.#select.options)
+      option.hidden = option.disabled =
+        maximum !== null && (option.value === customQuantityOption || Number(option.value) > maximum);
   }
 
   #listen(): void {

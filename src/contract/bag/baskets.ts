@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { basketLimits } from '../../config/limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { basketChangeCodes } from '../enumerations.ts';
-import { Amount, CountryCode, EmptyReply, Locale, OptionalText, textUpTo } from '../shared-schemas.ts';
+import {
+  Amount,
+  CountryCode,
+  DeliveryWindowFields,
+  EmptyReply,
+  Locale,
+  OptionalText,
+  textUpTo,
+} from '../shared-schemas.ts';
 import { AnyPromotionRequest, PromotionResponse } from '../promotions/promotions.ts';
 
 const BasketId = textUpTo(64);
@@ -26,8 +34,23 @@ export const CartItem = z.object({
   }),
   totalPrice: Amount,
   totalDisplayPrice: z.string(),
+  /**
+   * Extension: how many pieces the shop has, those of this line included, and those of orders that were placed not. Left
+   * out where there are plenty, and for lines whose quantity the shopper does not decide.
+   */
+  stockLeft: z.optional(z.int().check(z.positive())),
 });
 export type CartItem = z.infer<typeof CartItem>;
+
+/**
+ * Extension: how far the basket is from free standard delivery. `missing` is what it needs until it reaches `threshold`,
+ * both as totals before discounts and without the membership fee. Left out where standard delivery never becomes free by
+ * the amount, where a promotion makes it free, and where there is nothing to deliver.
+ */
+export const FreeShipping = z.union([
+  z.object({ isReached: z.literal(true) }),
+  z.object({ missing: Amount.check(z.positive()), threshold: Amount.check(z.positive()) }),
+]);
 
 /**
  * `id` and `basketId` are the same identifier (NOTE-040); both are empty if the caller has no basket yet. `totalPrice`
@@ -42,6 +65,9 @@ export const Basket = z.object({
   totalPrice: Amount,
   totalDisplayPrice: z.string(),
   version: z.optional(z.int().check(z.nonnegative())),
+  freeShipping: z.optional(FreeShipping),
+  /** With standard delivery, if it is ordered now. */
+  ...DeliveryWindowFields,
 });
 export type Basket = z.infer<typeof Basket>;
 

@@ -18,12 +18,23 @@ const dateLength = 'YYYY-MM-DD'.length;
 /** Dates are counted as instants at midnight UTC, where every day has 24 hours. */
 const toPlainDate = (midnight: number): string => new Date(midnight).toISOString().slice(0, dateLength);
 
-/** The date and the time that clocks of a time zone show. */
-function readLocalTime(instant: number, timeZone: string): { midnight: number; time: string } {
+/** By time zone, since each reply about a bag reads a clock and a format takes long to make. */
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
+
+function getClockFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = clockFormats.get(timeZone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat('en', {
     ...{ calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23', timeZone },
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
   });
+  clockFormats.set(timeZone, format);
+  return format;
+}
+
+/** The date and the time that clocks of a time zone show. */
+function readLocalTime(instant: number, timeZone: string): { midnight: number; time: string } {
+  const format = getClockFormat(timeZone);
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return {

@@ -6,7 +6,7 @@ import { applyIntents } from './apply-intents.ts';
 import type { Shopper } from './shopper.ts';
 import type { Bag, BagState } from './state.ts';
 import { sortLines } from './line-order.ts';
-import { toBag, toBagLines, toBagPromotion, type ServerBasket, sumWithoutFee } from './view.ts';
+import { toBag, toBagLines, toBagPromotion, toBagShipping, type ServerBasket, sumWithoutFee } from './view.ts';
 
 /** What this page knows about the bag. Everything that it shows is derived from this. */
 export interface LocalBagState {
@@ -38,6 +38,7 @@ export function toBagState(state: LocalBagState): BagState {
       status: 'ready',
       bag: toOptimisticBag(state),
       promotion,
+      shipping: serverBasket && toBagShipping(serverBasket.basket),
       pending: { count: storedIntents.length, isWaitingForServer: isWaitingForServer && hasIntents },
     };
   }

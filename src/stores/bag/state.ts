@@ -30,6 +30,8 @@ export interface BagLine {
   total: Money;
   /** The server has not answered a change of this line yet. */
   isPending: boolean;
+  /** How many pieces the shop has, as the server last said; null where there are plenty or the API does not tell. */
+  stockLeft: number | null;
 }
 
 /**
@@ -63,6 +65,14 @@ export interface BagPromotion {
   products: readonly { productId: number; sku: string; name: string; imageUrl: string; price: Money }[];
 }
 
+/** What the server last said about standard delivery of this bag. It may have changed since. */
+export interface BagShipping {
+  /** Null where nothing is said: it never becomes free by the amount, or a promotion makes it free. */
+  freeShipping: { isReached: true } | { missing: Money; threshold: Money } | null;
+  /** Plain dates (YYYY-MM-DD); null where nothing is promised. */
+  delivery: { from: string; to: string } | null;
+}
+
 /**
  * `count` changes have no answer yet. `isWaitingForServer`: the server cannot be reached, and the changes are sent again
  * later.
@@ -80,7 +90,14 @@ interface PendingChanges {
 export type BagState =
   | { status: 'unknown' }
   | { status: 'loading' }
-  | { status: 'ready'; bag: Bag; promotion: BagPromotion | null; pending: PendingChanges }
+  | {
+      status: 'ready';
+      bag: Bag;
+      promotion: BagPromotion | null;
+      /** Null until the server has answered. */
+      shipping: BagShipping | null;
+      pending: PendingChanges;
+    }
   | { status: 'failed'; code: string; bag?: Bag };
 
 /**

@@ -5,7 +5,7 @@ import type { PromotionResponse } from '../../contract/promotions/promotions.ts'
 import { toMoney } from '../../domain/bag/total.ts';
 import type { Money } from '../../domain/money.ts';
 import type { BasketReply } from './basket-update.ts';
-import type { Bag, BagLine, BagPromotion } from './state.ts';
+import type { Bag, BagLine, BagPromotion, BagShipping } from './state.ts';
 
 /** The basket as the server last returned it. */
 export interface ServerBasket {
@@ -25,7 +25,7 @@ export const toServerBasket = ({ basket, promotion, changes = [] }: BasketReply)
 });
 
 function toBagLine(
-  { product, qty, totalPrice, basketItemId, productId, sku, promotionId, itemTypeId }: CartItem,
+  { product, qty, totalPrice, basketItemId, productId, sku, promotionId, itemTypeId, stockLeft }: CartItem,
   country: CountryCode,
 ): BagLine {
   const { name, link, imageUrl } = product;
@@ -45,6 +45,7 @@ function toBagLine(
     price: toMoney(product.price, countries[country]),
     total: toMoney(totalPrice, countries[country]),
     isPending: false,
+    stockLeft: stockLeft ?? null,
   };
 }
 
@@ -71,6 +72,17 @@ export const sumWithoutFee = ({ lines, country }: Pick<Bag, 'lines' | 'country'>
     lines.filter(({ isFee, isFree }) => !isFee && !isFree),
     country,
   );
+
+export function toBagShipping({ freeShipping, deliveryFrom, deliveryTo, country }: Basket): BagShipping {
+  const toBagMoney = (amount: number) => toMoney(amount, countries[country]);
+  return {
+    freeShipping:
+      freeShipping && 'missing' in freeShipping
+        ? { missing: toBagMoney(freeShipping.missing), threshold: toBagMoney(freeShipping.threshold) }
+        : (freeShipping ?? null),
+    delivery: deliveryFrom && deliveryTo ? { from: deliveryFrom, to: deliveryTo } : null,
+  };
+}
 
 /** The effects of the promotions in a reply; null when it has none. */
 export function toBagPromotion(

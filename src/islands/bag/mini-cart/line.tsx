@@ -3,6 +3,7 @@ import { isAwaitingDetails } from '../../../stores/bag/view.ts';
 import { useBagContext } from '../../bag-context.ts';
 import { LinePicture } from '../../line-picture.tsx';
 import { LinePrice } from '../line-price.tsx';
+import { StockLeft } from '../stock-left.tsx';
 import { FeeNote } from '../../membership/fee-note.tsx';
 
 /** One line of the mini cart: `2 × $18.00` (BAG-003), or that it is free (BAG-004). */
@@ -16,6 +17,7 @@ export function MiniCartLine({ line, onRemove }: { line: BagLine; onRemove: () =
       <div className="mini-line-text">
         {link && !line.isFee ? <a href={getProductHref(link)}>{name}</a> : <span>{name}</span>}
         {line.isFee && <FeeNote />}
+        <StockLeft line={line} />
         {isFree || isAwaitingDetails(line) ? (
           <LinePrice line={line} of="price" />
         ) : (

@@ -12,6 +12,7 @@ import { ClaimCard } from '../../promotions/claim-card.tsx';
 import { useCheckout } from '../../use-checkout.ts';
 import { EmptyBag } from '../empty-bag.tsx';
 import { MiniCartLine } from './line.tsx';
+import { ShippingPromise } from '../shipping-promise.tsx';
 import { RemovedLine } from '../removed-line.tsx';
 import { useLineChanges } from '../use-line-changes.tsx';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
@@ -94,6 +95,7 @@ function MiniCartFooter() {
   return (
     <div className="mini-foot">
       <ClaimCard />
+      <ShippingPromise />
       <p className="mini-subtotal">
         <span>
           {t('subtotal')} <small>{formatCount('itemCount', count)}</small>

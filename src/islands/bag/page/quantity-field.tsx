@@ -5,6 +5,8 @@ import { useBagContext } from '../../bag-context.ts';
 interface Props {
   name: string;
   quantity: number;
+  /** How many pieces there are; null where there are plenty. */
+  stockLeft: number | null;
   /** `onCancelled` is called if the change is not made; the field then shows the old quantity. */
   onChange: (quantity: number, onCancelled: () => void) => void;
 }
@@ -12,10 +14,10 @@ interface Props {
 const optionCount = quantityOptionCounts.standard;
 
 /** The part of `<quantity-picker>` (src/browse/bag) that the field uses. The page that shows the bag defines it. */
-type QuantityPickerElement = HTMLElement & { value: number };
+type QuantityPickerElement = HTMLElement & { value: number; maximum: number | null };
 
 /** A line's quantity in the shop's own picker. A typed quantity of 0 or less removes the line (NOTE-045). */
-export function QuantityField({ name, quantity, onChange }: Props) {
+export function QuantityField({ name, quantity, stockLeft, onChange }: Props) {
   const { t } = useBagContext();
   const picker = useRef<QuantityPickerElement>(null);
   const latestOnChange = useRef(onChange);
@@ -23,8 +25,10 @@ export function QuantityField({ name, quantity, onChange }: Props) {
     latestOnChange.current = onChange;
   });
   useLayoutEffect(() => {
-    if (picker.current) picker.current.value = quantity;
-  }, [quantity]);
+    if (!picker.current) return;
+    picker.current.value = quantity;
+    picker.current.maximum = stockLeft;
+  }, [quantity, stockLeft]);
   useEffect(() => {
     const element = picker.current;
     if (!element) return;

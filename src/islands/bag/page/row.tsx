@@ -3,6 +3,7 @@ import type { BagLine } from '../../../stores/bag/state.ts';
 import { useBagContext } from '../../bag-context.ts';
 import { LinePicture } from '../../line-picture.tsx';
 import { LinePrice } from '../line-price.tsx';
+import { StockLeft } from '../stock-left.tsx';
 import { FeeNote } from '../../membership/fee-note.tsx';
 import { QuantityField } from './quantity-field.tsx';
 
@@ -40,6 +41,7 @@ export function BagRow({ line, onChange }: Props) {
             key={name}
             name={name}
             quantity={quantity}
+            stockLeft={line.stockLeft}
             onChange={(newQuantity, onCancelled) => {
               onChange(line, newQuantity, onCancelled);
             }}
@@ -69,7 +71,8 @@ export function BagRow({ line, onChange }: Props) {
 }
 
 /** A line's name; rewards and the fee have a note that explains their fixed quantity. */
-function BagLineName({ name, line: { link, isFree, isFee, promotionId } }: { name: string; line: BagLine }) {
+function BagLineName({ name, line }: { name: string; line: BagLine }) {
+  const { link, isFree, isFee, promotionId } = line;
   const {
     t,
     getProductHref,
@@ -85,6 +88,7 @@ function BagLineName({ name, line: { link, isFree, isFee, promotionId } }: { nam
       {link && !isFee ? <a href={getProductHref(link)}>{name}</a> : name}
       {isFree && <small>{promotion ? t('rewardOf', { name: promotion.name }) : t('reward')}</small>}
       {isFee && <FeeNote />}
+      <StockLeft line={line} />
     </>
   );
 }

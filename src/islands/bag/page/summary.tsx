@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useBagContext } from '../../bag-context.ts';
 import { BagOffers } from '../../promotions/bag-offers.tsx';
+import { ShippingPromise } from '../shipping-promise.tsx';
 import { useCheckout } from '../../use-checkout.ts';
 
 /** The totals, the offers and the checkout button (BAG-015, BAG-016). */
@@ -48,6 +49,7 @@ export function BagSummary() {
           </>
         )}
       </dl>
+      <ShippingPromise showsArrival />
       <BagOffers />
       <div className="bag-checkout">
         <button className="button" type="button" onClick={checkOut}>

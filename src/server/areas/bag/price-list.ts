@@ -5,6 +5,8 @@ import type { Promotion } from '../../../domain/promotions/types.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { findMembershipProgram } from '../membership/index.ts';
 import { findPromotions } from '../promotions/index.ts';
+import { findAllShippingMethods } from '../shipping/index.ts';
+import type { ShippingMethodRow } from '../shipping/index.ts';
 import { findCountryLocales } from '../shell/index.ts';
 import { findPriceListItems } from './price-list-queries.ts';
 import type { PriceListItem } from './price-list-queries.ts';
@@ -19,6 +21,8 @@ export interface PriceList {
   /** All promotions of the country, whenever they run and whoever they are for. */
   promotions: readonly Promotion[];
   rewardSkus: readonly string[];
+  /** For any audience, the cheapest first. */
+  shippingMethods: readonly ShippingMethodRow[];
   /** Returns undefined when the country does not carry the product, or when no bag has needed it yet. */
   getItem(sku: string): PriceListItem | undefined;
   /** Returns a price in minor units. The price of the fee comes from the membership program. */
@@ -36,7 +40,7 @@ interface PriceListCacheEntry {
 function createPriceList(
   country: CountryCode,
   items: ReadonlyMap<string, PriceListItem>,
-  loaded: Pick<PriceList, 'locales' | 'feeMinor' | 'promotions'>,
+  loaded: Pick<PriceList, 'locales' | 'feeMinor' | 'promotions' | 'shippingMethods'>,
 ): PriceList {
   const { feeMinor, promotions } = loaded;
   return {
@@ -57,8 +61,10 @@ async function createCacheEntry(db: Db, country: CountryCode, contentVersion: nu
   const locales = await findCountryLocales(db, country);
   const program = await findMembershipProgram(db, country);
   const promotions = await findPromotions(db, country);
+  const shippingMethods = await findAllShippingMethods(db, country);
   const items = new Map<string, PriceListItem>();
-  const priceList = createPriceList(country, items, { locales, feeMinor: program?.feeMinor ?? null, promotions });
+  const loaded = { locales, feeMinor: program?.feeMinor ?? null, promotions, shippingMethods };
+  const priceList = createPriceList(country, items, loaded);
   return { contentVersion, items, priceList };
 }
 

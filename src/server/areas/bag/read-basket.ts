@@ -19,5 +19,6 @@ export async function readBasket(dependencies: BasketDependencies, request: Bask
     loaded.basket ?? absentBasket,
     { ...recalculated, changes: [] },
     chooseReplyLocale(loaded, request),
+    loaded.pricingContext,
   );
 }

@@ -29,8 +29,9 @@ export async function replayOperation(
   const loaded = await loadBasket(db, dependencies, { ...request, operation: null }, key);
   if (key) assertBasketAccess(loaded.basket, request);
   const recalculated = recalculateBasket({ contents: loaded.contents, changes: [] }, loaded.pricingContext);
+  const { basket, pricingContext } = loaded;
   return {
-    ...toBasketReply(loaded.basket ?? absentBasket, recalculated, chooseReplyLocale(loaded, request)),
+    ...toBasketReply(basket ?? absentBasket, recalculated, chooseReplyLocale(loaded, request), pricingContext),
     changes: BasketChanges.parse(JSON.parse(operation.changes)),
   };
 }

@@ -48,7 +48,9 @@ async function saveUnchanged(
   request: BasketRequest,
   { loaded, recalculated }: BasketUpdate,
 ): Promise<BasketReply> {
-  const reply = toBasketReply(loaded.basket ?? absentBasket, recalculated, chooseReplyLocale(loaded, request));
+  const { basket, pricingContext } = loaded;
+  const locale = chooseReplyLocale(loaded, request);
+  const reply = toBasketReply(basket ?? absentBasket, recalculated, locale, pricingContext);
   const operation = toNewOperation(request, reply);
   if (operation) await writeOperation(db, operation, new Date(loaded.pricingContext.now));
   return reply;
@@ -86,7 +88,8 @@ export async function saveBasket(
   if (isEmpty) return saveUnchanged(db, request, update);
   const basket = loaded.basket ?? createEmptyBasket(request);
   const savedBasket = { ...basket, version: basket.version + 1 };
-  const reply = toBasketReply(savedBasket, recalculated, chooseReplyLocale(loaded, request));
+  const locale = chooseReplyLocale(loaded, request);
+  const reply = toBasketReply(savedBasket, recalculated, locale, loaded.pricingContext);
   const { nextItemId, ignoredPromotionIds } = recalculated.contents;
   const isWritten = await writeBasket(db, {
     basket,

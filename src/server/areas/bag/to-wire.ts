@@ -1,5 +1,9 @@
 import type * as z from 'zod/mini';
+import { lowStockLimit } from '../../../config/limits.ts';
 import type { Basket, BasketChange, getBasket } from '../../../contract/bag/baskets.ts';
+import { isMembershipFee } from './basket-contents.ts';
+import type { PricingContext } from './pricing-context.ts';
+import { promiseShipping, toWireShippingPromise } from './promise-shipping.ts';
 import type { NumberedLine, RecalculatedBasket } from './recalculate-basket.ts';
 import { formatReplyPrice, getImageUrl, getItemName, toReplyAmount } from './reply-locale.ts';
 import type { ReplyLocale } from './reply-locale.ts';
@@ -19,7 +23,13 @@ function describeProduct(sku: string, replyLocale: ReplyLocale) {
   return { name: getItemName(item, replyLocale), link: item.link, imageUrl: getImageUrl(item) };
 }
 
-const toWireItem = (line: NumberedLine, replyLocale: ReplyLocale): WireItem => ({
+/** How many pieces of a line's product are left, if they are few. */
+function findStockLeft({ sku, promotionId }: NumberedLine, { stock }: PricingContext): Pick<WireItem, 'stockLeft'> {
+  const stockLeft = promotionId === 0 && !isMembershipFee({ sku }) ? stock.get(sku) : undefined;
+  return stockLeft !== undefined && stockLeft <= lowStockLimit ? { stockLeft } : {};
+}
+
+const toWireItem = (line: NumberedLine, replyLocale: ReplyLocale, context: PricingContext): WireItem => ({
   productId: line.productId,
   sku: line.sku,
   qty: line.quantity,
@@ -34,6 +44,7 @@ const toWireItem = (line: NumberedLine, replyLocale: ReplyLocale): WireItem => (
   },
   totalPrice: toReplyAmount(line.fullTotalMinor, replyLocale),
   totalDisplayPrice: formatReplyPrice(line.fullTotalMinor, replyLocale),
+  ...findStockLeft(line, context),
 });
 
 /** Converts the prices of a price change from minor units. Other changes carry quantities. */
@@ -51,6 +62,7 @@ export function toBasketReply(
   { id, version }: { id: string; version: number },
   { priced, changes }: RecalculatedBasket,
   replyLocale: ReplyLocale,
+  context: PricingContext,
 ): BasketReply {
   const totalMinor = priced.subTotalMinor + priced.membershipFeeMinor;
   return {
@@ -58,10 +70,11 @@ export function toBasketReply(
       id,
       basketId: id,
       country: replyLocale.priceList.country,
-      items: sortLines(priced.lines).map((line) => toWireItem(line, replyLocale)),
+      items: sortLines(priced.lines).map((line) => toWireItem(line, replyLocale, context)),
       totalPrice: toReplyAmount(totalMinor, replyLocale),
       totalDisplayPrice: formatReplyPrice(totalMinor, replyLocale),
       version,
+      ...toWireShippingPromise(promiseShipping(priced, context), replyLocale),
     },
     promotion: toWirePromotion(priced, replyLocale),
     changes: changes.map((change) => toWireChangeAmounts(change, replyLocale)),

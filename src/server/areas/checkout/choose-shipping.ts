@@ -1,14 +1,12 @@
 import type { CountryCode } from '../../../config/countries.ts';
-import { ShippingMethodType } from '../../../contract/enumerations.ts';
-import { calculateAmountAwayFromFreeShipping } from '../../../domain/checkout/free-shipping.ts';
+import { calculateAmountAwayFromFreeShipping, calculateShippingFee } from '../../../domain/checkout/free-shipping.ts';
 import { containsOnlyFee, isShippingMethodOffered } from '../../../domain/checkout/offered-shipping-methods.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { DeliveryWindow } from '../../../domain/checkout/delivery-window.ts';
 import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
 import type { PricedBasketReading } from '../bag/index.ts';
-import { promiseDelivery } from './promise-delivery.ts';
-import { filterByAudience } from './shipping-queries.ts';
-import type { ShippingMethodRow } from './shipping-queries.ts';
+import { filterByAudience, promiseDelivery, toShippingAudience } from '../shipping/index.ts';
+import type { ShippingMethodRow } from '../shipping/index.ts';
 import { shippingMethodMissing, shippingMethodNotOffered } from './totals-refusals.ts';
 import type { TotalsDependencies } from './totals-types.ts';
 
@@ -35,10 +33,6 @@ function findChosenMethod(offered: readonly ShippingMethodRow[], methodId: numbe
   return method;
 }
 
-/** A free-shipping promotion makes regular shipping free. Faster methods keep their full rate. */
-const calculateFee = ({ typeId, rateMinor }: ShippingMethodRow, isFreeByPromotion: boolean) =>
-  isFreeByPromotion && typeId === ShippingMethodType.Regular ? 0 : rateMinor;
-
 /**
  * Finds the chosen shipping method among those that are offered for the bag (CHK-034 to CHK-036), and what it costs.
  * Throws when none is chosen, unless the country has no method for the bag.
@@ -47,8 +41,10 @@ export async function chooseShipping(
   { db, content, now }: Pick<TotalsDependencies, 'db' | 'content' | 'now'>,
   { bag, country, shippingMethodId, caller }: ShippingChoice,
 ): Promise<ChosenShipping> {
-  const audience = caller?.customerType === 'PreferredCustomer' ? 'preferred' : 'everyone';
-  const methods = filterByAudience(await content.readShippingMethods(db, bag.contentVersion, country), audience);
+  const methods = filterByAudience(
+    await content.readShippingMethods(db, bag.contentVersion, country),
+    toShippingAudience(caller?.customerType),
+  );
   const shippable = { totalWithoutFeeMinor: bag.priced.subTotalMinor, containsOnlyFee: containsOnlyFee(bag.lines) };
   const method = findChosenMethod(
     methods.filter((one) => isShippingMethodOffered(one, shippable)),
@@ -61,7 +57,7 @@ export async function chooseShipping(
       name: pickLocalizedName([bag.locale], method.names),
       delivery: promiseDelivery(method, now()),
     },
-    feeMinor: method ? calculateFee(method, isFreeByPromotion) : 0,
+    feeMinor: method ? calculateShippingFee(method, isFreeByPromotion) : 0,
     amountAwayFromFreeMinor: isFreeByPromotion ? null : calculateAmountAwayFromFreeShipping(methods, shippable),
   };
 }

@@ -1,7 +1,6 @@
 /** The parts of this area that other areas may use. */
 export { calculateCheckoutTotals } from './calculate-totals.ts';
 export { findRegion, getRegionName, getRegions, isKnownZip, listRegionsFor } from './regions.ts';
-export { findShippingMethod } from './shipping-routes.ts';
 export { tableTaxCalculator } from './tax-calculator.ts';
 export { getTaxLabelText } from './tax-label-text.ts';
 export { createTotalsContent } from './totals-content.ts';

@@ -4,7 +4,7 @@ import { createContentCache } from '../../platform/database/content-cache.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { readSettings } from '../shell/index.ts';
 import { findDistributorCountry } from './distributor-country.ts';
-import { findAllShippingMethods } from './shipping-queries.ts';
+import { findAllShippingMethods } from '../shipping/index.ts';
 
 /** The content that totals are computed from, besides the price list. */
 export const createTotalsContent = () => ({

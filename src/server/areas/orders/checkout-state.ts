@@ -1,7 +1,7 @@
 import type { getCheckoutState } from '../../../contract/payments/checkout-state.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RouteInput, WireReply } from '../../platform/http/route.ts';
-import { findShippingMethod } from '../checkout/index.ts';
+import { findShippingMethod } from '../shipping/index.ts';
 import { findHeldAttempt } from './attempt-access.ts';
 import type { NumberedAttempt } from './attempt-queries.ts';
 import type { OrderDependencies } from './dependencies.ts';

@@ -68,6 +68,7 @@ const priceList: PriceList = {
   feeMinor: 2_500,
   promotions,
   rewardSkus: ['GIFT', 'A'],
+  shippingMethods: [],
   getItem: (sku) => items.get(sku),
   getPriceMinor: ({ sku, priceMinor }) => (sku === membershipSku ? 2_500 : priceMinor),
   canBeSold: (sku) => items.has(sku),

@@ -15,6 +15,9 @@ export const findAllShippingMethods = (db: Kysely<Tables>, country: CountryCode)
     .execute();
 export type ShippingMethodRow = Awaited<ReturnType<typeof findAllShippingMethods>>[number];
 
+export const toShippingAudience = (customerType: string | undefined): ShippingAudience =>
+  customerType === 'PreferredCustomer' ? 'preferred' : 'everyone';
+
 /** Preferred customers get the methods for everyone where a country has none of their own. */
 export function filterByAudience(methods: readonly ShippingMethodRow[], audience: ShippingAudience) {
   const audienceMethods = methods.filter((method) => method.audience === audience);

@@ -9,8 +9,8 @@ import type { WireReply } from '../../platform/http/route.ts';
 import { pickLocalizedName } from '../../platform/texts/localized-name.ts';
 import { findCountryById, findCountryLocales } from '../shell/index.ts';
 import { findTransitDays, promiseDelivery } from './promise-delivery.ts';
-import { filterByAudience, findAllShippingMethods } from './shipping-queries.ts';
-import type { ShippingAudience, ShippingMethodRow } from './shipping-queries.ts';
+import { filterByAudience, findAllShippingMethods } from './queries.ts';
+import type { ShippingAudience, ShippingMethodRow } from './queries.ts';
 
 interface ShippingDependencies {
   db: Db;

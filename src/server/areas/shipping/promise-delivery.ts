@@ -2,7 +2,7 @@ import { countries } from '../../../config/countries.ts';
 import { deliveryCalendars } from '../../../config/countries/tables/delivery-calendars.ts';
 import { calculateDeliveryWindow } from '../../../domain/checkout/delivery-window.ts';
 import type { DeliveryWindow, TransitDays } from '../../../domain/checkout/delivery-window.ts';
-import type { ShippingMethodRow } from './shipping-queries.ts';
+import type { ShippingMethodRow } from './queries.ts';
 
 /** How long a parcel is under way with a method. Null if nothing is promised. */
 export const findTransitDays = ({ transitDaysFrom: from, transitDaysTo: to }: ShippingMethodRow): TransitDays | null =>
