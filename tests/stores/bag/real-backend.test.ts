@@ -108,3 +108,21 @@ test('a product that the API does not sell is refused by its code, and the bag i
   expect(page.bag.$failure.get()).toEqual({ code: 'PRODUCT_NOT_FOUND', skus: ['no-such-thing'] });
   expect(page.quantities()).toEqual([1]);
 });
+
+test('BAG-015 CHK-043 BAG-014 a change shows the server’s last word on delivery and stock until it has answered', async () => {
+  const page = openPage();
+  await page.bag.addToBag('AV-0912', 1);
+  const state = page.bag.$bag.get();
+  const { shipping } = 'shipping' in state ? state : { shipping: null };
+  const { price, stockLeft } = page.lines()[0] ?? { price: null, stockLeft: null };
+  const threshold = { minor: 8_500, currency: 'USD' };
+  expect(shipping).toEqual({
+    freeShipping: { missing: { ...threshold, minor: 8_500 - (price?.minor ?? 0) }, threshold },
+    delivery: { from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  });
+  expect(stockLeft).toBe(3);
+  const saved = page.bag.addToBag('AV-0104', 9);
+  expect(page.bag.$bag.get()).toMatchObject({ pending: { count: 1 }, shipping });
+  await saved;
+  expect(page.bag.$bag.get()).toMatchObject({ pending: { count: 0 }, shipping: { freeShipping: { isReached: true } } });
+});
