@@ -97,7 +97,28 @@ export class AddToBag extends HTMLElement {
       this.#showButtonText(button, 'add');
       this.#status.show(this.dataset['failed'] ?? '');
     } else if (outcome === 'kept') this.#status.show(saved);
-    else if (this.closest('dialog')) this.#status.showFor(saved, statusMessageDurations.addToBag);
+    else {
+      const message = this.closest('dialog') ? `${saved} ` : '';
+      if (message) this.#status.showFor(saved, statusMessageDurations.addToBag);
+      // The item is added even if nothing can be said of its stock.
+      this.#showStock(this.#item.sku, message).catch(() => undefined);
+    }
+  }
+
+  /** Says how many pieces are left, if they are few: the server has just told. The quantity stops at what can be added. */
+  async #showStock(sku: string, message: string): Promise<void> {
+    const { readStockNote } = await import('./read-stock-note.ts');
+    const note = await readStockNote(document, sku);
+    if (!note || sku !== this.#item.sku) return;
+    this.#status.show(message + note.text);
+    this.#limitQuantity(Math.max(1, note.addable));
+  }
+
+  #limitQuantity(maximum: number | null): void {
+    const picker = this.querySelector('quantity-picker');
+    if (!(picker instanceof QuantityPicker)) return;
+    if (maximum !== null && picker.value > maximum) picker.value = maximum;
+    picker.maximum = maximum;
   }
 
   #showAdded(button: HTMLButtonElement | null): void {
@@ -146,6 +167,7 @@ export class AddToBag extends HTMLElement {
       soldOutReason.textContent = shade.soldOut ? fillText(this.dataset['shadeGone'] ?? '', { name: shade.name }) : '';
     }
     this.#showInBar(shade);
+    this.#limitQuantity(null);
     this.#status.clear();
   }
 
