@@ -16,6 +16,8 @@ export const commerceStorageKeys = {
   sentCheckoutSteps: 'shop.sent.checkout',
   /** The numbers of the orders that analytics has counted, and what was given back of them. */
   sentOrders: 'shop.sent.orders',
+  /** The shade and the categories of the products in the bag, for analytics (`src/browse/analytics/kept-details.ts`). */
+  keptItemDetails: 'shop.sent.items',
   /** In session storage: the one-time code for the sign-in after a registration (`src/stores/session/saved-registration.ts`). */
   registration: 'shop.registration',
   /** In session storage: what was typed into the registration form, never a password (`src/stores/registration/draft.ts`). */

@@ -1,6 +1,7 @@
 import type { ShopCountry } from '../../config/countries.ts';
 import type { CommerceEvent, ConfirmedOrder } from '../../stores/commerce-events.ts';
-import { readItemDetails, readSelectedItem } from './page-items.ts';
+import { findItemDetails, forgetItemDetails, keepItemDetails } from './kept-details.ts';
+import { readSelectedItem } from './page-items.ts';
 import { createSentEvents, type SentEvents } from './sent-events.ts';
 import { type Currency, type ItemDetails, toDecimal, toItemFields } from './tag-items.ts';
 import type { Tag } from './tag.ts';
@@ -76,6 +77,8 @@ export function sendCommerceEvent(event: CommerceEvent, parts: EventParts): void
 /** What the page still shows when the shopper consents on it. What they did before that is not counted. */
 const shownKinds: readonly CommerceEvent['kind'][] = ['checkout-opened', 'order-confirmed', 'order-refunded'];
 
+const toSkus = (items: ConfirmedOrder['items']) => items.map(({ sku }) => sku);
+
 /** Sends what the shopper does on the page from now on, and what they did on it with an earlier consent. */
 export async function followCommerce(
   page: Document,
@@ -91,10 +94,13 @@ export async function followCommerce(
     { capture: true },
   );
   const { commerceEvents } = await import('../../stores/commerce-events.ts');
-  const findDetails = (sku: string) => readItemDetails(page, sku);
+  const findDetails = (sku: string) => findItemDetails(page, sku);
   const parts = { send, sent: createSentEvents(), currency: country, findDetails };
   const handle = (event: CommerceEvent) => {
-    if (isEnabled()) sendCommerceEvent(event, parts);
+    if (!isEnabled()) return;
+    if (event.kind === 'added') keepItemDetails(page, toSkus(event.items));
+    sendCommerceEvent(event, parts);
+    if (event.kind === 'order-confirmed') forgetItemDetails(toSkus(event.order.items));
   };
   for (const event of commerceEvents.follow(handle)) if (wasAllowed || shownKinds.includes(event.kind)) handle(event);
 }

@@ -26,9 +26,9 @@ async function applyConsent(tag: string, isAllowed: boolean, wasAllowed: boolean
   const isTagLoaded = disableKey in globalThis;
   if (isTagLoaded) Object.assign(globalThis, { [disableKey]: !isAllowed });
   if (!isAllowed && !isTagLoaded) return;
-  const { denyTag, startTracking } = await loadTracking();
+  const { startTracking, stopTracking } = await loadTracking();
   if (isTrackingAllowed) startTracking(document, tag, wasAllowed);
-  else if (isTagLoaded) denyTag();
+  else if (isTagLoaded) stopTracking();
 }
 
 async function promptForConsent(bar: HTMLElement, tag: string, nextFocus: HTMLElement | null): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ShopCountry } from '../../config/countries.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
+import { findItemDetails } from './kept-details.ts';
 import { findListRoot, readItemDetails, readItemList, readViewedItem } from './page-items.ts';
 import { toItemFields } from './tag-items.ts';
 import type { Tag } from './tag.ts';
@@ -19,7 +20,8 @@ function whenListed(page: Document, country: ShopCountry, listener: (list: objec
   check();
 }
 
-function sendViewedItem(page: Document, { send }: Tag, country: ShopCountry): void {
+/** The product of a product's page, or of the quick view over another one. */
+export function sendViewedItem(page: Document, { send }: Tag, country: ShopCountry): void {
   const item = readViewedItem(page, country);
   if (item)
     send(
@@ -28,8 +30,8 @@ function sendViewedItem(page: Document, { send }: Tag, country: ShopCountry): vo
     );
 }
 
-/** The bag of the bag's page, once all of its changes are confirmed. An empty one is no event. */
-async function sendViewedBag({ send }: Tag, country: ShopCountry): Promise<void> {
+/** The bag, once all of its changes are confirmed. An empty one is no event. */
+export async function sendViewedBag(page: Document, { send }: Tag, country: ShopCountry): Promise<void> {
   const { getShopStores } = await import('../../stores/shop-stores.ts');
   const { $bag } = getShopStores().bag;
   const stop = $bag.listen(check);
@@ -37,7 +39,11 @@ async function sendViewedBag({ send }: Tag, country: ShopCountry): Promise<void>
     const state = $bag.get();
     if (state.status !== 'ready' || state.pending.count > 0) return;
     stop();
-    if (state.bag.lines.length > 0) send('view_cart', toItemFields(state.bag.lines, country));
+    if (state.bag.lines.length > 0)
+      send(
+        'view_cart',
+        toItemFields(state.bag.lines, country, (sku) => findItemDetails(page, sku)),
+      );
   }
   check();
 }
@@ -52,5 +58,5 @@ export function sendPageEvents(page: Document, tag: Tag, country: ShopCountry): 
     sendViewedItem(page, tag, country);
   });
   // Where the code of the bag cannot be loaded, the page shows none.
-  if (page.querySelector('.bag-page')) sendViewedBag(tag, country).catch(() => undefined);
+  if (page.querySelector('.bag-page')) sendViewedBag(page, tag, country).catch(() => undefined);
 }

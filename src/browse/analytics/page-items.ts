@@ -55,7 +55,18 @@ export function readSelectedItem(target: EventTarget | null, country: ShopCountr
   return { ...(list && readList(list)), items: readCard(card, country) };
 }
 
-const productSelector = 'main article[data-product]';
+const quickViewSelector = 'dialog[open] .quick-body article[data-product]';
+
+/** The product that a shopper looks at: in the quick view, or on its own page. */
+const findProduct = (page: Document) =>
+  page.querySelector<HTMLElement>(quickViewSelector) ?? page.querySelector<HTMLElement>('main article[data-product]');
+
+/** The category and subcategory of a product. In the quick view they stand on the product, for its page is another. */
+function readCategories(page: Document, product: HTMLElement): string[] {
+  const { categories } = product.dataset;
+  if (categories !== undefined) return categories.split('\n');
+  return [...page.querySelectorAll('.breadcrumb a')].slice(1).map(({ textContent }) => textContent.trim());
+}
 
 /** The text of the label itself, without the elements in it that show the stock. */
 const readShadeName = (shade: HTMLInputElement): string =>
@@ -65,15 +76,13 @@ const readShadeName = (shade: HTMLInputElement): string =>
     .join('')
     .trim();
 
-/** What the product's page knows of a product or shade that it sells. Nothing for other products. */
+/** What a product's page, or the quick view, knows of a product or shade that it sells. Nothing for other products. */
 export function readItemDetails(page: Document, sku: string): ItemDetails {
-  const product = page.querySelector<HTMLElement>(productSelector);
+  const product = findProduct(page);
   const shades = [...(product?.querySelectorAll<HTMLInputElement>('[data-shade]') ?? [])];
   const shade = shades.find(({ value }) => value === sku);
   if (!product || (!shade && product.dataset['product'] !== sku)) return {};
-  const [, category = '', subCategory = ''] = [...page.querySelectorAll('.breadcrumb a')].map(({ textContent }) =>
-    textContent.trim(),
-  );
+  const [category = '', subCategory = ''] = readCategories(page, product);
   return {
     ...(shade && { item_variant: readShadeName(shade) }),
     ...(category && { item_category: category }),
@@ -81,15 +90,15 @@ export function readItemDetails(page: Document, sku: string): ItemDetails {
   };
 }
 
-/** The product of a product's page, as the chosen shade. */
+/** The product that the shopper looks at, as the chosen shade. */
 export function readViewedItem(page: Document, country: ShopCountry): TradedItem | null {
-  const product = page.querySelector<HTMLElement>(productSelector);
+  const product = findProduct(page);
   if (!product) return null;
   const shade = product.querySelector<HTMLInputElement>('[data-shade]:checked');
   const price = shade?.dataset['minor'] === undefined ? product.querySelector<HTMLElement>('.product-price') : shade;
   return {
     sku: shade?.value ?? product.dataset['product'] ?? '',
-    name: readText(product, 'h1'),
+    name: readText(product, 'h1, .quick-name'),
     price: { minor: readMinor(price), currency: country.currency },
     quantity: 1,
     isFree: false,

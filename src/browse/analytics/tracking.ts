@@ -3,9 +3,9 @@ import { readPageCountry } from '../shell/page-locale.ts';
 import { followCommerce } from './commerce.ts';
 import { sendPageEvents } from './page-events.ts';
 import { onPageView } from './page-views.ts';
-import { enableTag, type Tag } from './tag.ts';
-
-export { denyTag } from './tag.ts';
+import { forgetAllItemDetails } from './kept-details.ts';
+import { followOpenings } from './openings.ts';
+import { denyTag, enableTag, type Tag } from './tag.ts';
 
 /** Whether the present view of the page was counted. */
 let isCounted = false;
@@ -31,6 +31,14 @@ export function startTracking(page: Document, tagId: string, wasAllowed: boolean
     countView(page, tag);
   });
   const code = parseCountryCode(readPageCountry(page));
+  if (!code) return;
+  followOpenings(page, tag, countries[code]);
   // Without its code, page views are counted alone.
-  if (code) followCommerce(page, tag, { country: countries[code], wasAllowed }).catch(() => undefined);
+  followCommerce(page, tag, { country: countries[code], wasAllowed }).catch(() => undefined);
+}
+
+/** Stops counting, once the consent was withdrawn. */
+export function stopTracking(): void {
+  denyTag();
+  forgetAllItemDetails();
 }

@@ -50,6 +50,12 @@ function demoteHeading(article: Element): void {
   heading.replaceWith(subheading);
 }
 
+/** Names the categories of the product on itself: they stand in a part of its page that is left behind. */
+function nameCategories(article: HTMLElement, page: Document): void {
+  const links = [...page.querySelectorAll('.breadcrumb a')].slice(1);
+  article.dataset['categories'] = links.map(({ textContent }) => textContent.trim()).join('\n');
+}
+
 const adoptedCss = new Set<string>();
 
 /** Adds the styles of the product's page, for quick views only. */
@@ -71,6 +77,7 @@ export function adoptProduct(page: Document, href: string): HTMLElement {
   if (!found) throw new Error(`The page ${href} has no product.`);
   const article = document.adoptNode(found);
   for (const script of article.querySelectorAll('script')) script.remove();
+  nameCategories(article, page);
   prefixElementIds(article);
   resolveLinks(article, href);
   demoteHeading(article);
