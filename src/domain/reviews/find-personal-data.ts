@@ -1,12 +1,13 @@
 export type PersonalDataKind = 'email' | 'link' | 'phone';
 
 const email = /[^\s@<>()]\s?@\s?[^\s@<>()]+\.\p{L}{2,}/u;
-const commonEndings =
-  'com|net|org|info|biz|io|app|dev|shop|store|online|site|club|xyz|top|link|cn|hk|tw|mx|ca|au|nz|uk|eu|de|fr|es|ru|jp|kr';
-const link = new RegExp(
-  String.raw`https?:|www\.|\b[\p{L}\p{N}-]+\.(?:${commonEndings})(?![\p{L}\p{N}])|\b[\p{L}\p{N}-]+\.\p{L}{2,10}/`,
-  'iu',
-);
+/** A scheme, a well-known ending of a name, or any ending before a path. */
+const links: readonly RegExp[] = [
+  /https?:|www\./iu,
+  /[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|app|dev|shop|store|online|site|club|xyz|top|link)(?![\p{L}\p{N}])/iu,
+  /[\p{L}\p{N}]\.(?:cn|hk|tw|mx|ca|au|nz|uk|eu|de|fr|es|ru|jp|kr)(?![\p{L}\p{N}])/iu,
+  /[\p{L}\p{N}]\.\p{L}{2,10}\//iu,
+];
 
 /** Digits with what people write between them. */
 const numbers = /\+?\(?\d(?:[\s().·\-\u2010-\u2013]{0,2}\d){6,}/gu;
@@ -25,6 +26,6 @@ function isPhone(text: string): boolean {
 export function findPersonalData(text: string): PersonalDataKind | null {
   const readable = text.normalize('NFKC');
   if (email.test(readable)) return 'email';
-  if (link.test(readable)) return 'link';
+  if (links.some((link) => link.test(readable))) return 'link';
   return (readable.match(numbers) ?? []).some((match) => isPhone(match)) ? 'phone' : null;
 }

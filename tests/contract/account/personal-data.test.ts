@@ -86,6 +86,9 @@ const decidedColumns: readonly string[] = [
   'payment_attempts.owner_id',
   'promotions.customer_types',
   'publish_requests.customer_id',
+  'review_reports.customer_id',
+  'review_votes.customer_id',
+  'reviews.customer_id',
   'shade_preferences.customer_id',
   'wallets.customer_id',
 ];

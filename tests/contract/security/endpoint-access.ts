@@ -11,6 +11,15 @@ import {
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { sendReferralByEmail } from '../../../src/contract/invitations/invitations.ts';
+import {
+  declineReviewInvitations,
+  getMyReviews,
+  openReviewInvitation,
+  uploadReviewPicture,
+  voteForReview,
+  withdrawReview,
+  writeReview,
+} from '../../../src/contract/reviews/reviews.ts';
 import { getCheckoutState } from '../../../src/contract/payments/checkout-state.ts';
 import {
   calculateTotals,
@@ -43,6 +52,14 @@ export const testedElsewhere: ReadonlyMap<Endpoint, string> = new Map<Endpoint, 
   [submitPayment, 'orders/identities.test.ts'],
   [getPaymentResult, 'orders/identities.test.ts'],
   [getCheckoutState, 'payments/checkout-state.test.ts'],
+  // Who writes has bought the product; who has no account shows the token of an invitation.
+  [getMyReviews, 'reviews/owners.test.ts'],
+  [writeReview, 'reviews/owners.test.ts'],
+  [withdrawReview, 'reviews/owners.test.ts'],
+  [voteForReview, 'reviews/owners.test.ts'],
+  [uploadReviewPicture, 'reviews/owners.test.ts'],
+  [openReviewInvitation, 'reviews/owners.test.ts'],
+  [declineReviewInvitations, 'reviews/owners.test.ts'],
 ]);
 
 /** Why nobody owns what a call takes and returns, by its name. */
@@ -60,7 +77,7 @@ const reasons: Readonly<Record<string, string>> = {
       ...['getMarketing', 'getCategories', 'getCategoryProducts', 'getSubCategoryProducts', 'obtainAllProducts'],
       ...['obtainProductBySku', 'obtainProductBySkus', 'obtainRegions', 'validateStateZip', 'getShipping'],
       ...['getShippingForPc', 'getMembershipProgram', 'getPromotion', 'getReferralEmailTemplates'],
-      'getContentChanges',
+      ...['getCountryReviews', 'getProductReviews', 'getContentChanges'],
       'getBrokenPromotions',
     ].map((name) => [name, 'the same content for everybody']),
   ),
@@ -74,13 +91,14 @@ const reasons: Readonly<Record<string, string>> = {
     [
       ...['getDeskOverview', 'requestPublish', 'cancelPublishRequest', 'getPublishRuns', 'getDeskActions'],
       ...['searchDeskProducts', 'getDeskProduct', 'saveDeskProduct', 'getDeskTexts', 'saveDeskText'],
-      'importDeskCatalogue',
+      ...['importDeskCatalogue', 'getDeskReviews', 'decideReview', 'answerReview'],
     ].map((name) => [name, 'the same content for all staff, and nobody else (desk/access.test.ts)']),
   ),
   createCustomer: 'creates a customer, and tells nothing of others',
   validateEmailAvailability: 'an answer that registration needs, within limits (T17)',
   validateReferralSignUpEmailAvailability: 'an answer that registration needs, within limits (T17)',
   getIp: 'the address of the caller',
+  reportReview: 'only takes, and returns nothing',
   getCaptchaChallenge: 'a puzzle for anybody',
   validateCaptcha: 'a puzzle for anybody',
   writeLog: 'only takes, and returns nothing',

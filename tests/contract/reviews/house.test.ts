@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getDeskActions } from '../../../src/contract/desk/actions.ts';
+import { answerReview, decideReview, getDeskReviews } from '../../../src/contract/desk/reviews.ts';
+import { reportReview } from '../../../src/contract/reviews/reviews.ts';
+import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
+import { as, staffId, startReviewBackend } from '../../fixtures/server/review-backend.ts';
+import type { ReviewBackend } from '../../fixtures/server/review-backend.ts';
+
+const [nora, grace] = [500_101, 500_103];
+
+let backend: ReviewBackend;
+beforeAll(async () => {
+  backend = await startReviewBackend();
+}, 240_000);
+afterAll(() => backend?.stop());
+
+const list = (queue: string) => callApi(backend.url, getDeskReviews, { ...as(staffId), query: { queue } });
+const listIds = async (queue: string) => (await list(queue)).reviews.map(({ id }) => id);
+const report = (id: string, customerId: number | null) =>
+  callApi(backend.url, reportReview, {
+    ...(customerId === null ? {} : as(customerId)),
+    ...{ params: { id }, body: { reason: 'advertising' } },
+  });
+
+async function writeAs(customerId: number, sku: string, text: string) {
+  const { orderNumber } = await backend.ship(sku, { customerId });
+  const body = backend.toBody(orderNumber, sku, { text });
+  return { ...(await backend.write(customerId, body)), body };
+}
+
+test('T39 staff publish and refuse, each decision is in the log, and the buyer hears of a refusal', async () => {
+  const first = await writeAs(nora, 'AV-0701', 'Good.');
+  backend.setClock(backend.now() + 1_000);
+  const second = await writeAs(nora, 'AV-0702', 'Fine.');
+  expect(await listIds('waiting')).toEqual([first.id, second.id]);
+  await backend.decide(first.id);
+  expect(backend.emails).toEqual([]);
+  await backend.decide(second.id, 'health-claim');
+  expect(backend.emails).toHaveLength(1);
+  expect(backend.emails[0]?.text).toContain('heals or treats');
+  expect([await listIds('published'), await listIds('refused')]).toEqual([[first.id], [second.id]]);
+  expect((await list('waiting')).counts).toEqual({ waiting: 0, reported: 0 });
+  const { actions } = await callApi(backend.url, getDeskActions, { ...as(staffId), query: { page: '1' } });
+  expect(actions.slice(0, 2).map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['review-refused', second.id],
+    ['review-published', first.id],
+  ]);
+});
+
+test('T39 a decision about words that the buyer has changed since is refused', async () => {
+  const { id, body } = await writeAs(nora, 'AV-0804', 'First words.');
+  const { reviews } = await list('waiting');
+  const writtenAt = reviews.find((review) => review.id === id)?.writtenAt;
+  backend.setClock(backend.now() + 1_000);
+  await backend.write(nora, { ...body, text: 'Worse words.' });
+  const decision = { ...as(staffId), params: { id }, body: { writtenAt, refusalReason: null } };
+  const refusal = await expectRefusal(backend.url, decideReview, decision);
+  expect([refusal.status, refusal.code]).toEqual([409, 'REVIEW_CHANGED']);
+});
+
+test('T39 reports count once for each account and address, and end with a decision', async () => {
+  const { id } = await writeAs(nora, 'AV-0901', 'I like it.');
+  await backend.decide(id);
+  for (const reporter of [grace, grace, null, null]) await report(id, reporter);
+  const [review] = (await list('reported')).reviews;
+  expect(review).toMatchObject({ id, reports: [{ reason: 'advertising', count: 2 }] });
+  expect((await backend.read('AV-0901')).summary.count).toBe(1);
+  await backend.decide(id);
+  expect(await listIds('reported')).toEqual([]);
+  await report(id, grace);
+  expect(await listIds('reported')).toEqual([]);
+});
+
+test('T39 the house answers in plain text, and takes an answer back', async () => {
+  const { id } = await writeAs(nora, 'AV-0712', 'Hm.');
+  await backend.decide(id);
+  const answer = (text: string) =>
+    callApi(backend.url, answerReview, { ...as(staffId), params: { id }, body: { text } });
+  expect(await answer(' Thank you <3 ')).toEqual({ text: 'Thank you <3' });
+  expect((await backend.read('AV-0712')).reviews[0]?.answer?.text).toBe('Thank you <3');
+  await answer('');
+  expect((await backend.read('AV-0712')).reviews[0]?.answer ?? null).toBeNull();
+});
+
+test('T39 only staff read what waits and decide', async () => {
+  const { id } = await writeAs(nora, 'AV-1003', 'Mine.');
+  const calls = [
+    [getDeskReviews, { query: { queue: 'waiting' } }],
+    [decideReview, { params: { id }, body: { writtenAt: new Date().toISOString(), refusalReason: null } }],
+    [answerReview, { params: { id }, body: { text: 'x' } }],
+  ] as const;
+  for (const [call, request] of calls) {
+    expect((await expectRefusal(backend.url, call, request)).code).toBe('SIGN_IN_REQUIRED');
+    expect((await expectRefusal(backend.url, call, { ...request, ...as(nora) })).code).toBe('STAFF_ONLY');
+  }
+  const unknown = { ...as(staffId), params: { id: 'nothing' }, body: { text: 'x' } };
+  expect((await expectRefusal(backend.url, answerReview, unknown)).code).toBe('REVIEW_NOT_FOUND');
+});
