@@ -43,7 +43,7 @@ function UnwrittenRow({ product }: { product: ReviewableProduct }) {
       <ProductHead product={product}>
         <h3>{product.name}</h3>
       </ProductHead>
-      <OpenButton product={product} className="button button-quiet">
+      <OpenButton product={product} className="link-button">
         {t('writeReview')}
       </OpenButton>
     </li>

@@ -10,6 +10,7 @@ export const reviewsOf = (locale: string) => paths.accountSection(locale, 'Revie
 export const main = (page: Page) => page.getByRole('main');
 export const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
 export const star = (page: Page, count: number) => main(page).getByRole('radio', { name: `${count} of 5 stars` });
+export const words = (page: Page) => main(page).getByRole('textbox', { name: 'Your review' });
 export const form = (page: Page, product: string) =>
   main(page).getByRole('heading', { level: 2, name: `Your review of ${product}` });
 /** The entry of a product in the list of the account. */
@@ -39,3 +40,9 @@ export const expectToFit = async (page: Page, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 };
+
+/** A word that no other review has. Digits would be taken for a phone number. */
+export const createWord = (): string =>
+  Date.now()
+    .toString(36)
+    .replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
