@@ -31,6 +31,7 @@ test('ACC-001 ACC-002 ACC-003 ACC-004 ACC-005 ACC-006 ACC-007 ACC-008 ACC-009 AC
   release();
   await expect(tiles(page)).toHaveText([
     /^Orders/,
+    /^Reviews/,
     /^Profile/,
     /^Write to your distributor/,
     /^Referrals/,
@@ -72,6 +73,7 @@ test('ACC-001 ACC-002 ACC-003 ACC-004 ACC-005 ACC-006 ACC-007 ACC-008 ACC-009 AC
   expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage') as unknown)).toBe(true);
 
   const titles = {
+    Reviews: 'Reviews',
     ProfilePage: 'Profile',
     ReferralHistory: 'Referral history',
     Referral: 'Referrals',

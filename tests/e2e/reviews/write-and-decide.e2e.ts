@@ -174,7 +174,18 @@ test('an order leads to the form, staff refuse with a reason, and what was chang
   await main(desk)
     .getByRole('link', { name: /^Reported/ })
     .click();
-  await expect(main(desk).getByText('Nobody has reported a review.')).toBeVisible();
+  await expect(main(desk).getByText('Readers report it:').first()).toBeVisible();
+  await expect(
+    main(desk)
+      .getByRole('button', { name: /^Keep the review of .* published$/ })
+      .first(),
+  ).toBeVisible();
+  await expectAccessibleInBothSchemes(desk);
+  await desk.route('**/api/Desk/Reviews?queue=published*', (route) =>
+    route.fulfill({ json: { reviews: [], total: 0, page: 1, pages: 0, counts: { waiting: 0, reported: 0 } } }),
+  );
+  await main(desk).getByRole('link', { name: 'Published' }).click();
+  await expect(main(desk).getByText('No review is published yet.')).toBeVisible();
   await expectAccessibleInBothSchemes(desk);
   await desk.close();
 
