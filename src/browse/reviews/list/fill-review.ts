@@ -5,16 +5,18 @@ import type { FoundReviews } from '../../../stores/reviews/product-reviews.ts';
 import { cleanReviewLine, cleanReviewText } from '../../../domain/reviews/clean-review-text.ts';
 import { formatDate } from '../../../i18n/format-date.ts';
 import { getCountryName } from '../../../i18n/language-tag.ts';
-import { areWrittenAlike, isLanguageTag } from '../../../i18n/written-language.ts';
+import { areWrittenAlike, getOwnLanguageName, isLanguageTag } from '../../../i18n/written-language.ts';
 import { readPageCountry, readPageLocale } from '../../shell/page-locale.ts';
 import { createElement } from './create-element.ts';
 import type { GetText } from './texts.ts';
 
 type Review = FoundReviews['reviews'][number];
 
-/** What a buyer said of themselves, with the shade and the country. */
+const isForeign = (language: string, locale: string) => isLanguageTag(language) && !areWrittenAlike(language, locale);
+
+/** What a buyer said of themselves, with the shade, the country, and the language unless it is that of the page. */
 export function describeBuyer(review: Review, getText: GetText, locale: string): string[] {
-  const { skinType, undertone, ageBand, country, shadeName } = review;
+  const { skinType, undertone, ageBand, country, shadeName, language } = review;
   const age = ageBand && ageBandTexts[ageBand];
   return [
     cleanReviewLine(shadeName),
@@ -22,6 +24,7 @@ export function describeBuyer(review: Review, getText: GetText, locale: string):
     skinType ? getText(skinTypeTexts[skinType]) : '',
     undertone ? getText(undertoneTexts[undertone]) : '',
     age ? getText(age.key, age.values) : '',
+    isForeign(language, locale) ? getOwnLanguageName(language) : '',
   ].filter(Boolean);
 }
 
@@ -68,7 +71,7 @@ export function createReview(template: HTMLTemplateElement, review: Review, getT
   const { id, stars, writtenAt, language } = review;
   const page = document;
   const locale = readPageLocale(page);
-  const lang = isLanguageTag(language) && !areWrittenAlike(language, locale) ? language : '';
+  const lang = isForeign(language, locale) ? language : '';
   item.dataset['review'] = id;
   item.querySelector('.stars rect')?.setAttribute('width', `${(stars / maxStars) * 100}%`);
   fillText(item, '.review-head .visually-hidden', getText('starsOf5', { stars }));
