@@ -30,6 +30,7 @@ const areas = [
   'captcha',
   'pages',
   'desk',
+  'wishes',
 ];
 
 /**

@@ -21,6 +21,19 @@ const laterParts: readonly LazyPart[] = [
     presses: { click: 'shade-finder:not(:defined) button' },
   },
   { selector: 'your-shades', load: () => import('./catalogue/shade-finder/define-your-shades.ts') },
+  {
+    selector: 'wish-button',
+    load: () => import('./wishes/define-wish-button.ts'),
+    // Lists that the browser draws anew get hearts that nothing has seen before.
+    getEagerness: () => 'idle',
+    presses: { click: 'wish-button:not(:defined) button' },
+  },
+  {
+    selector: 'recently-viewed',
+    load: () => import('./wishes/define-recently-viewed.ts'),
+    // It notes the product of the page.
+    getEagerness: () => 'idle',
+  },
 ];
 
 prepareLazyParts(document, laterParts);

@@ -1,6 +1,7 @@
 import type { IslandPageSelector } from './runtime/mount-island-page.ts';
 
-type OwnSelector = 'find-distributor' | 'distributor-site' | 'landing-page' | 'checkout-as' | '[data-session]';
+type OwnSelector =
+  'find-distributor' | 'distributor-site' | 'landing-page' | 'checkout-as' | 'wish-list' | '[data-session]';
 type Selector = IslandPageSelector | OwnSelector;
 
 /**
@@ -17,6 +18,7 @@ const wholePages: Readonly<Record<Selector, () => Promise<unknown>>> = {
   'distributor-site': () => import('./pages/define-distributor-site.ts'),
   'landing-page': () => import('./landing/define-landing-page.ts'),
   'checkout-as': () => import('./checkout/define-checkout-as.ts'),
+  'wish-list': () => import('./wishes/define-wish-list.ts'),
   '.desk-place': () => import('./desk/page.ts'),
   '[data-session]': () => import('./session/page.ts'),
 };

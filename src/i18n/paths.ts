@@ -53,6 +53,8 @@ export const paths = {
   /** The file of the search results. The server sends it for `searchResults`; static hosts serve it here. */
   search: (locale: string) => `/${locale}/search/`,
   searchResults: (locale: string, query: string) => `/${locale}/shopproducts/?${new URLSearchParams({ q: query })}`,
+  /** What the shopper keeps for later. The query `list` names a list that another shopper shares. */
+  wishList: (locale: string) => `/${locale}/wish-list/`,
   notFound: (locale: string) => `/${locale}/404/`,
   login: (locale: string) => `/${locale}/login/`,
   /** Shows the landing page and redirects to the sign-in of a customer (AUTH-004). */
@@ -125,6 +127,9 @@ export const memberFilePath = (locale: string) => `/${locale}/member.json`;
 
 /** The texts of a locale for whoever reads more reviews than a page prints. */
 export const reviewsFilePath = (locale: string) => `/${locale}/reviews.json`;
+
+/** The texts of a locale for what shoppers keep for later. */
+export const wishesFilePath = (locale: string) => `/${locale}/wishes.json`;
 
 /** The folder of the product feeds, and the address of one of them. Search engines list none. */
 export const feedsFolder = '/feeds/';

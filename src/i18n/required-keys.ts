@@ -15,6 +15,7 @@ import { searchPlanTextKeys, searchTextKeys } from './keys/search.ts';
 import { sessionTextKeys } from './keys/session.ts';
 import { shadeFileTextKeys, shadeTextKeys } from './keys/shades.ts';
 import { shellTextKeys } from './keys/shell.ts';
+import { laterWishTextKeys, wishListTextKeys, wishPageTextKeys } from './keys/wishes.ts';
 import { type Namespace, namespaces } from './namespaces.ts';
 import { type FileKeyOf, type TextKeyOf, type TextKeys, toTextName } from './text-keys.ts';
 
@@ -46,6 +47,9 @@ const lists = [
   shadeTextKeys,
   shadeFileTextKeys,
   shellTextKeys,
+  wishPageTextKeys,
+  wishListTextKeys,
+  laterWishTextKeys,
 ] as const satisfies readonly TextKeys[];
 type Lists = (typeof lists)[number];
 

@@ -1,6 +1,7 @@
 import { statusMessageDurations } from '../../config/limits.ts';
 import { isRecord } from '../../config/is-record.ts';
 import type { AddToBag as AddToBagItem } from '../../domain/bag/add-to-bag.ts';
+import { nameShade } from '../../domain/catalogue/name-shade.ts';
 import { fillText } from '../../i18n/fill-text.ts';
 import { type ChosenShade, findProductElement, onShadeChosen } from '../shell/chosen-shade.ts';
 import { TimedStatus } from '../shell/timed-status.ts';
@@ -52,9 +53,7 @@ export class AddToBag extends HTMLElement {
 
   get #name(): string {
     const { name = '' } = this.dataset;
-    if (!this.#shade) return name;
-    // In some APIs the names of shades repeat the product's name.
-    return this.#shade.name.startsWith(name) ? this.#shade.name : `${name} · ${this.#shade.name}`;
+    return this.#shade ? nameShade(name, this.#shade.name) : name;
   }
 
   get #item(): AddToBagItem {

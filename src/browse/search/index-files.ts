@@ -1,4 +1,5 @@
 import type { LoadErrorEvent } from '../../config/load-error-events.ts';
+import { parseShadeEntries, type ShadeEntries } from '../../domain/catalogue/shade-entry.ts';
 import { type ListRow, parseListFile } from '../../domain/catalogue/list-row.ts';
 import { parsePlan, parseSkus, parseTerms, parseWords, type ServedPlan } from '../../domain/search/parse-files.ts';
 import type { SearchSource } from '../../domain/search/search.ts';
@@ -7,6 +8,8 @@ export interface SearchFiles extends SearchSource {
   plan(): Promise<ServedPlan>;
   /** Returns the rows of products by their numbers, in the same order. */
   rows(productNumbers: readonly number[]): Promise<ListRow[]>;
+  /** Returns the shades of a product, and of others. */
+  shades(productNumber: number): Promise<ShadeEntries>;
 }
 
 async function fetchJson(url: string): Promise<unknown> {
@@ -50,6 +53,10 @@ export function createSearchFiles(base: string): SearchFiles {
         ),
       );
       return rows.filter((row) => row !== undefined);
+    },
+    async shades(productNumber) {
+      const { stride } = await plan();
+      return get(`shades/${Math.floor(productNumber / stride)}`, parseShadeEntries);
     },
   };
 }

@@ -1,8 +1,10 @@
 import { countries } from '../../config/countries.ts';
+import type { Shade } from '../../content/snapshot/records.ts';
 import { getSnapshot, type SearchFileKind } from '../../content/snapshot/snapshot.ts';
 import type { ServedPlan } from '../../domain/search/parse-files.ts';
 import { parsePriceWords } from '../../domain/search/price-limit.ts';
 import { parsePopularQueries } from '../../domain/search/suggest.ts';
+import type { ShadeEntry } from '../../domain/catalogue/shade-entry.ts';
 import { searchPlanTextKeys } from '../../i18n/keys/search.ts';
 import { serializeListRows } from '../catalogue/list/list-row.ts';
 import { createJsonResponse } from '../json-response.ts';
@@ -53,4 +55,20 @@ export function serveSearchCards({ params: { locale, number } }: SearchFileConte
     );
   const texts = getSnapshot().texts(locale, 'catalogue');
   return createJsonResponse(serializeListRows(cards, texts, locale));
+}
+
+const toShadeEntry = ({ name, price, displayPrice, soldOut }: Shade): ShadeEntry => ({
+  name,
+  price: price.minor,
+  displayPrice,
+  soldOut,
+});
+
+/** Serves the shades of the products whose cards are in the file of the same number. */
+export function serveSearchShades({ params: { locale, number } }: SearchFileContext): Response {
+  const skus = getSnapshot().searchFile('searchcards', locale, Number(number)) ?? [];
+  const shades = skus.flatMap((sku) => getSnapshot().product(locale, sku)?.shades ?? []);
+  return createJsonResponse(
+    JSON.stringify(Object.fromEntries(shades.map((shade) => [shade.sku, toShadeEntry(shade)]))),
+  );
 }

@@ -50,6 +50,7 @@ export const catalogueTextKeys = {
     ...longTexts.flatMap(({ tab }) => (tab ? [tab.heading] : [])),
     'aboutProduct',
     'youMayLike',
+    'keepOnWishList',
     'orderWithDistributorText',
     'standardDelivery_other',
     'freeDelivery',

@@ -32,5 +32,5 @@ export const shellTextKeys = {
     'consentAccept',
     'consentDecline',
   ],
-  catalogue: ['search', 'closeSearch'],
+  catalogue: ['search', 'closeSearch', 'wishList'],
 } as const satisfies TextKeys;

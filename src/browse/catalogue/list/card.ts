@@ -1,6 +1,7 @@
 import type { ListRow } from '../../../domain/catalogue/list-row.ts';
 import { imageSizes } from '../../../config/limits.ts';
 import { resizeImageUrl } from '../../../domain/catalogue/shade-images.ts';
+import { fillText } from '../../../i18n/fill-text.ts';
 import { buildImageSources, getImageDimensions } from '../../../i18n/image-sources.ts';
 
 /** The geometry of the dots of `shade-dots.astro`, in px. */
@@ -68,7 +69,7 @@ function showShade(card: HTMLElement, { href, shadePicture = '' }: ListRow, sku:
 }
 
 /** The first shade of the product that has one of these color groups. */
-const findFamilyShade = ({ familyShades = {} }: ListRow, families: readonly string[]): string | undefined =>
+export const findFamilyShade = ({ familyShades = {} }: ListRow, families: readonly string[]): string | undefined =>
   families.map((family) => familyShades[family]).find((sku) => sku !== undefined);
 
 function showRating(card: HTMLElement, { rating, ratingLabel = '' }: ListRow): void {
@@ -77,8 +78,12 @@ function showRating(card: HTMLElement, { rating, ratingLabel = '' }: ListRow): v
   setText(card, '.card-rating > :last-child', ratingLabel);
 }
 
-/** Creates a card from the page's template, filled with a product. With a color filter it shows the matching shade. */
-export function createCard(template: HTMLTemplateElement, row: ListRow, families: readonly string[] = []): Node {
+/** Creates a card from the page's template, filled with a product. With `shadeSku` it shows that shade. */
+export function createCard(
+  template: HTMLTemplateElement,
+  row: ListRow,
+  shadeSku?: string,
+): HTMLElement | DocumentFragment {
   const copy = document.importNode(template.content, true);
   const card = copy.querySelector('li');
   if (!card) return copy;
@@ -86,15 +91,13 @@ export function createCard(template: HTMLTemplateElement, row: ListRow, families
   setText(card, '.card-line', row.line);
   setText(card, '.card-name a', row.name);
   card.querySelector('a')?.setAttribute('href', row.href);
-  // The name is appended to the template's label.
-  const quickViewButton = card.querySelector('[data-quick]');
-  quickViewButton?.setAttribute('aria-label', `${quickViewButton.getAttribute('aria-label') ?? ''}${row.name}`);
+  for (const button of card.querySelectorAll('button'))
+    button.ariaLabel = fillText(button.ariaLabel ?? '', { name: row.name });
   setText(card, '.card-price', row.displayPrice);
   card.querySelector('.card-price')?.setAttribute('data-minor', String(row.price));
   showRating(card, row);
   fillNote(card, row);
   fillPicture(card, row, template.dataset['sizes'] ?? '');
-  const shadeSku = findFamilyShade(row, families);
   if (shadeSku !== undefined) showShade(card, row, shadeSku);
   fillShades(card, row);
   return card;

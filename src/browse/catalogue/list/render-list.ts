@@ -4,7 +4,7 @@ import { type ListFile, type ListRow, parseListFile } from '../../../domain/cata
 import type { ListState } from '../../../domain/catalogue/list-state.ts';
 import { fillText, formatCountText } from '../../../i18n/fill-text.ts';
 import { readPageLocale } from '../../shell/page-locale.ts';
-import { createCard } from './card.ts';
+import { createCard, findFamilyShade } from './card.ts';
 import { createPagination } from './pagination.ts';
 
 export interface RenderedList {
@@ -39,7 +39,7 @@ function createCards(root: HTMLElement, rows: readonly ListRow[], families: read
   const template = findTemplate(root, 'data-card');
   const list = document.createElement('ul');
   list.className = 'cards';
-  if (template) list.append(...rows.map((row) => createCard(template, row, families)));
+  if (template) list.append(...rows.map((row) => createCard(template, row, findFamilyShade(row, families))));
   return [list];
 }
 

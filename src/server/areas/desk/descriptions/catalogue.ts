@@ -38,6 +38,12 @@ export const catalogueDescriptions: Readonly<Partial<Record<TextKey<'catalogue'>
   payLaterEqual: 'Below a price. {{count}}: the number of payments. {{each}}: the amount of each.',
   payLaterUneven:
     'Below a price. {{count}}: all payments. {{first}}: the first amount. {{rest}}: how many others. {{each}}: their amount.',
+  keepOnWishList: 'Button, for screen readers. {{name}}: the product or the shade.',
+  wishListCount: 'How long a wish list is. {{count}}: the number of products.',
+  wishListFull: '{{count}}: how many products a wish list holds.',
+  wishGone: '{{sku}}: the number of the product.',
+  wishRemoved: '{{name}}: the product.',
+  removeFromWishList: 'Button, for screen readers. {{name}}: the product. Contains the text of removeWish.',
   quickViewOf: 'Button, for screen readers. {{name}}: the product.',
   productLoading: '{{name}}: the product.',
   zoomOf: 'Heading of the large picture. {{name}}: the product.',

@@ -1,0 +1,3 @@
+import { WishButton } from './wish-button.ts';
+
+customElements.define('wish-button', WishButton);

@@ -1,0 +1,28 @@
+import { isRecord } from '../../config/is-record.ts';
+
+/** A shade in the files beside the cards of the search index (`search/shades/NUMBER.json`). */
+export interface ShadeEntry {
+  name: string;
+  /** In minor units. */
+  price: number;
+  displayPrice: string;
+  soldOut: boolean;
+}
+/** Shades by their skus. */
+export type ShadeEntries = Readonly<Record<string, ShadeEntry>>;
+
+const isShadeEntry = (value: unknown): value is ShadeEntry =>
+  isRecord(value) &&
+  typeof value['name'] === 'string' &&
+  Number.isSafeInteger(value['price']) &&
+  typeof value['displayPrice'] === 'string' &&
+  typeof value['soldOut'] === 'boolean';
+
+const areShadeEntries = (value: unknown): value is ShadeEntries =>
+  isRecord(value) && Object.values(value).every(isShadeEntry);
+
+/** Throws a TypeError for anything else than a file of shades. */
+export function parseShadeEntries(value: unknown): ShadeEntries {
+  if (!areShadeEntries(value)) throw new TypeError('This is not a file of shades.');
+  return value;
+}

@@ -1,0 +1,39 @@
+import type { TextKeys } from '../text-keys.ts';
+
+/** The texts that the page of the wish list prints. */
+export const wishPageTextKeys = {
+  catalogue: [
+    'keepOnWishList',
+    'shopNow',
+    'wishList',
+    'wishListDescription',
+    'wishListEmpty',
+    'wishListLoading',
+    'wishListNeedsScript',
+  ],
+} as const satisfies TextKeys;
+
+/** The texts that the browser fills into it. */
+export const wishListTextKeys = {
+  catalogue: [
+    'addToBag',
+    'addingToBag',
+    'addedToBag',
+    'saveForBagFailed',
+    'soldOut',
+    'undo',
+    'viewProduct',
+    'wishGone',
+    'wishListCount_other',
+    'wishListEmpty',
+    'wishListFailed',
+    'wishRemoved',
+    'removeWish',
+    'removeFromWishList',
+  ],
+} as const satisfies TextKeys;
+
+/** The texts that other pages fetch when they need them. */
+export const laterWishTextKeys = {
+  catalogue: ['wishListFull', 'recentlyViewed', 'clearRecentlyViewed', 'recentlyViewedNote'],
+} as const satisfies TextKeys;
