@@ -31,6 +31,7 @@ import * as contact from './contact/contact.ts';
 import * as invitations from './invitations/invitations.ts';
 import * as registration from './registration/registration.ts';
 import * as visitor from './shell/visitor.ts';
+import * as wishList from './wishes/wish-list.ts';
 import * as shipping from './checkout/shipping.ts';
 
 /** The calls by the tag under which the API reference lists them, in its order. */
@@ -52,6 +53,7 @@ const callsByTag = {
   orders: [orders],
   rewards: [kredits, invitations],
   reviews: [reviews],
+  wishes: [wishList],
   logging: [logging],
   desk: [deskRequests, deskProducts, deskTexts, deskImports, deskReviews, deskActions],
   publisher: [deskPublisher],

@@ -37,6 +37,7 @@ import { kreditRoutes } from './areas/kredits/routes.ts';
 import { orderRoutes } from './areas/orders/routes.ts';
 import { contentChangeRoutes } from './areas/shell/content-change-routes.ts';
 import { configurationRoutes } from './areas/shell/configuration-routes.ts';
+import { wishRoutes } from './areas/wishes/routes.ts';
 import { visitorRoutes } from './areas/shell/visitor-routes.ts';
 
 interface RouteDependencies {
@@ -79,6 +80,7 @@ function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[
     ...regionRoutes(),
     ...totalsRoutes({ ...basketDependencies, taxes: tableTaxCalculator, content: createTotalsContent() }),
     ...kreditRoutes({ db, now }),
+    ...wishRoutes({ db, now }),
     ...orderRoutes(orders.dependencies, orders.runner),
     ...visitorRoutes(environment),
     ...basketRoutes(basketDependencies),

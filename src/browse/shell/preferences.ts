@@ -2,7 +2,7 @@ import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { readStoredRecord, saveStoredRecord } from './stored-record.ts';
 
 /** What each part keeps on the device for later visits. */
-type PreferenceName = 'shade' | 'wishList' | 'viewed';
+type PreferenceName = 'shade' | 'wishList' | 'syncedWishes' | 'viewed';
 
 /** What a part has kept. Unknown: a shopper may have changed it, and so may an older version of the shop. */
 export const readPreference = (name: PreferenceName): unknown => readStoredRecord(storageKeys.preferences)?.[name];

@@ -8,7 +8,9 @@ const changeEvent = 'wishes-changed';
 
 export const readWishes = (): Wish[] => parseWishList(readPreference('wishList'));
 
-function saveWishes(wishes: readonly Wish[]): void {
+/** Does nothing where the list is the same already. */
+export function saveWishes(wishes: readonly Wish[]): void {
+  if (JSON.stringify(wishes) === JSON.stringify(readWishes())) return;
   savePreference('wishList', wishes.length > 0 ? wishes : undefined);
   dispatchEvent(new Event(changeEvent));
 }

@@ -1,85 +1,90 @@
-import { parseTextMap } from '../../i18n/text-map.ts';
+import { wishLimits } from '../../config/wishes/wish-limits.ts';
 import { fillText, formatCountText } from '../../i18n/fill-text.ts';
-import { statusMessageDurations } from '../../config/limits.ts';
-import { bagEvents } from '../bag/events.ts';
-import { createSearchFiles, type SearchFiles } from '../search/index-files.ts';
-import { type FoundProduct, findProduct } from './find-product.ts';
+import { parseTextMap } from '../../i18n/text-map.ts';
+import { createSearchFiles } from '../search/index-files.ts';
+import { addCardToBag } from './add-card-to-bag.ts';
+import { CardList } from './card-list.ts';
 import { onWishesChange, readWishes, setWish } from './kept-wishes.ts';
-import { nameProduct, toBagItem } from './product-card.ts';
-import { createGoneCard, createWishCard } from './wish-card.ts';
+import { nameProduct } from './product-card.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type ListState = 'loading' | 'shown' | 'empty' | 'failed';
 
-/** The page of the wish list (`layouts/wishes/wish-list.astro`). It follows changes of other tabs. */
+const listOwnSkus = () => readWishes().map(({ sku }) => sku);
+
+/**
+ * The page of the wish list (`layouts/wishes/wish-list.astro`). It follows changes of other tabs. With the query `list`
+ * it shows the list that another shopper shares.
+ */
 export class WishListPage extends HTMLElement {
   #texts: Texts = {};
-  #files: SearchFiles | null = null;
-  readonly #products = new Map<string, FoundProduct>();
-  readonly #cards = new Map<string, HTMLElement>();
+  #cards: CardList | null = null;
   #connection = new AbortController();
 
   connectedCallback(): void {
     this.#texts = parseTextMap(JSON.parse(this.dataset['settings'] ?? '{}'));
-    this.#files = createSearchFiles(this.dataset['files'] ?? '');
     this.#connection = new AbortController();
     const { signal } = this.#connection;
-    onWishesChange(() => {
-      void this.#showWishes();
-    }, signal);
-    this.addEventListener(
-      'click',
-      ({ target }) => {
-        if (target instanceof Element) this.#handleClick(target);
-      },
-      { signal },
-    );
-    void this.#showWishes();
+    const handleClick = ({ target }: Event) => {
+      if (target instanceof Element) this.#handleClick(target);
+    };
+    this.addEventListener('click', handleClick, { signal });
+    const id = new URLSearchParams(location.search).get('list');
+    this.#cards = this.#createCards(id === null);
+    if (id !== null) {
+      void this.#showShared(id.slice(0, wishLimits.shareIdLength));
+      return;
+    }
+    const showOwn = () => {
+      void this.#showSkus(listOwnSkus);
+    };
+    onWishesChange(showOwn, signal);
+    showOwn();
   }
 
   disconnectedCallback(): void {
     this.#connection.abort();
   }
 
-  get #list(): HTMLElement | null {
-    return this.querySelector<HTMLElement>('.cards');
+  #createCards(hasRemove: boolean): CardList | null {
+    const list = this.querySelector<HTMLElement>('.cards');
+    const template = this.querySelector<HTMLTemplateElement>('template[data-card]');
+    const files = createSearchFiles(this.dataset['files'] ?? '');
+    return list && template ? new CardList({ list, template, files, texts: this.#texts, hasRemove }) : null;
   }
 
-  async #showWishes(): Promise<void> {
-    const skus = readWishes().map(({ sku }) => sku);
+  /** Another change may come while products are loading, so the list is read again. */
+  async #showSkus(readSkus: () => readonly string[]): Promise<void> {
     try {
-      await Promise.all(skus.map((sku) => this.#prepareCard(sku)));
+      await this.#cards?.prepare(readSkus());
     } catch {
       this.#showState('failed', this.#texts['wishListFailed']);
       return;
     }
-    // Another change may have come while products were loading.
-    const kept = readWishes().flatMap(({ sku }) => this.#cards.get(sku) ?? []);
-    this.#showCards(kept);
+    const skus = readSkus();
+    this.#cards?.show(skus);
     const { lang } = this.ownerDocument.documentElement;
-    if (kept.length === 0) this.#showState('empty', this.#texts['wishListEmpty']);
-    else this.#showState('shown', formatCountText(this.#texts, 'wishListCount', kept.length, lang));
+    if (skus.length === 0) this.#showState('empty', this.#texts['wishListEmpty']);
+    else this.#showState('shown', formatCountText(this.#texts, 'wishListCount', skus.length, lang));
   }
 
-  async #prepareCard(sku: string): Promise<void> {
-    const template = this.querySelector<HTMLTemplateElement>('template[data-card]');
-    if (this.#cards.has(sku) || !this.#files || !template) return;
-    const product = await findProduct(this.#files, sku);
-    if (product) this.#products.set(sku, product);
-    const card = product
-      ? createWishCard(template, this.#texts, product, true)
-      : createGoneCard(this.ownerDocument, this.#texts, sku, true);
-    if (card) this.#cards.set(sku, card);
-  }
-
-  /** Leaves the cards that stay where they are, since one of them may have the focus. */
-  #showCards(cards: readonly HTMLElement[]): void {
-    const list = this.#list;
-    for (const card of [...(list?.children ?? [])]) if (!cards.some((kept) => kept === card)) card.remove();
-    for (const [index, card] of cards.entries()) {
-      const current = list?.children[index] ?? null;
-      if (current !== card) list?.insertBefore(card, current);
+  async #showShared(id: string): Promise<void> {
+    this.dataset['shared'] = '';
+    try {
+      const { loadSharedWishes } = await import('../../stores/wishes/page-calls.ts');
+      const list = await loadSharedWishes(id);
+      this.#showHeading(list?.name ?? '');
+      if (list && list.skus.length > 0) await this.#showSkus(() => list.skus);
+      else this.#showState('empty', this.#texts[list ? 'sharedListEmpty' : 'sharedListGone']);
+    } catch {
+      this.#showState('failed', this.#texts['wishListFailed']);
     }
+  }
+
+  #showHeading(name: string): void {
+    const heading = this.querySelector('h1');
+    const text = this.#texts[name === '' ? 'sharedList' : 'sharedListOf'] ?? '';
+    if (heading) heading.textContent = fillText(text, { name });
   }
 
   #showState(state: ListState, text = ''): void {
@@ -93,7 +98,8 @@ export class WishListPage extends HTMLElement {
     if (target.closest('.wish-undo')) this.#undo();
     if (card && target.closest('.wish-remove')) this.#remove(card);
     const button = target.closest<HTMLButtonElement>('.wish-add');
-    if (card && button) this.#addToBag(card, button);
+    const product = card && this.#cards?.findProduct(card);
+    if (button && product) addCardToBag(card, button, product, this.#texts);
   }
 
   /** Offers to take the removal back, at a place that is there from the start. */
@@ -101,45 +107,23 @@ export class WishListPage extends HTMLElement {
     const sku = card.dataset['sku'] ?? '';
     const neighbour = card.nextElementSibling ?? card.previousElementSibling;
     setWish(sku, false);
-    const product = this.#products.get(sku);
-    const note = this.querySelector<HTMLElement>('.wish-note');
-    const said = note?.querySelector('[role=status]');
-    if (said)
-      said.textContent = fillText(this.#texts['wishRemoved'] ?? '', { name: product ? nameProduct(product) : sku });
-    if (note) note.dataset['sku'] = sku;
+    const product = this.#cards?.findProduct(card);
+    this.#showNote(sku, fillText(this.#texts['wishRemoved'] ?? '', { name: product ? nameProduct(product) : sku }));
     const next = neighbour?.querySelector<HTMLElement>('.wish-remove') ?? this.querySelector<HTMLElement>('h1');
     next?.focus();
   }
 
-  #undo(): void {
+  /** An empty sku hides the note. */
+  #showNote(sku: string, text: string): void {
     const note = this.querySelector<HTMLElement>('.wish-note');
-    const sku = note?.dataset['sku'] ?? '';
-    setWish(sku, true);
-    delete note?.dataset['sku'];
-    const said = note?.querySelector('[role=status]');
-    if (said) said.textContent = '';
-    this.querySelector<HTMLElement>('h1')?.focus();
+    const status = note?.querySelector('[role=status]');
+    if (status) status.textContent = text;
+    if (note) note.dataset['sku'] = sku;
   }
 
-  /** The bag's own message says what was added. The button confirms it as the one of a product's page does. */
-  #addToBag(card: HTMLElement, button: HTMLButtonElement): void {
-    const product = this.#products.get(card.dataset['sku'] ?? '');
-    if (!product || button.ariaBusy === 'true') return;
-    button.ariaBusy = 'true';
-    button.textContent = this.#texts['addingToBag'] ?? '';
-    button.addEventListener(
-      bagEvents.result,
-      (event) => {
-        button.ariaBusy = null;
-        const isRefused = event instanceof CustomEvent && Reflect.get(event.detail ?? {}, 'outcome') === 'refused';
-        button.textContent = this.#texts[isRefused ? 'addToBag' : 'addedToBag'] ?? '';
-        setTimeout(() => {
-          button.textContent = this.#texts['addToBag'] ?? '';
-        }, statusMessageDurations.addToBag);
-      },
-      { once: true },
-    );
-    const detail = toBagItem(product, card);
-    button.dispatchEvent(new CustomEvent(bagEvents.add, { detail, bubbles: true, cancelable: true }));
+  #undo(): void {
+    setWish(this.querySelector<HTMLElement>('.wish-note')?.dataset['sku'] ?? '', true);
+    this.#showNote('', '');
+    this.querySelector<HTMLElement>('h1')?.focus();
   }
 }

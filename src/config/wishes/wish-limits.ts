@@ -8,4 +8,6 @@ export const wishLimits = {
   viewedAfterMs: 5000,
   /** In characters, as the API limits skus. */
   skuLength: 64,
+  /** The longest id of a shared list, in characters. */
+  shareIdLength: 64,
 } as const;

@@ -18,10 +18,11 @@ const isWish = (value: unknown): value is Wish =>
   !Number.isNaN(Date.parse(value['addedAt']));
 
 /** Keeps the first wish for each sku, as many as a list holds. */
-const limitWishes = (wishes: WishList): Wish[] =>
-  [...new Map(wishes.toReversed().map((wish) => [wish.sku, wish] as const)).values()]
-    .toReversed()
-    .slice(0, wishLimits.kept);
+function limitWishes(wishes: WishList): Wish[] {
+  const first = new Map<string, Wish>();
+  for (const wish of wishes) if (!first.has(wish.sku)) first.set(wish.sku, wish);
+  return [...first.values()].slice(0, wishLimits.kept);
+}
 
 /** Reads a list that was stored in the browser. Leaves out what is no wish. */
 export const parseWishList = (value: unknown): Wish[] =>

@@ -4,12 +4,21 @@ import type { TextKeys } from '../text-keys.ts';
 export const wishPageTextKeys = {
   catalogue: [
     'keepOnWishList',
+    'copyLink',
+    'shareWishList',
+    'shareWishListText',
     'shopNow',
+    'showNameOnWishList',
+    'stopSharingWishList',
+    'urlCopied',
     'wishList',
     'wishListDescription',
     'wishListEmpty',
+    'wishListLink',
     'wishListLoading',
     'wishListNeedsScript',
+    'wishListShareFailed',
+    'wishListSharingStopped',
   ],
 } as const satisfies TextKeys;
 
@@ -19,7 +28,10 @@ export const wishListTextKeys = {
     'addToBag',
     'addingToBag',
     'addedToBag',
-    'saveForBagFailed',
+    'sharedList',
+    'sharedListEmpty',
+    'sharedListGone',
+    'sharedListOf',
     'soldOut',
     'undo',
     'viewProduct',

@@ -90,7 +90,9 @@ const decidedColumns: readonly string[] = [
   'review_votes.customer_id',
   'reviews.customer_id',
   'shade_preferences.customer_id',
+  'shared_wish_lists.customer_id',
   'wallets.customer_id',
+  'wishes.customer_id',
 ];
 
 describe('the download of what the shop holds', { timeout: 120_000 }, () => {

@@ -46,9 +46,11 @@ test('CAT-021 a product has the attributes of its shades; what nobody can filter
   expect(findCard('AV-2')?.attributes).toBeUndefined();
   expect(snapshot.listing('en-us', { categoryId: 1 }, 1)?.attributes).toEqual(findCard('AV-1')?.attributes);
   expect(report.notes['UNKNOWN_ATTRIBUTE']).toBe(9);
-  const file = openSnapshotFile(snapshotFile);
-  onTestFinished(() => file.close());
-  expect(readNotes(file, 'UNKNOWN_ATTRIBUTE').filter(({ scope }) => scope === 'US')).toEqual([
+  const { database } = openSnapshotFile(snapshotFile);
+  onTestFinished(() => {
+    database.close();
+  });
+  expect(readNotes(database, 'UNKNOWN_ATTRIBUTE').filter(({ scope }) => scope === 'US')).toEqual([
     { code: 'UNKNOWN_ATTRIBUTE', scope: 'US', subject: 'AV-1 (finish.velvety)' },
     { code: 'UNKNOWN_ATTRIBUTE', scope: 'US', subject: 'AV-1 (mood)' },
     { code: 'UNKNOWN_ATTRIBUTE', scope: 'US', subject: 'AV-1-02 (attributes)' },

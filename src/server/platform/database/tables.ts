@@ -17,6 +17,7 @@ import type { ReferralTables } from './tables/referral.ts';
 import type { ReviewTables } from './tables/reviews.ts';
 import type { SessionTables } from './tables/session.ts';
 import type { ShellTables } from './tables/shell.ts';
+import type { WishTables } from './tables/wishes.ts';
 
 /**
  * The tables as Kysely sees them: columns are camelCase here and snake_case in the database. Money is in integer minor
@@ -41,7 +42,8 @@ export interface Tables
     ReferralTables,
     ReviewTables,
     SessionTables,
-    ShellTables {}
+    ShellTables,
+    WishTables {}
 
 /** A database of the shop, or a transaction of it. */
 export type Db = Kysely<Tables>;

@@ -41,6 +41,8 @@ async function deleteRecords(write: DbTransaction, customer: CustomerRow): Promi
   await write.deleteFrom('wallets').where('customerId', '=', customerId).execute();
   await write.deleteFrom('shadePreferences').where('customerId', '=', customerId).execute();
   await write.deleteFrom('invitations').where('customerId', '=', customerId).execute();
+  await write.deleteFrom('wishes').where('customerId', '=', customerId).execute();
+  await write.deleteFrom('sharedWishLists').where('customerId', '=', customerId).execute();
   await write.deleteFrom('passkeys').where('customerId', '=', customerId).execute();
   await write.deleteFrom('oneTimeCodes').where('customerId', '=', customerId).execute();
   await write.deleteFrom('identityRecords').where('accountId', '=', String(customerId)).execute();

@@ -75,6 +75,16 @@ const listPasskeys = (db: Db, customerId: number) =>
     .orderBy('createdAt')
     .execute();
 
+const listWishes = (db: Db, customerId: number) =>
+  db.selectFrom('wishes').select(['sku', 'addedAt']).where('customerId', '=', customerId).orderBy('addedAt').execute();
+
+const listSharedWishLists = (db: Db, customerId: number) =>
+  db
+    .selectFrom('sharedWishLists')
+    .select(['shareId', 'showsName', 'createdAt'])
+    .where('customerId', '=', customerId)
+    .execute();
+
 const listWallets = (db: Db, customerId: number) =>
   db.selectFrom('wallets').select(['transactionId', 'createdAt']).where('customerId', '=', customerId).execute();
 
@@ -125,6 +135,8 @@ export async function collectPersonalData(db: Db, customer: CustomerRow, now: nu
       kissKredits: await listKredits(db, customerId),
       invitations: await listInvitations(db, customerId),
       ...(await listReviewData(db, customerId)),
+      wishList: await listWishes(db, customerId),
+      sharedWishLists: await listSharedWishLists(db, customerId),
       deskActions: await listDeskActions(db, customerId),
       passkeys: await listPasskeys(db, customerId),
       signIns: await listSignIns(db, customerId, now),

@@ -41,6 +41,7 @@ export const catalogueDescriptions: Readonly<Partial<Record<TextKey<'catalogue'>
   keepOnWishList: 'Button, for screen readers. {{name}}: the product or the shade.',
   wishListCount: 'How long a wish list is. {{count}}: the number of products.',
   wishListFull: '{{count}}: how many products a wish list holds.',
+  sharedListOf: '{{name}}: the first name of who shares the list.',
   wishGone: '{{sku}}: the number of the product.',
   wishRemoved: '{{name}}: the product.',
   removeFromWishList: 'Button, for screen readers. {{name}}: the product. Contains the text of removeWish.',

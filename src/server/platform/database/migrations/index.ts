@@ -34,6 +34,7 @@ import * as deliveryWindows from './0032-delivery-windows.ts';
 import * as reviews from './0033-reviews.ts';
 import * as shadeTones from './0034-shade-tones.ts';
 import * as finding from './0035-finding.ts';
+import * as wishLists from './0036-wish-lists.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-reviews': reviews,
   '0034-shade-tones': shadeTones,
   '0035-finding': finding,
+  '0036-wish-lists': wishLists,
 };

@@ -1,0 +1,40 @@
+import { CallError } from '../../client/call-error.ts';
+import {
+  getSharedWishList,
+  type SharedWishList,
+  shareWishList,
+  stopSharingWishList,
+} from '../../contract/wishes/wish-list.ts';
+import type { WishList } from '../../domain/wishes/wish-list.ts';
+import { createLiveApiCall } from '../live-api.ts';
+import { type AccountWishList, type SyncedWishes, syncWishes } from './sync-wishes.ts';
+
+const createPageCall = () => createLiveApiCall(document.documentElement.dataset['api'] ?? '');
+
+/** Returns null where nobody is signed in, the API cannot be reached, or it keeps no wish lists. */
+export async function syncPageWishes(wishes: WishList, synced: SyncedWishes | null): Promise<AccountWishList | null> {
+  try {
+    return await syncWishes(createPageCall(), wishes, synced);
+  } catch (error) {
+    if (error instanceof CallError) return null;
+    throw error;
+  }
+}
+
+type Share = NonNullable<AccountWishList['share']>;
+/** Throws CallError. */
+export const share = (showsName: boolean): Promise<Share> => createPageCall()(shareWishList, { body: { showsName } });
+/** Throws CallError. */
+export const stopSharing = (): Promise<object> => createPageCall()(stopSharingWishList, { body: {} });
+
+const notFoundStatus = 404;
+
+/** Returns null for a list that is not shared, or no longer. Throws CallError for other failures. */
+export async function loadSharedWishes(id: string): Promise<SharedWishList | null> {
+  try {
+    return await createPageCall()(getSharedWishList, { params: { id } });
+  } catch (error) {
+    if (error instanceof CallError && error.status === notFoundStatus) return null;
+    throw error;
+  }
+}
