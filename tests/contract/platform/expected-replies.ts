@@ -26,6 +26,7 @@ import {
   searchCountry,
 } from '../../../src/contract/shell/languages.ts';
 import { getMenu } from '../../../src/contract/shell/menus.ts';
+import { getCountryReviews, getProductReviews } from '../../../src/contract/reviews/reviews.ts';
 import type { CallRequest } from '../../fixtures/http-request.ts';
 
 /** A list with one of each, and perhaps others. */
@@ -64,6 +65,8 @@ const expectations = new Map<Endpoint, (request: CallRequest) => object>([
   [obtainProductBySkus, () => withEach({ sku: 'AV-0101' }, { sku: 'AV-0701' })],
   [getShipping, () => withEach({ rate: expect.any(Number) })],
   [getShippingForPc, () => withEach({ rate: expect.any(Number) })],
+  [getCountryReviews, () => withEach({ sku: 'AV-0101', reviews: withEach({ language: 'zh-hant' }) })],
+  [getProductReviews, ({ params }) => ({ summary: { sku: params?.['sku'] }, page: 1 })],
   [obtainRegions, () => withEach({ abbreviation: expect.stringMatching(/./), name: expect.stringMatching(/./) })],
   [validateStateZip, () => ({ isValid: true, errors: {} })],
   [

@@ -38,6 +38,7 @@ import { obtainRegions, validateStateZip } from '../../../src/contract/checkout/
 import { getShipping, getShippingForPc } from '../../../src/contract/checkout/shipping.ts';
 import { namespaces } from '../../../src/i18n/namespaces.ts';
 import type { CallRequest } from '../../fixtures/http-request.ts';
+import { getCountryReviews, getProductReviews } from '../../../src/contract/reviews/reviews.ts';
 
 /** One postal code of each country, and the region it lies in. */
 export const places = tabulate(({ address: { example } }) => ({ postalCode: example.zipCode, region: example.state }));
@@ -63,6 +64,7 @@ const country = (code: CountryCode) =>
       findReferralByZipCode,
       { query: { zipCode: places[code].postalCode || '999077', country: code, customerType: 'Guest' } },
     ],
+    [getCountryReviews, { query: { country: code } }],
     [findReferralByDistributorId, { query: { distributorId: '1204417', country: code } }],
   ] as const satisfies readonly (readonly [Endpoint, CallRequest])[];
 
@@ -82,6 +84,7 @@ const once = [
   [getContentChanges, { query: { since: '1' } }],
   [getCaptchaChallenge, { query: { purpose: 'registration' } }],
   [getIp, {}],
+  [getProductReviews, { params: { sku: 'AV-0101' }, query: { sort: 'newest', language: 'fr' } }],
   [getDistributor, { params: { id: 1204417 } }],
   [getDistributorSearch, { query: { country: 'HK', locale: 'zh-hk' } }],
   [searchDistributors, { query: { country: 'US', name: 'vega' } }],

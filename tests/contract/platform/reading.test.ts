@@ -19,6 +19,12 @@ const testedElsewhere = [
   'validateEmailAvailability',
   'validateReferralSignUpEmailAvailability',
   'createCustomer',
+  'openReviewInvitation',
+  'declineReviewInvitations',
+  'uploadReviewPicture',
+  'writeReview',
+  'withdrawReview',
+  'reportReview',
 ];
 
 test('every public endpoint that reads is tested here', () => {
