@@ -19,7 +19,7 @@ interface ReviewCounts {
   reported: number;
 }
 
-export type DeskReviewsState =
+type DeskReviewsState =
   | { status: 'loading'; queue: DeskReviewQueue; page: number }
   | { status: 'failed'; queue: DeskReviewQueue; page: number }
   | {

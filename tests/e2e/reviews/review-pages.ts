@@ -3,7 +3,7 @@ import { paths } from '../../../src/i18n/paths.ts';
 import { type Browser, expect, type Page } from '../shop-test.ts';
 import { openSignedIn } from '../signed-in.ts';
 
-export const ivy = 'ivy.desk@aurevane.example';
+const ivy = 'ivy.desk@aurevane.example';
 export const nora = 'nora.guest@aurevane.example';
 export const reviewsOf = (locale: string) => paths.accountSection(locale, 'Reviews');
 
