@@ -55,7 +55,8 @@ export function createResultsControls({ root, loadRows, navigate }: ResultsContr
   const minorDigits = Number(form.dataset['digits']);
   const read = () => readFilters(form, minorDigits);
   const apply = (filters = read()) => {
-    navigate(buildFilteredHref(location.search, filters, readOrder(form), minorDigits));
+    const href = buildFilteredHref(location.search, filters, readOrder(form), minorDigits);
+    if (href !== location.search) navigate(href);
   };
   const panel: FilterPanel = createFilterPanel(form, {
     read,

@@ -78,9 +78,9 @@ function showCards(
 
 /** Shows one page of what was found. A filter may leave nothing of it. */
 async function showResults(root: HTMLElement, results: Results): Promise<void> {
+  const { search } = location;
   const { texts } = await results.files.plan();
   const { lang } = root.ownerDocument.documentElement;
-  const { search } = location;
   const resultsPage = await loadResultsPage(results, lang);
   // A later choice has changed the address, and shows its own results.
   if (location.search !== search) return;
