@@ -1,0 +1,58 @@
+import { expectAccessible } from '../accessible.ts';
+import { expect, type Page, test } from '../shop-test.ts';
+import { openSignedIn } from '../signed-in.ts';
+
+const wishes = '/en-us/wish-list/';
+const member = 'grace.preferred@aurevane.example';
+
+const cards = (page: Page) => page.locator('wish-list').getByRole('listitem');
+const storeWishes = (page: Page, ...skus: readonly string[]) =>
+  page.evaluate((kept) => {
+    const wishList = kept.map((sku) => ({ sku, addedAt: '2026-11-01T10:00:00.000Z' }));
+    localStorage.setItem('shop.preferences', JSON.stringify({ wishList }));
+  }, skus);
+
+test('signing in unites the lists, a link shares them until it ends, and signing out leaves nothing', async ({
+  page,
+}) => {
+  await page.goto(wishes);
+  await storeWishes(page, 'AV-0101', 'AV-0201');
+  await openSignedIn(page, member, wishes);
+  await expect(cards(page)).toHaveCount(2);
+  const share = page.locator('share-wishes');
+  await expect(share.getByRole('heading', { name: 'Share this list' })).toBeVisible();
+  await expectAccessible(page);
+  await share.getByRole('checkbox', { name: 'Show my first name to them' }).check();
+  await share.getByRole('button', { name: 'Share this list' }).click();
+  const field = share.getByRole('textbox', { name: 'Link to your list' });
+  await expect(field).toHaveValue(/\?list=[\w-]{22}$/);
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  const link = await field.inputValue();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grace’s wish list');
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expect(share).toBeHidden();
+  await expectAccessible(page);
+
+  await page.goto(wishes);
+  await share.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(share.getByRole('status')).toHaveText('The link no longer works.');
+  await page.goto(link);
+  await expect(page.getByText('This list is not shared, or no longer.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(wishes);
+  await page.getByRole('button', { name: /^Remove .*Mascara/ }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('shop.preferences')))
+    .toContain('"skus":["AV-0101"]');
+  await page.evaluate(() => {
+    localStorage.removeItem('shop.shopper');
+  });
+  await page.reload();
+  await expect(page.getByText('Your wish list is empty.')).toBeVisible();
+});
