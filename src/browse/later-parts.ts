@@ -36,5 +36,15 @@ const laterParts: readonly LazyPart[] = [
   },
 ];
 
-prepareLazyParts(document, laterParts);
+/** What loads only when it is about to be pressed. */
+const quickView: LazyPart = {
+  selector: '[data-quick]',
+  load: () => import('./catalogue/quick-view/dialog.ts'),
+  presses: { click: '[data-quick]' },
+  onLoadFailure(button) {
+    button.closest('.card')?.querySelector('a')?.click();
+  },
+};
+
+prepareLazyParts(document, [...laterParts, quickView]);
 loadOnSight(document, laterParts);

@@ -45,14 +45,6 @@ export const pageParts: readonly LazyPart[] = [
     },
   },
   {
-    selector: '[data-quick]',
-    load: () => import('./catalogue/quick-view/dialog.ts'),
-    presses: { click: '[data-quick]' },
-    onLoadFailure(button) {
-      button.closest('.card')?.querySelector('a')?.click();
-    },
-  },
-  {
     selector: 'bag-button',
     load: () => import('./bag/button.ts'),
     getEagerness: (page) => (readStoredBagCount(page) > 0 ? 'idle' : null),
@@ -79,12 +71,18 @@ export const pageParts: readonly LazyPart[] = [
     load: () => import('./later-parts.ts'),
     loadsOnAnyInteraction: true,
     getEagerness: () => (location.search || readStoredRecord(storageKeys.preferences) ? 'idle' : null),
-    presses: { click: '[data-part]:not(:defined) :is(button, a)', submit: '[data-part]:not(:defined) form' },
+    presses: {
+      click: '[data-part]:not(:defined) :is(button, a), [data-quick]',
+      submit: '[data-part]:not(:defined) form',
+    },
+    // The page of the product has what its quick view shows.
+    onLoadFailure(button) {
+      if (button.matches('[data-quick]')) button.closest('.card')?.querySelector('a')?.click();
+    },
   },
   { selector: 'form[role=search]', load: () => import('./search/suggestions.ts') },
-  { selector: '.bag-page', load: () => import('./bag/page.ts'), getEagerness: loadNow },
   {
-    selector: '[data-settings], [data-session], landing-page, checkout-as',
+    selector: '.bag-page, [data-settings], [data-session], landing-page, checkout-as',
     load: async () => (await import('./whole-pages.ts')).loadWholePage(document),
     getEagerness: loadNow,
     presses: { submit: ':is(landing-page, checkout-as):not(:defined) form' },

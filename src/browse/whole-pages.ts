@@ -1,7 +1,13 @@
 import type { IslandPageSelector } from './runtime/mount-island-page.ts';
 
 type OwnSelector =
-  'find-distributor' | 'distributor-site' | 'landing-page' | 'checkout-as' | 'wish-list' | '[data-session]';
+  | '.bag-page'
+  | 'find-distributor'
+  | 'distributor-site'
+  | 'landing-page'
+  | 'checkout-as'
+  | 'wish-list'
+  | '[data-session]';
 type Selector = IslandPageSelector | OwnSelector;
 
 /**
@@ -10,6 +16,7 @@ type Selector = IslandPageSelector | OwnSelector;
  */
 const wholePages: Readonly<Record<Selector, () => Promise<unknown>>> = {
   '.registration-place': () => import('./registration/page.ts'),
+  '.bag-page': () => import('./bag/page.ts'),
   '.checkout-place': () => import('./checkout/page.ts'),
   '.confirmation-place': () => import('./checkout/confirmation-page.ts'),
   '.account-place': () => import('./account/page.ts'),

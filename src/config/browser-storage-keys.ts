@@ -13,8 +13,6 @@ export const storageKeys = {
   bagCounts: 'shop.bag.counts',
   /** What the shopper has chosen for later visits, a field for each part: `{ "shade": …, "wishList": […], "viewed": […] }`. */
   preferences: 'shop.preferences',
-  /** In session storage: for whom this tab has compared the answer in the shade finder with their account. */
-  shadeExchange: 'shop.shade-exchange',
 } as const;
 
 export const storageEvents = { distributor: 'distributor-changed', shopper: 'shopper-changed' } as const;

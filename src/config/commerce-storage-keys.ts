@@ -18,6 +18,8 @@ export const commerceStorageKeys = {
   sentOrders: 'shop.sent.orders',
   /** The shade and the categories of the products in the bag, for analytics (`src/browse/analytics/kept-details.ts`). */
   keptItemDetails: 'shop.sent.items',
+  /** In session storage: for whom this tab has compared the answer in the shade finder with their account. */
+  shadeExchange: 'shop.shade-exchange',
   /** In session storage: the one-time code for the sign-in after a registration (`src/stores/session/saved-registration.ts`). */
   registration: 'shop.registration',
   /** In session storage: what was typed into the registration form, never a password (`src/stores/registration/draft.ts`). */

@@ -1,4 +1,4 @@
-import { storageKeys } from '../../../config/browser-storage-keys.ts';
+import { commerceStorageKeys } from '../../../config/commerce-storage-keys.ts';
 import { readStoredRecord, saveStoredRecord } from '../../shell/stored-record.ts';
 import { readStoredShopper } from '../../shell/stored-shopper.ts';
 import { keepAccountAnswer, onShadeAnswerSaved, readUnsavedAnswer } from './answer.ts';
@@ -23,8 +23,8 @@ const keepOnDevice = () => undefined;
 /** Whether this tab has asked for the shopper who is signed in now. */
 function isFirstOfVisit(shopper: object): boolean {
   const name = JSON.stringify(shopper);
-  if (readStoredRecord(storageKeys.shadeExchange, 'sessionStorage')?.['shopper'] === name) return false;
-  saveStoredRecord('sessionStorage', storageKeys.shadeExchange, { shopper: name });
+  if (readStoredRecord(commerceStorageKeys.shadeExchange, 'sessionStorage')?.['shopper'] === name) return false;
+  saveStoredRecord('sessionStorage', commerceStorageKeys.shadeExchange, { shopper: name });
   return true;
 }
 
