@@ -29,12 +29,3 @@ export async function findConfirmationLink(recipient: string): Promise<string | 
   }
   return null;
 }
-
-/** The links of the newest email that asks for reviews, in its order; none while there is no such email. */
-export async function findReviewLinks(recipient: string): Promise<readonly string[]> {
-  for (const email of await findEmailsTo(recipient)) {
-    const links = [...(await readEmail(email)).matchAll(/https?:\/\/[^\s"<]+\/review\/#[^\s"<]+/g)];
-    if (links.length > 0) return links.map(([link]) => link.replaceAll('&amp;', '&'));
-  }
-  return [];
-}
