@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReviewableProduct } from '../../contract/reviews/reviews.ts';
 import { getReviewKey } from '../../stores/reviews/review-types.ts';
 import { Stars } from '../../ui/stars.tsx';
@@ -92,6 +92,11 @@ function WrittenRow({ product, review, onWithdraw }: WrittenRowProps) {
 
 function WrittenList({ products }: { products: readonly ReviewableProduct[] }) {
   const [withdrawing, setWithdrawing] = useState<ReviewableProduct | null>(null);
+  const [withdrawnKey, setWithdrawnKey] = useState<string | null>(null);
+  // The button that opened the dialog is gone with the review.
+  useEffect(() => {
+    if (withdrawnKey !== null) document.getElementById(getOpenerId(withdrawnKey))?.focus();
+  }, [withdrawnKey]);
   return (
     <>
       <ul className="review-rows">
@@ -114,6 +119,9 @@ function WrittenList({ products }: { products: readonly ReviewableProduct[] }) {
           product={withdrawing}
           onClose={() => {
             setWithdrawing(null);
+          }}
+          onWithdrawn={() => {
+            setWithdrawnKey(getReviewKey(withdrawing));
           }}
         />
       )}

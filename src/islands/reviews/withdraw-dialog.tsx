@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import type { ReviewableProduct } from '../../contract/reviews/reviews.ts';
-import { getReviewKey } from '../../stores/reviews/review-types.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useReviewContext } from './context.ts';
-import { getOpenerId } from './opener-id.ts';
+
+interface WithdrawDialogProps {
+  product: ReviewableProduct;
+  onClose: () => void;
+  onWithdrawn: () => void;
+}
 
 /** Asks before a review is taken back. */
-export function WithdrawDialog({ product, onClose }: { product: ReviewableProduct; onClose: () => void }) {
+export function WithdrawDialog({ product, onClose, onWithdrawn }: WithdrawDialogProps) {
   const { t, reviews, toasts } = useReviewContext();
   const [isBusy, setIsBusy] = useState(false);
   const withdraw = async () => {
@@ -16,8 +20,7 @@ export function WithdrawDialog({ product, onClose }: { product: ReviewableProduc
     toasts.show(
       isWithdrawn ? { tone: 'success', code: 'reviewWithdrawn' } : { tone: 'error', code: 'reviewNotWithdrawn' },
     );
-    // The button that opened the dialog is gone with the review.
-    requestAnimationFrame(() => document.getElementById(getOpenerId(getReviewKey(product)))?.focus());
+    if (isWithdrawn) onWithdrawn();
   };
   return (
     <Dialog title={t('withdrawTitle')} closeText={t('close')} onClose={onClose}>

@@ -177,7 +177,7 @@ test('an order leads to the form, staff refuse with a reason, and what was chang
   await expect(main(desk).getByText('Readers report it:').first()).toBeVisible();
   await expect(
     main(desk)
-      .getByRole('button', { name: /^Keep the review of .* published$/ })
+      .getByRole('button', { name: /^Keep published/ })
       .first(),
   ).toBeVisible();
   await expectAccessibleInBothSchemes(desk);

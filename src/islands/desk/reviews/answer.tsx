@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reviewLimits } from '../../../config/reviews/review-limits.ts';
 import type { DeskReview } from '../../../contract/desk/reviews.ts';
 import { toLanguageTag } from '../../../i18n/language-tag.ts';
@@ -73,17 +73,18 @@ export function Answer({ review }: { review: DeskReview }) {
   const { t, stores } = useDeskContext();
   const { formatTime } = useFormats();
   const [isOpen, setIsOpen] = useState(false);
-  const openerId = `answer-of-${review.id}`;
-  const focusOpener = () => {
-    requestAnimationFrame(() => document.getElementById(openerId)?.focus());
-  };
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   if (isOpen)
     return (
       <AnswerForm
         review={review}
         onClose={() => {
           setIsOpen(false);
-          focusOpener();
         }}
       />
     );
@@ -99,7 +100,7 @@ export function Answer({ review }: { review: DeskReview }) {
       )}
       <div className="desk-actions">
         <button
-          id={openerId}
+          ref={opener}
           className="link-button"
           type="button"
           aria-label={t(review.answer ? 'editAnswerOf' : 'answerReviewOf', { name: review.productName })}
@@ -115,7 +116,9 @@ export function Answer({ review }: { review: DeskReview }) {
             type="button"
             aria-label={t('takeAnswerBackOf', { name: review.productName })}
             onClick={() => {
-              void stores.reviews.answer(review, '').then(focusOpener);
+              // This button is gone once the answer is.
+              opener.current?.focus();
+              void stores.reviews.answer(review, '');
             }}
           >
             {t('takeAnswerBack')}
