@@ -127,6 +127,11 @@ const keyActions: Readonly<Record<string, (box: SearchCombobox) => void>> = {
 /** Enter without an active option submits the form. */
 export function handleComboboxKeydown(box: SearchCombobox, event: KeyboardEvent): void {
   if (box.list.hidden || event.isComposing || (event.key === 'Enter' && box.activeIndex < 0)) return;
+  if (event.key === 'Escape' && box.input.value === '') {
+    // Nothing was typed that could be kept, so that one press closes the panel around the field too.
+    closeSuggestions(box);
+    return;
+  }
   const act = keyActions[event.key];
   if (!act) return;
   event.preventDefault();

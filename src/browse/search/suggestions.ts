@@ -28,7 +28,7 @@ const isLongEnough = (query: string) => query.length > 1 || isCjk(query);
 const suggestPopular = (box: SearchCombobox, { popularQueries, texts }: ServedPlan): Suggestion[] =>
   popularQueries.slice(0, maximums.popular).map((query) => toQuerySuggestion(box, query, texts['popularSearch'] ?? ''));
 
-/** What is suggested for a query: help, categories and popular queries that it begins, and products. */
+/** What is suggested for a query: help, categories that it begins, products, and popular queries that it begins. */
 async function suggestFor(box: SearchCombobox, files: SearchFiles, query: string): Promise<Suggestion[]> {
   const [{ texts, categories, popularQueries }, { products, help }] = await Promise.all([
     files.plan(),
@@ -42,11 +42,11 @@ async function suggestFor(box: SearchCombobox, files: SearchFiles, query: string
       .filter(({ title }) => begins(title))
       .slice(0, maximums.categories)
       .map((link) => toPageSuggestion(link, texts['suggestedCategory'] ?? '')),
+    ...rows.map(toProductSuggestion),
     ...popularQueries
       .filter((popular) => begins(popular) && popular !== query)
       .slice(0, maximums.queries)
       .map((popular) => toQuerySuggestion(box, popular, texts['popularSearch'] ?? '')),
-    ...rows.map(toProductSuggestion),
   ];
 }
 

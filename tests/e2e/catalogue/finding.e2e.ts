@@ -87,6 +87,9 @@ test.describe('the filters of a list', () => {
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/coverage=sheer/);
     const show = page.getByRole('button', { name: /^Show \d+ products$/ });
+    await page.evaluate(() => {
+      scrollTo(0, 0);
+    });
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await show.focus();
@@ -168,6 +171,23 @@ test.describe('suggestions', () => {
     await expect(field).toHaveAttribute('aria-activedescendant', /.+/);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/en-us\/shopproducts\/1\/lips\/$/);
+  });
+
+  test('SRCH-001 one press of Escape closes popular searches and the panel, two close those of a query', async ({
+    page,
+  }) => {
+    await page.goto('/en-us/shopproducts/');
+    const field = await openSearch(page);
+    const options = page.getByRole('banner').getByRole('option');
+    await expect(options.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await openSearch(page);
+    await field.fill('lip');
+    await expect(options.first()).toContainText('Lips');
+    await page.keyboard.press('Escape');
+    await expect(options.first()).toBeHidden();
+    await expect(field).toBeVisible();
   });
 
   test('SRCH-002 a popular search leads to its results', async ({ page }) => {
