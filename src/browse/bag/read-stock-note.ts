@@ -1,5 +1,4 @@
 import { formatCountText } from '../../i18n/fill-text.ts';
-import { toLanguageTag } from '../../i18n/language-tag.ts';
 import { readPageLocale } from '../shell/page-locale.ts';
 import { loadBagSettings } from './settings.ts';
 
@@ -12,16 +11,14 @@ export interface StockNote {
 
 /** Null where there are plenty, where the API does not tell, and for a product that is not in the bag. */
 export async function readStockNote(page: Document, sku: string): Promise<StockNote | null> {
-  const [{ findBag }, { getShopStores }] = await Promise.all([
-    import('../../stores/bag/local-bag-state.ts'),
-    import('../../stores/shop-stores.ts'),
-  ]);
-  const bag = findBag(getShopStores().bag.$bag.get());
-  const line = bag?.lines.find((one) => one.sku === sku && !one.isFree);
+  const { getShopStores } = await import('../../stores/shop-stores.ts');
+  const state = getShopStores().bag.$bag.get();
+  const lines = state.status === 'ready' ? state.bag.lines : [];
+  const line = lines.find((one) => one.sku === sku && !one.isFree);
   if (!line || line.stockLeft === null) return null;
   const { texts } = await loadBagSettings(page);
   return {
-    text: formatCountText(texts, 'stockLeft', line.stockLeft, toLanguageTag(readPageLocale(page))),
+    text: formatCountText(texts, 'stockLeft', line.stockLeft, readPageLocale(page)),
     addable: line.stockLeft - line.quantity,
   };
 }

@@ -1,31 +1,27 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
-import { formatDateRange } from '../../i18n/format-date-range.ts';
+import { type ReactNode, useId } from 'react';
 import type { BagShipping } from '../../stores/bag/state.ts';
 import { useBagContext } from '../bag-context.ts';
 
+interface ShippingPromiseProps {
+  /** What is said below the way to free delivery; null for nothing. */
+  renderMore?: (shipping: BagShipping) => ReactNode;
+}
+
 /**
- * How far the bag is from free standard delivery, and when that arrives, as the server last said. Its place is kept until
- * the server has answered.
+ * How far the bag is from free standard delivery, as the server last said. Its place is kept until the server has
+ * answered.
  */
-export function ShippingPromise({ showsArrival = false }: { showsArrival?: boolean }) {
-  const {
-    t,
-    languageTag,
-    stores: { bag },
-  } = useBagContext();
-  const state = useStore(bag.$bag);
+export function ShippingPromise({ renderMore = () => null }: ShippingPromiseProps) {
+  const state = useStore(useBagContext().stores.bag.$bag);
   if (state.status !== 'ready') return null;
   const { shipping, pending } = state;
-  if (shipping && !shipping.freeShipping && !(showsArrival && shipping.delivery)) return null;
+  const more = shipping && renderMore(shipping);
+  if (shipping && !shipping.freeShipping && !more) return null;
   return (
     <div className="bag-shipping" aria-busy={pending.count > 0}>
       {shipping?.freeShipping && <FreeShippingProgress freeShipping={shipping.freeShipping} />}
-      {showsArrival && shipping?.delivery && (
-        <p>
-          {t('arrivesStandard', { dates: formatDateRange(shipping.delivery.from, shipping.delivery.to, languageTag) })}
-        </p>
-      )}
+      {more}
     </div>
   );
 }
@@ -33,20 +29,17 @@ export function ShippingPromise({ showsArrival = false }: { showsArrival?: boole
 function FreeShippingProgress({ freeShipping }: { freeShipping: NonNullable<BagShipping['freeShipping']> }) {
   const { t, formatPrice } = useBagContext();
   const id = useId();
-  const [text, max, value] =
-    'isReached' in freeShipping
-      ? [t('freeShippingReached'), 1, 1]
-      : [
-          t('freeShippingMissing', { amount: formatPrice(freeShipping.missing) }),
-          freeShipping.threshold.minor,
-          freeShipping.threshold.minor - freeShipping.missing.minor,
-        ];
+  const isReached = 'isReached' in freeShipping;
   return (
     <>
       <p id={id} role="status">
-        {text}
+        {isReached ? t('freeShippingReached') : t('freeShippingMissing', { amount: formatPrice(freeShipping.missing) })}
       </p>
-      <progress aria-labelledby={id} max={max} value={value} />
+      <progress
+        aria-labelledby={id}
+        max={isReached ? 1 : freeShipping.threshold.minor}
+        value={isReached ? 1 : freeShipping.threshold.minor - freeShipping.missing.minor}
+      />
     </>
   );
 }

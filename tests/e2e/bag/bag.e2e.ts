@@ -111,7 +111,7 @@ test('BAG-001 the badge shows without React and shifts nothing', async ({ page }
   expect(await readShifts()).toEqual([]);
 });
 
-test('BAG-002 React loads only when the bag is used, with at most 48 kB of other script', async ({ page }) => {
+test('BAG-002 React loads only when the bag is used, with at most 49 kB of other script', async ({ page }) => {
   const scripts = new Map<string, number>();
   let hasNotices = false;
   page.on('response', async (response) => {
@@ -136,7 +136,7 @@ test('BAG-002 React loads only when the bag is used, with at most 48 kB of other
   expect(scripts.get(react)).toBeLessThan(59_000);
   expect(
     [...scripts.values()].reduce((sum, size) => sum + size, 0) - before - (scripts.get(react) ?? 0),
-  ).toBeLessThanOrEqual(48_000);
+  ).toBeLessThanOrEqual(49_000);
 });
 
 test('BAG-002 BAG-003 BAG-005 BAG-006 BAG-007 the panel opens, shows each line, gives the focus back and removes lines', async ({

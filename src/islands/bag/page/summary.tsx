@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { formatDateRange } from '../../../i18n/format-date-range.ts';
+import type { BagShipping } from '../../../stores/bag/state.ts';
 import { useBagContext } from '../../bag-context.ts';
 import { BagOffers } from '../../promotions/bag-offers.tsx';
 import { ShippingPromise } from '../shipping-promise.tsx';
@@ -10,6 +12,7 @@ export function BagSummary() {
     t,
     formatPrice,
     formatCount,
+    languageTag,
     stores: { bag },
   } = useBagContext();
   const subtotal = useStore(bag.$subtotal);
@@ -17,6 +20,8 @@ export function BagSummary() {
   const state = useStore(bag.$bag);
   const checkOut = useCheckout({ skipsNudge: false });
   const discount = state.status === 'ready' ? state.promotion?.discount : undefined;
+  const renderArrival = ({ delivery }: BagShipping) =>
+    delivery && <p>{t('arrivesStandard', { dates: formatDateRange(delivery.from, delivery.to, languageTag) })}</p>;
   const isSaving = state.status === 'ready' && state.pending.count > 0 && !state.pending.isWaitingForServer;
   return (
     <aside className="bag-summary" aria-labelledby="bag-summary">
@@ -49,7 +54,7 @@ export function BagSummary() {
           </>
         )}
       </dl>
-      <ShippingPromise showsArrival />
+      <ShippingPromise renderMore={renderArrival} />
       <BagOffers />
       <div className="bag-checkout">
         <button className="button" type="button" onClick={checkOut}>
