@@ -1,11 +1,9 @@
 import type { LoadErrorEvent } from '../../config/load-error-events.ts';
-import type { laterWishTextKeys } from '../../i18n/keys/wishes.ts';
 import { wishesFilePath } from '../../i18n/paths.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
-import type { TextKeyOf } from '../../i18n/text-keys.ts';
 import { readPageLocale } from '../shell/page-locale.ts';
 
-export type LaterWishTexts = Readonly<Partial<Record<TextKeyOf<typeof laterWishTextKeys>, string>>>;
+export type LaterWishTexts = Readonly<Record<string, string>>;
 
 async function fetchTexts(path: string): Promise<LaterWishTexts> {
   const response = await fetch(path);

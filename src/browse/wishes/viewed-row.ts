@@ -34,11 +34,11 @@ export function createViewedRow(page: Document, texts: LaterWishTexts, rows: rea
   section.className = 'viewed';
   section.setAttribute('aria-labelledby', 'viewed');
   const head = Object.assign(page.createElement('div'), { className: 'viewed-head' });
-  const note = Object.assign(page.createElement('p'), { textContent: texts.recentlyViewedNote ?? '' });
+  const note = Object.assign(page.createElement('p'), { textContent: texts['recentlyViewedNote'] ?? '' });
   head.append(
-    Object.assign(page.createElement('h2'), { id: 'viewed', textContent: texts.recentlyViewed ?? '' }),
+    Object.assign(page.createElement('h2'), { id: 'viewed', textContent: texts['recentlyViewed'] ?? '' }),
     note,
-    createButton(page, 'viewed-clear', texts.clearRecentlyViewed ?? ''),
+    createButton(page, 'viewed-clear', texts['clearRecentlyViewed'] ?? ''),
   );
   const list = page.createElement('ul');
   list.append(...rows.map((row) => createItem(page, row)));

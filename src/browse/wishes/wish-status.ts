@@ -4,10 +4,10 @@ import { loadLaterWishTexts } from './later-texts.ts';
 
 /** Says below the header that the list is full, until the shopper closes it. */
 export async function showFullStatus(page: Document): Promise<void> {
-  const { wishListFull = '' } = await loadLaterWishTexts(page);
+  const texts = await loadLaterWishTexts(page);
   const status = page.querySelector<HTMLElement>('.said-text');
   if (!status) return;
-  status.textContent = fillText(wishListFull, { count: wishLimits.kept });
+  status.textContent = fillText(texts['wishListFull'] ?? '', { count: wishLimits.kept });
   page.querySelector('.said-close')?.addEventListener(
     'click',
     () => {

@@ -3,7 +3,6 @@ import type { TextKeys } from '../text-keys.ts';
 /** The texts that the page of the wish list prints. */
 export const wishPageTextKeys = {
   catalogue: [
-    'keepOnWishList',
     'copyLink',
     'shareWishList',
     'shareWishListText',
@@ -13,7 +12,6 @@ export const wishPageTextKeys = {
     'urlCopied',
     'wishList',
     'wishListDescription',
-    'wishListEmpty',
     'wishListLink',
     'wishListLoading',
     'wishListNeedsScript',
