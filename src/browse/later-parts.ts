@@ -29,6 +29,11 @@ const laterParts: readonly LazyPart[] = [
     presses: { click: 'wish-button:not(:defined) button' },
   },
   {
+    selector: 'add-together',
+    load: () => import('./bag/define-add-together.ts'),
+    presses: { click: 'add-together:not(:defined) button' },
+  },
+  {
     selector: 'recently-viewed',
     load: () => import('./wishes/define-recently-viewed.ts'),
     // It notes the product of the page.

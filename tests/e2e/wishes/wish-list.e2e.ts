@@ -38,13 +38,7 @@ test('the heart of a product keeps the chosen shade, whose card can be added to 
     .first()
     .getByRole('button', { name: /^Add to bag/ })
     .click();
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: `Velvet Hour Lipstick · ${shade}` })
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByRole('banner').locator('bag-button')).toContainText('1');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Bag, 1 item' })).toBeVisible();
 });
 
 test('a heart that is pressed before its code has come keeps the product', async ({ page }) => {
@@ -160,4 +154,18 @@ test('viewed products stand at the end of other pages of this device, move nothi
   await expect(viewed).toBeHidden();
   await page.reload();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.preferences'))).not.toContain('AV-0101');
+});
+
+test('products that need no choice are added together in one tap, and the page names them', async ({ page }) => {
+  await page.goto(product);
+  const together = page.locator('add-together');
+  await together.getByRole('button').scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  const count = Number(/\d+/.exec((await together.getByRole('button').textContent()) ?? '')?.[0]);
+  expect(count).toBeGreaterThan(1);
+  const names = (await together.getByRole('paragraph').first().textContent())?.trim() ?? '';
+  await together.getByRole('button').click();
+  await expect(together.getByRole('status')).toHaveText(`Added to your bag: ${names}.`);
+  await expect(page.getByRole('banner').getByRole('button', { name: `Bag, ${count} items` })).toBeVisible();
+  await expectAccessible(page);
 });

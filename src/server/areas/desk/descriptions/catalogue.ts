@@ -38,6 +38,9 @@ export const catalogueDescriptions: Readonly<Partial<Record<TextKey<'catalogue'>
   payLaterEqual: 'Below a price. {{count}}: the number of payments. {{each}}: the amount of each.',
   payLaterUneven:
     'Below a price. {{count}}: all payments. {{first}}: the first amount. {{rest}}: how many others. {{each}}: their amount.',
+  addTogether: 'Button below what goes with a product. {{count}}: how many products it adds.',
+  addedTogether: '{{names}}: the products.',
+  addTogetherFailed: '{{names}}: the products.',
   keepOnWishList: 'Button, for screen readers. {{name}}: the product or the shade.',
   wishListCount: 'How long a wish list is. {{count}}: the number of products.',
   wishListFull: '{{count}}: how many products a wish list holds.',
