@@ -12,6 +12,9 @@ export type Undertone = (typeof undertones)[number];
 /** The level of the deepest shade. The lightest has 0. */
 export const deepestLevel = 100;
 
+/** The most shades that a shopper's answer in the shade finder keeps. */
+export const maxAnswerSkus = 20;
+
 /** A drawn skin of each depth, on which shades are shown. */
 export const skinColors = {
   fair: '#f4ddd0',

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
-import { shadeDepths, undertones } from '../../config/catalogue/shade-tones.ts';
+import { maxAnswerSkus, shadeDepths, undertones } from '../../config/catalogue/shade-tones.ts';
 import { endpoint } from '../endpoint.ts';
 import { nonEmptyText } from '../shared-schemas.ts';
 
 const maxSkuLength = 64;
-const maxSkus = 20;
 
 /** An answer in the shade finder. `skus`: the shades that the customer chose or wears, the newest first. */
 export const ShadePreference = z.object({
   depth: z.enum(shadeDepths),
   undertone: z.enum(undertones),
-  skus: z.array(nonEmptyText(maxSkuLength)).check(z.maxLength(maxSkus)),
+  skus: z.array(nonEmptyText(maxSkuLength)).check(z.maxLength(maxAnswerSkus)),
 });
 export type ShadePreference = z.infer<typeof ShadePreference>;
 

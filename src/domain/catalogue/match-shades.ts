@@ -41,7 +41,7 @@ export const findNearest = <T extends TonedColor>(shades: readonly T[], target: 
 /** From cool to warm. Olive is neither warmer nor cooler than neutral. */
 const warmth = { cool: -1, neutral: 0, warm: 1, olive: 0 } as const satisfies Record<Undertone, number>;
 
-export const matchNeighbours = ['lighter', 'deeper', 'cooler', 'warmer'] as const;
+const matchNeighbours = ['lighter', 'deeper', 'cooler', 'warmer'] as const;
 export type MatchNeighbour = (typeof matchNeighbours)[number];
 
 /** Whether a shade lies in a direction from the best match: in depth, or in undertone at about the same depth. */

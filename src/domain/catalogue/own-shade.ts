@@ -1,5 +1,5 @@
 import { isRecord } from '../../config/is-record.ts';
-import type { ShadeDepth, Undertone } from '../../config/catalogue/shade-tones.ts';
+import { maxAnswerSkus, type ShadeDepth, type Undertone } from '../../config/catalogue/shade-tones.ts';
 import { getMiddleLevel } from './depth-levels.ts';
 import { findNearest, type TonedColor } from './match-shades.ts';
 import { type FileShade, isShadeDepth, isUndertone, type ShadedProduct } from './shade-file.ts';
@@ -10,9 +10,6 @@ export interface ShadeAnswer {
   undertone: Undertone;
   skus: readonly string[];
 }
-
-/** The most shades that an answer keeps. */
-export const maxAnswerSkus = 20;
 
 /** Null for anything else than an answer. */
 export function parseShadeAnswer(value: unknown): ShadeAnswer | null {

@@ -15,7 +15,7 @@ import { drawSmear } from './smear.ts';
 export type ReadText = (key: string) => string;
 
 const ways = { skin: 'wayBySkin', worn: 'wayByWorn', direct: 'wayDirect' } as const;
-export type Way = keyof typeof ways;
+type Way = keyof typeof ways;
 
 interface Choice {
   name: string;
