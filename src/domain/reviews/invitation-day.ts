@@ -13,7 +13,7 @@ interface DeliveredOrder {
  * When to ask the buyer of an order for reviews, in milliseconds since 1970: some days after the delivery that was
  * promised, or that its last parcel makes likely, whichever is later. Null when nothing was shipped.
  */
-export function findInvitationTime({ deliveryTo, shippedAt }: DeliveredOrder): number | null {
+function findInvitationTime({ deliveryTo, shippedAt }: DeliveredOrder): number | null {
   if (shippedAt.length === 0) return null;
   const lastParcel = Math.max(...shippedAt.map((at) => Date.parse(at)));
   const promised = deliveryTo === null ? 0 : Date.parse(`${deliveryTo}T00:00:00Z`) + dayMs;

@@ -85,6 +85,9 @@ async function readCountry(db: Kysely<Tables>) {
 /** Makes the database one that was filled before the country was added. */
 async function removeCountry(db: Kysely<Tables>): Promise<void> {
   for (const table of [
+    'orders',
+    'paymentAttempts',
+    'cardPayments',
     'promotions',
     'shippingMethods',
     'distributors',

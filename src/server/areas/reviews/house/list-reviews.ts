@@ -7,7 +7,7 @@ import type { WireReply } from '../../../platform/http/route.ts';
 import { readProductNames } from '../read/shade-names.ts';
 import { toWireReviews } from '../read/to-wire.ts';
 
-export type DeskReviewQueue = (typeof deskReviewQueues)[number];
+type DeskReviewQueue = (typeof deskReviewQueues)[number];
 
 const isReported = sql<boolean>`exists (
   select from review_reports where review_reports.review_id = reviews.id and review_reports.answered_at is null)`;
