@@ -1,6 +1,6 @@
-import { createBrowserEnvironment } from '../create-browser-environment.ts';
+import { createLiveApiCall } from '../live-api.ts';
 import { createProductReviews } from './product-reviews.ts';
 
 /** The reviews of a product on this page. The address of the API comes from `data-api` of `<html>`. */
 export const createPageReviews = (sku: string) =>
-  createProductReviews(createBrowserEnvironment(document.documentElement.dataset['api'] ?? '').call, sku);
+  createProductReviews(createLiveApiCall(document.documentElement.dataset['api'] ?? ''), sku);

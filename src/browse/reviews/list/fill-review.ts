@@ -15,7 +15,7 @@ type Review = FoundReviews['reviews'][number];
 const isForeign = (language: string, locale: string) => isLanguageTag(language) && !areWrittenAlike(language, locale);
 
 /** What a buyer said of themselves, with the shade, the country, and the language unless it is that of the page. */
-export function describeBuyer(review: Review, getText: GetText, locale: string): string[] {
+function describeBuyer(review: Review, getText: GetText, locale: string): string[] {
   const { skinType, undertone, ageBand, country, shadeName, language } = review;
   const age = ageBand && ageBandTexts[ageBand];
   return [
