@@ -18,7 +18,7 @@ interface ResultsControlsOptions {
   navigate: (href: string) => void;
 }
 
-export interface ResultsControls {
+interface ResultsControls {
   readAddress(search: string): ListFilters;
   /** Shows an order and filters in the fields and as chips. */
   show(query: ResultsQuery, filters: ListFilters): void;

@@ -13,7 +13,7 @@ export const isNewProduct = (availableSince: string, now: number): boolean =>
   availableSince <= toDay(now) && availableSince > toDayBefore(now, newProductDays);
 
 /** What a badge depends on, in one country. */
-export interface BadgeFacts {
+interface BadgeFacts {
   availableSince?: string | null | undefined;
   salesRank?: number | null | undefined;
   categorySalesRank?: number | null | undefined;

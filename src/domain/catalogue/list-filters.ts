@@ -38,7 +38,7 @@ const attributes: readonly (Pick<ProductAttribute, 'parameter' | 'match'> & { ke
   productAttributes;
 
 /** The parameters of an address that hold filters. */
-export const filterParameters = [
+const filterParameters = [
   'min',
   'max',
   'color',
@@ -144,7 +144,7 @@ export function filterRows<T extends FilterableRow>(rows: readonly T[], filters:
 }
 
 /** The number of products by parameter and option. Options that no product has are absent. */
-export type OptionCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
+type OptionCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 function countGroup(group: FilterGroup, rows: readonly FilterableRow[]): Map<string, number> {
   const counts = new Map<string, number>();

@@ -20,7 +20,7 @@ function showOptionCount(input: HTMLInputElement, count: number): void {
 }
 
 /** Shows in the open filters of a form how many products each option, and all of them together, would show. */
-export function showFilterCounts(form: HTMLFormElement, { rows, texts }: FilteredRows, filters: ListFilters): void {
+function showFilterCounts(form: HTMLFormElement, { rows, texts }: FilteredRows, filters: ListFilters): void {
   const counts = countOptions(rows, filters);
   for (const input of form.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
     showOptionCount(input, counts.get(input.name)?.get(input.value) ?? 0);
