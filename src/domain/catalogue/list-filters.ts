@@ -38,13 +38,7 @@ const attributes: readonly (Pick<ProductAttribute, 'parameter' | 'match'> & { ke
   productAttributes;
 
 /** The parameters of an address that hold filters. */
-const filterParameters = [
-  'min',
-  'max',
-  'color',
-  'available',
-  ...attributes.map(({ parameter }) => parameter),
-] as const;
+const filterParameters = ['min', 'max', 'color', 'available', ...attributes.map(({ parameter }) => parameter)] as const;
 
 /** Parses a typed price (`12.50`, `12,5`) to minor units. Returns null for anything else. */
 export function parsePrice(value: string | null, minorDigits: number): number | null {

@@ -112,7 +112,10 @@ export function parseAttributeText(key: AttributeKey, text: string): ReadAttribu
 }
 
 export const parseAttributeTexts = (texts: AttributeTexts): AttributeValues =>
-  Object.assign({}, ...attributeKeys.map((key) => parseAttributeText(key, texts[key]).attributes));
+  attributeKeys.reduce<AttributeValues>(
+    (all, key) => ({ ...all, ...parseAttributeText(key, texts[key]).attributes }),
+    {},
+  );
 
 /** What staff may write for an attribute. */
 export function describeAllowedValues(key: AttributeKey): string {

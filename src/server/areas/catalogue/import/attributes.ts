@@ -9,8 +9,10 @@ export function readProductAttributes(raw: unknown, sku: string, findings: Findi
 }
 
 /** A plain date that exists, as `2026-02-28`. */
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+function isDay(text: string): boolean {
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
 
 /** Since when a country sells a product: the day of a date, with or without its time. Null when nobody says. */
 export function readAvailableSince(text: string, sku: string, findings: Findings): string | null {
