@@ -157,7 +157,7 @@ test('viewed products stand at the end of other pages of this device, move nothi
 });
 
 test('products that need no choice are added together in one tap, and the page names them', async ({ page }) => {
-  await page.goto(product);
+  await page.goto('/en-us/product/AV-0102/chalk-rose-matte-lipstick/');
   const together = page.locator('add-together');
   await together.getByRole('button').scrollIntoViewIfNeeded();
   await expectAccessible(page);
