@@ -30,4 +30,10 @@ export const spanishReviews: readonly SeedReview[] = [
   ['AV-1101', 5, 'No deja la cara blanca', 'Es el primer protector que no me arde en los ojos cuando salgo a correr.'],
   ['AV-0901', 4],
   ['AV-1305', 4, '', 'Huele a hoja de higuera y tierra mojada. Dura poco, pero es muy distinto a todo.'],
+  [
+    'AV-0504',
+    5,
+    'Aguanta hasta el llanto',
+    'Fui madrina de una boda y no se movió. Para quitarlo uso aceite; con agua no sale.',
+  ],
 ];
