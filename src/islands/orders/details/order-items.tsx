@@ -31,7 +31,7 @@ function Item({ line, formatAmount }: { line: Line; formatAmount: (amount: numbe
             : t('quantityTimesPrice', { quantity: line.quantity, price: formatAmount(line.price) })}
         </small>
         {line.canBuy === false && !isFree && <small>{t('cannotBuyNow')}</small>}
-        {!isFree && <ReviewLink sku={line.sku} />}
+        {!isFree && <ReviewLink line={line} />}
       </span>
       <span className="price" translate={isFree ? undefined : 'no'}>
         {isFree ? t('free') : formatAmount(line.totalPrice)}

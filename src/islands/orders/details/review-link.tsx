@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { OrderDetail } from '../../../contract/orders/orders.ts';
 import { createMyReviewsStore } from '../../../stores/reviews/my-reviews.ts';
 import { getReviewKey } from '../../../stores/reviews/review-types.ts';
 import { useAccountContext } from '../../account/context.ts';
@@ -6,7 +7,7 @@ import { SectionLink } from '../../account/section-link.tsx';
 import { useSectionStore } from '../../account/use-section-store.ts';
 
 /** Leads to the review of a product of the order. Nothing where the product cannot be reviewed. */
-export function ReviewLink({ sku }: { sku: string }) {
+export function ReviewLink({ line: { sku, productName } }: { line: OrderDetail['orderLineItems'][number] }) {
   const { t } = useAccountContext();
   const state = useStore(useSectionStore(createMyReviewsStore).$reviews);
   const product = state.status === 'ready' ? state.products.find((one) => one.sku === sku) : undefined;
@@ -15,6 +16,7 @@ export function ReviewLink({ sku }: { sku: string }) {
   return (
     <SectionLink className="order-item-review" section="Reviews" query={{ write: getReviewKey(product) }}>
       {t(isWritten ? 'seeYourReview' : 'writeReview')}
+      <span className="visually-hidden"> {productName}</span>
     </SectionLink>
   );
 }
