@@ -13,11 +13,9 @@ const previewSize = 96;
 const readAsDataUrl = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      resolve(String(reader.result));
-    });
-    reader.addEventListener('error', () => {
-      reject(reader.error ?? new Error(`Cannot read ${file.name}`));
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result);
+      else reject(reader.error ?? new Error(`Cannot read ${file.name}`));
     });
     reader.readAsDataURL(file);
   });
