@@ -50,7 +50,7 @@ const listParts = (sku: string, ...parts: readonly string[]) => {
   return parts.filter((part) => html.includes(part));
 };
 const readStructuredData = (html: string): unknown[] =>
-  [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) =>
+  [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']): unknown =>
     JSON.parse(json),
   );
 const withoutData = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, '');
