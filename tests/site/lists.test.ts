@@ -15,6 +15,11 @@ const readList = (path: string): ListFile => parseListFile(JSON.parse(read(path)
 const findSkus = (html: string) =>
   [...html.replace(/<template[\s\S]*?<\/template>/g, '').matchAll(/data-sku="([^"]+)"/g)].map(([, sku]) => sku);
 const texts = z.object({ catalogue: z.record(z.string(), z.string()) });
+const foundCard = {
+  ...{ rank: 4, since: '2021-09-01', attributes: { finish: ['matte'], spf: ['15', '30'] } },
+  badge: { kind: 'bestSellerIn', category: 'Lips' },
+} as const;
+const firstPage = rowKeys.listing('en-us', { categoryId: 1 }, 1);
 const emptyCategory = { categoryId: 3, subCategoryId: null };
 
 beforeAll(async () => {
@@ -27,6 +32,11 @@ beforeAll(async () => {
         texts.parse(JSON.parse(readFileSync('src/demo/seed/texts/en.json', 'utf8'))).catalogue,
       );
       putListing(writer, { locale: 'en-us', list: emptyCategory }, []);
+      const key = rowKeys.sku('en-us', 'AV-0101');
+      const card = writer.get('card', key);
+      if (card) writer.put('card', key, { ...card, ...foundCard });
+      const page = writer.get('listing', firstPage);
+      if (page) writer.put('listing', firstPage, { ...page, attributes: foundCard.attributes });
     },
   });
   await shop.publish();
@@ -84,6 +94,18 @@ describe('the JSON file of a list', () => {
     const price = (locale: string) => readList(`${locale}/lists/1.json`).rows.find(({ sku }) => sku === 'AV-0101');
     expect(price('en-us')).toMatchObject({ price: 1850, displayPrice: '$18.50' });
     expect(price('fr-ca')).toMatchObject({ price: 2498, displayPrice: '24,98\u00a0$' });
+  });
+
+  test('CAT-016 CAT-021 has what products are sorted and filtered by, which the page offers; a card says why', () => {
+    const found = readList('en-us/lists/1.json').rows.filter(({ attributes }) => attributes !== undefined);
+    expect(found).toMatchObject([
+      { sku: 'AV-0101', rank: 4, since: '2021-09-01', attributes: foundCard.attributes, badge: 'Best seller in Lips' },
+    ]);
+    const html = read('en-us/shopproducts/1/lips/index.html');
+    expect(
+      [...html.matchAll(/<input type="checkbox" name="(finish|spf)" value="([^"]+)"/g)].map(([, , value]) => value),
+    ).toEqual(['matte', '15', '30']);
+    expect(html).toContain('<span class="card-note">Best seller in Lips</span>');
   });
 
   test('marks products that are sold out or lack a picture or shades', () => {
