@@ -2,11 +2,15 @@ import { isRecord } from '../../config/is-record.ts';
 import { hasWish, type WishList } from '../../domain/wishes/wish-list.ts';
 import type { AccountWishList, SyncedWishes } from '../../stores/wishes/sync-wishes.ts';
 import { readPreference, savePreference } from '../shell/preferences.ts';
+import { readStoredRecord, saveStoredRecord } from '../shell/stored-record.ts';
 import { onStoredShopperChange, readStoredShopper } from '../shell/stored-shopper.ts';
 import { onWishesChange, readWishes, saveWishes } from './kept-wishes.ts';
 
 /** Dispatched on `window` when the customer's list is known. Its detail is the `Share`, or null. */
 export const sharedEvent = 'wishes-shared';
+
+/** In session storage: the API keeps no wish lists, so no other page of this visit asks. */
+const unsupportedKey = 'shop.wishes.unsupported';
 
 function readSynced(): SyncedWishes | null {
   const value = readPreference('syncedWishes');
@@ -42,7 +46,8 @@ async function syncOnce(): Promise<void> {
   const before = readWishes();
   const { syncPageWishes } = await import('../../stores/wishes/page-calls.ts');
   const list = await syncPageWishes(before, readSynced());
-  if (!list) return;
+  if (list === 'unsupported') saveStoredRecord('sessionStorage', unsupportedKey, {});
+  if (list === 'later' || list === 'unsupported') return;
   takeOver(list, before);
   dispatchEvent(new CustomEvent(sharedEvent, { detail: list.share }));
 }
@@ -53,7 +58,8 @@ function sync(isForced = false): void {
     forgetAccountWishes();
     return;
   }
-  if (running || (!isForced && isInSync(readWishes(), readSynced()))) return;
+  if (running || readStoredRecord(unsupportedKey, 'sessionStorage')) return;
+  if (!isForced && isInSync(readWishes(), readSynced())) return;
   const before = JSON.stringify(readWishes());
   running = syncOnce().catch(() => undefined);
   void running.then(() => {

@@ -11,12 +11,18 @@ import { type AccountWishList, type SyncedWishes, syncWishes } from './sync-wish
 
 const createPageCall = () => createLiveApiCall(document.documentElement.dataset['api'] ?? '');
 
-/** Returns null where nobody is signed in, the API cannot be reached, or it keeps no wish lists. */
-export async function syncPageWishes(wishes: WishList, synced: SyncedWishes | null): Promise<AccountWishList | null> {
+/** The statuses of an API that keeps no wish lists. */
+const unsupportedStatuses: readonly number[] = [404, 501];
+
+/** Returns `later` where nobody is signed in or the API cannot be reached, and `unsupported` where it keeps no wish lists. */
+export async function syncPageWishes(
+  wishes: WishList,
+  synced: SyncedWishes | null,
+): Promise<AccountWishList | 'later' | 'unsupported'> {
   try {
     return await syncWishes(createPageCall(), wishes, synced);
   } catch (error) {
-    if (error instanceof CallError) return null;
+    if (error instanceof CallError) return unsupportedStatuses.includes(error.status) ? 'unsupported' : 'later';
     throw error;
   }
 }
