@@ -127,7 +127,7 @@ test('a buyer writes with a picture, staff publish it and answer, and the accoun
   await expect(button(page, `Write a review of ${cream}`)).toBeFocused();
 });
 
-test('an order leads to the form, staff refuse with a reason, and what was changed meanwhile is not decided', async ({
+test('an order leads to the form, staff refuse with a reason, and nothing changed meanwhile is decided', async ({
   page,
   browser,
 }) => {
