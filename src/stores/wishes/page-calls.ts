@@ -6,10 +6,10 @@ import {
   stopSharingWishList,
 } from '../../contract/wishes/wish-list.ts';
 import type { WishList } from '../../domain/wishes/wish-list.ts';
-import { createLiveApiCall } from '../live-api.ts';
+import { createBrowserEnvironment } from '../create-browser-environment.ts';
 import { type AccountWishList, type SyncedWishes, syncWishes } from './sync-wishes.ts';
 
-const createPageCall = () => createLiveApiCall(document.documentElement.dataset['api'] ?? '');
+const createPageCall = () => createBrowserEnvironment(document.documentElement.dataset['api'] ?? '').call;
 
 /** The statuses of an API that keeps no wish lists. */
 const unsupportedStatuses: readonly number[] = [404, 501];
