@@ -1,6 +1,6 @@
 import type { Country } from '../config/countries/country.ts';
 import type { CountryRecord, ProductRecord } from '../content/snapshot/records.ts';
-import { formatDecimalPrice } from './structured-data.ts';
+import { formatDecimalPrice } from './decimal-price.ts';
 import type { StructuredData } from './structured-node.ts';
 
 type Money = ProductRecord['price'];

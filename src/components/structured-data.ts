@@ -10,11 +10,11 @@ import type {
   ReviewsRecord,
   Shade,
 } from '../content/snapshot/records.ts';
+import { formatDecimalPrice } from './decimal-price.ts';
 import type { StructuredData } from './structured-node.ts';
 import { buildAggregateRating, buildReviews } from './structured-reviews.ts';
 import { imagePath } from '../i18n/paths.ts';
 
-export type { StructuredData } from './structured-node.ts';
 type Money = CardRecord['price'];
 /** Delivery and returns of an offer at a price. */
 type GetOfferTerms = (price: Money) => StructuredData;
@@ -30,23 +30,6 @@ export const toScriptJson = (data: StructuredData): string =>
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-
-const fractionDigitsCache = new Map<string, number>();
-
-function getFractionDigits(currency: string): number {
-  const digits =
-    fractionDigitsCache.get(currency) ??
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
-    2;
-  fractionDigitsCache.set(currency, digits);
-  return digits;
-}
-
-/** Formats a price for search engines: `1850` US cents as `18.50`. */
-export function formatDecimalPrice({ minor, currency }: Money): string {
-  const digits = getFractionDigits(currency);
-  return (minor / 10 ** digits).toFixed(digits);
-}
 
 const buildOffer = (
   { price, soldOut }: Pick<CardRecord, 'price' | 'soldOut'>,

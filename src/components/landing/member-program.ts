@@ -1,6 +1,7 @@
 import { brand } from '../../config/brand.ts';
 import type { Money } from '../../domain/money.ts';
-import { formatDecimalPrice, type StructuredData } from '../structured-data.ts';
+import { formatDecimalPrice } from '../decimal-price.ts';
+import type { StructuredData } from '../structured-node.ts';
 
 export interface MemberProgramFacts {
   name: string;

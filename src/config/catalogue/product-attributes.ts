@@ -78,6 +78,7 @@ export const productAttributes = [
       ['cool', 'undertoneCool'],
       ['neutral', 'undertoneNeutral'],
       ['warm', 'undertoneWarm'],
+      ['olive', 'undertoneOlive'],
     ],
   },
   {

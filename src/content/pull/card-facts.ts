@@ -2,7 +2,7 @@ import { readAttributes, toAttributeOptions } from '../../domain/catalogue/produ
 import { pickBadge } from '../../domain/catalogue/badges.ts';
 import type { ProductOffer } from '../../domain/catalogue/product-offer.ts';
 import type { Product } from '../../contract/catalogue/catalogue.ts';
-import type { CardRecord } from '../snapshot/records.ts';
+import type { CardRecord, Shade } from '../snapshot/records.ts';
 
 interface ProductFamily {
   product: Product;
@@ -11,12 +11,18 @@ interface ProductFamily {
 
 type CardFacts = Pick<CardRecord, 'attributes' | 'rank' | 'since'>;
 
+/** The undertones of complexion shades, which the shade finder compares. */
+const readUndertones = (shades: readonly Shade[]) => ({
+  undertone: shades.flatMap(({ tone }) => (tone ? [tone.undertone] : [])),
+});
+
 /** What lists sort and filter a product with its shades by. Facts that the API does not have are absent. */
 export function readCardFacts(
-  { product, shades }: ProductFamily,
+  { product, shades, shadeRecords }: ProductFamily & { shadeRecords: readonly Shade[] },
   { availableSince, salesRank }: ProductOffer,
 ): CardFacts {
-  const attributes = toAttributeOptions([product, ...shades].map((one) => readAttributes(one.attributes).attributes));
+  const own = [product, ...shades].map((one) => readAttributes(one.attributes).attributes);
+  const attributes = toAttributeOptions([...own, readUndertones(shadeRecords)]);
   return {
     ...(Object.keys(attributes).length > 0 && { attributes }),
     ...(salesRank !== null && { rank: salesRank }),

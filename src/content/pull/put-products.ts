@@ -13,7 +13,7 @@ import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import { paths } from '../../i18n/paths.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import { listUnknownAttributes, readBadge, readCardFacts } from './card-facts.ts';
-import type { CardRecord, Image, ProductRecord } from '../snapshot/records.ts';
+import type { CardRecord, Image, ProductRecord, Shade } from '../snapshot/records.ts';
 import type { LocalizedCategory } from './categories.ts';
 import type { CategoryProduct } from './category-product.ts';
 import type { PullContext } from './context.ts';
@@ -59,6 +59,18 @@ function resolveCrossSelling({ staging }: PullContext, product: Product): string
   return [...new Set(skus)].filter((other) => other !== product.sku);
 }
 
+/** What a card shows of the shades, and finds them by. A product without shades has one color at most. */
+const describeShades = (product: Product, shades: readonly Shade[]) => ({
+  shadeCount: shades.length,
+  optionKind: getOptionKind(shades),
+  dots: pickShadeDots(shades),
+  families: getShadeFamilies(
+    shades.length > 0 ? shades.map(({ color }) => color) : (parseColors(product.color) ?? []).slice(0, 1),
+  ),
+  familyShades: pickFamilyShades(shades),
+  shadePicture: getImageUrlPattern(shades),
+});
+
 function createRecords(
   context: PullContext,
   market: Market,
@@ -92,17 +104,8 @@ function createRecords(
   return {
     card: {
       ...shared,
-      shadeCount: shadeRecords.length,
-      optionKind: getOptionKind(shadeRecords),
-      dots: pickShadeDots(shadeRecords),
-      families: getShadeFamilies(
-        shadeRecords.length > 0
-          ? shadeRecords.map(({ color }) => color)
-          : (parseColors(product.color) ?? []).slice(0, 1),
-      ),
-      familyShades: pickFamilyShades(shadeRecords),
-      shadePicture: getImageUrlPattern(shadeRecords),
-      ...readCardFacts({ product, shades }, offer),
+      ...describeShades(product, shadeRecords),
+      ...readCardFacts({ product, shades, shadeRecords }, offer),
     },
     page: {
       ...shared,

@@ -3,11 +3,11 @@ import { ageBands, reviewUndertones, skinTypes } from '../../config/reviews/revi
 import { Field } from '../../ui/field.tsx';
 import { getAgeText, skinTypeTextKeys, undertoneTextKeys } from './choice-texts.ts';
 import { useReviewContext } from './context.ts';
-import type { ReviewForm } from './review-form.tsx';
+import type { ReviewValuesForm } from './review-values-form.ts';
 
 interface ChoiceProps {
   name: 'skinType' | 'undertone' | 'ageBand';
-  review: ReviewForm;
+  review: ReviewValuesForm;
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ function Choice({ name, review: { form, getErrorText }, children }: ChoiceProps)
 }
 
 /** What the buyer says of themselves, and why they are asked. */
-export function AboutYouFields({ review }: { review: ReviewForm }) {
+export function AboutYouFields({ review }: { review: ReviewValuesForm }) {
   const { t } = useReviewContext();
   return (
     <fieldset className="review-group" aria-describedby="review-about-why">

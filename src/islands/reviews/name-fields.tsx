@@ -2,7 +2,7 @@ import { reviewLanguages } from '../../config/reviews/review-languages.ts';
 import { toLanguageTag } from '../../i18n/language-tag.ts';
 import { Field } from '../../ui/field.tsx';
 import { useReviewContext } from './context.ts';
-import type { ReviewForm } from './review-form.tsx';
+import type { ReviewValuesForm } from './review-values-form.ts';
 
 /** The name of a language in itself, with a capital. */
 function getOwnName(language: string): string {
@@ -11,7 +11,7 @@ function getOwnName(language: string): string {
 }
 
 /** How the buyer is called, and the language they write in. */
-export function NameFields({ review: { form, getErrorText } }: { review: ReviewForm }) {
+export function NameFields({ review: { form, getErrorText } }: { review: ReviewValuesForm }) {
   const { t } = useReviewContext();
   return (
     <div className="review-pair">

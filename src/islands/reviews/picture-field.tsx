@@ -6,7 +6,7 @@ import type { ReviewableProduct } from '../../contract/reviews/reviews.ts';
 import type { ChosenFile } from '../../stores/reviews/review-types.ts';
 import { FieldErrorMessage, getControlAttributes } from '../../ui/field.tsx';
 import { useReviewContext } from './context.ts';
-import type { ReviewForm } from './review-form.tsx';
+import type { ReviewValuesForm } from './review-values-form.ts';
 
 const previewSize = 96;
 
@@ -55,7 +55,7 @@ function Previews({ product }: { product: ReviewableProduct }) {
 
 interface PictureFieldProps {
   product: ReviewableProduct;
-  review: ReviewForm;
+  review: ReviewValuesForm;
 }
 
 /** Up to three pictures. Each is handed in when it is chosen, and shown as it was chosen. */

@@ -7,16 +7,15 @@ import type { WrittenState } from '../../stores/reviews/review-types.ts';
 import { StarField } from '../../ui/star-field.tsx';
 import { FormErrors } from '../form-errors.tsx';
 import { createSchemaResolver } from '../schema-resolver.ts';
-import { type StoreForm, useStoreForm } from '../use-store-form.ts';
+import { useStoreForm } from '../use-store-form.ts';
 import { AboutYouFields } from './about-you-fields.tsx';
 import { useReviewContext } from './context.ts';
 import { NameFields } from './name-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProductHead } from './product-head.tsx';
+import type { ReviewValuesForm } from './review-values-form.ts';
 import { useStarLabels } from './use-star-labels.ts';
 import { WordFields } from './word-fields.tsx';
-
-export type ReviewForm = StoreForm<ReviewValues>;
 
 const resolver = createSchemaResolver<ReviewValues>(reviewSchema);
 const errorNames = [...reviewFields, 'reviewPictures', 'sendReview'];
@@ -31,7 +30,7 @@ interface ReviewFormProps {
   onSent: (state: WrittenState) => void;
 }
 
-function useReviewForm({ product, onSent }: ReviewFormProps): ReviewForm {
+function useReviewForm({ product, onSent }: ReviewFormProps): ReviewValuesForm {
   const { reviews, findText } = useReviewContext();
   const draft = reviews.openDraft(product);
   return useStoreForm<ReviewValues>({

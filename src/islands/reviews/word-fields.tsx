@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { reviewLimits } from '../../config/reviews/review-limits.ts';
 import { Field } from '../../ui/field.tsx';
 import { useReviewContext } from './context.ts';
-import type { ReviewForm } from './review-form.tsx';
+import type { ReviewValuesForm } from './review-values-form.ts';
 
 const textRows = 6;
 
@@ -18,7 +18,7 @@ function CharactersLeft({ text, maxLength }: { text: string; maxLength: number }
 }
 
 /** The title and the text, which may both be left out. */
-export function WordFields({ review: { form, getErrorText } }: { review: ReviewForm }) {
+export function WordFields({ review: { form, getErrorText } }: { review: ReviewValuesForm }) {
   const { t } = useReviewContext();
   const [title, text] = useWatch({ control: form.control, name: ['title', 'text'] });
   return (

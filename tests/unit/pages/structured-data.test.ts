@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatDecimalPrice } from '../../../src/components/decimal-price.ts';
 import { createOfferTerms } from '../../../src/components/offer-terms.ts';
 import {
   buildBreadcrumbList,
   buildCollectionPage,
-  formatDecimalPrice,
   buildProduct,
   toScriptJson,
 } from '../../../src/components/structured-data.ts';

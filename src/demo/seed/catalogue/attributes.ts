@@ -32,15 +32,6 @@ function listFreeFrom({ key, ingredients: list }: SeedProductKind, { details }: 
   );
 }
 
-/** `Honey · Cool`: the shades of the complexion name their undertone. */
-const undertonePattern = /· (Cool|Neutral|Warm)$/;
-
-/** The attributes of a shade: what differs from its product. */
-export function getShadeAttributes(name: string): AttributeValues {
-  const undertone = undertonePattern.exec(name)?.[1];
-  return undertone === undefined ? {} : { undertone: [undertone.toLowerCase()] };
-}
-
 /** The attributes of a product: those of its kind, its own, and what its ingredients leave out. */
 export function getProductAttributes(product: SeedProduct, kind: SeedProductKind): AttributeValues {
   const freeFrom = listFreeFrom(kind, product);

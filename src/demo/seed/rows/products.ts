@@ -8,7 +8,7 @@ import { collectLongTexts, type LongTexts } from '../../../domain/catalogue/long
 import { toDayBefore } from '../../../domain/catalogue/badges.ts';
 import { toSlug } from '../../../domain/slug.ts';
 import type { Art } from '../../../server/platform/database/product-art.ts';
-import { getProductAttributes, getShadeAttributes } from '../catalogue/attributes.ts';
+import { getProductAttributes } from '../catalogue/attributes.ts';
 import { availableDaysAgo, firstSaleDay } from '../catalogue/new-products.ts';
 import { productKinds, products } from '../catalogue/products.ts';
 import { getShadeKind, pickShades } from '../catalogue/shades.ts';
@@ -110,9 +110,7 @@ export const productRows = (items: readonly CatalogueItem[]) =>
       art: JSON.stringify(art),
       position,
       ...shadeColumns(item),
-      attributes: JSON.stringify(
-        baseSku === null ? getProductAttributes(product, getKind(product)) : getShadeAttributes(item.name.en),
-      ),
+      attributes: JSON.stringify(baseSku === null ? getProductAttributes(product, getKind(product)) : {}),
     };
   });
 
