@@ -30,7 +30,8 @@ const wholePages: Readonly<Record<Selector, () => Promise<unknown>>> = {
   '[data-session]': () => import('./session/page.ts'),
 };
 
-/** Loads the code of the page. Throws when it cannot be loaded. */
+/** Loads the code of the page, of which some have two such parts. Throws when it cannot be loaded. */
 export async function loadWholePage(page: Document): Promise<void> {
-  await Object.entries(wholePages).find(([selector]) => page.querySelector(selector))?.[1]();
+  const loads = Object.entries(wholePages).filter(([selector]) => page.querySelector(selector));
+  await Promise.all(loads.map(([, load]) => load()));
 }

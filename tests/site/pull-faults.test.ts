@@ -93,7 +93,7 @@ function setContent(state: State): void {
 
 beforeAll(async () => {
   shop = await buildSite('pull-faults');
-  api = await startFakeApi({ data: { feed: [], brokenPromotions: [] }, failure: (path) => fail(path) });
+  api = await startFakeApi({ data: { feed: [], brokenPromotions: [], reviews: [] }, failure: (path) => fail(path) });
   pool = createRenderPool({ codeDir: shop.codeDir, snapshotFile: shop.snapshotFile, threads: 2 });
   for (const state of ['changed', 'base'] as const) {
     setContent(state);
@@ -180,6 +180,8 @@ const absent: Readonly<Record<string, End>> = {
   '/api/translator/getalltranslationforfaqpage/:countryCode/': expectNothingElse,
   // This shop has no shipping methods, of which pages then say nothing.
   '/api/shipping/GetShipping/:countryId': 'complete',
+  // An API without reviews: pages then do not speak of them.
+  '/api/Reviews': expectNothingElse,
   '/i18n/:lng/:ns.json': { refused: 'TEXTS_MISSING' },
 };
 /** What a suddenly empty list means. Replies without lists stay as they are. */

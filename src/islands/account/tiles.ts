@@ -4,7 +4,6 @@ import { getEntitledCustomerType } from '../../domain/membership/member-rights.t
 
 const tiles: readonly AccountSection[] = [
   'Orders',
-  'Reviews',
   'ProfilePage',
   'ContactDistributor',
   'Referral',

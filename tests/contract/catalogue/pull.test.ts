@@ -239,8 +239,13 @@ describe('a pull', () => {
     ];
     const { run, open } = await createTestPull({ data: { shippingMethods } });
     await run();
-    const freeFrom = { minor: 8_500, currency: 'USD' };
-    expect(open().country('US')?.standardDelivery).toEqual({ freeFrom, transitDays });
+    const usd = (minor: number) => ({ minor, currency: 'USD' });
+    const rates = [
+      { from: usd(0), rate: usd(595) },
+      { from: usd(8_500), rate: usd(0) },
+      { from: usd(20_000), rate: usd(0) },
+    ];
+    expect(open().country('US')?.standardDelivery).toEqual({ freeFrom: usd(8_500), transitDays, rates });
   });
 
   test('T24 PAGE-019 PAGE-014 markup in the FAQ values of a country is no part of its values', async () => {
@@ -299,7 +304,7 @@ describe('a pull', () => {
       currency: 'CAD',
       membership: { membershipProgramId: 7, fee: { minor: 2500, currency: 'CAD' }, displayFee: '25,00\u00a0$' },
       faqValues: expect.objectContaining({ kissKreditEarnedOnContinuousThreeMonths: '15' }),
-      standardDelivery: { freeFrom: null, transitDays: null },
+      standardDelivery: { freeFrom: null, transitDays: null, rates: [] },
     });
     expect(api.requests).toContain('/api/menu/menu?MenuPlacing=Header&Culture=FR-CA&countryCode=CA');
     expect(api.requests).toContain('/images/products/AV-1.png?width=1000&height=1000&mode=max&format=png');

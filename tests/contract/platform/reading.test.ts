@@ -25,6 +25,7 @@ const testedElsewhere = [
   'writeReview',
   'withdrawReview',
   'reportReview',
+  'getSharedWishList',
 ];
 
 test('every public endpoint that reads is tested here', () => {

@@ -1,5 +1,6 @@
 import { getCurrentUser } from '../../../src/contract/account/customers.ts';
 import { closeAccount, exportPersonalData } from '../../../src/contract/account/personal-data.ts';
+import { getPreferences, savePreferences } from '../../../src/contract/account/preferences.ts';
 import { deleteBasketItem, getBasket, updateBasket, upsertBasketItem } from '../../../src/contract/bag/baskets.ts';
 import { sendContactMessage } from '../../../src/contract/contact/contact.ts';
 import {
@@ -20,6 +21,12 @@ import {
   withdrawReview,
   writeReview,
 } from '../../../src/contract/reviews/reviews.ts';
+import {
+  changeWishList,
+  getWishList,
+  shareWishList,
+  stopSharingWishList,
+} from '../../../src/contract/wishes/wish-list.ts';
 import { getCheckoutState } from '../../../src/contract/payments/checkout-state.ts';
 import {
   calculateTotals,
@@ -60,6 +67,13 @@ export const testedElsewhere: ReadonlyMap<Endpoint, string> = new Map<Endpoint, 
   [uploadReviewPicture, 'reviews/owners.test.ts'],
   [openReviewInvitation, 'reviews/owners.test.ts'],
   [declineReviewInvitations, 'reviews/owners.test.ts'],
+  // All know nobody but their caller.
+  [getPreferences, 'account/preferences.test.ts'],
+  [savePreferences, 'account/preferences.test.ts'],
+  [getWishList, 'wishes/wish-list.test.ts'],
+  [changeWishList, 'wishes/wish-list.test.ts'],
+  [shareWishList, 'wishes/wish-list.test.ts'],
+  [stopSharingWishList, 'wishes/wish-list.test.ts'],
 ]);
 
 /** Why nobody owns what a call takes and returns, by its name. */
@@ -99,6 +113,7 @@ const reasons: Readonly<Record<string, string>> = {
   validateReferralSignUpEmailAvailability: 'an answer that registration needs, within limits (T17)',
   getIp: 'the address of the caller',
   reportReview: 'only takes, and returns nothing',
+  getSharedWishList: 'what its owner shows to whoever has its unguessable id (wishes/wish-list.test.ts)',
   getCaptchaChallenge: 'a puzzle for anybody',
   validateCaptcha: 'a puzzle for anybody',
   writeLog: 'only takes, and returns nothing',

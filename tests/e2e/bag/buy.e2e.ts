@@ -466,7 +466,7 @@ test.describe('the quick view', () => {
     await page
       .locator('.card')
       .filter({ has: page.locator(`a[href="${href}"]`) })
-      .getByRole('button')
+      .getByRole('button', { name: /^Quick view/ })
       .click();
     const dialog = page.getByRole('dialog');
     await addButton(dialog).click();

@@ -8,6 +8,13 @@ const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Your bag' });
 const progress = (page: Page) => page.getByRole('progressbar', { name: /standard delivery/i });
 
+// The dialog of rewards would open by itself.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    sessionStorage.setItem('shop.rewards.later', 'true');
+  }),
+);
+
 /** Adds pieces of a product without options, as its page without script does. */
 async function addOnBagPage(page: Page, sku: string): Promise<void> {
   await page.goto(`${cart}?sku=${sku}&quantity=1`);

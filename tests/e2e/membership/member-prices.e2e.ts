@@ -22,7 +22,7 @@ test('CAT-012 PAGE-016 members see their price on lists, products and the search
     await expect(price(page, 'Chalk Rose Matte Lipstick').getByText('Member price')).toHaveText('Member price ');
     await expect(price(page, 'Chalk Rose Matte Lipstick')).toContainText('$22.00');
     expect(await page.locator('[data-tight]').count()).toBe(0);
-    await page.getByRole('combobox', { name: /sort/i }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: /sort/i }).selectOption({ label: 'Name, Z to A' });
     await expect(page).toHaveURL(/direction=desc/);
     await expect(price(page, 'Chalk Rose Matte Lipstick')).toContainText('$22.00');
     expect(await readShifts()).toEqual([]);

@@ -28,6 +28,8 @@ function recordRequests(page: Page): () => string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
+    // The page before may have loaded parts until it was left.
+    if (request.isNavigationRequest()) fetched.length = 0;
     if (request.resourceType() !== 'image' && path !== '/icon.svg') fetched.push(path);
   });
   return () => fetched.splice(0);
