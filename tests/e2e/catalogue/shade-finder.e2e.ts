@@ -109,6 +109,8 @@ test.describe('the answer is kept', () => {
   test('CAT-042 on the device: a page chooses the shade and says why, unless its address names one', async ({
     page,
   }) => {
+    // On lower windows the button that adds covers the shades until the shopper scrolls.
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(foundation);
     await findBySkin(page);
     await choose(page);

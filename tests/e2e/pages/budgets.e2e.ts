@@ -28,9 +28,11 @@ function recordRequests(page: Page): () => string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
-    // The page before may have loaded parts until it was left.
-    if (request.isNavigationRequest()) fetched.length = 0;
     if (request.resourceType() !== 'image' && path !== '/icon.svg') fetched.push(path);
+  });
+  // The page before loads its parts until it is left. What is left to count is the page itself.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) fetched.splice(0, Infinity, new URL(frame.url()).pathname);
   });
   return () => fetched.splice(0);
 }
