@@ -30,11 +30,15 @@ export interface ContentApi {
     args: CallArguments,
     onItem: (item: z.output<I>, index: number) => void,
   ): Promise<void>;
-  /** Like `callEach`, but returns false when the API does not have this list (`isAbsent`). */
+  /**
+   * Like `callEach`, but returns false when the API does not have this list (`isAbsent`). A later pull then reads `change`
+   * again.
+   */
   callEachIfPresent<I extends z.ZodMiniType>(
     endpoint: ListEndpoint<I>,
     args: CallArguments,
     onItem: (item: z.output<I>, index: number) => void,
+    change?: ContentChange,
   ): Promise<boolean>;
   /**
    * Like `call`, but returns null when the API does not have what was requested (`isAbsent`). A later pull then reads
@@ -81,11 +85,15 @@ export function createContentApi(options: ContentApiOptions): ContentApi {
     read(answer, (call) => parseReply(endpoint, { call, apiUrl }, answer.reply));
   const createCallEach =
     (mayBeAbsent: boolean): ContentApi['callEachIfPresent'] =>
-    async (endpoint, args, onItem) => {
+    async (endpoint, args, onItem, change) => {
       const spool = openReplySpool();
       try {
         const answer = await get(endpoint, args, spool);
-        if (mayBeAbsent && isAbsent(answer.reply.status)) return false;
+        if (mayBeAbsent && isAbsent(answer.reply.status)) {
+          if (change) absences.add(answer.request, change);
+          return false;
+        }
+        absences.remove(answer.request);
         read(answer, (call) => parseEachItem(endpoint, { call, apiUrl }, answer.reply, onItem));
         return true;
       } finally {

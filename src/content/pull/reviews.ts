@@ -15,15 +15,36 @@ const skusPerRequest = 100;
 /** Its items are parsed one by one, since one that is malformed must not stop a publish. */
 const countryReviews = { ...getCountryReviews, reply: z.array(z.unknown()) };
 
-const saveReviews = ({ api, writer, sources }: PullContext, market: Market, query = {}): Promise<boolean> =>
-  api.callEachIfPresent(countryReviews, { query: { country: market.code, ...query } }, (entry) => {
-    const { sku, reviews, malformed } = parseProductReviews(entry, api.apiUrl);
-    for (const subject of malformed) writer.addNote('BAD_REVIEW', market.code, subject);
-    if (reviews) sources.putReviews(market.code, sku, reviews);
-  });
+const countriesChange = { kind: 'countries', subject: '' } as const;
+
+function saveReviews({ api, writer, sources }: PullContext, market: Market, entry: unknown): void {
+  const { sku, reviews, malformed } = parseProductReviews(entry, api.apiUrl);
+  for (const subject of malformed) writer.addNote('BAD_REVIEW', market.code, subject);
+  if (reviews) sources.putReviews(market.code, sku, reviews);
+}
 
 /** Reads the reviews of all products of a country. Returns false when the API has no reviews. */
-export const pullReviews = (context: PullContext, market: Market): Promise<boolean> => saveReviews(context, market);
+export const pullReviews = (context: PullContext, market: Market): Promise<boolean> =>
+  context.api.callEachIfPresent(
+    countryReviews,
+    { query: { country: market.code } },
+    (entry) => {
+      saveReviews(context, market, entry);
+    },
+    countriesChange,
+  );
+
+/** Returns null when the API, which had reviews, has none now: it may be a fault. */
+async function fetchReviews({ api }: PullContext, market: Market, skus: readonly string[]): Promise<unknown[] | null> {
+  const entries: unknown[] = [];
+  const isPresent = await api.callEachIfPresent(
+    countryReviews,
+    { query: { country: market.code, skus: skus.join(',') } },
+    (entry) => entries.push(entry),
+    countriesChange,
+  );
+  return isPresent ? entries : null;
+}
 
 const dropNotesSql = `
   DELETE FROM note WHERE code = 'BAD_REVIEW' AND scope = :country
@@ -70,21 +91,27 @@ function putReviewRows(context: PullContext, market: Market, sku: string): void 
   }
 }
 
-/** Reads the reviews of these products again, and writes the rows of those that have a page. */
+/**
+ * Reads the reviews of these products again, and writes the rows of those that have a page. An API that had no reviews at
+ * the last pull of everything is not asked.
+ */
 export async function putChangedReviews(
   context: PullContext,
   market: Market,
   changed: readonly string[],
 ): Promise<void> {
   const { sources, writer } = context;
+  if (!writer.get('country', rowKeys.country(market.code))?.hasReviews) return;
   const skus = [...new Set(changed.flatMap((sku) => [sku, sources.findProductPage(market.code, sku) ?? sku]))];
-  for (const sku of skus) {
-    sources.removeReviews(market.code, sku);
-    writer.database.prepare(dropNotesSql).run({ country: market.code, sku });
-  }
   for (let start = 0; start < skus.length; start += skusPerRequest) {
     const chunk = skus.slice(start, start + skusPerRequest);
-    await saveReviews(context, market, { skus: chunk.join(',') });
+    const entries = await fetchReviews(context, market, chunk);
+    if (!entries) continue;
+    for (const sku of chunk) {
+      sources.removeReviews(market.code, sku);
+      writer.database.prepare(dropNotesSql).run({ country: market.code, sku });
+    }
+    for (const entry of entries) saveReviews(context, market, entry);
   }
   for (const sku of skus) putReviewRows(context, market, sku);
 }

@@ -115,4 +115,29 @@ describe('a pull of reviews', () => {
     );
     await pullChange(3, []);
   });
+
+  test.each([true, false])(
+    'an API that has none for a moment has them again after the next pull (whole: %s)',
+    async (whole) => {
+      let isGone = false;
+      const { api, run, open } = await createTestPull({
+        data: {
+          feed: [{ version: 1, kind: 'product', subject: 'AV-1' }],
+          reviews: [wireReviews('AV-1', [wireReview('r1')])],
+        },
+        failure: (path) => (isGone && isReviews(path) ? { kind: 'status', status: 404 } : null),
+      });
+      await run();
+      await run();
+      isGone = true;
+      api.data.feed?.push({ version: 2, kind: 'product', subject: 'AV-1' });
+      await run({ whole });
+      // What changed is read of one product alone, which keeps what it had.
+      expect(open().reviews('en-us', 'AV-1') === null).toBe(whole);
+      isGone = false;
+      await run();
+      expect(open().reviews('en-us', 'AV-1')?.printed).toMatchObject([{ id: 'r1' }]);
+      expect(open().country('US')?.hasReviews).toBe(true);
+    },
+  );
 });
