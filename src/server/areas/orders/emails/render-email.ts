@@ -1,5 +1,6 @@
 import { brand } from '../../../../config/brand.ts';
 import { html } from '../../../platform/html/html.ts';
+import { emailFont, frameEmail, linkStyle } from '../../../platform/mail/frame-email.ts';
 import type { Bill } from './bill.ts';
 import type { OrderEmailContent } from './email-content.ts';
 import type { Row } from './writer.ts';
@@ -31,7 +32,6 @@ export function renderEmailText(content: OrderEmailContent): string {
     .join('\n\n');
 }
 
-const font = 'font-family:Georgia,serif;color:#2a2224';
 const cell = 'padding:6px 0;border-bottom:1px solid #e5dad0;vertical-align:top';
 const amountCell = `${cell};text-align:right;white-space:nowrap`;
 
@@ -45,7 +45,12 @@ const titleStyle = 'font-size:18px;font-weight:normal;margin:20px 0 4px';
 
 const renderBill = ({ title, items, totals, total, notes }: Bill) =>
   html`${items.length > 0 ? html`<h2 style="${titleStyle}">${title}</h2>` : ''}
-    <table role="presentation" width="100%" cellspacing="0" style="border-collapse:collapse;${font};font-size:16px">
+    <table
+      role="presentation"
+      width="100%"
+      cellspacing="0"
+      style="border-collapse:collapse;${emailFont};font-size:16px"
+    >
       ${items.map(
         ({ name, detail, amount }) =>
           html`<tr>
@@ -61,8 +66,6 @@ const renderBill = ({ title, items, totals, total, notes }: Bill) =>
       ${notes.map(renderRow)}
     </table>`;
 
-const linkStyle = 'color:#8a1f3d';
-
 function renderClosing(line: OrderEmailContent['closing'][number]) {
   if (typeof line === 'string') return line;
   const { text, phone, href } = line;
@@ -70,31 +73,19 @@ function renderClosing(line: OrderEmailContent['closing'][number]) {
   return html`${before}<a href="${href}" style="${linkStyle}">${phone}</a>${after}`;
 }
 
-/** The email as HTML without any picture, so that it is whole where pictures are off. Every text is escaped. */
+/** The email as HTML. Every text is escaped. */
 export function renderEmailHtml(content: OrderEmailContent): string {
   const { languageTag, subject, intro, facts, bill, sections, links, closing } = content;
-  return html`<!doctype html>
-    <html lang="${languageTag}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${subject}</title>
-      </head>
-      <body style="margin:0;background:#fbf8f4">
-        <div style="max-width:560px;margin:0 auto;padding:24px 16px;${font};font-size:16px;line-height:1.5">
-          <p style="font-size:22px;letter-spacing:.08em;margin:0 0 16px">${brand.name}</p>
-          <h1 style="font-size:22px;font-weight:normal;margin:0 0 12px">${subject}</h1>
-          <p>${intro}</p>
-          <p>${facts.map((fact, index) => html`${index > 0 ? html`<br />` : ''}${joinRow(content, fact)}`)}</p>
-          ${bill ? renderBill(bill) : ''}
-          ${sections.map(
-            ({ title, lines }) =>
-              html`<h2 style="${titleStyle}">${title}</h2>
-                <p style="margin:0;white-space:pre-line">${lines.join('\n')}</p>`,
-          )}
-          ${links.map(({ label, href }) => html`<p><a href="${href}" style="${linkStyle}">${label}</a></p>`)}
-          ${closing.map((line) => html`<p>${renderClosing(line)}</p>`)}
-        </div>
-      </body>
-    </html>`.text;
+  return frameEmail(languageTag, subject, [
+    html`<p>${intro}</p>`,
+    html`<p>${facts.map((fact, index) => html`${index > 0 ? html`<br />` : ''}${joinRow(content, fact)}`)}</p>`,
+    ...(bill ? [renderBill(bill)] : []),
+    ...sections.map(
+      ({ title, lines }) =>
+        html`<h2 style="${titleStyle}">${title}</h2>
+          <p style="margin:0;white-space:pre-line">${lines.join('\n')}</p>`,
+    ),
+    ...links.map(({ label, href }) => html`<p><a href="${href}" style="${linkStyle}">${label}</a></p>`),
+    ...closing.map((line) => html`<p>${renderClosing(line)}</p>`),
+  ]);
 }

@@ -1,3 +1,4 @@
+import { toLanguageTag } from '../../../../i18n/language-tag.ts';
 import { brand } from '../../../../config/brand.ts';
 import { toGreetingName } from '../../../../domain/invitations/greeting-name.ts';
 import { paths } from '../../../../i18n/paths.ts';
@@ -6,7 +7,7 @@ import type { Html } from '../../../platform/html/html.ts';
 import type { Email } from '../../../platform/mail/mailer.ts';
 import { createReviewTexts } from '../review-texts.ts';
 import type { TranslateReviewText } from '../review-texts.ts';
-import { frameEmail, linkStyle } from './email-layout.ts';
+import { frameEmail, linkStyle } from '../../../platform/mail/frame-email.ts';
 
 interface InvitedProduct {
   sku: string;
@@ -90,7 +91,7 @@ export function buildInvitationEmail(invitation: Invitation): Email {
     to,
     subject,
     text: blocks.map((block) => block.join('\n')).join('\n\n'),
-    html: frameEmail(locale, subject, [
+    html: frameEmail(toLanguageTag(locale), subject, [
       html`<p>${intro}</p>`,
       ...choices.map(({ title, links }) => renderProduct(title, links)),
       renderDecline(t, declineLink),

@@ -1,3 +1,4 @@
+import { toLanguageTag } from '../../../../i18n/language-tag.ts';
 import { brand } from '../../../../config/brand.ts';
 import { toGreetingName } from '../../../../domain/invitations/greeting-name.ts';
 import { html } from '../../../platform/html/html.ts';
@@ -8,7 +9,7 @@ import { findTextLanguage } from '../../../platform/texts/language-texts.ts';
 import type { ReviewDependencies } from '../dependencies.ts';
 import { readProductNames } from '../read/shade-names.ts';
 import { createReviewTexts } from '../review-texts.ts';
-import { frameEmail } from './email-layout.ts';
+import { frameEmail } from '../../../platform/mail/frame-email.ts';
 import { reviewQueues } from './queues.ts';
 
 const findRefused = (db: Db, reviewId: string) =>
@@ -35,7 +36,7 @@ function buildRefusalEmail(
     ...{ to: customerInformation.email, subject },
     text: [...lines, brand.name].join('\n\n'),
     html: frameEmail(
-      locale,
+      toLanguageTag(locale),
       subject,
       lines.map((line) => html`<p>${line}</p>`),
     ),
