@@ -3,7 +3,7 @@ import { createNameComparer, type ListPage, paginateRows, sortRows } from '../..
 import type { ListRow } from '../../domain/catalogue/list-row.ts';
 import { countFilters, filterRows, type ListFilters, noFilters } from '../../domain/catalogue/list-filters.ts';
 import { formatCountText } from '../../i18n/fill-text.ts';
-import { createCard, findFamilyShade } from '../catalogue/list/card.ts';
+import { createCards } from '../catalogue/list/card.ts';
 import { createPagination } from '../catalogue/list/pagination.ts';
 import { findProductsAndHelp, type Found } from './find.ts';
 import { createSearchFiles, type SearchFiles } from './index-files.ts';
@@ -71,7 +71,7 @@ function showCards(
   const list = section?.querySelector('.cards');
   const template = root.querySelector<HTMLTemplateElement>('template[data-card]');
   if (!section || !list || !template) return;
-  list.replaceChildren(...resultsPage.rows.map((row) => createCard(template, row, findFamilyShade(row, families))));
+  list.replaceChildren(...createCards(list, template, resultsPage.rows, families));
   const buildPageHref = (page: number) => buildResultsHref(location, { page: page > 1 ? String(page) : '' });
   section.replaceChildren(list, ...createPagination(texts, resultsPage, buildPageHref));
 }

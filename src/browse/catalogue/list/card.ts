@@ -69,7 +69,7 @@ function showShade(card: HTMLElement, { href, shadePicture = '' }: ListRow, sku:
 }
 
 /** The first shade of the product that has one of these color groups. */
-export const findFamilyShade = ({ familyShades = {} }: ListRow, families: readonly string[]): string | undefined =>
+const findFamilyShade = ({ familyShades = {} }: ListRow, families: readonly string[]): string | undefined =>
   families.map((family) => familyShades[family]).find((sku) => sku !== undefined);
 
 function showRating(card: HTMLElement, { rating, ratingLabel = '' }: ListRow): void {
@@ -101,4 +101,22 @@ export function createCard(
   if (shadeSku !== undefined) showShade(card, row, shadeSku);
   fillShades(card, row);
   return card;
+}
+
+/**
+ * Creates the cards of products that replace those of `shown`. A card with a press that waits for its code stays in the
+ * page, since the press is repeated on it.
+ */
+export function createCards(
+  shown: ParentNode,
+  template: HTMLTemplateElement,
+  rows: readonly ListRow[],
+  families: readonly string[],
+): Node[] {
+  const pressed = [...shown.querySelectorAll<HTMLElement>('.card:has([aria-busy="true"])')];
+  return rows.map(
+    (row) =>
+      pressed.find(({ dataset }) => dataset['sku'] === row.sku) ??
+      createCard(template, row, findFamilyShade(row, families)),
+  );
 }

@@ -4,7 +4,7 @@ import { type ListFile, type ListRow, parseListFile } from '../../../domain/cata
 import type { ListState } from '../../../domain/catalogue/list-state.ts';
 import { fillText, formatCountText } from '../../../i18n/fill-text.ts';
 import { readPageLocale } from '../../shell/page-locale.ts';
-import { createCard, findFamilyShade } from './card.ts';
+import { createCards } from './card.ts';
 import { createPagination } from './pagination.ts';
 
 export interface RenderedList {
@@ -35,11 +35,11 @@ export function loadList(path: string): Promise<ListFile> {
 const findTemplate = (root: HTMLElement, selector: string) =>
   root.querySelector<HTMLTemplateElement>(`template[${selector}]`);
 
-function createCards(root: HTMLElement, rows: readonly ListRow[], families: readonly string[]): Node[] {
+function createCardList(root: HTMLElement, rows: readonly ListRow[], families: readonly string[]): Node[] {
   const template = findTemplate(root, 'data-card');
   const list = document.createElement('ul');
   list.className = 'cards';
-  if (template) list.append(...rows.map((row) => createCard(template, row, findFamilyShade(row, families))));
+  if (template) list.append(...createCards(root, template, rows, families));
   return [list];
 }
 
@@ -75,7 +75,7 @@ export function renderList(
   const locale = readPageLocale(document);
   const listPage = arrangeRows(file.rows, state, createNameComparer(locale));
   const products = formatCountText(file.texts, 'productCount', listPage.total, locale);
-  const content = listPage.total > 0 ? createCards(root, listPage.rows, state.families) : createEmptyState(root);
+  const content = listPage.total > 0 ? createCardList(root, listPage.rows, state.families) : createEmptyState(root);
   const pagination = createPagination(file.texts, listPage, (page) => buildHref({ ...state, page }));
   root.querySelector('.listing-results')?.replaceChildren(...content, ...pagination);
   const count = root.querySelector('.listing-count');
