@@ -57,9 +57,11 @@ test('a heart that is pressed before its code has come keeps the product', async
 });
 
 test('an empty list says what to do, and one with everything is accessible', async ({ page }) => {
+  const readShifts = await recordLayoutShifts(page);
   await page.goto(wishes);
   await expect(page.getByRole('status').filter({ hasText: 'Your wish list is empty' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Shop now' })).toBeVisible();
+  expect(await readShifts()).toEqual([]);
   await expectBestPractices(page);
   await page.evaluate(() => {
     const skus = ['AV-0101', 'AV-0201', 'NO-SUCH-SKU'];
