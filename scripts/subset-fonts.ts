@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { createFontStack } from '@capsizecss/core';
 import { entireMetricsCollection } from '@capsizecss/metrics/entireMetricsCollection';
 import { fromBuffer } from '@capsizecss/unpack';
+import { create } from 'fontkitten';
 import subsetFont from 'subset-font';
 import { brand } from '../src/config/brand.ts';
 
 /**
  * Builds the fonts of the shop from their packages: Latin with the accents of Spanish and French, and only the axes
  * that the styles use, so that they arrive with the first paint. Run it again when a character or a weight is missing.
- * Then builds the fallback fonts of the serif: system fonts, scaled to its metrics.
+ * Then builds the fallback fonts of the serif: system fonts, scaled to its metrics. At last it writes the name of the
+ * brand as an outline, for pictures, which know no fonts.
  */
 type Axes = Record<string, number | { min: number; max: number }>;
 interface FontSubset {
@@ -100,3 +102,31 @@ async function writeStandIns(): Promise<void> {
 }
 
 await writeStandIns();
+
+const brandNameFile = 'src/config/shell/brand-name.ts';
+
+/** The name of the brand as the path of an SVG: 1 em is 1000 units, and y grows downwards from the base line. */
+function drawBrandName() {
+  const font = create(readFileSync(serifFile));
+  if (font.isCollection) throw new Error(`${serifFile} has several fonts.`);
+  const scale = 1000 / font.unitsPerEm;
+  let x = 0;
+  const letters = font.glyphsForString(brand.name).map(({ path, advanceWidth }) => {
+    const letter = path.transform(scale, 0, 0, -scale, x, 0).toSVG();
+    x += advanceWidth * scale;
+    return letter;
+  });
+  const path = letters.join('').replace(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number))));
+  return { width: Math.round(x), path };
+}
+
+const { width, path } = drawBrandName();
+writeFileSync(
+  brandNameFile,
+  `/** Written by scripts/subset-fonts.ts: the name of the brand as an outline, for pictures. 1 em is 1000 units. */
+export const brandName = {
+  width: ${width},
+  path: '${path}',
+};
+`,
+);

@@ -140,5 +140,8 @@ export const isShopImagePath = (path: string): boolean =>
   path.startsWith('/_images/') || path.startsWith(placeholderImagePath);
 
 /** A derived image. `digest` is that of the original, so the content at an address never changes. */
-export const imagePath = (digest: string, width: number, format: 'avif' | 'webp' | 'png') =>
+export const imagePath = (digest: string, width: number, format: 'avif' | 'webp' | 'jpg') =>
   `/_images/${digest}-${width}.${format}`;
+
+/** The picture for links on other sites. `design` names the way in which it is composed. */
+export const linkPicturePath = (digest: string, design: string) => `/_images/${digest}-link.${design}.jpg`;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { imagePath } from '../i18n/paths.ts';
 import type { Publication } from './publication.ts';
+import { brandShareImage, listImagePaths } from './release/image-paths.ts';
 import type { RenderPlan } from './release/plan.ts';
 import { createReleaseCheck, type ReleaseCheck } from './release/release-check.ts';
 import { getSiteDir } from './release/release.ts';
@@ -10,10 +10,12 @@ import { getSiteDir } from './release/release.ts';
 function listPlannedImages(dataDir: string, { images }: RenderPlan): ReadonlySet<string> {
   const originals = join(dataDir, 'images', 'originals');
   const digests = new Set(images.map(({ digest }) => digest).filter((digest) => existsSync(join(originals, digest))));
+  digests.add(brandShareImage.digest);
   return new Set(
     images
       .filter(({ digest }) => digests.has(digest))
-      .flatMap(({ digest, width }) => (['avif', 'webp'] as const).map((format) => imagePath(digest, width, format))),
+      .flatMap(listImagePaths)
+      .map(({ path }) => path),
   );
 }
 

@@ -7,8 +7,9 @@ import { openSnapshot, type Snapshot } from '../content/snapshot/snapshot.ts';
 import { everyItem } from './feeds/feed-changes.ts';
 import type { FeedCounts } from './feeds/feed-summary.ts';
 import { openPageIndex, type PageIndex } from './pages/page-index.ts';
+import { brandShareImage } from './release/image-paths.ts';
 import { toDiskError } from './release/disk-error.ts';
-import { listShownImages, planChanges, type RenderPlan } from './release/plan.ts';
+import { planChanges, type RenderPlan } from './release/plan.ts';
 import { getReleaseFolders, readRelease, type Release, type ReleaseFolders } from './release/release.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import { type CodeManifest, readCodeManifest } from './code-manifest.ts';
@@ -105,7 +106,7 @@ const createSource = ({ options: { codeDir, snapshotFile, threads }, snapshot }:
 async function planWhole(publication: Publication): Promise<RenderPlan> {
   const { snapshot } = publication;
   const render = await listAllPages(publication);
-  const images = listShownImages(snapshot.images());
+  const images = [brandShareImage, ...snapshot.images()];
   return { isWhole: true, render, remove: [], added: render.length, images, feeds: everyItem };
 }
 

@@ -1,49 +1,63 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { shareImageSize } from '../share-image.ts';
 import { ShopFrontRecord, Image } from './records.ts';
-
-export interface SnapshotImage {
-  digest: string;
-  widths: readonly number[];
-}
 
 const WithImage = z.object({ image: Image });
 const Gallery = z.array(Image);
 const WithGallery = z.object({ gallery: Gallery });
 
-function* readImages(database: DatabaseSync): Generator<Image> {
-  for (const row of database.prepare(`SELECT json FROM row WHERE kind IN ('card', 'category')`).iterate())
-    yield WithImage.parse(JSON.parse(String(row['json']))).image;
+/**
+ * For what files are made of an image: for pages, for product feeds, which want a JPEG, and for links on other sites,
+ * which show one size.
+ */
+const imageFileKinds = ['page', 'feed', 'share'] as const;
+type ImageFileKind = (typeof imageFileKinds)[number];
+
+/** What is made of an image in one width. */
+export const ImageFile = z.object({ digest: z.string(), width: z.number().int(), kind: z.enum(imageFileKinds) });
+export type ImageFile = z.infer<typeof ImageFile>;
+
+function listFiles({ digest, widths }: Image, kinds: readonly ImageFileKind[]): ImageFile[] {
+  if (digest === null) return [];
+  const byKind = { page: widths, feed: [Math.max(...widths)], share: [shareImageSize.width] };
+  return kinds.flatMap((kind) => byKind[kind].map((width) => ({ digest, width, kind })));
+}
+
+const listGalleryFiles = (gallery: readonly Image[]) => gallery.flatMap((image) => listFiles(image, ['page', 'feed']));
+
+/** What is made of the images that one row shows. `json` is the row's record. */
+export function listRowImages(kind: string, json: string): ImageFile[] {
+  const record: unknown = JSON.parse(json);
+  if (kind === 'card') return listFiles(WithImage.parse(record).image, imageFileKinds);
+  if (kind === 'category') return listFiles(WithImage.parse(record).image, ['page', 'share']);
+  if (kind === 'product') return listGalleryFiles(WithGallery.parse(record).gallery);
+  if (kind !== 'front') return [];
+  const { campaigns, landing } = ShopFrontRecord.parse(record);
+  const images = [...campaigns.map(({ image }) => image), ...Object.values(landing)];
+  return images.flatMap((image) => listFiles(image, ['page', 'share']));
+}
+
+function* readImages(database: DatabaseSync): Generator<ImageFile> {
+  const rows = database.prepare(`SELECT kind, json FROM row WHERE kind IN ('card', 'category', 'front')`);
+  for (const { kind, json } of rows.iterate()) yield* listRowImages(String(kind), String(json));
   for (const row of database
     .prepare(`SELECT DISTINCT json_extract(json, '$.gallery') AS gallery FROM row WHERE kind = 'product'`)
     .iterate())
-    yield* Gallery.parse(JSON.parse(String(row['gallery'])));
-  for (const row of database.prepare(`SELECT json FROM row WHERE kind = 'front'`).iterate())
-    yield* listRowImages('front', String(row['json']));
+    yield* listGalleryFiles(Gallery.parse(JSON.parse(String(row['gallery']))));
 }
 
-/** The images that one row shows. `json` is the row's record. */
-export function listRowImages(kind: string, json: string): Image[] {
-  const record: unknown = JSON.parse(json);
-  if (kind === 'card' || kind === 'category') return [WithImage.parse(record).image];
-  if (kind === 'product') return WithGallery.parse(record).gallery;
-  if (kind !== 'front') return [];
-  const { campaigns, landing } = ShopFrontRecord.parse(record);
-  return [...campaigns.map(({ image }) => image), ...Object.values(landing)];
+/** Each file once, those of an image beside each other. */
+export function mergeImages(files: Iterable<ImageFile>): ImageFile[] {
+  const byName = new Map<string, ImageFile>();
+  for (const file of files) byName.set(`${file.digest} ${file.kind} ${file.width}`, file);
+  return [...byName.values()].sort((a, b) =>
+    a.digest === b.digest ? a.width - b.width : a.digest < b.digest ? -1 : 1,
+  );
 }
 
-/** Each image once, with all its widths. */
-export function mergeImages(images: Iterable<Image>): SnapshotImage[] {
-  const widthsByDigest = new Map<string, Set<number>>();
-  for (const { digest, widths } of images)
-    if (digest !== null) widthsByDigest.set(digest, new Set([...(widthsByDigest.get(digest) ?? []), ...widths]));
-  return [...widthsByDigest]
-    .map(([digest, widths]) => ({ digest, widths: [...widths].sort((a, b) => a - b) }))
-    .sort((a, b) => (a.digest < b.digest ? -1 : 1));
-}
-
-/** Every image that pages show. */
-export const listImages = (database: DatabaseSync): SnapshotImage[] => mergeImages(readImages(database));
+/** What is made of every image of the shop. */
+export const listImages = (database: DatabaseSync): ImageFile[] => mergeImages(readImages(database));
 
 /**
  * The content that shows each image, by the digest of the image: the keys of products, categories and other content,

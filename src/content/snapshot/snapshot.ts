@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentError } from '../errors.ts';
-import { type SnapshotImage, listImageOwners, listImages } from './images.ts';
+import { type ImageFile, listImageOwners, listImages } from './images.ts';
 import { type ListRef, type RowKey, rowKeys, rowName } from './keys.ts';
 import {
   type ListingKey,
@@ -75,7 +75,7 @@ export interface Snapshot {
   /** The products of a locale, one by one, in the order of their skus. */
   products(locale: string): Generator<ProductRecord>;
   searchFileKeys(kind: SearchFileKind): SearchFileKey[];
-  images(): SnapshotImage[];
+  images(): ImageFile[];
   /** The keys of the products, categories and other content that show images, by digest. */
   listImageOwners(digests: readonly string[]): Map<string, string[]>;
   close(): void;

@@ -51,7 +51,7 @@ const describeProduct = ({ summary, benefits }: FeedProduct): string =>
   truncateText(summary || toPlainText(benefits), feedLimits.description).text;
 
 const toImageLink = ({ digest, widths }: ProductRecord['image'], siteUrl: string): string =>
-  digest === null ? '' : siteUrl + imagePath(digest, Math.max(...widths), 'webp');
+  digest === null ? '' : siteUrl + imagePath(digest, Math.max(...widths), 'jpg');
 
 const listImageLinks = ({ image, gallery }: FeedProduct, siteUrl: string): string[] => [
   ...new Set([image, ...gallery].map((picture) => toImageLink(picture, siteUrl)).filter((link) => link !== '')),

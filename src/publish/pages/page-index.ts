@@ -3,12 +3,13 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { isDatabaseError } from '../../content/errors.ts';
+import { ImageFile } from '../../content/snapshot/images.ts';
 import type { PageJob } from '../render/renderer.ts';
 import { toPagePath } from '../verify/page-path.ts';
 import type { PageLinks, PartLinks, StoredAlternates } from '../verify/stored-links.ts';
-import { createRecorder, Head, type PageRecorder, type ShownImage } from './page-recorder.ts';
+import { createRecorder, Head, type PageRecorder } from './page-recorder.ts';
 
-export type { PageRecorder, ShownImage } from './page-recorder.ts';
+export type { PageRecorder } from './page-recorder.ts';
 
 /**
  * An index of the newest release (the head): its pages, and the rows that each page read. It belongs to a data folder
@@ -16,7 +17,7 @@ export type { PageRecorder, ShownImage } from './page-recorder.ts';
  * rows, such as texts and menus. Each such combination is stored once, as a _base_: a page has one base and a few rows
  * of its own. Alternates are stored once per group of pages, and the links in shared parts once per part.
  */
-const formatVersion = '4';
+const formatVersion = '5';
 
 const createTablesSql = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -35,8 +36,10 @@ const createTablesSql = `
   CREATE TABLE page_links (page INTEGER PRIMARY KEY, links TEXT NOT NULL, parts TEXT NOT NULL);
   CREATE TABLE part_links (name TEXT PRIMARY KEY, links TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE alternates (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
-  CREATE TABLE image (digest TEXT NOT NULL, width INTEGER NOT NULL, sequence INTEGER NOT NULL, PRIMARY KEY (digest, width))
-    WITHOUT ROWID;
+  CREATE TABLE image (
+    digest TEXT NOT NULL, width INTEGER NOT NULL, kind TEXT NOT NULL, sequence INTEGER NOT NULL,
+    PRIMARY KEY (digest, width, kind)
+  ) WITHOUT ROWID;
   CREATE INDEX image_by_sequence ON image (sequence);`;
 
 export interface PageIndex {
@@ -57,7 +60,7 @@ export interface PageIndex {
   listPartLinks(): Iterable<PartLinks>;
   /** Pages and images that were added, changed or removed after a release, for updating an older folder. */
   listPagesSince(sequence: number): { job: PageJob; isGone: boolean }[];
-  listImagesSince(sequence: number): ShownImage[];
+  listImagesSince(sequence: number): ImageFile[];
   /** Starts recording a release. Nothing is stored unless `commit` is called. */
   begin(sequence: number, options: { isWhole: boolean }): PageRecorder;
   close(): void;
@@ -167,9 +170,9 @@ export function openPageIndex(file: string): PageIndex {
         .map((row) => ({ job: toJob(row), isGone: row['is_gone'] === 1 })),
     listImagesSince: (sequence) =>
       database
-        .prepare('SELECT digest, width FROM image WHERE sequence > ?')
+        .prepare('SELECT digest, width, kind FROM image WHERE sequence > ?')
         .all(sequence)
-        .map(({ digest, width }) => ({ digest: String(digest), width: Number(width) })),
+        .map((row) => ImageFile.parse(row)),
     begin: (sequence, { isWhole }) => createRecorder(database, sequence, isWhole),
     close: () => database.close(),
   };

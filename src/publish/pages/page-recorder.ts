@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { ImageFile } from '../../content/snapshot/images.ts';
 import { isOwnRow } from '../own-rows.ts';
 import type { PageJob } from '../render/renderer.ts';
 import type { PageResult } from '../render/write-page.ts';
@@ -17,14 +18,9 @@ export const Head = z.object({
 });
 export type Head = z.infer<typeof Head>;
 
-export interface ShownImage {
-  digest: string;
-  width: number;
-}
-
 export interface PageRecorder {
   addPages(pages: readonly (Omit<PageResult, 'bytes' | 'file'> & PageJob)[]): void;
-  addImages(images: readonly ShownImage[]): void;
+  addImages(images: readonly ImageFile[]): void;
   removePages(pathnames: readonly string[]): void;
   /** Whether the set of pages that search engines may list has changed. */
   readonly indexedChanged: boolean;
@@ -125,7 +121,9 @@ export function createRecorder(database: DatabaseSync, sequence: number, isWhole
     'SELECT is_indexed AND NOT is_gone AS indexed, own_reads FROM page WHERE pathname = ?',
   );
   const upsertPage = database.prepare(upsertPageSql);
-  const insertImage = database.prepare('INSERT OR IGNORE INTO image (digest, width, sequence) VALUES (?, ?, ?)');
+  const insertImage = database.prepare(
+    'INSERT OR IGNORE INTO image (digest, width, kind, sequence) VALUES (?, ?, ?, ?)',
+  );
   const removePage = database.prepare('UPDATE page SET is_gone = 1, sequence = ? WHERE pathname = ?');
   let indexedChanged = isWhole;
   return {
@@ -148,7 +146,7 @@ export function createRecorder(database: DatabaseSync, sequence: number, isWhole
       }
     },
     addImages(images) {
-      for (const { digest, width } of images) insertImage.run(digest, width, sequence);
+      for (const { digest, width, kind } of images) insertImage.run(digest, width, kind, sequence);
     },
     removePages(pathnames) {
       for (const pathname of pathnames) {

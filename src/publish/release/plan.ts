@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { readChangesSince, type RowChange } from '../../content/snapshot/changes.ts';
 import { rowName } from '../../content/snapshot/keys.ts';
 import { NavigationRecord } from '../../content/snapshot/records.ts';
-import { listRowImages, mergeImages } from '../../content/snapshot/images.ts';
+import { type ImageFile, listRowImages, mergeImages } from '../../content/snapshot/images.ts';
 import { createFeedChanges, type FeedChanges } from '../feeds/feed-changes.ts';
-import type { PageIndex, ShownImage } from '../pages/page-index.ts';
+import type { PageIndex } from '../pages/page-index.ts';
 import type { PageJob } from '../render/renderer.ts';
 
 /** What a publish renders and removes, compared with the newest release. */
@@ -18,12 +18,9 @@ export interface RenderPlan {
   /** Pages of `render` that are new. */
   added: number;
   /** The images of changed rows; all images when everything is rendered. */
-  images: ShownImage[];
+  images: ImageFile[];
   feeds: FeedChanges;
 }
-
-export const listShownImages = (images: readonly { digest: string; widths: readonly number[] }[]): ShownImage[] =>
-  images.flatMap(({ digest, widths }) => widths.map((width) => ({ digest, width })));
 
 const WithSlug = z.object({ slug: z.string() });
 const readSlug = (json: string) => WithSlug.parse(JSON.parse(json)).slug;
@@ -50,14 +47,14 @@ function changesAddresses({ kind, before, after }: RowChange): boolean {
 
 interface ChangedRows {
   names: string[];
-  images: ShownImage[];
+  images: ImageFile[];
   addressesChanged: boolean;
   feeds: FeedChanges;
 }
 
 function readChangedRows(database: DatabaseSync, since: number): ChangedRows {
   const names: string[] = [];
-  const images: Parameters<typeof mergeImages>[0][] = [];
+  const images: ImageFile[][] = [];
   const feeds = createFeedChanges();
   let addressesChanged = false;
   for (const change of readChangesSince(database, since)) {
@@ -66,8 +63,7 @@ function readChangedRows(database: DatabaseSync, since: number): ChangedRows {
     if (change.after !== null) images.push(listRowImages(change.kind, change.after));
     addressesChanged ||= changesAddresses(change);
   }
-  const shown = listShownImages(mergeImages(images.flatMap((list) => [...list])));
-  return { names, images: shown, addressesChanged, feeds };
+  return { names, images: mergeImages(images.flat()), addressesChanged, feeds };
 }
 
 /**

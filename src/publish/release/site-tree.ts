@@ -1,10 +1,8 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { imagePath } from '../../i18n/paths.ts';
 import { compressedSuffixes } from '../render/compress.ts';
 import { joinInside, toPageFile } from '../render/page-file.ts';
 import type { PageJob } from '../render/renderer.ts';
-import type { ShownImage } from '../pages/page-index.ts';
 
 /**
  * The folder `site/` of a release. Files of several releases are hard links to one another, so a file is never written
@@ -55,12 +53,6 @@ export function removePage(siteDir: string, job: PageJob): void {
   if (!existsSync(folder)) return;
   while (folder !== siteDir && removeEmptyFolder(folder)) folder = dirname(folder);
 }
-
-const imageFormats = ['avif', 'webp'] as const;
-
-/** The derived files of an image, as paths from the site's folder. */
-export const listImageFiles = ({ digest, width }: ShownImage): string[] =>
-  imageFormats.map((format) => imagePath(digest, width, format));
 
 /** Hard-links everything of one site folder into another, which must be empty. */
 export function cloneTree(from: string, to: string): void {

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { listFeedFiles } from '../feeds/feed-files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import { linkFile } from './assets.ts';
+import { listImagePaths } from './image-paths.ts';
 import {
   createReleaseId,
   findLiveRelease,
@@ -15,15 +16,7 @@ import {
   type ReleaseFolders,
 } from './release.ts';
 import { isGracePeriodOver } from './grace-period.ts';
-import {
-  cloneTree,
-  linkPage,
-  listCommonFiles,
-  listImageFiles,
-  removePage,
-  renewTree,
-  replaceLink,
-} from './site-tree.ts';
+import { cloneTree, linkPage, listCommonFiles, removePage, renewTree, replaceLink } from './site-tree.ts';
 
 /**
  * Reuses the folders of earlier releases: each is updated by what changed since, so that the time of a publish depends
@@ -71,7 +64,7 @@ function bringUp(dir: string, { headDir, head, index }: TreeRequest): void {
     if (isGone) removePage(site, job);
     else linkPage(headSite, site, job);
   for (const image of index.listImagesSince(sequence))
-    for (const file of listImageFiles(image)) linkFile(join(headSite, file), join(site, file));
+    for (const { path } of listImagePaths(image)) linkFile(join(headSite, path), join(site, path));
   const common = new Set([...listCommonFiles(site, locales), ...listCommonFiles(headSite, head.locales)]);
   for (const file of common) replaceLink(join(headSite, file), join(site, file));
   for (const locale of new Set([...locales, ...head.locales])) {

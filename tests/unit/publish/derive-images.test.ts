@@ -24,7 +24,7 @@ const getFolders = () => ({
 });
 /** Derives a picture and returns the digests of all that could not be made. */
 const derive = async (digest: string, width: number) => {
-  await deriveImages([{ digest, width }], getFolders(), progress);
+  await deriveImages([{ digest, width, kind: 'page' }], getFolders(), progress);
   return listPlaceholderImages(getFolders());
 };
 const getDerivedFile = (digest: string, width: number, format: 'avif' | 'webp') =>
@@ -116,9 +116,9 @@ test('CAT-053 a picture that cannot be made is named, and the placeholder stands
   await writeFile(join(getFolders().originals, 'torn'), 'no picture at all');
   await writeFile(join(getFolders().originals, 'whole'), await takePhoto(1));
   const images = [
-    { digest: 'torn', width: 58 },
-    { digest: 'whole', width: 58 },
-  ];
+    { digest: 'torn', width: 58, kind: 'page' },
+    { digest: 'whole', width: 58, kind: 'page' },
+  ] as const;
   await deriveImages(images, getFolders(), progress);
   expect(listPlaceholderImages(getFolders())).toEqual(['torn']);
   for (const format of ['avif', 'webp'] as const) {

@@ -113,14 +113,14 @@ describe('the index of pages', () => {
     const recorder = index.begin(2, { isWhole: false });
     recorder.addPages([page('en-us/one', ['card:en-us/OTHER'])]);
     recorder.removePages(['en-us/two']);
-    recorder.addImages([{ digest: 'd', width: 58 }]);
+    recorder.addImages([{ digest: 'd', width: 58, kind: 'page' }]);
     expect(recorder.indexedChanged).toBe(true);
     recorder.commit({ release: 'y', sequence: 2, code: 'c', lineage: 'l', revision: 2 });
     expect(index.listPagesSince(1).map(({ job, isGone }) => [job.pathname, isGone])).toEqual([
       ['en-us/one', false],
       ['en-us/two', true],
     ]);
-    expect(index.listImagesSince(1)).toEqual([{ digest: 'd', width: 58 }]);
+    expect(index.listImagesSince(1)).toEqual([{ digest: 'd', width: 58, kind: 'page' }]);
     expect(index.listPagesReading(['card:en-us/AV-0201', 'card:en-us/OTHER'])).toMatchObject([
       { pathname: 'en-us/one' },
     ]);

@@ -17,7 +17,7 @@ describe('the item of a product without variants', () => {
       ...{ link: ['https://shop.example/en-us/product/AV-1/lash/'], availability: ['in_stock'], condition: ['new'] },
       ...{ brand: ['Aurevane'], gtin: [], size: ['9 ml'], product_type: ['Eyes'], google_product_category: ['473'] },
     });
-    expect(attributes.image_link[0]).toMatch(/^https:\/\/shop\.example\/_images\/\w+-800\.webp$/);
+    expect(attributes.image_link[0]).toMatch(/^https:\/\/shop\.example\/_images\/\w+-800\.jpg$/);
   });
 
   test('is out of stock when the product is', () => {
