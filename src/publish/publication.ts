@@ -107,7 +107,7 @@ async function planWhole(publication: Publication): Promise<RenderPlan> {
   const { snapshot } = publication;
   const render = await listAllPages(publication);
   const images = [brandShareImage, ...snapshot.images()];
-  return { isWhole: true, render, remove: [], added: render.length, images, feeds: everyItem };
+  return { isWhole: true, render, remove: [], added: render.length, images, picturesChanged: true, feeds: everyItem };
 }
 
 /** Plans the pages that differ from the newest release. Plans all pages when the difference is not known. */

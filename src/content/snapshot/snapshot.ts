@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentError } from '../errors.ts';
 import { type ImageFile, listImageOwners, listImages } from './images.ts';
+import { type ProductPictures, readProductPictures } from './product-pictures.ts';
 import { type ListRef, type RowKey, rowKeys, rowName } from './keys.ts';
 import {
   type ListingKey,
@@ -76,6 +77,7 @@ export interface Snapshot {
   products(locale: string): Generator<ProductRecord>;
   searchFileKeys(kind: SearchFileKind): SearchFileKey[];
   images(): ImageFile[];
+  productPictures(locale: string): Generator<ProductPictures>;
   /** The keys of the products, categories and other content that show images, by digest. */
   listImageOwners(digests: readonly string[]): Map<string, string[]>;
   close(): void;
@@ -140,6 +142,7 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
     products: (locale) => rows.iterate('product', locale),
     searchFileKeys: (kind) => readSearchFileKeys(database, kind),
     images: () => listImages(database),
+    productPictures: (locale) => readProductPictures(database, locale),
     listImageOwners: (digests) => listImageOwners(database, digests),
     close: () => database.close(),
   };

@@ -18,6 +18,7 @@ import type { PageFinding } from '../verify/verify-pages.ts';
 import { type Release, getSiteDir, removePartialSuffix, writeRelease } from './release.ts';
 import { createHashCollector } from './hash-collector.ts';
 import { writeSiteFiles } from './site-files.ts';
+import { createPictureLookup } from './sitemap-pictures.ts';
 import { removePage, removePageFiles } from './site-tree.ts';
 import { findPlaceholderImages, getImageFolders } from './placeholder-images.ts';
 
@@ -151,7 +152,8 @@ export async function buildRelease(
     ...release,
     siteUrl: site.siteUrl,
     landingHomes: listLandingHomes(site),
-    indexed: recorder.indexedChanged ? index.listIndexed() : null,
+    indexed: recorder.indexedChanged || build.plan.picturesChanged ? index.listIndexed() : null,
+    findPictures: createPictureLookup(build.snapshot, site.siteUrl),
   });
   rmSync(join(dir, 'release.json'), { force: true });
   writeRelease(dir, release);

@@ -7,6 +7,7 @@ import { type ImageFile, listRowImages, mergeImages } from '../../content/snapsh
 import { createFeedChanges, type FeedChanges } from '../feeds/feed-changes.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { PageJob } from '../render/renderer.ts';
+import { changesPictures } from './sitemap-pictures.ts';
 
 /** What a publish renders and removes, compared with the newest release. */
 export interface RenderPlan {
@@ -19,6 +20,8 @@ export interface RenderPlan {
   added: number;
   /** The images of changed rows; all images when everything is rendered. */
   images: ImageFile[];
+  /** Whether the page of a product shows other pictures, which the sitemaps name. */
+  picturesChanged: boolean;
   feeds: FeedChanges;
 }
 
@@ -49,6 +52,7 @@ interface ChangedRows {
   names: string[];
   images: ImageFile[];
   addressesChanged: boolean;
+  picturesChanged: boolean;
   feeds: FeedChanges;
 }
 
@@ -57,13 +61,15 @@ function readChangedRows(database: DatabaseSync, since: number): ChangedRows {
   const images: ImageFile[][] = [];
   const feeds = createFeedChanges();
   let addressesChanged = false;
+  let picturesChanged = false;
   for (const change of readChangesSince(database, since)) {
     names.push(rowName(change.kind, change));
     feeds.add(change);
     if (change.after !== null) images.push(listRowImages(change.kind, change.after));
     addressesChanged ||= changesAddresses(change);
+    picturesChanged ||= changesPictures(change);
   }
-  return { names, images: mergeImages(images.flat()), addressesChanged, feeds };
+  return { names, images: mergeImages(images.flat()), addressesChanged, picturesChanged, feeds };
 }
 
 /**
@@ -77,9 +83,9 @@ export async function planChanges(
   since: number,
   listPages: () => Promise<PageJob[]>,
 ): Promise<RenderPlan> {
-  const { names, images, addressesChanged, feeds } = readChangedRows(database, since);
+  const { names, addressesChanged, ...changed } = readChangedRows(database, since);
   const stale = index.listPagesReading(names);
-  if (!addressesChanged) return { isWhole: false, render: stale, remove: [], added: 0, images, feeds };
+  if (!addressesChanged) return { isWhole: false, render: stale, remove: [], added: 0, ...changed };
   const pages = await listPages();
   const current = new Set(pages.map(({ pathname }) => pathname));
   const known = index.listPages();
@@ -90,7 +96,6 @@ export async function planChanges(
     render: [...stale.filter(({ pathname }) => current.has(pathname)), ...added],
     remove: known.filter(({ pathname }) => !current.has(pathname)),
     added: added.length,
-    images,
-    feeds,
+    ...changed,
   };
 }

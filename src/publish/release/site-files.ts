@@ -4,7 +4,8 @@ import { compressedSuffixes, isCompressible, writeCompressedPage } from '../rend
 import { type HttpHeaders, renderHeadersFile } from './headers.ts';
 import { renderRedirectsFile } from './redirects.ts';
 import { replaceLink } from './site-tree.ts';
-import { writeSitemaps } from './sitemap.ts';
+import { type SitemapInput, writeSitemaps } from './sitemap.ts';
+import { toPagePath } from '../verify/page-path.ts';
 
 export interface SiteFilesInput {
   siteUrl: string;
@@ -12,8 +13,12 @@ export interface SiteFilesInput {
   locales: readonly string[];
   defaultLocale: string;
   landingHomes: readonly string[];
-  /** Paths of the pages that search engines may list. Null when they have not changed since the previous release. */
+  /**
+   * Paths of the pages that search engines may list. Null when neither they nor the pictures of products have changed
+   * since the previous release.
+   */
   indexed: readonly string[] | null;
+  findPictures: SitemapInput['findPictures'];
 }
 
 /** Files may be hard links to files of other releases, so they are replaced and never written in place. */
@@ -51,7 +56,7 @@ export async function writeSiteFiles(siteDir: string, files: SiteFilesInput): Pr
   for (const locale of files.locales) linkNotFound(siteDir, locale);
   if (files.indexed) {
     removeSitemaps(siteDir);
-    await writeSitemaps(files.siteUrl, siteDir, files.locales, files.indexed);
+    await writeSitemaps({ ...files, siteDir, paths: files.indexed.map(toPagePath) });
   }
   replaceFile(join(siteDir, '_headers'), renderHeadersFile(files.headers));
   replaceFile(join(siteDir, '_redirects'), renderRedirectsFile(files));
