@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brand } from './brand.ts';
 import { countryCodes, defaultCountry } from './countries.ts';
+import { indexNowVariables } from './index-now.ts';
 import { PublisherKeyVariable } from './desk/publisher-key.ts';
 import { ProviderChoiceVariable } from './payments/provider-choice.ts';
 import { leastPasswordWork } from './session/identity.ts';
@@ -89,6 +90,7 @@ export const EnvironmentVariables = z.object({
     .describe(
       'The bearer token with which an API calls the webhook of `npm run publish`. Without it, no call is accepted.',
     ),
+  ...indexNowVariables,
   PASSWORD_WORK: passwordWork(leastPasswordWork).describe(
     'The cost of hashing a password: scrypt’s cost parameter as a power of 2. Values below 14 are for tests.',
   ),

@@ -3,6 +3,7 @@ import { EnvironmentVariables } from './environment-variables.ts';
 import type { ParsedVariables } from './environment-variables.ts';
 import { resolvePublisherKey } from './desk/publisher-key.ts';
 import { toBrowsableHost } from './browsable-host.ts';
+import { readIndexNow } from './index-now.ts';
 import { readPaymentSettings } from './payments/payment-settings.ts';
 import {
   isProduction,
@@ -29,6 +30,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...toPlainSettings(parsed.data),
     ...urls,
     ...readPaymentSettings(parsed.data),
+    indexNow: readIndexNow(parsed.data),
     ...describeDeployment(parsed.data, urls),
   };
 }

@@ -6,6 +6,7 @@ import { openSnapshotFile } from '../content/snapshot/file.ts';
 import { openSnapshot, type Snapshot } from '../content/snapshot/snapshot.ts';
 import { everyItem } from './feeds/feed-changes.ts';
 import type { FeedCounts } from './feeds/feed-summary.ts';
+import type { IndexNow } from './index-now/send-addresses.ts';
 import { openPageIndex, type PageIndex } from './pages/page-index.ts';
 import { brandShareImage } from './release/image-paths.ts';
 import { toDiskError } from './release/disk-error.ts';
@@ -31,6 +32,8 @@ export interface PublishOptions {
    */
   isAutomatic?: boolean;
   progress?: Progress;
+  /** How search engines are told about changes. Default: they are not. */
+  indexNow?: IndexNow | undefined;
   /** Threads that are kept between publishes. Default: threads are started for this publish. */
   pool?: Pick<RenderPool, 'listPages' | 'renderPages'>;
   /** Whether a release may go live although its pages have this error. Default: no error is allowed. */

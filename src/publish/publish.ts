@@ -3,6 +3,8 @@ import { basename, join } from 'node:path';
 import { silentProgress } from '../content/progress.ts';
 import { trimChanges } from '../content/snapshot/changes.ts';
 import { countFeedItems, findFeedProblems } from './feeds/feed-summary.ts';
+import { listChangedAddresses, readPagesBefore } from './index-now/changed-addresses.ts';
+import { addPendingAddresses } from './index-now/pending.ts';
 import {
   type HeadRelease,
   listPaths,
@@ -92,6 +94,7 @@ async function buildAndSwitch(publication: Publication, renderPlan: RenderPlan):
   const { dataDir, codeDir, now, threads, progress = silentProgress } = options;
   const sequence = (head?.release.sequence ?? 0) + 1;
   const dir = startFolder(publication, renderPlan);
+  const before = options.indexNow && readPagesBefore(publication, renderPlan);
   const recorder = index.begin(sequence, { isWhole: renderPlan.isWhole });
   let finished: string | undefined;
   let isCommitted = false;
@@ -99,6 +102,7 @@ async function buildAndSwitch(publication: Publication, renderPlan: RenderPlan):
     const source: ReleaseBuild = {
       ...{ dataDir, codeDir, code, snapshot, site: snapshot.site(), index, plan: renderPlan },
       ...{ head, dir, sequence, now, threads, progress, render: pool.renderPages },
+      indexNowKey: options.indexNow?.key,
     };
     const { release, findings, feedsWritten } = await buildRelease(source, recorder);
     const result = { ...describeResult(release, renderPlan, feedsWritten), findings };
@@ -110,6 +114,7 @@ async function buildAndSwitch(publication: Publication, renderPlan: RenderPlan):
     const { lineage, revision } = release;
     recorder.commit({ release: basename(finished), sequence, code: code.digest, lineage, revision });
     isCommitted = true;
+    if (before) addPendingAddresses(dataDir, listChangedAddresses(publication, before, finished));
     return switchTo(publication, finished, { ...result, status: 'published' });
   } catch (error) {
     if (!isCommitted) recorder.rollback();
@@ -146,7 +151,7 @@ async function run(publication: Publication): Promise<PublishResult> {
   const renderPlan = await planPages(publication);
   const held = head && findHeldRelease(publication, head, renderPlan);
   if (held) return { ...describeUnchanged(publication, held), status: 'held' };
-  if (head && isEmpty(renderPlan)) {
+  if (head && isEmpty(renderPlan) && head.release.indexNowKey === publication.options.indexNow?.key) {
     const isLive = findLiveRelease(folders) === realpathSync(head.dir);
     const result = describeUnchanged(publication, head.release);
     // After a rollback the newest release still exists and is complete.

@@ -76,6 +76,15 @@ function printUpload({ upload }: PublishReport): void {
     printLine('The release is live here, but it could not be uploaded. The next publish uploads it.');
 }
 
+/** Prints whether search engines know what has changed. The reason of a failure is printed elsewhere. */
+function printIndexNow({ indexNow }: PublishReport): void {
+  if (indexNow?.status === 'sent') printLine(`Search engines were told about ${indexNow.sent} pages.`);
+  if (indexNow?.status === 'failed')
+    printLine(
+      `Search engines could not be told about all changed pages. The next publish tells them about ${indexNow.waiting}.`,
+    );
+}
+
 /** Prints the changes of a publish, the affected pages, the findings and the outcome. */
 export function printReport(report: PublishReport): void {
   printChanges(report);
@@ -84,4 +93,5 @@ export function printReport(report: PublishReport): void {
   printFindings(report);
   printOutcome(report);
   printUpload(report);
+  printIndexNow(report);
 }

@@ -47,6 +47,7 @@ export async function publishContent(
     const ended = await runPublish(
       {
         ...{ dataDir, codeDir, snapshotFile, progress, ...others },
+        indexNow: context.environment.indexNow ?? undefined,
         now: () => new Date(),
         ...(sources === undefined && { buildCode: () => buildCode({ root, codeDir }) }),
         ...(pull && {

@@ -52,6 +52,17 @@ const PublishUpload = z.object({
 /** The product feeds of the live release. `written`: the locales whose feeds this publish wrote. */
 const PublishFeeds = z.object({ items: z.int(), leftOut: z.int(), written: z.int() });
 
+/**
+ * How search engines were told the addresses of changed pages. `waiting`: those that the next publish sends, after a
+ * failure.
+ */
+const PublishIndexNow = z.object({
+  status: z.enum(['sent', 'failed']),
+  sent: z.int(),
+  waiting: z.int(),
+  error: z.optional(ReportedError),
+});
+
 /** What a publish did, for staff and for pipelines. */
 export const PublishReport = z.object({
   outcome: z.enum(publishOutcomes),
@@ -70,6 +81,8 @@ export const PublishReport = z.object({
   findings: z.array(PublishFinding),
   /** Only where releases are uploaded. */
   upload: z.optional(PublishUpload),
+  /** Only where search engines are told about changes, and there were some. */
+  indexNow: z.optional(PublishIndexNow),
   error: z.optional(ReportedError),
 });
 export type PublishReport = z.infer<typeof PublishReport>;

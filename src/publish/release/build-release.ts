@@ -38,6 +38,7 @@ export interface ReleaseBuild {
   sequence: number;
   now: () => Date;
   threads?: number | undefined;
+  indexNowKey: string | undefined;
   progress: Progress;
   render: RenderPool['renderPages'];
 }
@@ -147,11 +148,13 @@ export async function buildRelease(
   const imageFindings = await buildImages(build, recorder);
   const { hashes, findings } = await buildPages(build, recorder);
   const { feeds, written } = buildFeeds({ ...build, changes: build.plan.feeds });
-  const release = { ...describeRelease(build, hashes, countPages(build)), feeds };
+  const { indexNowKey } = build;
+  const release = { ...describeRelease(build, hashes, countPages(build)), feeds, ...(indexNowKey && { indexNowKey }) };
   await writeSiteFiles(getSiteDir(dir), {
     ...release,
     siteUrl: site.siteUrl,
     landingHomes: listLandingHomes(site),
+    oldIndexNowKey: build.head?.release.indexNowKey,
     indexed: recorder.indexedChanged || build.plan.picturesChanged ? index.listIndexed() : null,
     findPictures: createPictureLookup(build.snapshot, site.siteUrl),
   });

@@ -41,6 +41,8 @@ export const Release = z.object({
   pages: z.number().int(),
   /** Undefined for a release without product feeds. */
   feeds: ReleaseFeeds.optional(),
+  /** The key whose file is in the release. */
+  indexNowKey: z.string().optional(),
 });
 export type Release = z.infer<typeof Release>;
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getKeyPath, removeKeyFile } from '../index-now/key-file.ts';
 import { compressedSuffixes, isCompressible, writeCompressedPage } from '../render/compress.ts';
 import { type HttpHeaders, renderHeadersFile } from './headers.ts';
 import { renderRedirectsFile } from './redirects.ts';
@@ -19,6 +20,9 @@ export interface SiteFilesInput {
    */
   indexed: readonly string[] | null;
   findPictures: SitemapInput['findPictures'];
+  /** The key by which search engines are told about changes, and that of the newest release. */
+  indexNowKey?: string | undefined;
+  oldIndexNowKey: string | undefined;
 }
 
 /** Files may be hard links to files of other releases, so they are replaced and never written in place. */
@@ -60,5 +64,7 @@ export async function writeSiteFiles(siteDir: string, files: SiteFilesInput): Pr
   }
   replaceFile(join(siteDir, '_headers'), renderHeadersFile(files.headers));
   replaceFile(join(siteDir, '_redirects'), renderRedirectsFile(files));
+  if (files.oldIndexNowKey && files.oldIndexNowKey !== files.indexNowKey) removeKeyFile(siteDir, files.oldIndexNowKey);
+  if (files.indexNowKey) replaceFile(join(siteDir, getKeyPath(files.indexNowKey)), files.indexNowKey);
   compressRootFiles(siteDir);
 }

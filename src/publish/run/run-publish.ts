@@ -11,6 +11,7 @@ import { findLiveRelease, getReleaseFolders, readRelease, type Release } from '.
 import { type Comparison, describeChanges } from './compare.ts';
 import { checkPlanned, renderPreview } from './preview.ts';
 import { toReportedError } from './reported-error.ts';
+import { tellSearchEngines } from './tell-search-engines.ts';
 import { type Upload, uploadLive } from './upload.ts';
 import type { PageFinding } from '../verify/verify-pages.ts';
 
@@ -187,7 +188,8 @@ export async function runPublish(
   const { progress = silentProgress } = options;
   try {
     const report = await runSteps({ ...started, options: { ...options, progress } });
-    return await uploadLive(report, { upload: options.upload, progress, onError });
+    const uploaded = await uploadLive(report, { upload: options.upload, progress, onError });
+    return await tellSearchEngines(uploaded, { ...options, onError });
   } catch (error) {
     onError(error);
     const release = readLive(options.dataDir)?.id ?? null;

@@ -33,11 +33,12 @@ export async function serveDesk(
   { pool, sources, upload, publishing, onError }: ServeDeskOptions,
 ): Promise<void> {
   const { dataDir, codeDir, snapshotFile } = context.dataPaths;
-  const { apiUrl, publisherKey } = context.environment;
+  const { apiUrl, publisherKey, indexNow } = context.environment;
   const { signal } = context;
   if (publisherKey === undefined) throw missingKeyError();
   const run = createDeskRun({
     ...{ dataDir, codeDir, snapshotFile, pool, upload, now: () => new Date(), onError },
+    indexNow: indexNow ?? undefined,
     pull: () => pullContent(context, { code: sources }),
   });
   const listReleases = () => Promise.resolve(listKeptReleases(dataDir));

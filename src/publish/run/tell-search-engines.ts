@@ -1,0 +1,40 @@
+import { UserFacingError } from '../../config/user-facing-error.ts';
+import type { PublishReport } from '../../contract/desk/publish-report.ts';
+import { type IndexNow, sendPendingAddresses } from '../index-now/send-addresses.ts';
+import { toReportedError } from './reported-error.ts';
+
+/** Outcomes after which the newest release is live. */
+const liveOutcomes: ReadonlySet<PublishReport['outcome']> = new Set(['published', 'unchanged']);
+
+interface Telling {
+  dataDir: string;
+  indexNow?: IndexNow | undefined;
+  onError: (error: unknown) => void;
+}
+
+const toNotToldError = (cause: unknown) =>
+  cause instanceof UserFacingError
+    ? cause
+    : new UserFacingError(
+        'INDEXNOW_UNREACHABLE',
+        `Search engines could not be told about changed pages: ${cause instanceof Error ? cause.message : String(cause)}`,
+        { cause },
+      );
+
+/**
+ * Tells search engines about changed pages once these are live, also at the host to which they are uploaded. The report
+ * records a failure, which changes nothing else: the next publish tries again.
+ */
+export async function tellSearchEngines(
+  report: PublishReport,
+  { dataDir, indexNow, onError }: Telling,
+): Promise<PublishReport> {
+  if (!indexNow || !liveOutcomes.has(report.outcome) || report.upload?.status === 'failed') return report;
+  const { sent, waiting, error } = await sendPendingAddresses(dataDir, indexNow);
+  if (error !== undefined) {
+    const reported = toNotToldError(error);
+    onError(reported);
+    return { ...report, indexNow: { status: 'failed', sent, waiting, error: toReportedError(reported) } };
+  }
+  return sent > 0 ? { ...report, indexNow: { status: 'sent', sent, waiting } } : report;
+}
