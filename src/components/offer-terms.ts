@@ -1,3 +1,4 @@
+import { handlingDays } from '../config/checkout/handling-days.ts';
 import type { Country } from '../config/countries/country.ts';
 import type { CountryRecord, ProductRecord } from '../content/snapshot/records.ts';
 import { formatDecimalPrice } from './decimal-price.ts';
@@ -43,8 +44,7 @@ function buildShippingDetails({ country, standardDelivery }: OfferTermsInput, ra
     ...(transitDays && {
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
-        // An order of the morning leaves on the same working day, and others on the next one.
-        handlingTime: countDays(0, 1),
+        handlingTime: countDays(handlingDays.from, handlingDays.to),
         transitTime: countDays(transitDays.from, transitDays.to),
       },
     }),

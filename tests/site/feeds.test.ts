@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SnapshotWriter } from '../../src/content/snapshot/writer.ts';
 import { createSiteServer } from '../../src/serve/serve.ts';
+import { findSchemaMistakes } from '../fixtures/feeds/google-schema.ts';
 import { parseCsv, parseGoogleXml } from '../fixtures/feeds/read-feeds.ts';
 import { type BuiltSite, buildSite } from '../fixtures/site/built-site.ts';
 import { sampleProducts } from '../fixtures/site/sample-content.ts';
@@ -65,6 +67,21 @@ test('a publish writes the products of each locale in its currency for Google, M
       items.flatMap((item) => item['g:id'] ?? []),
     );
     expect(JSON.parse(readFeed(locale, 'products.json'))).toMatchObject({ locale, currency });
+  }
+});
+
+test('the feeds of Google keep to the schema of its specification in each locale', () => {
+  for (const locale of locales) expect(findSchemaMistakes(readFeed(locale, 'google.xml')), locale).toEqual([]);
+});
+
+test('products have JPEG files of at least 500 px as their pictures', async () => {
+  const items = parseGoogleXml(readFeed('en-us', 'google.xml'));
+  const { siteUrl = '' } = /<link>(?<siteUrl>https?:\/\/[^/]+)/.exec(readFeed('en-us', 'google.xml'))?.groups ?? {};
+  const own = new Set(items.flatMap((item) => item['g:image_link'] ?? []).filter((link) => link.startsWith(siteUrl)));
+  expect(own.size).toBeGreaterThan(3);
+  for (const link of own) {
+    const { format, width, height } = await sharp(join(shop.siteDir(), new URL(link).pathname)).metadata();
+    expect([format, width >= 500, height >= 500], link).toEqual(['jpeg', true, true]);
   }
 });
 

@@ -1,5 +1,6 @@
 import { attributeNames, toAttributes, type AttributeName, type Attributes } from './attributes.ts';
 import { type FeedItem, feedLimits } from './feed-item.ts';
+import { findShippingProblems } from './feed-shipping.ts';
 
 /** What the specifications ask of the values of an attribute. Meta's rules are wider than Google's, which stand here. */
 interface AttributeRule {
@@ -80,8 +81,13 @@ const findSalePriceProblems = ({ price, salePrice }: FeedItem): string[] =>
     ? ['sale_price is not below price']
     : [];
 
+const findMemberPriceProblems = ({ price, salePrice, memberPrice }: FeedItem): string[] =>
+  memberPrice && memberPrice.minor > (salePrice ?? price).minor ? ['loyalty_program is not below price'] : [];
+
 /** The rules that an item breaks, such as `image_link is missing`. Networks refuse an item that breaks one. */
 export const findItemProblems = (item: FeedItem): string[] => [
   ...findAttributeProblems(toAttributes(item)),
   ...findSalePriceProblems(item),
+  ...findMemberPriceProblems(item),
+  ...findShippingProblems(item.shipping, item.price),
 ];

@@ -8,6 +8,7 @@ import { toPlainText } from '../../domain/plain-text.ts';
 import { truncateText } from '../../domain/truncate-text.ts';
 import { imagePath } from '../../i18n/paths.ts';
 import type { FeedMarket } from './feed-market.ts';
+import { createFeedShipping, type FeedShipping } from './feed-shipping.ts';
 
 /** What a feed says of one thing that can be bought: a product, or one of its variants. */
 export interface FeedItem {
@@ -24,6 +25,8 @@ export interface FeedItem {
   price: Money;
   salePrice: Money | null;
   memberPrice: Money | null;
+  /** Null where the content does not say what delivery costs. */
+  shipping: FeedShipping | null;
   brand: string;
   gtin: string | null;
   color: string | null;
@@ -57,13 +60,15 @@ const listImageLinks = ({ image, gallery }: FeedProduct, siteUrl: string): strin
   ...new Set([image, ...gallery].map((picture) => toImageLink(picture, siteUrl)).filter((link) => link !== '')),
 ];
 
-function toOffer({ sku, price, soldOut, salePrice, gtin }: Offer, { memberDiscount }: FeedMarket) {
+function toOffer({ sku, price, soldOut, salePrice, gtin }: Offer, { country, delivery, memberDiscount }: FeedMarket) {
+  const paid = salePrice ?? price;
   return {
     id: sku,
     isInStock: !soldOut,
     price,
     salePrice: salePrice ?? null,
-    memberPrice: memberDiscount === null ? null : calculateMemberPrice(salePrice ?? price, memberDiscount),
+    memberPrice: memberDiscount === null ? null : calculateMemberPrice(paid, memberDiscount),
+    shipping: createFeedShipping(paid, country, delivery),
     gtin: gtin ?? null,
   };
 }

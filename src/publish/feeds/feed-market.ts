@@ -1,6 +1,6 @@
 import type { LoyaltyProgram } from '../../config/countries/country.ts';
 import { loyaltyPrograms } from '../../config/countries/tables/loyalty-programs.ts';
-import type { LocaleRecord } from '../../content/snapshot/records.ts';
+import type { CountryRecord, LocaleRecord } from '../../content/snapshot/records.ts';
 import type { Snapshot } from '../../content/snapshot/snapshot.ts';
 import { toBasisPoints } from '../../domain/membership/savings.ts';
 import { getShopCountry } from '../../i18n/choose-locale.ts';
@@ -12,6 +12,8 @@ export interface FeedMarket {
   language: string;
   currency: string;
   siteUrl: string;
+  /** Standard delivery in the country, as pages say it. */
+  delivery: CountryRecord['standardDelivery'];
   /** In basis points. Null where the country has no membership, or the content states no discount. */
   memberDiscount: number | null;
   /** Null where Google shows no price for members. */
@@ -24,10 +26,11 @@ export function readFeedMarket(
   { locale, country, language, currency }: LocaleRecord,
 ): FeedMarket {
   const { discountValue } = snapshot.shopFront(locale);
-  const hasMembership = snapshot.country(country)?.membership !== null;
+  const record = snapshot.country(country);
   return {
     ...{ locale, country, language, currency, siteUrl: snapshot.site().siteUrl },
-    memberDiscount: hasMembership && discountValue ? toBasisPoints(discountValue) : null,
+    delivery: record?.standardDelivery,
+    memberDiscount: record?.membership !== null && discountValue ? toBasisPoints(discountValue) : null,
     loyaltyProgram: loyaltyPrograms[getShopCountry(locale)] ?? null,
   };
 }

@@ -8,6 +8,8 @@ import type { FeedMarket } from './feed-market.ts';
 
 const writeElement = (name: string, value: string) => `<g:${name}>${escapeUTF8(value)}</g:${name}>`;
 
+const writeGroup = (name: string, parts: readonly string[]) => `<g:${name}>${parts.join('')}</g:${name}>`;
+
 /** The price for members, where Google shows one. */
 function writeLoyaltyProgram({ memberPrice }: FeedItem, { loyaltyProgram }: FeedMarket): string {
   if (memberPrice === null || memberPrice.minor === 0 || loyaltyProgram === null) return '';
@@ -16,7 +18,27 @@ function writeLoyaltyProgram({ memberPrice }: FeedItem, { loyaltyProgram }: Feed
     writeElement('tier_label', loyaltyProgram.tier),
     writeElement('price', formatFeedPrice(memberPrice)),
   ];
-  return `<g:loyalty_program>${parts.join('')}</g:loyalty_program>`;
+  return writeGroup('loyalty_program', parts);
+}
+
+/** Delivery, and from which amount it is free. Items without it have what stands in the account of Merchant Center. */
+function writeShipping({ shipping }: FeedItem): string {
+  if (shipping === null) return '';
+  const { country, service, price, freeFrom, handlingDays, transitDays } = shipping;
+  const writeDays = (name: string, { from, to }: { from: number; to: number }) => [
+    writeElement(`min_${name}`, String(from)),
+    writeElement(`max_${name}`, String(to)),
+  ];
+  const cost = writeGroup('shipping', [
+    writeElement('country', country),
+    writeElement('service', service),
+    writeElement('price', formatFeedPrice(price)),
+    ...(transitDays ? writeDays('handling_time', handlingDays) : []),
+    ...(transitDays ? writeDays('transit_time', transitDays) : []),
+  ]);
+  if (freeFrom === null) return cost;
+  const threshold = [writeElement('country', country), writeElement('price_threshold', formatFeedPrice(freeFrom))];
+  return cost + writeGroup('free_shipping_threshold', threshold);
 }
 
 function writeItem(item: FeedItem, market: FeedMarket): string {
@@ -24,7 +46,7 @@ function writeItem(item: FeedItem, market: FeedMarket): string {
   const elements = attributeNames.flatMap((name) => attributes[name].map((value) => writeElement(name, value)));
   // Without a GTIN, Google asks for it until it is told that the product has none.
   if (attributes.gtin.length === 0) elements.push(writeElement('identifier_exists', 'no'));
-  return `<item>${elements.join('')}${writeLoyaltyProgram(item, market)}</item>\n`;
+  return `<item>${elements.join('')}${writeShipping(item)}${writeLoyaltyProgram(item, market)}</item>\n`;
 }
 
 /** The feed of Google Merchant Center: RSS 2.0 with the attributes of its product data specification. */

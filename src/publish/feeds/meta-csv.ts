@@ -1,4 +1,4 @@
-import { attributeNames, toAttributes, type AttributeName } from './attributes.ts';
+import { attributeNames, formatFeedPrice, toAttributes, type AttributeName } from './attributes.ts';
 import type { FeedFormat } from './feed-format.ts';
 import type { FeedItem } from './feed-item.ts';
 
@@ -13,6 +13,10 @@ const metaAvailability: Readonly<Record<string, string>> = { in_stock: 'in stock
 /** Several values stand in one field, with commas between them; a comma inside an address is escaped. */
 const joinAddresses = (values: readonly string[]) => values.map((value) => value.replaceAll(',', '%2C')).join(',');
 
+/** Country, region, service and price, with colons between them. */
+const writeShipping = ({ shipping }: FeedItem): string =>
+  shipping ? `${shipping.country}::${shipping.service}:${formatFeedPrice(shipping.price)}` : '';
+
 function writeItem(item: FeedItem): string {
   const attributes = toAttributes(item);
   const writeAttribute = (name: AttributeName): string => {
@@ -20,13 +24,13 @@ function writeItem(item: FeedItem): string {
     if (name === 'additional_image_link') return joinAddresses(attributes[name]);
     return name === 'availability' ? (metaAvailability[value] ?? value) : value;
   };
-  return writeRecord(attributeNames.map(writeAttribute));
+  return writeRecord([...attributeNames.map(writeAttribute), writeShipping(item)]);
 }
 
 /** The feed of Meta's catalogue of products. */
 export const metaCsv: FeedFormat = {
   file: 'meta.csv',
-  createHead: () => writeRecord(attributeNames),
+  createHead: () => writeRecord([...attributeNames, 'shipping']),
   separator: '',
   tail: '',
   writeItems: (items) => items.map(writeItem).join(''),

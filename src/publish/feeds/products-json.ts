@@ -1,8 +1,10 @@
+import { handlingDays } from '../../config/checkout/handling-days.ts';
 import type { Money } from '../../domain/money.ts';
 import { toDecimalAmount } from '../../domain/payments/decimal-amount.ts';
 import { toAttributes } from './attributes.ts';
 import type { FeedFormat } from './feed-format.ts';
 import type { FeedItem } from './feed-item.ts';
+import type { FeedMarket } from './feed-market.ts';
 
 const toAmount = (money: Money | null) =>
   money ? { amount: toDecimalAmount(money.minor, money.currency), currency: money.currency } : undefined;
@@ -20,6 +22,7 @@ function describeItem(item: FeedItem) {
     price: toAmount(item.price),
     salePrice: toAmount(item.salePrice),
     memberPrice: toAmount(item.memberPrice),
+    shippingPrice: toAmount(item.shipping?.price ?? null),
     gtin: gtin[0],
     color: color[0],
     size: size[0],
@@ -40,11 +43,21 @@ function describeProduct(items: readonly FeedItem[]) {
   };
 }
 
+/** Standard delivery. Its price stands with each item. */
+const describeShipping = ({ delivery }: FeedMarket) =>
+  delivery && {
+    freeFrom: toAmount(delivery.freeFrom),
+    ...(delivery.transitDays && { handlingDays, transitDays: delivery.transitDays }),
+  };
+
 /** The products for everyone else: one a line, each with the items that can be bought. */
 export const productsJson: FeedFormat = {
   file: 'products.json',
-  createHead: ({ locale, country, language, currency }) =>
-    `${JSON.stringify({ locale, country, language, currency, products: [] }).slice(0, -2)}\n`,
+  createHead: (market) => {
+    const { locale, country, language, currency } = market;
+    const head = { locale, country, language, currency, shipping: describeShipping(market), products: [] };
+    return `${JSON.stringify(head).slice(0, -2)}\n`;
+  },
   separator: ',\n',
   tail: '\n]}\n',
   writeItems: (items) => JSON.stringify(describeProduct(items)),
