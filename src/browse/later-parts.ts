@@ -34,6 +34,11 @@ const laterParts: readonly LazyPart[] = [
     presses: { click: 'add-together:not(:defined) button' },
   },
   {
+    selector: 'quick-add',
+    load: () => import('./bag/define-quick-add.ts'),
+    presses: { click: 'quick-add:not(:defined) button' },
+  },
+  {
     selector: 'recently-viewed',
     load: () => import('./wishes/define-recently-viewed.ts'),
     // It notes the product of the page.

@@ -7,12 +7,14 @@ import {
   drawSwatch,
   drawTexture,
 } from './art/draw.ts';
+import { drawLook } from './art/look.ts';
 import { landingImageNames } from '../config/landing/images.ts';
 import type { Drawing, FindDrawing, ImageDrawings } from '../server/platform/images/drawing.ts';
 import { findCampaign } from '../server/areas/shell/index.ts';
 import { findCategoryArt, findProductArt } from '../server/areas/catalogue/index.ts';
 import { findDistributor } from '../server/areas/referral/index.ts';
 import { landingArt } from './landing-art.ts';
+import { looks } from './seed/looks.ts';
 
 /** Increase it when the drawing code changes how images look, so that saved images are drawn again. */
 const drawingVersion = 1;
@@ -55,6 +57,16 @@ const findCampaignDrawing: FindDrawing = async (db, id) => {
   return found && createDrawing('campaign', [found.art, id], () => drawBanner(found.art, id));
 };
 
+const findLookDrawing: FindDrawing = async (db, id) => {
+  const look = looks.find((candidate) => candidate.id === id);
+  if (!look) return undefined;
+  const found = await Promise.all(
+    look.pieces.map(async (piece) => ({ piece, product: await findProductArt(db, piece.sku) })),
+  );
+  const pieces = found.flatMap(({ piece, product }) => (product ? [{ piece, art: product.art }] : []));
+  return createDrawing('look', pieces, () => drawLook(id, pieces));
+};
+
 const findLandingDrawing: FindDrawing = async (_db, id) => {
   const name = landingImageNames.find((candidate) => candidate === id);
   if (!name) return undefined;
@@ -77,6 +89,7 @@ export const demoDrawings: ImageDrawings = {
     textures: findTextureDrawing,
     categories: findCategoryDrawing,
     campaigns: findCampaignDrawing,
+    looks: findLookDrawing,
     landing: findLandingDrawing,
     distributors: findDistributorDrawing,
   },

@@ -13,6 +13,7 @@ export const imageUses = {
   /** An additional picture of a product, shown only on its own page. */
   gallery: { sourceSize: 800, widths: [...thumbnailWidths, detail, large] },
   category: { sourceSize: 1600, widths: [235, detail, large, 1600] },
+  look: { sourceSize: 1600, widths: [detail, large, 1280] },
   banner: { sourceSize: 2400, widths: [detail, large, 1600, 2400] },
 } as const satisfies Record<string, { sourceSize: number; widths: readonly number[] }>;
 export type ImageUse = keyof typeof imageUses;

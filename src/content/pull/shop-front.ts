@@ -8,19 +8,22 @@ import type { ContentApi } from './content-api.ts';
 import type { PullContext } from './context.ts';
 import { maxNotedLinkLength, resolveHyperlink, type LinkContext } from './hyperlink.ts';
 import { fetchLandingImages } from './landing-images.ts';
+import { fetchLooks } from './looks.ts';
 
 /** The API's marketing data for the home page and the landing page. */
-export interface ShopFrontContent extends Pick<Marketing, 'campaigns' | 'landingPictures'> {
+export interface ShopFrontContent extends Pick<Marketing, 'campaigns' | 'landingPictures' | 'looks'> {
   memberDiscount: number | null;
 }
 
 const marketingChange = { kind: 'marketing', subject: '' } as const;
 
+const noMarketing: Marketing = { campaigns: [], landingPictures: {}, looks: [] };
+
 /**
  * An API without marketing data gives a home page without campaigns. A discount in the configuration takes precedence.
  */
 export async function pullMarketing(api: ContentApi, configuration: Configuration): Promise<ShopFrontContent> {
-  const marketing = (await api.callOrNull(getMarketing, {}, marketingChange)) ?? { campaigns: [], landingPictures: {} };
+  const marketing = (await api.callOrNull(getMarketing, {}, marketingChange)) ?? noMarketing;
   if (marketing.campaigns.length === 0) api.absences.add('campaigns', marketingChange);
   else api.absences.remove('campaigns');
   return { ...marketing, memberDiscount: findMemberDiscount([configuration, marketing]) };
@@ -69,13 +72,15 @@ export async function putShopFront(
   linkContext: LinkContext,
   marketing: ShopFrontContent,
 ): Promise<void> {
-  const [landing, ...campaigns] = await Promise.all([
+  const [landing, looks, ...campaigns] = await Promise.all([
     fetchLandingImages(context, linkContext.locale, marketing),
+    fetchLooks(context, linkContext.locale, marketing.looks),
     ...marketing.campaigns.map((campaign) => createCampaignRecord(context, linkContext, campaign)),
   ]);
   context.writer.put('front', rowKeys.locale(linkContext.locale), {
     campaigns: campaigns.filter((campaign) => campaign !== null),
     discountValue: marketing.memberDiscount,
     landing,
+    looks,
   });
 }

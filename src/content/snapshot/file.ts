@@ -5,7 +5,7 @@ import { createSetDigest } from './digest.ts';
 import { rowName } from './keys.ts';
 
 /** Raise this whenever the meaning of a row changes. A snapshot of another version is pulled again, never converted. */
-export const formatVersion = '6';
+export const formatVersion = '7';
 
 export interface SnapshotMeta {
   pulledAt: string;

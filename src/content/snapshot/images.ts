@@ -33,8 +33,8 @@ export function listRowImages(kind: string, json: string): ImageFile[] {
   if (kind === 'category') return listFiles(WithImage.parse(record).image, ['page', 'share']);
   if (kind === 'product') return listGalleryFiles(WithGallery.parse(record).gallery);
   if (kind !== 'front') return [];
-  const { campaigns, landing } = ShopFrontRecord.parse(record);
-  const images = [...campaigns.map(({ image }) => image), ...Object.values(landing)];
+  const { campaigns, landing, looks } = ShopFrontRecord.parse(record);
+  const images = [...[...campaigns, ...looks].map(({ image }) => image), ...Object.values(landing)];
   return images.flatMap((image) => listFiles(image, ['page', 'share']));
 }
 

@@ -16,7 +16,14 @@ import {
   SearchTermsRecord,
   SearchWordsRecord,
 } from './search-records.ts';
-import { CountryRecord, NavigationRecord, ShopFrontRecord, SiteRecord, TextsRecord } from './site-records.ts';
+import {
+  CountryRecord,
+  HighlightsRecord,
+  NavigationRecord,
+  ShopFrontRecord,
+  SiteRecord,
+  TextsRecord,
+} from './site-records.ts';
 
 export * from './catalogue-records.ts';
 export * from './review-records.ts';
@@ -41,6 +48,7 @@ export const recordKinds = {
   reviews: ReviewsRecord,
   shades: ShadesRecord,
   front: ShopFrontRecord,
+  highlights: HighlightsRecord,
   texts: TextsRecord,
   listing: ListingRecord,
   categories: CategoriesRecord,

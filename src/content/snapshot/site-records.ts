@@ -63,13 +63,37 @@ export const CampaignRecord = z.object({
   action: z.string(),
 });
 export type CampaignRecord = z.infer<typeof CampaignRecord>;
+/** A picture of products that go together. The points are in per cent of its width and height. */
+export const LookRecord = z.object({
+  id: z.string(),
+  image: Image,
+  points: z.array(z.object({ sku: z.string(), x: z.number(), y: z.number() })),
+  eyebrow: z.string(),
+  title: z.string(),
+  text: z.string(),
+  alt: z.string(),
+});
+export type LookRecord = z.infer<typeof LookRecord>;
 /** `landing`: the pictures of the landing page by their slots. */
 export const ShopFrontRecord = z.object({
   campaigns: z.array(CampaignRecord),
   discountValue: z.number().nullable(),
   landing: z.record(z.string(), Image).default({}),
+  looks: z.array(LookRecord).default([]),
 });
 export type ShopFrontRecord = z.infer<typeof ShopFrontRecord>;
+
+/**
+ * The products that the front page shows, by what the catalogue and the reviews say: those that sold most lately, those
+ * sold since the shortest time, and the reviews that buyers wrote in the language of the locale. Built from the rows of a
+ * locale when a snapshot is finished.
+ */
+export const HighlightsRecord = z.object({
+  bestSellers: z.array(z.string()),
+  newest: z.array(z.string()),
+  reviews: z.array(z.object({ sku: z.string(), id: z.string() })),
+});
+export type HighlightsRecord = z.infer<typeof HighlightsRecord>;
 
 /** The texts of one namespace. */
 export const TextsRecord = z.record(z.string(), z.string());

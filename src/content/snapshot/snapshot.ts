@@ -20,6 +20,7 @@ import type {
   CategoryRecord,
   CountryRecord,
   ShopFrontRecord,
+  HighlightsRecord,
   ListingRecord,
   LocaleRecord,
   NavigationRecord,
@@ -49,6 +50,8 @@ export interface Snapshot {
   site(): SiteRecord;
   navigation(locale: string): NavigationRecord;
   shopFront(locale: string): ShopFrontRecord;
+  /** The products that the front page shows by itself. */
+  highlights(locale: string): HighlightsRecord;
   /** Null for a country that the shop does not serve. */
   country(code: string): CountryRecord | null;
   /** Ordered by `orderBy`. */
@@ -119,6 +122,7 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
     site: () => mustRead('site', rowKeys.site),
     navigation: (locale) => mustRead('navigation', rowKeys.locale(locale)),
     shopFront: (locale) => mustRead('front', rowKeys.locale(locale)),
+    highlights: (locale) => mustRead('highlights', rowKeys.locale(locale)),
     country: (code) => read('country', rowKeys.country(code)),
     categories: (locale) =>
       mustRead('categories', rowKeys.locale(locale)).categoryIds.map((categoryId) =>

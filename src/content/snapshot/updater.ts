@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createSetDigest } from './digest.ts';
 import { openSnapshotFile } from './file.ts';
+import { changesHighlights, putHighlights } from './highlight-rows.ts';
 import { type RowKey, rowName } from './keys.ts';
 import type { RecordKind } from './records.ts';
 import { type RowWriter, serializeRecord } from './row-writer.ts';
@@ -17,19 +18,19 @@ interface ChangedRow {
 
 type ReadRow = (kind: RecordKind, key: RowKey) => Pick<ChangedRow, 'digest' | 'json'>;
 
+type IsAffected = (kind: RecordKind, before: string | null, after: string | null) => boolean;
+
+/** The locales with a changed row that affects what is built of it. */
+const listAffected = (changed: readonly ChangedRow[], read: ReadRow, isAffected: IsAffected): Set<string> =>
+  new Set(
+    changed.filter(({ kind, key, json }) => isAffected(kind, json, read(kind, key).json)).map(({ key }) => key.locale),
+  );
+
 /** The locales whose search results change. */
 const listChangedSearches = (changed: readonly ChangedRow[], read: ReadRow): Set<string> =>
   new Set(
     changed
       .filter(({ kind, key, json }) => changesSearch(kind, key, json, read(kind, key).json))
-      .map(({ key }) => key.locale),
-  );
-
-/** The locales whose complexion shades change. */
-const listChangedShades = (changed: readonly ChangedRow[], read: ReadRow): Set<string> =>
-  new Set(
-    changed
-      .filter(({ kind, key, json }) => changesShades(kind, json, read(kind, key).json))
       .map(({ key }) => key.locale),
   );
 
@@ -103,7 +104,8 @@ export function openSnapshotUpdater(file: string): SnapshotWriter {
       dropUnchanged();
       const changed = [...before.values()];
       for (const locale of listChangedSearches(changed, read)) putSearchIndex(database, rows, locale);
-      for (const locale of listChangedShades(changed, read)) putShades(database, rows, locale);
+      for (const locale of listAffected(changed, read, changesShades)) putShades(database, rows, locale);
+      for (const locale of listAffected(changed, read, changesHighlights)) putHighlights(database, rows, locale);
       dropUnchanged();
       const revision = before.size > 0 ? meta.revision + 1 : meta.revision;
       keepBefore(database, before, revision);

@@ -9,6 +9,7 @@ import { countNotes, type NoteCode } from './notes.ts';
 import type { RecordKind, RecordOf } from './records.ts';
 import { createRowWriter, type RowWriter } from './row-writer.ts';
 import { putSearchIndexes } from './search-rows.ts';
+import { putAllHighlights } from './highlight-rows.ts';
 import { putAllShades } from './shade-rows.ts';
 import { createTablesSql } from './tables.ts';
 
@@ -175,6 +176,7 @@ export function createSnapshotWriter(file: string): SnapshotWriter {
     finish(meta) {
       putSearchIndexes(database, rows);
       putAllShades(database, rows);
+      putAllHighlights(database, rows);
       const contentDigest = computeContentDigest(database);
       writeMeta(database, { formatVersion, ...meta, contentDigest });
       database.exec('COMMIT');

@@ -15,9 +15,25 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
+/** In per cent of the width and the height of the picture. */
+const Percent = z.number().check(z.minimum(0), z.maximum(100));
+
+/** Extension: a picture of products that go together, with a point on each. A locale without texts does not show it. */
+export const Look = z.object({
+  id: z.string(),
+  imageUrl: z.string(),
+  points: optionalList(z.object({ sku: z.string(), x: Percent, y: Percent })),
+  texts: z.record(
+    z.string(),
+    z.object({ eyebrow: OptionalText, title: z.string(), text: OptionalText, alt: OptionalText }),
+  ),
+});
+export type Look = z.infer<typeof Look>;
+
 /** The requirements show no shape for this reply. Every part is optional, so that other marketing data still fits. */
 export const Marketing = z.object({
   campaigns: optionalList(Campaign),
+  looks: optionalList(Look),
   /** The discount if the configuration has none. */
   ...MemberDiscountFields,
   /** The names of the landing page's images, by the slots of `src/config/landing/routes.ts`. */

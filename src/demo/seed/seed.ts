@@ -28,6 +28,7 @@ import {
 } from './rows/products.ts';
 import {
   campaignRows,
+  lookSettings,
   categoryRows,
   categoryTextRows,
   menuItemRows,
@@ -102,10 +103,12 @@ async function seedStorefront(write: DbTransaction): Promise<void> {
   await insertRows(
     write,
     'settings',
-    Object.entries({ discountValue, socialLinks, chatUrl, domainVerification }).map(([key, value]) => ({
-      key,
-      value: JSON.stringify(value),
-    })),
+    Object.entries({ discountValue, looks: lookSettings(), socialLinks, chatUrl, domainVerification }).map(
+      ([key, value]) => ({
+        key,
+        value: JSON.stringify(value),
+      }),
+    ),
   );
 }
 

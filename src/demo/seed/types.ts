@@ -2,6 +2,7 @@ import type { ShadeKind, Undertone } from '../../config/catalogue/shade-tones.ts
 import type { LongTextKey } from '../../config/catalogue/product-texts.ts';
 import type { AttributeValues } from '../../domain/catalogue/product-attributes.ts';
 import type { Art } from '../../server/platform/database/product-art.ts';
+import type { LookPiece } from '../look-art.ts';
 import type { CountryCode } from '../../config/countries.ts';
 import type {
   customerTypes,
@@ -233,6 +234,17 @@ export interface SeedCampaign {
   title: TextsByLanguage;
   text: TextsByLanguage;
   action: TextsByLanguage;
+}
+
+/** A picture of products that go together, on the front page of the shop. */
+export interface SeedLook {
+  id: string;
+  pieces: readonly LookPiece[];
+  eyebrow: TextsByLanguage;
+  title: TextsByLanguage;
+  text: TextsByLanguage;
+  /** What the picture shows. */
+  alt: TextsByLanguage;
 }
 
 /** A country's price in minor units is `round(US cents × factor / step) × step + offset`. */

@@ -65,6 +65,7 @@ function describeTexts({ locale, key: namespace, before, after }: RowChange): Pu
 const titles: Readonly<Record<string, string>> = {
   navigation: 'menus',
   front: 'campaigns',
+  highlights: 'front page',
   site: 'settings',
   country: 'values of the country',
 };

@@ -103,6 +103,27 @@ describe('a pull', () => {
     expect(snapshot.shopFront('fr-ca').campaigns).toEqual([]);
   });
 
+  test('NAV-034 a look has its picture and points in locales that have its texts, and none without a picture', async () => {
+    const texts = { 'en-us': { title: 'The <b>evening</b>', alt: 'Two things on paper' } };
+    const points = [
+      { sku: 'AV-0101', x: 20, y: 30.5 },
+      { sku: 'no sku', x: 1, y: 1 },
+    ];
+    const look = { id: 'evening', imageUrl: 'looks/evening.png', points, texts };
+    const looks = [look, { ...look, id: 'blank', imageUrl: '' }];
+    const { run, open } = await createTestPull({ data: { marketing: { looks } } });
+    await run();
+    const snapshot = open();
+    expect(snapshot.shopFront('en-us').looks).toEqual([
+      {
+        ...{ id: 'evening', eyebrow: '', title: 'The evening', text: '', alt: 'Two things on paper' },
+        points: [{ sku: 'AV-0101', x: 20, y: 30.5 }],
+        image: expect.objectContaining({ digest: expect.any(String) }),
+      },
+    ]);
+    expect(snapshot.shopFront('fr-ca').looks).toEqual([]);
+  });
+
   test('PAGE-016 the discount comes from the configuration, otherwise from marketing', async () => {
     const { api, run, open } = await createTestPull({ data: { configuration: { discountValue: 0.15 } } });
     await run();

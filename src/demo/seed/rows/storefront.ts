@@ -1,7 +1,9 @@
 import { categories } from '../catalogue/categories.ts';
 import { seedLocales, textForLocale, toTextsByLocale } from '../locales.ts';
+import { looks } from '../looks.ts';
 import { campaigns } from '../marketing.ts';
 import { menus } from '../menus.ts';
+import { lookSize } from '../../look-art.ts';
 import { shippingMethods } from '../shipping.ts';
 
 /** The rating that the specification gives for a demo (CAT-031). A real shop has its own ratings. */
@@ -77,6 +79,29 @@ export const campaignRows = () =>
       texts: JSON.stringify(Object.fromEntries(texts)),
     };
   });
+
+/** The setting of the looks: each product is pointed at where the drawing shows it. */
+export const lookSettings = () =>
+  looks.map(({ id, pieces, eyebrow, title, text, alt }) => ({
+    id,
+    imageUrl: `looks/${id}.png`,
+    points: pieces.map(({ sku, point: { x, y } }) => ({
+      sku,
+      x: Math.round((x / lookSize.width) * 100),
+      y: Math.round((y / lookSize.height) * 100),
+    })),
+    texts: Object.fromEntries(
+      seedLocales.map((locale) => [
+        locale.locale,
+        {
+          eyebrow: textForLocale(eyebrow, locale),
+          title: textForLocale(title, locale),
+          text: textForLocale(text, locale),
+          alt: textForLocale(alt, locale),
+        },
+      ]),
+    ),
+  }));
 
 export const shippingRows = () =>
   shippingMethods.map((method) => ({

@@ -24,6 +24,7 @@ const marketingRoute = (db: Db) =>
       const [campaigns, settings] = await Promise.all([findCampaigns(db), readSettings(db)]);
       return {
         campaigns: campaigns.map(toWireCampaign),
+        looks: settings.looks,
         landingPictures: settings.landingPictures ?? landingImagePaths,
         ...toWireDiscount(settings),
       };

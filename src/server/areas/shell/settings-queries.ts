@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { Look } from '../../../contract/shell/marketing.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 const SocialLink = z.object({
@@ -16,6 +17,8 @@ const Settings = z.object({
   discountValue: z.number().min(0).max(1).default(0),
   /** Paths of the landing page's images by their position; the drawn ones where nothing is set. */
   landingPictures: z.record(z.string(), z.string()).optional(),
+  /** The pictures of products that go together on the front page, in their order. */
+  looks: z.array(Look).default([]),
   accountManageUrl: z.string().optional(),
   /** The address of the chat; the environment overrides it. */
   chatUrl: z.string().default(''),

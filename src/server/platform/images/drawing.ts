@@ -14,6 +14,7 @@ export const imageKinds = [
   'textures',
   'categories',
   'campaigns',
+  'looks',
   'landing',
   'distributors',
 ] as const;

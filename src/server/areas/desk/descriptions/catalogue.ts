@@ -41,6 +41,7 @@ export const catalogueDescriptions: Readonly<Partial<Record<TextKey<'catalogue'>
   addTogether: 'Button below what goes with a product. {{count}}: how many products it adds.',
   addedTogether: '{{names}}: the products.',
   addTogetherFailed: '{{names}}: the products.',
+  addNamedToBag: 'Button, for screen readers. {{name}}: the product. Contains the text of addToBag.',
   keepOnWishList: 'Button, for screen readers. {{name}}: the product or the shade.',
   wishListCount: 'How long a wish list is. {{count}}: the number of products.',
   wishListFull: '{{count}}: how many products a wish list holds.',
