@@ -7,17 +7,23 @@ import {
   drawSwatch,
   drawTexture,
 } from './art/draw.ts';
+import { drawContents } from './art/contents.ts';
+import { drawInHand } from './art/in-hand.ts';
 import { drawLook } from './art/look.ts';
+import { drawOnLips } from './art/on-lips.ts';
+import { drawOnSkin } from './art/on-skin.ts';
 import { landingImageNames } from '../config/landing/images.ts';
+import type { Art } from '../server/platform/database/product-art.ts';
 import type { Drawing, FindDrawing, ImageDrawings } from '../server/platform/images/drawing.ts';
 import { findCampaign } from '../server/areas/shell/index.ts';
 import { findCategoryArt, findProductArt } from '../server/areas/catalogue/index.ts';
 import { findDistributor } from '../server/areas/referral/index.ts';
 import { landingArt } from './landing-art.ts';
+import { setContents } from './seed/catalogue/pictures.ts';
 import { looks } from './seed/looks.ts';
 
 /** Increase it when the drawing code changes how images look, so that saved images are drawn again. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 
 const createDrawing = (kind: string, input: unknown, draw: () => string): Drawing => ({
   key: JSON.stringify([drawingVersion, kind, input]),
@@ -45,6 +51,22 @@ const findSwatchDrawing: FindDrawing = async (db, sku) => {
 const findTextureDrawing: FindDrawing = async (db, sku) => {
   const found = await findProductArt(db, sku);
   return found && createDrawing('texture', [found.art, found.sku], () => drawTexture(found.art, found.sku));
+};
+
+/** A picture of a product or of one of its shades, which differs from that of the product by its colors alone. */
+const findPictureDrawing =
+  (kind: string, draw: (art: Art, seed: string) => string): FindDrawing =>
+  async (db, sku) => {
+    const found = await findProductArt(db, sku);
+    if (!found) return undefined;
+    const seed = found.baseSku ?? found.sku;
+    return createDrawing(kind, [found.art, seed], () => draw(found.art, seed));
+  };
+
+const findContentsDrawing: FindDrawing = async (db, sku) => {
+  const found = await Promise.all((setContents[sku] ?? []).map((piece) => findProductArt(db, piece)));
+  const pieces = found.flatMap((product) => (product ? [product.art] : []));
+  return pieces.length > 0 ? createDrawing('contents', [sku, pieces], () => drawContents(sku, pieces)) : undefined;
 };
 
 const findCategoryDrawing: FindDrawing = async (db, id) => {
@@ -87,6 +109,10 @@ export const demoDrawings: ImageDrawings = {
     products: findProductDrawing,
     swatches: findSwatchDrawing,
     textures: findTextureDrawing,
+    'on-lips': findPictureDrawing('on-lips', drawOnLips),
+    'on-skin': findPictureDrawing('on-skin', drawOnSkin),
+    'in-hand': findPictureDrawing('in-hand', drawInHand),
+    contents: findContentsDrawing,
     categories: findCategoryDrawing,
     campaigns: findCampaignDrawing,
     looks: findLookDrawing,

@@ -64,7 +64,7 @@ const toImage = (use: ImageUse, { digest, width, height }: OriginalImage, fallba
 /** What must be read again when the picture changes. */
 function toChange(use: ImageUse, sku = ''): ContentChange {
   if (use === 'product' || use === 'gallery') return { kind: 'product', subject: sku };
-  return { kind: use === 'banner' ? 'marketing' : 'categories', subject: '' };
+  return { kind: use === 'banner' || use === 'look' ? 'marketing' : 'categories', subject: '' };
 }
 
 const createFetchSettings = (options: ImageFetcherOptions) => ({

@@ -12,8 +12,9 @@ import { getOptionKind } from '../../domain/catalogue/options.ts';
 import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import { paths } from '../../i18n/paths.ts';
 import { rowKeys } from '../snapshot/keys.ts';
+import { fetchProductImages } from './product-images.ts';
 import { listUnknownAttributes, readBadge, readCardFacts } from './card-facts.ts';
-import type { CardRecord, Image, ProductRecord, Shade } from '../snapshot/records.ts';
+import type { CardRecord, GalleryImage, Image, ProductRecord, Shade } from '../snapshot/records.ts';
 import type { LocalizedCategory } from './categories.ts';
 import type { CategoryProduct } from './category-product.ts';
 import type { PullContext } from './context.ts';
@@ -33,7 +34,7 @@ interface ProductWithImages {
   product: Product;
   shades: readonly Product[];
   image: Image;
-  gallery: Image[];
+  gallery: GalleryImage[];
 }
 type CategoryLinks = Pick<ProductRecord, 'category' | 'subCategory'>;
 
@@ -147,17 +148,6 @@ function putProduct(context: PullContext, market: Market, catalogue: LocaleCatal
     subCategoryId: page.subCategory?.subCategoryId ?? null,
   };
   context.sources.putListed(catalogue.locale, listed);
-}
-
-/** The product's own picture, and that of its color when it is a different one. */
-async function fetchProductImages(
-  { images }: PullContext,
-  { sku, imageUrl, colorSwatchImage }: Product,
-): Promise<Pick<ProductWithImages, 'image' | 'gallery'>> {
-  const image = await images.get('product', imageUrl, sku);
-  const colorImage = colorSwatchImage.trim() === '' ? null : await images.get('gallery', colorSwatchImage, sku);
-  const isDifferent = colorImage !== null && colorImage.digest !== null && colorImage.digest !== image.digest;
-  return { image, gallery: isDifferent ? [image, colorImage] : [image] };
 }
 
 function noteProblems(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { badgeKinds } from '../../config/catalogue/badges.ts';
 import { attributeKeys } from '../../config/catalogue/product-attributes.ts';
+import { pictureKinds } from '../../config/catalogue/picture-kinds.ts';
 import { optionKinds } from '../../config/catalogue/option-kinds.ts';
 import { productLabelKeys } from '../../config/catalogue/product-labels.ts';
 import { longTextKeys } from '../../config/catalogue/product-texts.ts';
@@ -100,6 +101,10 @@ export const Shade = z.object({
 });
 export type Shade = z.infer<typeof Shade>;
 
+/** `kind`: what a further picture shows. `shadeUrl`: its address for a shade, with `{sku}` in place of the sku. */
+const GalleryImage = Image.extend({ kind: z.enum(pictureKinds).optional(), shadeUrl: z.string().optional() });
+export type GalleryImage = z.infer<typeof GalleryImage>;
+
 /**
  * A product page. `gallery`: its own image first, then the images that show something else. The long texts are sanitised
  * HTML, labels and `summary` plain text; what is newer than a row is empty in it. `gtin`: the number below the barcode.
@@ -116,7 +121,7 @@ export const ProductRecord = z.object({
   price: Money,
   displayPrice: z.string(),
   image: Image,
-  gallery: z.array(Image),
+  gallery: z.array(GalleryImage),
   soldOut: z.boolean(),
   badge: Badge.optional(),
   gtin: z.string().optional(),

@@ -70,6 +70,12 @@ export const ShadeToneInput = z.object({
 });
 export type ShadeToneInput = z.infer<typeof ShadeToneInput>;
 
+/**
+ * A further picture of a product (`src/config/catalogue/picture-kinds.ts`; others are left out). `shadeImageUrl`: the same
+ * picture of any of its shades, whose sku stands in place of `{sku}`.
+ */
+export const ProductPicture = z.object({ kind: z.string(), imageUrl: OptionalText, shadeImageUrl: OptionalText });
+
 export const Product = z.object({
   productId: Id,
   sku: nonEmptyText(64),
@@ -87,6 +93,8 @@ export const Product = z.object({
   hasSwatch: OptionalFlag,
   colorSwatchImage: OptionalText,
   showColorSwatches: OptionalFlag,
+  /** Extension. */
+  pictures: optionalList(ProductPicture),
   /** The sku of the product whose shade this is. */
   baseShade: z.nullish(z.string()),
   color: z.nullish(z.string()),

@@ -6,6 +6,7 @@ import { toPlainInitials, getLetterStroke } from './letter-strokes.ts';
 import { drawSoftShadow } from './placement.ts';
 import { goldGradient, brandColors } from './materials.ts';
 import { ellipse, line, path } from './primitives.ts';
+import { skinColors } from './skin.ts';
 
 const clothColors = [
   '#b5736a',
@@ -19,7 +20,6 @@ const clothColors = [
   '#a88752',
   '#5f6480',
 ] as const;
-const skinColors = ['#f0cdb4', '#e3b08d', '#c98e68', '#a86f4c', '#7c4c34', '#5a3526'] as const;
 const hairColors = ['#2a1c1a', '#4a2c20', '#7a4a2c', '#1a1516', '#b07c46', '#8d8782', '#5e2f26'] as const;
 
 const pickByKey = <T>(list: readonly [T, ...T[]], key: string): T => list[hashText(key) % list.length] ?? list[0];

@@ -1,6 +1,7 @@
 import { badgeTexts } from '../../config/catalogue/badges.ts';
 import { listOrders } from '../../config/catalogue/list-orders.ts';
 import { attributeTextKeys } from '../../config/catalogue/product-attributes.ts';
+import { pictureTexts } from '../../config/catalogue/picture-kinds.ts';
 import { optionTexts } from '../../config/catalogue/option-kinds.ts';
 import { longTexts } from '../../config/catalogue/product-texts.ts';
 import { shadeFamilyTexts } from '../../config/catalogue/shade-families.ts';
@@ -42,6 +43,7 @@ export const catalogueTextKeys = {
     'zoomImage',
     'zoomOf',
     'imageOf',
+    ...Object.values(pictureTexts),
     'zoomIn',
     'zoomOut',
     'zoomWhole',

@@ -604,6 +604,28 @@ describe('images', () => {
     expect(files.filter(({ kind }) => kind !== 'page')).toMatchObject([{ kind: 'feed', width: 800 }]);
   });
 
+  test('CAT-055 the gallery has further pictures with what they show, and where those of shades are', async () => {
+    const pictures = [
+      { kind: 'onLips', imageUrl: 'on-lips/AV-1.png', shadeImageUrl: 'on-lips/{sku}.png' },
+      { kind: 'inHand', imageUrl: 'in-hand/AV-1.png' },
+      { kind: 'onTheMoon', imageUrl: 'moon/AV-1.png' },
+      { kind: 'contents', imageUrl: 'missing.png' },
+    ];
+    const US = [wireProduct('AV-1', 1, { pictures })];
+    const { run, open } = await createTestPull({ data: { products: { US, CA: US, MX: US } } });
+    await run();
+    const [, ...further] = open().product('en-us', 'AV-1')?.gallery ?? [];
+    expect(further.map(({ kind, shadeUrl }) => [kind, shadeUrl])).toEqual([
+      ['onLips', expect.stringContaining('/on-lips/{sku}.png?width=800')],
+      ['inHand', undefined],
+    ]);
+    expect(
+      open()
+        .images()
+        .map(({ digest }) => digest),
+    ).toEqual(expect.arrayContaining(further.map(({ digest }) => digest)));
+  });
+
   test('a host that does not answer is given up after three attempts and reported once', async () => {
     const US = Array.from({ length: 40 }, (_, index) => wireProduct(`AV-${index}`, index + 1));
     const messages: string[] = [];

@@ -15,6 +15,7 @@ import { products12 } from '../../../src/demo/seed/catalogue/12-body-bath.ts';
 import { products15 } from '../../../src/demo/seed/catalogue/15-gifts-sets.ts';
 import { artFinishes, artForms, neutralColor, type Art } from '../../../src/server/platform/database/product-art.ts';
 import { rasterFormats, rasterise } from '../../../src/server/platform/images/raster.ts';
+import { findSvgErrors, listIds } from '../../fixtures/svg-errors.ts';
 
 const color = '#a3203a';
 const hostile = [
@@ -27,36 +28,6 @@ const hostile = [
   '#aabbcc,'.repeat(5000),
 ] as const;
 const everyArt: readonly Art[] = artForms.flatMap((form) => artFinishes.map((finish) => ({ form, finish, color })));
-
-/**
- * The errors of a document: tags that do not nest, markup between tags, values that are no numbers, references without
- * an id, and duplicate ids.
- */
-function findSvgErrors(svg: string): readonly string[] {
-  const errors: string[] = [];
-  const openTags: string[] = [];
-  const rest = svg.replaceAll(
-    /<(\/?)([a-zA-Z]+)(?:\s+[a-zA-Z0-9-]+="[^"<>&]*")*\s*(\/?)>/g,
-    (_, closingSlash: string, tag: string, emptySlash: string) => {
-      if (closingSlash === '/' && openTags.pop() !== tag) errors.push(`</${tag}> closes nothing`);
-      if (closingSlash === '' && emptySlash === '') openTags.push(tag);
-      return '';
-    },
-  );
-  if (rest.trim() !== '') errors.push(`outside of tags: ${rest.slice(0, 80)}`);
-  if (openTags.length > 0) errors.push(`never closed: ${openTags.join(' ')}`);
-  if (/NaN|undefined|Infinity|\[object/.test(svg)) errors.push('a value that is no number');
-  return [...errors, ...findBrokenReferences(svg)];
-}
-
-const listIds = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
-
-function findBrokenReferences(svg: string): readonly string[] {
-  const ids = listIds(svg);
-  const references = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map((match) => match[1] ?? match[2]);
-  const missing = references.filter((id) => !ids.includes(id)).map((id) => `#${id} is not defined`);
-  return new Set(ids).size === ids.length ? missing : [...missing, 'a duplicate id'];
-}
 
 describe('drawing products', () => {
   test('every form in every finish is a well-formed document that contains its color', () => {

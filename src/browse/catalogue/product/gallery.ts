@@ -1,6 +1,7 @@
+import { shadeSkuPlaceholder } from '../../../config/catalogue/picture-kinds.ts';
 import { imageSizes } from '../../../config/limits.ts';
 import { resizeImageUrl } from '../../../domain/catalogue/shade-images.ts';
-import { findProductElement, onShadeChosen } from '../../shell/chosen-shade.ts';
+import { type ChosenShade, findProductElement, onShadeChosen } from '../../shell/chosen-shade.ts';
 import { findClosestLink } from '../../shell/closest-link.ts';
 import { Slides } from './slides.ts';
 
@@ -82,7 +83,7 @@ export class ProductGallery extends HTMLElement {
     if (!product) return;
     onShadeChosen(product, (shade) => {
       const [picture = '', swatch = ''] = ['picture', 'swatch'].map((key) => String(Reflect.get(shade, key) ?? ''));
-      if (picture !== '') this.#showShade(shade.name, [picture, swatch]);
+      if (picture !== '') this.#showShade(shade, [picture, swatch]);
     });
   }
 
@@ -119,9 +120,12 @@ export class ProductGallery extends HTMLElement {
   }
 
   /** Shows the shade on every slide. Slides without a picture of the shade are hidden. */
-  #showShade(name: string, imageUrls: readonly string[]): void {
+  #showShade({ name, sku }: Pick<ChosenShade, 'name' | 'sku'>, imageUrls: readonly string[]): void {
     const alt = `${this.dataset['name'] ?? ''}, ${name}`;
-    for (const [index, slot] of this.#slots.entries()) showPicture(slot, index, alt, imageUrls[index] ?? '');
+    for (const [index, slot] of this.#slots.entries()) {
+      const ownUrl = slot.slide.getAttribute('data-shade-url')?.replace(shadeSkuPlaceholder, encodeURIComponent(sku));
+      showPicture(slot, index, alt, ownUrl ?? imageUrls[index] ?? '');
+    }
     this.#slides?.showSlide(0);
   }
 }

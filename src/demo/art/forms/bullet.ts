@@ -1,10 +1,11 @@
 import { createRoundFill, drawSparkle, drawFinishStreak } from '../finish.ts';
 import { adjustLightness } from '../color.ts';
-import type { DrawForm, DrawingContext } from '../drawing-context.ts';
-import { drawObject, type StillLifeObject } from '../placement.ts';
+import type { DrawForm, DrawingContext, StillLife } from '../drawing-context.ts';
+import { drawObject, type Placement, type StillLifeObject } from '../placement.ts';
 import { lacquerGradient } from '../materials.ts';
 import { box, path, ring, labelLines, innerShadow } from '../primitives.ts';
 import { drawSmear } from '../smear/smear.ts';
+import type { SmearStroke } from '../smear/stroke.ts';
 import { pencilBody } from './pencil.ts';
 
 const barrel = 'M-66 60V-170C-66-262-14-318 42-334C58-338 66-330 66-312V60Z';
@@ -48,13 +49,63 @@ const cap = (context: DrawingContext): StillLifeObject => ({
   height: 400,
 });
 
-/** A lipstick turned up beside its cap. */
-export const bullet: DrawForm = (context) => ({
-  smear: drawSmear(context, { x: 690, y: 360, length: 640, width: 190, rotation: -24 }),
-  props: drawObject(cap(context), { x: 790, y: 790, rotation: 16 }),
-  hero: lipstick(context),
-  heroPlacement: { x: 440, y: 600, rotation: -4 },
+interface Pose {
+  hero: Placement;
+  cap: Placement;
+  smear: SmearStroke;
+  view?: StillLife['view'];
+}
+
+/** How a lipstick lies with its cap and its smear. */
+const poses: readonly [Pose, ...Pose[]] = [
+  {
+    hero: { x: 440, y: 600, rotation: -4 },
+    cap: { x: 790, y: 790, rotation: 16 },
+    smear: { x: 690, y: 360, length: 640, width: 190, rotation: -24 },
+  },
+  {
+    hero: { x: 560, y: 500, rotation: 58 },
+    cap: { x: 500, y: 880, rotation: 74 },
+    smear: { x: 440, y: 250, length: 600, width: 170, rotation: -8 },
+    view: { x: 590, y: 560, zoom: 1 },
+  },
+  {
+    hero: { x: 800, y: 590, rotation: 11 },
+    cap: { x: 480, y: 840, rotation: -82 },
+    smear: { x: 430, y: 440, length: 620, width: 210, rotation: 38 },
+    view: { x: 620, y: 600, zoom: 1.04 },
+  },
+  {
+    hero: { x: 700, y: 560, rotation: -38 },
+    cap: { x: 330, y: 720, rotation: -38 },
+    smear: { x: 760, y: 960, length: 680, width: 150, rotation: -6 },
+    view: { x: 620, y: 610, zoom: 1 },
+  },
+  {
+    hero: { x: 760, y: 560, rotation: 24 },
+    cap: { x: 400, y: 800, rotation: 24 },
+    smear: { x: 400, y: 400, length: 560, width: 230, rotation: -52 },
+  },
+];
+
+const turn = (placement: Placement, by: number): Placement => ({
+  ...placement,
+  rotation: (placement.rotation ?? 0) + by,
 });
+
+/** A lipstick turned up beside its cap. Its seed decides how they lie. */
+export const bullet: DrawForm = (context) => {
+  const { random } = context;
+  const [heroTurn, capTurn] = [random.between(-3, 3), random.between(-5, 5)];
+  const { hero, cap: capPlacement, smear, view } = poses[Math.floor(random.next() * poses.length)] ?? poses[0];
+  return {
+    smear: drawSmear(context, smear),
+    props: drawObject(cap(context), turn(capPlacement, capTurn)),
+    hero: lipstick(context),
+    heroPlacement: turn(hero, heroTurn),
+    ...(view && { view }),
+  };
+};
 
 /** A lipstick turned up, and the pencil that goes with it. */
 export const lipDuo: DrawForm = (context) => ({

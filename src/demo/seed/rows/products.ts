@@ -1,3 +1,4 @@
+import { type PictureKind, shadeSkuPlaceholder } from '../../../config/catalogue/picture-kinds.ts';
 import { productLabelKeys } from '../../../config/catalogue/product-labels.ts';
 import { countryCodes } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
@@ -10,6 +11,7 @@ import { toSlug } from '../../../domain/slug.ts';
 import type { Art } from '../../../server/platform/database/product-art.ts';
 import { getProductAttributes } from '../catalogue/attributes.ts';
 import { availableDaysAgo, firstSaleDay } from '../catalogue/new-products.ts';
+import { pictureKindsBySku } from '../catalogue/pictures.ts';
 import { productKinds, products } from '../catalogue/products.ts';
 import { getShadeKind, pickShades } from '../catalogue/shades.ts';
 import { seedLocales, textForLocale } from '../locales.ts';
@@ -97,6 +99,23 @@ function getKind({ sku, kind: key }: SeedProduct): SeedProductKind {
   return kind;
 }
 
+const pictureFolders = {
+  onLips: 'on-lips',
+  onSkin: 'on-skin',
+  inHand: 'in-hand',
+  contents: 'contents',
+} as const satisfies Record<PictureKind, string>;
+
+/** A shade has none: its product says where its pictures are. */
+function listPictures({ sku, baseSku, hasShades }: CatalogueItem) {
+  const kinds = baseSku === null ? (pictureKindsBySku[sku] ?? []) : [];
+  return kinds.map((kind) => ({
+    kind,
+    imageUrl: `${pictureFolders[kind]}/${sku}.png`,
+    ...(hasShades && { shadeImageUrl: `${pictureFolders[kind]}/${shadeSkuPlaceholder}.png` }),
+  }));
+}
+
 export const productRows = (items: readonly CatalogueItem[]) =>
   items.map((item) => {
     const { productId, sku, baseSku, color, art, position, product } = item;
@@ -108,6 +127,7 @@ export const productRows = (items: readonly CatalogueItem[]) =>
       link: productLink(item),
       color,
       art: JSON.stringify(art),
+      pictures: JSON.stringify(listPictures(item)),
       position,
       ...shadeColumns(item),
       attributes: JSON.stringify(baseSku === null ? getProductAttributes(product, getKind(product)) : {}),

@@ -60,6 +60,7 @@ export const findProductRows = (db: Db, filter: ProductFilter) =>
       'products.link',
       'products.color',
       'products.imageUrl',
+      'products.pictures',
       'products.position',
       'products.attributes',
     ])

@@ -1,3 +1,4 @@
+import type { PictureKind } from '../../../../config/catalogue/picture-kinds.ts';
 import type { ColumnType } from 'kysely';
 import type { ProductLabelKey } from '../../../../config/catalogue/product-labels.ts';
 import type { ShadeDepth, ShadeKind, Undertone } from '../../../../config/catalogue/shade-tones.ts';
@@ -15,6 +16,12 @@ interface LocalizedNameColumns {
 interface CategoryRating {
   ratingValue: number;
   reviewCount: number;
+}
+
+interface ProductPicture {
+  kind: PictureKind;
+  imageUrl: string;
+  shadeImageUrl?: string;
 }
 
 /** Categories, products, prices and stock. */
@@ -37,6 +44,8 @@ export interface CatalogueTables {
     color: string | null;
     art: JsonColumn<Art>;
     imageUrl: string | null;
+    /** Further pictures. `shadeImageUrl` has `{sku}` in place of the sku of a shade. */
+    pictures: ColumnType<readonly ProductPicture[], string | undefined, string>;
     position: number;
     /** Of a base product. */
     shadeKind: ShadeKind | null;

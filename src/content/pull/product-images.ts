@@ -1,0 +1,45 @@
+import { pictureKinds, shadeSkuPlaceholder } from '../../config/catalogue/picture-kinds.ts';
+import type { Product } from '../../contract/catalogue/catalogue.ts';
+import type { GalleryImage, Image } from '../snapshot/records.ts';
+import type { PullContext } from './context.ts';
+import { imageUses, resolveImageUrl } from './image-uses.ts';
+
+type ImagesContext = Pick<PullContext, 'images' | 'imagesHost'>;
+type Picture = Product['pictures'][number];
+
+/** Addresses encode the braces of the placeholder. */
+const resolveShadeUrl = (name: string, imagesHost: string) =>
+  resolveImageUrl(name, imagesHost, imageUses.gallery.sourceSize)?.replace(
+    encodeURIComponent(shadeSkuPlaceholder),
+    shadeSkuPlaceholder,
+  );
+
+/** Null for a kind that pages do not know, and without a picture. */
+async function fetchPicture(
+  { images, imagesHost }: ImagesContext,
+  sku: string,
+  picture: Picture,
+): Promise<GalleryImage | null> {
+  const kind = pictureKinds.find((known) => known === picture.kind);
+  if (!kind) return null;
+  const image = await images.get('gallery', picture.imageUrl, sku);
+  if (image.digest === null) return null;
+  const shadeUrl = resolveShadeUrl(picture.shadeImageUrl, imagesHost);
+  return { ...image, kind, ...(shadeUrl && { shadeUrl }) };
+}
+
+/** The product's own picture, that of its color when it is a different one, and its further pictures. */
+export async function fetchProductImages(
+  context: ImagesContext,
+  { sku, imageUrl, colorSwatchImage, pictures }: Product,
+): Promise<{ image: Image; gallery: GalleryImage[] }> {
+  const { images } = context;
+  const image = await images.get('product', imageUrl, sku);
+  const colorImage = colorSwatchImage.trim() === '' ? null : await images.get('gallery', colorSwatchImage, sku);
+  const isDifferent = colorImage !== null && colorImage.digest !== null && colorImage.digest !== image.digest;
+  const others = await Promise.all(pictures.map((picture) => fetchPicture(context, sku, picture)));
+  return {
+    image,
+    gallery: [image, ...(isDifferent ? [colorImage] : []), ...others.filter((other) => other !== null)],
+  };
+}
