@@ -38,6 +38,7 @@ const laterParts: readonly LazyPart[] = [
     load: () => import('./bag/define-quick-add.ts'),
     presses: { click: 'quick-add:not(:defined) button' },
   },
+  { selector: 'faq-search', load: () => import('./pages/define-faq-search.ts') },
   {
     selector: 'recently-viewed',
     load: () => import('./wishes/define-recently-viewed.ts'),

@@ -2,17 +2,17 @@ import type { ageBands, reviewUndertones, skinTypes } from './review-choices.ts'
 
 /** The texts of the catalogue by which a page names what buyers said of themselves. */
 export const skinTypeTexts = {
-  dry: 'skinDry',
-  normal: 'skinNormal',
-  combination: 'skinCombination',
-  oily: 'skinOily',
-  sensitive: 'skinSensitive',
+  dry: 'buyerSkinDry',
+  normal: 'buyerSkinNormal',
+  combination: 'buyerSkinCombination',
+  oily: 'buyerSkinOily',
+  sensitive: 'buyerSkinSensitive',
 } as const satisfies Record<(typeof skinTypes)[number], string>;
 
 export const undertoneTexts = {
-  cool: 'undertoneCool',
-  neutral: 'undertoneNeutral',
-  warm: 'undertoneWarm',
+  cool: 'buyerUndertoneCool',
+  neutral: 'buyerUndertoneNeutral',
+  warm: 'buyerUndertoneWarm',
 } as const satisfies Record<(typeof reviewUndertones)[number], string>;
 
 /** With the ages that fill them. */

@@ -32,5 +32,11 @@ export const pagesTextKeys = {
     'noDistributorTitle',
     'noDistributorHint',
     'talkToUs',
+    'faqSearch',
+    'faqFound',
+    'faqNoMatch',
+    'faqTopics',
+    'faqLink',
+    'askUs',
   ],
 } as const satisfies TextKeys;

@@ -26,7 +26,7 @@ export const shadeFileTextKeys = {
     'wayDirect',
     'skinDepth',
     'skinDepthHint',
-    'undertone',
+    'undertoneQuestion',
     'undertoneHint',
     'undertoneCoolHint',
     'undertoneNeutralHint',

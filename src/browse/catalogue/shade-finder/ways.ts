@@ -81,7 +81,7 @@ export function createSkinWay(text: ReadText, product: ShadedProduct, known: Kno
   });
   return createElement('div', { 'data-way': 'skin' }, [
     createGroup('finder-depths', text('skinDepth'), text('skinDepthHint'), depths),
-    createGroup('finder-undertones', text('undertone'), text('undertoneHint'), tones),
+    createGroup('finder-undertones', text('undertoneQuestion'), text('undertoneHint'), tones),
   ]);
 }
 

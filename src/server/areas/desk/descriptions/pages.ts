@@ -2,6 +2,7 @@ import type { TextKey } from '../../../../i18n/required-keys.ts';
 
 export const pagesDescriptions: Readonly<Partial<Record<TextKey<'pages'>, string>>> = {
   lastChanged: '{{date}}: a day.',
+  faqFound: 'Said by screen readers while somebody searches. {{count}}: how many questions match.',
   moreAbout: 'Link. {{name}}: the distributor.',
   reach: 'Heading. {{name}}: the distributor.',
   writeFromAccount: 'Link. {{name}}: the distributor.',

@@ -1,0 +1,3 @@
+import { FaqSearch } from './faq-search.ts';
+
+customElements.define('faq-search', FaqSearch);
