@@ -31,6 +31,7 @@ const areas = [
   'pages',
   'desk',
   'wishes',
+  'notices',
 ];
 
 /**

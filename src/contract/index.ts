@@ -19,6 +19,7 @@ import * as languages from './shell/languages.ts';
 import * as logging from './shell/logging.ts';
 import * as marketing from './shell/marketing.ts';
 import * as menus from './shell/menus.ts';
+import * as notices from './notices/notices.ts';
 import * as orders from './orders/orders.ts';
 import * as payments from './payments/payments.ts';
 import * as personalData from './account/personal-data.ts';
@@ -54,6 +55,7 @@ const callsByTag = {
   rewards: [kredits, invitations],
   reviews: [reviews],
   wishes: [wishList],
+  notices: [notices],
   logging: [logging],
   desk: [deskRequests, deskProducts, deskTexts, deskImports, deskReviews, deskActions],
   publisher: [deskPublisher],

@@ -69,6 +69,8 @@ export const paths = {
   customerProfile: (locale: string) => `/${locale}/customer-profile/`,
   /** The links of invitations to reviews lead here. Their fragment says whose order it is. */
   review: (locale: string) => `/${locale}/review/`,
+  /** The links of emails about stock and prices lead here. Their fragment says what they do. */
+  notices: (locale: string) => `/${locale}/notices/`,
   /** The content desk, where staff edit the shop. No page links to it. */
   desk: (locale: string) => `/${locale}/desk/`,
   cart: (locale: string) => `/${locale}/cart/`,

@@ -37,6 +37,7 @@ import { kreditRoutes } from './areas/kredits/routes.ts';
 import { orderRoutes } from './areas/orders/routes.ts';
 import { contentChangeRoutes } from './areas/shell/content-change-routes.ts';
 import { configurationRoutes } from './areas/shell/configuration-routes.ts';
+import { noticeRoutes } from './areas/notices/routes.ts';
 import { wishRoutes } from './areas/wishes/routes.ts';
 import { visitorRoutes } from './areas/shell/visitor-routes.ts';
 
@@ -91,6 +92,7 @@ function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[
     ...invitationRoutes(customerDependencies),
     ...reviewRoutes(reviewDependencies),
     ...deskRoutes(reviewDependencies),
+    ...noticeRoutes(reviewDependencies),
     ...captchaRoutes({ db, now, captchas }),
   ];
 }

@@ -16,12 +16,17 @@ import type { Metrics } from './platform/http/metrics.ts';
 import { startCleanupJob } from './platform/jobs/cleanup-job.ts';
 import { startJobQueue } from './platform/jobs/job-queue.ts';
 import type { RunningJobQueue } from './platform/jobs/job-queue.ts';
+import { noticeQueueNames } from './start-notices.ts';
 import { reviewQueueNames } from './start-reviews.ts';
 
 const sweepIntervalMs = 60_000;
 
 export const startOrderQueue = ({ executeSql }: DatabaseHandle, logger: Logger): Promise<RunningJobQueue> =>
-  startJobQueue({ executeSql, logger, names: [...Object.values(orderQueues), ...reviewQueueNames] });
+  startJobQueue({
+    executeSql,
+    logger,
+    names: [...Object.values(orderQueues), ...reviewQueueNames, ...noticeQueueNames],
+  });
 
 function registerStuckOrders({ registry }: Metrics, dependencies: OrderDependencies): void {
   new Gauge({

@@ -29,6 +29,7 @@ import type { StarterShop } from './platform/starter-shop.ts';
 import { listenToOperators } from './operators.ts';
 import { createOrders } from './orders.ts';
 import { startOrderQueue, startOrders } from './start-orders.ts';
+import { startNotices } from './start-notices.ts';
 import { startReviews } from './start-reviews.ts';
 import { listSweeps } from './sweeps.ts';
 
@@ -195,6 +196,7 @@ async function startApps(
   const address = await open(app, addresses.api);
   opened.push(await startOrders(orders, queue, metrics, logger));
   opened.push(startReviews({ db, environment, now, mailer }, queue, logger));
+  opened.push(startNotices({ db, environment, now, mailer }, queue, logger));
   opened.push(await listenToOperators({ ...orders.dependencies, environment, logger, database }));
   return address;
 }

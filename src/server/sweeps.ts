@@ -4,6 +4,7 @@ import { sweepBaskets } from './areas/bag/index.ts';
 import { deleteExpiredCaptchas } from './areas/captcha/index.ts';
 import { runDailyRefresh } from './areas/catalogue/index.ts';
 import { eraseOldCheckouts } from './areas/orders/index.ts';
+import { deleteExpiredNotices } from './areas/notices/index.ts';
 import { deleteExpiredReviewTokens, deleteOldReports, deleteUnclaimedPictures } from './areas/reviews/index.ts';
 import { deleteExpiredChallenges, deleteExpiredOneTimeCodes } from './areas/session/index.ts';
 import { sweepRateLimits } from './platform/database/rate-limits.ts';
@@ -28,6 +29,7 @@ export const listSweeps = (db: Kysely<Tables>): readonly Sweep[] => [
   (now) => deleteUnclaimedPictures(db, now),
   (now) => deleteExpiredReviewTokens(db, now),
   (now) => deleteOldReports(db, now),
+  (now) => deleteExpiredNotices(db, now),
   () => eraseFinishedOrders(db),
   (now) => runDailyRefresh(db, now),
 ];

@@ -39,6 +39,7 @@ export function createSiteRecord(
     securityConfiguration: toSecurityConfiguration(configuration),
     captchaEnabled,
     captchaUrl: webUrlOrEmpty(configuration.captchaUrl),
+    ...(configuration.hasNotices && { hasNotices: true }),
     socialLinks: configuration.socialLinks.filter(({ url }) => webUrlOrEmpty(url) !== ''),
     defaultLandingPage,
     paymentOrigins: [...new Set(configuration.paymentPages.map((url) => new URL(url).origin))],

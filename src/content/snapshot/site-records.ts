@@ -29,6 +29,8 @@ export const SiteRecord = z.object({
   }),
   captchaEnabled: z.boolean(),
   captchaUrl: z.string(),
+  /** Whether the API sends emails about stock and prices. */
+  hasNotices: z.boolean().optional(),
   /** The origins of payment pages that the checkout may show in a frame. */
   paymentOrigins: z.array(z.string()),
   socialLinks: z.array(z.object({ network: z.string(), url: z.string() })),

@@ -15,6 +15,8 @@ export const SecurityConfiguration = z.object({
 const ConfigurationExtensions = z.object({
   captchaEnabled: OptionalFlag,
   captchaUrl: OptionalText,
+  /** Whether the API sends emails about stock and prices (`/api/Notices`). */
+  hasNotices: OptionalFlag,
   chatUrl: OptionalText,
   domainVerification: OptionalText,
   socialLinks: optionalList(

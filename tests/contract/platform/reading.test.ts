@@ -26,6 +26,9 @@ const testedElsewhere = [
   'withdrawReview',
   'reportReview',
   'getSharedWishList',
+  'requestNotice',
+  'confirmNotice',
+  'endNotices',
 ];
 
 test('every public endpoint that reads is tested here', () => {

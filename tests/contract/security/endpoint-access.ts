@@ -13,6 +13,13 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { allEndpoints } from '../../../src/contract/index.ts';
 import { sendReferralByEmail } from '../../../src/contract/invitations/invitations.ts';
 import {
+  confirmNotice,
+  endMyNotice,
+  endNotices,
+  getMyNotices,
+  requestNotice,
+} from '../../../src/contract/notices/notices.ts';
+import {
   declineReviewInvitations,
   getMyReviews,
   openReviewInvitation,
@@ -74,6 +81,12 @@ export const testedElsewhere: ReadonlyMap<Endpoint, string> = new Map<Endpoint, 
   [changeWishList, 'wishes/wish-list.test.ts'],
   [shareWishList, 'wishes/wish-list.test.ts'],
   [stopSharingWishList, 'wishes/wish-list.test.ts'],
+  // An address belongs to whoever has proven that they read its emails.
+  [requestNotice, 'notices/asking.test.ts'],
+  [confirmNotice, 'notices/telling.test.ts'],
+  [endNotices, 'notices/telling.test.ts'],
+  [getMyNotices, 'notices/asking.test.ts'],
+  [endMyNotice, 'notices/asking.test.ts'],
 ]);
 
 /** Why nobody owns what a call takes and returns, by its name. */

@@ -24,6 +24,7 @@ const toWireConfiguration = (environment: Environment, settings: Settings) => ({
   imagesHostName: environment.imagesUrl,
   captchaEnabled: environment.captchaEnabled,
   captchaUrl: environment.captchaUrl,
+  hasNotices: true,
   chatUrl: environment.chatUrl || settings.chatUrl,
   domainVerification: environment.domainVerification || settings.domainVerification,
   socialLinks: settings.socialLinks,

@@ -9,6 +9,7 @@ import type { DeskTables } from './tables/desk.ts';
 import type { InvitationTables } from './tables/invitations.ts';
 import type { KreditTables } from './tables/kredits.ts';
 import type { MembershipTables } from './tables/membership.ts';
+import type { NoticeTables } from './tables/notices.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { PaymentTables } from './tables/payments.ts';
 import type { PlatformTables } from './tables/platform.ts';
@@ -35,6 +36,7 @@ export interface Tables
     InvitationTables,
     KreditTables,
     MembershipTables,
+    NoticeTables,
     OrderTables,
     PaymentTables,
     PlatformTables,

@@ -7,6 +7,7 @@ import { updateCustomer } from '../../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../../platform/identity/customers.ts';
 import { hasProvenEmail } from '../../../platform/identity/proven-email.ts';
 import { endKredits } from '../../kredits/index.ts';
+import { deleteNoticeData } from '../../notices/index.ts';
 import { deleteReviewData } from '../../reviews/index.ts';
 import { isOwnGuestOrder } from '../../../platform/identity/own-orders.ts';
 import type { AccountDependencies } from '../dependencies.ts';
@@ -91,6 +92,7 @@ export async function closeCustomer(
     await assertNoPaymentUnderWay(write, customerId);
     await adoptGuestOrders(write, customerId);
     await deleteReviewData(write, customerId);
+    await deleteNoticeData(write, customerId);
     await deleteRecords(write, customer);
     await updateCustomer(write, customerId, createEmptyPerson(customerId, closedAt));
     await endKredits(write, customerId, closedAt);

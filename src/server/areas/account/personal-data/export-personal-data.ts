@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/tables.ts';
 import type { CustomerRow } from '../../../platform/identity/customers.ts';
 import { findSessions } from '../../../platform/identity/records.ts';
 import { isOwnOrder } from '../../../platform/identity/own-orders.ts';
+import { listNoticeData } from '../../notices/index.ts';
 import { listReviewData } from '../../reviews/index.ts';
 
 const selectOrders = (db: Db, customerId: number) => db.selectFrom('orders').where(isOwnOrder(customerId));
@@ -137,6 +138,7 @@ export async function collectPersonalData(db: Db, customer: CustomerRow, now: nu
       ...(await listReviewData(db, customerId)),
       wishList: await listWishes(db, customerId),
       sharedWishLists: await listSharedWishLists(db, customerId),
+      notices: await listNoticeData(db, customerId),
       deskActions: await listDeskActions(db, customerId),
       passkeys: await listPasskeys(db, customerId),
       signIns: await listSignIns(db, customerId, now),

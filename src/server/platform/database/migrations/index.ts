@@ -35,6 +35,7 @@ import * as reviews from './0033-reviews.ts';
 import * as shadeTones from './0034-shade-tones.ts';
 import * as finding from './0035-finding.ts';
 import * as wishLists from './0036-wish-lists.ts';
+import * as notices from './0037-notices.ts';
 import * as productPictures from './0039-product-pictures.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
@@ -75,5 +76,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-shade-tones': shadeTones,
   '0035-finding': finding,
   '0036-wish-lists': wishLists,
+  '0037-notices': notices,
   '0039-product-pictures': productPictures,
 };

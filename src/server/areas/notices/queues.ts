@@ -1,0 +1,1 @@
+export const noticeQueues = { proof: 'notice-proof', news: 'notice-news' } as const;

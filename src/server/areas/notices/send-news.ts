@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/database/tables.ts';
+import { toEmailId } from '../../platform/mail/send-email.ts';
+import type { NoticeDependencies } from './dependencies.ts';
+import { buildNewsEmail } from './emails.ts';
+import { isDue } from './is-due.ts';
+import { findOffer } from './offers.ts';
+import { readNoticeNames } from './product-name.ts';
+import { createNoticeToken } from './tokens.ts';
+
+const findClaimed = (db: Db, id: string, claimedAt: number) =>
+  db
+    .selectFrom('productNotices')
+    .selectAll()
+    .where('id', '=', id)
+    .where('claimedAt', '=', new Date(claimedAt))
+    .executeTakeFirst();
+
+/** The notice waits again: what it told of was over before its email was sent. */
+const release = (db: Db, id: string) =>
+  db.updateTable('productNotices').set({ claimedAt: null }).where('id', '=', id).execute();
+
+/**
+ * Tells a shopper what they have waited for, and deletes the notice. Does nothing for one that has ended meanwhile. Throws
+ * when the mail server refuses the email; then its job repeats it.
+ */
+export async function sendNews(dependencies: NoticeDependencies, id: string, claimedAt: number): Promise<void> {
+  const { db, environment, mailer, now } = dependencies;
+  const notice = await findClaimed(db, id, claimedAt);
+  if (!notice) return;
+  const { email, emailKey, sku, kind, countryCode, locale } = notice;
+  const offer = await findOffer(db, sku, countryCode);
+  if (!offer || !isDue(notice, offer)) {
+    await release(db, id);
+    return;
+  }
+  const nameOf = await readNoticeNames(db, [sku]);
+  const token = await createNoticeToken(db, { emailKey, noticeId: null }, now());
+  const news = buildNewsEmail(
+    { ...{ to: email, locale, kind, token, siteUrl: environment.siteUrl }, product: nameOf(sku, locale) },
+    { country: countryCode, link: offer.link, priceMinor: offer.priceMinor, askedMinor: notice.priceMinor },
+  );
+  await mailer.send({ ...news, id: toEmailId('notice', id) });
+  await db.deleteFrom('productNotices').where('id', '=', id).execute();
+}

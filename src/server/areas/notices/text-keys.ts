@@ -1,0 +1,20 @@
+/** The keys of the files in `texts/`. */
+export const noticeTextKeys = [
+  'labelledValue',
+  'productWithShade',
+  'proofSubject',
+  'proofIntro-stock',
+  'proofIntro-price',
+  'proofAction',
+  'proofNote',
+  'stockSubject',
+  'stockIntro',
+  'stockNote',
+  'priceSubject',
+  'priceIntro',
+  'priceNote',
+  'viewProduct',
+  'endNote',
+  'end',
+] as const;
+export type NoticeTextKey = (typeof noticeTextKeys)[number];

@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { noticeDays, noticeEndDays } from '../../../config/notices/notice-limits.ts';
+import type { Db } from '../../platform/database/tables.ts';
+
+const dayMs = 86_400_000;
+const tokenBytes = 32;
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+interface TokenSubject {
+  emailKey: string;
+  /** The notice that the token proves. Null for one that ends notices. */
+  noticeId: string | null;
+}
+
+/**
+ * Creates a token for an email. Only its digest is stored, so an email that is composed again has another one; each is
+ * valid.
+ */
+export async function createNoticeToken(db: Db, { emailKey, noticeId }: TokenSubject, now: number): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const expiresAt = new Date(now + (noticeId === null ? noticeEndDays : noticeDays.proof) * dayMs);
+  await db
+    .insertInto('noticeTokens')
+    .values({ digest: hashToken(token), emailKey, noticeId, expiresAt })
+    .execute();
+  return token;
+}
+
+/** What a valid token is for. A token that proves also ends: whoever holds it reads the emails. */
+export const findTokenSubject = (db: Db, token: string, now: number): Promise<TokenSubject | undefined> =>
+  db
+    .selectFrom('noticeTokens')
+    .select(['emailKey', 'noticeId'])
+    .where('digest', '=', hashToken(token))
+    .where('expiresAt', '>', new Date(now))
+    .executeTakeFirst();
