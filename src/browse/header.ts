@@ -1,4 +1,5 @@
 import { prepareHeaderShopper } from './session/header-shopper.ts';
+import { whenIdle } from './runtime/when-idle.ts';
 import { prepareMenus } from './shell/header-menu.ts';
 import { prepareLanguageSwitch } from './shell/language-switch.ts';
 
@@ -8,4 +9,6 @@ export function prepareHeader(page: Document): void {
   if (header) prepareHeaderShopper(header);
   prepareMenus(page);
   prepareLanguageSwitch(page);
+  // The header loads at once for shoppers with a distributor, whom the card shows.
+  if (page.querySelector('distributor-card')) whenIdle(() => void import('./later-parts.ts'));
 }

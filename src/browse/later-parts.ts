@@ -20,6 +20,11 @@ const laterParts: readonly LazyPart[] = [
     load: () => import('./catalogue/shade-finder/define-shade-finder.ts'),
     presses: { click: 'shade-finder:not(:defined) button' },
   },
+  {
+    selector: 'distributor-card',
+    load: () => import('./contact/define-distributor-card.ts'),
+    getEagerness: () => 'idle',
+  },
   { selector: 'your-shades', load: () => import('./catalogue/shade-finder/define-your-shades.ts') },
   {
     selector: 'wish-button',

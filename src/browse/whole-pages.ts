@@ -1,4 +1,5 @@
 import type { IslandPageSelector } from './runtime/mount-island-page.ts';
+import { whenIdle } from './runtime/when-idle.ts';
 
 type OwnSelector =
   | '.bag-page'
@@ -10,6 +11,12 @@ type OwnSelector =
   | '[data-session]';
 type Selector = IslandPageSelector | OwnSelector;
 
+/** Without the card, the page names the distributor of the order. */
+async function loadConfirmation(): Promise<void> {
+  await import('./checkout/confirmation-page.ts');
+  whenIdle(() => void import('./contact/define-distributor-card.ts').catch(() => undefined));
+}
+
 /**
  * Pages that are one part as a whole. They are apart from `page-parts.ts`, because every row there costs the script of
  * every page some forty bytes for the names of its files.
@@ -18,7 +25,7 @@ const wholePages: Readonly<Record<Selector, () => Promise<unknown>>> = {
   '.registration-place': () => import('./registration/page.ts'),
   '.bag-page': () => import('./bag/page.ts'),
   '.checkout-place': () => import('./checkout/page.ts'),
-  '.confirmation-place': () => import('./checkout/confirmation-page.ts'),
+  '.confirmation-place': loadConfirmation,
   '.account-place': () => import('./account/page.ts'),
   '.review-place': () => import('./reviews/page.ts'),
   'find-distributor': () => import('./referral/define-find-distributor.ts'),

@@ -121,6 +121,9 @@ export const signInFilePath = () => '/sign-in.json';
 /** The texts of a locale for the reasons of an attribution. */
 export const attributionFilePath = (locale: string) => `/${locale}/attribution.json`;
 
+/** The texts of a locale for the card of a shopper's distributor. */
+export const distributorCardFilePath = (locale: string) => `/${locale}/distributor-card.json`;
+
 /** The complexion shades of a locale, and the texts of the shade finder. */
 export const shadeFilePath = (locale: string) => `/${locale}/shades.json`;
 

@@ -2,6 +2,7 @@ import { accountPageTextKeys, accountTextKeys } from './keys/account.ts';
 import { bagPageTextKeys, bagTextKeys } from './keys/bag.ts';
 import { catalogueTextKeys, listFileTextKeys } from './keys/catalogue.ts';
 import { checkoutPageTextKeys, checkoutTextKeys } from './keys/checkout.ts';
+import { distributorCardPageTextKeys, distributorCardTextKeys } from './keys/contact.ts';
 import { deskPageTextKeys, deskTextKeys } from './keys/desk.ts';
 import { landingTextKeys } from './keys/landing.ts';
 import { membershipTextKeys } from './keys/membership.ts';
@@ -29,6 +30,8 @@ const lists = [
   listFileTextKeys,
   ...checkoutTextKeys,
   checkoutPageTextKeys,
+  distributorCardPageTextKeys,
+  distributorCardTextKeys,
   deskPageTextKeys,
   landingTextKeys,
   membershipTextKeys,

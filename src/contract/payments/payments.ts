@@ -132,6 +132,8 @@ export const PaymentResult = z.object({
   productNames: optionalList(z.string()),
   /** Of the order. */
   ...DeliveryWindowFields,
+  /** Extension: the distributor whom the order belongs to, once it is placed. */
+  distributorId: z.optional(z.int()),
 });
 export type PaymentResult = z.infer<typeof PaymentResult>;
 

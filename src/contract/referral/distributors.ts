@@ -76,6 +76,8 @@ export const Distributor = z.object({
   countryName: z.string(),
   /** Extension: the country as a code. */
   countryCode: z.optional(CountryCode),
+  /** Extension: whether they still are a distributor. */
+  isActive: z.optional(z.boolean()),
 });
 export type Distributor = z.infer<typeof Distributor>;
 

@@ -14,6 +14,10 @@ type SiteBanner = { kind: 'image'; name: string } | { kind: 'text'; text: string
 export interface SiteContent {
   distributorId: number;
   name: string;
+  /** Whether they still are a distributor, as far as the API says. */
+  isActive: boolean;
+  /** The town of the address that they show; empty unless they show it. */
+  town: string;
   /** Empty unless the distributor shows it. */
   phone: string;
   /** Calls them from anywhere; empty without a phone. */
@@ -25,6 +29,8 @@ export interface SiteContent {
   /** The name of their picture on the images host; empty without one. */
   imageName: string;
   banners: SiteBanner[];
+  /** The locale of their site, in which their texts are written; empty when unknown. */
+  locale: string;
   /** Their own texts, as plain text. */
   paragraphs: string[];
   /** Their blog and the accounts that they have switched on. */
@@ -60,8 +66,12 @@ const toBanner = (banner: string): SiteBanner =>
     : { kind: 'text', text: toLine(banner) };
 
 /** The address of the replicated site, or the first one where none is marked. */
-function listAddressLines({ profile: { addresses }, countryCode = defaultCountry }: Distributor): string[] {
-  const address = addresses.find(({ isReplicatedSiteAddress }) => isReplicatedSiteAddress) ?? addresses[0];
+const findSiteAddress = ({ profile: { addresses } }: Distributor) =>
+  addresses.find(({ isReplicatedSiteAddress }) => isReplicatedSiteAddress) ?? addresses[0];
+
+function listAddressLines(distributor: Distributor): string[] {
+  const { countryCode = defaultCountry } = distributor;
+  const address = findSiteAddress(distributor);
   if (!address) return [];
   const { address1, stateName, zip, ...others } = address;
   return formatAddress({ ...others, address: address1, state: stateName, zipCode: zip }, countryCode);
@@ -84,22 +94,35 @@ const toSiteLooks = ({
   paragraphs: customContents.map(toLine).filter((text) => text !== ''),
 });
 
+type Reach = Pick<SiteContent, 'phone' | 'phoneHref' | 'email' | 'addressLines' | 'town'>;
+
+/** How to reach a distributor, as far as they show it. */
+function toReach(distributor: Distributor): Reach {
+  const { profile, replicatedSite } = distributor;
+  const { showPhone = false, showAddress = false } = replicatedSite ?? {};
+  const phone = showPhone ? profile.phoneNumber1 : '';
+  return {
+    phone,
+    phoneHref: toPhoneHref(phone, distributor),
+    email: showPhone ? profile.contactEmail : '',
+    addressLines: showAddress ? listAddressLines(distributor) : [],
+    town: showAddress ? (findSiteAddress(distributor)?.city.trim() ?? '') : '',
+  };
+}
+
 /**
  * The one filter between a distributor as an API sends them and what the shop shows. Phone, email and address are left out
  * unless the distributor shows them, even if the API sends them.
  */
 export function toSiteContent(distributor: Distributor): SiteContent {
-  const { dist_ID: distributorId, profile, replicatedSite } = distributor;
-  const { looks, showPhone = false, showAddress = false } = replicatedSite ?? {};
-  const phone = showPhone ? profile.phoneNumber1 : '';
+  const { dist_ID: distributorId, profile, replicatedSite, isActive = true } = distributor;
   return {
     distributorId,
     name: formatFullName(profile),
-    phone,
-    phoneHref: toPhoneHref(phone, distributor),
-    email: showPhone ? profile.contactEmail : '',
-    addressLines: showAddress ? listAddressLines(distributor) : [],
-    ...toSiteLooks(looks ?? noLooks),
+    isActive,
+    ...toReach(distributor),
+    ...toSiteLooks(replicatedSite?.looks ?? noLooks),
+    locale: replicatedSite?.locale ?? '',
     links: listSocialLinks(distributor),
     videoHref: findVideoHref(distributor),
   };

@@ -14,3 +14,13 @@ export const contactTextKeys = {
     'distributorGone',
   ],
 } as const satisfies TextKeys;
+
+/** The texts of the card of a shopper's distributor: what pages print, and what they fetch for those who have one. */
+export const distributorCardPageTextKeys = {
+  shop: ['findDistributor'],
+  pages: ['noDistributorTitle'],
+} as const satisfies TextKeys;
+export const distributorCardTextKeys = {
+  shop: ['independentDistributor'],
+  contact: ['shopsWith', 'messageDistributor'],
+} as const satisfies TextKeys;

@@ -22,6 +22,9 @@ export type LateFailure =
 /** Plain dates (YYYY-MM-DD); undefined where the API does not say. */
 type OrderDelivery = Pick<PaymentResult, 'deliveryFrom' | 'deliveryTo'>;
 
+/** Whom the order belongs to. The name is empty while only the id is known; no id is an API that told none. */
+type OrderDistributor = Pick<PreviousOrder, 'distributorId' | 'distributorName'>;
+
 export interface ConfirmationStore extends Pick<Regions, '$regions'> {
   /** The order that this tab placed last; null when it has placed none (PAY-032). */
   order: PreviousOrder | null;
@@ -29,6 +32,8 @@ export interface ConfirmationStore extends Pick<Regions, '$regions'> {
   $lateFailure: ReadableAtom<LateFailure | null>;
   /** When the order arrives: as the checkout said, until the API says what it has promised. */
   $delivery: ReadableAtom<OrderDelivery>;
+  /** The distributor of the order: as the checkout said, until the API says whom it has booked the order to. */
+  $distributor: ReadableAtom<OrderDistributor>;
   /**
    * Fetches the result, and waits while it is not final: an API may report it after the confirmation. Loads the names
    * of regions where addresses are written with them.
@@ -60,6 +65,14 @@ function toLateFailure(outcome: PaymentOutcome | null, { cart }: PreviousOrder):
   return outcome?.kind === 'void' ? { kind: outcome.kind } : null;
 }
 
+const noDistributor: OrderDistributor = { distributorId: null, distributorName: '' };
+
+/** The shopper may have changed their distributor in another tab while they paid. */
+const toOrderDistributor = (recorded: OrderDistributor, { distributorId }: PaymentResult): OrderDistributor =>
+  distributorId === undefined || distributorId === recorded.distributorId
+    ? recorded
+    : { distributorId, distributorName: '' };
+
 /** The last order, and whether it has failed since. */
 export function createConfirmation({
   page,
@@ -73,6 +86,7 @@ export function createConfirmation({
   const { state: stateForm } = addressFormats[page.country];
   const $lateFailure = atom<LateFailure | null>(null);
   const $delivery = atom<OrderDelivery>(order?.shippingMethod ?? {});
+  const $distributor = atom<OrderDistributor>(order ?? noDistributor);
 
   function showOutcome(outcome: PaymentOutcome | null, placed: PreviousOrder): void {
     const failure = toLateFailure(outcome, placed);
@@ -88,6 +102,7 @@ export function createConfirmation({
       await waitForUser();
       const result = await environment.call(getPaymentResult, { params: { transactionId } });
       if (result.deliveryFrom !== undefined) $delivery.set(result);
+      $distributor.set(toOrderDistributor($distributor.get(), result));
       return toOutcome(result);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -108,6 +123,7 @@ export function createConfirmation({
     order,
     $lateFailure,
     $delivery,
+    $distributor,
     $regions,
     async start() {
       if (order) environment.announce({ kind: 'order-confirmed', order: toConfirmedOrder(order) });

@@ -40,6 +40,7 @@ export function createOrderRecord(
     enableDistributorSearchForm,
     jumpToPlaceOrder,
     distributorName: distributor.status === 'none' ? '' : distributor.name,
+    distributorId: distributor.status === 'none' ? null : distributor.distributorId,
   };
 }
 

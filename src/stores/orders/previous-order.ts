@@ -69,6 +69,7 @@ export const PreviousOrder = z.object({
   jumpToPlaceOrder: z._default(z.boolean(), false),
   /** The distributor whom the shopper ordered from. */
   distributorName: z.string(),
+  distributorId: z._default(z.nullable(z.int()), null),
 });
 export type PreviousOrder = z.infer<typeof PreviousOrder>;
 

@@ -219,7 +219,9 @@ test('CHK-010 CHK-011 CHK-012 PAY-030 at 320 px, dark and light, each step can b
       - term: Total
       - definition: $144.50
     - term: Your distributor
-    - definition: Marisol Vega
+    - definition:
+      - heading "Marisol Vega" [level=2]
+      - link "Message Marisol Vega"
     - region "Save your details for next time":
       - paragraph
       - link "Create account"

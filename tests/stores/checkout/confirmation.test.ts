@@ -36,6 +36,7 @@ const order: PreviousOrder = {
     ],
   },
   distributorName: '',
+  distributorId: null,
 };
 const result = (change: Partial<PaymentResult>): PaymentResult => ({
   status: 'pending',
@@ -110,6 +111,22 @@ test('PAY-021 an order that is complete waits for nothing more', async () => {
   const page = openConfirmation(() => result({ status: 'complete', orderNumber: '1001' }));
   await page.start();
   expect([page.$lateFailure.get(), page.countConnections()]).toEqual([null, 0]);
+});
+
+test('PAY-030 the distributor is the one whom the API has booked the order to, whoever was chosen while paying', async () => {
+  const placed = { ...order, distributorId: 77, distributorName: 'Kim Lee' };
+  const recorded = { distributorId: 77, distributorName: 'Kim Lee' };
+  const replies = [
+    [{}, recorded],
+    [{ distributorId: 77 }, recorded],
+    [{ distributorId: 78 }, { distributorId: 78, distributorName: '' }],
+  ] as const;
+  for (const [reply, shown] of replies) {
+    const page = openConfirmation(() => result({ status: 'complete', orderNumber: '1001', ...reply }), placed);
+    expect(page.$distributor.get()).toMatchObject(recorded);
+    await page.start();
+    expect(page.$distributor.get()).toMatchObject(shown);
+  }
 });
 
 test('PAY-030 the days of delivery are those of the order, and until they are known those of the checkout', async () => {

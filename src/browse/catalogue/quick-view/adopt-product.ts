@@ -76,7 +76,7 @@ export function adoptProduct(page: Document, href: string): HTMLElement {
   const found = page.querySelector<HTMLElement>('article.product');
   if (!found) throw new Error(`The page ${href} has no product.`);
   const article = document.adoptNode(found);
-  for (const script of article.querySelectorAll('script')) script.remove();
+  for (const left of article.querySelectorAll('script, distributor-card')) left.remove();
   nameCategories(article, page);
   prefixElementIds(article);
   resolveLinks(article, href);

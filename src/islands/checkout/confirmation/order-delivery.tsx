@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { createElement } from 'react';
 import { formatAddress } from '../../../domain/checkout/format-address.ts';
 import { formatFullName } from '../../../domain/full-name.ts';
 import { getCountryName } from '../../../i18n/language-tag.ts';
@@ -14,7 +15,7 @@ export function OrderDelivery({ order }: { order: PreviousOrder }) {
   const context = useConfirmationContext();
   const { t, stores } = context;
   const arrival = formatDeliveryWindow(useStore(stores.$delivery), context);
-  const { customerInfo, shippingAddress, billingAddress, shippingMethod, distributorName } = order;
+  const { customerInfo, shippingAddress, billingAddress, shippingMethod } = order;
   return (
     <dl className="confirmation-delivery">
       {shippingAddress && (
@@ -43,17 +44,27 @@ export function OrderDelivery({ order }: { order: PreviousOrder }) {
           </dd>
         </div>
       )}
-      {distributorName !== '' && <Detail label={t('orderDistributor')} text={distributorName} />}
+      <OrderDistributor />
     </dl>
   );
 }
 
-const Detail = ({ label, text }: { label: string; text: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{text}</dd>
-  </div>
-);
+/** The distributor of the order. Their card (src/browse/contact) takes the place of the name once it has loaded. */
+function OrderDistributor() {
+  const { t, stores } = useConfirmationContext();
+  const { distributorId, distributorName } = useStore(stores.$distributor);
+  if (distributorName === '' && distributorId === null) return null;
+  return (
+    <div>
+      <dt>{t('orderDistributor')}</dt>
+      <dd>
+        <span className="confirmation-distributor">{distributorName}</span>
+        {distributorId !== null &&
+          createElement('distributor-card', { 'data-distributor': distributorId, 'data-name': distributorName })}
+      </dd>
+    </div>
+  );
+}
 
 function AddressLines({ address }: { address: NonNullable<PreviousOrder['shippingAddress']> }) {
   const {

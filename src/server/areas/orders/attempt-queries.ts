@@ -5,8 +5,8 @@ import type { Db, Tables } from '../../platform/database/tables.ts';
 import type { PromisedDelivery } from './promised-delivery.ts';
 
 export type PaymentAttempt = Selectable<Tables['paymentAttempts']>;
-/** What a complete attempt says of its order: its number, and when it was promised to arrive. */
-type OrderFacts = PromisedDelivery & { orderNumber: string | null };
+/** What a complete attempt says of its order: its number, its distributor, and when it was promised to arrive. */
+type OrderFacts = PromisedDelivery & { orderNumber: string | null; orderDistributorId: number | null };
 /**
  * An attempt after a step, with the facts of its order once that is complete; undefined when another process took the
  * step first.
@@ -29,6 +29,7 @@ const selectAttempt = (db: Db, transactionId: string) =>
     .leftJoin('orders', 'orders.orderId', 'paymentAttempts.orderId')
     .selectAll('paymentAttempts')
     .select(['orders.orderNumber', 'orders.deliveryFrom', 'orders.deliveryTo'])
+    .select('orders.distributorId as orderDistributorId')
     .where('paymentAttempts.transactionId', '=', transactionId);
 
 export const findPaymentAttempt = (db: Db, transactionId: string): Promise<NumberedAttempt | undefined> =>

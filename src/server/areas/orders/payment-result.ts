@@ -11,11 +11,12 @@ const isOrderKnown = ({ result }: PaymentAttempt) => result === 'pending' || res
 
 /** Converts the result of an attempt to the reply of the API. */
 export function toPaymentResult(attempt: NumberedAttempt): WireResult {
-  const { result: status, orderNumber, errors, missing } = attempt;
+  const { result: status, orderNumber, orderDistributorId, errors, missing } = attempt;
   return {
     status,
     orderNumber: isOrderKnown(attempt) ? orderNumber : null,
     ...(isOrderKnown(attempt) && toWireDelivery(attempt)),
+    ...(orderDistributorId !== null && { distributorId: orderDistributorId }),
     errors: [...errors],
     skus: missing.map(({ sku }) => sku),
     productNames: missing.map(({ name }) => name),

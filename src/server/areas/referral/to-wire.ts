@@ -17,6 +17,7 @@ export function toWireDistributor(row: DistributorRow): z.input<typeof Distribut
     dist_ID: row.distId,
     countryName: countryNames.of(row.countryCode) ?? row.countryCode,
     countryCode: row.countryCode,
+    isActive: row.isActive,
     cdoInfo: { isCdoOn: row.isCdoOn },
     profile: {
       firstName: row.firstName,

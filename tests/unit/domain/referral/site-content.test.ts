@@ -12,6 +12,9 @@ describe('what the shop shows of a distributor', () => {
     expect(read()).toEqual({
       distributorId: 1204417,
       name: 'Marisol Vega',
+      isActive: true,
+      town: 'Austin',
+      locale: 'en-us',
       phone: '512-555-0142',
       phoneHref: 'tel:+15125550142',
       email: 'marisol.vega@example.com',
@@ -33,7 +36,7 @@ describe('what the shop shows of a distributor', () => {
 
   test.for([
     [{ showPhone: false }, { phone: '', email: '', addressLines: expect.arrayContaining(['Suite 3']) }],
-    [{ showAddress: false }, { phone: '512-555-0142', addressLines: [] }],
+    [{ showAddress: false }, { phone: '512-555-0142', addressLines: [], town: '' }],
     [
       { showPhone: null, showAddress: null },
       { phone: '', email: '', addressLines: [] },
@@ -48,6 +51,9 @@ describe('what the shop shows of a distributor', () => {
       ...{
         distributorId: 1204417,
         name: 'Marisol Vega',
+        isActive: true,
+        town: '',
+        locale: '',
         phone: '',
         phoneHref: '',
         email: '',

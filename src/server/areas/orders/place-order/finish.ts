@@ -74,8 +74,8 @@ async function finishInTransaction(
     },
     'tell-result': () => sendResult(dependencies, write, attempt, order.orderNumber),
   });
-  const { orderNumber, deliveryFrom, deliveryTo } = order;
-  return { ...attempt, orderNumber, deliveryFrom, deliveryTo };
+  const { orderNumber, distributorId: orderDistributorId, deliveryFrom, deliveryTo } = order;
+  return { ...attempt, orderNumber, orderDistributorId, deliveryFrom, deliveryTo };
 }
 
 /**

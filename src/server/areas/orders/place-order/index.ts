@@ -51,7 +51,7 @@ export async function continueOrder(
   let attempt: NonNullable<StepResult> = current ?? (await readAttempt(dependencies.db, transactionId));
   for (let steps = 0; steps < maxSteps; steps += 1) {
     const step = nextSteps[attempt.state];
-    if (!step) return { orderNumber: null, deliveryFrom: null, deliveryTo: null, ...attempt };
+    if (!step) return { orderNumber: null, orderDistributorId: null, deliveryFrom: null, deliveryTo: null, ...attempt };
     attempt = (await step(dependencies, attempt)) ?? (await readAttempt(dependencies.db, transactionId));
   }
   throw new RangeError('A payment attempt did not become final.');

@@ -1,0 +1,122 @@
+import type { SiteContent } from '../../domain/referral/site-content.ts';
+import type { StoredDistributor } from '../../domain/referral/stored-distributor.ts';
+import { paths } from '../../i18n/paths.ts';
+import type { DistributorSite, DistributorSiteStore } from '../../stores/referral/distributor-site.ts';
+import { readPageCountry, readPageLocale } from '../shell/page-locale.ts';
+import { onStoredShopperChange, readActiveDistributor } from '../shell/stored-shopper.ts';
+import { type CardFile, loadCardFile } from './card-file.ts';
+import { type CardLinks, type CardView, createCard } from './card-view.ts';
+
+/** The distributor of the card. Those of an order are told by the page, all others are the shopper's own. */
+interface Subject {
+  id: string;
+  name: string;
+}
+
+const hasChannel = ({ phone, email, links }: SiteContent): boolean => phone !== '' || email !== '' || links.length > 0;
+
+/**
+ * What a card says of a distributor. Somebody who has left is no longer whom the shopper shops with, but stays whom an order
+ * was placed with.
+ */
+function findShown(
+  { name }: Subject,
+  site: DistributorSite,
+  isOfOrder: boolean,
+): Pick<CardView, 'name' | 'content'> | null {
+  const known = site.status === 'ready' ? site.content : null;
+  if (known?.isActive) return { name: known.name, content: known };
+  const isStillOwn = site.status === 'loading' || site.status === 'failed';
+  const shownName = name || (known?.name ?? '');
+  return shownName !== '' && (isOfOrder || isStillOwn) ? { name: shownName, content: null } : null;
+}
+
+/**
+ * The card of a distributor. Without attributes they are whom the shopper shops with, and the printed content stays where
+ * the shopper has none. `data-distributor` and `data-name` name the distributor of an order instead.
+ */
+export class DistributorCard extends HTMLElement {
+  static readonly observedAttributes = ['data-distributor', 'data-name'];
+
+  #printed: readonly ChildNode[] | null = null;
+  #store: DistributorSiteStore | null = null;
+  #storePromise: Promise<DistributorSiteStore> | null = null;
+  #file: CardFile | null = null;
+
+  connectedCallback(): void {
+    if (this.#printed) return;
+    this.#printed = [...this.childNodes];
+    onStoredShopperChange(() => {
+      this.#follow();
+    });
+    this.#follow();
+  }
+
+  attributeChangedCallback(): void {
+    if (this.#printed) this.#follow();
+  }
+
+  get #isOfOrder(): boolean {
+    return this.dataset['distributor'] !== undefined;
+  }
+
+  #readOwn(): StoredDistributor | null {
+    return readActiveDistributor(readPageCountry(this.ownerDocument));
+  }
+
+  #readSubject(): Subject | null {
+    const { distributor: id, name = '' } = this.dataset;
+    return id === undefined ? this.#readOwn() : { id, name };
+  }
+
+  /** For a shopper without a distributor, no more code is loaded. What cannot be loaded leaves the page as it is. */
+  #follow(): void {
+    const subject = this.#readSubject();
+    if (!subject && !this.#store) return;
+    Promise.all([this.#loadStore(), loadCardFile(this.ownerDocument)])
+      .then(([store, file]) => {
+        this.#file = file;
+        const shown = store.show(subject?.id ?? null);
+        this.#render(store.$site.get());
+        return shown;
+      })
+      .catch(() => {
+        this.#storePromise = null;
+      });
+  }
+
+  #loadStore(): Promise<DistributorSiteStore> {
+    this.#storePromise ??= import('../../stores/referral/distributor-site.ts').then(({ createPageDistributorSite }) => {
+      const store = createPageDistributorSite();
+      this.#store = store;
+      store.$site.listen((site) => {
+        this.#render(site);
+      });
+      return store;
+    });
+    return this.#storePromise;
+  }
+
+  #render(site: DistributorSite): void {
+    const [subject, file] = [this.#readSubject(), this.#file];
+    if (!file) return;
+    const shown = subject && findShown(subject, site, this.#isOfOrder);
+    if (shown)
+      this.replaceChildren(
+        createCard({ ...shown, hasEyebrow: !this.#isOfOrder, links: this.#findLinks(subject, shown.content) }, file),
+      );
+    else this.replaceChildren(...(this.#printed ?? []));
+  }
+
+  /** The pages that the card leads to show the shopper's own distributor, who need not be that of an order. */
+  #findLinks(subject: Subject, content: SiteContent | null): CardLinks {
+    const own = this.#readOwn();
+    const locale = readPageLocale(this.ownerDocument);
+    if (!content || own?.id !== subject.id) return { messageHref: null, aboutHref: null };
+    const contactHref = hasChannel(content) ? paths.contentPage(locale, 'contact') : null;
+    return {
+      messageHref: own.reason === 'assigned' ? paths.accountSection(locale, 'ContactDistributor') : contactHref,
+      aboutHref: paths.contentPage(locale, 'aboutme'),
+    };
+  }
+}

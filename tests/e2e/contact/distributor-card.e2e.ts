@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '../shop-test.ts';
+import { expectAccessibleInBothSchemes } from '../accessible.ts';
+import { recordLayoutShifts } from '../layout-shifts.ts';
+
+const marisol = { id: '1204417', name: 'Marisol Vega' };
+const arden = { id: '2063748', name: 'Arden MacPhee' };
+const gone = { id: '902147', name: 'Somebody Gone' };
+const product = '/en-us/product/AV-0101/satin-lipstick/';
+const card = (page: Page) => page.locator('distributor-card');
+const words = 'I keep a table by the window';
+
+const storeDistributor = (page: Page, { id, name }: typeof marisol, country = 'US', reason = 'followed') =>
+  page.addInitScript(
+    (record) => {
+      localStorage.setItem('shop.distributor', JSON.stringify(record));
+    },
+    { id, name, country, reason, at: 1 },
+  );
+
+/** An order that this tab has placed with a distributor. */
+const storeOrder = (page: Page, { id, name }: typeof marisol) =>
+  page.addInitScript(
+    (order) => {
+      sessionStorage.setItem('shop.order.previous', JSON.stringify(order));
+    },
+    {
+      ...{ orderNumber: '10000001', isGuest: true, customerInfo: null, shippingAddress: null, billingAddress: null },
+      ...{ shippingMethod: null, handlingRate: null, kissKreditsApplied: 0, totalCharges: null, cart: { lines: [] } },
+      ...{ distributorId: Number(id), distributorName: name },
+    },
+  );
+
+test('PAGE-025 the page of a product shows whom the shopper buys from, and nothing moves', async ({ page }) => {
+  await storeDistributor(page, marisol);
+  const readShifts = await recordLayoutShifts(page);
+  await page.goto(product);
+  await expect(card(page).getByRole('heading', { name: marisol.name })).toBeVisible();
+  await expect(card(page)).toContainText('You shop with');
+  await expect(card(page)).toContainText('Austin · Independent distributor');
+  await expect(card(page)).toContainText(words);
+  await expect(card(page).locator('img')).toHaveJSProperty('complete', true);
+  expect(await readShifts()).toEqual([]);
+  await expectAccessibleInBothSchemes(page);
+  await card(page)
+    .getByRole('link', { name: `Message ${marisol.name}` })
+    .click();
+  await expect(page).toHaveURL(/\/en-us\/contact\/$/);
+  await expect(page.getByRole('heading', { name: marisol.name })).toBeVisible();
+});
+
+test('PAGE-024 PAGE-025 somebody who shows no address is shown without a town, and one without channels without a button', async ({
+  page,
+}) => {
+  await storeDistributor(page, arden, 'CA');
+  await page.goto('/en-ca/product/AV-0101/satin-lipstick/');
+  await expect(card(page)).toContainText('Brows, mostly. And very good brushes.');
+  await expect(card(page)).toContainText('Independent distributor');
+  await expect(card(page)).not.toContainText('Toronto');
+});
+
+test('PAGE-025 a shopper without a distributor, or whose distributor has left, is led to the finder', async ({
+  page,
+}) => {
+  await page.goto(product);
+  const finder = card(page).getByRole('link', { name: 'Find a distributor' });
+  await expect(finder).toBeVisible();
+  await storeDistributor(page, gone);
+  const read = page.waitForResponse(`**/api/distributor/${gone.id}`);
+  await page.goto(product);
+  expect((await read).ok()).toBe(true);
+  await expect(card(page).getByRole('heading')).toHaveCount(0);
+  await expect(finder).toBeVisible();
+});
+
+test('PAGE-025 the bag shows whom the shopper buys from, and only their name while the API does not answer', async ({
+  page,
+}) => {
+  await storeDistributor(page, marisol);
+  await page.goto('/en-us/cart/');
+  await expect(card(page)).toContainText(words);
+  await expectAccessibleInBothSchemes(page);
+  await page.route(`**/api/distributor/${marisol.id}`, (route) => route.abort());
+  await page.reload();
+  await expect(card(page).getByRole('heading', { name: marisol.name })).toBeVisible();
+  await expect(card(page)).not.toContainText(words);
+});
+
+test('PAY-030 PAGE-025 the confirmation shows the distributor of the order, whoever the shopper shops with now', async ({
+  page,
+}) => {
+  await storeDistributor(page, { id: '1187052', name: 'Hollis Bramwell' });
+  await storeOrder(page, marisol);
+  await page.goto('/en-us/orderconfirmation/');
+  await expect(card(page)).toContainText(words);
+  await expect(page.getByText(marisol.name)).toHaveCount(1);
+  await expect(page.getByText('Hollis Bramwell')).toHaveCount(0);
+  await expect(card(page).getByRole('link')).toHaveCount(0);
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('PAY-030 the confirmation names the distributor of the order who has left since, and nothing more of them', async ({
+  page,
+}) => {
+  await storeOrder(page, gone);
+  await page.goto('/en-us/orderconfirmation/');
+  await expect(card(page).getByRole('heading', { name: gone.name })).toBeVisible();
+  await expect(card(page).locator('img, a, blockquote')).toHaveCount(0);
+});
