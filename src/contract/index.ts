@@ -29,6 +29,7 @@ import * as reviews from './reviews/reviews.ts';
 import * as regions from './checkout/regions.ts';
 import * as kredits from './kredits/awards.ts';
 import * as contact from './contact/contact.ts';
+import * as question from './contact/question.ts';
 import * as invitations from './invitations/invitations.ts';
 import * as registration from './registration/registration.ts';
 import * as visitor from './shell/visitor.ts';
@@ -45,7 +46,7 @@ const callsByTag = {
   content: [contentChanges],
   regions: [regions],
   shipping: [shipping],
-  distributors: [distributors, distributorSearch, contact],
+  distributors: [distributors, distributorSearch, contact, question],
   customers: [customers, visitor, registration, preferences, personalData],
   baskets: [baskets],
   promotions: [promotions],

@@ -5,9 +5,9 @@ import { toLanguageTag } from '../../i18n/language-tag.ts';
 import { createElement } from '../shell/create-element.ts';
 import type { CardFile } from './card-file.ts';
 
-/** Links of the card; null for one that leads nowhere. */
+/** Where the card leads; null for what leads nowhere. A message is a link, or a form that the card opens. */
 export interface CardLinks {
-  messageHref: string | null;
+  message: { label: string; href: string } | { label: string; onAsk: () => void } | null;
   aboutHref: string | null;
 }
 
@@ -52,10 +52,19 @@ function createWords(content: SiteContent | null): HTMLElement[] {
   return [createElement('blockquote', { class: 'seller-words', lang }, [truncateText(words, maxWords).text])];
 }
 
-function createWays({ name, links: { messageHref } }: CardView, { text }: CardFile): HTMLElement[] {
-  if (messageHref === null) return [];
-  const link = createElement('a', { class: 'button', href: messageHref }, [text('messageDistributor', name)]);
-  return [createElement('p', { class: 'seller-ways' }, [link])];
+function createWays({ links: { message } }: CardView): HTMLElement[] {
+  if (message === null) return [];
+  if ('href' in message)
+    return [
+      createElement('p', { class: 'seller-ways' }, [
+        createElement('a', { class: 'button', href: message.href }, [message.label]),
+      ]),
+    ];
+  const button = createElement('button', { class: 'button', type: 'button', 'aria-haspopup': 'dialog' }, [
+    message.label,
+  ]);
+  button.addEventListener('click', message.onAsk);
+  return [createElement('p', { class: 'seller-ways' }, [button])];
 }
 
 /** The name, which leads to their page. */
@@ -76,6 +85,6 @@ export function createCard(view: CardView, file: CardFile): HTMLElement {
       createElement('p', { class: 'seller-place' }, [place]),
     ]),
     ...createWords(content),
-    ...createWays(view, file),
+    ...createWays(view),
   ]);
 }

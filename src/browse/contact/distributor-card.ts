@@ -2,10 +2,12 @@ import type { SiteContent } from '../../domain/referral/site-content.ts';
 import type { StoredDistributor } from '../../domain/referral/stored-distributor.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { DistributorSite, DistributorSiteStore } from '../../stores/referral/distributor-site.ts';
+import { findProductElement } from '../shell/chosen-shade.ts';
 import { readPageCountry, readPageLocale } from '../shell/page-locale.ts';
 import { onStoredShopperChange, readActiveDistributor } from '../shell/stored-shopper.ts';
 import { type CardFile, loadCardFile } from './card-file.ts';
 import { type CardLinks, type CardView, createCard } from './card-view.ts';
+import { readAskedProduct } from './read-asked-product.ts';
 
 /** The distributor of the card. Those of an order are told by the page, all others are the shopper's own. */
 interface Subject {
@@ -14,6 +16,12 @@ interface Subject {
 }
 
 const hasChannel = ({ phone, email, links }: SiteContent): boolean => phone !== '' || email !== '' || links.length > 0;
+
+/** The page on which a shopper writes to their distributor; null where they show no way to reach them. */
+function findMessagePath(locale: string, content: SiteContent, reason: StoredDistributor['reason']): string | null {
+  if (reason === 'assigned') return paths.accountSection(locale, 'ContactDistributor');
+  return hasChannel(content) ? paths.contentPage(locale, 'contact') : null;
+}
 
 /**
  * What a card says of a distributor. Somebody who has left is no longer whom the shopper shops with, but stays whom an order
@@ -103,20 +111,39 @@ export class DistributorCard extends HTMLElement {
     const shown = subject && findShown(subject, site, this.#isOfOrder);
     if (shown)
       this.replaceChildren(
-        createCard({ ...shown, hasEyebrow: !this.#isOfOrder, links: this.#findLinks(subject, shown.content) }, file),
+        createCard(
+          { ...shown, hasEyebrow: !this.#isOfOrder, links: this.#findLinks(subject, shown.content, file) },
+          file,
+        ),
       );
     else this.replaceChildren(...(this.#printed ?? []));
   }
 
   /** The pages that the card leads to show the shopper's own distributor, who need not be that of an order. */
-  #findLinks(subject: Subject, content: SiteContent | null): CardLinks {
+  #findLinks(subject: Subject, content: SiteContent | null, file: CardFile): CardLinks {
     const own = this.#readOwn();
+    const isOwn = own?.id === subject.id;
     const locale = readPageLocale(this.ownerDocument);
-    if (!content || own?.id !== subject.id) return { messageHref: null, aboutHref: null };
-    const contactHref = hasChannel(content) ? paths.contentPage(locale, 'contact') : null;
+    if (!content) return { message: null, aboutHref: null };
+    const href = isOwn ? findMessagePath(locale, content, own.reason) : null;
+    const label = file.text('messageDistributor', content.name);
     return {
-      messageHref: own.reason === 'assigned' ? paths.accountSection(locale, 'ContactDistributor') : contactHref,
-      aboutHref: paths.contentPage(locale, 'aboutme'),
+      message: content.takesQuestions ? this.#createAsk(content, file) : href === null ? null : { label, href },
+      aboutHref: isOwn ? paths.contentPage(locale, 'aboutme') : null,
+    };
+  }
+
+  /** On the page of a product the question is about it, and about the shade that is chosen when it is asked. */
+  #createAsk({ distributorId, name }: SiteContent, file: CardFile) {
+    const product = findProductElement(this);
+    const key = product ? (product.querySelector('shade-choice') ? 'askAboutShade' : 'askAboutProduct') : null;
+    return {
+      label: file.text(key ?? 'messageDistributor', name),
+      onAsk: () => {
+        void import('./question-dialog.ts').then(({ openQuestion }) => {
+          openQuestion({ distributorId, name, file, product: readAskedProduct(this) });
+        });
+      },
     };
   }
 }

@@ -1,5 +1,5 @@
 /** The purpose of a captcha. A captcha for one purpose is invalid for every other. */
-export const captchaPurposes = ['registration', 'checkout'] as const;
+export const captchaPurposes = ['registration', 'checkout', 'question'] as const;
 export type CaptchaPurpose = (typeof captchaPurposes)[number];
 
 /**

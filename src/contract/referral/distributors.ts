@@ -78,6 +78,8 @@ export const Distributor = z.object({
   countryCode: z.optional(CountryCode),
   /** Extension: whether they still are a distributor. */
   isActive: z.optional(z.boolean()),
+  /** Extension: whether `askDistributor` takes questions to them. */
+  takesQuestions: z.optional(z.boolean()),
 });
 export type Distributor = z.infer<typeof Distributor>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema, isFilledIn, rule } from '../registration/field-rules.ts';
+import { emailSchema, isFilledIn, nameSchema, rule } from '../registration/field-rules.ts';
 
 /** How long a message may be, in UTF-16 code units. */
 export const maxMessageLength = 5000;
@@ -15,3 +15,11 @@ export const contactSchema = z.object({
   copy: z.boolean(),
 });
 export type ContactValues = z.output<typeof contactSchema>;
+
+/** A question of anybody to a distributor. The message of an issue is the key of a text. */
+export const questionSchema = z.object({
+  name: nameSchema('nameRequired'),
+  email: emailSchema({ emptyKey: 'emailRequired', invalidKey: 'invalidEmail' }),
+  message: z.string().check(rule(isFilledIn, 'messageRequired'), z.maxLength(maxMessageLength, 'tooLong')),
+});
+export type QuestionValues = z.output<typeof questionSchema>;

@@ -16,6 +16,8 @@ export interface SiteContent {
   name: string;
   /** Whether they still are a distributor, as far as the API says. */
   isActive: boolean;
+  /** Whether the API takes questions to them. */
+  takesQuestions: boolean;
   /** The town of the address that they show; empty unless they show it. */
   town: string;
   /** Empty unless the distributor shows it. */
@@ -115,11 +117,12 @@ function toReach(distributor: Distributor): Reach {
  * unless the distributor shows them, even if the API sends them.
  */
 export function toSiteContent(distributor: Distributor): SiteContent {
-  const { dist_ID: distributorId, profile, replicatedSite, isActive = true } = distributor;
+  const { dist_ID: distributorId, profile, replicatedSite, isActive = true, takesQuestions = false } = distributor;
   return {
     distributorId,
     name: formatFullName(profile),
     isActive,
+    takesQuestions,
     ...toReach(distributor),
     ...toSiteLooks(replicatedSite?.looks ?? noLooks),
     locale: replicatedSite?.locale ?? '',

@@ -21,6 +21,19 @@ export const distributorCardPageTextKeys = {
   pages: ['noDistributorTitle'],
 } as const satisfies TextKeys;
 export const distributorCardTextKeys = {
-  shop: ['independentDistributor'],
-  contact: ['shopsWith', 'messageDistributor'],
+  shop: ['close', 'independentDistributor'],
+  forms: ['email', 'nameRequired', 'emailRequired', 'invalidEmail', 'messageRequired', 'tooLong'],
+  account: ['send', 'messageSentSuccessfully', 'messageSentError'],
+  session: ['yourName'],
+  contact: [
+    'shopsWith',
+    'messageDistributor',
+    'askAboutShade',
+    'askAboutProduct',
+    'writesTo',
+    'yourMessage',
+    'tooManyMessages',
+    'questionNotTaken',
+    'questionProductGone',
+  ],
 } as const satisfies TextKeys;

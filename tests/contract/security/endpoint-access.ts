@@ -125,6 +125,7 @@ const reasons: Readonly<Record<string, string>> = {
   validateEmailAvailability: 'an answer that registration needs, within limits (T17)',
   validateReferralSignUpEmailAvailability: 'an answer that registration needs, within limits (T17)',
   getIp: 'the address of the caller',
+  askDistributor: 'only takes, within limits, and tells nothing of the distributor (contact/questions.test.ts)',
   reportReview: 'only takes, and returns nothing',
   getSharedWishList: 'what its owner shows to whoever has its unguessable id (wishes/wish-list.test.ts)',
   getCaptchaChallenge: 'a puzzle for anybody',

@@ -2,6 +2,8 @@
 export { refreshDaily, runDailyRefresh } from './daily-refresh.ts';
 export { findCategoryArt } from './category-queries.ts';
 export { findProductArt } from './product-queries.ts';
+export { findSoldProduct } from './sold-product.ts';
+export type { SoldProduct } from './sold-product.ts';
 export { formatProductName } from './to-wire.ts';
 export { findEditableProduct, saveProductChanges } from './edit/editable-product.ts';
 export type { EditableProduct, ProductChanges, ProductTextRow } from './edit/editable-product.ts';

@@ -2,7 +2,7 @@ import { emailLimits } from '../../../config/invitations/limits.ts';
 import type { ContactMessage } from '../../../contract/contact/contact.ts';
 import { toMailbox } from '../../../domain/registration/email.ts';
 import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
-import { invalidRequest, notFound, Refusal, signInRequired } from '../../platform/http/refusal.ts';
+import { invalidRequest, notFound, signInRequired } from '../../platform/http/refusal.ts';
 import { findCustomer } from '../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { emailNotSent, trySendEmail } from '../../platform/mail/send-email.ts';
@@ -10,18 +10,8 @@ import { findDistributor } from '../referral/index.ts';
 import type { DistributorRow } from '../referral/index.ts';
 import type { ContactDependencies, MessageSender } from './dependencies.ts';
 import { createCopyEmail, createDistributorEmail } from './emails.ts';
+import { distributorInactive, tooManyMessages } from './refusals.ts';
 import { validateMessage } from './validate-message.ts';
-
-const distributorInactive = new Refusal(
-  409,
-  'DISTRIBUTOR_INACTIVE',
-  'This distributor is no longer active. Choose another one.',
-);
-const tooManyMessages = new Refusal(
-  429,
-  'TOO_MANY_MESSAGES',
-  'You have sent too many messages today. Try again tomorrow.',
-);
 
 /** Finds the distributor of the customer's account; every other distributor is answered as not found. */
 async function findOwnDistributor(

@@ -13,16 +13,23 @@ import { normalizeMultilineText } from './validate-message.ts';
 
 const formatSafeName = (person: { firstName: string; lastName: string }) => toGreetingName(formatFullName(person));
 
+/** The texts in the language of a distributor's own site, or else of their country. */
+export async function loadSiteTexts(
+  { db, texts }: Pick<ContactDependencies, 'db' | 'texts'>,
+  { countryCode, replicatedSite }: DistributorRow,
+) {
+  const locales = await findCountryLocales(db, countryCode);
+  return texts.loadFor({ requestedLocales: findClosestLocale([replicatedSite.locale], locales) ?? locales[0] });
+}
+
 /** The email to the distributor, in the language of their own site. Their reply goes to the customer. */
 export async function createDistributorEmail(
-  { db, texts }: ContactDependencies,
+  dependencies: ContactDependencies,
   distributor: DistributorRow,
   customer: CustomerRow,
   { message, phone }: ContactMessage,
 ): Promise<Email> {
-  const locales = await findCountryLocales(db, distributor.countryCode);
-  const requestedLocales = findClosestLocale([distributor.replicatedSite.locale], locales) ?? locales[0];
-  const { t } = await texts.loadFor({ requestedLocales });
+  const { t } = await loadSiteTexts(dependencies, distributor);
   const customerName = formatSafeName(customer);
   const text = t('contactMailText', { customerName, message: normalizeMultilineText(message), email: customer.email });
   const typedPhone = phone.trim().replaceAll(/\s+/g, ' ');

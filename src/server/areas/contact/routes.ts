@@ -1,6 +1,8 @@
 import { sendContactMessage } from '../../../contract/contact/contact.ts';
+import { askDistributor } from '../../../contract/contact/question.ts';
 import { requireCaller } from '../../platform/http/require-caller.ts';
 import { route } from '../../platform/http/route.ts';
+import { askDistributorByEmail } from './ask-distributor.ts';
 import { contactDistributor } from './contact-distributor.ts';
 import type { ContactDependencies } from './dependencies.ts';
 
@@ -11,4 +13,13 @@ const contactMessageRoute = (dependencies: ContactDependencies) =>
     return {};
   });
 
-export const contactRoutes = (dependencies: ContactDependencies) => [contactMessageRoute(dependencies)];
+const questionRoute = (dependencies: ContactDependencies) =>
+  route(askDistributor, async ({ params, body, request }) => {
+    await askDistributorByEmail(dependencies, params.id, body, { ipAddress: request.ip, logger: request.log });
+    return {};
+  });
+
+export const contactRoutes = (dependencies: ContactDependencies) => [
+  contactMessageRoute(dependencies),
+  questionRoute(dependencies),
+];

@@ -2,4 +2,4 @@
 export { resolveReferralById } from './resolve-referral.ts';
 export { findCustomerByReferralCode, findDistributor } from './queries.ts';
 export type { DistributorRow } from './queries.ts';
-export { toWireDistributor } from './to-wire.ts';
+export { takesQuestions, toWireDistributor } from './to-wire.ts';

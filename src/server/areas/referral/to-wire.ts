@@ -4,6 +4,9 @@ import type { DistributorRow } from './queries.ts';
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
+/** Whether shoppers may write to a distributor. */
+export const takesQuestions = ({ isActive, isCdoOn }: DistributorRow): boolean => isActive && isCdoOn;
+
 /**
  * A distributor as their own customers see them. The phone is there only when they show it; of their addresses only the
  * one of their replicated site, and only when they show it.
@@ -18,6 +21,7 @@ export function toWireDistributor(row: DistributorRow): z.input<typeof Distribut
     countryName: countryNames.of(row.countryCode) ?? row.countryCode,
     countryCode: row.countryCode,
     isActive: row.isActive,
+    takesQuestions: takesQuestions(row),
     cdoInfo: { isCdoOn: row.isCdoOn },
     profile: {
       firstName: row.firstName,

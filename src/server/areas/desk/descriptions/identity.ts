@@ -28,6 +28,9 @@ export const identityDescriptions: Readonly<Partial<Record<IdentityTextKey, stri
   contactMailText:
     'Email to a distributor. {{customerName}}: who wrote. {{message}}: what they wrote. {{email}}: their address.',
   contactMailPhone: 'Email to a distributor. {{phone}}: the customer’s number.',
+  questionMailSubject: 'Email to a distributor. {{name}}: who asks.',
+  questionMailIntro: 'Email to a distributor. {{name}}: who asks.',
+  questionMailReply: 'Email to a distributor. {{email}}: the address that {{name}} gave, who asks.',
   contactCopySubject: 'Copy of a message. {{distributorName}}: who got it.',
   contactCopyText: 'Copy of a message. {{distributorName}}: who got it. {{message}}: what the customer wrote.',
   newHere: 'Before the link that creates an account.',

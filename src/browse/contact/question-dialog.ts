@@ -1,0 +1,122 @@
+import type { QuestionValues } from '../../domain/contact/schema.ts';
+import { readPageLocale } from '../shell/page-locale.ts';
+import { adoptStyles } from '../shell/adopt-styles.ts';
+import { createElement } from '../shell/create-element.ts';
+import type { QuestionResult, SendQuestion } from '../../stores/contact/question.ts';
+import type { CardFile } from './card-file.ts';
+import css from './question-dialog.css?inline';
+import { createQuestionForm, readQuestion, showFieldErrors } from './question-form.ts';
+import type { AskedProduct } from './read-asked-product.ts';
+
+export interface QuestionRequest {
+  distributorId: number;
+  /** The name of the distributor. */
+  name: string;
+  product: AskedProduct | null;
+  file: CardFile;
+}
+
+adoptStyles(document, css);
+
+/** What was typed and not sent, until the page is left. */
+let draft: QuestionValues = { name: '', email: '', message: '' };
+let sender: Promise<SendQuestion> | null = null;
+
+/** Loads the code that sends, again after a failure. */
+function loadSender(): Promise<SendQuestion> {
+  sender ??= import('../../stores/contact/question.ts').then(
+    ({ createPageQuestionSender }) => createPageQuestionSender(),
+    (error: unknown) => {
+      sender = null;
+      throw error;
+    },
+  );
+  return sender;
+}
+
+const failureTextKeys: Readonly<Record<string, string>> = {
+  TOO_MANY_MESSAGES: 'tooManyMessages',
+  DISTRIBUTOR_INACTIVE: 'questionNotTaken',
+  DISTRIBUTOR_NOT_FOUND: 'questionNotTaken',
+  PRODUCT_NOT_FOUND: 'questionProductGone',
+};
+
+function createDialog({ name, file: { text } }: QuestionRequest, form: HTMLFormElement): HTMLDialogElement {
+  const close = createElement('button', { type: 'button', class: 'question-close', 'aria-label': text('close') }, [
+    '×',
+  ]);
+  return createElement('dialog', { class: 'question', 'aria-labelledby': 'question-title' }, [
+    createElement('div', { class: 'question-top' }, [
+      createElement('h2', { id: 'question-title', tabindex: '-1', autofocus: true }, [
+        text('messageDistributor', name),
+      ]),
+      close,
+    ]),
+    createElement('p', { class: 'question-note' }, [text('writesTo', name)]),
+    form,
+  ]);
+}
+
+/** Takes the place of the form, and the focus. */
+function showSent(dialog: HTMLDialogElement, { file: { text } }: QuestionRequest): void {
+  const said = createElement('p', { class: 'question-sent', tabindex: '-1' }, [text('messageSentSuccessfully')]);
+  dialog.querySelector('form')?.replaceWith(said);
+  said.focus();
+}
+
+/** Shows what became of a question. Returns whether its product is gone, so that it can go without. */
+function showResult(form: HTMLFormElement, result: QuestionResult, { text }: CardFile): boolean {
+  const errors = result.status === 'invalid' ? result.errors : {};
+  showFieldErrors(form, (name) => {
+    const key = errors[name];
+    return key === undefined ? '' : text(key);
+  });
+  const isProductGone = result.status === 'failed' && result.code === 'PRODUCT_NOT_FOUND';
+  if (isProductGone) form.querySelector('.question-product')?.remove();
+  const failure = result.status === 'failed' ? text(failureTextKeys[result.code] ?? 'messageSentError') : '';
+  form.querySelector('.question-failure')?.replaceChildren(failure);
+  return isProductGone;
+}
+
+const send = (values: QuestionValues, sku: string, { distributorId }: QuestionRequest): Promise<QuestionResult> =>
+  loadSender()
+    .then((sendQuestion) => sendQuestion(values, { distributorId, sku, locale: readPageLocale(document) }))
+    .catch(() => ({ status: 'failed', code: 'UNEXPECTED' }));
+
+/** Sends what the form says, one question at a time. What was typed stays until it is sent. */
+function handleSubmits(dialog: HTMLDialogElement, form: HTMLFormElement, request: QuestionRequest): void {
+  let sku = request.product?.sku ?? '';
+  const button = form.querySelector('button');
+  form.addEventListener('input', () => {
+    draft = readQuestion(form);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!button || button.ariaDisabled === 'true') return;
+    button.ariaDisabled = button.ariaBusy = 'true';
+    void send(readQuestion(form), sku, request).then((result) => {
+      button.ariaDisabled = button.ariaBusy = null;
+      if (result.status === 'sent') {
+        draft = { ...draft, message: '' };
+        showSent(dialog, request);
+      } else if (showResult(form, result, request.file)) sku = '';
+    });
+  });
+}
+
+/** Opens the form of a question to a distributor. Closing it returns the focus to the button that opened it. */
+export function openQuestion(request: QuestionRequest): void {
+  // One that is open takes all presses, so this one was made before it opened.
+  if (document.querySelector('dialog.question')) return;
+  const form = createQuestionForm(draft, request.product, request.file);
+  const dialog = createDialog(request, form);
+  handleSubmits(dialog, form, request);
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || (target instanceof Element && target.matches('.question-close'))) dialog.close();
+  });
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,80 @@
+import type * as z from 'zod/mini';
+import { CallError } from '../../client/call-error.ts';
+import type { Call } from '../../client/call.ts';
+import { type CaptchaChallenge, getCaptchaChallenge } from '../../contract/captcha/captcha.ts';
+import { askDistributor } from '../../contract/contact/question.ts';
+import { questionSchema, type QuestionValues } from '../../domain/contact/schema.ts';
+import { createBrowserEnvironment } from '../create-browser-environment.ts';
+
+/** What a question is about and whom it goes to. */
+export interface QuestionTarget {
+  distributorId: number;
+  /** Empty for nothing in particular. */
+  sku: string;
+  locale: string;
+}
+
+/** `invalid`: the keys of the errors by field; `failed`: the code of the failure. */
+export type QuestionResult =
+  | { status: 'sent' }
+  | { status: 'invalid'; errors: Readonly<Record<string, string>> }
+  | { status: 'failed'; code: string };
+
+export type SendQuestion = (values: QuestionValues, target: QuestionTarget) => Promise<QuestionResult>;
+
+interface QuestionDependencies {
+  call: Call;
+  solveCaptcha: (challenge: CaptchaChallenge, controller: AbortController) => Promise<string | null>;
+}
+
+/** The token of a new captcha; null when none can be solved. Then the API decides whether it needs one. */
+async function prepareToken({ call, solveCaptcha }: QuestionDependencies): Promise<string | null> {
+  try {
+    return await solveCaptcha(
+      await call(getCaptchaChallenge, { query: { purpose: 'question' } }),
+      new AbortController(),
+    );
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return null;
+  }
+}
+
+const fieldNames: ReadonlySet<string> = new Set(Object.keys(questionSchema.shape));
+
+/** Fields that the form has no place for are a failure as a whole. */
+function toResult({ code, errors }: CallError): QuestionResult {
+  const known = errors.filter(({ field }) => fieldNames.has(field));
+  return known.length > 0
+    ? { status: 'invalid', errors: Object.fromEntries(known.map((error) => [error.field, error.code])) }
+    : { status: 'failed', code };
+}
+
+/** The first error of each field. */
+const toFieldErrors = (issues: readonly z.core.$ZodIssue[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+
+export function createQuestionSender(dependencies: QuestionDependencies): SendQuestion {
+  return async (values, { distributorId, sku, locale }) => {
+    const parsed = questionSchema.safeParse(values);
+    if (!parsed.success) return { status: 'invalid', errors: toFieldErrors(parsed.error.issues) };
+    const captchaToken = await prepareToken(dependencies);
+    try {
+      await dependencies.call(askDistributor, {
+        params: { id: distributorId },
+        body: { ...parsed.data, sku, locale, captchaToken },
+      });
+      return { status: 'sent' };
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return toResult(error);
+    }
+  };
+}
+
+/** The sender of this page, whose `<html>` has the API's address in `data-api`. */
+export const createPageQuestionSender = (): SendQuestion =>
+  createQuestionSender({
+    call: createBrowserEnvironment(document.documentElement.dataset['api'] ?? '').call,
+    solveCaptcha: async (...challenge) => (await import('../../client/solve-captcha.ts')).solveCaptcha(...challenge),
+  });

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { expect, type Page, test, touchDevice } from '../shop-test.ts';
+import { expectAccessibleInBothSchemes } from '../accessible.ts';
+
+const marisol = { id: '1204417', name: 'Marisol Vega' };
+const product = '/en-us/product/AV-0101/velvet-hour-lipstick/';
+const call = `**/api/distributor/${marisol.id}/contact/AskQuestion`;
+const mailbox = process.env['TEST_MAIL_URL'] ?? '';
+const Question = z.object({
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  sku: z.string(),
+  locale: z.string(),
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(
+    (record) => {
+      localStorage.setItem('shop.distributor', JSON.stringify(record));
+    },
+    { ...marisol, country: 'US', reason: 'followed', at: 1 },
+  );
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: `Message ${marisol.name}` });
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send' });
+const openForm = (page: Page, name = `Ask ${marisol.name} about this shade`) =>
+  page.locator('distributor-card').getByRole('button', { name }).click();
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await field(page, 'Your message').fill('Is <b>this</b> one very matte?');
+  await field(page, 'Name').fill('June Okafor');
+  await field(page, 'Email').fill(email);
+}
+
+test('CON-001 a shopper asks about the chosen shade; what is not sent is kept', async ({ page, request }) => {
+  await page.goto(`${product}?shade=AV-0101-02`);
+  await expect(page.getByRole('radio', { name: 'Oat Milk' })).toBeChecked();
+  await openForm(page);
+  await expect(dialog(page)).toContainText('Velvet Hour Lipstick');
+  await expect(dialog(page)).toContainText('Oat Milk');
+  await expect(dialog(page)).toContainText('Marisol Vega will answer you by email.');
+  await send(page).click();
+  await expect(field(page, 'Your message')).toBeFocused();
+  await expect(field(page, 'Your message')).toHaveAccessibleDescription('Write a message.');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Enter an email address.');
+  await expectAccessibleInBothSchemes(page);
+  const email = 'june.question@example.net';
+  await fillIn(page, email);
+  await page.route(call, (route) => route.abort());
+  await send(page).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('We couldn’t send your message. Try again.');
+  await page.unroute(call);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await openForm(page);
+  await expect(field(page, 'Your message')).toHaveValue('Is <b>this</b> one very matte?');
+  await expect(field(page, 'Email')).toHaveValue(email);
+  const sent = page.waitForRequest(call);
+  await send(page).click();
+  expect(Question.parse((await sent).postDataJSON())).toEqual({
+    name: 'June Okafor',
+    email,
+    message: 'Is <b>this</b> one very matte?',
+    sku: 'AV-0101-02',
+    locale: 'en-us',
+  });
+  await expect(dialog(page).getByText('Your message is on its way.')).toBeFocused();
+  await expectAccessibleInBothSchemes(page);
+  expect(await (await request.get(mailbox)).text()).toContain('A question from June Okafor');
+});
+
+test.describe('by touch at 375 px', () => {
+  test.use({ ...touchDevice(375), colorScheme: 'dark' });
+
+  test('CON-001 a question about a shade that is gone says so, and then goes without it', async ({ page }) => {
+    await page.goto(`${product}?shade=AV-0101-02`);
+    await expect(page.getByRole('radio', { name: 'Oat Milk' })).toBeChecked();
+    await openForm(page);
+    await fillIn(page, 'june.gone@example.net');
+    await expectAccessibleInBothSchemes(page);
+    await page.route(
+      call,
+      (route) => route.fulfill({ status: 404, json: { code: 'PRODUCT_NOT_FOUND', message: '', errors: [] } }),
+      { times: 1 },
+    );
+    await send(page).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('This shade is no longer sold');
+    await expect(dialog(page).getByText('Velvet Hour Lipstick')).toHaveCount(0);
+    const sent = page.waitForRequest(call);
+    await send(page).click();
+    expect(Question.parse((await sent).postDataJSON()).sku).toBe('');
+    await expect(dialog(page).getByText('Your message is on its way.')).toBeVisible();
+  });
+});
+
+test('CON-001 the bag’s card asks about nothing in particular, and closing the form returns the focus', async ({
+  page,
+}) => {
+  await page.goto('/en-us/cart/');
+  await openForm(page, `Message ${marisol.name}`);
+  await expect(field(page, 'Your message')).toHaveValue('');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: `Message ${marisol.name}` })).toBeFocused();
+});
