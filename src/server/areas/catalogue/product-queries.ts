@@ -63,6 +63,7 @@ export const findProductRows = (db: Db, filter: ProductFilter) =>
       'products.pictures',
       'products.position',
       'products.attributes',
+      'products.gtin',
     ])
     .select(productLabelKeys.map((key) => `products.${key}` as const))
     .select(['products.shadeKind', 'products.shadeDepth', 'products.depthLevel', 'products.undertone'])

@@ -105,6 +105,7 @@ export function toWireProduct(product: FoundProduct, locales: readonly string[],
     countryDetails: detailsByCountry,
     ...(Object.keys(product.attributes).length > 0 && { attributes: product.attributes }),
     availability: isAvailable(product) ? 'InStock' : 'OutOfStock',
+    ...(product.gtin !== null && { gtin: product.gtin }),
     shadeKind: product.shadeKind ?? undefined,
     shadeTone: toWireShadeTone(product),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toAttributes } from '../../../../src/publish/feeds/attributes.ts';
-import { findItemProblems, isGtin } from '../../../../src/publish/feeds/attribute-rules.ts';
+import { isGtin } from '../../../../src/domain/catalogue/gtin.ts';
+import { findItemProblems } from '../../../../src/publish/feeds/attribute-rules.ts';
 import { createItem, createItems, createShade } from '../../../fixtures/feeds/feed-items.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });

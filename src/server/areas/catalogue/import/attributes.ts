@@ -1,3 +1,4 @@
+import { isGtin } from '../../../../domain/catalogue/gtin.ts';
 import { type AttributeValues, readAttributes } from '../../../../domain/catalogue/product-attributes.ts';
 import type { Findings } from './findings.ts';
 
@@ -20,5 +21,13 @@ export function readAvailableSince(text: string, sku: string, findings: Findings
   if (day === '') return null;
   if (isDay(day)) return day;
   findings.addCorrection('DATE_DROPPED', { sku, from: text });
+  return null;
+}
+
+/** The number below the barcode, without the quote, spaces and hyphens that programs add. Null when it is none. */
+export function readProductGtin(text: string, sku: string, findings: Findings): string | null {
+  const digits = text.trim().replace(/^'/, '').replace(/[\s-]/g, '');
+  if (digits === '' || isGtin(digits)) return digits || null;
+  findings.addCorrection('GTIN_DROPPED', { sku, from: text });
   return null;
 }

@@ -117,7 +117,7 @@ export function planCategories(
       findings.addRefusal('CATEGORY_SHAPE', label);
       return;
     }
-    if (!Number.isInteger(id) || id < categoryIdRange.first || id > categoryIdRange.last) {
+    if (!Number.isInteger(id) || id < categoryIdRange.first || id > importLimits.categoryId) {
       findings.addRefusal('CATEGORY_ID', label);
       return;
     }

@@ -12,6 +12,14 @@ export interface ImportRefusal {
   code: RefusalCode;
   sku: string;
   sentence: string;
+  /** Where it stands in a file of rows. */
+  place?: RowPlace;
+}
+/** A row of a file, and the column that is the reason, if it is one. */
+export interface RowPlace {
+  file: string;
+  line: number;
+  column?: string;
 }
 export interface CorrectionCount {
   code: CorrectionCode;
@@ -43,9 +51,9 @@ const truncateCorrection = ({ sku, field, from, to }: Correction): Correction =>
 
 /**
  * Collects what an import corrects and refuses. Every correction is counted, but only the first of each code are
- * listed.
+ * listed. `findPlace` tells where a product stands in a file of rows.
  */
-export function createFindings() {
+export function createFindings(findPlace?: (sku: string) => RowPlace | undefined) {
   const counts = new Map<CorrectionCode, { count: number; examples: Correction[] }>();
   const refusals: ImportRefusal[] = [];
   return {
@@ -56,11 +64,13 @@ export function createFindings() {
       counts.set(code, known);
     },
     /** `label` names the product or category; `detail` is added to the sentence of the reason. */
-    addRefusal(code: RefusalCode, label: string, detail = ''): void {
+    addRefusal(code: RefusalCode, label: string, detail = '', place?: RowPlace): void {
+      const known = place ?? findPlace?.(label);
       refusals.push({
         code,
         sku: truncateForReport(label),
-        sentence: `${refusalReasons[code]}${detail && ` ${truncateForReport(detail)}`}`,
+        sentence: `${refusalReasons[code]}${detail && ` ${place ? detail : truncateForReport(detail)}`}`,
+        ...(known && { place: known }),
       });
     },
     refusals: (): readonly ImportRefusal[] => refusals,

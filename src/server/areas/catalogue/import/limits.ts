@@ -11,6 +11,8 @@ export const importLimits = {
   priceMinor: 100_000_000,
   /** The highest product id of a file. It leaves room in PostgreSQL’s integer for ids that the import assigns. */
   productId: 2_000_000_000,
+  /** The highest id of a category. Those of the documents go to 15; other shops may have more categories. */
+  categoryId: 9_999,
   /** The longest text in the report. */
   reportText: 120,
   /** How many corrections of each code the report lists. All are counted. */

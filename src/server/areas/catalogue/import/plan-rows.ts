@@ -1,13 +1,14 @@
 import type { Insertable } from 'kysely';
 import { productLabels } from '../../../../config/catalogue/product-labels.ts';
 import { mapToRecord } from '../../../../config/create-record.ts';
+import { maxStock } from '../../../../config/desk/limits.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { collectLongTexts, type LongTexts } from '../../../../domain/catalogue/long-texts.ts';
 import { toSlug } from '../../../../domain/slug.ts';
 import { chooseArt } from './art.ts';
 import { readColors } from './colors.ts';
 import type { Findings } from './findings.ts';
-import { readAvailableSince, readProductAttributes } from './attributes.ts';
+import { readAvailableSince, readProductAttributes, readProductGtin } from './attributes.ts';
 import { readImageUrl } from './images.ts';
 import type { AssignedIds } from './assign-ids.ts';
 import { defaultStock, importLimits } from './limits.ts';
@@ -82,6 +83,10 @@ function buildPriceRows(
   });
 }
 
+/** Null when the file does not say. */
+const readStock = (stock: number | null | undefined): number | null =>
+  typeof stock === 'number' && stock >= 0 ? Math.min(Math.trunc(stock), maxStock) : null;
+
 /** A base product with shades is sold only as one of them and has no stock of its own. */
 function getStockQuantity(
   { sku, draft }: SellableProduct,
@@ -89,7 +94,7 @@ function getStockQuantity(
   { existingCatalogue, hasShades }: RowsContext,
 ): number {
   if (hasShades || draft.row.availability === 'OutOfStock') return 0;
-  return existingCatalogue.stock.get(`${sku}/${country}`) ?? defaultStock;
+  return readStock(draft.row.stock) ?? existingCatalogue.stock.get(`${sku}/${country}`) ?? defaultStock;
 }
 
 /** A shade is shown on the page of its base product. */
@@ -134,6 +139,7 @@ function buildProductRow(
     art: JSON.stringify(chooseArt([...categoryNames, `${baseName} ${name}`], colors?.list ?? shadeColor)),
     imageUrl: readImageUrl(row.imageUrl, sku, findings),
     position,
+    gtin: readProductGtin(row.gtin, sku, findings),
     ...buildShadeColumns(row),
     attributes: JSON.stringify(readProductAttributes(row.attributes, sku, findings)),
   };

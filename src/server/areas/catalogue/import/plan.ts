@@ -4,7 +4,7 @@ import { chooseArt } from './art.ts';
 import { planCategories, type PlannedCategory } from './categories.ts';
 import { readDrafts } from './drafts.ts';
 import { groupIntoFamilies } from './families.ts';
-import { createFindings, type CorrectionCount, type ImportRefusal } from './findings.ts';
+import { createFindings, type CorrectionCount, type Findings, type ImportRefusal } from './findings.ts';
 import { assignIds } from './assign-ids.ts';
 import { createNameDeduplicator } from './names.ts';
 import { buildCrossSellingRows, type ProductRows, buildProductRows } from './plan-rows.ts';
@@ -42,12 +42,16 @@ export interface ImportPlan {
 
 /**
  * Turns the rows of a file into rows of tables. Pure: it never throws for the content of a file, and accepted + refused
- * = given.
+ * = given. What `findings` holds already was refused by the reader of the file.
  */
-export function planImport(file: CatalogueFile, existingCatalogue: ExistingCatalogue): ImportPlan {
-  const findings = createFindings();
+export function planImport(
+  file: CatalogueFile,
+  existingCatalogue: ExistingCatalogue,
+  findings: Findings = createFindings(),
+): ImportPlan {
+  const refusedBefore = findings.refusals().length;
   const categories = planCategories(file.categories, existingCatalogue, findings);
-  const refusedCategories = findings.refusals().length;
+  const refusedCategories = findings.refusals().length - refusedBefore;
   const categoryIndex = createCategoryIndex(categories, existingCatalogue);
   const context = { existingCatalogue, categoryIndex, findings };
   const drafts = readDrafts(file.products, existingCatalogue, findings);
@@ -60,7 +64,7 @@ export function planImport(file: CatalogueFile, existingCatalogue: ExistingCatal
     rows: { ...buildCategoryRows(categories, categoryIndex, findCategoryColors(productRows)), ...productRows },
     categories: { given: file.categories.length, accepted: categories.length, refused: refusedCategories },
     products: {
-      given: file.products.length,
+      given: file.products.length + refusedBefore,
       accepted: productRows.products.length,
       refused: findings.refusals().length - refusedCategories,
     },

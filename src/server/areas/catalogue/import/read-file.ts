@@ -15,7 +15,11 @@ const expectedShape = 'A catalogue file is JSON: { "categories": […], "product
  * IMPORT_FILE_TOO_LARGE, IMPORT_FILE_EMPTY, IMPORT_FILE_NOT_JSON or IMPORT_FILE_SHAPE.
  */
 export async function readCatalogueFile(path: string): Promise<CatalogueFile> {
-  const text = decodeUtf8(path, await readBytes(path));
+  return parseCatalogueText(path, decodeUtf8(path, await readBytes(path)));
+}
+
+/** Parses the text of a catalogue file. `path` is only named in errors. */
+export function parseCatalogueText(path: string, text: string): CatalogueFile {
   if (text.trim() === '') throw new UserFacingError('IMPORT_FILE_EMPTY', `The file ${path} is empty. ${expectedShape}`);
   return parseShape(path, parseJson(path, text));
 }
@@ -36,7 +40,7 @@ async function readBytes(path: string): Promise<Buffer> {
   }
 }
 
-function toReadError(path: string, cause: unknown): UserFacingError {
+export function toReadError(path: string, cause: unknown): UserFacingError {
   const code = cause instanceof Error && 'code' in cause ? cause.code : '';
   if (code === 'ENOENT' || code === 'ENOTDIR')
     return new UserFacingError('IMPORT_FILE_MISSING', `There is no file ${path}. Check the path.`, { cause });

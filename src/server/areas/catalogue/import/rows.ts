@@ -44,6 +44,9 @@ const ProductRow = z.object({
   showColorSwatches: LooseBoolean,
   isForSale: LooseBoolean,
   availability: z.string().nullish(),
+  /** Units in stock, in each country where it is sold. */
+  stock: LooseNumber,
+  gtin: LooseText,
   shadeKind: z.enum(shadeKinds).nullish(),
   shadeTone: nullish(ShadeToneInput),
   attributes: z.unknown().optional(),

@@ -37,6 +37,7 @@ import * as finding from './0035-finding.ts';
 import * as wishLists from './0036-wish-lists.ts';
 import * as notices from './0037-notices.ts';
 import * as productPictures from './0039-product-pictures.ts';
+import * as imports from './0040-imports.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-wish-lists': wishLists,
   '0037-notices': notices,
   '0039-product-pictures': productPictures,
+  '0040-imports': imports,
 };

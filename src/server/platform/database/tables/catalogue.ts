@@ -47,6 +47,8 @@ export interface CatalogueTables {
     /** Further pictures. `shadeImageUrl` has `{sku}` in place of the sku of a shade. */
     pictures: ColumnType<readonly ProductPicture[], string | undefined, string>;
     position: number;
+    /** The number below the barcode. */
+    gtin: ColumnType<string | null, string | null | undefined, string | null>;
     /** Of a base product. */
     shadeKind: ShadeKind | null;
     shadeDepth: ShadeDepth | null;

@@ -1,0 +1,180 @@
+import type { ImportMapping } from '../../../../../contract/desk/import-mapping.ts';
+import { parseColors } from '../../../../../domain/catalogue/color.ts';
+import { toSlug } from '../../../../../domain/slug.ts';
+import type { RefusalCode } from '../codes.ts';
+import type { Findings } from '../findings.ts';
+import { buildPrice } from './build-price.ts';
+import type { CategoryFinder, FoundPlacement } from './categories.ts';
+import { type Family, joinFamily, readOptions } from './family.ts';
+import type { FieldName, ShopRow } from './shop-row.ts';
+import { findCommonTitle, findOwnTitle } from './variant-titles.ts';
+import { readQuantity, readWeight, toAddressableSku } from './values.ts';
+
+export interface BuildContext {
+  mapping: ImportMapping;
+  categories: CategoryFinder;
+  findings: Findings;
+  now: number;
+  /** Called for each row that is not sold, with the field that is the reason. */
+  refuse: (code: RefusalCode, row: ShopRow, sentence: string, field?: FieldName) => void;
+  /** Called for each product with the row that it comes from. */
+  onProduct: (sku: string, row: ShopRow) => void;
+}
+
+type BuiltProduct = Readonly<Record<string, unknown>>;
+
+function buildSku(row: ShopRow, family: Family, { findings, mapping }: BuildContext): string {
+  const values = readOptions(row, family, mapping).map(({ value }) => toSlug(value, 'item'));
+  const given = row.sku || (family.offers.length > 1 ? [family.head.group, ...values].join('-') : family.head.group);
+  const sku = toAddressableSku(given);
+  if (row.sku === '') findings.addCorrection('SKU_MADE', { sku, to: sku });
+  else if (sku !== row.sku) findings.addCorrection('SKU_REWRITTEN', { sku, from: row.sku, to: sku });
+  return sku;
+}
+
+function buildStock({ quantity, availability }: ShopRow, sku: string, { findings }: BuildContext) {
+  const stock = quantity === '' ? null : readQuantity(quantity);
+  if (quantity !== '' && stock === null)
+    findings.addCorrection('FIELD_DROPPED', { sku, field: 'quantity', from: quantity });
+  return { stock, ...(availability === 'out_of_stock' && stock === null && { availability: 'OutOfStock' }) };
+}
+
+function buildSize(row: ShopRow, family: Family, sku: string, { mapping, findings }: BuildContext): string {
+  const size = readOptions(row, family, mapping).find(({ kind }) => kind === 'size')?.value;
+  if (size !== undefined || mapping.weights === 'leave-out') return size ?? '';
+  const weight = readWeight(row.weight);
+  if (weight === null) findings.addCorrection('FIELD_DROPPED', { sku, field: 'weight', from: row.weight });
+  return weight ?? '';
+}
+
+const buildTexts = (name: string, details: string, { mapping: { locales } }: BuildContext) => ({
+  productAttributes: Object.fromEntries(locales.map((locale) => [locale, { name, details }])),
+});
+
+type BuiltOffer = BuiltProduct & { sku: string; countryDetails: Readonly<Record<string, unknown>> };
+
+/** What a row that is sold becomes, besides its names and texts. Null when it is refused. */
+function buildOffer(row: ShopRow, family: Family, placement: FoundPlacement, context: BuildContext): BuiltOffer | null {
+  const { mapping, findings, refuse } = context;
+  const isShade = readOptions(row, family, mapping).some(({ kind }) => kind === 'shade');
+  const built = buildPrice(row, mapping, { inherited: family.head.price, now: context.now }, findings);
+  if ('problem' in built) {
+    refuse('PRICE_TEXT', row, built.problem, 'price');
+    return null;
+  }
+  const sku = buildSku(row, family, context);
+  const flags = { hasSwatch: isShade, showColorSwatches: isShade };
+  return {
+    sku,
+    ...buildStock(row, sku, context),
+    gtin: row.gtin,
+    displayWeight: buildSize(row, family, sku, context),
+    imageUrl: row.images[0] ?? family.images[0] ?? '',
+    placeholderName: row.brand || family.head.brand,
+    ...placement,
+    countryDetails: Object.fromEntries(
+      mapping.countries.map((country) => [country, { price: built.price, ...placement, ...flags }]),
+    ),
+  };
+}
+
+/** The name of a variant: the values of its options that differ within its product. */
+function nameVariant(row: ShopRow, family: Family, title: string, { mapping }: BuildContext): string {
+  const values = readOptions(row, family, mapping).map(({ value }) => value);
+  const differing = values.filter((value, index) =>
+    family.offers.some((other) => readOptions(other, family, mapping)[index]?.value !== value),
+  );
+  if (differing.length > 0) return differing.join(' / ');
+  const rest = findOwnTitle(row.title, title);
+  return rest || values.join(' / ') || row.title || title;
+}
+
+function readColor(row: ShopRow, family: Family, { mapping }: BuildContext): string {
+  const shade = readOptions(row, family, mapping).find(({ kind }) => kind === 'shade')?.value ?? '';
+  return parseColors(shade) === null ? '' : shade;
+}
+
+function buildVariants(
+  family: Family,
+  placement: FoundPlacement,
+  title: string,
+  context: BuildContext,
+): BuiltProduct[] {
+  const { head } = family;
+  const variants = family.offers.flatMap((row) => {
+    const offer = buildOffer(row, family, placement, context);
+    if (!offer) return [];
+    context.onProduct(offer.sku, row);
+    const name = nameVariant(row, family, title, context);
+    return [{ offer, name, color: readColor(row, family, context), productDetails: buildTexts(name, '', context) }];
+  });
+  const [first] = variants;
+  if (!first) return [];
+  const wanted = toAddressableSku(head.role === 'parent' && head.sku !== '' ? head.sku : head.group.replace(':', '-'));
+  const isTaken = variants.some(({ offer: { sku } }) => sku.toLowerCase() === wanted.toLowerCase());
+  const baseSku = isTaken ? `${wanted}-all` : wanted;
+  context.onProduct(baseSku, head);
+  const base = {
+    sku: baseSku,
+    name: title,
+    placeholderName: head.brand,
+    imageUrl: family.images[0] ?? '',
+    ...placement,
+    countryDetails: first.offer.countryDetails,
+    productDetails: buildTexts(title, head.description, context),
+  };
+  return [base, ...variants.map(({ offer, ...variant }) => ({ ...offer, ...variant, baseShade: baseSku }))];
+}
+
+function buildSingle(row: ShopRow, family: Family, placement: FoundPlacement, context: BuildContext): BuiltProduct[] {
+  const offer = buildOffer(row, family, placement, context);
+  if (!offer) return [];
+  context.onProduct(offer.sku, row);
+  const { title, description } = family.head;
+  const { images } = family;
+  return [
+    {
+      ...offer,
+      name: title,
+      imageUrl: images[0] ?? '',
+      color: readColor(row, family, context),
+      productDetails: buildTexts(title, description, context),
+    },
+  ];
+}
+
+/** The products of a catalogue file that the rows of one product become: none, one, or a base product with variants. */
+export function buildProducts(rows: readonly [ShopRow, ...ShopRow[]], context: BuildContext): BuiltProduct[] {
+  const family = joinFamily(rows);
+  for (const row of family.refused) context.refuse('ROW_NOT_SOLD', row, row.problem);
+  const [only] = family.offers;
+  if (!only) return [];
+  const target = context.mapping.categories[family.head.category] ?? null;
+  const placement = target === null ? null : context.categories.find(target);
+  if (!placement) {
+    for (const row of family.offers)
+      context.refuse('CATEGORY_LEFT_OUT', row, `The mapping leaves out "${family.head.category}".`, 'category');
+    return [];
+  }
+  reportImages(family, context);
+  return isSoldAsVariants(family, context)
+    ? buildVariants(family, placement, findCommonTitle(getTitles(family)), context)
+    : buildSingle(only, family, placement, context);
+}
+
+function reportImages({ head, offers, images }: Family, { findings }: BuildContext): void {
+  const taken = Math.max(1, new Set(offers.map((row) => row.images[0])).size);
+  if (images.length > taken) findings.addCorrection('IMAGES_LEFT_OUT', { sku: head.sku || head.group });
+}
+
+/** A parent with one variant stays one, because the next file may have more. */
+function isSoldAsVariants(family: Family, { mapping }: BuildContext): boolean {
+  const { head, offers } = family;
+  return (
+    offers.length > 1 || (head.role === 'parent' && offers.some((row) => readOptions(row, family, mapping).length > 0))
+  );
+}
+
+/** Titles that say what the product is: of its parent or first row, or of each variant of a feed. */
+const getTitles = ({ head, offers }: Family): string[] =>
+  head.role === 'parent' ? [head.title] : offers.map(({ title }) => title).filter((title) => title !== '');

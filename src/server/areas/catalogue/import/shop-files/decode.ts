@@ -1,0 +1,55 @@
+import type { Part } from './part.ts';
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+const sampleSize = 4_096;
+const nulShare = 0.2;
+
+/** UTF-16 without a mark: every other byte of most texts is zero. */
+function detectUtf16(head: Uint8Array): Encoding | null {
+  const [first, second] = head;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const sample = head.subarray(0, sampleSize);
+  const countZeros = (offset: number) => sample.filter((byte, index) => index % 2 === offset && byte === 0).length;
+  const enough = (sample.length / 2) * nulShare;
+  if (sample.length < 2) return null;
+  if (countZeros(1) > enough && countZeros(0) === 0) return 'utf-16le';
+  return countZeros(0) > enough && countZeros(1) === 0 ? 'utf-16be' : null;
+}
+
+/** Reads the file once: it is UTF-8 when all of it is. Otherwise it is the old encoding of Windows. */
+async function detectEncoding(part: Part): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  const chunks: AsyncIterable<Buffer> = await part.open();
+  for await (const chunk of chunks) {
+    const utf16 = isFirst ? detectUtf16(chunk) : null;
+    if (utf16) return utf16;
+    isFirst = false;
+    if (!canDecode(decoder, chunk)) return 'windows-1252';
+  }
+  return canDecode(decoder) ? 'utf-8' : 'windows-1252';
+}
+
+function canDecode(decoder: TextDecoder, chunk?: Uint8Array): boolean {
+  try {
+    decoder.decode(chunk, { stream: chunk !== undefined });
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** The text of a file in pieces, whatever its encoding, without a byte order mark. */
+export async function* readText(part: Part): AsyncGenerator<string> {
+  const decoder = new TextDecoder(await detectEncoding(part));
+  const chunks: AsyncIterable<Buffer> = await part.open();
+  for await (const chunk of chunks) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text !== '') yield text;
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}

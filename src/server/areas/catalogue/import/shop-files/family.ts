@@ -1,0 +1,46 @@
+import type { ImportMapping } from '../../../../../contract/desk/import-mapping.ts';
+import type { ShopRow } from './shop-row.ts';
+
+/** One product of a file: what its rows have in common, and the rows that are sold. */
+export interface Family {
+  head: ShopRow;
+  /** One for a product without variants. */
+  offers: readonly ShopRow[];
+  images: readonly string[];
+  refused: readonly ShopRow[];
+}
+
+const isOffer = ({ role, problem }: ShopRow) => (role === 'single' || role === 'variant') && problem === '';
+
+/** Joins the rows of one product. A product that is not sold is not sold as its variants either. */
+export function joinFamily(rows: readonly [ShopRow, ...ShopRow[]]): Family {
+  const head = rows.find(({ role }) => role === 'parent') ?? rows.find(({ title }) => title !== '') ?? rows[0];
+  const offers = head.problem === '' ? rows.filter(isOffer) : [];
+  const reason =
+    head.problem ||
+    (head.role === 'parent'
+      ? 'It is sold only as its variants, but has none. Add a row for each of them.'
+      : 'It only has images. Add its name and its price.');
+  return {
+    head,
+    offers,
+    images: [...new Set(rows.flatMap(({ images }) => images))],
+    refused: rows
+      .filter((row) => row.problem !== '' || (offers.length === 0 && (row === head || row.role !== 'images')))
+      .map((row) => ({ ...row, problem: row.problem || reason })),
+  };
+}
+
+interface NamedOption {
+  kind: ImportMapping['options'][string];
+  value: string;
+}
+
+/** The options of a row. Names stand in the first row of a product only in some files. */
+export function readOptions(row: ShopRow, { head }: Family, { options }: ImportMapping): NamedOption[] {
+  return row.options.flatMap(({ name, value }, index) => {
+    const known = name || (head.options[index]?.name ?? '');
+    const kind = options[known] ?? 'variant';
+    return kind === 'leave-out' ? [] : [{ kind, value }];
+  });
+}

@@ -1,0 +1,47 @@
+import type { FieldName, ShopRow, SourceRecord } from '../shop-row.ts';
+
+/** The text of a field in a record: '' when the file has none. */
+export type ReadField = (name: FieldName) => string;
+
+export interface ShopFormat {
+  id: string;
+  /** Its name for people. */
+  name: string;
+  /** Whether the columns of a table, or the elements of an item, are those of the format. */
+  matches: (columns: ReadonlySet<string>) => boolean;
+  /** The columns that may hold a field, in the order in which they are tried. Lower case. */
+  columns: Readonly<Partial<Record<FieldName, readonly string[]>>>;
+  /** The fields that a file must have, so that its products can be sold. */
+  required: readonly FieldName[];
+  toRow: (read: ReadField, record: SourceRecord) => Omit<ShopRow, 'file' | 'line'>;
+}
+
+export const emptyRow: Omit<ShopRow, 'file' | 'line'> = {
+  role: 'single',
+  group: '',
+  sku: '',
+  title: '',
+  description: '',
+  brand: '',
+  category: '',
+  price: '',
+  salePrice: '',
+  saleStart: '',
+  saleEnd: '',
+  quantity: '',
+  availability: '',
+  gtin: '',
+  weight: '',
+  options: [],
+  images: [],
+  problem: '',
+};
+
+/** Image addresses that stand in one field, with commas or bars between them. Commas inside addresses are escaped. */
+export const splitAddresses = (text: string): string[] =>
+  text
+    .split(/[,|\s](?= ?https?:\/\/)/i)
+    .map((address) => address.trim().replace(/,$/, ''))
+    .filter((address) => address !== '');
+
+export const joinWeight = (amount: string, unit: string): string => (amount === '' ? '' : `${amount} ${unit}`.trim());

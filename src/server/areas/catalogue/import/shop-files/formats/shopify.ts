@@ -1,0 +1,81 @@
+import { emptyRow, joinWeight, type ReadField, type ShopFormat } from './format.ts';
+import type { ShopRow } from '../shop-row.ts';
+
+const optionNumbers = ['1', '2', '3'] as const;
+
+/** The only option value of a product without options. */
+const noOption = /^default title$/i;
+
+const readOptions = (read: ReadField): ShopRow['options'] =>
+  optionNumbers.flatMap((number) => {
+    const value = read(`option${number}Value`);
+    return value === '' || noOption.test(value) ? [] : [{ name: read(`option${number}Name`), value }];
+  });
+
+function findProblem(read: ReadField): string {
+  const status = read('status').toLowerCase();
+  if (['draft', 'archived', 'unlisted'].includes(status))
+    return `Its status is "${status}". Set it to active in the file to sell it.`;
+  return /^(?:false|no|0)$/i.test(read('published')) ? 'It is not published. Set Published to true to sell it.' : '';
+}
+
+/** Grams are written without a unit; the unit of the newer column is only that of its own shop's display. */
+function readWeight(read: ReadField): string {
+  return joinWeight(read('weight'), 'g');
+}
+
+/** Products as Shopify exports them, in its older and its newer column names. One row is a variant or an image. */
+export const shopify: ShopFormat = {
+  id: 'shopify',
+  name: 'Shopify products (CSV)',
+  matches: (columns) =>
+    (columns.has('handle') || columns.has('url handle')) &&
+    ['title', 'variant price', 'option1 value', 'option1 name', 'image src', 'price'].some((name) => columns.has(name)),
+  columns: {
+    group: ['handle', 'url handle'],
+    title: ['title'],
+    description: ['body (html)', 'body html', 'description'],
+    brand: ['vendor'],
+    category: ['product category', 'standard product type', 'google shopping / google product category'],
+    productType: ['type', 'custom product type', 'product type'],
+    published: ['published', 'published on online store'],
+    status: ['status'],
+    option1Name: ['option1 name'],
+    option1Value: ['option1 value'],
+    option2Name: ['option2 name'],
+    option2Value: ['option2 value'],
+    option3Name: ['option3 name'],
+    option3Value: ['option3 value'],
+    sku: ['variant sku', 'sku'],
+    weight: ['variant grams', 'weight value (grams)', 'weight value'],
+    quantity: ['variant inventory qty', 'inventory quantity'],
+    price: ['variant price', 'price'],
+    regularPrice: ['variant compare at price', 'compare-at price'],
+    gtin: ['variant barcode', 'barcode'],
+    image: ['image src', 'product image url'],
+    variantImage: ['variant image', 'variant image url'],
+  },
+  required: ['group', 'title', 'price'],
+  toRow(read) {
+    const options = readOptions(read);
+    const sku = read('sku');
+    const isImage = read('price') === '' && sku === '' && options.length === 0 && read('title') === '';
+    return {
+      ...emptyRow,
+      role: isImage ? 'images' : 'variant',
+      group: read('group'),
+      sku,
+      title: read('title'),
+      description: read('description'),
+      brand: read('brand'),
+      category: read('productType') || read('category'),
+      price: read('price'),
+      quantity: read('quantity'),
+      gtin: read('gtin'),
+      weight: readWeight(read),
+      options,
+      images: [read('variantImage'), read('image')].filter((address) => address !== ''),
+      problem: findProblem(read),
+    };
+  },
+};

@@ -1,0 +1,114 @@
+import { UserFacingError } from '../../../../../config/user-facing-error.ts';
+import { readText } from './decode.ts';
+import { findFormat, shopFormats } from './formats/index.ts';
+import type { ReadField, ShopFormat } from './formats/format.ts';
+import type { ReadLimits } from './limit-bytes.ts';
+import type { Part } from './part.ts';
+import { normalizeColumn, readTable } from './read-table.ts';
+import { readXml } from './read-xml.ts';
+import { type FieldName, fieldNames, type ShopRow, type SourceRecord } from './shop-row.ts';
+
+/** The columns of a file by what they mean, under the names that the file gives them. */
+export type FileColumns = ReadonlyMap<FieldName, string>;
+
+export interface RowReader {
+  limits: ReadLimits;
+  /** Columns that the mapping names. */
+  columns: Readonly<Record<string, string>>;
+  /** Called when the columns of a file are known, and again when an XML file has more of them. */
+  onFile: (file: { name: string; format: ShopFormat; columns: FileColumns }) => void;
+}
+
+const headLength = 100_000;
+const maxListedColumns = 12;
+
+export type Content = { kind: 'json' | 'xml' | 'table'; head: string; text: AsyncIterable<string> };
+
+/** Knows what a file holds by its first sign: JSON, XML, or a table. */
+export async function recognizePart(part: Part): Promise<Content> {
+  const pieces = readText(part);
+  let head = '';
+  while (head.trim() === '' || (head.length < headLength && !head.includes('\n'))) {
+    const piece = await pieces.next();
+    if (piece.done) break;
+    head += piece.value;
+  }
+  if (head.trim() === '')
+    throw new UserFacingError('IMPORT_FILE_EMPTY', `The file ${part.name} is empty. Export it again.`);
+  const first = head.trimStart()[0] ?? '';
+  const kind = first === '{' || first === '[' ? 'json' : first === '<' ? 'xml' : 'table';
+  return { kind, head, text: prepend(head, pieces) };
+}
+
+async function* prepend(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head;
+  yield* rest;
+}
+
+function createUnknownError(name: string, columns: readonly string[]): UserFacingError {
+  const formats = shopFormats.map((format) => format.name).join('; ');
+  return new UserFacingError(
+    'IMPORT_FILE_UNKNOWN',
+    `${name} is no catalogue file that the shop knows: it has ${columns.slice(0, maxListedColumns).join(', ') || 'no columns'}. Known are the shop's own JSON; ${formats}. Export one of these, with its first row of column names.`,
+  );
+}
+
+function findColumns(format: ShopFormat, present: ReadonlySet<string>, mapped: Readonly<Record<string, string>>) {
+  return new Map<FieldName, string>(
+    fieldNames.flatMap((field) => {
+      const candidates = [mapped[field], ...(format.columns[field] ?? [])].flatMap((name) =>
+        name === undefined ? [] : [normalizeColumn(name)],
+      );
+      const column = candidates.find((name) => present.has(name));
+      return column === undefined ? [] : [[field, column] as const];
+    }),
+  );
+}
+
+const createFieldReader =
+  ({ values }: SourceRecord, columns: FileColumns): ReadField =>
+  (field) =>
+    values.get(columns.get(field) ?? '')?.[0] ?? '';
+
+function toShopRow(record: SourceRecord, format: ShopFormat, columns: FileColumns): ShopRow {
+  const { file, line, problem } = record;
+  const row = { file, line, ...format.toRow(createFieldReader(record, columns), record) };
+  // A row without anything in common with others is a product of its own.
+  const group = row.group === '' ? `${file}:${line}` : row.group;
+  return problem === undefined ? { ...row, group } : { ...row, group, role: 'refused', problem };
+}
+
+async function* readTableRows(part: Part, content: Content, reader: RowReader): AsyncGenerator<ShopRow> {
+  let format: ShopFormat | undefined;
+  let columns: FileColumns = new Map();
+  const setColumns = (names: readonly string[]) => {
+    format = findFormat(names);
+    if (!format) throw createUnknownError(part.name, names);
+    columns = findColumns(format, new Set(names), reader.columns);
+    reader.onFile({ name: part.name, format, columns });
+  };
+  for await (const record of readTable({ ...content, name: part.name }, reader.limits, setColumns))
+    if (format) yield toShopRow(record, format, columns);
+}
+
+async function* readXmlRows(part: Part, content: Content, reader: RowReader): AsyncGenerator<ShopRow> {
+  const seen = new Set<string>();
+  let format: ShopFormat | undefined;
+  let columns: FileColumns = new Map();
+  for await (const record of readXml(part.name, content.text, reader.limits)) {
+    const fresh = [...record.values.keys()].filter((name) => !seen.has(name));
+    for (const name of fresh) seen.add(name);
+    format ??= findFormat(seen);
+    if (!format) throw createUnknownError(part.name, [...seen]);
+    if (fresh.length > 0) {
+      columns = findColumns(format, seen, reader.columns);
+      reader.onFile({ name: part.name, format, columns });
+    }
+    yield toShopRow(record, format, columns);
+  }
+  if (!format) throw createUnknownError(part.name, []);
+}
+
+/** The rows of a file of another shop. Throws a UserFacingError when the file is none. */
+export const readShopRows = (part: Part, content: Content, reader: RowReader): AsyncGenerator<ShopRow> =>
+  content.kind === 'xml' ? readXmlRows(part, content, reader) : readTableRows(part, content, reader);

@@ -1,0 +1,135 @@
+import { UserFacingError } from '../../../../../config/user-facing-error.ts';
+import type { ImportMapping } from '../../../../../contract/desk/import-mapping.ts';
+import type { Db } from '../../../../platform/database/tables.ts';
+import { createFindings, type Findings, type RowPlace } from '../findings.ts';
+import { type CatalogueFile, parseCatalogueText } from '../read-file.ts';
+import { buildProducts } from './build-products.ts';
+import { createCategoryFinder, readKnownCategories } from './categories.ts';
+import type { ReadLimits } from './limit-bytes.ts';
+import { assumeCurrency, completeMapping, draftMapping, findMissing, type MappingTargets } from './mapping.ts';
+import type { Part } from './part.ts';
+import { type Content, readShopRows, recognizePart } from './read-rows.ts';
+import type { FieldName, ShopRow } from './shop-row.ts';
+import { openStage, type Stage } from './stage.ts';
+import { createSurvey, type Survey } from './survey.ts';
+
+/** A catalogue that other shops' files became, with what was found on the way. */
+export interface ShopCatalogue {
+  catalogue: CatalogueFile;
+  findings: Findings;
+  /** Null for the shop's own format, which needs none. */
+  mapped: { mapping: ImportMapping; missing: readonly string[]; formats: readonly string[]; rows: number } | null;
+}
+
+interface ReadOptions {
+  limits: ReadLimits;
+  /** A mapping that was kept. What it lacks is drafted. */
+  mapping: ImportMapping | null;
+  now: number;
+}
+
+async function readTargets(db: Db): Promise<MappingTargets> {
+  const locales = await db
+    .selectFrom('languages')
+    .select(['code', 'countryCode', 'isDefault'])
+    .orderBy('position')
+    .execute();
+  const open = await db.selectFrom('countries').select('code').where('isOpen', '=', true).orderBy('position').execute();
+  return { locales, openCountries: open.map(({ code }) => code) };
+}
+
+async function readWhole(text: AsyncIterable<string>, { fileBytes }: ReadLimits, name: string): Promise<string> {
+  const pieces: string[] = [];
+  let length = 0;
+  for await (const piece of text) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > fileBytes) throw new UserFacingError('IMPORT_FILE_TOO_LARGE', `${name} is too large. Split it.`);
+  }
+  return pieces.join('');
+}
+
+/** Joins several files in the shop's own format. */
+const joinCatalogues = (files: readonly CatalogueFile[]): CatalogueFile => ({
+  categories: files.flatMap(({ categories }) => categories),
+  products: files.flatMap(({ products }) => products),
+});
+
+async function stageParts(parts: readonly Part[], stage: Stage, { limits, mapping }: ReadOptions) {
+  const survey = createSurvey();
+  const catalogues: CatalogueFile[] = [];
+  const readPart = async (part: Part, content: Content) => {
+    const reader = { limits, columns: mapping?.columns ?? {}, onFile: survey.addFile };
+    for await (const row of readShopRows(part, content, reader)) {
+      stage.add(row);
+      survey.addRow(row);
+    }
+  };
+  for (const part of parts) {
+    const content = await recognizePart(part);
+    if (content.kind === 'json')
+      catalogues.push(parseCatalogueText(part.name, await readWhole(content.text, limits, part.name)));
+    else await readPart(part, content);
+  }
+  return { survey: survey.finish(), catalogues };
+}
+
+const createPlaces = () => {
+  const places = new Map<string, RowPlace>();
+  return {
+    find: (sku: string) => places.get(sku),
+    add: (sku: string, { file, line }: ShopRow) => {
+      if (!places.has(sku)) places.set(sku, { file, line });
+    },
+  };
+};
+
+const findColumn = ({ files }: Survey, { file }: ShopRow, field: FieldName | undefined): string | undefined =>
+  field === undefined ? undefined : files.get(file)?.columns.get(field);
+
+async function buildCatalogue(
+  db: Db,
+  { stage, survey, mapping, now }: { stage: Stage; survey: Survey; mapping: ImportMapping; now: number },
+) {
+  const places = createPlaces();
+  const findings = createFindings(places.find);
+  const categories = createCategoryFinder(await readKnownCategories(db), mapping.locales);
+  const products: unknown[] = [];
+  for (const rows of stage.readProducts())
+    products.push(
+      ...buildProducts(rows, {
+        ...{ mapping, categories, findings, now, onProduct: places.add },
+        refuse(code, row, sentence, field) {
+          const column = findColumn(survey, row, field);
+          const place = { file: row.file, line: row.line, ...(column !== undefined && { column }) };
+          findings.addRefusal(code, row.sku || row.title || row.group, sentence, place);
+        },
+      }),
+    );
+  return { catalogue: { categories: categories.list(), products }, findings };
+}
+
+/** Reads the files of an import, whatever their format, as one catalogue. Throws a UserFacingError. */
+export async function readShopFiles(db: Db, parts: readonly Part[], options: ReadOptions): Promise<ShopCatalogue> {
+  const stage = openStage();
+  try {
+    const { survey, catalogues } = await stageParts(parts, stage, options);
+    if (survey.files.size === 0)
+      return { catalogue: joinCatalogues(catalogues), findings: createFindings(), mapped: null };
+    if (catalogues.length > 0)
+      throw new UserFacingError(
+        'IMPORT_FILE_SHAPE',
+        "The files are partly in the shop's own JSON and partly in formats of other shops. Import them one after the other, with --add.",
+      );
+    const targets = await readTargets(db);
+    const draft = draftMapping(survey, targets);
+    const mapping = options.mapping ? completeMapping(options.mapping, draft) : draft;
+    const missing = findMissing(mapping, survey, targets);
+    const shown = assumeCurrency(mapping, targets);
+    const built = await buildCatalogue(db, { stage, survey, mapping: shown, now: options.now });
+    const formats = [...new Set([...survey.files.values()].map(({ format }) => format.name))];
+    return { ...built, mapped: { mapping, missing, formats, rows: survey.rows } };
+  } finally {
+    stage.close();
+  }
+}

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { UserFacingError } from '../../../../../config/user-facing-error.ts';
+import type { ReadLimits } from './limit-bytes.ts';
+import type { SourceRecord } from './shop-row.ts';
+
+const delimiters = ['\t', ';', ','] as const;
+const maxColumns = 2_000;
+
+/** The delimiter that splits the first line into the most cells. Quoted cells do not count. */
+export function detectDelimiter(head: string): string {
+  const [line = ''] = head.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\n|\r/);
+  const count = (delimiter: string) => line.split(delimiter).length;
+  return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+}
+
+/** The name of a column for comparing: `Variant Price ` is `variant price`. */
+export const normalizeColumn = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
+
+function readColumns(cells: readonly string[], name: string): string[] {
+  if (cells.length > maxColumns)
+    throw new UserFacingError('IMPORT_FILE_SHAPE', `${name} has more than ${maxColumns} columns. Remove some.`);
+  return cells.map(normalizeColumn);
+}
+
+function toRecord(file: string, columns: readonly string[], cells: readonly string[], line: number): SourceRecord {
+  const values = new Map<string, string[]>();
+  columns.forEach((column, index) => {
+    const cell = cells[index]?.trim() ?? '';
+    if (column === '' || cell === '') return;
+    values.set(column, [...(values.get(column) ?? []), cell]);
+  });
+  const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '');
+  const problem = extra
+    ? `It has ${cells.length} cells, but the first row has ${columns.length}. Put cells with a delimiter or a quote in quotes.`
+    : undefined;
+  return { file, line, values, ...(problem !== undefined && { problem }) };
+}
+
+const toTableError = (name: string, error: CsvError) =>
+  new UserFacingError(
+    'IMPORT_FILE_TABLE',
+    `${name} cannot be read as a table near line ${Number(error['lines'] ?? 0)}: ${error.message.split(',')[0] ?? ''}. Check that each quote in the file has its pair.`,
+    { cause: error },
+  );
+
+/** The rows of a table with one header row. `onColumns` gets the names of the columns first. */
+export async function* readTable(
+  { name, text, head }: { name: string; text: AsyncIterable<string>; head: string },
+  { recordLength }: ReadLimits,
+  onColumns: (columns: readonly string[]) => void,
+): AsyncGenerator<SourceRecord> {
+  const delimiter = detectDelimiter(head);
+  const parser = parse({
+    ...{ delimiter, bom: true, info: true, skip_empty_lines: true },
+    ...{ relax_column_count: true, relax_quotes: true, max_record_size: recordLength },
+  });
+  let columns: readonly string[] | null = null;
+  let line = 1;
+  const source = Readable.from(text);
+  source.once('error', (error) => parser.destroy(error));
+  const records: AsyncIterable<{ record: string[]; info: { lines: number } }> = source.pipe(parser);
+  try {
+    for await (const { record, info } of records) {
+      if (columns === null) {
+        columns = readColumns(record, name);
+        onColumns(columns);
+      } else yield toRecord(name, columns, record, line);
+      line = info.lines + 1;
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? toTableError(name, error) : error;
+  } finally {
+    source.destroy();
+  }
+}

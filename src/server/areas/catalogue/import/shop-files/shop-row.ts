@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** What the columns of files mean, whatever their names are. `--map` may name the column of each. */
+export const fieldNames = [
+  'role',
+  'sku',
+  'group',
+  'parent',
+  'title',
+  'description',
+  'shortDescription',
+  'brand',
+  'category',
+  'productType',
+  'published',
+  'status',
+  'price',
+  'regularPrice',
+  'salePrice',
+  'saleDates',
+  'saleStart',
+  'saleEnd',
+  'availability',
+  'quantity',
+  'gtin',
+  'weight',
+  'weightUnit',
+  'image',
+  'moreImages',
+  'variantImage',
+  'color',
+  'size',
+  'option1Name',
+  'option1Value',
+  'option2Name',
+  'option2Value',
+  'option3Name',
+  'option3Value',
+] as const;
+export type FieldName = (typeof fieldNames)[number];
+
+/** A record of a file: the texts of its cells or elements by their names, and the line where it begins. */
+export interface SourceRecord {
+  file: string;
+  line: number;
+  values: ReadonlyMap<string, readonly string[]>;
+  /** Why the record as a whole cannot be read. */
+  problem?: string;
+}
+
+/** A record in the words of every format. Texts are as in the file, and empty where the file has none. */
+export const ShopRow = z.object({
+  file: z.string(),
+  line: z.number(),
+  /** `parent`: what its variants have in common; `images`: only more images; `refused`: not sold, see `problem`. */
+  role: z.enum(['single', 'variant', 'parent', 'images', 'refused']),
+  /** What variants have in common: an id or a sku of the parent. */
+  group: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  description: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  price: z.string(),
+  salePrice: z.string(),
+  saleStart: z.string(),
+  saleEnd: z.string(),
+  quantity: z.string(),
+  availability: z.string(),
+  gtin: z.string(),
+  weight: z.string(),
+  options: z.array(z.object({ name: z.string(), value: z.string() })),
+  images: z.array(z.string()),
+  /** Why the row is not sold, with what to do. */
+  problem: z.string(),
+});
+export type ShopRow = z.infer<typeof ShopRow>;

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { skuPattern, toSlug } from '../../../../../domain/slug.ts';
+
+const digestLength = 6;
+const maxSlugLength = 48;
+
+/**
+ * A sku that may stand in addresses. One with other signs (`LIP/01 rouge`) becomes a slug with a digest, so that no two
+ * become the same, and the same one always becomes the same.
+ */
+export function toAddressableSku(text: string): string {
+  if (skuPattern.test(text)) return text;
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, digestLength);
+  return `${toSlug(text, 'item').slice(0, maxSlugLength).replace(/-$/, '')}-${digest}`;
+}
+
+/** A count of units: `12`, `12.0` or `-3`, which is none. Null when it is no number. */
+export function readQuantity(text: string): number | null {
+  const match = /^(-?\d{1,9})(?:[.,]0+)?$/.exec(text.replace(/\s/g, ''));
+  return match ? Math.max(0, Number(match[1])) : null;
+}
+
+const units: Readonly<Record<string, string>> = {
+  ...{ mg: 'mg', g: 'g', kg: 'kg', oz: 'oz', lb: 'lb' },
+  ...{ lbs: 'lb', gram: 'g', grams: 'g', kilograms: 'kg', ounces: 'oz', pounds: 'lb' },
+};
+const gramsPerKilogram = 1000;
+
+function formatWeight(amount: number, unit: string): string {
+  if (unit === 'kg' && amount < 1) return `${Number((amount * gramsPerKilogram).toFixed(2))} g`;
+  return unit === 'g' && amount >= gramsPerKilogram ? `${amount / gramsPerKilogram} kg` : `${amount} ${unit}`;
+}
+
+/** `50 g` or `1.2 kg`. Small parts of a kilogram are written in grams. '' for nothing, null when it cannot be read. */
+export function readWeight(text: string): string | null {
+  if (text.trim() === '') return '';
+  const [, amount = '', unit = ''] = /^(\d+(?:[.,]\d+)?)\s*([a-z]+)$/i.exec(text.trim()) ?? [];
+  const known = units[unit.toLowerCase()];
+  if (known === undefined) return null;
+  const number = Number(amount.replace(',', '.'));
+  return number === 0 ? '' : formatWeight(number, known);
+}
+
+/** A day or a moment of a file, in ms. A day without a time begins at midnight, or ends after it for `isEnd`. */
+export function readMoment(text: string, isEnd = false): number | null {
+  const day = /^(\d{4}-\d{2}-\d{2})$/.exec(text.trim())?.[1];
+  const moment = Date.parse(day === undefined ? text.trim().replace(' ', 'T') : `${day}T00:00:00Z`);
+  if (Number.isNaN(moment)) return null;
+  const dayMs = 86_400_000;
+  return day !== undefined && isEnd ? moment + dayMs : moment;
+}

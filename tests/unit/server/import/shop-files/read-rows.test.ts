@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { listUploadedParts } from '../../../../../src/server/areas/catalogue/import/shop-files/parts.ts';
+import { readShopRows, recognizePart } from '../../../../../src/server/areas/catalogue/import/shop-files/read-rows.ts';
+import type { ShopRow } from '../../../../../src/server/areas/catalogue/import/shop-files/shop-row.ts';
+
+const limits = { fileBytes: 1_000_000, recordLength: 100_000 };
+const readFixture = (name: string) => readFile(new URL(`../../../../fixtures/shop-files/${name}`, import.meta.url));
+
+async function readRows(content: Buffer, name = 'file', columns: Record<string, string> = {}) {
+  const rows: ShopRow[] = [];
+  let format = '';
+  for (const part of await listUploadedParts(content, name, limits)) {
+    const reader = {
+      limits,
+      columns,
+      onFile: (file: { format: { id: string } }) => {
+        format = file.format.id;
+      },
+    };
+    for await (const row of readShopRows(part, await recognizePart(part), reader)) rows.push(row);
+  }
+  return { format, rows };
+}
+
+test.each([
+  ['shopify.csv', 'shopify', 6, { sku: 'VL-RUBY', price: '$1,018.50', group: 'velvet-lip', category: 'Lipstick' }],
+  ['shopify-new-names.csv', 'shopify', 2, { sku: 'CG-5', price: '9.00', group: 'clear-gloss' }],
+  [
+    'woocommerce.csv',
+    'woocommerce',
+    7,
+    { sku: 'LIP', role: 'parent', title: 'Lipstick Élan', category: 'Makeup > Lips, all' },
+  ],
+  ['google.tsv', 'google', 3, { sku: 'G1-R', group: 'G1', category: 'Home > Lips > Gloss', salePrice: '9.00 USD' }],
+  [
+    'google.xml',
+    'google',
+    2,
+    {
+      sku: 'G1-R',
+      group: 'G1',
+      description: 'Glossy & light',
+      images: expect.arrayContaining(['https://cdn.example/3.jpg']),
+    },
+  ],
+  ['google-atom.xml', 'google', 1, { sku: 'S1', price: '4,00 EUR', title: 'Olive Soap' }],
+])('%s is known by its content, whatever its name is', async (name, format, count, first) => {
+  const found = await readRows(await readFixture(name));
+  expect([found.format, found.rows.length]).toEqual([format, count]);
+  expect(found.rows[0]).toMatchObject(first);
+});
+
+test('lines are those of the file, also after a cell with several lines', async () => {
+  const { rows } = await readRows(await readFixture('shopify.csv'));
+  expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7, 8]);
+});
+
+test.each([
+  ['UTF-8 with a mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+  ['UTF-16 with a mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['UTF-16 without a mark', (text: string) => Buffer.from(text, 'utf16le')],
+  ['big-endian UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+  ['gzip', (text: string) => gzipSync(text)],
+  ['line ends of Windows', (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'))],
+  ['tabs', (text: string) => Buffer.from(text.replaceAll(';', '\t'))],
+])('a table in %s is read', async (_what, encode) => {
+  const text = await readFixture('woocommerce.csv');
+  const { rows } = await readRows(encode(text.toString()));
+  expect(rows.map(({ title }) => title).slice(0, 3)).toEqual([
+    'Lipstick Élan',
+    'Lipstick Élan - Ruby',
+    'Lipstick Élan - Plum',
+  ]);
+});
+
+test('a mapping may name the column of a field', async () => {
+  const text = 'id,title,price,Retail\nA,Soap,1.00 USD,2.00 USD\n';
+  const { rows } = await readRows(Buffer.from(text), 'a.csv', { price: 'retail ' });
+  expect(rows[0]?.price).toBe('2.00 USD');
+});
+
+test('a row with more cells than columns is refused with its line', async () => {
+  const { rows } = await readRows(Buffer.from('id,title,price\nA,Soap, mild,1.00 USD\nB,Balm,2.00 USD\n'));
+  expect(rows.map(({ role, line }) => [role, line])).toEqual([
+    ['refused', 2],
+    ['single', 3],
+  ]);
+  expect(rows[0]?.problem).toMatch(/4 cells.*quotes/);
+});
+
+const item = (inner: string) =>
+  `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${inner}</channel></rss>`;
+test.each([
+  [
+    'a document type',
+    `<!DOCTYPE rss [<!ENTITY a SYSTEM "file:///etc/passwd">]>${item('')}`,
+    'IMPORT_FILE_XML',
+    /DOCTYPE/,
+  ],
+  ['elements without end', item('<g:a>'.repeat(50)), 'IMPORT_FILE_XML', /levels deep/],
+  ['an unknown entity', item('<item><g:id>&a;</g:id></item>'), 'IMPORT_FILE_XML', /no valid XML/],
+  ['an item without end', item(`<item><g:id>${'x'.repeat(200_000)}</g:id></item>`), 'IMPORT_FILE_XML', /characters/],
+  ['other elements', item('<item><title>News</title></item>'), 'IMPORT_FILE_UNKNOWN', /Known are/],
+  ['other columns', 'a,b\n1,2\n', 'IMPORT_FILE_UNKNOWN', /it has a, b/],
+  ['a quote without a pair', `id,title,price\nA,"${'x'.repeat(200_000)}`, 'IMPORT_FILE_TABLE', /quote/],
+  ['nothing', '  \n', 'IMPORT_FILE_EMPTY', /is empty/],
+])('T30 a file with %s is refused', async (_what, text, code, message) => {
+  await expect(readRows(Buffer.from(text))).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+});
+
+test('T30 a small gzip that unpacks to more than the limit ends at the limit', async () => {
+  const bomb = gzipSync(Buffer.concat([Buffer.from('id,title,price\n'), Buffer.alloc(50_000_000, 'a')]));
+  expect(bomb.length).toBeLessThan(100_000);
+  await expect(readRows(bomb)).rejects.toMatchObject({ code: 'IMPORT_FILE_TOO_LARGE' });
+});
+
+test('a damaged gzip or zip is named as such', async () => {
+  const zipped = gzipSync(await readFixture('google.xml'));
+  await expect(readRows(zipped.subarray(0, 100))).rejects.toMatchObject({ code: 'IMPORT_FILE_DAMAGED' });
+  await expect(readRows(Buffer.from('PK\u0003\u0004 broken'))).rejects.toMatchObject({ code: 'IMPORT_FILE_DAMAGED' });
+});
