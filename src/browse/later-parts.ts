@@ -45,6 +45,11 @@ const laterParts: readonly LazyPart[] = [
   },
   { selector: 'faq-search', load: () => import('./pages/define-faq-search.ts') },
   {
+    selector: 'product-notice',
+    load: () => import('./notices/define-product-notice.ts'),
+    presses: { click: 'product-notice:not(:defined) button' },
+  },
+  {
     selector: 'recently-viewed',
     load: () => import('./wishes/define-recently-viewed.ts'),
     // It notes the product of the page.

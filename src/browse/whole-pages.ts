@@ -8,6 +8,8 @@ type OwnSelector =
   | 'landing-page'
   | 'checkout-as'
   | 'wish-list'
+  | 'my-notices'
+  | 'notice-link'
   | '[data-session]';
 type Selector = IslandPageSelector | OwnSelector;
 
@@ -33,6 +35,8 @@ const wholePages: Readonly<Record<Selector, () => Promise<unknown>>> = {
   'landing-page': () => import('./landing/define-landing-page.ts'),
   'checkout-as': () => import('./checkout/define-checkout-as.ts'),
   'wish-list': () => import('./wishes/define-wish-list.ts'),
+  'my-notices': () => import('./notices/define-my-notices.ts'),
+  'notice-link': () => import('./notices/define-notice-link.ts'),
   '.desk-place': () => import('./desk/page.ts'),
   '[data-session]': () => import('./session/page.ts'),
 };

@@ -136,6 +136,9 @@ export const reviewsFilePath = (locale: string) => `/${locale}/reviews.json`;
 /** The texts of a locale for what shoppers keep for later. */
 export const wishesFilePath = (locale: string) => `/${locale}/wishes.json`;
 
+/** The texts of a locale for emails about stock and prices. */
+export const noticesFilePath = (locale: string) => `/${locale}/notices.json`;
+
 /** The folder of the product feeds, and the address of one of them. Search engines list none. */
 export const feedsFolder = '/feeds/';
 export const feedPath = (locale: string, file: string) => `${feedsFolder}${locale}/${file}`;

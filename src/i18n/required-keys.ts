@@ -6,6 +6,7 @@ import { distributorCardPageTextKeys, distributorCardTextKeys } from './keys/con
 import { deskPageTextKeys, deskTextKeys } from './keys/desk.ts';
 import { landingTextKeys } from './keys/landing.ts';
 import { membershipTextKeys } from './keys/membership.ts';
+import { laterNoticeTextKeys, noticeLinkTextKeys, noticeOpenerTextKeys, noticePageTextKeys } from './keys/notices.ts';
 import { orderConfirmationTextKeys } from './keys/order-confirmation.ts';
 import { pagesTextKeys } from './keys/pages.ts';
 import { productReviewTextKeys, reviewListTextKeys } from './keys/product-reviews.ts';
@@ -53,6 +54,10 @@ const lists = [
   wishPageTextKeys,
   wishListTextKeys,
   laterWishTextKeys,
+  noticeOpenerTextKeys,
+  noticePageTextKeys,
+  noticeLinkTextKeys,
+  laterNoticeTextKeys,
 ] as const satisfies readonly TextKeys[];
 type Lists = (typeof lists)[number];
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { confirmNotice, endNotices } from '../../../src/contract/notices/notices.ts';
 import { noticeDays } from '../../../src/config/notices/notice-limits.ts';
 import {
   createNoticeJobHandlers,

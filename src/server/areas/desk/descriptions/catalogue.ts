@@ -1,8 +1,10 @@
 import type { TextKey } from '../../../../i18n/required-keys.ts';
+import { noticeDescriptions } from './notices.ts';
 import { productReviewDescriptions } from './product-reviews.ts';
 
 export const catalogueDescriptions: Readonly<Partial<Record<TextKey<'catalogue'>, string>>> = {
   ...productReviewDescriptions,
+  ...noticeDescriptions,
   shopDescription: 'For search engines. {{brand}}: the company.',
   listDescription: 'For search engines. {{name}}: the category. {{brand}}: the company.',
   productDescription: 'For search engines, where a product has no text. {{name}}: the product. {{brand}}: the company.',

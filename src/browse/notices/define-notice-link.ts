@@ -1,0 +1,3 @@
+import { NoticeLink } from './notice-link.ts';
+
+customElements.define('notice-link', NoticeLink);

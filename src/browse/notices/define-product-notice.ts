@@ -1,0 +1,3 @@
+import { ProductNotice } from './product-notice.ts';
+
+customElements.define('product-notice', ProductNotice);

@@ -1,0 +1,94 @@
+import { type NoticeBackend, startNoticeBackend } from '../../fixtures/server/notice-backend.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
+import { expect, type Page, test, touchDevice } from '../shop-test.ts';
+
+const { TEST_SITE_URL: siteUrl = '' } = process.env;
+/** A palette that is sold out in the demo, and a shade of its own. */
+const productPath = '/en-us/product/AV-0701/';
+const ada = 'ada@example.com';
+
+// Stock that returns and emails about it need a backend whose clock and stock tests move.
+let backend: NoticeBackend;
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(240_000);
+test.beforeAll(async () => {
+  backend = await startNoticeBackend();
+});
+test.afterAll(() => backend.stop());
+test.beforeEach(async ({ page }) => {
+  await backend.reset();
+  await backend.setStock(0);
+  // That backend answers what the page asks about notices.
+  await page.route(/\/api\/Notices(?:\/|$)/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const response = await route.fetch({ url: backend.url + pathname });
+    await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
+  });
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'One email, just once' });
+const said = (page: Page) => dialog(page).getByRole('status');
+const openDialog = async (page: Page, name: string) => {
+  await page.getByRole('button', { name }).click();
+  await expect(dialog(page)).toBeVisible();
+};
+
+/** The links of the latest email, in this shop. */
+const readLinks = () =>
+  (backend.emails.at(-1)?.text.match(/http\S+/g) ?? []).map((link) => link.replace('http://shop.test', siteUrl));
+
+async function ask(page: Page, email: string): Promise<void> {
+  await dialog(page).getByRole('textbox', { name: 'Email address' }).fill(email);
+  await dialog(page).getByRole('button', { name: 'Write to me' }).click();
+}
+
+test.describe('by touch at 375 px', () => {
+  test.use(touchDevice(375));
+
+  test('a guest asks, proves the address, is told once when stock returns, and ends the rest', async ({ page }) => {
+    page.on('request', (request) => {
+      expect(request.url()).not.toContain('token=');
+    });
+    await page.goto(productPath);
+    await openDialog(page, 'Tell me when the price drops');
+    await expectAccessibleInBothSchemes(page);
+    await ask(page, 'ada');
+    await expect(said(page)).toHaveText('Enter an email address, such as name@example.com.');
+    await expect(dialog(page).getByRole('textbox')).toBeFocused();
+    await expectAccessible(page);
+    await ask(page, ada);
+    await expect(said(page)).toContainText(`follow the link in our email to ${ada}`);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    expect(backend.emails.map(({ to }) => to)).toEqual([ada]);
+
+    await page.goto(readLinks()[0] ?? '');
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Done. We will write to you once');
+    expect(page.url()).not.toContain('#');
+    await expectAccessibleInBothSchemes(page);
+    await backend.setStock(4);
+    await backend.setPrice(100);
+    await backend.tell();
+    await backend.tell();
+    expect(backend.emails.map(({ subject }) => subject.split(':')[0])).toEqual(['Please confirm', 'Now for less']);
+
+    await page.goto(readLinks()[0] ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const endLink = (backend.emails.at(-1)?.text.match(/http\S+&end/)?.[0] ?? '').replace('http://shop.test', siteUrl);
+    await page.goto(endLink);
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Done. You get no more emails');
+    await expectAccessible(page);
+  });
+});
+
+test('a link that cannot be followed can be tried again, and one whose time is over says so', async ({ page }) => {
+  let isDown = true;
+  await page.route('**/api/Notices/Confirm', (route) => (isDown ? route.abort() : route.fallback()));
+  await page.goto('/en-us/notices/#token=unknown');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('That didn’t work. Try again.');
+  await expectAccessible(page);
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('no longer valid');
+});
