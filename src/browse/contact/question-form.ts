@@ -1,4 +1,6 @@
-import type { QuestionValues } from '../../domain/contact/schema.ts';
+import { maxEmailLength } from '../../config/registration/email.ts';
+import { maxNameLength } from '../../config/registration/form-limits.ts';
+import { maxMessageLength, type QuestionValues } from '../../domain/contact/schema.ts';
 import { createElement } from '../shell/create-element.ts';
 import type { CardFile } from './card-file.ts';
 import type { AskedProduct } from './read-asked-product.ts';
@@ -11,12 +13,12 @@ const createControl = (name: FieldName, value: string): Control => {
   const attributes = { id: `question-${name}`, name, required: true, 'aria-describedby': `question-${name}-error` };
   const control =
     name === 'message'
-      ? createElement('textarea', { ...attributes, rows: '5', maxlength: '5000' })
+      ? createElement('textarea', { ...attributes, rows: '5', maxlength: String(maxMessageLength) })
       : createElement('input', {
           ...attributes,
           type: name === 'email' ? 'email' : 'text',
           autocomplete: name,
-          maxlength: name === 'email' ? '254' : '120',
+          maxlength: String(name === 'email' ? maxEmailLength : maxNameLength),
         });
   control.value = value;
   return control;

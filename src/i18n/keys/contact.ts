@@ -22,7 +22,7 @@ export const distributorCardPageTextKeys = {
 } as const satisfies TextKeys;
 export const distributorCardTextKeys = {
   shop: ['close', 'independentDistributor'],
-  forms: ['email', 'nameRequired', 'emailRequired', 'invalidEmail', 'messageRequired', 'tooLong'],
+  forms: ['email', 'nameRequired', 'emailRequired', 'invalidEmail', 'messageRequired'],
   account: ['send', 'messageSentSuccessfully', 'messageSentError'],
   session: ['yourName'],
   contact: [
