@@ -1,4 +1,5 @@
 import { fillText } from '../../i18n/fill-text.ts';
+import type { SiteContent } from '../../domain/referral/site-content.ts';
 import { type DistributorSiteSettings, parseDistributorSiteSettings } from '../../i18n/distributor-site-settings.ts';
 import type { DistributorSiteTextKey } from '../../i18n/keys/pages.ts';
 import type { DistributorSite as Site, DistributorSiteStore } from '../../stores/referral/distributor-site.ts';
@@ -66,11 +67,25 @@ export class DistributorSite extends HTMLElement {
     const settings = this.#settings;
     if (!settings || site.status === 'loading') return;
     this.querySelector('.own-distributor')?.remove();
+    this.querySelector('.own-favourites')?.remove();
     const none = this.querySelector<HTMLElement>('.own-none');
     if (none) none.hidden = site.status === 'ready';
-    if (site.status === 'ready')
-      this.prepend(createDistributorSection(this.ownerDocument, site.content, this.#readPresentation(settings)));
+    if (site.status === 'ready') {
+      const section = createDistributorSection(this.ownerDocument, site.content, this.#readPresentation(settings));
+      this.prepend(section);
+      // The page is whole without them.
+      if (settings.page === 'aboutme') this.#showFavourites(section, site.content).catch(() => undefined);
+    }
     this.#showStatus(site.status === 'failed');
+  }
+
+  /** The section is gone when the shopper has changed their distributor meanwhile. */
+  async #showFavourites(section: HTMLElement, content: SiteContent): Promise<void> {
+    if (content.favourites.length === 0) return;
+    const { createFavourites } = await import('./favourites.ts');
+    const title = fillText(this.#settings?.texts['favouritesOf'] ?? '', { name: content.name });
+    const favourites = await createFavourites(this.ownerDocument, content, title);
+    if (favourites && section.isConnected) section.after(favourites);
   }
 
   #readPresentation(settings: DistributorSiteSettings) {

@@ -14,7 +14,8 @@ function createPicture(page: Document, { image }: ListRow): HTMLImageElement {
   return Object.assign(img, { sizes: pictureSizes, srcset: webp, src });
 }
 
-function createItem(page: Document, row: ListRow): HTMLLIElement {
+/** A product of a row: its picture, name and price. */
+export function createRowItem(page: Document, row: ListRow): HTMLLIElement {
   const item = page.createElement('li');
   const link = Object.assign(page.createElement('a'), { href: row.href });
   link.append(createPicture(page, row), row.name);
@@ -41,7 +42,7 @@ export function createViewedRow(page: Document, texts: LaterWishTexts, rows: rea
     createButton(page, 'viewed-clear', texts['clearRecentlyViewed'] ?? ''),
   );
   const list = page.createElement('ul');
-  list.append(...rows.map((row) => createItem(page, row)));
+  list.append(...rows.map((row) => createRowItem(page, row)));
   section.append(head, list);
   return section;
 }

@@ -54,6 +54,8 @@ export const ReplicatedSite = z.object({
       customContents: optionalList(z.string()),
       banners: optionalList(z.string()),
       distributorImage: OptionalText,
+      /** Extension: products and shades that they recommend, by sku, with their own words. */
+      favourites: optionalList(z.object({ sku: z.string(), words: OptionalText })),
     }),
   ),
   showAddress: OptionalFlag,

@@ -182,7 +182,12 @@ export interface SeedDistributor {
     showAddress: boolean;
     showPhone: boolean;
     socialInfo: SeedSocialInfo;
-    looks: { customContents: readonly string[]; banners: readonly string[]; portrait: SeedPortrait | null };
+    looks: {
+      customContents: readonly string[];
+      banners: readonly string[];
+      portrait: SeedPortrait | null;
+      favourites?: readonly { sku: string; words: string }[];
+    };
   };
 }
 /** The portrait of a distributor: initials on a background of `color` (`#rrggbb`). */

@@ -31,6 +31,8 @@ export interface SiteContent {
   /** The name of their picture on the images host; empty without one. */
   imageName: string;
   banners: SiteBanner[];
+  /** Products and shades that they recommend, with their own words. Not all need be sold. */
+  favourites: { sku: string; words: string }[];
   /** The locale of their site, in which their texts are written; empty when unknown. */
   locale: string;
   /** Their own texts, as plain text. */
@@ -83,17 +85,23 @@ function listAddressLines(distributor: Distributor): string[] {
 const toPhoneHref = (phone: string, { countryCode }: Distributor): string =>
   phone === '' ? '' : buildTelephoneLink(countryCode ? toDialledPhone(phone, countryCode) : phone);
 
-const noLooks = { customContents: [], banners: [], distributorImage: '' };
+const noLooks = { customContents: [], banners: [], distributorImage: '', favourites: [] };
+const maxFavourites = 12;
+
 type Looks = NonNullable<NonNullable<Distributor['replicatedSite']>['looks']>;
 
 const toSiteLooks = ({
   customContents,
   banners,
   distributorImage,
-}: Looks): Pick<SiteContent, 'imageName' | 'banners' | 'paragraphs'> => ({
+  favourites,
+}: Looks): Pick<SiteContent, 'imageName' | 'banners' | 'paragraphs' | 'favourites'> => ({
   imageName: distributorImage,
   banners: banners.map(toBanner).filter((banner) => banner.kind === 'image' || banner.text !== ''),
   paragraphs: customContents.map(toLine).filter((text) => text !== ''),
+  favourites: [...new Map(favourites.map((favourite) => [favourite.sku, favourite])).values()]
+    .slice(0, maxFavourites)
+    .map(({ sku, words }) => ({ sku, words: toLine(words) })),
 });
 
 type Reach = Pick<SiteContent, 'phone' | 'phoneHref' | 'email' | 'addressLines' | 'town'>;

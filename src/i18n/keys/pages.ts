@@ -16,6 +16,7 @@ export const distributorSiteTextKeys = [
   'moreAbout',
   'reach',
   'writeFromAccount',
+  'favouritesOf',
 ] as const;
 export type DistributorSiteTextKey = (typeof distributorSiteTextKeys)[number];
 

@@ -37,6 +37,10 @@ export const canada: readonly SeedDistributor[] = [
           'Je vous reçois à l’atelier, près de la grande fenêtre. On essaie, on compare, on prend son temps.',
         ],
         banners: ['Atelier ouvert le mercredi soir'],
+        favourites: [
+          { sku: 'AV-0101-04', words: 'La teinte que l’on me demande le plus.' },
+          { sku: 'AV-1210', words: 'Je l’offre à toutes mes nouvelles clientes.' },
+        ],
         portrait: createPortrait('ML', '#8f4460'),
       },
     },

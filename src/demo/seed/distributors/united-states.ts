@@ -40,6 +40,11 @@ export const unitedStates: readonly SeedDistributor[] = [
           'Se habla español.',
         ],
         banners: ['Thursday shade table, 4 to 7'],
+        favourites: [
+          { sku: 'AV-0101-02', words: 'The one I put on without a mirror.' },
+          { sku: 'AV-1210', words: 'Lives by my bed, summer and winter.' },
+          { sku: 'AV-0102', words: '' },
+        ],
         portrait: createPortrait('MV', '#9c3b4a'),
       },
     },

@@ -37,6 +37,7 @@ export function toWireDistributor(row: DistributorRow): z.input<typeof Distribut
       looks: {
         customContents: [...looks.customContents],
         banners: [...looks.banners],
+        favourites: [...(looks.favourites ?? [])],
         distributorImage: row.portrait ? `distributors/${row.distId}.png` : '',
       },
     },

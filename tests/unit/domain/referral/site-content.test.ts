@@ -25,6 +25,7 @@ describe('what the shop shows of a distributor', () => {
         { kind: 'text', text: 'Thursday shade table' },
         { kind: 'image', name: 'banners/marisol.png' },
       ],
+      favourites: [],
       paragraphs: ['I keep a table by the window.', 'Se habla español.'],
       links: [
         { name: 'Blog', href: 'https://marisol-vega.example/journal' },
@@ -46,6 +47,19 @@ describe('what the shop shows of a distributor', () => {
     expect(read(site)).toMatchObject(shown);
   });
 
+  test('PAGE-025 is at most twelve products that they recommend, each once, with words as text', () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({ sku: `AV-${index}` }));
+    const looks = {
+      favourites: [{ sku: 'AV-0', words: '<b>Mine</b><script>x()</script>' }, ...many.slice(1), ...many.slice(1, 3)],
+    };
+    const { favourites } = read({ looks });
+    expect(favourites.slice(0, 2)).toEqual([
+      { sku: 'AV-0', words: 'Mine' },
+      { sku: 'AV-1', words: '' },
+    ]);
+    expect(favourites).toHaveLength(12);
+  });
+
   test('PAGE-024 a distributor without site info shows nothing but their name', () => {
     const content = toSiteContent(Distributor.parse({ ...createWireDistributor(), replicatedSite: null }));
     expect(content).toEqual({
@@ -62,7 +76,7 @@ describe('what the shop shows of a distributor', () => {
         addressLines: [],
         imageName: '',
       },
-      ...{ banners: [], paragraphs: [], links: [], videoHref: '' },
+      ...{ banners: [], favourites: [], paragraphs: [], links: [], videoHref: '' },
     });
   });
 

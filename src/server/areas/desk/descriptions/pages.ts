@@ -5,6 +5,7 @@ export const pagesDescriptions: Readonly<Partial<Record<TextKey<'pages'>, string
   faqFound: 'Said by screen readers while somebody searches. {{count}}: how many questions match.',
   moreAbout: 'Link. {{name}}: the distributor.',
   reach: 'Heading. {{name}}: the distributor.',
+  favouritesOf: 'Heading. {{name}}: the distributor.',
   writeFromAccount: 'Link. {{name}}: the distributor.',
   privacyPolicyDescription: 'For search engines. {{brand}}: the company.',
   termsOfUseDescription: 'For search engines. {{brand}}: the company.',

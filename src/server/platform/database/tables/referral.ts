@@ -18,7 +18,12 @@ interface DistributorAddress {
 interface ReplicatedSite {
   blogUrl: string;
   locale: string;
-  looks: { customContents: readonly string[]; banners: readonly string[] };
+  looks: {
+    customContents: readonly string[];
+    banners: readonly string[];
+    /** Absent in sites that were stored before there were any. */
+    favourites?: readonly { sku: string; words: string }[];
+  };
   socialInfo: {
     facebookAccount: string;
     instagramAccount: string;
