@@ -25,6 +25,7 @@ const testedElsewhere = [
   'writeReview',
   'withdrawReview',
   'reportReview',
+  'askDistributor',
   'getSharedWishList',
   'requestNotice',
   'confirmNotice',

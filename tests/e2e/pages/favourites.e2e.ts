@@ -1,3 +1,4 @@
+import { Distributor } from '../../../src/contract/referral/distributors.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
 
@@ -30,9 +31,12 @@ test('PAGE-025 products that are not sold are left out, and so is a list without
   let skus = ['GONE-1', 'AV-0102'];
   await page.route(`**/api/distributor/${marisol.id}`, async (route) => {
     const response = await route.fetch();
-    const { replicatedSite, ...distributor } = await response.json();
-    const looks = { ...replicatedSite.looks, favourites: skus.map((sku) => ({ sku, words: '' })) };
-    await route.fulfill({ response, json: { ...distributor, replicatedSite: { ...replicatedSite, looks } } });
+    const distributor = Distributor.parse(await response.json());
+    const looks = { ...distributor.replicatedSite?.looks, favourites: skus.map((sku) => ({ sku, words: '' })) };
+    await route.fulfill({
+      response,
+      json: { ...distributor, replicatedSite: { ...distributor.replicatedSite, looks } },
+    });
   });
   await page.goto('/en-us/aboutme/');
   await expect(favourites(page).getByRole('listitem')).toHaveCount(1);
