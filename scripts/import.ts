@@ -7,19 +7,29 @@ import {
   findUnsoldCountries,
   reopenSoldCountries,
 } from '../src/server/areas/catalogue/import/open-countries.ts';
-import { openDatabase } from '../src/server/platform/database/open.ts';
+import { type DatabaseHandle, openDatabase } from '../src/server/platform/database/open.ts';
 import type { Tables } from '../src/server/platform/database/tables.ts';
 import { createLogger } from '../src/server/platform/http/logging.ts';
 import type { ImportMode } from '../src/server/areas/catalogue/import/read-existing-catalogue.ts';
 import { importCatalogue } from '../src/server/areas/catalogue/import/import-catalogue.ts';
-import { readCatalogueFile } from '../src/server/areas/catalogue/import/read-file.ts';
+import { readMappingFile, writeMappingFile } from '../src/server/areas/catalogue/import/mapping-file.ts';
 import { saveReport, prepareReportFolder, createReport } from '../src/server/areas/catalogue/import/report.ts';
 import { formatSummary } from '../src/server/areas/catalogue/import/summary.ts';
+import { listParts } from '../src/server/areas/catalogue/import/shop-files/parts.ts';
+import { localLimits } from '../src/server/areas/catalogue/import/shop-files/read-limits.ts';
+import { readShopFiles, type ShopCatalogue } from '../src/server/areas/catalogue/import/shop-files/read-shop-files.ts';
 import { seedDatabase } from '../src/demo/seed/seed.ts';
 import { type Command, parseArguments, runCommand, printLine } from './lib/command.ts';
+import { formatAbsent, formatMapping, formatPreview, saveReportCsv } from './lib/import-output.ts';
 
-const usage =
-  'Usage: npm run import -- FILE [--dry-run] [--add] [--drop-countries]\n  --dry-run         report only\n  --add             add to the present catalogue; without it the file replaces the catalogue\n  --drop-countries  close the countries in which the catalogue then sells nothing';
+const usage = `Usage: npm run import -- FILE [--dry-run] [--add] [--map FILE] [--report FILE] [--remove-missing] [--drop-countries]
+  FILE              the shop's own JSON, or products of Shopify, WooCommerce or Google Merchant; also a folder, a zip or a gzip
+  --dry-run         shows what would be imported, and changes nothing
+  --add             leaves products that are not in the file; without it you are asked about them
+  --remove-missing  removes products that are not in the file, without asking
+  --map FILE        how the columns, categories, options and prices of the file are read; drafted when it does not exist
+  --report FILE     what was refused and corrected, with lines and columns, as CSV
+  --drop-countries  close the countries in which the catalogue then sells nothing`;
 
 function parseImportArguments(args: readonly string[]) {
   const { values, positionals } = parseArguments(
@@ -27,17 +37,26 @@ function parseImportArguments(args: readonly string[]) {
     {
       'dry-run': { type: 'boolean', default: false },
       add: { type: 'boolean', default: false },
+      'remove-missing': { type: 'boolean', default: false },
+      map: { type: 'string' },
+      report: { type: 'string' },
       'drop-countries': { type: 'boolean', default: false },
     },
     usage,
   );
   const [file] = positionals;
-  if (file !== undefined && positionals.length === 1) {
-    const mode: ImportMode = values.add ? 'add' : 'replace';
-    return { file, options: { dryRun: values['dry-run'], mode }, dropsCountries: values['drop-countries'] };
-  }
-  throw new UserFacingError('INVALID_ARGUMENTS', `One file is needed.\n${usage}`);
+  if (file === undefined || positionals.length > 1)
+    throw new UserFacingError('INVALID_ARGUMENTS', `One file is needed.\n${usage}`);
+  if (values.add && values['remove-missing'])
+    throw new UserFacingError('INVALID_ARGUMENTS', `--add and --remove-missing contradict each other.\n${usage}`);
+  const { add, map, report } = values;
+  return {
+    ...{ file, add, map, report, dryRun: values['dry-run'] },
+    removesMissing: values['remove-missing'],
+    dropsCountries: values['drop-countries'],
+  };
 }
+type ImportArguments = ReturnType<typeof parseImportArguments>;
 
 const toLockedDatabaseError = (error: unknown): unknown =>
   error instanceof UserFacingError && error.code === 'DATABASE_LOCKED'
@@ -77,10 +96,56 @@ async function settleCountries(
     );
 }
 
-async function importFile({ environment, dataPaths, args }: Command): Promise<void> {
-  const { file, options, dropsCountries } = parseImportArguments(args);
+/** Reads the file by its mapping. A mapping that does not exist is drafted and kept. */
+async function readImport(db: Kysely<Tables>, { file, map, dryRun }: ImportArguments): Promise<ShopCatalogue> {
+  const kept = map === undefined ? null : await readMappingFile(map);
+  const parts = await listParts(file, localLimits);
+  const read = await readShopFiles(db, parts, { limits: localLimits, mapping: kept, now: Date.now() });
+  for (const line of formatMapping(read)) printLine(line);
+  if (map !== undefined && kept === null && read.mapped) {
+    await writeMappingFile(map, read.mapped.mapping);
+    printLine(`The mapping was drafted in ${map}. Change what is wrong there, then run the same command again.`);
+  }
+  if (!dryRun && read.mapped && read.mapped.missing.length > 0)
+    throw new UserFacingError(
+      'IMPORT_MAPPING_INCOMPLETE',
+      `Nothing was imported, because the file does not say everything:\n${read.mapped.missing.join('\n')}\nnpm run import -- ${file} --dry-run --map mapping.json drafts a mapping to complete.`,
+    );
+  return read;
+}
+
+/** What is not in the file stays, unless its removal was asked for or is agreed to. */
+async function chooseMode(
+  db: Kysely<Tables>,
+  { catalogue }: ShopCatalogue,
+  { add, removesMissing, dryRun }: ImportArguments,
+): Promise<ImportMode> {
+  if (add) return 'add';
+  if (removesMissing) return 'replace';
+  const { absentSkus, products } = await importCatalogue(db, catalogue, { mode: 'replace', dryRun: true });
+  if (absentSkus.length === 0 || products.accepted === 0) return 'replace';
+  for (const line of formatAbsent(absentSkus)) printLine(line);
+  const isAgreed = !dryRun && (await askYesOrNo('Remove them from the shop?'));
+  if (!isAgreed) printLine('They stay. To remove them: --remove-missing');
+  return isAgreed ? 'replace' : 'add';
+}
+
+async function runImport({ db }: DatabaseHandle, given: ImportArguments, dataDir: string): Promise<void> {
   const startedAt = new Date();
-  const catalogue = await readCatalogueFile(file);
+  const { file, dryRun, dropsCountries } = given;
+  const folder = await prepareReportFolder(dataDir);
+  const read = await readImport(db, given);
+  const mode = await chooseMode(db, read, given);
+  const plan = await importCatalogue(db, read.catalogue, { mode, dryRun, findings: read.findings });
+  if (dryRun) for (const line of formatPreview(plan)) printLine(line);
+  if (given.report !== undefined) await saveReportCsv(given.report, plan);
+  const report = createReport(plan, { file, mode, dryRun, startedAt, finishedAt: new Date() });
+  for (const line of formatSummary(report, await saveReport(folder, report))) printLine(line);
+  if (!dryRun) await settleCountries(db, { file, dropsCountries });
+}
+
+async function importFile({ environment, dataPaths, args }: Command): Promise<void> {
+  const given = parseImportArguments(args);
   const logger = createLogger(environment.logLevel === 'info' ? 'warn' : environment.logLevel);
   const database = await openDatabase({
     url: environment.databaseUrl,
@@ -91,11 +156,7 @@ async function importFile({ environment, dataPaths, args }: Command): Promise<vo
   });
   try {
     await seedDatabase(database.db, logger);
-    const folder = await prepareReportFolder(dataPaths.dataDir);
-    const plan = await importCatalogue(database.db, catalogue, options);
-    const report = createReport(plan, { file, ...options, startedAt, finishedAt: new Date() });
-    for (const line of formatSummary(report, await saveReport(folder, report))) printLine(line);
-    if (!options.dryRun) await settleCountries(database.db, { file, dropsCountries });
+    await runImport(database, given, dataPaths.dataDir);
   } finally {
     await database.close();
   }

@@ -28,6 +28,8 @@ export interface ExistingCatalogue {
   locales: readonly ShopLocale[];
   products: readonly ExistingProduct[];
   categories: readonly ExistingCategory[];
+  /** The ids of products that a replacing import may bring again, by sku. */
+  formerIds?: ReadonlyMap<string, number>;
   /** Units in stock by `sku/country`, without base products that have shades. */
   stock: ReadonlyMap<string, number>;
 }

@@ -7,6 +7,7 @@ interface Correction {
   field?: string;
   from?: string;
   to?: string;
+  place?: RowPlace;
 }
 export interface ImportRefusal {
   code: RefusalCode;
@@ -60,7 +61,9 @@ export function createFindings(findPlace?: (sku: string) => RowPlace | undefined
     addCorrection(code: CorrectionCode, correction: Correction): void {
       const known = counts.get(code) ?? { count: 0, examples: [] };
       known.count += 1;
-      if (known.examples.length < importLimits.findingsPerCode) known.examples.push(truncateCorrection(correction));
+      const place = findPlace?.(correction.sku);
+      if (known.examples.length < importLimits.findingsPerCode)
+        known.examples.push({ ...truncateCorrection(correction), ...(place && { place }) });
       counts.set(code, known);
     },
     /** `label` names the product or category; `detail` is added to the sentence of the reason. */

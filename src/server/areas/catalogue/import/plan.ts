@@ -142,7 +142,7 @@ function buildFamilyRows(
 function buildAllProductRows(families: readonly SellableFamily[], context: Context) {
   const { existingCatalogue, findings } = context;
   const sellables = families.flatMap(({ base, shades }) => (base ? [base, ...shades] : shades));
-  const assignedIds = assignIds(sellables, existingCatalogue.products, findings);
+  const assignedIds = assignIds(sellables, existingCatalogue, findings);
   const productRows = families.flatMap((family) => buildFamilyRows(family, { ...context, assignedIds }));
   const knownSkus = new Set([...existingCatalogue.products, ...sellables].map(({ sku }) => sku));
   return {

@@ -57,11 +57,17 @@ async function readStock(db: Db): Promise<ExistingCatalogue['stock']> {
   return new Map(rows.map(({ sku, countryCode, quantity }) => [`${sku}/${countryCode}`, quantity]));
 }
 
+async function readIds(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('products').select(['sku', 'productId']).execute();
+  return new Map(rows.map(({ sku, productId }) => [sku, productId]));
+}
+
 export async function readExistingCatalogue(db: Db, mode: ImportMode): Promise<ExistingCatalogue> {
   return {
     locales: await readLocales(db),
     products: await readProducts(db, mode),
     categories: await readCategories(db, mode),
     stock: await readStock(db),
+    ...(mode === 'replace' && { formerIds: await readIds(db) }),
   };
 }

@@ -14,8 +14,20 @@ const formatRowCounts = (label: string, { given, accepted, refused }: RowCounts)
 function formatRefusals({ refusals }: ImportReport): string[] {
   const counts = new Map<RefusalCode, number>();
   for (const { code } of refusals) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1]).map(([code, count]) => formatLine(count, code, refusalReasons[code]));
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .flatMap(([code, count]) => [formatLine(count, code, refusalReasons[code]), ...formatRefusedRows(refusals, code)]);
 }
+
+/** The first rows of a file that were refused, with what to do. Files without rows have none. */
+const formatRefusedRows = (refusals: ImportReport['refusals'], refused: RefusalCode): string[] =>
+  refusals
+    .flatMap(({ code, sku, sentence, place }) =>
+      code === refused && place
+        ? `            ${place.file}, line ${place.line}${place.column === undefined ? '' : `, column "${place.column}"`} (${sku}): ${sentence.replace(`${refusalReasons[code]} `, '')}`
+        : [],
+    )
+    .slice(0, maxChanges);
 
 function describeOutcome({ dryRun, mode, products }: ImportReport): string {
   if (dryRun) return 'This was a dry run: nothing was changed.';

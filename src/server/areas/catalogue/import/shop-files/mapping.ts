@@ -11,6 +11,7 @@ export interface MappingTargets {
   locales: readonly { code: string; countryCode: CountryCode; isDefault: boolean }[];
 }
 
+const soldCurrencies = new Set<string>(countryCodes.map((code) => countries[code].currency));
 const knownFields = new Set<string>(fieldNames);
 
 /** Where products go that the file puts into no category. */
@@ -76,6 +77,7 @@ export function draftMapping(survey: Survey, targets: MappingTargets): ImportMap
 /** Adds what a kept mapping lacks, because the file has new categories or options. */
 export const completeMapping = (kept: ImportMapping, draft: ImportMapping): ImportMapping => ({
   ...kept,
+  currency: kept.currency?.toUpperCase() ?? draft.currency,
   columns: { ...draft.columns, ...kept.columns },
   categories: { ...draft.categories, ...kept.categories },
   options: { ...draft.options, ...kept.options },
@@ -99,11 +101,10 @@ function findMissingCurrency({ currency }: ImportMapping, { currencies }: Survey
         ? `The prices are in ${[...currencies.keys()].join(', ')}. Choose one as "currency" of the mapping; products with others are refused.`
         : 'The file does not say in which currency its prices are. Set "currency" of the mapping, such as "USD".',
     ];
-  const known = new Set<string>(countryCodes.map((code) => countries[code].currency));
-  return known.has(currency)
+  return soldCurrencies.has(currency)
     ? []
     : [
-        `The shop sells in no country with the currency ${currency}. Convert the prices to one of ${[...known].join(', ')}.`,
+        `The shop sells in no country with the currency ${currency}. Convert the prices to one of ${[...soldCurrencies].join(', ')}.`,
       ];
 }
 
@@ -145,7 +146,8 @@ export const findMissing = (mapping: ImportMapping, survey: Survey, targets: Map
 /** A currency for showing products before one is chosen. */
 export function assumeCurrency(mapping: ImportMapping, targets: MappingTargets): ImportMapping {
   const [country] = targets.openCountries;
-  if (mapping.currency !== null || country === undefined) return mapping;
+  const isKnown = mapping.currency !== null && soldCurrencies.has(mapping.currency);
+  if (isKnown || country === undefined) return mapping;
   const { currency } = countries[country];
   return { ...mapping, currency, countries: listCountries(currency, targets) };
 }

@@ -1,50 +1,97 @@
 import { sql } from 'kysely';
 import { membershipSku } from '../../../../../contract/enumerations.ts';
-import type { DbTransaction } from '../../../../platform/database/tables.ts';
 import type { PlannedRows } from '../plan.ts';
-import { productTables } from './step.ts';
+import { deleteGoneRows, deleteWhere } from './changes.ts';
 import type { WriteStep } from './step.ts';
 
-/** The membership fee survives a replacing import, unless the file has its own. An empty sku matches no product. */
-const getPreservedSku = ({ products }: PlannedRows) =>
-  products.some(({ sku }) => sku === membershipSku) ? '' : membershipSku;
+const toRecords = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
+const listIds = (ids: readonly number[]) => sql`(${`{${ids.join(',')}}`}::int[])`;
 
-const selectPreservedProducts = (transaction: DbTransaction, rows: PlannedRows) =>
-  transaction.selectFrom('products').select('productId').where('sku', '=', getPreservedSku(rows));
+const listProducts = ({ products }: PlannedRows) => products.map(({ productId, sku }) => ({ id: productId, sku }));
 
-/** Empties the catalogue before a replacing import. What the preserved products need stays. */
-export const deleteSteps: readonly WriteStep[] = [
-  ...[...productTables, 'products' as const].map((table) => ({
-    name: `empty ${table}`,
-    run: (transaction: DbTransaction, rows: PlannedRows) =>
-      transaction.deleteFrom(table).where('productId', 'not in', selectPreservedProducts(transaction, rows)).execute(),
-  })),
+/** The membership fee survives a replacing import. Every other product that is not planned under its number goes. */
+const isGone = (rows: PlannedRows) => sql<boolean>`
+  sku <> ${membershipSku} and not exists (
+    select from ${toRecords(listProducts(rows))} as planned (id integer, sku text)
+    where planned.id = products.product_id and planned.sku = products.sku
+  )`;
+
+/** Deletes what a replacing import does not have, before it writes. Shades go with their base product. */
+export const deleteProductSteps: readonly WriteStep[] = [
   {
-    name: 'empty subcategories',
-    run: (transaction) =>
-      transaction
-        .deleteFrom('subcategories')
-        .where('id', 'not in', transaction.selectFrom('productPrices').select('subcategoryId'))
-        .execute(),
-  },
-  {
-    name: 'empty categories',
-    run: (transaction) =>
-      transaction
-        .deleteFrom('categories')
-        .where('categoryId', 'not in', transaction.selectFrom('subcategories').select('categoryId'))
-        .execute(),
+    name: 'gone products',
+    run: async (transaction, rows) => {
+      const gone = sql<boolean>`sku in (select products.sku from products where ${isGone(rows)})
+        or base_sku in (select products.sku from products where ${isGone(rows)})`;
+      await deleteWhere(transaction, 'products', gone);
+    },
   },
 ];
 
-/** Passes all ids as one parameter, since a statement cannot have one parameter for each. */
-const isImportedProduct = ({ products }: PlannedRows) =>
-  sql<boolean>`product_id = any(${`{${products.map(({ productId }) => productId).join(',')}}`}::int[])`;
+/** Deletes the rows of imported products that the import does not have any more. */
+export const deletePartSteps: readonly WriteStep[] = [
+  {
+    name: 'gone product texts',
+    run: (transaction, rows) =>
+      deleteGoneRows(transaction, 'productTexts', ['productId', 'locale'], ofProducts(rows, rows.productTexts)),
+  },
+  {
+    name: 'gone product prices',
+    run: (transaction, rows) =>
+      deleteGoneRows(transaction, 'productPrices', ['productId', 'countryCode'], ofProducts(rows, rows.productPrices)),
+  },
+  {
+    name: 'gone cross-selling',
+    run: (transaction, rows) =>
+      deleteGoneRows(transaction, 'crossSelling', ['productId', 'position'], ofProducts(rows, rows.crossSelling)),
+  },
+];
 
-/** Deletes the rows that an adding import writes again. The stock of a product is updated instead. */
-export const clearImportedSteps: readonly WriteStep[] = productTables
-  .filter((table) => table !== 'stock')
-  .map((table) => ({
-    name: `make room in ${table}`,
-    run: (transaction, rows) => transaction.deleteFrom(table).where(isImportedProduct(rows)).execute(),
-  }));
+const ofProducts = <T>({ products }: PlannedRows, rows: readonly T[]) => ({
+  owners: products.map(({ productId }) => productId),
+  rows,
+});
+
+/** A replacing import also empties the shop of other stock and categories. */
+export const deleteRestSteps: readonly WriteStep[] = [
+  {
+    name: 'gone stock',
+    run: (transaction, rows) =>
+      deleteGoneRows(transaction, 'stock', ['productId', 'countryCode'], ofProducts(rows, rows.stock)),
+  },
+  {
+    name: 'gone subcategories',
+    run: (transaction, { subcategories }) =>
+      deleteWhere(
+        transaction,
+        'subcategories',
+        sql`id <> all ${listIds(subcategories.map(({ id }) => id))} and id not in (select subcategory_id from product_prices)`,
+      ),
+  },
+  {
+    name: 'gone categories',
+    run: (transaction, { categories }) =>
+      deleteWhere(
+        transaction,
+        'categories',
+        sql`category_id <> all ${listIds(categories.map(({ categoryId }) => categoryId))}
+          and category_id not in (select category_id from subcategories)`,
+      ),
+  },
+  {
+    name: 'gone category texts',
+    run: (transaction, { categories, categoryTexts }) =>
+      deleteGoneRows(transaction, 'categoryTexts', ['categoryId', 'locale'], {
+        owners: categories.map(({ categoryId }) => categoryId),
+        rows: categoryTexts,
+      }),
+  },
+  {
+    name: 'gone subcategory texts',
+    run: (transaction, { subcategories, subcategoryTexts }) =>
+      deleteGoneRows(transaction, 'subcategoryTexts', ['subcategoryId', 'locale'], {
+        owners: subcategories.map(({ id }) => id),
+        rows: subcategoryTexts,
+      }),
+  },
+];

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { parseJson } from '../../../../../contract/json.ts';
 import { membershipSku } from '../../../../../contract/enumerations.ts';
 import { toSlug } from '../../../../../domain/slug.ts';
 import { insertRows } from '../../../../platform/database/insert-rows.ts';
@@ -78,32 +80,72 @@ const listCategoryPaths = (category: CategoryWithSubCategories): string[] => [
   ...category.subCategories.map((subCategory) => buildCategoryPath(category, subCategory)),
 ];
 
-/** Makes one header menu for each of the first categories, with its subcategories as items. */
+/** One header menu for each of the first categories, with its subcategories as items. */
+function buildCategoryMenus(categories: readonly CategoryWithSubCategories[]) {
+  const shown = categories.slice(0, importLimits.menus);
+  return {
+    menus: shown.map((category, index) => ({
+      menuId: firstMenuId + category.id,
+      placement: 'Header' as const,
+      hyperlink: buildCategoryPath(category),
+      // Negative, so that these menus come before the others.
+      displayOrder: index - importLimits.menus,
+      names: JSON.stringify(category.names),
+    })),
+    items: shown.flatMap((category) =>
+      category.subCategories.map((subCategory, index) => ({
+        menuItemId: firstMenuItemId + category.id * menuItemIdsPerMenu + index,
+        menuId: firstMenuId + category.id,
+        hyperlink: buildCategoryPath(category, subCategory),
+        displayOrder: index,
+        names: JSON.stringify(subCategory.names),
+        countries: null,
+      })),
+    ),
+  };
+}
+type CategoryMenus = ReturnType<typeof buildCategoryMenus>;
+
+const isCategoryMenu = sql<boolean>`placement = 'Header' and hyperlink ~ '^/shopproducts/[0-9a-z]'`;
+
+/** Menus in an order and with names that can be compared, whether they are planned or kept. */
+const toComparable = ({ menus, items }: { menus: readonly MenuRow[]; items: readonly MenuRow[] }): string[] =>
+  [...menus, ...items]
+    .map(({ names, ...row }) => JSON.stringify([toSortedEntries(row), toSortedEntries(toNames(names))]))
+    .sort();
+
+interface MenuRow {
+  names: string | Readonly<Record<string, string>>;
+}
+const toNames = (names: MenuRow['names']): unknown => (typeof names === 'string' ? parseJson(names) : names);
+const toSortedEntries = (value: unknown): (readonly [string, string])[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([name, part]: [string, unknown]) => [name, JSON.stringify(part)] as const)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+    : [];
+
+/** Whether the header has these menus already. */
+async function hasMenus(transaction: DbTransaction, planned: CategoryMenus): Promise<boolean> {
+  const menus = await transaction.selectFrom('menus').selectAll().where(isCategoryMenu).execute();
+  const ids = menus.map(({ menuId }) => menuId);
+  const items = await transaction
+    .selectFrom('menuItems')
+    .selectAll()
+    .where(sql<boolean>`menu_id = any(${`{${ids.join(',')}}`}::int[])`)
+    .execute();
+  return isDeepStrictEqual(toComparable({ menus, items }), toComparable(planned));
+}
+
 async function writeCategoryMenus(
   transaction: DbTransaction,
   categories: readonly CategoryWithSubCategories[],
 ): Promise<void> {
-  const shown = categories.slice(0, importLimits.menus);
-  const menus = shown.map((category, index) => ({
-    menuId: firstMenuId + category.id,
-    placement: 'Header' as const,
-    hyperlink: buildCategoryPath(category),
-    // Negative, so that these menus come before the others.
-    displayOrder: index - importLimits.menus,
-    names: JSON.stringify(category.names),
-  }));
-  const items = shown.flatMap((category) =>
-    category.subCategories.map((subCategory, index) => ({
-      menuItemId: firstMenuItemId + category.id * menuItemIdsPerMenu + index,
-      menuId: firstMenuId + category.id,
-      hyperlink: buildCategoryPath(category, subCategory),
-      displayOrder: index,
-      names: JSON.stringify(subCategory.names),
-      countries: null,
-    })),
-  );
-  await insertRows(transaction, 'menus', menus);
-  await insertRows(transaction, 'menuItems', items);
+  const planned = buildCategoryMenus(categories);
+  if (await hasMenus(transaction, planned)) return;
+  await transaction.deleteFrom('menus').where(isCategoryMenu).execute();
+  await insertRows(transaction, 'menus', planned.menus);
+  await insertRows(transaction, 'menuItems', planned.items);
 }
 
 /**
@@ -134,11 +176,6 @@ async function repairDeadLinks(
 /** Updates the menus and campaigns after the categories have changed. */
 export async function updateCategoryLinks(transaction: DbTransaction): Promise<void> {
   const categories = await readCategories(transaction);
-  await transaction
-    .deleteFrom('menus')
-    .where('placement', '=', 'Header')
-    .where(sql<boolean>`hyperlink ~ '^/shopproducts/[0-9a-z]'`)
-    .execute();
   await writeCategoryMenus(transaction, categories);
   await repairDeadLinks(transaction, categories);
 }

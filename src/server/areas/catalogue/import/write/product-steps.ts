@@ -1,33 +1,35 @@
 import { sql } from 'kysely';
-import { insertRows, upsertRows } from '../../../../platform/database/insert-rows.ts';
+import { deleteWhere, writeChanges } from './changes.ts';
 import type { WriteStep } from './step.ts';
 
 /** Writes products with their texts, prices, stock and cross-selling. */
 export const productSteps: readonly WriteStep[] = [
   {
     name: 'products',
-    run: (transaction, { products }) => upsertRows(transaction, 'products', ['productId'], products),
+    run: (transaction, { products }) => writeChanges(transaction, 'products', ['productId'], products),
   },
   {
     name: 'product texts',
-    run: (transaction, { productTexts }) => insertRows(transaction, 'productTexts', productTexts),
+    run: (transaction, { productTexts }) =>
+      writeChanges(transaction, 'productTexts', ['productId', 'locale'], productTexts),
   },
   {
     name: 'product prices',
-    run: (transaction, { productPrices }) => insertRows(transaction, 'productPrices', productPrices),
+    run: (transaction, { productPrices }) =>
+      writeChanges(transaction, 'productPrices', ['productId', 'countryCode'], productPrices),
   },
   {
     name: 'stock',
-    run: (transaction, { stock }) => upsertRows(transaction, 'stock', ['productId', 'countryCode'], stock),
+    run: (transaction, { stock }) => writeChanges(transaction, 'stock', ['productId', 'countryCode'], stock),
   },
   {
     name: 'cross-selling',
-    run: (transaction, { crossSelling }) => insertRows(transaction, 'crossSelling', crossSelling),
+    run: (transaction, { crossSelling }) =>
+      writeChanges(transaction, 'crossSelling', ['productId', 'position'], crossSelling),
   },
   {
     name: 'lost cross-selling',
-    run: (transaction) =>
-      sql`delete from cross_selling where sku not in (select sku from products)`.execute(transaction),
+    run: (transaction) => deleteWhere(transaction, 'crossSelling', sql`sku not in (select sku from products)`),
   },
 ];
 
@@ -35,12 +37,13 @@ export const productSteps: readonly WriteStep[] = [
 export const mergeSteps: readonly WriteStep[] = [
   {
     name: 'moved families',
-    run: (transaction) =>
-      sql`
-        update products set base_sku = base.base_sku
-        from products base
-        where base.sku = products.base_sku and base.base_sku is not null
-      `.execute(transaction),
+    run: async (transaction) => {
+      const { rows } = await sql`select 1 from products, products base
+        where base.sku = products.base_sku and base.base_sku is not null limit 1`.execute(transaction);
+      if (rows.length > 0)
+        await sql`update products set base_sku = base.base_sku from products base
+          where base.sku = products.base_sku and base.base_sku is not null`.execute(transaction);
+    },
   },
   {
     // A base product with shades is sold only as one of them.

@@ -7,6 +7,3 @@ export interface WriteStep {
   name: string;
   run: (transaction: Transaction<Tables>, rows: PlannedRows) => Promise<unknown>;
 }
-
-/** The tables whose rows belong to a product, in an order in which they can be emptied. */
-export const productTables = ['crossSelling', 'stock', 'productPrices', 'productTexts'] as const;

@@ -3,19 +3,21 @@ import type { Tables } from '../../../../platform/database/tables.ts';
 import type { PlannedRows } from '../plan.ts';
 import type { ImportMode } from '../read-existing-catalogue.ts';
 import { categorySteps } from './category-steps.ts';
-import { clearImportedSteps, deleteSteps } from './delete-steps.ts';
+import { deletePartSteps, deleteProductSteps, deleteRestSteps } from './delete-steps.ts';
 import { updateCategoryLinks } from './menus.ts';
 import { mergeSteps, productSteps } from './product-steps.ts';
 import type { WriteStep } from './step.ts';
 
 const stepsByMode: Readonly<Record<ImportMode, readonly WriteStep[]>> = {
   replace: [
-    ...deleteSteps,
+    ...deleteProductSteps,
     ...categorySteps,
+    ...deletePartSteps,
     ...productSteps,
+    ...deleteRestSteps,
     { name: 'menus', run: (transaction) => updateCategoryLinks(transaction) },
   ],
-  add: [...clearImportedSteps, ...categorySteps, ...productSteps, ...mergeSteps],
+  add: [...categorySteps, ...deletePartSteps, ...productSteps, ...mergeSteps],
 };
 
 const commitStep = 'commit';

@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import { UserFacingError } from '../../src/config/user-facing-error.ts';
+import type { ImportOutcome } from '../../src/server/areas/catalogue/import/import-catalogue.ts';
+import { previewProducts } from '../../src/server/areas/catalogue/import/preview.ts';
+import { createReportCsv } from '../../src/server/areas/catalogue/import/report-csv.ts';
+import type { ShopCatalogue } from '../../src/server/areas/catalogue/import/shop-files/read-shop-files.ts';
+
+const previewCount = 5;
+const maxWidth = 40;
+const maxListed = 20;
+
+const shorten = (text: string) => (text.length > maxWidth ? `${text.slice(0, maxWidth - 1)}…` : text);
+
+/** Lines with columns as wide as their longest text. */
+export function formatTable(rows: readonly (readonly string[])[]): string[] {
+  const cells = rows.map((row) => row.map(shorten));
+  const widths = (cells[0] ?? []).map((_, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)));
+  return cells.map((row) =>
+    row
+      .map((text, index) => text.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Some products as they will look. */
+export function formatPreview(plan: ImportOutcome): string[] {
+  const rows = previewProducts(plan, previewCount).map((product) => [
+    product.sku,
+    product.name,
+    product.price,
+    product.category,
+    product.variants.join(', '),
+    product.imageUrl,
+  ]);
+  return rows.length === 0
+    ? []
+    : [
+        'Products as they will look',
+        ...formatTable([['sku', 'name', 'price', 'category', 'variants', 'image'], ...rows]),
+      ];
+}
+
+/** What the file is, how it is read, and what must be decided first. */
+export function formatMapping({ mapped }: ShopCatalogue): string[] {
+  if (!mapped) return [];
+  const { mapping, missing, formats, rows } = mapped;
+  const categories = [...new Set(Object.values(mapping.categories).filter((name) => name !== null))];
+  return [
+    `${formats.join('; ')}, ${rows} rows`,
+    `  prices in ${mapping.currency ?? 'no currency yet'} for ${mapping.countries.join(', ') || 'no country yet'}, texts in ${mapping.locales.join(', ')}`,
+    `  options: ${
+      Object.entries(mapping.options)
+        .map(([name, kind]) => `${name} → ${kind}`)
+        .join(', ') || 'none'
+    }`,
+    `  categories: ${categories.slice(0, maxListed).join(', ')}${categories.length > maxListed ? ` and ${categories.length - maxListed} more` : ''}`,
+    ...(missing.length > 0 ? ['Missing', ...missing.map((sentence) => `  ${sentence}`)] : []),
+  ];
+}
+
+export function formatAbsent(skus: readonly string[]): string[] {
+  const listed = skus.slice(0, maxListed).join(', ');
+  const rest = skus.length > maxListed ? ` and ${skus.length - maxListed} more` : '';
+  return skus.length === 0 ? [] : [`${skus.length} products of the catalogue are not in the file: ${listed}${rest}`];
+}
+
+/** Throws IMPORT_REPORT_UNWRITABLE. */
+export async function saveReportCsv(path: string, plan: ImportOutcome): Promise<void> {
+  try {
+    await writeFile(path, createReportCsv(plan));
+  } catch (cause) {
+    throw new UserFacingError('IMPORT_REPORT_UNWRITABLE', `The report ${path} cannot be written. Name another file.`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,6 @@
+import type { ReadLimits } from './limit-bytes.ts';
+
+const recordLength = 1_000_000;
+
+/** Of files on the machine of the shop. They are streamed. */
+export const localLimits: ReadLimits = { fileBytes: 2_000_000_000, recordLength };

@@ -1,0 +1,165 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportMapping } from '../../../src/contract/desk/import-mapping.ts';
+import { demoShop } from '../../../src/demo/demo-shop.ts';
+import { importCatalogue } from '../../../src/server/areas/catalogue/import/import-catalogue.ts';
+import { previewProducts } from '../../../src/server/areas/catalogue/import/preview.ts';
+import { createReportCsv } from '../../../src/server/areas/catalogue/import/report-csv.ts';
+import { listParts } from '../../../src/server/areas/catalogue/import/shop-files/parts.ts';
+import { localLimits } from '../../../src/server/areas/catalogue/import/shop-files/read-limits.ts';
+import { readShopFiles } from '../../../src/server/areas/catalogue/import/shop-files/read-shop-files.ts';
+import { type DatabaseHandle, openDatabase } from '../../../src/server/platform/database/open.ts';
+import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { type TemporaryFolder, createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
+
+let folder: TemporaryFolder;
+let database: DatabaseHandle;
+beforeAll(async () => {
+  folder = await createTemporaryFolder();
+  database = await openDatabase({ folder: join(folder.path, 'database'), logger: createLogger('silent') });
+  await demoShop.fillDatabase(database.db, createLogger('silent'));
+}, 120_000);
+afterAll(async () => {
+  await database?.close();
+  await folder?.remove();
+});
+
+const fixture = (name: string) => new URL(`../../fixtures/shop-files/${name}`, import.meta.url).pathname;
+const now = Date.parse('2026-06-01T00:00:00Z');
+const inDollars: ImportMapping = {
+  columns: {},
+  categories: {},
+  countries: ['US'],
+  currency: 'USD',
+  locales: ['en-us'],
+  options: {},
+  salePrices: 'leave-out',
+  weights: 'show',
+};
+const read = async (path: string, mapping: ImportMapping | null = null) =>
+  readShopFiles(database.db, await listParts(path, localLimits), { limits: localLimits, mapping, now });
+async function importFile(path: string, mapping: ImportMapping | null = null) {
+  const { catalogue, findings } = await read(path, mapping);
+  return importCatalogue(database.db, catalogue, { mode: 'add', dryRun: false, findings });
+}
+const readVersion = async () =>
+  (await database.db.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow()).version;
+
+const readProduct = async (sku: string) => {
+  const product = await database.db.selectFrom('products').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow();
+  const { productId } = product;
+  const text = await database.db
+    .selectFrom('productTexts')
+    .selectAll()
+    .where('productId', '=', productId)
+    .where('locale', '=', 'en-us')
+    .executeTakeFirstOrThrow();
+  const price = await database.db
+    .selectFrom('productPrices')
+    .selectAll()
+    .where('productId', '=', productId)
+    .executeTakeFirstOrThrow();
+  const stock = await database.db
+    .selectFrom('stock')
+    .select('quantity')
+    .where('productId', '=', productId)
+    .executeTakeFirstOrThrow();
+  return { ...product, ...text, ...price, ...stock };
+};
+
+test('a Shopify file becomes products with shades, and says what to do about each row that does not', async () => {
+  const plan = await importFile(fixture('shopify.csv'), inDollars);
+  expect(plan.refusals.map(({ code, place }) => [code, place?.line, place?.column])).toEqual([
+    ['PRICE_TEXT', 5, 'variant price'],
+    ['ROW_NOT_SOLD', 8, undefined],
+  ]);
+  expect(await readProduct('VL-RUBY')).toMatchObject({
+    ...{ name: 'Ruby', baseSku: 'velvet-lip', priceMinor: 101_850, quantity: 12, gtin: '4006381333931' },
+    ...{ displayWeight: '4 g', imageUrl: 'https://cdn.example/ruby-v.jpg', hasSwatch: true, countryCode: 'US' },
+  });
+  expect(await readProduct('velvet-lip')).toMatchObject({ name: 'Velvet Lip', line: 'Maison Brume', baseSku: null });
+  expect(plan.corrections.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['SKU_REWRITTEN', 'SKU_MADE', 'GTIN_DROPPED', 'IMAGES_LEFT_OUT', 'FIELD_DROPPED']),
+  );
+});
+
+test('the report for spreadsheets has lines and columns, and no formula', async () => {
+  const { catalogue, findings } = await read(fixture('shopify.csv'), inDollars);
+  const plan = await importCatalogue(database.db, catalogue, { mode: 'add', dryRun: true, findings });
+  const report = createReportCsv({
+    ...plan,
+    refusals: [...plan.refusals, { code: 'NO_NAME', sku: '=1+1', sentence: '@x' }],
+  });
+  expect(report).toContain('"refused","shopify.csv","5","variant price","NB-1","PRICE_TEXT"');
+  expect(report).toContain(`"'=1+1","NO_NAME","'@x"`);
+  expect(previewProducts(plan, 5)).toMatchObject([
+    { sku: 'velvet-lip', price: '$1,018.50', category: 'Lipstick', variants: ['Ruby', 'Deep Plum'] },
+    { sku: 'day-balm', category: 'Other', variants: [] },
+  ]);
+});
+
+test('a file that does not name its currency is asked for it', async () => {
+  const { mapped } = await read(fixture('shopify.csv'));
+  expect(mapped?.missing).toEqual([expect.stringMatching(/Set "currency"/)]);
+  const euros = await read(fixture('shopify.csv'), { ...inDollars, currency: 'EUR' });
+  expect(euros.mapped?.missing.join(' ')).toMatch(/no country with the currency EUR.*Remove it/s);
+});
+
+test('variations of WooCommerce find their parent by id and by sku, and a sale is charged while it lasts', async () => {
+  const plan = await importFile(fixture('woocommerce.csv'), { ...inDollars, salePrices: 'charge' });
+  expect(await readProduct('LIP-1')).toMatchObject({ name: 'Ruby', baseSku: 'LIP', priceMinor: 990, quantity: 5 });
+  expect(plan.rows.products.filter(({ baseSku }) => baseSku === 'LIP')).toHaveLength(2);
+  expect(await readProduct('BALM')).toMatchObject({ priceMinor: 123_450, displayWeight: '50 g', categoryId: 3 });
+  expect(plan.refusals.map(({ place, sentence }) => [place?.line, sentence])).toEqual([
+    [6, expect.stringMatching(/grouped/)],
+    [7, expect.stringMatching(/has none/)],
+    [8, expect.stringMatching(/not published/)],
+  ]);
+});
+
+test('a Google feed groups its items, finds categories of the shop by name and numbers others from 16', async () => {
+  await importFile(fixture('google.tsv'));
+  expect(await readProduct('G1')).toMatchObject({ name: 'Silk Gloss', priceMinor: 1_250, categoryId: 1 });
+  expect(await readProduct('G1-P')).toMatchObject({ name: 'Plum', baseSku: 'G1', displayWeight: '5 ml' });
+  const soap = await readProduct('S1');
+  expect(soap).toMatchObject({ name: 'Olive Soap', quantity: 0, gtin: null });
+  expect(soap.categoryId).toBeGreaterThan(15);
+});
+
+test.each(['shopify.csv', 'shopify-new-names.csv', 'woocommerce.csv', 'google.tsv', 'google.xml'])(
+  'importing %s again writes nothing',
+  async (name) => {
+    await importFile(fixture(name), inDollars);
+    const version = await readVersion();
+    await importFile(fixture(name), inDollars);
+    expect(await readVersion()).toBe(version);
+  },
+);
+
+test('importing again writes only what differs', async () => {
+  await importFile(fixture('google.tsv'));
+  const version = await readVersion();
+  const changed = join(folder.path, 'changed.tsv');
+  await writeFile(changed, (await readFile(fixture('google.tsv'), 'utf8')).replace('4.00 USD', '4.50 USD'));
+  const plan = await importFile(changed);
+  const changes = await database.db
+    .selectFrom('contentChanges')
+    .select('subject')
+    .where('version', '>', version)
+    .execute();
+  expect(changes).toEqual([{ subject: 'US/S1' }]);
+  expect(await readProduct('S1')).toMatchObject({ priceMinor: 450 });
+  expect(plan.absentSkus).not.toContain('S1');
+  expect(plan.absentSkus.length).toBeGreaterThan(100);
+});
+
+test('a folder of files in several formats is one catalogue', async () => {
+  const path = join(folder.path, 'several');
+  await mkdir(path);
+  for (const name of ['shopify-new-names.csv', 'google.tsv'])
+    await writeFile(join(path, `${name}.txt`), await readFile(fixture(name)));
+  const { mapped, catalogue } = await read(path);
+  expect(mapped?.formats).toHaveLength(2);
+  expect(catalogue.products).toHaveLength(7);
+});
