@@ -9,6 +9,8 @@ const isCount: Check = (value) => Number.isInteger(Number(value)) && Number(valu
 const isCurrency: Check = (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
 const isAddress: Check = (value) => typeof value === 'string' && /^https?:\/\/[^\s/]/.test(value);
 const isSchemaAddress: Check = (value) => typeof value === 'string' && value.startsWith('https://schema.org/');
+/** Variants may differ by something that schema.org has no property for, such as a scent. */
+const isAbsentOrSchemaAddress: Check = (value) => value === undefined || isSchemaAddress(value);
 const isThing: Check = (value) => (Array.isArray(value) ? value.length > 0 && value.every(isRecord) : isRecord(value));
 /** The positions of list items increase by one. */
 const isCountedFrom = (value: unknown, first: unknown) =>
@@ -25,7 +27,7 @@ const isOrderedList: Check = (value) => {
 /** The fields without which search engines ignore an item of a type. Other types are not checked. */
 const requiredFields: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   Product: { name: isText, offers: isThing },
-  ProductGroup: { name: isText, productGroupID: isText, variesBy: isSchemaAddress, hasVariant: isThing },
+  ProductGroup: { name: isText, productGroupID: isText, variesBy: isAbsentOrSchemaAddress, hasVariant: isThing },
   Offer: { price: isAmount, priceCurrency: isCurrency, availability: isSchemaAddress },
   UnitPriceSpecification: { price: isAmount, priceCurrency: isCurrency },
   AggregateRating: { ratingValue: isAmount, reviewCount: isCount },

@@ -150,6 +150,16 @@ describe('structured data', () => {
     expect(listProblems(toBlock(data))).toEqual([`STRUCTURED_DATA_INVALID ${subject}`]);
   });
 
+  test.each([
+    [undefined, []],
+    ['https://schema.org/color', []],
+    ['scent', ['STRUCTURED_DATA_INVALID ProductGroup.variesBy']],
+  ])('variants that differ by %s have the problems %j', (variesBy, problems) => {
+    const { '@context': context, ...variant } = product;
+    const group = { '@context': context, '@type': 'ProductGroup', name: 'Red', productGroupID: 'A', variesBy };
+    expect(listProblems(toBlock({ ...group, hasVariant: [variant] }))).toEqual(problems);
+  });
+
   test('the second page of a list may go on counting', () => {
     const createList = (...positions: number[]) =>
       toBlock({
