@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { Product } from '../../src/contract/catalogue/catalogue.ts';
+import type { FeedCategories } from './feed-categories.ts';
+import { type FeedItem, type FeedProduct, hasVariants, type ProductFeed, readNames } from './product-feed.ts';
+
+type WireProduct = z.input<typeof Product>;
+
+/** A product or a variant as one feed describes it. */
+interface Described {
+  feed: ProductFeed;
+  product: FeedProduct;
+  item: FeedItem;
+  name: string;
+  /** The sku of the product whose variant this is. */
+  base: string | null;
+}
+
+function* describeProducts(feed: ProductFeed): Generator<[sku: string, Described]> {
+  for (const product of feed.products) {
+    const [item] = product.items;
+    if (!item) continue;
+    const isBase = hasVariants(product);
+    const name = isBase ? readNames(item).product : item.title;
+    yield [product.sku, { feed, product, item, name, base: null }];
+    if (!isBase) continue;
+    for (const variant of product.items)
+      yield [variant.sku, { feed, product, item: variant, name: readNames(variant).variant, base: product.sku }];
+  }
+}
+
+const isInStock = ({ availability }: FeedItem) => availability === 'in_stock';
+
+/** A base product can be sold when one of its variants can. */
+const canBeSold = ({ product, item, base }: Described) =>
+  base === null ? product.items.some(isInStock) : isInStock(item);
+
+function createProduct(
+  productId: number,
+  sku: string,
+  all: readonly [Described, ...Described[]],
+  categories: FeedCategories,
+): WireProduct {
+  const [first] = all;
+  const { feed, product, item, name, base } = first;
+  const price = Number(item.price.amount);
+  return {
+    ...{ productId, sku, name, imageUrl: item.image, isForSale: true, baseShade: base },
+    ...(item.sku === sku && item.gtin && { gtin: item.gtin }),
+    availability: canBeSold(first) ? 'InStock' : 'OutOfStock',
+    translations: Object.fromEntries(all.map((one) => [one.feed.locale, one.name])),
+    productDetails: {
+      productAttributes: Object.fromEntries(
+        all.map((one) => [one.feed.locale, { name: one.name, details: one.product.description }]),
+      ),
+    },
+    countryDetails: { [feed.country]: { price, ...categories.find(product) } },
+  };
+}
+
+/** The products of a country by its feeds, which have one language each. `numberOf` gives each sku its number. */
+export function createProducts(
+  feeds: readonly ProductFeed[],
+  categories: FeedCategories,
+  numberOf: (sku: string) => number,
+): WireProduct[] {
+  const bySku = Map.groupBy(
+    feeds.flatMap((feed) => [...describeProducts(feed)]),
+    ([sku]) => sku,
+  );
+  return [...bySku].flatMap(([sku, entries]) => {
+    const [first, ...others] = entries.map(([, described]) => described);
+    return first ? [createProduct(numberOf(sku), sku, [first, ...others], categories)] : [];
+  });
+}
