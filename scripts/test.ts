@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { conformanceFile } from '../tests/fixtures/conformance-file.ts';
 import { startShop, type TestShop, toTestVariables } from '../tests/fixtures/shop.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { printError, parseArguments, printLine } from './lib/command.ts';
@@ -58,6 +60,14 @@ const embeddedDatabaseFiles = [
   'tests/contract/session/tokens.test.ts',
 ];
 
+/** Other tests of the contract need the data of the demo, or change it. */
+const conformanceTest = 'tests/contract/platform/conformance.test.ts';
+const isOtherApi = Boolean(process.env['API_URL']);
+
+const contractStage = isOtherApi
+  ? vitestStage('contract', 'contract', {}, [conformanceTest])
+  : vitestStage('contract', 'contract', { TEST_DATABASE: 'postgres' });
+
 /** It starts the shop that is kept for all tests, whose pages name the ports of the stage `shop`: so it comes first. */
 const startFile = 'tests/site/start.test.ts';
 
@@ -90,7 +100,7 @@ const lanes: readonly Lane[] = [
     vitestStage('stores', 'stores'),
     vitestStage('unit', 'unit'),
     vitestStage('contract-embedded', 'contract', {}, embeddedDatabaseFiles),
-    vitestStage('contract', 'contract', { TEST_DATABASE: 'postgres' }),
+    contractStage,
     vitestStage('faults', 'faults'),
     vitestStage('lives', 'lives'),
   ],
@@ -181,5 +191,6 @@ giveBackMemory();
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 writeStageFigures(figures);
 for (const line of formatStageFigures(figures)) printLine(line);
+if (isOtherApi && existsSync(conformanceFile)) printLine(`\n${readFileSync(conformanceFile, 'utf8')}`);
 for (const test of total.failedTests ?? []) printLine(`FAILED ${test}`);
 printLine(`\n${total.passed} passed, ${total.failed} failed`);
