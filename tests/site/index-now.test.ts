@@ -113,7 +113,7 @@ test('an engine that fails for a moment is asked again within the publish', asyn
   expect(submissions).toHaveLength(3);
 });
 
-test('an engine that stays down fails no publish: the report says it, and the next publish tells what waits', async () => {
+test('an engine that stays down fails no publish: the report says it, and the next one tells what waits', async () => {
   answers = [500];
   const errors: unknown[] = [];
   await shop.writeContent({ change: changeName('Name 3') });

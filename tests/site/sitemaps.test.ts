@@ -34,7 +34,7 @@ function readPictures(xml: string): ReadonlyMap<string, string[]> {
 const readSitemap = (locale: string) =>
   readPictures(readFileSync(join(shop.siteDir(), `sitemap-${locale}-0.xml`), 'utf8'));
 
-test('the sitemap of each locale names the pictures of each product and of its shades, which the release has', () => {
+test('sitemaps name the pictures of each product and of its shades, which the release has', () => {
   const snapshot = openSnapshot(shop.snapshotFile);
   const { siteUrl } = snapshot.site();
   for (const { locale } of snapshot.locales()) {
@@ -61,7 +61,7 @@ const changeShade = (change: { imageUrl?: string; soldOut?: boolean }) => (write
   );
 };
 
-test('another picture of a shade stands in the sitemap of the next release, and a changed stock writes none anew', async () => {
+test('another picture of a shade writes the sitemap of the next release anew, and another stock does not', async () => {
   const products = [...sampleProducts, ...productsWithManyShades];
   const file = () => statSync(join(shop.siteDir(), 'sitemap-en-us-0.xml')).ino;
   const before = file();
@@ -74,7 +74,7 @@ test('another picture of a shade stands in the sitemap of the next release, and 
   expect([...readSitemap('en-us').values()].flat()).toContain(imageUrl);
 });
 
-test('pages with very many pictures are spread over files of less than 50 MB, with at most 1,000 pictures a page', async () => {
+test('pages with very many pictures are spread over files of less than 50 MB', async () => {
   const siteDir = join(shop.dataDir, 'large-sitemaps');
   mkdirSync(siteDir);
   const address = `https://images.example/${'a'.repeat(200)}`;
