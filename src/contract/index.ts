@@ -8,6 +8,8 @@ import * as customers from './account/customers.ts';
 import * as distributors from './referral/distributors.ts';
 import * as distributorSearch from './referral/distributor-search.ts';
 import * as deskActions from './desk/actions.ts';
+import * as deskCategories from './desk/categories.ts';
+import * as deskFaq from './desk/faq.ts';
 import * as deskImports from './desk/imports.ts';
 import * as deskProducts from './desk/products.ts';
 import * as deskPublisher from './desk/publisher.ts';
@@ -58,7 +60,7 @@ const callsByTag = {
   wishes: [wishList],
   notices: [notices],
   logging: [logging],
-  desk: [deskRequests, deskProducts, deskTexts, deskImports, deskReviews, deskActions],
+  desk: [deskRequests, deskProducts, deskCategories, deskFaq, deskTexts, deskImports, deskReviews, deskActions],
   publisher: [deskPublisher],
 } as const;
 

@@ -1,3 +1,14 @@
 /** The sections of the content desk, as spelled in its addresses. The first is the default. */
-export const deskSections = ['overview', 'changes', 'products', 'texts', 'reviews', 'import', 'runs', 'log'] as const;
+export const deskSections = [
+  'overview',
+  'changes',
+  'products',
+  'categories',
+  'faq',
+  'texts',
+  'reviews',
+  'import',
+  'runs',
+  'log',
+] as const;
 export type DeskSection = (typeof deskSections)[number];

@@ -58,14 +58,17 @@ function localizeSubCategory(
   };
 }
 
-/** Resolves the names and addresses of the categories in one locale. Notes names without a translation. */
+/** A hidden category has no page, and no link leads to it. Its products are pulled like others. */
+export const isShown = ({ isHidden = false }: Pick<Category, 'isHidden'>): boolean => !isHidden;
+
+/** Resolves the names and addresses of the shown categories in one locale. Notes names without a translation. */
 export function localizeCategories(
   { writer }: PullContext,
   categories: readonly Category[],
   market: Market,
   locale: string,
 ): LocalizedCategory[] {
-  return categories.map((category) => {
+  return categories.filter(isShown).map((category) => {
     const localized = localizeName(category.name, market, locale, {
       name: '',
       slug: `category-${category.categoryId}`,

@@ -1,5 +1,5 @@
 import type { Image } from '../snapshot/records.ts';
-import { localizeCategories, putCategories } from './categories.ts';
+import { isShown, localizeCategories, putCategories } from './categories.ts';
 import type { PullContext } from './context.ts';
 import type { Market } from './market.ts';
 import { createLinkContext, fetchCategoryImages } from './country.ts';
@@ -26,7 +26,7 @@ async function readCategoryImages(
   locale: string,
 ): Promise<ReadonlyMap<number, Image>> {
   const { writer, sources } = context;
-  const categories = sources.readCategories(market.code);
+  const categories = sources.readCategories(market.code).filter(isShown);
   const known = new Map(
     listKeys(context, 'category', locale).flatMap((key) => {
       const record = writer.get('category', { locale, key });

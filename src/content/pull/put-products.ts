@@ -151,10 +151,9 @@ function putProduct(context: PullContext, market: Market, catalogue: LocaleCatal
 }
 
 function noteProblems(
-  { writer, staging }: PullContext,
+  { writer, staging, sources }: PullContext,
   market: Market,
   { product, shades, image }: ProductWithImages,
-  catalogues: readonly LocaleCatalogue[],
 ): void {
   const { sku, baseShade } = product;
   const categoryId = getProductOffer(product, market)?.categoryId ?? null;
@@ -164,7 +163,7 @@ function noteProblems(
     for (const name of new Set(unknown)) writer.addNote('UNKNOWN_ATTRIBUTE', market.code, `${own} (${name})`);
   if (image.digest === null) writer.addNote('IMAGE_MISSING', market.code, sku);
   if (baseShade && baseShade !== sku) writer.addNote('SHADE_WITHOUT_BASE', market.code, `${sku} (${baseShade})`);
-  if (!catalogues[0]?.categories.some(({ id }) => id === categoryId))
+  if (!sources.readCategories(market.code).some((category) => category.categoryId === categoryId))
     writer.addNote('UNKNOWN_CATEGORY', market.code, sku);
 }
 
@@ -189,7 +188,7 @@ export async function putProducts(
     );
     for (const item of items) {
       context.sources.putReferences(market.code, item.product.sku, listCrossSelling(item.product));
-      noteProblems(context, market, item, catalogues);
+      noteProblems(context, market, item);
       for (const catalogue of catalogues) putProduct(context, market, catalogue, item);
       context.progress.step();
     }

@@ -148,6 +148,8 @@ export const Category = z.object({
   /** Extensions. */
   description: z.optional(TextsByLocale),
   rating: z.optional(Rating),
+  /** A hidden category has no page and no links. Its products are sold like others. */
+  isHidden: z.optional(z.boolean()),
 });
 export type Category = z.infer<typeof Category>;
 

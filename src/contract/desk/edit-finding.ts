@@ -14,6 +14,13 @@ export const editFindingCodes = [
   'linkDead',
   'placeholderLost',
   'placeholderUnknown',
+  'addressChanges',
+  'categoryEmpty',
+  'groupEmpty',
+  'categoryHidden',
+  'headingInside',
+  'topicEmpty',
+  'topicFirst',
 ] as const;
 export type EditFindingCode = (typeof editFindingCodes)[number];
 

@@ -20,10 +20,10 @@ interface TextEdit {
 /** Islands fill it in every text. */
 const everywhere = 'phone';
 
-const listPlaceholders = (text: string): string[] => [
+export const listPlaceholders = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = '']) => name)),
 ];
-const formatPlaceholders = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
+export const formatPlaceholders = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
 
 function checkPlaceholders({ text, before, reference }: TextEdit): EditFinding[] {
   const names = listPlaceholders(text);

@@ -30,6 +30,9 @@ const listTags = (html: string): Tag[] =>
 export const listLinkAddresses = (html: string): string[] =>
   listTags(html).flatMap(({ name, attributes }) => (name === 'a' ? (attributes.get('href') ?? []) : []));
 
+/** The tags of a plain text, of which pages show only the words. Each once. */
+export const listMarkup = (text: string): string[] => [...new Set(listTags(text).map(({ name }) => name))];
+
 /** Lists the markup of a text that the pull would remove: tags, and attributes as `tag attribute`. Each once. */
 export function findDroppedMarkup(html: string, kind: MarkupKind): string[] {
   const { tags, attributes: allowedAttributes, renamed } = getAllowedMarkup(kind);

@@ -28,6 +28,31 @@ const splitAtHeadings = (html: string, level: 2 | 3): SplitDocument => {
   };
 };
 
+/** Questions as they are written, with their answers, under the heading of their topic. */
+interface WrittenTopic {
+  heading: string;
+  questions: DocumentPart[];
+}
+
+/** The topics of a document as they are written. What stands before the first question of a topic is no part of it. */
+export function parseTopics(html: string): WrittenTopic[] {
+  const { lead, parts } = splitAtHeadings(html, 2);
+  const topics = [{ heading: '', html: lead }, ...parts].map(({ heading, html: topic }) => ({
+    heading,
+    questions: splitAtHeadings(topic, 3).parts,
+  }));
+  return topics.filter(({ heading, questions }) => heading !== '' || questions.length > 0);
+}
+
+/** The document that `parseTopics` reads as these topics. */
+export const formatTopics = (topics: readonly WrittenTopic[]): string =>
+  topics
+    .flatMap(({ heading, questions }) => [
+      ...(heading === '' ? [] : [`<h2>${escapeHtml(heading)}</h2>`]),
+      ...questions.flatMap((question) => [`<h3>${escapeHtml(question.heading)}</h3>`, question.html]),
+    ])
+    .join('');
+
 const placeholderPattern = /\{\{(\w+)\}\}/g;
 /** A whole link, or a value outside of links. */
 const linkOrPlaceholderPattern = /<a [^>]*>[\s\S]*?<\/a>|\{\{(\w+)\}\}/g;

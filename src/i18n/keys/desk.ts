@@ -1,4 +1,5 @@
 import type { TextKeyOf, TextKeys } from '../text-keys.ts';
+import { contentTextKeys } from './desk-content.ts';
 import { editingTextKeys } from './desk-editing.ts';
 import { deskReviewTextKeys } from './desk-reviews.ts';
 import { publishingTextKeys } from './desk-publishing.ts';
@@ -42,7 +43,7 @@ const frameTextKeys = [
 
 /** The texts of the content desk. A pull does without them: an API without a desk has none. */
 export const deskTextKeys = {
-  desk: [...frameTextKeys, ...publishingTextKeys, ...editingTextKeys, ...deskReviewTextKeys],
+  desk: [...frameTextKeys, ...publishingTextKeys, ...editingTextKeys, ...contentTextKeys, ...deskReviewTextKeys],
 } as const satisfies TextKeys;
 export type DeskTextKey = TextKeyOf<typeof deskTextKeys>;
 

@@ -4,8 +4,10 @@ import type { DeskSection } from '../../config/desk/sections.ts';
 import { paths } from '../../i18n/paths.ts';
 import { BlockingSpinner } from '../../ui/blocking-spinner.tsx';
 import { PageToasts } from '../page-toasts.tsx';
+import { Categories } from './categories/categories.tsx';
 import { Changes } from './changes.tsx';
 import { useDeskContext } from './context.ts';
+import { Faq } from './faq/faq.tsx';
 import { Import } from './import/import.tsx';
 import { Log } from './log.tsx';
 import { Overview } from './overview/overview.tsx';
@@ -21,6 +23,8 @@ const sections: Readonly<Record<DeskSection, ComponentType>> = {
   overview: Overview,
   changes: Changes,
   products: Products,
+  categories: Categories,
+  faq: Faq,
   texts: Texts,
   reviews: Reviews,
   import: Import,

@@ -15,6 +15,13 @@ const findingTextKeys: Readonly<Record<EditFinding['code'], DeskTextKey>> = {
   linkDead: 'linkDead',
   placeholderLost: 'placeholderLost',
   placeholderUnknown: 'placeholderUnknown',
+  addressChanges: 'addressChanges',
+  categoryEmpty: 'categoryEmpty',
+  groupEmpty: 'groupEmpty',
+  categoryHidden: 'categoryHidden',
+  headingInside: 'headingInside',
+  topicEmpty: 'topicEmpty',
+  topicFirst: 'topicFirst',
 };
 
 /** Returns a function that formats the text of a finding for staff. */

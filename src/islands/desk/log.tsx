@@ -16,6 +16,8 @@ const actionTextKeys: Readonly<Record<DeskAction['kind'], DeskTextKey>> = {
   'publisher-ran': 'actionOwnRun',
   'product-saved': 'actionProduct',
   'text-saved': 'actionText',
+  'category-saved': 'actionCategory',
+  'faq-saved': 'actionFaq',
   'import-checked': 'actionImportChecked',
   'import-applied': 'actionImported',
   'review-published': 'actionReviewPublished',

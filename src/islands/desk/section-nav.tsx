@@ -9,6 +9,8 @@ export const sectionTextKeys: Readonly<Record<DeskSection, DeskTextKey>> = {
   overview: 'sectionOverview',
   changes: 'sectionChanges',
   products: 'sectionProducts',
+  categories: 'sectionCategories',
+  faq: 'sectionFaq',
   texts: 'sectionTexts',
   reviews: 'sectionReviews',
   import: 'sectionImport',

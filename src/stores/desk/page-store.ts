@@ -9,7 +9,9 @@ import { $blocksUi } from '../shell/loading.ts';
 import { createToasts, type Toasts } from '../shell/toasts.ts';
 import { createDeskAccess, type DeskAccess } from './access.ts';
 import { createCallDesk } from './call-desk.ts';
+import { createFaqStore, type FaqStore } from './faq.ts';
 import { createImportStore, type ImportStore } from './imports.ts';
+import { type CategoriesStore, createCategoriesStore } from './categories.ts';
 import { createDeskNavigation, type DeskNavigation } from './navigation.ts';
 import { createOverviewStore, type OverviewStore } from './overview.ts';
 import { createActionsStore, createRunsStore, type PagedStore } from './paged.ts';
@@ -22,6 +24,8 @@ export interface DeskPageStores {
   navigation: DeskNavigation;
   overview: OverviewStore;
   products: ProductsStore;
+  categories: CategoriesStore;
+  faq: FaqStore;
   texts: TextsStore;
   reviews: DeskReviewsStore;
   imports: ImportStore;
@@ -46,6 +50,8 @@ export function createDeskPageStores({ locale }: { locale: string }): DeskPageSt
     ...{ access, overview, toasts, $blocksUi },
     navigation: createDeskNavigation(paths.desk(locale), createBrowserAddressBar()),
     products: createProductsStore(dependencies),
+    categories: createCategoriesStore(dependencies),
+    faq: createFaqStore(dependencies),
     texts: createTextsStore(dependencies),
     reviews: createDeskReviewsStore(dependencies),
     imports: createImportStore(dependencies),

@@ -54,8 +54,8 @@ const ending = new AbortController();
 /** Lets a publish or a preview begin, once its progress has been looked at: they take less than a second. */
 let letRunBegin: () => void = () => undefined;
 let served: Promise<void>;
+const publisher = createSitePublisher({ siteUrl, apiUrl, releasesDir });
 test.beforeAll(() => {
-  const publisher = createSitePublisher({ siteUrl, apiUrl, releasesDir });
   served = serveDeskRequests({
     ...{ apiUrl, publisherKey: readEnvironment({}).publisherKey ?? '', signal: ending.signal },
     ...{ publishing: 'on-request', listReleases: publisher.listReleases, pollMs: 200, progressMs: 100 },
@@ -235,6 +235,131 @@ test('texts are edited by keyboard, and a lost placeholder is asked about', asyn
   await expect(edit).toBeFocused();
 });
 
+/** Asks for a preview of everything that is saved, and waits until it has ended. */
+async function preview(page: Page): Promise<void> {
+  await section(page, 'Overview').click();
+  await main(page).getByRole('button', { name: 'Preview the changes' }).click();
+  await expect(main(page).getByRole('progressbar', { name: 'Running: preview' })).toBeVisible();
+  letRunBegin();
+  await expect(main(page).getByText('The run has ended.')).toBeVisible({ timeout: 180_000 });
+}
+
+async function saveInSpiteOfWarnings(page: Page, warning: RegExp): Promise<void> {
+  await main(page).getByRole('button', { name: 'Save' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Save all the same?' });
+  await expect(question.getByText(warning)).toBeVisible();
+  await question.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(main(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+}
+
+test('a category gets another name, order and product by keyboard, and its page shows them', async ({ browser }) => {
+  const page = await openDesk(browser, `${desk}?section=categories`);
+  const category = main(page).locator('.desk-list').getByRole('link').nth(1);
+  const name = (await category.textContent()) ?? '';
+  await category.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: `Category ${name}` })).toBeVisible();
+  const field = main(page).getByLabel('Name', { exact: true }).first();
+  const id = new URL(page.url()).searchParams.get('category') ?? '';
+  await expect(field).toHaveValue(name);
+  await expectAccessibleInBothSchemes(page);
+
+  await field.fill('');
+  await expect(field).toHaveAccessibleDescription(/Enter a name/);
+  await main(page).getByRole('button', { name: 'Save' }).press('Enter');
+  const summary = page.getByRole('region', { name: 'Check these fields' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link').first().press('Enter');
+  await expect(field).toBeFocused();
+  await field.fill('Eye couture');
+  await expect(field).toHaveAccessibleDescription(/address of the page changes/);
+
+  const groups = main(page).getByRole('region', { name: 'Order of the groups' }).getByRole('listitem');
+  const firstGroup = (await groups.first().textContent())?.replaceAll(/[↑↓]/g, '') ?? '';
+  await main(page)
+    .getByRole('button', { name: `Move down: ${firstGroup}` })
+    .press('Enter');
+  await expect(groups.nth(1)).toContainText(firstGroup);
+  await expect(main(page).getByRole('button', { name: `Move down: ${firstGroup}` })).toBeFocused();
+
+  await main(page).getByLabel('SKU of a product to add').fill('no-such-sku');
+  await main(page).getByLabel('SKU of a product to add').press('Enter');
+  await expect(main(page).getByLabel('SKU of a product to add')).toHaveAccessibleDescription(
+    /no product with this SKU/,
+  );
+  await main(page).getByLabel('SKU of a product to add').fill(sku);
+  await main(page).getByRole('button', { name: 'Add the product' }).press('Enter');
+  const added = main(page).getByLabel(new RegExp(`^Group of .*${sku}`));
+  await expect(added).toBeFocused();
+  await expectAccessible(page);
+  await saveInSpiteOfWarnings(page, /address of the page changes/);
+
+  await preview(page);
+  const html = await publisher.readPreviewedPage(`en-us/shopproducts/${id}/eye-couture`);
+  expect(html).toContain('Eye couture');
+  expect(html).toContain(`/product/${sku}/`);
+  await section(page, 'Log').press('Enter');
+  const row = main(page).getByRole('row').filter({ hasText: 'Saved a category' }).first();
+  await expect(row).toContainText('texts.en-us.name');
+  await expect(row).toContainText(`products.${sku}`);
+});
+
+test('a question is written, asked about and removed by keyboard, and the page of questions shows it', async ({
+  browser,
+}) => {
+  const page = await openDesk(browser, `${desk}?section=faq`);
+  const topic = main(page).getByRole('region', { name: 'Orders and delivery' });
+  await expect(topic).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await topic.getByRole('button', { name: 'Add a question' }).press('Enter');
+  const [question, answer] = [topic.getByLabel('Question').last(), topic.getByLabel('Answer').last()];
+  await expect(question).toBeFocused();
+  await question.fill('Do you wrap gifts?');
+  await answer.fill('<p>Yes. <a href="/nowhere">How</a></p>');
+  await expect(answer).toHaveAccessibleDescription(/lead nowhere: \/nowhere/);
+  await answer.fill('<h3>No</h3>');
+  await expect(answer).toHaveAccessibleDescription(/would begin another question/);
+  await answer.fill('<p>Yes, and we add a card. <a href="/contact">Write to us</a>.</p>');
+  await topic.getByRole('button', { name: 'Remove: What does shipping cost?' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Remove “What does shipping cost?”?' });
+  await dialog.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await expect(topic.getByText('What does shipping cost?')).toBeVisible();
+  await topic.getByRole('button', { name: 'Remove: What does shipping cost?' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(topic.getByText('What does shipping cost?')).toBeHidden();
+  await expect(topic.getByRole('button', { name: 'Add a question' })).toBeFocused();
+  await main(page).getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(main(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expectAccessible(page);
+
+  await preview(page);
+  const html = await publisher.readPreviewedPage(paths.contentPage('en-us', 'faq'));
+  expect(html).toContain('Do you wrap gifts?');
+  expect(html).not.toContain('What does shipping cost?');
+});
+
+test('the second of two who save questions reads what changed, and keeps what they typed', async ({ browser }) => {
+  const address = `${desk}?section=faq&language=en-au`;
+  const [page, otherPage] = [await openDesk(browser, address), await openDesk(browser, address)];
+  const write = async (one: Page, place: number, text: string) => {
+    const entry = main(one).locator('.desk-entries').first().getByRole('listitem').nth(place);
+    await entry.locator('summary').click();
+    await entry.getByLabel('Question').fill(text);
+  };
+  await write(otherPage, 0, 'Their question?');
+  await main(otherPage).getByRole('button', { name: 'Save' }).click();
+  await expect(main(otherPage).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await write(page, 1, 'My question?');
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('region', { name: 'Somebody else has saved this meanwhile' });
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText('Their question?');
+  await expect(main(page).getByText('Their question?').last()).toBeVisible();
+  await expect(main(page).getByText('My question?').first()).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(notice).toBeHidden();
+});
+
 test('a file is checked before it can be imported, and one that is no catalogue is refused here', async ({
   browser,
 }) => {
@@ -286,7 +411,17 @@ test.describe('at 320 px, by touch', () => {
 
   test('every part of the desk fits, and is accessible', async ({ page }) => {
     await enter(page);
-    for (const name of ['overview', `products&sku=${sku}`, 'texts', 'import', 'runs', 'log'])
+    for (const name of [
+      'overview',
+      `products&sku=${sku}`,
+      'categories',
+      'categories&category=1',
+      'faq',
+      'texts',
+      'import',
+      'runs',
+      'log',
+    ])
       await test.step(name, async () => {
         await page.goto(`${desk}?section=${name}`);
         await expect(main(page).getByRole('heading', { level: 1 }), name).toBeVisible();

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pull } from '../../../src/content/pull/pull.ts';
 import { UserFacingError } from '../../../src/config/user-facing-error.ts';
@@ -37,8 +37,10 @@ export function createSitePublisher({ siteUrl, apiUrl, releasesDir }: SitePublis
       pull: (progress) => pull({ apiUrl, siteUrl, snapshotFile, imagesDir, progress }),
     }),
     listReleases: () => Promise.resolve(listKeptReleases(releasesDir)),
-    /** The HTML of a page of a preview. */
-    readPreviewedPage: (id: string, path: string) =>
-      readFile(join(getPreviewsDir(releasesDir), id, 'site', path, 'index.html'), 'utf8'),
+    /** The HTML of a page of the last preview, which holds only the pages that differ from the live ones. */
+    async readPreviewedPage(path: string): Promise<string> {
+      const [id = ''] = await readdir(getPreviewsDir(releasesDir));
+      return readFile(join(getPreviewsDir(releasesDir), id, 'site', path, 'index.html'), 'utf8');
+    },
   };
 }

@@ -4,21 +4,13 @@ import type { DeskProduct } from '../../../contract/desk/products.ts';
 import type { DeskTextKey } from '../../../i18n/keys/desk.ts';
 import { useDeskContext } from '../context.ts';
 import { useFormats } from '../use-formats.ts';
+import { useLocaleName } from '../use-locale-name.ts';
 
 const countryFieldKeys: Readonly<Record<string, DeskTextKey>> = {
   price: 'price',
   isForSale: 'forSale',
   stock: 'stock',
 };
-
-/** Names a locale of a product: its country and its language, which several countries share. */
-export function useLocaleName({ locales }: DeskProduct): (locale: string) => string {
-  const { formatCountry } = useFormats();
-  return (locale) => {
-    const found = locales.find((one) => one.locale === locale);
-    return found ? `${formatCountry(found.country)}, ${found.displayName}` : locale;
-  };
-}
 
 /**
  * Returns a function that names a field of the form by its path, such as `countries.US.price`, with its country or

@@ -1,42 +1,14 @@
-import { useEffect, useRef } from 'react';
 import type { DeskProduct } from '../../../contract/desk/products.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { useDeskContext } from '../context.ts';
+import { Conflicts } from '../edit-form/conflicts.tsx';
 import { useFindingText } from '../finding-text.ts';
 import { WarningsDialog } from '../warnings-dialog.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { PriceFields } from './country-fields.tsx';
 import { useFieldLabel } from './field-labels.ts';
 import { TextFields } from './text-fields.tsx';
-import { type ProductForm as FormState, useProductForm } from './use-product-form.ts';
-
-interface ConflictsProps {
-  conflicts: FormState['conflicts'];
-  getLabel: (field: string) => string;
-}
-
-/** Lists what somebody else has saved meanwhile. It takes the focus, because the form was not saved. */
-function Conflicts({ conflicts, getLabel }: ConflictsProps) {
-  const { t } = useDeskContext();
-  const notice = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (conflicts.length > 0) notice.current?.focus();
-  }, [conflicts]);
-  if (conflicts.length === 0) return null;
-  return (
-    <section className="error-summary" ref={notice} tabIndex={-1} aria-labelledby="desk-conflict">
-      <h2 id="desk-conflict">{t('conflictTitle')}</h2>
-      <p>{t('conflictText')}</p>
-      <ul className="desk-bullets">
-        {conflicts.map(({ field, value }) => (
-          <li key={field}>
-            <b>{getLabel(field)}:</b> {value || t('nothing')}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+import { useProductForm } from './use-product-form.ts';
 
 /** Price, sale flag, stock and texts of a product. */
 export function ProductForm({ opened }: { opened: DeskProduct }) {
@@ -57,7 +29,7 @@ export function ProductForm({ opened }: { opened: DeskProduct }) {
         void state.submit();
       }}
     >
-      <Conflicts conflicts={conflicts} getLabel={getLabel} />
+      <Conflicts title={t('conflictTitle')} conflicts={conflicts} getLabel={getLabel} />
       <ErrorSummary
         title={t('errorSummary')}
         submitCount={invalidSubmitCount}

@@ -5,7 +5,7 @@ import { toLanguageTag } from '../../../i18n/language-tag.ts';
 import { useDeskContext } from '../context.ts';
 import { DeskField } from '../desk-field.tsx';
 import type { ProductFieldsProps } from './country-fields.tsx';
-import { useLocaleName } from './field-labels.ts';
+import { useLocaleName } from '../use-locale-name.ts';
 
 /** The height of a field, in lines. */
 const rowsByKind = { plain: 1, html: 6 } as const;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { EditFinding } from '../../../contract/desk/edit-finding.ts';
 import type { DeskProduct } from '../../../contract/desk/products.ts';
@@ -6,6 +6,7 @@ import { checkProductEdit } from '../../../domain/desk/check-product.ts';
 import { createRefusal } from '../../../domain/desk/findings.ts';
 import type { SaveOutcome } from '../../../stores/desk/products.ts';
 import { useDeskContext } from '../context.ts';
+import { useLeaveWarning } from '../edit-form/use-leave-warning.ts';
 import { listChangedFields, type ProductValues, toProductEdit, toProductValues } from './form-values.ts';
 
 export interface ProductForm {
@@ -23,20 +24,6 @@ export interface ProductForm {
   confirm: () => Promise<void>;
   keepEditing: () => void;
   discard: () => void;
-}
-
-/** Warns before the page is left with unsaved changes. */
-function useLeaveWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => {
-      removeEventListener('beforeunload', warn);
-    };
-  }, [isDirty]);
 }
 
 /**

@@ -11,3 +11,12 @@ export { searchProducts } from './edit/search-products.ts';
 export { listChanges } from './import/findings.ts';
 export { importCatalogue } from './import/import-catalogue.ts';
 export { findUnsoldCountries, reopenSoldCountries } from './import/open-countries.ts';
+export {
+  countCategoryContents,
+  findEditableCategory,
+  findProductNames,
+  findShelves,
+} from './edit/editable-category.ts';
+export type { EditableCategory } from './edit/editable-category.ts';
+export { saveCategoryChanges } from './edit/save-category-changes.ts';
+export type { CategoryChanges } from './edit/save-category-changes.ts';

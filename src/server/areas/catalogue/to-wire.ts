@@ -124,6 +124,7 @@ export function toWireCategory(
     images: [`categories/${categoryId}.png`],
     products: [...skus],
     ...(category.rating && { rating: category.rating }),
+    ...(category.isHidden && { isHidden: true }),
     description: Object.fromEntries(texts.map(({ locale, description }) => [locale, description])),
     subCategories: category.subCategories
       .filter(({ id }) => nonEmptyCategories.has(`${categoryId}/${id}`))

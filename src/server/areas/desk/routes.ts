@@ -1,5 +1,7 @@
 import { maxImportBytes, pageSizes } from '../../../config/desk/limits.ts';
+import { getDeskCategories, getDeskCategory, saveDeskCategory } from '../../../contract/desk/categories.ts';
 import { getDeskActions } from '../../../contract/desk/actions.ts';
+import { getDeskFaq, saveDeskFaq } from '../../../contract/desk/faq.ts';
 import { importDeskCatalogue } from '../../../contract/desk/imports.ts';
 import { getDeskProduct, saveDeskProduct, searchDeskProducts } from '../../../contract/desk/products.ts';
 import {
@@ -24,8 +26,11 @@ import { listDeskReviews } from '../reviews/index.ts';
 import { listDeskActions } from './actions.ts';
 import type { DeskDependencies } from './dependencies.ts';
 import { readTexts, saveDeskPageText } from './desk-texts.ts';
+import { readFaq, saveFaq } from './faq.ts';
 import { importFile } from './import-file.ts';
 import { readOverview } from './overview.ts';
+import { listCategories, readCategory } from './read-category.ts';
+import { saveCategory } from './save-category.ts';
 import { cancelRequest, queueRequest } from './publish-requests.ts';
 import { savePublisherRun } from './publisher-runs.ts';
 import { claimRequest, finishRequest, saveProgress } from './publisher.ts';
@@ -63,7 +68,19 @@ const productRoutes = (dependencies: DeskDependencies) => [
   ),
 ];
 
+const categoryRoutes = (dependencies: DeskDependencies) => [
+  route(getDeskCategories, ({ query }) => listCategories(dependencies.db, query.locale)),
+  route(getDeskCategory, ({ params, query }) => readCategory(dependencies.db, params.categoryId, query.locale)),
+  route(saveDeskCategory, ({ params, query, body, caller }) =>
+    saveCategory(dependencies, { ...params, ...query, ...body, customerId: requireCaller(caller).customerId }),
+  ),
+];
+
 const contentRoutes = (dependencies: DeskDependencies) => [
+  route(getDeskFaq, ({ query }) => readFaq(dependencies.db, query.locale)),
+  route(saveDeskFaq, ({ body, caller }) =>
+    saveFaq(dependencies, { ...body, customerId: requireCaller(caller).customerId }),
+  ),
   route(getDeskTexts, ({ query }) => readTexts(dependencies.db, query)),
   route(saveDeskText, async ({ body, caller }) => {
     const reply = await saveDeskPageText(dependencies, body, requireCaller(caller).customerId);
@@ -115,6 +132,7 @@ const publisherRoutes = (dependencies: DeskDependencies) => [
 export const deskRoutes = (dependencies: DeskDependencies) => [
   ...requestRoutes(dependencies),
   ...productRoutes(dependencies),
+  ...categoryRoutes(dependencies),
   ...contentRoutes(dependencies),
   ...reviewRoutes(dependencies),
   ...publisherRoutes(dependencies),

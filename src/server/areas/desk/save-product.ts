@@ -15,6 +15,7 @@ import { saveProductChanges } from '../catalogue/index.ts';
 import type { ProductChanges, ProductTextRow } from '../catalogue/index.ts';
 import { logDeskAction } from './actions.ts';
 import { assertNotRefused } from './assert-not-refused.ts';
+import { cleanText } from './clean-text.ts';
 import type { DeskDependencies } from './dependencies.ts';
 import { lockProduct, readProduct, toDeskProduct } from './read-product.ts';
 
@@ -52,14 +53,10 @@ function toPriceChange({ country, price, isForSale }: CountryEdit): ProductChang
   return { countryCode: country, priceMinor: money.minor, isForSale };
 }
 
-/** Line ends and tabs are kept. */
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-const clean = (text: string) => text.replace(controlCharacters, '').trim();
-
 const toTextRow = (texts: ProductTexts): ProductTextRow => ({
   locale: texts.locale,
-  name: clean(texts.name),
-  texts: collectLongTexts(({ key }) => clean(texts[key])),
+  name: cleanText(texts.name),
+  texts: collectLongTexts(({ key }) => cleanText(texts[key])),
 });
 
 function logCountry(before: DeskProduct['countries'][number], edit: CountryEdit): LoggedChange[] {

@@ -38,6 +38,7 @@ import * as wishLists from './0036-wish-lists.ts';
 import * as notices from './0037-notices.ts';
 import * as productPictures from './0039-product-pictures.ts';
 import * as imports from './0040-imports.ts';
+import * as deskContent from './0041-desk-content.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037-notices': notices,
   '0039-product-pictures': productPictures,
   '0040-imports': imports,
+  '0041-desk-content': deskContent,
 };

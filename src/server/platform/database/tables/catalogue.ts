@@ -1,5 +1,5 @@
+import type { ColumnType, Generated } from 'kysely';
 import type { PictureKind } from '../../../../config/catalogue/picture-kinds.ts';
-import type { ColumnType } from 'kysely';
 import type { ProductLabelKey } from '../../../../config/catalogue/product-labels.ts';
 import type { ShadeDepth, ShadeKind, Undertone } from '../../../../config/catalogue/shade-tones.ts';
 import type { CountryCode } from '../../../../config/countries.ts';
@@ -31,6 +31,8 @@ export interface CatalogueTables {
     orderBy: number;
     art: JsonColumn<Art>;
     rating: ColumnType<CategoryRating | null, string | null, string | null>;
+    /** A hidden category has no page and no links. */
+    isHidden: Generated<boolean>;
   };
   categoryTexts: LocalizedNameColumns & { categoryId: number; description: string };
   subcategories: { id: number; categoryId: number; orderBy: number };
