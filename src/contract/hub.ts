@@ -57,6 +57,8 @@ export const HubScenario = z.discriminatedUnion('Scenario', [
   z.object({ Scenario: z.literal('OrderChanged'), ...sharedFields, orderNumber: text }),
   /** Extension: an operator has given the signed-in customer kredits, or taken some. */
   z.object({ Scenario: z.literal('KreditsChanged'), ...sharedFields }),
+  /** Extension, for staff: what the content desk shows has changed, such as the progress of a publish. */
+  z.object({ Scenario: z.literal('DeskChanged'), ...sharedFields }),
 ]);
 export type HubScenario = z.infer<typeof HubScenario>;
 

@@ -21,6 +21,7 @@ import { registerImages } from './platform/images/routes.ts';
 import { createContentWatch } from './platform/database/content-watch.ts';
 import type { SubscribeToChannel } from './platform/database/notifications.ts';
 import { createContentVersion } from './platform/database/content-version.ts';
+import { pushDeskChanges } from './areas/desk/push-changes.ts';
 import { createPaymentProviders } from './areas/payments/index.ts';
 import { registerReviewPictures } from './areas/reviews/pictures/picture-route.ts';
 import { createOrders } from './orders.ts';
@@ -87,6 +88,10 @@ export async function createApp({
     registerRoute(app, route, routeDependencies);
   app.addHook('onClose', () => orders.runner.settle());
   await hub?.register(app);
+  if (hub && subscribeToChannel) {
+    const stopPushing = await pushDeskChanges({ db, hub, subscribeToChannel, logger });
+    app.addHook('preClose', stopPushing);
+  }
   registerReviewPictures(app, { db, callsPerMinute: environment.rateLimit });
   if (drawings) registerImages(app, { db, environment, drawings });
   registerDocs(app, environment);

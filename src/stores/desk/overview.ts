@@ -7,7 +7,9 @@ import {
   type PublishRequest,
   requestPublish,
 } from '../../contract/desk/requests.ts';
+import { listeningMs } from '../../config/desk/limits.ts';
 import type { DeskDependencies } from './desk-types.ts';
+import { type DeskHub, watchDesk } from './watch-desk.ts';
 
 interface NewPublish {
   kind: (typeof publishKinds)[number];
@@ -24,14 +26,17 @@ export interface OverviewStore {
   $isStale: ReadableAtom<boolean>;
   /** How many runs have ended while the page was open. */
   $endedRuns: ReadableAtom<number>;
-  /** Loads now, and from then on repeatedly. Returns whether the API has answered. */
+  /**
+   * Loads now, and from then on whenever the hub tells of a change; repeatedly while there is no connection to the hub.
+   * Returns whether the API has answered.
+   */
   load(): Promise<boolean>;
   /** Returns the request; null, with a toast, when the API refused it. */
   request(publish: NewPublish): Promise<PublishRequest | null>;
   cancel(id: number): Promise<void>;
 }
 
-/** The polling intervals in ms: while a run is active or due, and otherwise. */
+/** The polling intervals in ms without a hub: while a run is active or due, and otherwise. */
 const [busyDelay, idleDelay] = [1_000, 10_000];
 
 /** The requests that run or are due. A short run may have ended before the next poll. */
@@ -40,13 +45,16 @@ const listDue = ({ running, queue }: DeskOverview, now: number): PublishRequest[
   ...queue.filter(({ runAt }) => Date.parse(runAt) <= now + busyDelay),
 ];
 
-/** The live release, the queue and the running request, kept up to date while the page is open. */
-export function createOverviewStore({ callDesk, environment, toasts }: DeskDependencies): OverviewStore {
+type ReaderDependencies = Pick<DeskDependencies, 'callDesk' | 'environment'> & { hub: DeskHub };
+
+/** Reads the overview, and tells which of the due requests have ended since. */
+function createOverviewReader({ callDesk, environment, hub }: ReaderDependencies) {
   const $overview = atom<DeskOverview | null>(null);
   const $isStale = atom(false);
   const $endedRuns = atom(0);
   let cancelNext: (() => void) | null = null;
   let isWatching = false;
+  let latest = 0;
   let dueIds = new Set<number>();
 
   function take(overview: DeskOverview): void {
@@ -57,48 +65,71 @@ export function createOverviewStore({ callDesk, environment, toasts }: DeskDepen
     $overview.set(overview);
     if (ended.length > 0) $endedRuns.set($endedRuns.get() + ended.length);
   }
-
-  async function load(): Promise<boolean> {
+  /** When to read again by itself. With the hub only a publisher that falls silent is not told of. */
+  function chooseDelay(isAnswered: boolean): number | null {
+    if (!isAnswered) return idleDelay;
+    if (hub.$connectionId.get() === null) return dueIds.size > 0 ? busyDelay : idleDelay;
+    return $overview.get()?.publisher.isListening ? listeningMs : null;
+  }
+  async function read(): Promise<boolean> {
     cancelNext?.();
+    latest += 1;
+    const round = latest;
     const result = await callDesk(getDeskOverview);
+    // A later read has newer content.
+    if (round !== latest) return result.isOk;
     $isStale.set(!result.isOk);
     if (result.isOk) take(result.reply);
-    const delay = result.isOk && dueIds.size > 0 ? busyDelay : idleDelay;
-    cancelNext?.();
-    cancelNext = environment.runAfter(delay, () => void load());
+    const delay = chooseDelay(result.isOk);
+    cancelNext = delay === null ? null : environment.runAfter(delay, () => void read());
+    if (result.isOk && !isWatching) {
+      isWatching = true;
+      watchDesk({ hub, environment, read });
+    }
     return result.isOk;
   }
-
   return {
-    $overview,
-    $isStale,
-    $endedRuns,
-    load() {
-      if (!isWatching) environment.onOnlineOrVisible(() => void load());
-      isWatching = true;
-      return load();
+    ...{ $overview, $isStale, $endedRuns, read },
+    addDue(id: number): void {
+      dueIds.add(id);
     },
+    removeDue(id: number): void {
+      dueIds.delete(id);
+    },
+  };
+}
+
+/** The live release, the queue and the running request, kept up to date while the page is open. */
+export function createOverviewStore({
+  callDesk,
+  environment,
+  toasts,
+  hub,
+}: DeskDependencies & { hub: DeskHub }): OverviewStore {
+  const { read, addDue, removeDue, ...state } = createOverviewReader({ callDesk, environment, hub });
+  return {
+    ...state,
+    load: read,
     async request({ allow = [], force = false, ...publish }) {
       const operationId = environment.randomId();
       const result = await callDesk(requestPublish, { body: { ...publish, allow, force }, operationId });
       if (result.isOk) toasts.show({ tone: 'success', code: `requested_${publish.kind}` });
       else
         toasts.show({ tone: 'error', code: result.error.code === 'RUN_AT_TOO_FAR' ? 'runAtTooFar' : 'notRequested' });
-      if (result.isOk && Date.parse(result.reply.runAt) <= environment.serverNow() + busyDelay)
-        dueIds.add(result.reply.id);
-      await load();
+      if (result.isOk && Date.parse(result.reply.runAt) <= environment.serverNow() + busyDelay) addDue(result.reply.id);
+      await read();
       return result.isOk ? result.reply : null;
     },
     async cancel(id) {
       const result = await callDesk(cancelPublishRequest, { body: { id } });
-      if (result.isOk) dueIds.delete(id);
+      if (result.isOk) removeDue(id);
       if (result.isOk) toasts.show({ tone: 'success', code: 'requestCancelled' });
       else
         toasts.show({
           tone: 'error',
           code: result.error.code === 'REQUEST_STARTED' ? 'alreadyStarted' : 'notCancelled',
         });
-      await load();
+      await read();
     },
   };
 }

@@ -4,6 +4,7 @@ import type { PublishRequest } from '../../contract/desk/requests.ts';
 import { paths } from '../../i18n/paths.ts';
 import { createBrowserAddressBar } from '../account/navigation.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
+import { getHub } from '../hub/page-store.ts';
 import { getSessionStore } from '../session/store.ts';
 import { $blocksUi } from '../shell/loading.ts';
 import { createToasts, type Toasts } from '../shell/toasts.ts';
@@ -44,7 +45,7 @@ export function createDeskPageStores({ locale }: { locale: string }): DeskPageSt
     access.refuse();
   });
   const dependencies = { callDesk, environment, toasts, page: { locale } };
-  const overview = createOverviewStore(dependencies);
+  const overview = createOverviewStore({ ...dependencies, hub: getHub() });
   const access = createDeskAccess({ session: getSessionStore(), probe: overview.load });
   return {
     ...{ access, overview, toasts, $blocksUi },

@@ -23,6 +23,7 @@ import { createOverviewStore } from '../../../src/stores/desk/overview.ts';
 import { createRunsStore } from '../../../src/stores/desk/paged.ts';
 import { createProductsStore } from '../../../src/stores/desk/products.ts';
 import { createTextsStore } from '../../../src/stores/desk/texts.ts';
+import type { DeskHub } from '../../../src/stores/desk/watch-desk.ts';
 import { createToasts } from '../../../src/stores/shell/toasts.ts';
 import { createFakeClock } from '../../fixtures/tabs/clock.ts';
 
@@ -62,8 +63,23 @@ function open() {
   const callDesk = createCallDesk(call, () => {
     isRefused = true;
   });
-  const dependencies = { callDesk, environment, toasts, page: { locale: 'en-us' } };
-  return { clock, dependencies, codes: () => toasts.$toasts.get().map(({ code }) => code) };
+  const $connectionId = atom<string | null>(null);
+  const listeners: (() => void)[] = [];
+  const hub: DeskHub = {
+    $connectionId,
+    waitForConnectionId: () => Promise.resolve(''),
+    onScenario: (_, listener) => {
+      listeners.push(() => {
+        listener({ Scenario: 'DeskChanged' } as Parameters<typeof listener>[0]);
+      });
+      return () => undefined;
+    },
+  };
+  const tellChange = () => {
+    for (const listener of listeners) listener();
+  };
+  const dependencies = { callDesk, environment, toasts, hub, page: { locale: 'en-us' } };
+  return { clock, $connectionId, tellChange, dependencies, codes: () => toasts.$toasts.get().map(({ code }) => code) };
 }
 
 const request = (change: Partial<PublishRequest> = {}): PublishRequest => ({
@@ -96,6 +112,38 @@ describe('the overview', () => {
     expect(asked).toHaveLength(5);
     await clock.advance(1_000);
     expect(asked).toHaveLength(6);
+  });
+
+  test('RT-006 with the hub it is read when a change is told, and asked repeatedly only while the hub is away', async () => {
+    const { clock, $connectionId, tellChange, dependencies } = open();
+    const store = createOverviewStore(dependencies);
+    answers.set(getDeskOverview, () => overview({ running: request({ status: 'running' }) }));
+    await store.load();
+    $connectionId.set('connection');
+    await clock.advance(1);
+    expect(asked).toHaveLength(2);
+    await clock.advance(40_000);
+    expect(asked).toHaveLength(2);
+    answers.set(getDeskOverview, () => overview());
+    for (let change = 0; change < 5; change += 1) tellChange();
+    await clock.advance(1);
+    expect([asked.length, store.$endedRuns.get()]).toEqual([4, 1]);
+    $connectionId.set(null);
+    await clock.advance(10_001);
+    expect(asked).toHaveLength(6);
+  });
+
+  test('a publisher that falls silent is noticed although the hub tells nothing', async () => {
+    const { clock, $connectionId, dependencies } = open();
+    const store = createOverviewStore(dependencies);
+    $connectionId.set('connection');
+    answers.set(getDeskOverview, () => overview());
+    await store.load();
+    answers.set(getDeskOverview, () => overview({ publisher: { isListening: false, lastSeenAt: null } }));
+    await clock.advance(45_000);
+    expect(store.$overview.get()?.publisher.isListening).toBe(false);
+    await clock.advance(100_000);
+    expect(asked).toHaveLength(2);
   });
 
   test('tells the end of a run, also of one between two questions, but not of a cancelled one', async () => {

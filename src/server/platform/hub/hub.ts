@@ -47,6 +47,11 @@ export interface Hub {
    * committed.
    */
   deliver(to: HubRecipient, scenario: HubScenario, transaction?: Transaction<Tables>): Promise<void>;
+  /**
+   * Sends a message to the connections that owners have in this process now. It is not stored, so a page must do without
+   * it.
+   */
+  announce(owners: readonly HubOwner[], scenario: HubScenario): void;
   register(app: FastifyInstance): Promise<void>;
   /** How many sockets are open in this process. */
   countConnections(): number;
@@ -93,12 +98,19 @@ export function createHub(dependencies: HubDependencies): Hub {
   const delivery = new Delivery({ db, registry, times, logger, now });
   const admission = { ...dependencies, registry, times, allowedOrigins: environment.allowedOrigins };
   const sender = createHubSender({ db, now, times });
+  const createMessageId = createMessageIdSequence();
 
   return {
     countConnections: () => registry.all.size,
     async deliver(to, scenario, transaction) {
       await sender.deliver(to, scenario, transaction);
       if (!transaction) delivery.deliverPending(to.owner);
+    },
+    announce(owners, scenario) {
+      const messageId = createMessageId();
+      const text = JSON.stringify({ ...scenario, messageId });
+      const connections = new Set(owners.flatMap((owner) => registry.findByOwner(owner)));
+      for (const connection of connections) connection.send(messageId, text);
     },
     async register(app) {
       const unsubscribe = await subscribeToChannel(messagesChannel, {

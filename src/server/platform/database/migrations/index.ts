@@ -39,6 +39,7 @@ import * as notices from './0037-notices.ts';
 import * as productPictures from './0039-product-pictures.ts';
 import * as imports from './0040-imports.ts';
 import * as deskContent from './0041-desk-content.ts';
+import * as deskPushes from './0041-desk-pushes.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-product-pictures': productPictures,
   '0040-imports': imports,
   '0041-desk-content': deskContent,
+  '0041-desk-pushes': deskPushes,
 };
