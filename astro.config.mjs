@@ -5,6 +5,7 @@ import { codeReleaseIntegration } from './src/publish/code/code-release.ts';
 import { countryTablesPlugin } from './src/publish/code/country-tables.ts';
 import { customElementsPlugin } from './src/publish/code/custom-elements.ts';
 import { getChunkFileName } from './src/publish/code/file-names.ts';
+import { sharedChunk, sharedChunkPlugin } from './src/publish/code/shared-chunk.ts';
 import { endpointDocsPlugin } from './src/publish/code/endpoint-docs.ts';
 
 export default defineConfig({
@@ -15,13 +16,16 @@ export default defineConfig({
   // Scripts and fonts stay files of their own: files are cached.
   vite: {
     build: { assetsInlineLimit: 0 },
-    plugins: [endpointDocsPlugin, countryTablesPlugin, customElementsPlugin],
+    plugins: [endpointDocsPlugin, countryTablesPlugin, customElementsPlugin, sharedChunkPlugin],
     // The script of every page names some fifty chunks, and hexadecimal hashes compress better.
     environments: {
       client: {
         build: {
           rolldownOptions: {
-            output: { hashCharacters: 'hex', chunkFileNames: getChunkFileName, entryFileNames: getChunkFileName },
+            output: {
+              ...{ hashCharacters: 'hex', chunkFileNames: getChunkFileName, entryFileNames: getChunkFileName },
+              codeSplitting: sharedChunk,
+            },
           },
         },
       },

@@ -2,6 +2,9 @@ import type { LazyPart } from './runtime/lazy-part.ts';
 import { prepareLazyParts } from './runtime/lazy-parts.ts';
 import { loadOnSight } from './runtime/load-on-sight.ts';
 
+/** Pages with one of them mostly have the other too, so both are one file. */
+const loadKeptParts = () => import('./wishes/define-kept-parts.ts');
+
 /**
  * The parts of pages that no shopper needs before they turn to the page: their elements carry `data-part`. Each loads
  * when it comes near the window or when its presses ask for it. This table loads itself at the first interaction, so a
@@ -28,7 +31,7 @@ const laterParts: readonly LazyPart[] = [
   { selector: 'your-shades', load: () => import('./catalogue/shade-finder/define-your-shades.ts') },
   {
     selector: 'wish-button',
-    load: () => import('./wishes/define-wish-button.ts'),
+    load: loadKeptParts,
     // Lists that the browser draws anew get hearts that nothing has seen before.
     getEagerness: () => 'idle',
     presses: { click: 'wish-button:not(:defined) button' },
@@ -51,7 +54,7 @@ const laterParts: readonly LazyPart[] = [
   },
   {
     selector: 'recently-viewed',
-    load: () => import('./wishes/define-recently-viewed.ts'),
+    load: loadKeptParts,
     // It notes the product of the page.
     getEagerness: () => 'idle',
   },

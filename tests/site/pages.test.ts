@@ -402,6 +402,13 @@ describe('budgets', () => {
     ).toEqual([]);
   });
 
+  test('the hearts of a page come in three files after the first interaction', () => {
+    const scripts = readScripts(site);
+    const known = scripts.closure([scripts.named('shop-script')]);
+    const loaded = [...scripts.closure([scripts.named('later-parts'), scripts.named('define-kept-parts')])];
+    expect(loaded.filter((address) => !known.has(address))).toHaveLength(3);
+  });
+
   test('opening the bag loads React and all else within 70 kB', () => {
     const scripts = readScripts(site);
     const known = new Set([

@@ -2,7 +2,6 @@ import { nameShade } from '../../domain/catalogue/name-shade.ts';
 import { fillText } from '../../i18n/fill-text.ts';
 import { findProductElement, onShadeChosen } from '../shell/chosen-shade.ts';
 import { isKept, onWishesChange, setWish } from './kept-wishes.ts';
-import { showFullStatus } from './wish-status.ts';
 
 /**
  * The heart of `wish-button.astro`. It keeps the sku of the card or product around it, which is that of the chosen shade
@@ -56,6 +55,10 @@ export class WishButton extends HTMLElement {
   #toggle(): void {
     const outcome = setWish(this.#sku, this.#button?.ariaPressed !== 'true');
     this.#showState();
-    if (outcome === 'full') void showFullStatus(this.ownerDocument);
+    if (outcome === 'full') void this.#sayFull();
+  }
+  async #sayFull(): Promise<void> {
+    const { showFullStatus } = await import('./wish-status.ts');
+    await showFullStatus(this.ownerDocument);
   }
 }

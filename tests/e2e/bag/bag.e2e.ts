@@ -133,7 +133,7 @@ test('BAG-002 React loads only when the bag is used, with at most 49 kB of other
   // The viewed products load at any interaction, and are no part of the bag.
   await page.mouse.move(200, 300);
   await page.mouse.move(210, 310);
-  await expect.poll(() => [...scripts.keys()].some((url) => url.includes('recently-viewed'))).toBe(true);
+  await expect.poll(() => [...scripts.keys()].some((url) => url.includes('define-kept-parts'))).toBe(true);
   await waitForRequests();
   const before = weigh();
   await openBag(page);

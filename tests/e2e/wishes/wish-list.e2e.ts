@@ -43,7 +43,7 @@ test('the heart of a product keeps the chosen shade, whose card can be added to 
 
 test('a heart that is pressed before its code has come keeps the product', async ({ page }) => {
   const code = Promise.withResolvers<undefined>();
-  await page.route('**/define-wish-button*', async (route) => {
+  await page.route('**/define-kept-parts*', async (route) => {
     await code.promise;
     await route.continue();
   });
