@@ -5,8 +5,8 @@ import { createElement } from '../shell/create-element.ts';
 import type { CardFile } from './card-file.ts';
 import type { AskedProduct } from './read-asked-product.ts';
 
-export const fieldNames = ['name', 'email', 'message'] as const;
-export type FieldName = (typeof fieldNames)[number];
+const fieldNames = ['name', 'email', 'message'] as const;
+type FieldName = (typeof fieldNames)[number];
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 const createControl = (name: FieldName, value: string): Control => {

@@ -7,7 +7,7 @@ import { questionSchema, type QuestionValues } from '../../domain/contact/schema
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
 
 /** What a question is about and whom it goes to. */
-export interface QuestionTarget {
+interface QuestionTarget {
   distributorId: number;
   /** Empty for nothing in particular. */
   sku: string;
