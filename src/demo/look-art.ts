@@ -9,6 +9,6 @@ export interface LookPiece {
   rotation: number;
   scale: number;
   point: { x: number; y: number };
-  /** Whether its smear lies below it. */
-  hasSmear?: true;
+  /** What of it is spread on the paper below everything. */
+  smear?: { x: number; y: number; length: number; width: number; rotation: number };
 }

@@ -4,6 +4,7 @@ import { createDrawingContext, type DrawingContext } from './drawing-context.ts'
 import { drawForm } from './forms/index.ts';
 import { drawBackdrop, drawObject } from './placement.ts';
 import { renderSvg } from './render-svg.ts';
+import { drawSmear } from './smear/smear.ts';
 
 /** A product of a look with how it is drawn. */
 export interface DrawnPiece {
@@ -12,13 +13,12 @@ export interface DrawnPiece {
 }
 
 function drawPiece({ definitions }: DrawingContext, { piece, art }: DrawnPiece): { smear: string; object: string } {
-  const still = drawForm[art.form]({ ...createDrawingContext(art, `look ${piece.sku}`), definitions });
-  const { x, y, rotation, scale } = piece;
-  const left = Math.round(x - still.heroPlacement.x * scale);
-  const top = Math.round(y - still.heroPlacement.y * scale);
+  const context = { ...createDrawingContext(art, `look ${piece.sku}`), definitions };
+  const { hero } = drawForm[art.form](context);
+  const { x, y, rotation, scale, smear } = piece;
   return {
-    smear: piece.hasSmear ? `<g transform="translate(${left} ${top}) scale(${scale})">${still.smear}</g>` : '',
-    object: drawObject(still.hero, { x, y: y - (still.hero.centerY ?? 0) * scale, rotation, scale }),
+    smear: smear ? drawSmear(context, smear) : '',
+    object: drawObject(hero, { x, y: y - (hero.centerY ?? 0) * scale, rotation, scale }),
   };
 }
 

@@ -5,10 +5,13 @@ export const looks: readonly SeedLook[] = [
   {
     id: 'night-orchard',
     pieces: [
-      { sku: 'AV-0104', x: 300, y: 440, rotation: -12, scale: 0.84, point: { x: 268, y: 330 }, hasSmear: true },
-      { sku: 'AV-1303', x: 850, y: 420, rotation: 8, scale: 0.78, point: { x: 870, y: 400 } },
-      { sku: 'AV-0204', x: 800, y: 1040, rotation: -7, scale: 0.66, point: { x: 830, y: 1180 } },
-      { sku: 'AV-0403', x: 285, y: 1050, rotation: 5, scale: 0.6, point: { x: 278, y: 1190 } },
+      {
+        ...{ sku: 'AV-0104', x: 300, y: 420, rotation: -12, scale: 0.82, point: { x: 268, y: 316 } },
+        smear: { x: 520, y: 230, length: 520, width: 150, rotation: -22 },
+      },
+      { sku: 'AV-1303', x: 860, y: 430, rotation: 8, scale: 0.76, point: { x: 876, y: 410 } },
+      { sku: 'AV-0204', x: 800, y: 1060, rotation: -7, scale: 0.66, point: { x: 830, y: 1200 } },
+      { sku: 'AV-0403', x: 285, y: 1090, rotation: 5, scale: 0.56, point: { x: 280, y: 1226 } },
     ],
     eyebrow: {
       en: 'The look: evening',
@@ -43,8 +46,11 @@ export const looks: readonly SeedLook[] = [
     id: 'plain-morning',
     pieces: [
       { sku: 'AV-0902', x: 300, y: 520, rotation: -10, scale: 0.98, point: { x: 300, y: 560 } },
-      { sku: 'AV-0803', x: 820, y: 430, rotation: 4, scale: 0.82, point: { x: 820, y: 450 }, hasSmear: true },
-      { sku: 'AV-0711', x: 820, y: 1010, rotation: 12, scale: 0.78, point: { x: 820, y: 1060 } },
+      {
+        ...{ sku: 'AV-0803', x: 820, y: 430, rotation: 4, scale: 0.82, point: { x: 820, y: 450 } },
+        smear: { x: 660, y: 770, length: 340, width: 130, rotation: -8 },
+      },
+      { sku: 'AV-0711', x: 830, y: 1020, rotation: 12, scale: 0.78, point: { x: 830, y: 1070 } },
       { sku: 'AV-0109', x: 350, y: 1120, rotation: 24, scale: 0.7, point: { x: 340, y: 1110 } },
     ],
     eyebrow: {

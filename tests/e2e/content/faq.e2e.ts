@@ -28,7 +28,7 @@ test('PAGE-018 words narrow the questions to those that have them, and say how m
 test('PAGE-018 topics and answers have addresses, and an address opens its answer', async ({ page }) => {
   await page.goto(faq);
   await topics(page).getByRole('link', { name: 'Your distributor' }).click();
-  await expect(page.getByRole('heading', { name: 'Your distributor' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Your distributor', exact: true })).toBeInViewport();
   await page.getByRole('heading', { name: 'Where is my order?' }).click();
   const address = await page.getByRole('link', { name: 'Link to this answer' }).getAttribute('href');
   await page.goto('/en-us/contact/');
