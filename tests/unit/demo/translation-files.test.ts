@@ -12,7 +12,7 @@ function listKeys(json: string): string[] {
   });
 }
 
-test.each(files)('%s has no key twice', (file) => {
+test.each(files)('no key stands twice in %s', (file) => {
   const keys = listKeys(readFileSync(file, 'utf8'));
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
