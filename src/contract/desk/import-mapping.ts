@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { CountryCode } from '../shared-schemas.ts';
-
-/** What an option of a file becomes: `shade` and `size` are kinds of variants that pages show in their own ways. */
-export const optionKinds = ['shade', 'size', 'variant', 'leave-out'] as const;
+import { optionKinds } from '../../config/desk/import-option-kinds.ts';
 
 /** How the catalogue file of another shop becomes a catalogue of this one. */
 export const ImportMapping = z.strictObject({

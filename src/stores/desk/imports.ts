@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { maxImportBytes } from '../../config/desk/limits.ts';
+import type { ImportMapping } from '../../contract/desk/import-mapping.ts';
 import { type DeskImportReport, importDeskCatalogue } from '../../contract/desk/imports.ts';
 import { parseJson } from '../../contract/json.ts';
 import { withUiBlocked } from '../shell/loading.ts';
@@ -16,25 +17,26 @@ interface ChosenFile {
   name: string;
   size: number;
   text: () => Promise<string>;
+  arrayBuffer: () => Promise<ArrayBuffer>;
 }
 export type ImportMode = 'replace' | 'add';
 
-interface CheckedFile {
-  fileName: string;
-  mode: ImportMode;
-  file: z.infer<typeof CatalogueFile>;
-}
+/** What is sent: our own JSON as it is, any other file in Base64. */
+type Content = { file: z.infer<typeof CatalogueFile> } | { upload: string; mapping?: ImportMapping };
+type CheckedFile = Content & { fileName: string; mode: ImportMode };
 
 type ImportState =
   | { status: 'none' }
-  /** `problem` is the key of a text. */
-  | { status: 'failed'; problem: string }
+  /** `problem` is the key of a text. `detail`: what the API says of the file, in English. */
+  | { status: 'failed'; problem: string; detail?: string }
   | { status: 'checked' | 'applied'; fileName: string; mode: ImportMode; report: DeskImportReport };
 
 export interface ImportStore {
   $import: ReadableAtom<ImportState>;
   /** Reads a file, and lets the API check what its import would do. Nothing is changed. */
   check(file: ChosenFile, mode: ImportMode): Promise<void>;
+  /** Checks the same file, read in another way. */
+  checkAgain(mapping: ImportMapping): Promise<void>;
   /** Imports the file that was checked. */
   apply(): Promise<void>;
   forget(): void;
@@ -49,11 +51,31 @@ const problems: Readonly<Record<string, string>> = {
   REQUEST_TOO_LARGE: 'importTooLarge',
 };
 
-async function readFile(file: ChosenFile): Promise<z.infer<typeof CatalogueFile> | string> {
-  if (file.size > maxImportBytes) return 'importTooLarge';
-  const parsed = CatalogueFile.safeParse(parseJson(await file.text()));
-  return parsed.success ? parsed.data : 'importUnreadable';
+/** Base64 has four signs for three bytes. */
+const maxUploadBytes = Math.floor(maxImportBytes * 0.74);
+const chunkSize = 32_768;
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (let start = 0; start < bytes.length; start += chunkSize)
+    binary += String.fromCharCode(...bytes.subarray(start, start + chunkSize));
+  return btoa(binary);
 }
+
+async function readFile(file: ChosenFile): Promise<Content | string> {
+  if (file.size > maxImportBytes) return 'importTooLarge';
+  const text = await file.text();
+  if (/^\ufeff?\s*[[{]/.test(text)) {
+    const parsed = CatalogueFile.safeParse(parseJson(text));
+    return parsed.success ? { file: parsed.data } : 'importUnreadable';
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.length === 0) return 'importUnreadable';
+  return bytes.length > maxUploadBytes ? 'importTooLarge' : { upload: toBase64(bytes) };
+}
+
+/** Codes of files whose problem the API describes. */
+const isFileProblem = (code: string) => code.startsWith('IMPORT_FILE_') || code === 'IMPORT_MAPPING_INCOMPLETE';
 
 export function createImportStore({ callDesk }: DeskDependencies): ImportStore {
   const $import = atom<ImportState>({ status: 'none' });
@@ -62,7 +84,12 @@ export function createImportStore({ callDesk }: DeskDependencies): ImportStore {
   async function send(given: CheckedFile, isDryRun: boolean): Promise<void> {
     const result = await callDesk(importDeskCatalogue, { body: { ...given, isDryRun }, timeoutMs });
     if (!result.isOk) {
-      $import.set({ status: 'failed', problem: problems[result.error.code] ?? 'importFailed' });
+      const { code, message } = result.error;
+      $import.set(
+        isFileProblem(code)
+          ? { status: 'failed', problem: 'importUnreadable', detail: message }
+          : { status: 'failed', problem: problems[code] ?? 'importFailed' },
+      );
       return;
     }
     checked = isDryRun ? given : null;
@@ -73,11 +100,15 @@ export function createImportStore({ callDesk }: DeskDependencies): ImportStore {
     checked = null;
     const content = await readFile(file);
     if (typeof content === 'string') $import.set({ status: 'failed', problem: content });
-    else await send({ fileName: file.name, mode, file: content }, true);
+    else await send({ fileName: file.name, mode, ...content }, true);
   }
   return {
     $import,
     check: (file, mode) => withUiBlocked(() => check(file, mode)),
+    async checkAgain(mapping) {
+      const given = checked;
+      if (given && 'upload' in given) await withUiBlocked(() => send({ ...given, mapping }, true));
+    },
     async apply() {
       const given = checked;
       if (given) await withUiBlocked(() => send(given, false));

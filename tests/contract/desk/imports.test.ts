@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getCategories, obtainProductBySku } from '../../../src/contract/catalogue/catalogue.ts';
 import { getDeskActions } from '../../../src/contract/desk/actions.ts';
@@ -105,4 +107,50 @@ test('an import that replaces says where nothing is sold any more, and which pro
   });
   const named = (await callApi(backend.url, getBrokenPromotions, {})).map(({ promotionId }) => promotionId);
   expect(named).toEqual(brokenPromotions.map(({ promotionId }) => promotionId));
+});
+
+const readFixture = (name: string) => readFile(new URL(`../../fixtures/shop-files/${name}`, import.meta.url));
+const inDollars = { currency: 'USD', countries: ['US'], locales: ['en-us'] };
+
+test('a file of another shop is checked with a draft of how it is read, and imported once nothing is left to decide', async () => {
+  const upload = (await readFixture('shopify.csv')).toString('base64');
+  const sent = { file: undefined, upload, fileName: 'shopify.csv' };
+  const { mapped, preview, refusals, reportCsv } = await send(sent);
+  expect(mapped?.missing).toEqual([expect.stringMatching(/Set "currency"/)]);
+  expect(mapped?.mapping.options).toEqual({ Color: 'shade', Size: 'size' });
+  expect(preview.map(({ name }) => name)).toEqual(['Velvet Lip', '=Day Balm']);
+  expect(refusals.map(({ place }) => [place?.line, place?.column])).toEqual([
+    [5, 'variant price'],
+    [8, undefined],
+  ]);
+  expect(reportCsv).toContain('"shopify.csv","5"');
+  expect(await refuse({ ...sent, isDryRun: false })).toMatchObject({ status: 422, code: 'IMPORT_MAPPING_INCOMPLETE' });
+  const complete = { ...sent, mapping: { ...mapped?.mapping, ...inDollars } };
+  expect(await refuse({ ...complete, isDryRun: false })).toMatchObject({ code: 'IMPORT_NOT_CHECKED' });
+  expect((await send(complete)).mapped?.missing).toEqual([]);
+  expect(await send({ ...complete, isDryRun: false })).toMatchObject({ isApplied: true, products: { accepted: 4 } });
+  const shown = await callApi(backend.url, obtainProductBySku, {
+    params: { sku: 'VL-RUBY' },
+    query: { country: 'US' },
+  });
+  expect(shown).toMatchObject({ baseShade: 'velvet-lip', price: 1018.5, gtin: '4006381333931' });
+});
+
+test('T30 hostile uploads get an answer that says what to do, and change nothing', async () => {
+  const before = await countProducts();
+  const bomb = gzipSync(Buffer.concat([Buffer.from('id,title,price\n'), Buffer.alloc(120_000_000, '\n')]));
+  const doctype = Buffer.from(
+    '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><rss><item><id>&b;</id></item></rss>',
+  );
+  for (const [content, code] of [
+    [bomb, 'IMPORT_FILE_TOO_LARGE'],
+    [doctype, 'IMPORT_FILE_XML'],
+    [Buffer.from('<a>'.repeat(1000)), 'IMPORT_FILE_XML'],
+    [Buffer.from('a,b\n1,2\n'), 'IMPORT_FILE_UNKNOWN'],
+    [Buffer.from('PK\u0003\u0004'), 'IMPORT_FILE_DAMAGED'],
+  ] as const)
+    expect(await refuse({ file: undefined, upload: content.toString('base64') })).toMatchObject({ status: 422, code });
+  for (const wrong of [{ file: undefined }, { upload: 'AAAA' }, { file: undefined, upload: '*' }])
+    expect(await refuse(wrong)).toMatchObject({ status: 400 });
+  expect(await countProducts()).toBe(before);
 });

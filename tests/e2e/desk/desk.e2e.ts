@@ -385,6 +385,40 @@ test('a file is checked before it can be imported, and one that is no catalogue 
   await expectAccessibleInBothSchemes(page);
 });
 
+test('products of Shopify are imported once their currency is chosen, with what was refused to download', async ({
+  browser,
+}) => {
+  const page = await openDesk(browser, `${desk}?section=import`);
+  const rows = [
+    'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Published,Status',
+    'hazel-veil,Hazel Veil,Lips,Shade,Umber,HV-UMBER,21.00,true,active',
+    'hazel-veil,,,,Fern,HV-FERN,1.234,,',
+  ];
+  const buffer = Buffer.from(rows.join('\n'));
+  await main(page).getByLabel('Catalog file').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer });
+  await main(page).getByRole('button', { name: 'Check the file' }).click();
+  const report = page.getByRole('region', { name: 'What the import would do' });
+  const form = report.getByRole('form', { name: 'How the file is read' });
+  await expect(form).toContainText('Set "currency"');
+  await expect(report.getByRole('button', { name: 'Import', exact: true })).toBeHidden();
+  await expect(form.getByLabel('Shade')).toHaveValue('shade');
+  await expectAccessibleInBothSchemes(page);
+  await form.getByLabel('Currency of the prices').selectOption('USD');
+  await form.getByRole('button', { name: 'Check again' }).press('Enter');
+  await expect(form).not.toContainText('Set "currency"');
+  await expect(report.getByRole('table', { name: 'Products as they will look' })).toContainText('Hazel Veil');
+  await expect(report).toContainText('products.csv, line 3, column “variant price”');
+  const download = page.waitForEvent('download');
+  await report.getByRole('button', { name: 'Download the report (CSV)' }).click();
+  expect((await download).suggestedFilename()).toBe('products.csv.report.csv');
+  await expectAccessibleInBothSchemes(page);
+  await report.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(main(page).getByRole('status').filter({ hasText: 'products.csv is imported' })).toBeVisible();
+  const response = await fetch(`${apiUrl}/api/Catalog/ObtainProductBySku/HV-UMBER?country=US`);
+  expect(await response.json()).toMatchObject({ price: 21, baseShade: 'hazel-veil' });
+});
+
 test('a publish is planned for a time to come, and cancelled', async ({ browser }) => {
   const page = await openDesk(browser);
   await main(page).getByLabel('At a time').check();

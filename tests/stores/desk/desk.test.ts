@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Call, CallInput } from '../../../src/client/call.ts';
 import { CallError } from '../../../src/client/call-error.ts';
+import type { ImportMapping } from '../../../src/contract/desk/import-mapping.ts';
 import { importDeskCatalogue } from '../../../src/contract/desk/imports.ts';
 import { getDeskProduct, saveDeskProduct, searchDeskProducts } from '../../../src/contract/desk/products.ts';
 import type { DeskProduct, ProductEdit } from '../../../src/contract/desk/products.ts';
@@ -325,6 +326,7 @@ describe('imports', () => {
     name: 'spring.json',
     size,
     text: () => Promise.resolve(typeof value === 'string' ? value : JSON.stringify(value)),
+    arrayBuffer: () => new Blob([typeof value === 'string' ? value : JSON.stringify(value)]).arrayBuffer(),
   });
 
   test.each([
@@ -350,6 +352,31 @@ describe('imports', () => {
       { fileName: 'spring.json', mode: 'replace', file: content, isDryRun: false },
     ]);
     expect(store.$import.get()).toMatchObject({ status: 'applied' });
+  });
+
+  test('a file of another shop is sent as it is, and again with another way of reading it', async () => {
+    const store = createImportStore(open().dependencies);
+    answers.set(importDeskCatalogue, () => ({ isApplied: false }));
+    await store.check(chosen('Handle,Title\n'), 'add');
+    const mapping: ImportMapping = {
+      ...{ columns: {}, categories: {}, options: {}, countries: [], locales: ['en-us'] },
+      currency: 'USD',
+      salePrices: 'charge',
+      weights: 'show',
+    };
+    await store.checkAgain(mapping);
+    const upload = btoa('Handle,Title\n');
+    expect(asked.map(({ input }) => input.body)).toEqual([
+      { fileName: 'spring.json', mode: 'add', upload, isDryRun: true },
+      { fileName: 'spring.json', mode: 'add', upload, mapping, isDryRun: true },
+    ]);
+  });
+
+  test('what the API says of a file is shown', async () => {
+    const store = createImportStore(open().dependencies);
+    answers.set(importDeskCatalogue, fail(refusal(422, 'IMPORT_FILE_XML')));
+    await store.check(chosen('<rss/>'), 'add');
+    expect(store.$import.get()).toMatchObject({ status: 'failed', problem: 'importUnreadable' });
   });
 
   test('what the API refuses has a text', async () => {

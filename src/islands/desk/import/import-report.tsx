@@ -1,6 +1,7 @@
 import type { DeskImportReport } from '../../../contract/desk/imports.ts';
 import { useDeskContext } from '../context.ts';
 import { useFormats } from '../use-formats.ts';
+import { ProductPreview } from './product-preview.tsx';
 
 function Counts({ name, counts }: { name: string; counts: DeskImportReport['products'] }) {
   const { t } = useDeskContext();
@@ -31,6 +32,50 @@ const Changes = ({ changes }: Pick<DeskImportReport['corrections'][number], 'cha
   </ul>
 );
 
+/** Where a refused row stands in its file. */
+function Place({ place }: Pick<DeskImportReport['refusals'][number], 'place'>) {
+  const { t, languageTag } = useDeskContext();
+  if (!place) return null;
+  const { file, line, column } = place;
+  const text = column === undefined ? t('importLine', { file, line }) : t('importColumn', { file, line, column });
+  return <span lang={languageTag}>{text}: </span>;
+}
+
+function Refusals({ refusals }: Pick<DeskImportReport, 'refusals'>) {
+  const { t } = useDeskContext();
+  if (refusals.length === 0) return null;
+  return (
+    <>
+      <h3>{t('importRefused')}</h3>
+      <ul className="desk-list" lang="en">
+        {refusals.map(({ code, sku, sentence, place }, index) => (
+          <li key={`${code} ${sku} ${index}`}>
+            <span>
+              <Place place={place} />
+              <span className="desk-path">{sku}</span> {sentence} ({code})
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Absent({ absent: { count, skus } }: Pick<DeskImportReport, 'absent'>) {
+  const { t } = useDeskContext();
+  const { formatNumber } = useFormats();
+  if (count === 0) return null;
+  return (
+    <details>
+      <summary>{t('importAbsent', { count: formatNumber(count) })}</summary>
+      <p className="desk-path">
+        {skus.join(', ')}
+        {count > skus.length && ' …'}
+      </p>
+    </details>
+  );
+}
+
 /** The report of an import, before or after it runs: how much of the file is accepted, refused and corrected. */
 export function ImportReport({ report }: { report: DeskImportReport }) {
   const { t } = useDeskContext();
@@ -57,20 +102,9 @@ export function ImportReport({ report }: { report: DeskImportReport }) {
           </ul>
         </div>
       )}
-      {refusals.length > 0 && (
-        <>
-          <h3>{t('importRefused')}</h3>
-          <ul className="desk-list" lang="en">
-            {refusals.map(({ code, sku, sentence }, index) => (
-              <li key={`${code} ${sku} ${index}`}>
-                <span>
-                  <span className="desk-path">{sku}</span> {sentence} ({code})
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <ProductPreview preview={report.preview} />
+      <Absent absent={report.absent} />
+      <Refusals refusals={refusals} />
       {corrections.length > 0 && (
         <>
           <h3>{t('importCorrected')}</h3>

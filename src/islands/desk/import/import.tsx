@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { DeskImportReport } from '../../../contract/desk/imports.ts';
 import type { ImportMode } from '../../../stores/desk/imports.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useDeskContext } from '../context.ts';
 import { PublishingNote } from '../publishing-note.tsx';
+import { DownloadReport } from './download-report.tsx';
 import { ImportReport } from './import-report.tsx';
+import { MappingForm } from './mapping-form.tsx';
 
 const modes = ['add', 'replace'] as const satisfies readonly ImportMode[];
 
@@ -39,7 +42,7 @@ function FileForm() {
             {...attributes}
             ref={input}
             type="file"
-            accept="application/json,.json"
+            accept=".json,.csv,.tsv,.txt,.xml,.zip,.gz"
             onChange={() => {
               setIsMissing(false);
               stores.imports.forget();
@@ -108,6 +111,47 @@ function ApplyButton({ fileName, mode }: { fileName: string; mode: ImportMode })
   );
 }
 
+/** Whether there is something to import, and nothing left to decide. */
+const isReady = ({ products, mapped }: DeskImportReport) =>
+  products.accepted > 0 && (mapped?.missing.length ?? 0) === 0;
+
+interface ReportPartProps {
+  heading: string;
+  fileName: string;
+  report: DeskImportReport;
+  /** Before the report. */
+  children?: ReactNode;
+  /** After it. */
+  action?: ReactNode;
+}
+
+function ReportPart({ heading, fileName, report, children, action }: ReportPartProps) {
+  return (
+    <section className="desk-part" aria-labelledby="desk-import-report">
+      <h2 id="desk-import-report">{heading}</h2>
+      {children}
+      <ImportReport report={report} />
+      <DownloadReport fileName={fileName} content={report.reportCsv} />
+      {action}
+    </section>
+  );
+}
+
+/** What the import of a file would do, and how it is read if it is of another shop. */
+function CheckedFile({ fileName, mode, report }: { fileName: string; mode: ImportMode; report: DeskImportReport }) {
+  const { t } = useDeskContext();
+  return (
+    <ReportPart
+      heading={t('importWould')}
+      fileName={fileName}
+      report={report}
+      action={isReady(report) && <ApplyButton fileName={fileName} mode={mode} />}
+    >
+      {report.mapped && <MappingForm key={JSON.stringify(report.mapped)} mapped={report.mapped} />}
+    </ReportPart>
+  );
+}
+
 /** Checks a catalogue file, shows what its import would do, and imports it. */
 export function Import() {
   const { t, findText, stores } = useDeskContext();
@@ -119,16 +163,12 @@ export function Import() {
       <FileForm />
       <div role="alert">
         {state.status === 'failed' && <p className="desk-warning-box">{findText(state.problem) ?? state.problem}</p>}
+        {state.status === 'failed' && state.detail !== undefined && <p lang="en">{state.detail}</p>}
       </div>
       <p role="status">{state.status === 'applied' && t('imported', { file: state.fileName })}</p>
-      {(state.status === 'checked' || state.status === 'applied') && (
-        <section className="desk-part" aria-labelledby="desk-import-report">
-          <h2 id="desk-import-report">{t(state.status === 'checked' ? 'importWould' : 'importDid')}</h2>
-          <ImportReport report={state.report} />
-          {state.status === 'checked' && state.report.products.accepted > 0 && (
-            <ApplyButton fileName={state.fileName} mode={state.mode} />
-          )}
-        </section>
+      {state.status === 'checked' && <CheckedFile {...state} />}
+      {state.status === 'applied' && (
+        <ReportPart heading={t('importDid')} fileName={state.fileName} report={state.report} />
       )}
     </div>
   );

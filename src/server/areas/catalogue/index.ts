@@ -10,6 +10,10 @@ export type { EditableProduct, ProductChanges, ProductTextRow } from './edit/edi
 export { searchProducts } from './edit/search-products.ts';
 export { listChanges } from './import/findings.ts';
 export { importCatalogue } from './import/import-catalogue.ts';
+export { previewProducts } from './import/preview.ts';
+export { createReportCsv } from './import/report-csv.ts';
+export { readUpload } from './import/shop-files/read-upload.ts';
+export type { ShopCatalogue } from './import/shop-files/read-shop-files.ts';
 export { findUnsoldCountries, reopenSoldCountries } from './import/open-countries.ts';
 export {
   countCategoryContents,

@@ -6,7 +6,16 @@ import type { DeskImportReport, importDeskCatalogue } from '../../../contract/de
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { findUnsoldCountries, importCatalogue, listChanges, reopenSoldCountries } from '../catalogue/index.ts';
+import {
+  createReportCsv,
+  findUnsoldCountries,
+  importCatalogue,
+  listChanges,
+  previewProducts,
+  readUpload,
+  reopenSoldCountries,
+  type ShopCatalogue,
+} from '../catalogue/index.ts';
 import { logDeskAction } from './actions.ts';
 import type { DeskDependencies } from './dependencies.ts';
 
@@ -19,14 +28,33 @@ const notChecked = new Refusal(
   'Check this file first: a file is imported only when you have checked the same one in the last hour.',
 );
 
-/** How many refusals and skus of a correction the desk lists. */
-const [maxRefusals, maxSkus] = [200, 10];
+/** How many refusals, skus of a correction, absent products and previews the desk lists. */
+const [maxRefusals, maxSkus, maxAbsent, previewCount] = [200, 10, 50, 5];
+/** The report to download has more. */
+const maxReportedRefusals = 20_000;
 
-const toReport = (plan: ImportPlan, isApplied: boolean, unsoldCountries: string[]): DeskImportReport => ({
+/** A file as it was sent: a catalogue, or one that becomes a catalogue. */
+type ReadFile = Pick<ShopCatalogue, 'catalogue' | 'mapped'> & Partial<Pick<ShopCatalogue, 'findings'>>;
+
+const toMapped = (mapped: ShopCatalogue['mapped']): DeskImportReport['mapped'] =>
+  mapped && { ...mapped, missing: [...mapped.missing], formats: [...mapped.formats] };
+
+const toReport = (
+  plan: ImportPlan,
+  { mapped }: ReadFile,
+  isApplied: boolean,
+  unsoldCountries: string[],
+): DeskImportReport => ({
   isApplied,
+  mapped: toMapped(mapped),
+  preview: previewProducts(plan, previewCount).map((product) => ({ ...product, variants: [...product.variants] })),
+  absent: { count: plan.absentSkus.length, skus: plan.absentSkus.slice(0, maxAbsent) },
+  reportCsv: createReportCsv({ ...plan, refusals: plan.refusals.slice(0, maxReportedRefusals) }),
   categories: plan.categories,
   products: plan.products,
-  refusals: plan.refusals.slice(0, maxRefusals).map(({ code, sku, sentence }) => ({ code, sku, sentence })),
+  refusals: plan.refusals
+    .slice(0, maxRefusals)
+    .map(({ code, sku, sentence, place }) => ({ code, sku, sentence, ...(place && { place }) })),
   corrections: plan.corrections.map(({ code, meaning, count, examples }) => ({
     ...{ code, meaning, count },
     skus: examples.slice(0, maxSkus).map(({ sku }) => sku),
@@ -45,10 +73,27 @@ const describePlan = ({ products, categories }: ImportPlan, mode: string): DeskA
   { field: 'categories', before: null, after: `${categories.accepted} / ${categories.given}` },
 ];
 
-const digestFile = ({ mode, file }: ImportBody) =>
+const digestFile = ({ mode, file, upload, mapping }: ImportBody) =>
   createHash('sha256')
-    .update(JSON.stringify([mode, file]))
+    .update(JSON.stringify([mode, file ?? upload, mapping]))
     .digest('base64url');
+
+/** Problems of files and mappings are for the person who sent them. */
+const toRefusal = (error: unknown): unknown =>
+  error instanceof UserFacingError && error.code.startsWith('IMPORT_')
+    ? new Refusal(422, error.code, error.message)
+    : error;
+
+async function readBody({ db, now }: DeskDependencies, body: ImportBody): Promise<ReadFile> {
+  const { file, upload, mapping = null, fileName } = body;
+  if (file) return { catalogue: file, mapped: null };
+  try {
+    const content = Buffer.from(upload ?? '', 'base64');
+    return await readUpload(db, { name: fileName, content, mapping }, now());
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
 
 /** Whether the same person has recently checked the same file. */
 async function isChecked(db: Db, customerId: number, fileDigest: string, since: Date): Promise<boolean> {
@@ -65,13 +110,18 @@ async function isChecked(db: Db, customerId: number, fileDigest: string, since: 
 }
 
 async function applyImport(
-  { db, now, onContentChanged }: DeskDependencies,
-  { fileName, mode, file }: ImportBody,
+  dependencies: DeskDependencies,
+  body: ImportBody,
   customerId: number,
 ): Promise<DeskImportReport> {
+  const { db, now, onContentChanged } = dependencies;
+  const { mode, fileName } = body;
+  const read = await readBody(dependencies, body);
+  if (read.mapped && read.mapped.missing.length > 0)
+    throw new Refusal(422, 'IMPORT_MAPPING_INCOMPLETE', read.mapped.missing.join(' '));
   try {
-    const plan = await importCatalogue(db, file, {
-      ...{ mode, dryRun: false, now },
+    const plan = await importCatalogue(db, read.catalogue, {
+      ...{ mode, dryRun: false, now, ...(read.findings && { findings: read.findings }) },
       beforeCommit: async (transaction, planned) => {
         await reopenSoldCountries(transaction);
         const changes = describePlan(planned, mode);
@@ -80,10 +130,9 @@ async function applyImport(
       },
     });
     onContentChanged();
-    return toReport(plan, true, await findUnsoldCountries(db));
+    return toReport(plan, read, true, await findUnsoldCountries(db));
   } catch (error) {
-    if (!(error instanceof UserFacingError) || error.code !== 'IMPORT_NOTHING_ACCEPTED') throw error;
-    throw new Refusal(422, error.code, error.message);
+    throw toRefusal(error);
   }
 }
 
@@ -96,13 +145,16 @@ export async function importFile(
   const { db, now } = dependencies;
   const fileDigest = digestFile(body);
   const createdAt = new Date(now());
+  const { mode, fileName: subject } = body;
   if (!body.isDryRun) {
     const since = new Date(createdAt.getTime() - importCheckMs);
     if (!(await isChecked(db, customerId, fileDigest, since))) throw notChecked;
     return applyImport(dependencies, body, customerId);
   }
-  const plan = await importCatalogue(db, body.file, { mode: body.mode, dryRun: true, now });
-  const action = { kind: 'import-checked', subject: body.fileName, changes: describePlan(plan, body.mode) } as const;
+  const read = await readBody(dependencies, body);
+  const { findings } = read;
+  const plan = await importCatalogue(db, read.catalogue, { mode, dryRun: true, now, ...(findings && { findings }) });
+  const action = { kind: 'import-checked', subject, changes: describePlan(plan, mode) } as const;
   await logDeskAction(db, { ...action, customerId, fileDigest, createdAt });
-  return toReport(plan, false, []);
+  return toReport(plan, read, false, []);
 }

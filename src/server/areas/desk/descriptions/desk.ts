@@ -76,6 +76,11 @@ export const deskDescriptions: Readonly<Partial<Record<DeskTextKey, string>>> = 
   importCounts: '{{given}}: rows of the file. {{accepted}} and {{refused}}: how many of them.',
   importConfirm: 'Heading of a dialog. {{file}}: its name.',
   imported: '{{file}}: its name.',
+  importFormat: '{{format}}: such as Shopify products (CSV). {{rows}}: how many rows it has.',
+  importAbsent: '{{count}}: how many products. Their skus follow.',
+  importLine: 'Where a row is that was refused. {{file}}: the name of the file. {{line}}: a number.',
+  importColumn:
+    'Where a row is that was refused. {{file}}: the name of the file. {{line}}: a number. {{column}}: the name of a column.',
   unsold: '{{countries}}: names of countries.',
   title: 'Name of the place where staff change texts and products.',
   kindPublish: 'What a request is for. A noun, within a line.',

@@ -2,5 +2,8 @@ import type { ReadLimits } from './limit-bytes.ts';
 
 const recordLength = 1_000_000;
 
+/** Of uploads, which share the memory of the shop with its customers. */
+export const uploadLimits: ReadLimits = { fileBytes: 100_000_000, recordLength };
+
 /** Of files on the machine of the shop. They are streamed. */
 export const localLimits: ReadLimits = { fileBytes: 2_000_000_000, recordLength };
