@@ -12,7 +12,7 @@ const maxListed = 20;
 const shorten = (text: string) => (text.length > maxWidth ? `${text.slice(0, maxWidth - 1)}…` : text);
 
 /** Lines with columns as wide as their longest text. */
-export function formatTable(rows: readonly (readonly string[])[]): string[] {
+function formatTable(rows: readonly (readonly string[])[]): string[] {
   const cells = rows.map((row) => row.map(shorten));
   const widths = (cells[0] ?? []).map((_, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)));
   return cells.map((row) =>

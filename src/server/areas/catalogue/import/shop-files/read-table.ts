@@ -8,7 +8,7 @@ const delimiters = ['\t', ';', ','] as const;
 const maxColumns = 2_000;
 
 /** The delimiter that splits the first line into the most cells. Quoted cells do not count. */
-export function detectDelimiter(head: string): string {
+function detectDelimiter(head: string): string {
   const [line = ''] = head.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\n|\r/);
   const count = (delimiter: string) => line.split(delimiter).length;
   return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
