@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportMapping } from '../../../src/contract/desk/import-mapping.ts';
 import { demoShop } from '../../../src/demo/demo-shop.ts';
-import { importCatalogue } from '../../../src/server/areas/catalogue/import/import-catalogue.ts';
+import { importCatalogue, type ImportOutcome } from '../../../src/server/areas/catalogue/import/import-catalogue.ts';
 import { previewProducts } from '../../../src/server/areas/catalogue/import/preview.ts';
 import { createReportCsv } from '../../../src/server/areas/catalogue/import/report-csv.ts';
 import { listParts } from '../../../src/server/areas/catalogue/import/shop-files/parts.ts';
@@ -11,6 +11,7 @@ import { localLimits } from '../../../src/server/areas/catalogue/import/shop-fil
 import { readShopFiles } from '../../../src/server/areas/catalogue/import/shop-files/read-shop-files.ts';
 import { type DatabaseHandle, openDatabase } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { formatWriters, type SoldProduct } from '../../fixtures/shop-files/write-formats.ts';
 import { type TemporaryFolder, createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let folder: TemporaryFolder;
@@ -162,4 +163,62 @@ test('a folder of files in several formats is one catalogue', async () => {
   const { mapped, catalogue } = await read(path);
   expect(mapped?.formats).toHaveLength(2);
   expect(catalogue.products).toHaveLength(7);
+});
+
+const image = (name: string) => `https://cdn.example/${name}.jpg`;
+const catalogue: readonly SoldProduct[] = [
+  {
+    ...{ sku: 'VEIL', name: 'Hazel Veil, "matte"', description: '<p>Soft &amp; calm.</p>', brand: 'Maison Brume' },
+    category: 'Color > Veils',
+    items: [
+      { sku: 'VEIL-1', price: '21.00', stock: 4, gtin: '4006381333931', shade: 'Umber', image: image('umber') },
+      { sku: 'VEIL-2', price: '22.50', stock: 0, gtin: '', shade: 'Fern; deep', image: image('fern') },
+    ],
+  },
+  {
+    ...{ sku: 'SOAP', name: 'Olive Soap Élan 山', description: '<ul><li>A bar</li></ul>', brand: 'Maison Brume' },
+    category: 'Bath > Soap',
+    items: [{ sku: 'SOAP', price: '4.95', stock: 7, gtin: '73513537', image: image('soap') }],
+  },
+];
+
+/** What every format can say of the products of an import. */
+function describeProducts({ rows }: ImportOutcome) {
+  return rows.products.map(({ sku, baseSku, gtin, line, imageUrl, productId }) => {
+    const text = rows.productTexts.find((row) => row.productId === productId && row.locale === 'en-us');
+    const price = rows.productPrices.find((row) => row.productId === productId);
+    const stock = rows.stock.find((row) => row.productId === productId)?.quantity;
+    return {
+      sku,
+      baseSku,
+      gtin,
+      line,
+      imageUrl,
+      name: text?.name,
+      texts: text?.texts,
+      price: price?.priceMinor,
+      stock,
+    };
+  });
+}
+
+test('a catalogue that is written in each format and read again is the same', async () => {
+  const described = await Promise.all(
+    Object.entries(formatWriters).map(async ([name, write]) => {
+      const path = join(folder.path, `written-${name}`);
+      await writeFile(path, write(catalogue));
+      const { catalogue: found, findings } = await read(path, inDollars);
+      const plan = await importCatalogue(database.db, found, { mode: 'add', dryRun: true, findings });
+      expect(plan.refusals, name).toEqual([]);
+      return [name, describeProducts(plan)] as const;
+    }),
+  );
+  const [, first] = described[0] ?? ['', []];
+  expect(first).toMatchObject([
+    { sku: 'VEIL', name: 'Hazel Veil, "matte"', line: 'Maison Brume', stock: 0 },
+    { sku: 'VEIL-1', baseSku: 'VEIL', name: 'Umber', price: 2_100, stock: 4, gtin: '4006381333931' },
+    { sku: 'VEIL-2', baseSku: 'VEIL', name: 'Fern; deep', price: 2_250, stock: 0, imageUrl: image('fern') },
+    { sku: 'SOAP', name: 'Olive Soap Élan 山', price: 495, stock: 7, gtin: '73513537', imageUrl: image('soap') },
+  ]);
+  for (const [name, products] of described) expect(products, name).toEqual(first);
 });
