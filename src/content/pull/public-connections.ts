@@ -30,11 +30,14 @@ const createCheckedLookup =
   ({ lookup = lookupDns, isAllowed = isPublicIpAddress }: ConnectionRules): LookupFunction =>
   (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, found) => {
+      // With an error, Node passes no addresses at all.
+      if (error) {
+        callback(error, []);
+        return;
+      }
       const addresses = typeof found === 'string' ? [{ address: found, family: isIP(found) }] : found;
       const [first] = addresses;
-      if (error) callback(error, []);
-      else if (!first || addresses.some(({ address }) => !isAllowed(address)))
-        callback(new PrivateAddressError(host), []);
+      if (!first || addresses.some(({ address }) => !isAllowed(address))) callback(new PrivateAddressError(host), []);
       else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });

@@ -162,3 +162,8 @@ describe('the name of a host of images', () => {
     expect(asked).toHaveLength(2);
   });
 });
+
+test('a host whose name does not resolve is a failed request, not the end of the program', async () => {
+  const fetchPublic = createPublicFetch({ trustedUrls });
+  await expect(fetchPublic('http://images.invalid/a.png', {})).rejects.toThrow('fetch failed');
+});
