@@ -6,6 +6,8 @@ export const editFindingCodes = [
   'priceJump',
   'stockInvalid',
   'attributeUnknown',
+  'toneUnknown',
+  'dateInvalid',
   'nameMissing',
   'nameFallsBack',
   'textTooLong',

@@ -40,6 +40,13 @@ const ProductInCountry = z.object({
   stock: z.nullable(z.number()),
 });
 
+/** Since when a country sells the product, a plain date (YYYY-MM-DD). Empty where nobody knows. */
+const AvailableSince = textUpTo(20);
+
+/** How a shade looks on skin. What is empty is told by its color. */
+const ShadeToneTexts = z.object({ depth: textUpTo(20), undertone: textUpTo(20) });
+export type ShadeToneTexts = z.infer<typeof ShadeToneTexts>;
+
 export const DeskProduct = z.object({
   sku: z.string(),
   baseSku: z.nullable(z.string()),
@@ -49,10 +56,13 @@ export const DeskProduct = z.object({
     z.extend(ProductInCountry, {
       /** The price when the live release was made, as far as changes of staff tell. */
       livePrice: Amount,
+      availableSince: AvailableSince,
     }),
   ),
   texts: z.array(ProductTexts),
   attributes: AttributeTexts,
+  /** Null for a product that is no shade. */
+  shadeTone: z.nullable(ShadeToneTexts),
   locales: z.array(DeskLocale),
 });
 export type DeskProduct = z.infer<typeof DeskProduct>;
@@ -65,12 +75,15 @@ export const ProductEdit = z.object({
       z.extend(ProductInCountry, {
         /** The stock that the edit began with: what was sold meanwhile stays sold. */
         stockBefore: z.nullable(z.int32().check(z.nonnegative())),
+        /** Absent when it stays. */
+        availableSince: z.optional(AvailableSince),
       }),
     )
     .check(z.maxLength(50)),
   texts: z.array(ProductTexts).check(z.maxLength(100)),
   /** Absent when they stay. */
   attributes: z.optional(AttributeTexts),
+  shadeTone: z.nullish(ShadeToneTexts),
 });
 export type ProductEdit = z.infer<typeof ProductEdit>;
 

@@ -1,13 +1,18 @@
 import { type AttributeKey, attributeKeys } from '../../config/catalogue/product-attributes.ts';
 import { productTexts } from '../../config/catalogue/product-texts.ts';
+import { shadeDepths, undertones } from '../../config/catalogue/shade-tones.ts';
 import { countries } from '../../config/countries.ts';
 import { maxPriceFactor, maxPriceMinor, maxStock } from '../../config/desk/limits.ts';
 import type { EditFinding } from '../../contract/desk/edit-finding.ts';
-import type { DeskProduct, ProductEdit, ProductTexts } from '../../contract/desk/products.ts';
+import type { DeskProduct, ProductEdit, ProductTexts, ShadeToneTexts } from '../../contract/desk/products.ts';
+import { isDay } from '../catalogue/plain-day.ts';
 import { describeAllowedValues, parseAttributeText } from '../catalogue/product-attributes.ts';
 import { parseAmount } from '../money.ts';
 import { createRefusal, createWarning } from './findings.ts';
 import { findDroppedMarkup } from './markup.ts';
+
+/** The parts of a shade's tone, in the order of the form. */
+export const toneKeys = ['depth', 'undertone'] as const satisfies readonly (keyof ShadeToneTexts)[];
 
 type CountryEdit = ProductEdit['countries'][number];
 type ProductInCountry = DeskProduct['countries'][number];
@@ -34,6 +39,27 @@ function checkStock({ country, stock }: CountryEdit, before: ProductInCountry): 
       ? stock === before.stock
       : Number.isSafeInteger(stock) && stock >= 0 && stock <= maxStock;
   return isValid ? [] : [createRefusal(`countries.${country}.stock`, 'stockInvalid')];
+}
+
+function checkFirstDay({ country, availableSince }: CountryEdit, before: ProductInCountry): EditFinding[] {
+  const isKept = availableSince === undefined || availableSince === before.availableSince;
+  if (isKept || availableSince === '' || isDay(availableSince)) return [];
+  return [createRefusal(`countries.${country}.availableSince`, 'dateInvalid')];
+}
+
+const toneValues: Readonly<Record<keyof ShadeToneTexts, readonly string[]>> = {
+  depth: shadeDepths,
+  undertone: undertones,
+};
+
+/** Only a shade has a tone. */
+function checkTone({ shadeTone: before }: DeskProduct, { shadeTone }: ProductEdit): EditFinding[] {
+  if (!shadeTone) return [];
+  return toneKeys.flatMap((key) => {
+    const isKnown = shadeTone[key] === '' || (before !== null && toneValues[key].includes(shadeTone[key]));
+    if (isKnown || shadeTone[key] === before?.[key]) return [];
+    return [createRefusal(`shadeTone.${key}`, 'toneUnknown', { values: toneValues[key].join(', ') })];
+  });
 }
 
 /** A locale's empty name is that of its country's default locale, which therefore needs one. */
@@ -77,9 +103,12 @@ export function checkProductEdit(product: DeskProduct, edit: ProductEdit): EditF
   return [
     ...edit.countries.flatMap((country) => {
       const before = product.countries.find((one) => one.country === country.country);
-      return before ? [...checkPrice(country, before), ...checkStock(country, before)] : [];
+      return before
+        ? [...checkPrice(country, before), ...checkStock(country, before), ...checkFirstDay(country, before)]
+        : [];
     }),
     ...edit.texts.flatMap((texts) => productTexts.flatMap((text) => checkText(product, texts, text))),
+    ...checkTone(product, edit),
     ...attributeKeys.flatMap((key) =>
       checkAttribute(key, edit.attributes?.[key] ?? product.attributes[key], product.attributes[key]),
     ),

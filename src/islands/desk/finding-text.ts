@@ -7,6 +7,8 @@ const findingTextKeys: Readonly<Record<EditFinding['code'], DeskTextKey>> = {
   priceJump: 'priceJump',
   stockInvalid: 'stockInvalid',
   attributeUnknown: 'attributeUnknown',
+  toneUnknown: 'attributeUnknown',
+  dateInvalid: 'dateInvalid',
   nameMissing: 'nameMissing',
   nameFallsBack: 'nameFallsBack',
   textTooLong: 'textTooLong',

@@ -321,3 +321,45 @@ describe('finding products', () => {
     expect(await expectRefusal(backend.url, getDeskProduct, unknown)).toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
   });
 });
+
+test('CAT-013 a shade gets its depth and undertone, a product its first day of sale, and unknown values are refused', async () => {
+  const before = await read(shade);
+  expect(before.shadeTone).not.toBeNull();
+  expect((await read()).shadeTone).toBeNull();
+  const edit = editUs(
+    { ...toEdit(before), shadeTone: { depth: 'tan', undertone: 'olive' } },
+    { availableSince: '2026-02-28' },
+  );
+  expect(await save(edit, { of: shade })).toMatchObject({
+    status: 'saved',
+    product: { shadeTone: { depth: 'tan', undertone: 'olive' } },
+  });
+  const product = await callApi(backend.url, obtainProductBySku, { params: { sku: shade }, query: { country: 'US' } });
+  expect(product.shadeTone).toMatchObject({ depth: 'tan', undertone: 'olive' });
+  expect(product.countryDetails['US']).toMatchObject({ availableSince: '2026-02-28' });
+  const { actions } = await callApi(backend.url, getDeskActions, { query: { page: '1' }, ...as(ivy) });
+  expect(actions[0]?.changes).toEqual(
+    expect.arrayContaining([
+      { field: 'shadeTone.depth', before: before.shadeTone?.depth ?? '', after: 'tan' },
+      { field: 'countries.US.availableSince', before: findUs(before).availableSince, after: '2026-02-28' },
+    ]),
+  );
+  const now = toEdit(await read(shade));
+  for (const [wrong, field, code] of [
+    [{ ...now, shadeTone: { depth: 'pale', undertone: 'olive' } }, 'shadeTone.depth', 'toneUnknown'],
+    [editUs(now, { availableSince: '2026-02-30' }), 'countries.US.availableSince', 'dateInvalid'],
+    [editUs(now, { availableSince: 'soon' }), 'countries.US.availableSince', 'dateInvalid'],
+  ] as const)
+    expect(await refuse(wrong, { of: shade, isConfirmed: true })).toMatchObject({
+      status: 400,
+      errors: [{ field, code }],
+    });
+  expect(await refuse({ ...toEdit(await read()), shadeTone: { depth: 'tan', undertone: '' } })).toMatchObject({
+    errors: [{ field: 'shadeTone.depth', code: 'toneUnknown' }],
+  });
+  expect(
+    await save({ ...editUs(now, { availableSince: '' }), shadeTone: { depth: '', undertone: '' } }, { of: shade }),
+  ).toMatchObject({
+    product: { shadeTone: { depth: '', undertone: '' } },
+  });
+});

@@ -249,6 +249,7 @@ async function saveInSpiteOfWarnings(page: Page, warning: RegExp): Promise<void>
   const question = page.getByRole('dialog', { name: 'Save all the same?' });
   await expect(question.getByText(warning)).toBeVisible();
   await question.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(question).toBeHidden();
   await expect(main(page).getByRole('button', { name: 'Save' })).toBeDisabled();
 }
 

@@ -82,7 +82,7 @@ export function useEditForm<T>(options: EditFormOptions<T>): EditForm<T> {
   useLeaveWarning(isDirty);
   async function send(isConfirmed: boolean): Promise<void> {
     const outcome = await save(content, values, isConfirmed);
-    setState((now) => applyOutcome({ ...now, unconfirmed: [] }, outcome, options));
+    setState((now) => applyOutcome(now, outcome, options));
   }
   return {
     ...{ ...state, isDirty, findings },
@@ -104,7 +104,10 @@ export function useEditForm<T>(options: EditFormOptions<T>): EditForm<T> {
       else if (found.length > 0) setState((now) => ({ ...now, refused: [], unconfirmed: found }));
       else await send(false);
     },
-    confirm: () => send(true),
+    async confirm() {
+      setState((now) => ({ ...now, unconfirmed: [] }));
+      await send(true);
+    },
     keepEditing() {
       setState((now) => ({ ...now, unconfirmed: [] }));
     },

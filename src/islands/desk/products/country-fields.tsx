@@ -57,6 +57,14 @@ function CountryFields({ row, form, findingsOf }: CountryFieldsProps) {
           )}
         </DeskField>
       )}
+      <DeskField
+        id={`${path}.availableSince`}
+        label={t('availableSince')}
+        hint={t('availableSinceHint')}
+        findings={findingsOf(`${path}.availableSince`)}
+      >
+        {(attributes) => <input {...form.register(`${path}.availableSince`)} {...attributes} type="date" />}
+      </DeskField>
       <Checkbox {...form.register(`${path}.isForSale`)} id={`${path}.isForSale`} label={t('forSale')} />
     </fieldset>
   );

@@ -10,6 +10,7 @@ const countryFieldKeys: Readonly<Record<string, DeskTextKey>> = {
   price: 'price',
   isForSale: 'forSale',
   stock: 'stock',
+  availableSince: 'availableSince',
 };
 
 /**
@@ -26,6 +27,7 @@ export function useFieldLabel(product: DeskProduct): (field: string) => string {
       const key = countryFieldKeys[name];
       return `${formatCountry(group)}, ${key ? t(key) : name}`;
     }
+    if (part === 'shadeTone') return t(group === 'depth' ? 'shadeDepth' : 'shadeUndertone');
     if (part === 'attributes') {
       const key = productAttributes.find((attribute) => attribute.key === group)?.deskLabel;
       return key ? t(key) : group;

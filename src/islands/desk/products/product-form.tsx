@@ -8,6 +8,7 @@ import { AttributeFields } from './attribute-fields.tsx';
 import { PriceFields } from './country-fields.tsx';
 import { useFieldLabel } from './field-labels.ts';
 import { TextFields } from './text-fields.tsx';
+import { ToneFields } from './tone-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
 
 /** Price, sale flag, stock and texts of a product. */
@@ -43,6 +44,7 @@ export function ProductForm({ opened }: { opened: DeskProduct }) {
         }
       />
       <PriceFields product={product} form={form} findingsOf={findingsOf} />
+      <ToneFields product={product} form={form} findingsOf={findingsOf} />
       <AttributeFields product={product} form={form} findingsOf={findingsOf} />
       <TextFields product={product} form={form} findingsOf={findingsOf} />
       <div className="desk-actions desk-save">

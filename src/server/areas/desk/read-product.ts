@@ -36,7 +36,7 @@ export async function lockProduct(db: Db, sku: string): Promise<EditableProduct>
 
 /** A product as staff see it: with a row for every locale of the countries that sell it. */
 export async function toDeskProduct(db: Db, product: EditableProduct): Promise<DeskProduct> {
-  const { sku, baseSku, version, prices, texts, attributes } = product;
+  const { sku, baseSku, version, prices, texts, attributes, shadeDepth, undertone } = product;
   const live = await findLiveRelease(db);
   const livePrices = await findPricesBefore(db, sku, live?.contentTime ?? new Date(0));
   const locales = await listDeskLocales(db);
@@ -45,7 +45,7 @@ export async function toDeskProduct(db: Db, product: EditableProduct): Promise<D
     sku,
     baseSku,
     version,
-    countries: prices.map(({ countryCode, priceMinor, isForSale, quantity }) => {
+    countries: prices.map(({ countryCode, priceMinor, isForSale, quantity, availableSince }) => {
       const { currency, minorDigits } = countries[countryCode];
       const price = toWireAmount({ minor: priceMinor, currency }, minorDigits);
       return {
@@ -54,6 +54,7 @@ export async function toDeskProduct(db: Db, product: EditableProduct): Promise<D
         livePrice: livePrices.get(countryCode) ?? price,
         isForSale,
         stock: quantity,
+        availableSince: availableSince ?? '',
       };
     }),
     texts: locales
@@ -65,6 +66,7 @@ export async function toDeskProduct(db: Db, product: EditableProduct): Promise<D
         ),
       ),
     attributes: formatAttributeTexts(attributes),
+    shadeTone: baseSku === null ? null : { depth: shadeDepth ?? '', undertone: undertone ?? '' },
     locales,
   };
 }

@@ -28,13 +28,14 @@ const product: DeskProduct = {
   sku: 'AV-1',
   baseSku: null,
   version: 'v1',
-  countries: [{ country: 'CA', price: 24, livePrice: 24, isForSale: true, stock: 5 }],
+  countries: [{ country: 'CA', price: 24, livePrice: 24, isForSale: true, stock: 5, availableSince: '' }],
   texts: ['en-ca', 'fr-ca'].map((locale) => ({
     locale,
     ...createRecord(productTextKeys, () => ''),
     name: `Balm ${locale}`,
   })),
   attributes: createRecord(attributeKeys, () => ''),
+  shadeTone: null,
   locales: [
     { locale: 'en-ca', country: 'CA', isDefault: true, displayName: 'English' },
     { locale: 'fr-ca', country: 'CA', isDefault: false, displayName: 'Français' },
@@ -168,7 +169,9 @@ describe('an edit of a product', () => {
   });
 
   test('names the live price, which is not the one that was saved last', () => {
-    const countries = [{ country: 'CA' as const, price: 200, livePrice: 24, isForSale: true, stock: 5 }];
+    const countries = [
+      { country: 'CA' as const, price: 200, livePrice: 24, isForSale: true, stock: 5, availableSince: '' },
+    ];
     expect(
       checkProductEdit(
         { ...product, countries },

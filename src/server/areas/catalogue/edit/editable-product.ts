@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ShadeDepth, Undertone } from '../../../../config/catalogue/shade-tones.ts';
 import type { CountryCode } from '../../../../config/countries.ts';
 import type { AttributeValues } from '../../../../domain/catalogue/product-attributes.ts';
 import type { Db } from '../../../platform/database/tables.ts';
@@ -18,7 +19,7 @@ async function findPrices(db: Db, productId: number, isBase: boolean) {
         .onRef('stock.productId', '=', 'productPrices.productId')
         .onRef('stock.countryCode', '=', 'productPrices.countryCode'),
     )
-    .select(['productPrices.countryCode', 'priceMinor', 'isForSale', 'quantity'])
+    .select(['productPrices.countryCode', 'priceMinor', 'isForSale', 'availableSince', 'quantity'])
     .where('productPrices.productId', '=', productId)
     .orderBy('countries.position')
     .execute();
@@ -44,17 +45,19 @@ export interface EditableProduct {
   prices: readonly ProductPriceRow[];
   texts: readonly ProductTextRow[];
   attributes: AttributeValues;
+  shadeDepth: ShadeDepth | null;
+  undertone: Undertone | null;
   /** A digest of everything here but the stock, which orders change all day. */
   version: string;
 }
 
-const digestVersion = (
-  prices: readonly ProductPriceRow[],
-  texts: readonly ProductTextRow[],
-  attributes: AttributeValues,
-) =>
+type VersionedProduct = Omit<EditableProduct, 'productId' | 'sku' | 'baseSku' | 'version'>;
+
+const digestVersion = ({ prices, texts, attributes, shadeDepth, undertone }: VersionedProduct) =>
   createHash('sha256')
-    .update(JSON.stringify([prices.map(({ quantity: _, ...price }) => price), texts, attributes]))
+    .update(
+      JSON.stringify([prices.map(({ quantity: _, ...price }) => price), texts, attributes, shadeDepth, undertone]),
+    )
     .digest('base64url');
 
 /** Finds a product by its sku. `locksProduct` makes other edits of the product wait for the end of the transaction. */
@@ -65,14 +68,14 @@ export async function findEditableProduct(
 ): Promise<EditableProduct | undefined> {
   const product = await db
     .selectFrom('products')
-    .select(['productId', 'sku', 'baseSku', 'attributes'])
+    .select(['productId', 'sku', 'baseSku', 'attributes', 'shadeDepth', 'undertone'])
     .where('sku', '=', sku)
     .$if(locksProduct, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   if (!product) return undefined;
   const prices = await findPrices(db, product.productId, await isSoldAsShades(db, sku));
   const texts = await findTexts(db, product.productId);
-  return { ...product, prices, texts, version: digestVersion(prices, texts, product.attributes) };
+  return { ...product, prices, texts, version: digestVersion({ ...product, prices, texts }) };
 }
 
 /** Changes of a product. Stock is changed by a number of units, so that what is sold meanwhile stays sold. */
@@ -82,6 +85,9 @@ export interface ProductChanges {
   texts: readonly ProductTextRow[];
   /** Null when they stay. */
   attributes: AttributeValues | null;
+  firstDays: readonly { countryCode: CountryCode; availableSince: string | null }[];
+  /** Null when it stays. */
+  shadeTone: { shadeDepth: ShadeDepth | null; undertone: Undertone | null } | null;
 }
 
 async function saveTexts(db: Db, productId: number, { locale, name, texts }: ProductTextRow): Promise<void> {
@@ -101,7 +107,7 @@ async function saveTexts(db: Db, productId: number, { locale, name, texts }: Pro
 export async function saveProductChanges(
   db: Db,
   { productId }: Pick<EditableProduct, 'productId'>,
-  { prices, stock, texts, attributes }: ProductChanges,
+  { prices, stock, texts, attributes, firstDays, shadeTone }: ProductChanges,
 ): Promise<void> {
   for (const { countryCode, difference } of stock)
     await db
@@ -117,7 +123,15 @@ export async function saveProductChanges(
       .where('productId', '=', productId)
       .where('countryCode', '=', countryCode)
       .execute();
+  for (const { countryCode, availableSince } of firstDays)
+    await db
+      .updateTable('productPrices')
+      .set({ availableSince })
+      .where('productId', '=', productId)
+      .where('countryCode', '=', countryCode)
+      .execute();
   for (const row of texts) await saveTexts(db, productId, row);
+  if (shadeTone) await db.updateTable('products').set(shadeTone).where('productId', '=', productId).execute();
   if (attributes)
     await db
       .updateTable('products')

@@ -1,5 +1,6 @@
 import { isGtin } from '../../../../domain/catalogue/gtin.ts';
 import { type AttributeValues, readAttributes } from '../../../../domain/catalogue/product-attributes.ts';
+import { isDay } from '../../../../domain/catalogue/plain-day.ts';
 import type { Findings } from './findings.ts';
 
 /** The attributes that shoppers filter by. What is unknown is left out and reported. */
@@ -7,12 +8,6 @@ export function readProductAttributes(raw: unknown, sku: string, findings: Findi
   const { attributes, unknown } = readAttributes(raw);
   for (const from of unknown) findings.addCorrection('ATTRIBUTE_DROPPED', { sku, from });
   return attributes;
-}
-
-/** A plain date that exists, as `2026-02-28`. */
-function isDay(text: string): boolean {
-  const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
 /** Since when a country sells a product: the day of a date, with or without its time. Null when nobody says. */
