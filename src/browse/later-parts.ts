@@ -1,6 +1,8 @@
+import { storageKeys } from '../config/browser-storage-keys.ts';
 import type { LazyPart } from './runtime/lazy-part.ts';
 import { prepareLazyParts } from './runtime/lazy-parts.ts';
 import { loadOnSight } from './runtime/load-on-sight.ts';
+import { readStoredRecord } from './shell/stored-record.ts';
 
 /** Pages with one of them mostly have the other too, so both are one file. */
 const loadKeptParts = () => import('./wishes/define-kept-parts.ts');
@@ -47,6 +49,12 @@ const laterParts: readonly LazyPart[] = [
     presses: { click: 'quick-add:not(:defined) button' },
   },
   { selector: 'faq-search', load: () => import('./pages/define-faq-search.ts') },
+  {
+    selector: 'buy-again',
+    load: () => import('./orders/define-buy-again.ts'),
+    // The row appears out of sight only, so it is there before a customer comes to it.
+    getEagerness: () => (readStoredRecord(storageKeys.shopper) ? 'idle' : null),
+  },
   {
     selector: 'product-notice',
     load: () => import('./notices/define-product-notice.ts'),

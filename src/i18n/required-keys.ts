@@ -17,7 +17,7 @@ import { searchPlanTextKeys, searchTextKeys } from './keys/search.ts';
 import { sessionTextKeys } from './keys/session.ts';
 import { shadeFileTextKeys, shadeTextKeys } from './keys/shades.ts';
 import { shellTextKeys } from './keys/shell.ts';
-import { laterWishTextKeys, wishListTextKeys, wishPageTextKeys } from './keys/wishes.ts';
+import { buyAgainTextKeys, laterWishTextKeys, wishListTextKeys, wishPageTextKeys } from './keys/wishes.ts';
 import { type Namespace, namespaces } from './namespaces.ts';
 import { type FileKeyOf, type TextKeyOf, type TextKeys, toTextName } from './text-keys.ts';
 
@@ -54,6 +54,7 @@ const lists = [
   wishPageTextKeys,
   wishListTextKeys,
   laterWishTextKeys,
+  buyAgainTextKeys,
   noticeOpenerTextKeys,
   noticePageTextKeys,
   noticeLinkTextKeys,

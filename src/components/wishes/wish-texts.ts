@@ -1,5 +1,5 @@
 import { getSnapshot } from '../../content/snapshot/snapshot.ts';
-import { laterWishTextKeys, wishListTextKeys } from '../../i18n/keys/wishes.ts';
+import { buyAgainTextKeys, laterWishTextKeys, wishListTextKeys } from '../../i18n/keys/wishes.ts';
 import { selectTexts } from '../select-texts.ts';
 
 /** What src/browse/wishes/wish-list.ts says. */
@@ -8,4 +8,7 @@ export const buildWishListTexts = (locale: string) =>
 
 /** The texts that pages fetch when they need them (src/browse/wishes/later-texts.ts). */
 export const buildLaterWishTexts = (locale: string) =>
-  selectTexts(getSnapshot().texts(locale, 'catalogue'), laterWishTextKeys.catalogue);
+  selectTexts(getSnapshot().texts(locale, 'catalogue'), [
+    ...laterWishTextKeys.catalogue,
+    ...buyAgainTextKeys.catalogue,
+  ]);

@@ -43,6 +43,20 @@ export const wishListTextKeys = {
   ],
 } as const satisfies TextKeys;
 
+/** The texts of the row of what a customer may buy again, which comes with the next ones. */
+export const buyAgainTextKeys = {
+  catalogue: [
+    'addToBag',
+    'addedToBag',
+    'addedTogether',
+    'addTogetherFailed',
+    'addingToBag',
+    'buyAgainAll',
+    'buyAgainHeading',
+    'buyAgainNote',
+  ],
+} as const satisfies TextKeys;
+
 /** The texts that other pages fetch when they need them. */
 export const laterWishTextKeys = {
   catalogue: ['wishListFull', 'recentlyViewed', 'clearRecentlyViewed', 'recentlyViewedNote'],

@@ -1,0 +1,3 @@
+import { BuyAgain } from './buy-again.ts';
+
+customElements.define('buy-again', BuyAgain);

@@ -1,0 +1,118 @@
+import { countries, type CountryCode, parseCountryCode } from '../../config/countries.ts';
+import { statusMessageDurations } from '../../config/limits.ts';
+import type { AddToBag } from '../../domain/bag/add-to-bag.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { fillText } from '../../i18n/fill-text.ts';
+import { paths } from '../../i18n/paths.ts';
+import type { LatestProduct } from '../../stores/orders/latest-products.ts';
+import { addAndWait } from '../bag/add-and-wait.ts';
+import { listenForAddToBag } from '../bag/add-to-bag-listener.ts';
+import { createSearchFiles } from '../search/index-files.ts';
+import { adoptStyles } from '../shell/adopt-styles.ts';
+import { createElement } from '../shell/create-element.ts';
+import { readPageCountry, readPageLocale } from '../shell/page-locale.ts';
+import { type FoundProduct, findProduct } from '../wishes/find-product.ts';
+import { type LaterWishTexts, loadLaterWishTexts } from '../wishes/later-texts.ts';
+import { nameProduct } from '../wishes/product-card.ts';
+import { createRowItem } from '../wishes/viewed-row.ts';
+import { whenOutOfSight } from '../wishes/when-out-of-sight.ts';
+import rowCss from '../wishes/recently-viewed.css?inline';
+import css from './buy-again.css?inline';
+
+adoptStyles(document, rowCss);
+adoptStyles(document, css);
+listenForAddToBag(document);
+
+interface Row {
+  item: HTMLLIElement;
+  button: HTMLButtonElement;
+  name: string;
+  bagItem: AddToBag;
+}
+
+function createRow(product: FoundProduct, price: LatestProduct['price'], texts: LaterWishTexts, country: CountryCode) {
+  const { ownerDocument: page } = document.body;
+  const name = nameProduct(product);
+  const shown = { ...product.row, name, price: price.minor };
+  const displayPrice = formatPrice(price, countries[country], readPageLocale(page));
+  const item = createRowItem(page, { ...shown, displayPrice });
+  const label = `${texts['addToBag'] ?? ''}, ${name}`;
+  const button = createElement('button', { type: 'button', class: 'button again-add', 'aria-label': label }, [
+    texts['addToBag'] ?? '',
+  ]);
+  item.append(button);
+  const imageUrl = item.querySelector('img')?.src ?? '';
+  return { item, button, name, bagItem: { sku: product.sku, quantity: 1, shown: { name, imageUrl, price } } };
+}
+
+/** Adds one product, and confirms it on its button. Resolves to whether the bag has taken it. */
+async function add({ item, button, bagItem }: Row, texts: LaterWishTexts): Promise<boolean> {
+  button.ariaBusy = 'true';
+  button.textContent = texts['addingToBag'] ?? '';
+  const isTaken = await addAndWait(item, bagItem);
+  button.ariaBusy = null;
+  button.textContent = texts[isTaken ? 'addedToBag' : 'addToBag'] ?? '';
+  setTimeout(() => {
+    if (button.ariaBusy !== 'true') button.textContent = texts['addToBag'] ?? '';
+  }, statusMessageDurations.addToBag);
+  return isTaken;
+}
+
+/** Says which products are in the bag now, and which are not. */
+function describe(rows: readonly Row[], outcomes: readonly boolean[], texts: LaterWishTexts): string {
+  const list = new Intl.ListFormat(document.documentElement.lang);
+  const say = (isTaken: boolean, template = '') => {
+    const names = rows.filter((_, index) => outcomes[index] === isTaken).map(({ name }) => name);
+    return names.length > 0 ? fillText(template, { names: list.format(names) }) : '';
+  };
+  return [say(true, texts['addedTogether']), say(false, texts['addTogetherFailed'])].filter(Boolean).join(' ');
+}
+
+function createSection(rows: readonly Row[], texts: LaterWishTexts): HTMLElement {
+  const status = createElement('p', { role: 'status', class: 'again-said' });
+  const all = createElement('button', { type: 'button', class: 'again-all' }, [texts['buyAgainAll'] ?? '']);
+  const addRows = async (added: readonly Row[]) => {
+    if (all.ariaBusy === 'true') return;
+    all.ariaBusy = 'true';
+    const outcomes: boolean[] = [];
+    for (const row of added) outcomes.push(await add(row, texts));
+    all.ariaBusy = null;
+    status.textContent = describe(added, outcomes, texts);
+  };
+  all.addEventListener('click', () => void addRows(rows));
+  for (const row of rows) row.button.addEventListener('click', () => void addRows([row]));
+  return createElement('section', { class: 'viewed', 'aria-labelledby': 'buy-again' }, [
+    createElement('div', { class: 'viewed-head' }, [
+      createElement('h2', { id: 'buy-again' }, [texts['buyAgainHeading'] ?? '']),
+      createElement('p', {}, [texts['buyAgainNote'] ?? '']),
+      ...(rows.length > 1 ? [all] : []),
+    ]),
+    createElement(
+      'ul',
+      {},
+      rows.map(({ item }) => item),
+    ),
+    status,
+  ]);
+}
+
+/** Fills an element with the products of the latest orders that can be bought now. Throws when they cannot be loaded. */
+export async function showLatestProducts(element: Element): Promise<void> {
+  const page = element.ownerDocument;
+  const country = parseCountryCode(readPageCountry(page));
+  const { loadLatestProducts } = await import('../../stores/orders/latest-products.ts');
+  const latest = country ? await loadLatestProducts(country) : [];
+  if (!country || latest.length === 0) return;
+  const files = createSearchFiles(paths.search(readPageLocale(page)));
+  const [texts, found] = await Promise.all([
+    loadLaterWishTexts(page),
+    Promise.all(latest.map(({ sku }) => findProduct(files, sku))),
+  ]);
+  const rows = latest.flatMap(({ price }, index) => {
+    const product = found[index];
+    return product ? [createRow(product, price, texts, country)] : [];
+  });
+  if (rows.length === 0) return;
+  await whenOutOfSight(element);
+  element.replaceChildren(createSection(rows, texts));
+}

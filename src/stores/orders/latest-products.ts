@@ -1,0 +1,53 @@
+import { CallError } from '../../client/call-error.ts';
+import type { Call } from '../../client/call.ts';
+import { countries, type CountryCode } from '../../config/countries.ts';
+import { latestOrderLimits } from '../../config/orders/latest-orders.ts';
+import { getCurrentUser } from '../../contract/account/customers.ts';
+import { obtainProductBySkus } from '../../contract/catalogue/catalogue.ts';
+import { getCustomerOrders, getOrder } from '../../contract/orders/orders.ts';
+import { toMoney } from '../../domain/bag/total.ts';
+import type { Money } from '../../domain/money.ts';
+import { listProductLines } from '../../domain/orders/buy-again.ts';
+import { createBrowserEnvironment } from '../create-browser-environment.ts';
+
+export interface LatestProduct {
+  sku: string;
+  /** What it costs now. */
+  price: Money;
+}
+
+/** The skus of the latest orders that were placed in a country, the latest first, each once. */
+async function listOrderedSkus(call: Call, country: CountryCode): Promise<string[]> {
+  const { userId } = await call(getCurrentUser);
+  const orders = await call(getCustomerOrders, { params: { customerId: userId } });
+  const latest = orders
+    .filter((order) => (order.country ?? country) === country)
+    .toSorted((a, b) => Date.parse(b.orderDate) - Date.parse(a.orderDate))
+    .slice(0, latestOrderLimits.orders);
+  const details = await Promise.all(latest.map(({ orderId }) => call(getOrder, { params: { orderId } })));
+  const lines = details.flatMap(({ orderLineItems }) => listProductLines(orderLineItems));
+  const skus = lines.filter(({ canBuy }) => canBuy !== false).map(({ sku }) => sku);
+  return [...new Set(skus)].slice(0, latestOrderLimits.products);
+}
+
+/** Those that can be bought now, with what they cost now. */
+async function findSold(call: Call, country: CountryCode, skus: readonly string[]): Promise<LatestProduct[]> {
+  if (skus.length === 0) return [];
+  const products = await call(obtainProductBySkus, { query: { skus: skus.join(','), country } });
+  return skus.flatMap((sku) => {
+    const product = products.find((one) => one.sku === sku);
+    if (!product?.isForSale || product.availability === 'OutOfStock' || typeof product.price !== 'number') return [];
+    return [{ sku, price: toMoney(product.price, countries[country]) }];
+  });
+}
+
+/** What the signed-in customer ordered last and can buy now. Empty for a guest, or where the API does not answer. */
+export async function loadLatestProducts(country: CountryCode): Promise<readonly LatestProduct[]> {
+  const { call } = createBrowserEnvironment(document.documentElement.dataset['api'] ?? '');
+  try {
+    return await findSold(call, country, await listOrderedSkus(call, country));
+  } catch (error) {
+    if (error instanceof CallError) return [];
+    throw error;
+  }
+}

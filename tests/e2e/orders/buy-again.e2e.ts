@@ -1,0 +1,52 @@
+import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
+import { recordLayoutShifts } from '../layout-shifts.ts';
+import { expect, type Page, test, touchDevice } from '../shop-test.ts';
+import { openSignedIn } from '../signed-in.ts';
+
+const front = '/en-us/shopproducts/';
+const member = 'grace.preferred@aurevane.example';
+const row = (page: Page) => page.getByRole('region', { name: 'Buy again' });
+
+/** Scrolls to where the row is about to come into sight, as a shopper does who looks through the page. */
+const scrollNearRow = (page: Page) =>
+  page.locator('buy-again').evaluate((element) => {
+    scrollTo(0, element.getBoundingClientRect().top + scrollY - innerHeight - 60);
+  });
+
+test.use(touchDevice(375));
+
+test('the front shows what a customer ordered last, each added by one tap and all by one', async ({ page }) => {
+  const readShifts = await recordLayoutShifts(page);
+  await openSignedIn(page, member, front);
+  await scrollNearRow(page);
+  await expect(row(page)).toBeVisible();
+  expect(await readShifts()).toEqual([]);
+  await row(page).scrollIntoViewIfNeeded();
+  await expectAccessibleInBothSchemes(page);
+  const items = row(page).getByRole('listitem');
+  const count = await items.count();
+  expect(count).toBeGreaterThan(1);
+  const name = (await items.first().getByRole('link').textContent())?.trim() ?? '';
+  await items
+    .first()
+    .getByRole('button', { name: `Add to bag, ${name}` })
+    .click();
+  await expect(row(page).getByRole('status')).toHaveText(`Added to your bag: ${name}.`);
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Bag, \d+ items?$/ })).toBeVisible();
+  await row(page).getByRole('button', { name: 'Add all to bag' }).click();
+  await expect(row(page).getByRole('status')).toContainText(/^Added to your bag: .+,/);
+  await expectAccessible(page);
+});
+
+test('a guest, and who has an API without orders, has no such row', async ({ page }) => {
+  await page.goto(front);
+  await scrollNearRow(page);
+  await expect.poll(() => page.evaluate(() => customElements.get('buy-again') !== undefined)).toBe(true);
+  await expect(row(page)).toHaveCount(0);
+  await page.route('**/api/orders/customer/*', (route) => route.fulfill({ status: 501, json: {} }));
+  const asked = page.waitForResponse('**/api/orders/customer/*');
+  await openSignedIn(page, member, front);
+  await scrollNearRow(page);
+  await asked;
+  await expect(row(page)).toHaveCount(0);
+});
