@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.t
 import { expect, test } from '../shop-test.ts';
 import { openSignedIn } from '../signed-in.ts';
 
-const member = 'sofia.renewal@aurevane.example';
+const member = 'nora.guest@aurevane.example';
 const wishes = '/en-us/wish-list/';
 
 test('a customer is on the list at once, and ends it on the page of the wish list', async ({ page }) => {
