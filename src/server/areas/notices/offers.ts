@@ -24,4 +24,3 @@ export const selectOffers = (db: Db) =>
 /** The offer of a product in a country. Undefined where it is not sold. */
 export const findOffer = (db: Db, sku: string, country: CountryCode) =>
   selectOffers(db).where('products.sku', '=', sku).where('productPrices.countryCode', '=', country).executeTakeFirst();
-export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
