@@ -7,8 +7,8 @@ import { createElement } from '../shell/create-element.ts';
 import { readPageCountry, readPageLocale } from '../shell/page-locale.ts';
 import { readStoredShopper } from '../shell/stored-shopper.ts';
 import css from './dialog.css?inline';
-import type { WantedProduct } from './product-notice.ts';
 import { loadNoticeTexts, type NoticeTexts } from './texts.ts';
+import type { WantedProduct } from './wanted-product.ts';
 
 adoptStyles(document, css);
 
@@ -65,7 +65,7 @@ function createDialog(form: HTMLFormElement, texts: NoticeTexts): HTMLDialogElem
   return createElement('dialog', { class: 'notice', 'aria-labelledby': 'notice-title' }, [
     createElement('div', { class: 'notice-top' }, [
       createElement('h2', { id: 'notice-title', tabindex: '-1', autofocus: true }, [texts['noticeTitle'] ?? '']),
-      createElement('button', { type: 'button', class: 'notice-close', 'aria-label': texts['close'] ?? '' }, ['×']),
+      createElement('button', { type: 'button', class: 'notice-close', 'aria-label': texts['closeNotice'] ?? '' }, ['×']),
     ]),
     form,
     createElement('p', { id: 'notice-said', role: 'status', tabindex: '-1' }),

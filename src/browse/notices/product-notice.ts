@@ -1,12 +1,6 @@
 import { nameShade } from '../../domain/catalogue/name-shade.ts';
 import { findProductElement, onShadeChosen } from '../shell/chosen-shade.ts';
-
-/** What shoppers may wait for: a product, or its chosen shade. */
-export interface WantedProduct {
-  sku: string;
-  name: string;
-  isSoldOut: boolean;
-}
+import type { WantedProduct } from './wanted-product.ts';
 
 /** The line of `product-notice.astro`. It follows the chosen shade and opens the dialog. */
 export class ProductNotice extends HTMLElement {

@@ -29,7 +29,7 @@ export const laterNoticeTextKeys = {
     'endNoticeOf',
     'myNotices',
     'myNoticesText',
-    'close',
+    'closeNotice',
     'noticeEmail',
     'noticeEmailInvalid',
     'noticeEnded',
