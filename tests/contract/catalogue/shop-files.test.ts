@@ -180,6 +180,11 @@ const catalogue: readonly SoldProduct[] = [
     category: 'Bath > Soap',
     items: [{ sku: 'SOAP', price: '4.95', stock: 7, gtin: '73513537', image: image('soap') }],
   },
+  {
+    ...{ sku: 'INK', name: 'Night Ink', description: 'One color so far.', brand: 'Maison Brume' },
+    category: 'Color > Inks',
+    items: [{ sku: 'INK-1', price: '9.00', stock: 1, gtin: '', shade: 'Pale Almond', image: image('ink') }],
+  },
 ];
 
 /** What every format can say of the products of an import. */
@@ -219,6 +224,8 @@ test('a catalogue that is written in each format and read again is the same', as
     { sku: 'VEIL-1', baseSku: 'VEIL', name: 'Umber', price: 2_100, stock: 4, gtin: '4006381333931' },
     { sku: 'VEIL-2', baseSku: 'VEIL', name: 'Fern; deep', price: 2_250, stock: 0, imageUrl: image('fern') },
     { sku: 'SOAP', name: 'Olive Soap Élan 山', price: 495, stock: 7, gtin: '73513537', imageUrl: image('soap') },
+    { sku: 'INK', baseSku: null },
+    { sku: 'INK-1', baseSku: 'INK', price: 900 },
   ]);
   for (const [name, products] of described) expect(products, name).toEqual(first);
 });

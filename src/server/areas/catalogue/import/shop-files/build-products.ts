@@ -7,7 +7,7 @@ import { buildPrice } from './build-price.ts';
 import type { CategoryFinder, FoundPlacement } from './categories.ts';
 import { type Family, joinFamily, readOptions } from './family.ts';
 import type { FieldName, ShopRow } from './shop-row.ts';
-import { findCommonTitle, findOwnTitle } from './variant-titles.ts';
+import { findCommonTitle, findOwnTitle, removeOption } from './variant-titles.ts';
 import { readQuantity, readWeight, toAddressableSku } from './values.ts';
 
 export interface BuildContext {
@@ -158,7 +158,7 @@ export function buildProducts(rows: readonly [ShopRow, ...ShopRow[]], context: B
   }
   reportImages(family, context);
   return isSoldAsVariants(family, context)
-    ? buildVariants(family, placement, findCommonTitle(getTitles(family)), context)
+    ? buildVariants(family, placement, findTitle(family), context)
     : buildSingle(only, family, placement, context);
 }
 
@@ -167,14 +167,15 @@ function reportImages({ head, offers, images }: Family, { findings }: BuildConte
   if (images.length > taken) findings.addCorrection('IMAGES_LEFT_OUT', { sku: head.sku || head.group });
 }
 
-/** A parent with one variant stays one, because the next file may have more. */
-function isSoldAsVariants(family: Family, { mapping }: BuildContext): boolean {
-  const { head, offers } = family;
-  return (
-    offers.length > 1 || (head.role === 'parent' && offers.some((row) => readOptions(row, family, mapping).length > 0))
-  );
-}
+/** A product with one variant has variants, too: its name would be lost otherwise, and the next file may have more. */
+const isSoldAsVariants = (family: Family, { mapping }: BuildContext): boolean =>
+  family.offers.length > 1 ||
+  family.offers.some((row) => row.role === 'variant' && readOptions(row, family, mapping).length > 0);
 
-/** Titles that say what the product is: of its parent or first row, or of each variant of a feed. */
-const getTitles = ({ head, offers }: Family): string[] =>
-  head.role === 'parent' ? [head.title] : offers.map(({ title }) => title).filter((title) => title !== '');
+/** The name of a product with variants: of its parent, or what the titles of its variants have in common. */
+function findTitle({ head, offers }: Family): string {
+  if (head.role === 'parent') return head.title;
+  const titles = offers.map(({ title }) => title).filter((title) => title !== '');
+  const title = findCommonTitle(titles);
+  return offers.length === 1 ? head.options.reduce((rest, { value }) => removeOption(rest, value), title) : title;
+}

@@ -37,3 +37,9 @@ export function findCommonTitle(titles: readonly string[]): string {
 /** What a title says besides that of its product. */
 export const findOwnTitle = (title: string, common: string): string =>
   title.startsWith(common) ? trimSeparators(title.slice(common.length)) : title;
+
+/** A title without the option at its end: `Night Ink - Almond` of the shade `Almond` is `Night Ink`. */
+export function removeOption(title: string, option: string): string {
+  const rest = option !== '' && title.endsWith(option) ? trimSeparators(title.slice(0, -option.length)) : '';
+  return rest.length >= minTitleLength ? rest : title;
+}
