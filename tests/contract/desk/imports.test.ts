@@ -112,7 +112,7 @@ test('an import that replaces says where nothing is sold any more, and which pro
 const readFixture = (name: string) => readFile(new URL(`../../fixtures/shop-files/${name}`, import.meta.url));
 const inDollars = { currency: 'USD', countries: ['US'], locales: ['en-us'] };
 
-test('a file of another shop is checked with a draft of how it is read, and imported once nothing is left to decide', async () => {
+test('a file of another shop is checked with a mapping draft, and imported once nothing is left to decide', async () => {
   const upload = (await readFixture('shopify.csv')).toString('base64');
   const sent = { file: undefined, upload, fileName: 'shopify.csv' };
   const { mapped, preview, refusals, reportCsv } = await send(sent);
