@@ -3,8 +3,9 @@ import { brandName } from '../config/shell/brand-name.ts';
 import { linkPicturePath } from '../i18n/paths.ts';
 import { computeFileDigest } from './snapshot/digest.ts';
 
-/** The picture that other sites show of a link: the mark of the brand, beside a picture of the page where it has one. */
-export const shareImageSize = { width: 1200, height: 630 } as const;
+/*
+ * The picture that other sites show of a link: the mark of the brand, beside a picture of the page where it has one.
+ */
 
 /** Pictures have no dark theme: the colours of `tokens.css` in the light one. */
 const colors = { ink: '#241a1d', accent: '#8a1f3d' } as const;

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { silentProgress } from '../content/progress.ts';
 import { trimChanges } from '../content/snapshot/changes.ts';
 import { countFeedItems, findFeedProblems } from './feeds/feed-summary.ts';
-import { listChangedAddresses, readPagesBefore } from './index-now/changed-addresses.ts';
+import { listChangedAddresses, readPagesBefore } from './changed-addresses.ts';
 import { addPendingAddresses } from './index-now/pending.ts';
 import {
   type HeadRelease,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { shareImageSize } from '../share-image.ts';
+import { shareImageSize } from '../../config/shell/share-image.ts';
 import { ShopFrontRecord, Image } from './records.ts';
 
 const WithImage = z.object({ image: Image });

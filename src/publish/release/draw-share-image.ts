@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { brandSignature, shareImageSize, shareRule, shareSurface, signatureSize } from '../../content/share-image.ts';
+import { shareImageSize } from '../../config/shell/share-image.ts';
+import { brandSignature, shareRule, shareSurface, signatureSize } from '../../content/share-image.ts';
 
 const { width, height } = shareImageSize;
 

@@ -1,4 +1,5 @@
-import { brandShareDigest, shareImagePath, shareImageSize } from '../../content/share-image.ts';
+import { shareImageSize } from '../../config/shell/share-image.ts';
+import { brandShareDigest, shareImagePath } from '../../content/share-image.ts';
 import type { ImageFile } from '../../content/snapshot/images.ts';
 import { imagePath } from '../../i18n/paths.ts';
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readChangesSince } from '../../content/snapshot/changes.ts';
-import { openSnapshotFile } from '../../content/snapshot/file.ts';
-import { rowName } from '../../content/snapshot/keys.ts';
-import type { Publication } from '../publication.ts';
-import type { RenderPlan } from '../release/plan.ts';
-import { getSiteDir } from '../release/release.ts';
-import { joinInside, toPageFile } from '../render/page-file.ts';
-import { toPagePath } from '../verify/page-path.ts';
+import { readChangesSince } from '../content/snapshot/changes.ts';
+import { openSnapshotFile } from '../content/snapshot/file.ts';
+import { rowName } from '../content/snapshot/keys.ts';
+import type { Publication } from './publication.ts';
+import type { RenderPlan } from './release/plan.ts';
+import { getSiteDir } from './release/release.ts';
+import { joinInside, toPageFile } from './render/page-file.ts';
+import { toPagePath } from './verify/page-path.ts';
 
 /** What is known before a publish changes the index: the listed pages, and those that the content may have changed. */
 export interface PagesBefore {
