@@ -9,7 +9,7 @@ import { listMarkup } from './markup.ts';
 const toAddressPart = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
 /** A locale's empty name is that of its country's default locale, which therefore needs one. */
-export function checkLocaleName(field: string, locale: string, locales: readonly DeskLocale[]): EditFinding {
+function checkLocaleName(field: string, locale: string, locales: readonly DeskLocale[]): EditFinding {
   const country = locales.find((one) => one.locale === locale)?.country;
   const main = locales.find((one) => one.country === country && one.isDefault);
   return main && main.locale !== locale

@@ -25,7 +25,7 @@ export interface EditableCategory {
   version: string;
 }
 
-export async function findCategoryOrder(db: Db): Promise<number[]> {
+async function findCategoryOrder(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('categories')
     .select('categoryId')
