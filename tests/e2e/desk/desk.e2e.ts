@@ -312,7 +312,10 @@ test('a question is written, asked about and removed by keyboard, and the page o
   await expect(topic).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await topic.getByRole('button', { name: 'Add a question' }).press('Enter');
-  const [question, answer] = [topic.getByLabel('Question').last(), topic.getByLabel('Answer').last()];
+  const [question, answer] = [
+    topic.getByRole('textbox', { name: 'Question', exact: true }).last(),
+    topic.getByRole('textbox', { name: 'Answer' }).last(),
+  ];
   await expect(question).toBeFocused();
   await question.fill('Do you wrap gifts?');
   await answer.fill('<p>Yes. <a href="/nowhere">How</a></p>');
@@ -344,7 +347,7 @@ test('the second of two who save questions reads what changed, and keeps what th
   const write = async (one: Page, place: number, text: string) => {
     const entry = main(one).locator('.desk-entries').first().getByRole('listitem').nth(place);
     await entry.locator('summary').click();
-    await entry.getByLabel('Question').fill(text);
+    await entry.getByRole('textbox', { name: 'Question', exact: true }).fill(text);
   };
   await write(otherPage, 0, 'Their question?');
   await main(otherPage).getByRole('button', { name: 'Save' }).click();
