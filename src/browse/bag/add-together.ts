@@ -23,7 +23,7 @@ export class AddTogether extends HTMLElement {
     button.textContent = this.dataset['adding'] ?? '';
     const cards = this.#cards;
     const outcomes: boolean[] = [];
-    for (const card of cards) outcomes.push(await addAndWait(card, toItem(card)));
+    for (const card of cards) outcomes.push(await addCard(card));
     button.ariaBusy = null;
     button.textContent = text;
     if (status) status.textContent = this.#describe(cards, outcomes);
