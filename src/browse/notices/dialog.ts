@@ -65,7 +65,9 @@ function createDialog(form: HTMLFormElement, texts: NoticeTexts): HTMLDialogElem
   return createElement('dialog', { class: 'notice', 'aria-labelledby': 'notice-title' }, [
     createElement('div', { class: 'notice-top' }, [
       createElement('h2', { id: 'notice-title', tabindex: '-1', autofocus: true }, [texts['noticeTitle'] ?? '']),
-      createElement('button', { type: 'button', class: 'notice-close', 'aria-label': texts['closeNotice'] ?? '' }, ['×']),
+      createElement('button', { type: 'button', class: 'notice-close', 'aria-label': texts['closeNotice'] ?? '' }, [
+        '×',
+      ]),
     ]),
     form,
     createElement('p', { id: 'notice-said', role: 'status', tabindex: '-1' }),
