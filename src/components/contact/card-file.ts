@@ -8,5 +8,8 @@ export function buildDistributorCardFile(locale: string) {
   const snapshot = getSnapshot();
   const keys: Readonly<Partial<Record<string, readonly string[]>>> = distributorCardTextKeys;
   const texts = namespaces.map((namespace) => selectTexts(snapshot.texts(locale, namespace), keys[namespace] ?? []));
-  return { imagesUrl: snapshot.site().imagesUrl, texts: Object.fromEntries(texts.flatMap((own) => Object.entries(own))) };
+  return {
+    imagesUrl: snapshot.site().imagesUrl,
+    texts: Object.fromEntries(texts.flatMap((own) => Object.entries(own))),
+  };
 }

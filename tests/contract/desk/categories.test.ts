@@ -112,7 +112,7 @@ test('LOC-023 a name that a country needs is refused when it is missing, and one
   });
 });
 
-test('categories and groups take another place, and a hidden category leaves the menu of the shop but not its products', async () => {
+test('categories and groups take another place, and a hidden one leaves the menu, not its products', async () => {
   const category = await readFirst();
   const groups = category.groups.toReversed();
   await save(category, { position: 3, groups });
@@ -130,7 +130,7 @@ test('categories and groups take another place, and a hidden category leaves the
   expect(await find()).not.toHaveProperty('isHidden');
 });
 
-test('a product moves with its shades in every country, and a group or category that it leaves empty is named', async () => {
+test('a product moves with its shades in every country, and what it leaves empty is named', async () => {
   const category = await readFirst();
   const other = category.shelves.find(({ categoryId }) => categoryId !== category.categoryId);
   const shaded = await backend.db

@@ -322,7 +322,7 @@ describe('finding products', () => {
   });
 });
 
-test('CAT-013 a shade gets its depth and undertone, a product its first day of sale, and unknown values are refused', async () => {
+test('CAT-013 a shade gets its depth and undertone, a product its first day, and others are refused', async () => {
   const before = await read(shade);
   expect(before.shadeTone).not.toBeNull();
   expect((await read()).shadeTone).toBeNull();

@@ -8,11 +8,11 @@ const map = readFileSync(join(root, 'src/README.md'), 'utf8');
 const getSection = (heading: string) => map.split(/^## /m).find((section) => section.startsWith(heading)) ?? '';
 const findFiles = (text: string) => [...text.matchAll(/`(src\/[^`\s]+\.[a-z]+)`/g)].map(([, file = '']) => file);
 
-test('the map names the file of each of fifteen questions, and every file exists', () => {
+test('the map names the file of each of sixteen questions, and every file exists', () => {
   const rows = getSection('Where is')
     .split('\n')
     .filter((line) => line.startsWith('| Where'));
-  expect(rows).toHaveLength(15);
+  expect(rows).toHaveLength(16);
   for (const row of rows) expect(findFiles(row), row).not.toHaveLength(0);
 });
 

@@ -37,17 +37,18 @@ export async function pushDeskChanges({
   logger,
 }: PushDependencies): Promise<() => Promise<void>> {
   let sending: Promise<void> | null = null;
-  let isOutdated = false;
+  let changeCount = 0;
   async function send(): Promise<void> {
+    let toldCount: number;
     do {
-      isOutdated = false;
+      toldCount = changeCount;
       if (hub.countConnections() === 0) return;
       const staff = await listStaff(db);
       hub.announce(staff.map(toHubOwner.customer), { Scenario: 'DeskChanged', severity: HubSeverity.Success });
-    } while (isOutdated);
+    } while (changeCount > toldCount);
   }
   const onChange = () => {
-    isOutdated = true;
+    changeCount += 1;
     sending ??= send()
       .catch((error: unknown) => {
         logger.error({ err: error }, 'a change of the desk could not be told');
