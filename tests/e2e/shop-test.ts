@@ -10,14 +10,17 @@ const isAwake = (loaderCode: string) =>
 
 const script = '**/shop-script*';
 
-/** Opens a page whose script cannot be loaded. The script of the next page can. */
+/** Opens a page whose script cannot be loaded, however late it is asked for. The script of the next page can. */
 export async function gotoWithoutScript(page: Page, path: string): Promise<void> {
-  await page.route(script, (route) => route.abort());
+  let isOpen = true;
+  await page.route(script, (route) => (isOpen ? route.abort() : route.fallback()));
   const waitForRequests = followRequests(page);
   await page.goto(path, { waitUntil: 'commit' });
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) isOpen = false;
+  });
   await page.waitForLoadState();
   await waitForRequests();
-  await page.unroute(script);
 }
 
 /** Opens a page whose script is delayed until the returned function is called. */

@@ -30,30 +30,34 @@ interface Row {
   bagItem: AddToBag;
 }
 
+/** Labels a button with a text. Its name begins with that text and says which product it adds. */
+function label(button: HTMLButtonElement, name: string, text = ''): void {
+  button.textContent = text;
+  button.ariaLabel = `${text}, ${name}`;
+}
+
 function createRow(product: FoundProduct, price: LatestProduct['price'], texts: LaterWishTexts, country: CountryCode) {
   const { ownerDocument: page } = document.body;
   const name = nameProduct(product);
   const shown = { ...product.row, name, price: price.minor };
   const displayPrice = formatPrice(price, countries[country], readPageLocale(page));
   const item = createRowItem(page, { ...shown, displayPrice });
-  const label = `${texts['addToBag'] ?? ''}, ${name}`;
-  const button = createElement('button', { type: 'button', class: 'button again-add', 'aria-label': label }, [
-    texts['addToBag'] ?? '',
-  ]);
+  const button = createElement('button', { type: 'button', class: 'button again-add' });
+  label(button, name, texts['addToBag']);
   item.append(button);
   const imageUrl = item.querySelector('img')?.src ?? '';
   return { item, button, name, bagItem: { sku: product.sku, quantity: 1, shown: { name, imageUrl, price } } };
 }
 
 /** Adds one product, and confirms it on its button. Resolves to whether the bag has taken it. */
-async function add({ item, button, bagItem }: Row, texts: LaterWishTexts): Promise<boolean> {
+async function add({ item, button, name, bagItem }: Row, texts: LaterWishTexts): Promise<boolean> {
   button.ariaBusy = 'true';
-  button.textContent = texts['addingToBag'] ?? '';
+  label(button, name, texts['addingToBag']);
   const isTaken = await addAndWait(item, bagItem);
   button.ariaBusy = null;
-  button.textContent = texts[isTaken ? 'addedToBag' : 'addToBag'] ?? '';
+  label(button, name, texts[isTaken ? 'addedToBag' : 'addToBag']);
   setTimeout(() => {
-    if (button.ariaBusy !== 'true') button.textContent = texts['addToBag'] ?? '';
+    if (button.ariaBusy !== 'true') label(button, name, texts['addToBag']);
   }, statusMessageDurations.addToBag);
   return isTaken;
 }

@@ -152,7 +152,7 @@ describe('API-004 API-052 API-053 one distributor', () => {
       const { portrait, ...looks } = replicatedSite.looks;
       expect(shown.replicatedSite).toEqual({
         ...replicatedSite,
-        looks: { ...looks, distributorImage: portrait ? `distributors/${id}.png` : '' },
+        looks: { favourites: [], ...looks, distributorImage: portrait ? `distributors/${id}.png` : '' },
       });
     },
   );

@@ -148,6 +148,12 @@ test('CAT-029 an unknown product answers 404, says so and links to the shop', as
   await expectAccessible(page);
 });
 
+test('CAT-029 a shade’s own sku in an address leads to its product, with the shade chosen', async ({ page }) => {
+  await page.goto(`${site.siteUrl}/en-us/product/av-0101-02/`);
+  await expect(page).toHaveURL(`${site.siteUrl}/en-us/product/AV-0101/satin-lip-color/?shade=AV-0101-02`);
+  await expect(page.locator('input[value="AV-0101-02"]')).toBeChecked();
+});
+
 test('CAT-032 CAT-055 CAT-056 thumbnails of 58 px lead to images of 470 and 800 px', async ({ page }) => {
   await open(page, 'AV-0101/satin-lip-color/');
   const thumbs = page.getByRole('link', { name: /^Picture \d of 2$/ });

@@ -221,7 +221,8 @@ test('CHK-010 CHK-011 CHK-012 PAY-030 at 320 px, dark and light, each step can b
     - term: Your distributor
     - definition:
       - heading "Marisol Vega" [level=2]
-      - button "Message Marisol Vega"
+      - paragraph:
+        - button "Message Marisol Vega"
     - region "Save your details for next time":
       - paragraph
       - link "Create account"

@@ -1,0 +1,3 @@
+import { MovedProduct } from './moved-product.ts';
+
+customElements.define('moved-product', MovedProduct);
