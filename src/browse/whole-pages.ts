@@ -35,7 +35,7 @@ const wholePages: Readonly<Record<Selector, () => Promise<unknown>>> = {
   'distributor-site': () => import('./pages/define-distributor-site.ts'),
   'landing-page': () => import('./landing/define-landing-page.ts'),
   'checkout-as': () => import('./checkout/define-checkout-as.ts'),
-  'moved-product': () => import('./catalogue/define-moved-product.ts'),
+  'moved-product': () => import('./search/define-moved-product.ts'),
   'wish-list': () => import('./wishes/define-wish-list.ts'),
   'my-notices': () => import('./notices/define-my-notices.ts'),
   'notice-link': () => import('./notices/define-notice-link.ts'),

@@ -1,6 +1,6 @@
 import { toSkuKey } from '../../domain/search/tokens.ts';
 import { getSkuShard } from '../../domain/search/shards.ts';
-import { createSearchFiles, type SearchFiles } from '../search/index-files.ts';
+import { createSearchFiles, type SearchFiles } from './index-files.ts';
 
 /** The sku in the address of a product: `/en-us/product/AV-0101-02/velvet-hour-lipstick/`. Empty for another address. */
 const readAddressSku = (pathname: string): string => /\/product\/([^/]+)/.exec(pathname)?.[1] ?? '';
