@@ -90,7 +90,7 @@ test('PAGE-023 PAGE-025 about shows the own site of the distributor, and contact
   const section = own(page, 'Marisol Vega');
   await expect(section.getByText('Thursday shade table, 4 to 7')).toBeVisible();
   await expect(section.getByText('Se habla español.')).toBeVisible();
-  await expect(section.locator('img')).toHaveJSProperty('complete', true);
+  await expect(section.locator('.own-portrait')).toHaveJSProperty('complete', true);
   await expect(section.getByRole('link', { name: 'Blog' })).toHaveAttribute(
     'href',
     'https://marisol-vega.example/journal',

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Field } from '../../../ui/field.tsx';
 import { useDeskContext } from '../context.ts';
 import { useFindingText } from '../finding-text.ts';
@@ -122,9 +123,12 @@ export function ProductFields({ state }: CategoryFieldsProps) {
       <AddProduct
         state={state}
         onAdded={(sku, name) => {
-          setAddedNames({ ...addedNames, [sku]: name });
-          set({ [`products.${sku}`]: values['groups']?.split(' ')[0] });
-          requestAnimationFrame(() => document.getElementById(`products.${sku}`)?.focus());
+          // The product was looked up first, so React would render it at a time of its own.
+          flushSync(() => {
+            setAddedNames({ ...addedNames, [sku]: name });
+            set({ [`products.${sku}`]: values['groups']?.split(' ')[0] });
+          });
+          document.getElementById(`products.${sku}`)?.focus();
         }}
       />
     </section>
