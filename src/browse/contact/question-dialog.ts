@@ -4,6 +4,7 @@ import { adoptStyles } from '../shell/adopt-styles.ts';
 import { createElement } from '../shell/create-element.ts';
 import type { QuestionResult, SendQuestion } from '../../stores/contact/question.ts';
 import type { CardFile } from './card-file.ts';
+import { createPageDialog } from '../shell/page-dialog.ts';
 import css from './question-dialog.css?inline';
 import { createQuestionForm, readQuestion, showFieldErrors } from './question-form.ts';
 import type { AskedProduct } from './read-asked-product.ts';
@@ -42,16 +43,8 @@ const failureTextKeys: Readonly<Record<string, string>> = {
 };
 
 function createDialog({ name, file: { text } }: QuestionRequest, form: HTMLFormElement): HTMLDialogElement {
-  const close = createElement('button', { type: 'button', class: 'question-close', 'aria-label': text('close') }, [
-    '×',
-  ]);
-  return createElement('dialog', { class: 'question', 'aria-labelledby': 'question-title' }, [
-    createElement('div', { class: 'question-top' }, [
-      createElement('h2', { id: 'question-title', tabindex: '-1', autofocus: true }, [
-        text('messageDistributor', name),
-      ]),
-      close,
-    ]),
+  const title = text('messageDistributor', name);
+  return createPageDialog({ name: 'question', title, closeLabel: text('close'), isWhole: true }, [
     createElement('p', { class: 'question-note' }, [text('writesTo', name)]),
     form,
   ]);
@@ -111,12 +104,6 @@ export function openQuestion(request: QuestionRequest): void {
   const form = createQuestionForm(draft, request.product, request.file);
   const dialog = createDialog(request, form);
   handleSubmits(dialog, form, request);
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog || (target instanceof Element && target.matches('.question-close'))) dialog.close();
-  });
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-  });
   document.body.append(dialog);
   dialog.showModal();
 }

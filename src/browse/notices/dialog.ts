@@ -4,6 +4,7 @@ import { fillText } from '../../i18n/fill-text.ts';
 import type { NoticeOutcome } from '../../stores/notices/page-calls.ts';
 import { adoptStyles } from '../shell/adopt-styles.ts';
 import { createElement } from '../shell/create-element.ts';
+import { createPageDialog } from '../shell/page-dialog.ts';
 import { readPageCountry, readPageLocale } from '../shell/page-locale.ts';
 import { readStoredShopper } from '../shell/stored-shopper.ts';
 import css from './dialog.css?inline';
@@ -61,18 +62,11 @@ function createForm(texts: NoticeTexts, isSoldOut: boolean): HTMLFormElement {
   ]);
 }
 
-function createDialog(form: HTMLFormElement, texts: NoticeTexts): HTMLDialogElement {
-  return createElement('dialog', { class: 'notice', 'aria-labelledby': 'notice-title' }, [
-    createElement('div', { class: 'notice-top' }, [
-      createElement('h2', { id: 'notice-title', tabindex: '-1', autofocus: true }, [texts['noticeTitle'] ?? '']),
-      createElement('button', { type: 'button', class: 'notice-close', 'aria-label': texts['closeNotice'] ?? '' }, [
-        '×',
-      ]),
-    ]),
+const createDialog = (form: HTMLFormElement, texts: NoticeTexts): HTMLDialogElement =>
+  createPageDialog({ name: 'notice', title: texts['noticeTitle'] ?? '', closeLabel: texts['closeNotice'] ?? '' }, [
     form,
     createElement('p', { id: 'notice-said', role: 'status', tabindex: '-1' }),
   ]);
-}
 
 /** Fills in the proven address of who is signed in, unless they have typed another. The form is whole without it. */
 async function fillOwnEmail(form: HTMLFormElement): Promise<void> {
@@ -134,12 +128,6 @@ export async function openNoticeDialog(page: Document, wanted: WantedProduct): P
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void submit(dialog, form, wanted, texts);
-  });
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog || (target instanceof Element && target.matches('.notice-close'))) dialog.close();
-  });
-  dialog.addEventListener('close', () => {
-    dialog.remove();
   });
   page.body.append(dialog);
   dialog.showModal();

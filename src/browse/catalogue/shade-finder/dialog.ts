@@ -3,6 +3,7 @@ import type { ShadedProduct, ShadeFile } from '../../../domain/catalogue/shade-f
 import { fillText } from '../../../i18n/fill-text.ts';
 import { adoptStyles } from '../../shell/adopt-styles.ts';
 import { createElement } from '../../shell/create-element.ts';
+import { createPageDialog } from '../../shell/page-dialog.ts';
 import css from './dialog.css?inline';
 import { showMatches } from './matches.ts';
 import { type FinderTarget, readTarget } from './read-target.ts';
@@ -49,16 +50,8 @@ function createForm({ file, product, answer }: FinderRequest, text: ReadText): H
   ]);
 }
 
-function createDialog(form: HTMLFormElement, text: ReadText): HTMLDialogElement {
-  const close = createElement('button', { type: 'button', class: 'finder-close', 'aria-label': text('close') }, ['×']);
-  return createElement('dialog', { class: 'finder', 'aria-labelledby': 'finder-title' }, [
-    createElement('div', { class: 'finder-top' }, [
-      createElement('h2', { id: 'finder-title', tabindex: '-1', autofocus: true }, [text('finderTitle')]),
-      close,
-    ]),
-    form,
-  ]);
-}
+const createDialog = (form: HTMLFormElement, text: ReadText): HTMLDialogElement =>
+  createPageDialog({ name: 'finder', title: text('finderTitle'), closeLabel: text('close'), isWhole: true }, [form]);
 
 /** Shows the questions of the chosen way only, and the shades of the chosen product. */
 function updateQuestions(form: HTMLFormElement, changed: string, request: FinderRequest, text: ReadText): void {
@@ -112,13 +105,9 @@ export function openFinder(request: FinderRequest): void {
     choose(form, target, request);
   });
   dialog.addEventListener('click', ({ target: pressed }) => {
-    const isForget = pressed instanceof Element && pressed.matches('[data-forget]');
-    if (isForget) request.onForget();
-    if (isForget || pressed === dialog || (pressed instanceof Element && pressed.matches('.finder-close')))
-      dialog.close();
-  });
-  dialog.addEventListener('close', () => {
-    dialog.remove();
+    if (!(pressed instanceof Element) || !pressed.matches('[data-forget]')) return;
+    request.onForget();
+    dialog.close();
   });
   document.body.append(dialog);
   dialog.showModal();

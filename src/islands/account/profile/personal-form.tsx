@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { orderNameFields } from '../../../config/name-order.ts';
 import { maxNameLength, maxPhoneLength } from '../../../config/registration/form-limits.ts';
@@ -11,6 +11,7 @@ import { Field } from '../../../ui/field.tsx';
 import { FormErrors } from '../../form-errors.tsx';
 import { createSchemaResolver } from '../../schema-resolver.ts';
 import { NameFields } from '../../name-fields.tsx';
+import { useLeaveWarning } from '../../use-leave-warning.ts';
 import { useAccountContext } from '../context.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { useSectionStore } from '../use-section-store.ts';
@@ -94,20 +95,6 @@ function PersonFields({ form, getErrorText }: FieldsProps) {
       </Field>
     </>
   );
-}
-
-/** Warns before the page is left with unsaved changes. */
-function useLeaveWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => {
-      removeEventListener('beforeunload', warn);
-    };
-  }, [isDirty]);
 }
 
 /** The personal details. They can be saved once something has changed (ACC-035 to ACC-037). */

@@ -6,15 +6,28 @@ import { WarningsDialog } from '../warnings-dialog.tsx';
 import { Conflicts } from './conflicts.tsx';
 import type { EditForm as FormState } from './use-edit-form.ts';
 
-interface EditFormProps<T> {
-  state: FormState<T>;
+interface EditFormProps {
+  state: Pick<
+    FormState<unknown>,
+    | 'conflicts'
+    | 'findings'
+    | 'invalidSubmitCount'
+    | 'isDirty'
+    | 'unconfirmed'
+    | 'submit'
+    | 'confirm'
+    | 'keepEditing'
+    | 'discard'
+  >;
+  /** Says that somebody else has saved meanwhile, and what. */
+  conflictTitle?: string;
   /** Names a field by its path. */
   getLabel: (field: string) => string;
   children: ReactNode;
 }
 
 /** The frame of a form: conflicts and refusals above its fields, its buttons below, and the question about warnings. */
-export function EditForm<T>({ state, getLabel, children }: EditFormProps<T>) {
+export function EditForm({ state, conflictTitle, getLabel, children }: EditFormProps) {
   const { t } = useDeskContext();
   const getText = useFindingText();
   const { conflicts, findings, invalidSubmitCount, isDirty, unconfirmed } = state;
@@ -28,7 +41,7 @@ export function EditForm<T>({ state, getLabel, children }: EditFormProps<T>) {
         void state.submit();
       }}
     >
-      <Conflicts title={t('conflictElse')} conflicts={conflicts} getLabel={getLabel} />
+      <Conflicts title={conflictTitle ?? t('conflictElse')} conflicts={conflicts} getLabel={getLabel} />
       <ErrorSummary
         title={t('errorSummary')}
         submitCount={invalidSubmitCount}

@@ -3,7 +3,7 @@ import type { EditFinding } from '../../../contract/desk/edit-finding.ts';
 import { type EditValues, listChangedValues, mergeValues } from '../../../domain/desk/edit-values.ts';
 import { createRefusal } from '../../../domain/desk/findings.ts';
 import type { EditOutcome } from '../../../stores/desk/edit-outcome.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { useLeaveWarning } from '../../use-leave-warning.ts';
 
 interface EditFormOptions<T> {
   opened: T;

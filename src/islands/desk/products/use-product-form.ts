@@ -6,7 +6,7 @@ import { checkProductEdit } from '../../../domain/desk/check-product.ts';
 import { createRefusal } from '../../../domain/desk/findings.ts';
 import type { SaveOutcome } from '../../../stores/desk/products.ts';
 import { useDeskContext } from '../context.ts';
-import { useLeaveWarning } from '../edit-form/use-leave-warning.ts';
+import { useLeaveWarning } from '../../use-leave-warning.ts';
 import { listChangedFields, type ProductValues, toProductEdit, toProductValues } from './form-values.ts';
 
 export interface ProductForm {
