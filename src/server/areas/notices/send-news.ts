@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/tables.ts';
+import { findProvenEmail } from '../../platform/identity/proven-email.ts';
 import { toEmailId } from '../../platform/mail/send-email.ts';
 import type { NoticeDependencies } from './dependencies.ts';
 import { buildNewsEmail } from './emails.ts';
@@ -19,6 +20,10 @@ const findClaimed = (db: Db, id: string, claimedAt: number) =>
 const release = (db: Db, id: string) =>
   db.updateTable('productNotices').set({ claimedAt: null }).where('id', '=', id).execute();
 
+/** The address that a notice is sent to: the one that its account uses now, or the one that a guest has proven. */
+const findRecipient = async (db: Db, { customerId, email }: { customerId: number | null; email: string }) =>
+  (customerId === null ? null : await findProvenEmail(db, customerId)) ?? email;
+
 /**
  * Tells a shopper what they have waited for, and deletes the notice. Does nothing for one that has ended meanwhile. Throws
  * when the mail server refuses the email; then its job repeats it.
@@ -27,16 +32,19 @@ export async function sendNews(dependencies: NoticeDependencies, id: string, cla
   const { db, environment, mailer, now } = dependencies;
   const notice = await findClaimed(db, id, claimedAt);
   if (!notice) return;
-  const { email, emailKey, sku, kind, countryCode, locale } = notice;
+  const { emailKey, sku, kind, countryCode, locale } = notice;
   const offer = await findOffer(db, sku, countryCode);
   if (!offer || !isDue(notice, offer)) {
     await release(db, id);
     return;
   }
   const nameOf = await readNoticeNames(db, [sku]);
-  const token = await createNoticeToken(db, { emailKey, noticeId: null }, now());
+  const [to, token] = [
+    await findRecipient(db, notice),
+    await createNoticeToken(db, { emailKey, noticeId: null }, now()),
+  ];
   const news = buildNewsEmail(
-    { ...{ to: email, locale, kind, token, siteUrl: environment.siteUrl }, product: nameOf(sku, locale) },
+    { ...{ to, locale, kind, token, siteUrl: environment.siteUrl }, product: nameOf(sku, locale) },
     { country: countryCode, link: offer.link, priceMinor: offer.priceMinor, askedMinor: notice.priceMinor },
   );
   await mailer.send({ ...news, id: toEmailId('notice', id) });
