@@ -14,6 +14,7 @@ import { planChanges, type RenderPlan } from './release/plan.ts';
 import { getReleaseFolders, readRelease, type Release, type ReleaseFolders } from './release/release.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import { type CodeManifest, readCodeManifest } from './code-manifest.ts';
+import type { Encoding } from './encoding.ts';
 import { createRunThreads } from './render/run-threads.ts';
 import type { PageFinding } from './verify/verify-pages.ts';
 
@@ -24,6 +25,8 @@ export interface PublishOptions {
   snapshotFile: string;
   now: () => Date;
   threads?: number;
+  /** Default: `small`. Images that were derived before stay as they are. */
+  encoding?: Encoding;
   /** Renders every page even when nothing changed. */
   full?: boolean;
   /**

@@ -91,7 +91,7 @@ function startFolder(
 
 async function buildAndSwitch(publication: Publication, renderPlan: RenderPlan): Promise<PublishResult> {
   const { options, index, code, snapshot, head, pool } = publication;
-  const { dataDir, codeDir, now, threads, progress = silentProgress } = options;
+  const { dataDir, codeDir, now, threads, encoding, progress = silentProgress } = options;
   const sequence = (head?.release.sequence ?? 0) + 1;
   const dir = startFolder(publication, renderPlan);
   const before = options.indexNow && readPagesBefore(publication, renderPlan);
@@ -101,7 +101,7 @@ async function buildAndSwitch(publication: Publication, renderPlan: RenderPlan):
   try {
     const source: ReleaseBuild = {
       ...{ dataDir, codeDir, code, snapshot, site: snapshot.site(), index, plan: renderPlan },
-      ...{ head, dir, sequence, now, threads, progress, render: pool.renderPages },
+      ...{ head, dir, sequence, now, threads, encoding, progress, render: pool.renderPages },
       indexNowKey: options.indexNow?.key,
     };
     const { release, findings, feedsWritten } = await buildRelease(source, recorder);

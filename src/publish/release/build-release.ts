@@ -9,6 +9,7 @@ import type { PageIndex, PageRecorder } from '../pages/page-index.ts';
 import type { RenderOptions } from '../render/render-options.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import type { CodeManifest } from '../code-manifest.ts';
+import type { Encoding } from '../encoding.ts';
 import { compressAssets, linkAssets, linkOldAssets } from './assets.ts';
 import { buildPageHeaders } from './headers.ts';
 import { deriveImages, linkImages } from './images.ts';
@@ -38,6 +39,7 @@ export interface ReleaseBuild {
   sequence: number;
   now: () => Date;
   threads?: number | undefined;
+  encoding?: Encoding | undefined;
   indexNowKey: string | undefined;
   progress: Progress;
   render: RenderPool['renderPages'];
@@ -51,7 +53,7 @@ interface BuiltPages {
 
 /** Renders the pages of the plan and checks them. */
 async function buildPages(build: ReleaseBuild, recorder: PageRecorder): Promise<BuiltPages> {
-  const { codeDir, snapshot, site, index, plan, head, dir, threads, progress, render } = build;
+  const { codeDir, snapshot, site, index, plan, head, dir, threads, encoding, progress, render } = build;
   const source: RenderOptions = {
     codeDir,
     siteDir: getSiteDir(dir),
@@ -59,6 +61,7 @@ async function buildPages(build: ReleaseBuild, recorder: PageRecorder): Promise<
     snapshotFile: snapshot.file,
     revision: snapshot.meta.contentDigest,
     ...(threads && { threads }),
+    ...(encoding && { encoding }),
   };
   const check = createReleaseCheck({ ...source, plan, index });
   const hashes = createHashCollector(plan.isWhole ? undefined : head?.release.hashes);
@@ -85,9 +88,9 @@ async function buildPages(build: ReleaseBuild, recorder: PageRecorder): Promise<
 
 /** A picture that cannot be derived does not stop the publish. */
 async function buildImages(build: ReleaseBuild, recorder: PageRecorder): Promise<PageFinding[]> {
-  const { dataDir, snapshot, plan, dir, progress } = build;
+  const { dataDir, snapshot, plan, dir, progress, encoding } = build;
   const folders = getImageFolders(dataDir);
-  await deriveImages(plan.images, folders, progress);
+  await deriveImages(plan.images, folders, progress, encoding);
   linkImages(plan.images, folders, getSiteDir(dir));
   recorder.addImages(plan.images);
   return findPlaceholderImages(dataDir, snapshot);

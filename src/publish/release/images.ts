@@ -5,22 +5,31 @@ import sharp, { type Sharp } from 'sharp';
 import { UserFacingError } from '../../config/user-facing-error.ts';
 import type { Progress } from '../../content/progress.ts';
 import type { ImageFile } from '../../content/snapshot/images.ts';
+import type { Encoding } from '../encoding.ts';
 import { linkFile } from './assets.ts';
-import { drawBrandImage, drawShareImage } from './draw-share-image.ts';
+import { createDrawing, type DrawImage } from './draw-image.ts';
+import { drawBrandImage } from './draw-share-image.ts';
 import { brandShareImage, type ImageFormat, listImagePaths } from './image-paths.ts';
 import { type ImageFolders, markPlaceholder } from './placeholder-images.ts';
 
-const maxParallelImages = 4;
+const maxParallelOriginals = 4;
 
 /** The background of pages (`--surface-sunken`). */
 const placeholderColor = '#f3ece3';
 
-/** Low effort: a first publish encodes thousands of images, and a higher effort saves few bytes. */
+type Encoders = Record<ImageFormat, (image: Sharp) => Sharp>;
+
+const createEncoders = (effort: { avif: number; webp: number }): Encoders => ({
+  avif: (image) => image.avif({ quality: 55, effort: effort.avif }),
+  webp: (image) => image.webp({ quality: 78, effort: effort.webp }),
+  jpg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
+});
+
 const encoders = {
-  avif: (image: Sharp) => image.avif({ quality: 55, effort: 1 }),
-  webp: (image: Sharp) => image.webp({ quality: 78, effort: 2 }),
-  jpg: (image: Sharp) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
-} satisfies Record<ImageFormat, (image: Sharp) => Sharp>;
+  /** Low effort: a first publish encodes thousands of images, and a higher effort saves few bytes. */
+  small: createEncoders({ avif: 1, webp: 2 }),
+  quick: createEncoders({ avif: 0, webp: 0 }),
+} as const satisfies Record<Encoding, Encoders>;
 
 interface DerivedImage extends ImageFile {
   format: ImageFormat;
@@ -33,47 +42,44 @@ const listDerivedImages = (images: readonly ImageFile[], derived: string): Deriv
     listImagePaths(image).map(({ path, format }) => ({ ...image, path, format, file: join(derived, basename(path)) })),
   );
 
-/** In px: WebP allows no longer sides, and no screen shows them. */
-const maxDerivedSide = 16_383;
-
 /** The placeholder for an image that cannot be derived, so that pages have no gap. */
 const drawPlaceholder = ({ kind, width }: ImageFile): Sharp | Promise<Sharp> =>
   kind === 'share'
     ? drawBrandImage()
     : sharp({ create: { width, height: width, channels: 3, background: placeholderColor } });
 
-const drawImage = ({ kind, width }: ImageFile, originalFile: string): Sharp | Promise<Sharp> =>
-  kind === 'share'
-    ? drawShareImage(originalFile)
-    : sharp(originalFile)
-        .autoOrient()
-        .resize({ width, height: maxDerivedSide, fit: 'inside', withoutEnlargement: true });
-
-async function writeImage(image: Sharp, { format, file }: DerivedImage): Promise<void> {
-  await encoders[format](image).toFile(`${file}.partial`);
+async function writeImage(image: Sharp, { format, file }: DerivedImage, encoding: Encoding): Promise<void> {
+  await encoders[encoding][format](image).toFile(`${file}.partial`);
   renameSync(`${file}.partial`, file);
 }
 
-/** Derives the image, or writes the placeholder when that fails. */
-async function deriveImage(folders: ImageFolders, derivation: DerivedImage): Promise<void> {
-  const { digest } = derivation;
-  if (digest === brandShareImage.digest) {
-    await writeImage(await drawBrandImage(), derivation);
-    return;
-  }
-  if (!existsSync(join(folders.originals, digest)))
-    throw new UserFacingError(
-      'IMAGE_ORIGINAL_MISSING',
-      `The original image ${digest} is not in ${folders.originals}. Run "npm run pull" to fetch it again.`,
-    );
+/** Derives an image, or writes the placeholder when that fails. */
+async function deriveImage(
+  folders: ImageFolders,
+  image: DerivedImage,
+  encoding: Encoding,
+  draw: DrawImage,
+): Promise<void> {
   try {
-    await writeImage(await drawImage(derivation, join(folders.originals, digest)), derivation);
-    markPlaceholder(folders, derivation.file, false);
+    await writeImage(await draw(image), image, encoding);
+    markPlaceholder(folders, image.file, false);
   } catch {
     // An image that no encoder accepts is reported by each publish. A disk that accepts no file fails here, too.
-    markPlaceholder(folders, derivation.file, true);
-    await writeImage(await drawPlaceholder(derivation), derivation);
+    markPlaceholder(folders, image.file, true);
+    await writeImage(await drawPlaceholder(image), image, encoding);
   }
+}
+
+/** Returns the function that draws the images of an original. Throws when the original is missing. */
+function findDrawing({ originals }: ImageFolders, digest: string): DrawImage {
+  if (digest === brandShareImage.digest) return drawBrandImage;
+  const file = join(originals, digest);
+  if (!existsSync(file))
+    throw new UserFacingError(
+      'IMAGE_ORIGINAL_MISSING',
+      `The original image ${digest} is not in ${originals}. Run "npm run pull" to fetch it again.`,
+    );
+  return createDrawing(file);
 }
 
 /**
@@ -84,16 +90,20 @@ export async function deriveImages(
   images: readonly ImageFile[],
   folders: ImageFolders,
   progress: Progress,
+  encoding: Encoding = 'small',
 ): Promise<void> {
   mkdirSync(folders.derived, { recursive: true });
   const missing = listDerivedImages(images, folders.derived).filter(({ file }) => !existsSync(file));
-  const limit = pLimit(maxParallelImages);
+  const limit = pLimit(maxParallelOriginals);
   if (missing.length > 0) progress.start('Deriving images', missing.length);
   await Promise.all(
-    missing.map((derivation) =>
+    [...Map.groupBy(missing, ({ digest }) => digest)].map(([digest, derived]) =>
       limit(async () => {
-        await deriveImage(folders, derivation);
-        progress.step();
+        const draw = findDrawing(folders, digest);
+        for (const image of derived) {
+          await deriveImage(folders, image, encoding, draw);
+          progress.step();
+        }
       }),
     ),
   );

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { firstScreenBudget, pageWeightBudget } from '../../config/limits.ts';
+import type { Encoding } from '../encoding.ts';
 
 /** Files that are compressed before they are served. Images and fonts are compressed already. */
 const compressiblePattern = /\.(?:html|js|mjs|css|svg|xml|txt|json|webmanifest)$/;
@@ -98,9 +99,16 @@ export const brotliAsset = (body: Buffer): Buffer =>
   compress(body, BrotliQuality.best, constants.BROTLI_DEFAULT_WINDOW);
 export const gzip = (body: Buffer, level: number = GzipLevel.page): Buffer => gzipSync(body, { level });
 
+const compressQuickly = (body: Buffer): CompressedTwins => ({
+  '.br': compress(body, BrotliQuality.quick, quickWindow),
+  '.gz': gzip(body, GzipLevel.quickest),
+});
+
 /** Compresses a page or a data file. */
-export const compressPage = (file: string, body: Buffer): CompressedTwins =>
-  file.endsWith('.html') ? { '.br': brotliPage(body), '.gz': gzip(body) } : compressData(body);
+export function compressPage(file: string, body: Buffer, encoding: Encoding = 'small'): CompressedTwins {
+  if (!file.endsWith('.html')) return compressData(body);
+  return encoding === 'quick' ? compressQuickly(body) : { '.br': brotliPage(body), '.gz': gzip(body) };
+}
 
 /** Writes the compressed versions of a page or a data file beside it. */
 export function writeCompressedPage(file: string, body: Buffer): void {

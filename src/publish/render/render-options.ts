@@ -1,3 +1,4 @@
+import type { Encoding } from '../encoding.ts';
 import type { PageResult } from './write-page.ts';
 
 export interface RenderOptions {
@@ -10,6 +11,8 @@ export interface RenderOptions {
   revision?: string | undefined;
   /** Whether compressed versions are written beside the pages. Default: true. */
   compress?: boolean;
+  /** Default: `small`. */
+  encoding?: Encoding;
   /** Whether the facts that the page checks need are collected. Default: true. */
   inspect?: boolean;
   /** Number of worker threads. Default: the number of processor cores. */

@@ -51,13 +51,14 @@ function requestWorker(worker: Worker, request: WorkerRequest): Promise<Exclude<
   });
 }
 
-const getWriteOptions = ({ siteDir, siteUrl, revision, compress = true, inspect = true }: RenderOptions) => ({
+const getWriteOptions = ({
   siteDir,
   siteUrl,
   revision,
-  compress,
-  inspect,
-});
+  compress = true,
+  encoding = 'small',
+  inspect = true,
+}: RenderOptions) => ({ siteDir, siteUrl, revision, compress, encoding, inspect });
 
 /** Starts the threads. They load the code release immediately. */
 export function createRenderPool(options: PoolOptions): RenderPool {

@@ -1,4 +1,5 @@
 import { compressedSuffixes, compressPage, isCompressible } from './compress.ts';
+import type { Encoding } from '../encoding.ts';
 import { encodePage } from './encode-page.ts';
 import type { FileWriter } from './file-writer.ts';
 import { collectInlineHashes, type InlineHashes } from './inline-hashes.ts';
@@ -23,6 +24,7 @@ export interface WriteOptions {
   siteUrl: string;
   /** Whether compressed versions are written beside the page. */
   compress: boolean;
+  encoding: Encoding;
   /** Whether the facts that the page checks need are collected. */
   inspect: boolean;
 }
@@ -34,22 +36,22 @@ const toText = (body: RenderedPage['body']): PageText =>
   Buffer.isBuffer(body) ? { ...noText, text: body.toString() } : body;
 
 /** Writes the compressed versions. Returns the size of the smaller one in bytes. */
-function writeTwins(writeFile: FileWriter, file: string, bytes: Buffer): number {
-  const twins = compressPage(file, bytes);
+function writeTwins(writeFile: FileWriter, file: string, bytes: Buffer, encoding: Encoding): number {
+  const twins = compressPage(file, bytes, encoding);
   for (const suffix of compressedSuffixes) writeFile(file + suffix, twins[suffix]);
   return twins['.br'].length;
 }
 
 /** Writes a page and its compressed versions into the site folder, and collects the facts that the page checks need. */
 export function writePage(
-  { siteDir, siteUrl, compress, inspect }: WriteOptions,
+  { siteDir, siteUrl, compress, encoding, inspect }: WriteOptions,
   writeFile: FileWriter,
   page: RenderedPage,
 ): PageResult {
   const file = joinInside(siteDir, page.file);
   const bytes = Buffer.isBuffer(page.body) ? page.body : encodePage(page.body.pieces);
   writeFile(file, bytes);
-  const compressedBytes = compress && isCompressible(file) ? writeTwins(writeFile, file, bytes) : 0;
+  const compressedBytes = compress && isCompressible(file) ? writeTwins(writeFile, file, bytes, encoding) : 0;
   const isHtml = file.endsWith('.html');
   const { text, parts } = isHtml ? toText(page.body) : noText;
   return {

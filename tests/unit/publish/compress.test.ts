@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { firstScreenBudget, pageWeightBudget } from '../../../src/config/limits.ts';
-import { brotliPage } from '../../../src/publish/render/compress.ts';
+import { brotliPage, compressPage } from '../../../src/publish/render/compress.ts';
 import { createSeededRandom } from '../../bench/seeded-random.ts';
 
 const seed = 7;
@@ -23,4 +23,12 @@ test.each([
   const compressed = brotliPage(body);
   expect(compressed.length).toBeLessThanOrEqual(budget);
   expect(brotliDecompressSync(compressed)).toEqual(body);
+});
+
+test('a page that is compressed quickly is the same page, in a larger file', () => {
+  const body = createText(8_000);
+  const [quick, small] = (['quick', 'small'] as const).map((encoding) => compressPage('a.html', body, encoding)['.br']);
+  expect(brotliDecompressSync(quick ?? '')).toEqual(body);
+  expect(small?.length).toBeLessThan(quick?.length ?? 0);
+  expect(compressPage('a.html', body)['.br']).toEqual(small);
 });

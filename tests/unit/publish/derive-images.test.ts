@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -111,6 +111,28 @@ test('a picture of 600 by 17,000 px is made within the sides that formats have',
     ]);
   }
 }, 60_000);
+
+test('pictures that are derived quickly have the sides of those for visitors, which are the default', async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  const photo = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#b9a48f', noise } })
+    .png()
+    .toBuffer();
+  await writeFile(join(getFolders().originals, 'noise'), photo);
+  const deriveNoise = async (encoding?: 'quick' | 'small') => {
+    const folders = { ...getFolders(), derived: join(folder.path, `noise-${encoding}`) };
+    const images = [400, 200].map((width) => ({ digest: 'noise', width, kind: 'page' as const }));
+    await deriveImages(images, folders, progress, encoding);
+    const files = (await readdir(folders.derived)).sort();
+    const bodies = await Promise.all(files.map((file) => readFile(join(folders.derived, file))));
+    const sides = await Promise.all(bodies.map((body) => readSides(sharp(body))));
+    return { sides, bodies };
+  };
+  const [quick, small] = [await deriveNoise('quick'), await deriveNoise('small')];
+  expect(quick.sides).toHaveLength(4);
+  expect(quick.sides).toEqual(small.sides);
+  expect(quick.bodies).not.toEqual(small.bodies);
+  expect((await deriveNoise()).bodies).toEqual(small.bodies);
+});
 
 test('CAT-053 a picture that cannot be made is named, and the placeholder stands for it', async () => {
   await writeFile(join(getFolders().originals, 'torn'), 'no picture at all');
