@@ -1,23 +1,15 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { PGliteDialect } from 'kysely';
-import type { DatabaseConnection, Driver } from 'kysely';
+import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 
 /** Called around every statement and commit. It may throw: before, nothing happens; after, the answer is lost. */
 export type FaultPoint = (when: 'before' | 'after', what: 'statement' | 'commit') => void;
 
-/** PGlite whose statements and commits fail where `point` throws. A rollback never fails: the server does it alone. */
-export class FaultyPGliteDialect extends PGliteDialect {
-  readonly #point: FaultPoint;
-
-  constructor(pglite: PGlite, point: FaultPoint) {
-    super({ pglite });
-    this.#point = point;
-  }
-
-  override createDriver(): Driver {
-    return wrapDriver(super.createDriver(), this.#point);
-  }
-}
+/** A database whose statements and commits fail where `point` throws. A rollback never fails: the server does it alone. */
+export const addFaults = (dialect: Dialect, point: FaultPoint): Dialect => ({
+  createAdapter: () => dialect.createAdapter(),
+  createDriver: () => wrapDriver(dialect.createDriver(), point),
+  createIntrospector: (db) => dialect.createIntrospector(db),
+  createQueryCompiler: () => dialect.createQueryCompiler(),
+});
 
 function wrapDriver(driver: Driver, point: FaultPoint): Driver {
   const inner = new WeakMap<DatabaseConnection, DatabaseConnection>();

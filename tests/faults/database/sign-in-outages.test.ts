@@ -10,7 +10,7 @@ import type { LoadedPage } from '../../fixtures/server/cookie-browser.ts';
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { grace } from '../../fixtures/server/identity-backend.ts';
 import { createSignInClient } from '../../fixtures/server/sign-in-client.ts';
-import { openMemoryDatabase } from '../orders/database.ts';
+import { openFaultyDatabase } from '../orders/database.ts';
 import { passwordWorkVariable } from '../../fixtures/password-work.ts';
 
 /** How many statements still run before the connections break, and how many fail then. */
@@ -21,12 +21,12 @@ const breakConnection = () => {
   if (left <= 0 && left > -broken) throw new Error('Connection terminated unexpectedly');
 };
 
-let database: Awaited<ReturnType<typeof openMemoryDatabase>>,
+let database: Awaited<ReturnType<typeof openFaultyDatabase>>,
   identity: Awaited<ReturnType<typeof createIdentityApp>>,
   client: Awaited<ReturnType<typeof createSignInClient>>;
 const emails = { send: () => Promise.resolve(), close: () => undefined };
 beforeAll(async () => {
-  database = await openMemoryDatabase((when, what) => {
+  database = await openFaultyDatabase((when, what) => {
     if (when === 'before' && what === 'statement') breakConnection();
   });
   const { db } = database;

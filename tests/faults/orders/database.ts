@@ -1,12 +1,12 @@
-import { PGlite } from '@electric-sql/pglite';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { seedDatabase } from '../../../src/demo/seed/seed.ts';
-import { migrate } from '../../../src/server/platform/database/migrate.ts';
+import { openPostgresql } from '../../../src/server/platform/database/postgresql.ts';
 import type { Tables } from '../../../src/server/platform/database/tables.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import type { JobQueue } from '../../../src/server/platform/jobs/job-queue.ts';
-import { FaultyPGliteDialect } from '../faulty-dialect.ts';
+import { buildDatabaseUrl, preparedPostgres, startPostgresServer } from '../../fixtures/database/postgres.ts';
+import { keepSeededPostgres } from '../../fixtures/database/seeded-databases.ts';
+import { addFaults } from '../faulty-dialect.ts';
 import type { FaultPoint } from '../faulty-dialect.ts';
 
 /** The products of every run, and the customer who may spend kredits. */
@@ -39,24 +39,31 @@ const setKredits = (
   insert into kredit_entries (customer_id, kredits, award_reason, award_type, effective_at, created_at)
   values (${memberId}, ${kredits}, 5, 4, now() - interval '1 year', now() - interval '1 year');`;
 
-/** A database in memory with the demo shop, whose statements and commits fail where `point` throws. */
-export async function openMemoryDatabase(point: FaultPoint) {
-  const pglite = await PGlite.create();
-  const dialect = new FaultyPGliteDialect(pglite, point);
-  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
-  await migrate(db);
-  await seedDatabase(db, createLogger('silent'));
-  await db.deleteFrom('promotions').execute();
-  await pglite.exec(`${testTables} ${offerAllMethods} ${keepContentVersion}`);
+/**
+ * A PostgreSQL server with the demo shop, whose statements and commits fail where `point` throws. All processes of a run
+ * share one connection, so that a seed always gives the same order of statements.
+ */
+export async function openFaultyDatabase(point: FaultPoint) {
+  const server = await startPostgresServer({ from: await keepSeededPostgres() });
+  const url = buildDatabaseUrl(server.url, preparedPostgres.templateDatabase);
+  const { dialect, executeSql } = await openPostgresql(url, 1, createLogger('silent'));
+  const db = new Kysely<Tables>({
+    dialect: addFaults(dialect, point),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  await executeSql(`delete from promotions; ${testTables} ${offerAllMethods} ${keepContentVersion}`);
   return {
     db,
-    close: () => pglite.close(),
+    close: async () => {
+      await db.destroy();
+      await server.stop();
+    },
     /** Forgets all orders, and gives every run the same shop. */
     async reset({ stock, kredits }: Start): Promise<void> {
       const stocks = products.map((sku, index) => setStock(sku, stock[index] ?? 0)).join('\n');
-      await pglite.exec(`${deleteOrders} ${stocks} ${setKredits(kredits)}`);
+      await executeSql(`${deleteOrders} ${stocks} ${setKredits(kredits)}`);
     },
-    vacuum: () => pglite.exec('vacuum'),
+    vacuum: () => executeSql('vacuum'),
   };
 }
 

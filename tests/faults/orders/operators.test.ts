@@ -14,7 +14,7 @@ import { createWorld } from './world.ts';
 import type { Process, World } from './world.ts';
 
 /** `FAULT_SEED=17` replays one run, `FAULT_RUNS` says how many there are of checkouts: of commands there is a fifth. */
-const runs = Math.ceil(Number(process.env['FAULT_RUNS'] ?? 2_000) / 5);
+const runs = Math.ceil(Number(process.env['FAULT_RUNS'] ?? 1_000) / 5);
 const onlySeed = process.env['FAULT_SEED'];
 const seeds = onlySeed === undefined ? Array.from({ length: runs }, (_, index) => index + 1) : [Number(onlySeed)];
 const [sku] = products;

@@ -7,7 +7,7 @@ import { createWorld } from './world.ts';
 import type { World } from './world.ts';
 
 /** `FAULT_SEED=17` replays one run, `FAULT_RUNS` says how many there are. */
-const runs = Number(process.env['FAULT_RUNS'] ?? 2_000);
+const runs = Number(process.env['FAULT_RUNS'] ?? 1_000);
 const onlySeed = process.env['FAULT_SEED'];
 const seeds = onlySeed === undefined ? Array.from({ length: runs }, (_, index) => index + 1) : [Number(onlySeed)];
 /** Deleted rows slow the database down. */

@@ -9,7 +9,7 @@ import type { OrderRunner } from '../../../src/server/areas/orders/run-orders.ts
 import { createOrders } from '../../../src/server/orders.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { createModelProvider } from '../../fixtures/payments/model-provider.ts';
-import { createTableQueue, openMemoryDatabase, products } from './database.ts';
+import { createTableQueue, openFaultyDatabase, products } from './database.ts';
 import type { Start } from './database.ts';
 import { tryTo } from './fault-points.ts';
 import type { Faults } from './fault-points.ts';
@@ -45,7 +45,7 @@ function createRunner(dependencies: OrderDependencies): OrderRunner {
 /** The order pipeline on a database, a provider, a hub and a mail server that fail when a process says so. */
 export async function createWorld() {
   const running = new AsyncLocalStorage<Faults | null>();
-  const database = await openMemoryDatabase((when, what) => running.getStore()?.atDatabase(when, what));
+  const database = await openFaultyDatabase((when, what) => running.getStore()?.atDatabase(when, what));
   const { db, close, vacuum } = database;
   let provider = createModelProvider();
   let time = Date.now();
