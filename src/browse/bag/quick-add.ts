@@ -1,10 +1,11 @@
 import { statusMessageDurations } from '../../config/limits.ts';
 import { addCard } from './add-card.ts';
 
-/** The button of `components/catalogue/front/look-item.astro`: adds the product of its card, which needs no choice. */
+/** The button of `components/catalogue/quick-add.astro`: adds the product of its card, which needs no choice. */
 export class QuickAdd extends HTMLElement {
   #isReady = false;
   #text = '';
+  #status: HTMLElement | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback(): void {
@@ -21,6 +22,7 @@ export class QuickAdd extends HTMLElement {
     const card = this.closest<HTMLElement>('[data-sku]');
     if (!card) return;
     clearTimeout(this.#timer);
+    this.#prepareStatus();
     button.ariaBusy = 'true';
     button.textContent = this.dataset['adding'] ?? '';
     const isAdded = await addCard(card);
@@ -33,11 +35,18 @@ export class QuickAdd extends HTMLElement {
     }, statusMessageDurations.addToBag);
   }
 
+  /** Screen readers announce what changes in an element that was there before. */
+  #prepareStatus(): void {
+    if (this.#status) return;
+    this.#status = Object.assign(this.ownerDocument.createElement('span'), { className: 'visually-hidden' });
+    this.#status.role = 'status';
+    this.append(this.#status);
+  }
+
   /** Only a failure is shown as well: the bag itself shows what it has taken. */
   #say(text: string, isShown: boolean): void {
-    const status = this.querySelector('[role=status]');
-    if (!status) return;
-    status.textContent = text;
-    status.classList.toggle('visually-hidden', !isShown);
+    if (!this.#status) return;
+    this.#status.textContent = text;
+    this.#status.classList.toggle('visually-hidden', !isShown);
   }
 }

@@ -169,6 +169,33 @@ test('CAT-015 CAT-016 a phone shows a whole product on its first screen, and the
   await expect(page.locator('bag-button')).toBeInViewport({ ratio: 1 });
 });
 
+test('CAT-015 CAT-016 at 1280 × 800 the first row shows prices, and a product without shades is added from its card', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  const card = cards(page).first();
+  await expect(card.locator('.card-price')).toBeInViewport({ ratio: 1 });
+  await expect(filters(page)).toBeInViewport({ ratio: 1 });
+  const add = cards(page)
+    .getByRole('button', { name: /^Add to bag: / })
+    .first();
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await add.click();
+  await expect(page.locator('bag-button')).toContainText('1');
+  await expect(page.locator('.cards').getByRole('status')).toHaveText('Added to bag');
+});
+
+test('CAT-015 on a wide screen the heading of the filters stays where it was pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const before = await filters(page).boundingBox();
+  await filters(page).click();
+  await expect(page.getByRole('group', { name: /^Price/ })).toBeInViewport();
+  expect(await filters(page).boundingBox()).toEqual(before);
+  await page.getByRole('radio', { name: 'List' }).check();
+  await expect(page).toHaveURL(/view=list/);
+});
+
 test('CAT-009 CAT-023 CAT-025 CAT-026 CAT-027 a list has a breadcrumb and a category panel, one page link on a phone', async ({
   page,
 }) => {

@@ -97,6 +97,8 @@ export function createCard(
   card.querySelector('.card-price')?.setAttribute('data-minor', String(row.price));
   showRating(card, row);
   fillNote(card, row);
+  // A product with shades is added where one is chosen.
+  if (row.shades !== '' || row.soldOut) card.querySelector('quick-add')?.remove();
   fillPicture(card, row, template.dataset['sizes'] ?? '');
   if (shadeSku !== undefined) showShade(card, row, shadeSku);
   fillShades(card, row);
