@@ -11,6 +11,7 @@ import * as deskActions from './desk/actions.ts';
 import * as deskCategories from './desk/categories.ts';
 import * as deskFaq from './desk/faq.ts';
 import * as deskImports from './desk/imports.ts';
+import * as deskMenus from './desk/menus.ts';
 import * as deskProducts from './desk/products.ts';
 import * as deskPublisher from './desk/publisher.ts';
 import * as deskRequests from './desk/requests.ts';
@@ -60,7 +61,17 @@ const callsByTag = {
   wishes: [wishList],
   notices: [notices],
   logging: [logging],
-  desk: [deskRequests, deskProducts, deskCategories, deskFaq, deskTexts, deskImports, deskReviews, deskActions],
+  desk: [
+    deskRequests,
+    deskProducts,
+    deskCategories,
+    deskFaq,
+    deskMenus,
+    deskTexts,
+    deskImports,
+    deskReviews,
+    deskActions,
+  ],
   publisher: [deskPublisher],
 } as const;
 

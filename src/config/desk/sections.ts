@@ -4,6 +4,7 @@ export const deskSections = [
   'changes',
   'products',
   'categories',
+  'menus',
   'faq',
   'texts',
   'reviews',

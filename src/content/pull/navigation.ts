@@ -1,5 +1,6 @@
 import { getMenu, type Menu } from '../../contract/shell/menus.ts';
 import type { menuPlacings } from '../../contract/enumerations.ts';
+import { findGroupSlug, findLinkedCategory } from '../../domain/catalogue/menu-groups.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
 import { paths } from '../../i18n/paths.ts';
 import { rowKeys } from '../snapshot/keys.ts';
@@ -19,17 +20,11 @@ function resolveMenuLink({ writer }: PullContext, linkContext: LinkContext, hype
   return link;
 }
 
-/**
- * A menu with an address such as `/shopproducts/makeup` has its own page, with the categories that its items link to.
- */
-const groupPattern = /^\/shopproducts\/([a-z][a-z0-9-]*)\/?$/;
-const categoryPattern = /^\/shopproducts\/(\d+)/;
-
 function findGroup({ categories }: LinkContext, menu: Menu): MenuRecord['group'] {
-  const [, slug] = groupPattern.exec(menu.hyperlink) ?? [];
+  const slug = findGroupSlug(menu);
   if (slug === undefined) return undefined;
-  const ids = sortByDisplayOrder(menu.menuItems).map(({ hyperlink }) => Number(categoryPattern.exec(hyperlink)?.[1]));
-  const categoryIds = [...new Set(ids)].filter((id) => categories.some((category) => category.id === id));
+  const ids = sortByDisplayOrder(menu.menuItems).flatMap(({ hyperlink }) => findLinkedCategory(hyperlink) ?? []);
+  const categoryIds = [...new Set(ids)].filter((id) => categories.some((one) => one.id === id));
   return categoryIds.length > 0 ? { slug, categoryIds } : undefined;
 }
 

@@ -12,6 +12,7 @@ export const deskActionKinds = [
   'text-saved',
   'category-saved',
   'faq-saved',
+  'menus-saved',
   'import-checked',
   'import-applied',
   'review-published',
@@ -26,7 +27,7 @@ export const DeskAction = z.object({
   /** Who did it: the email of the account, its number once the account is closed, or `publisherName` of the configuration. */
   by: z.string(),
   at: Instant,
-  /** A sku, a text as `locale/namespace.key`, the locale of questions, the number of a request or a category, the name of a file, or the id of a review. */
+  /** A sku, a text as `locale/namespace.key`, the locale of questions, the placing of menus, the number of a request or a category, the name of a file, or the id of a review. */
   subject: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
 });

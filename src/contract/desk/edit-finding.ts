@@ -23,6 +23,11 @@ export const editFindingCodes = [
   'headingInside',
   'topicEmpty',
   'topicFirst',
+  'linkUnsafe',
+  'linkMissing',
+  'countriesMissing',
+  'tooMany',
+  'pageGone',
 ] as const;
 export type EditFindingCode = (typeof editFindingCodes)[number];
 

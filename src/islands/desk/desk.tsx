@@ -10,6 +10,7 @@ import { useDeskContext } from './context.ts';
 import { Faq } from './faq/faq.tsx';
 import { Import } from './import/import.tsx';
 import { Log } from './log.tsx';
+import { Menus } from './menus/menus.tsx';
 import { Overview } from './overview/overview.tsx';
 import { Products } from './products/products.tsx';
 import { Reviews } from './reviews/reviews.tsx';
@@ -24,6 +25,7 @@ const sections: Readonly<Record<DeskSection, ComponentType>> = {
   changes: Changes,
   products: Products,
   categories: Categories,
+  menus: Menus,
   faq: Faq,
   texts: Texts,
   reviews: Reviews,

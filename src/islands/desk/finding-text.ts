@@ -24,6 +24,11 @@ const findingTextKeys: Readonly<Record<EditFinding['code'], DeskTextKey>> = {
   headingInside: 'headingInside',
   topicEmpty: 'topicEmpty',
   topicFirst: 'topicFirst',
+  linkUnsafe: 'linkUnsafe',
+  linkMissing: 'linkMissing',
+  countriesMissing: 'countriesMissing',
+  tooMany: 'tooMany',
+  pageGone: 'pageGone',
 };
 
 /** Returns a function that formats the text of a finding for staff. */

@@ -18,6 +18,7 @@ const actionTextKeys: Readonly<Record<DeskAction['kind'], DeskTextKey>> = {
   'text-saved': 'actionText',
   'category-saved': 'actionCategory',
   'faq-saved': 'actionFaq',
+  'menus-saved': 'actionMenus',
   'import-checked': 'actionImportChecked',
   'import-applied': 'actionImported',
   'review-published': 'actionReviewPublished',

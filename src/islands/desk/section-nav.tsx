@@ -10,6 +10,7 @@ export const sectionTextKeys: Readonly<Record<DeskSection, DeskTextKey>> = {
   changes: 'sectionChanges',
   products: 'sectionProducts',
   categories: 'sectionCategories',
+  menus: 'sectionMenus',
   faq: 'sectionFaq',
   texts: 'sectionTexts',
   reviews: 'sectionReviews',

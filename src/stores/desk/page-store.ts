@@ -14,6 +14,7 @@ import { createFaqStore, type FaqStore } from './faq.ts';
 import { createImportStore, type ImportStore } from './imports.ts';
 import { type CategoriesStore, createCategoriesStore } from './categories.ts';
 import { createDeskNavigation, type DeskNavigation } from './navigation.ts';
+import { createMenusStore, type MenusStore } from './menus.ts';
 import { createOverviewStore, type OverviewStore } from './overview.ts';
 import { createActionsStore, createRunsStore, type PagedStore } from './paged.ts';
 import { createProductsStore, type ProductsStore } from './products.ts';
@@ -26,6 +27,7 @@ export interface DeskPageStores {
   overview: OverviewStore;
   products: ProductsStore;
   categories: CategoriesStore;
+  menus: MenusStore;
   faq: FaqStore;
   texts: TextsStore;
   reviews: DeskReviewsStore;
@@ -52,6 +54,7 @@ export function createDeskPageStores({ locale }: { locale: string }): DeskPageSt
     navigation: createDeskNavigation(paths.desk(locale), createBrowserAddressBar()),
     products: createProductsStore(dependencies),
     categories: createCategoriesStore(dependencies),
+    menus: createMenusStore(dependencies),
     faq: createFaqStore(dependencies),
     texts: createTextsStore(dependencies),
     reviews: createDeskReviewsStore(dependencies),

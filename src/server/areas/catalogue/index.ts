@@ -7,7 +7,7 @@ export type { SoldProduct } from './sold-product.ts';
 export { formatProductName } from './to-wire.ts';
 export { findEditableProduct, saveProductChanges } from './edit/editable-product.ts';
 export type { EditableProduct, ProductChanges, ProductTextRow } from './edit/editable-product.ts';
-export { searchProducts } from './edit/search-products.ts';
+export { findSoldSkus, searchProducts } from './edit/search-products.ts';
 export { listChanges } from './import/findings.ts';
 export { importCatalogue } from './import/import-catalogue.ts';
 export { previewProducts } from './import/preview.ts';

@@ -25,7 +25,14 @@ export async function findLiveRelease(db: Db): Promise<{ release: KeptRelease; c
 }
 
 /** The kinds of actions that change what pages show. */
-const changingKinds = ['product-saved', 'text-saved', 'category-saved', 'faq-saved', 'import-applied'] as const;
+const changingKinds = [
+  'product-saved',
+  'text-saved',
+  'category-saved',
+  'faq-saved',
+  'menus-saved',
+  'import-applied',
+] as const;
 
 /** How many changes staff have saved since an instant. */
 export async function countChangesSince(db: Db, instant: Date): Promise<number> {

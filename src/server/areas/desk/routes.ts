@@ -2,6 +2,7 @@ import { maxImportBytes, pageSizes } from '../../../config/desk/limits.ts';
 import { getDeskCategories, getDeskCategory, saveDeskCategory } from '../../../contract/desk/categories.ts';
 import { getDeskActions } from '../../../contract/desk/actions.ts';
 import { getDeskFaq, saveDeskFaq } from '../../../contract/desk/faq.ts';
+import { getDeskMenus, saveDeskMenus } from '../../../contract/desk/menus.ts';
 import { importDeskCatalogue } from '../../../contract/desk/imports.ts';
 import { getDeskProduct, saveDeskProduct, searchDeskProducts } from '../../../contract/desk/products.ts';
 import {
@@ -28,6 +29,8 @@ import type { DeskDependencies } from './dependencies.ts';
 import { readTexts, saveDeskPageText } from './desk-texts.ts';
 import { readFaq, saveFaq } from './faq.ts';
 import { importFile } from './import-file.ts';
+import { readMenus } from './read-menus.ts';
+import { saveDeskMenuEdit } from './save-menus.ts';
 import { readOverview } from './overview.ts';
 import { listCategories, readCategory } from './read-category.ts';
 import { saveCategory } from './save-category.ts';
@@ -73,6 +76,13 @@ const categoryRoutes = (dependencies: DeskDependencies) => [
   route(getDeskCategory, ({ params, query }) => readCategory(dependencies.db, params.categoryId, query.locale)),
   route(saveDeskCategory, ({ params, query, body, caller }) =>
     saveCategory(dependencies, { ...params, ...query, ...body, customerId: requireCaller(caller).customerId }),
+  ),
+];
+
+const menuRoutes = (dependencies: DeskDependencies) => [
+  route(getDeskMenus, ({ params }) => readMenus(dependencies.db, params.placing)),
+  route(saveDeskMenus, ({ params, body, caller }) =>
+    saveDeskMenuEdit(dependencies, { ...params, ...body, customerId: requireCaller(caller).customerId }),
   ),
 ];
 
@@ -133,6 +143,7 @@ export const deskRoutes = (dependencies: DeskDependencies) => [
   ...requestRoutes(dependencies),
   ...productRoutes(dependencies),
   ...categoryRoutes(dependencies),
+  ...menuRoutes(dependencies),
   ...contentRoutes(dependencies),
   ...reviewRoutes(dependencies),
   ...publisherRoutes(dependencies),

@@ -66,3 +66,17 @@ export async function searchProducts(db: Kysely<Tables>, { text, locale, limit }
     countries: prices.flatMap((price) => (price.productId === productId ? [price.countryCode] : [])),
   }));
 }
+
+/** Those of the skus that are sold in a country at least. */
+export async function findSoldSkus(db: Kysely<Tables>, skus: readonly string[]): Promise<Set<string>> {
+  if (skus.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('productPrices', 'productPrices.productId', 'products.productId')
+    .select('sku')
+    .distinct()
+    .where('sku', 'in', skus)
+    .where('isForSale', '=', true)
+    .execute();
+  return new Set(rows.map(({ sku }) => sku));
+}
