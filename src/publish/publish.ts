@@ -28,7 +28,7 @@ import {
 } from './release/release.ts';
 import { startGracePeriod } from './release/grace-period.ts';
 import { readRollback } from './release/rollback.ts';
-import { prepareSpare, takeTree } from './release/tree-pool.ts';
+import { recycleTrees, takeTree } from './release/tree-pool.ts';
 import { findPlaceholderImages } from './release/placeholder-images.ts';
 import type { PageFinding } from './verify/verify-pages.ts';
 
@@ -56,7 +56,7 @@ function clearUp(publication: Publication, dir: string): void {
     folders,
     index,
   } = publication;
-  prepareSpare({ dataDir, folders, index, headDir: dir, head: readRelease(dir), now: now() });
+  recycleTrees({ dataDir, folders, index, headDir: dir, head: readRelease(dir), now: now() });
   pruneReleases(folders, now());
   trimChanges(snapshotFile, findOldestRevision(publication));
 }

@@ -8,6 +8,7 @@ import { runRollback, type RollbackOptions } from '../publish/run/run-rollback.t
 import type { PublisherContext } from './context.ts';
 import { reportRun } from './desk/report-runs.ts';
 import { pullContent } from './pull-content.ts';
+import { startPreparingTrees } from './start-preparing-trees.ts';
 
 export interface PublishContentOptions extends Partial<
   Pick<RunOptions, 'allow' | 'force' | 'full' | 'isAutomatic' | 'dryRun' | 'progress' | 'pool' | 'upload'>
@@ -59,7 +60,9 @@ export async function publishContent(
     if (!options.dryRun) saveReport(dataDir, ended);
     return ended;
   });
-  if (!options.dryRun) await reportRun(context, { kind: 'publish', report }, onError);
+  if (options.dryRun) return report;
+  startPreparingTrees(dataDir);
+  await reportRun(context, { kind: 'publish', report }, onError);
   return report;
 }
 

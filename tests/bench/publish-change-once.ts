@@ -7,6 +7,7 @@ import type { PublishReport } from '../../src/contract/desk/publish-report.ts';
 import { createRenderPool, type RenderPool } from '../../src/publish/render/render-pool.ts';
 import { warmUp } from '../../src/publish/run/warm-up.ts';
 import { runPublish } from '../../src/publish/run/run-publish.ts';
+import { startPreparingTrees } from '../../src/publisher/start-preparing-trees.ts';
 import { createContentFetch } from './fake-images.ts';
 
 // Publishes a change from the pull to the switch, as a program of its own, for measuring. Arguments: address of the API,
@@ -51,6 +52,7 @@ if (mode === 'watch') {
   const api = createContentApi({ apiUrl });
   const pool = createRenderPool({ codeDir, snapshotFile, threads: availableParallelism() });
   await warmUp({ dataDir, codeDir, snapshotFile, pool });
+  startPreparingTrees(dataDir);
   for (;;) {
     const version = await readContentVersion(api);
     if (version === null) throw new Error('The API does not tell what changes.');
@@ -58,5 +60,6 @@ if (mode === 'watch') {
     let feed = await readContentChanges(api, version, 25);
     while (feed?.version === version) feed = await readContentChanges(api, version, 25);
     await publishChanges(pool);
+    startPreparingTrees(dataDir);
   }
 } else await publishChanges();

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { memoryLimits } from '../../scripts/lib/memory-limits.mjs';
+import { prepareTrees } from '../../src/publish/run/prepare-trees.ts';
 import { createBackendEnvironment } from './import-and-pull.ts';
 import { measureProgram, type Measurement } from './measure.ts';
 
@@ -27,6 +28,9 @@ export interface ChangedSite {
 
 const changeProgram = fileURLToPath(new URL('./publish-change-once.ts', import.meta.url));
 const watchedChanges = 5;
+/** Changes after a whole publish, and how many later ones tell the steady time. */
+const firstChanges = 8;
+const steadyChanges = 4;
 /** A folder of an old release is used again when nobody can read from it any more. Until then, all files are linked anew. */
 const pauseMs = 12_000;
 
@@ -55,10 +59,11 @@ async function measureCold({ root, dataDir, codeDir, port }: ChangedSite): Promi
   return { ...measured, liveMs: milliseconds, rendered };
 }
 
-/** Changes the price again and again while a process watches. The first publish warms it up and does not count. */
+/** Changes the price again and again while a process watches. */
 async function measureWatched(
   backend: ChildProcess,
   { root, dataDir, codeDir, port, sku }: ChangedSite,
+  count: number,
 ): Promise<number[]> {
   const watcher = spawn(
     process.execPath,
@@ -73,7 +78,7 @@ async function measureWatched(
       const line = Line.parse(JSON.parse(text));
       if ('liveAt' in line) times.push(line.liveAt - changedAt);
       if (!('watching' in line)) continue;
-      if (times.length > watchedChanges) return times.slice(1);
+      if (times.length >= count) return times;
       await wait(pauseMs);
       changedAt = await raisePrice(backend, sku);
     }
@@ -84,10 +89,13 @@ async function measureWatched(
   }
 }
 
-/** Measures how a changed price gets live, with the published site of a data folder and the backend of its database. */
-export async function measureChanges(site: ChangedSite): Promise<ChangeMeasurements> {
+/** Runs the backend of a data folder as long as the work takes. */
+async function withChangingBackend<T>(
+  { dataDir, port }: ChangedSite,
+  work: (backend: ChildProcess) => Promise<T>,
+): Promise<T> {
   const backend = fork(fileURLToPath(new URL('./content-backend.ts', import.meta.url)), [], {
-    env: await createBackendEnvironment(site.dataDir, site.port),
+    env: await createBackendEnvironment(dataDir, port),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(backend, 'exit');
@@ -98,10 +106,29 @@ export async function measureChanges(site: ChangedSite): Promise<ChangeMeasureme
         throw new Error('The backend of the bench has ended; its error stands above.');
       }),
     ]);
-    await raisePrice(backend, site.sku);
-    return { cold: await measureCold(site), watchedMs: await measureWatched(backend, site) };
+    return await work(backend);
   } finally {
     backend.disconnect();
     await ended;
   }
 }
+
+/**
+ * Measures how a changed price gets live, with the published site of a data folder and the backend of its database. The
+ * first publish of the watching process warms it up and does not count.
+ */
+export const measureChanges = (site: ChangedSite): Promise<ChangeMeasurements> =>
+  withChangingBackend(site, async (backend) => {
+    await prepareTrees(site.dataDir);
+    await raisePrice(backend, site.sku);
+    const cold = await measureCold(site);
+    const [, ...watchedMs] = await measureWatched(backend, site, watchedChanges + 1);
+    return { cold, watchedMs };
+  });
+
+/** Measures the first changes after a whole publish, and some later ones, by a process that watches. */
+export const measureFirstChanges = (site: ChangedSite): Promise<{ firstMs: number[]; laterMs: number[] }> =>
+  withChangingBackend(site, async (backend) => {
+    const times = await measureWatched(backend, site, firstChanges + steadyChanges);
+    return { firstMs: times.slice(0, firstChanges), laterMs: times.slice(firstChanges) };
+  });

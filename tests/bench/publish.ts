@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { findHugo, hugoHint, measureHugo } from './hugo/run-hugo.ts';
 import { writeHugoSite } from './hugo/write-site.ts';
 import { measureProgram, median, medianMeasurement, type Measurement } from './measure.ts';
-import { type ChangedSite, measureChanges } from './publish-changes.ts';
+import { type ChangedSite, measureChanges, measureFirstChanges } from './publish-changes.ts';
 import { type Cell, formatTable } from './table.ts';
 
 /** A generated catalogue that pages are made from, and where they go. */
@@ -184,4 +184,21 @@ export async function benchPublish(
     `(Hugo took ${Math.round((hugo.wallSeconds * 1000) / cold.liveMs)} times as long as the change of one price)`,
   );
   size.say(`(the pages of Hugo have ${Math.round(hugos.bytes / hugos.pages)} bytes; it writes no JSON files)`);
+}
+
+/** Publishes everything, and then one price after another. The first changes are to be as quick as the later ones. */
+export async function benchFirstChanges(
+  size: PublishSize,
+  snapshot: string,
+  change: Pick<ChangedSite, 'port' | 'sku'>,
+): Promise<void> {
+  const whole = await measurePublish(size, snapshot, true);
+  const { firstMs, laterMs } = await measureFirstChanges({ ...size, ...change });
+  const steady = median(laterMs);
+  const rows = firstMs.map((ms, index): Cell[] => [`change ${index + 1}`, Math.round(ms), ms / steady]);
+  size.say(
+    `(publish of all ${whole.pages.toLocaleString('en-US')} files: ${whole.wallSeconds.toFixed(1)} s, ${whole.cpuSeconds.toFixed(1)} s CPU, ${Math.round(whole.memoryMb)} MB)`,
+  );
+  for (const line of formatTable(['after a whole publish', 'live ms', 'of the later'], rows)) size.say(line);
+  size.say(`(the ${laterMs.length} later changes were live after ${Math.round(steady)} ms, the median)`);
 }

@@ -11,14 +11,15 @@ import { benchOrderHistory } from './order-history.ts';
 import { benchOrders } from './orders.ts';
 import { benchPaint } from './paint.ts';
 import { benchPricing } from './pricing.ts';
-import { benchPublish, measurePublish, type PublishSize } from './publish.ts';
+import { benchFirstChanges, benchPublish, measurePublish, type PublishSize } from './publish.ts';
 import { benchSearch } from './search.ts';
 import { benchServing } from './serving.ts';
 import { type Cell, formatTable } from './table.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
- * `publish` renders with the publish, plain `astro build` and Hugo; `pull` reads the API; `weights` measures pages;
+ * `publish` renders with the publish, plain `astro build` and Hugo; `changes` publishes one price after another after a
+ * whole publish; `pull` reads the API; `weights` measures pages;
  * `pricing` prices bags; `bag` changes bags over the API; `orders` places whole orders; `history` shows
  * 10,000 of them; `paint` measures paints of the
  * published shop; `checkout` measures how soon the checkout paints after an interaction; `hub` loses frames of
@@ -26,6 +27,7 @@ import type { Workspace } from './workspace.ts';
  */
 export const benches = [
   'publish',
+  'changes',
   'pull',
   'weights',
   'pricing',
@@ -40,7 +42,7 @@ export const benches = [
 ] as const;
 export type Bench = (typeof benches)[number];
 /** The benches that need a generated catalogue of each size. */
-const catalogueBenches: readonly Bench[] = ['publish', 'pull', 'weights'];
+const catalogueBenches: readonly Bench[] = ['publish', 'changes', 'pull', 'weights'];
 
 export interface BenchOptions {
   root: string;
@@ -85,9 +87,10 @@ async function benchSize({ seed, root, say, wanted }: BenchOptions, size: Publis
     `\n${products.toLocaleString('en-US')} products with ${(catalogue.products.length - products).toLocaleString('en-US')} shades: import ${imported.toFixed(1)} s; pull ${pulled.wallSeconds.toFixed(1)} s, ${pulled.cpuSeconds.toFixed(1)} s CPU, ${Math.round(pulled.memoryMb)} MB`,
   );
   const first = copySnapshot(dataDir, 'first.sqlite');
-  if (wanted.includes('publish')) {
-    await benchPublish(size, first, { port, sku: findFirstSku(catalogue) });
-  } else if (wanted.includes('weights')) await measurePublish(size, first, true);
+  const change = { port, sku: findFirstSku(catalogue) };
+  if (wanted.includes('publish')) await benchPublish(size, first, change);
+  else if (wanted.includes('weights') && !wanted.includes('changes')) await measurePublish(size, first, true);
+  if (wanted.includes('changes')) await benchFirstChanges(size, first, change);
   if (wanted.includes('weights')) benchWeights(dataDir, say);
 }
 
@@ -106,7 +109,7 @@ export async function runBenches(options: BenchOptions): Promise<void> {
   if (wanted.includes('serving')) await benchServing(options.dataDir, seed, say);
   if (!wanted.some((bench) => catalogueBenches.includes(bench))) return;
   const codeDir = join(workspace.folder, 'code');
-  if (wanted.includes('publish') || wanted.includes('weights')) {
+  if (wanted.some((bench) => bench !== 'pull' && catalogueBenches.includes(bench))) {
     const began = performance.now();
     await buildCode({ root, codeDir });
     say(`Code release built in ${((performance.now() - began) / 1000).toFixed(1)} s`);

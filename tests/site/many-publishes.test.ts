@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SnapshotWriter } from '../../src/content/snapshot/writer.ts';
+import { countMissingSpares, findHead } from '../../src/publish/release/spare-trees.ts';
+import { prepareTrees } from '../../src/publish/run/prepare-trees.ts';
 import { getReleaseFolders, getSiteDir } from '../../src/publish/release/release.ts';
 import { createSeededRandom } from '../bench/seeded-random.ts';
 import { type BuiltSite, buildSite, codeDir, listFiles } from '../fixtures/site/built-site.ts';
@@ -60,6 +62,7 @@ test('publishes in turn leave the site of a full render, and the releases that a
   for (let round = 0; round < 12; round += 1) {
     const name = stateNames[round % stateNames.length] ?? 'base';
     await shop.writeContent(states[name]);
+    if (round === 1) await prepareTrees(shop.dataDir);
     const { id } = await shop.publish({ now: nextTime() });
     expect(digestSite(shop.siteDir()), `round ${round}: ${name}`).toBe(expected.get(name));
     digests.set(id, digestSite(shop.siteDir()));
@@ -74,6 +77,7 @@ test(`a publish killed at any write leaves the site whole, and the next complete
   await shop.writeContent(states['without a product']);
   await shop.publish({ now: nextTime() });
   await shop.writeContent(states.base);
+  await prepareTrees(shop.dataDir);
   const writes = await listWrites(program);
   const outcomes: ('before' | 'after')[] = [];
   let live: State = 'base';
@@ -93,4 +97,28 @@ test(`a publish killed at any write leaves the site whole, and the next complete
   // Publishes were interrupted before they went live, and after.
   expect(outcomes.filter((outcome) => outcome === 'before').length).toBeGreaterThanOrEqual(4);
   expect(outcomes).toContain('after');
+}, 600_000);
+
+const countMissing = (): number | null => {
+  const head = findHead(shop.dataDir);
+  return head && countMissingSpares(shop.dataDir, head.release);
+};
+
+test(`a process that prepares folders, killed at any write, leaves them to the next publish (seed ${seed})`, async () => {
+  const file = new URL('../../src/publish/run/prepare-trees-program.ts', import.meta.url);
+  const program = { file, args: [shop.dataDir] };
+  await shop.writeContent(states.base);
+  await shop.publish({ full: true, now: nextTime() });
+  const missing = countMissing();
+  const writes = await listWrites(program);
+  expect(missing).toBeGreaterThan(0);
+  expect(countMissing()).toBe(0);
+  for (const number of chooseWrites(writes, 2, createSeededRandom(seed)).slice(-3)) {
+    await shop.writeContent(states.base);
+    await shop.publish({ full: true, now: nextTime() });
+    await killAtWrite(program, number);
+    await shop.writeContent(states.repriced);
+    await shop.publish({ now: nextTime() });
+    expect(digestSite(shop.siteDir()), `killed at write ${number} of ${writes.length}`).toBe(expected.get('repriced'));
+  }
 }, 600_000);

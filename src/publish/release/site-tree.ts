@@ -67,11 +67,12 @@ export function cloneTree(from: string, to: string): void {
 const isSameFile = (a: string, b: string) => statSync(a).ino === statSync(b).ino;
 
 /**
- * Makes a folder the same as another: links the files that differ and removes the files that the other lacks. Empty
- * folders stay, since some file systems create folders slowly after many were deleted.
+ * Makes a folder the same as another, in one step for each folder: links the files that differ and removes the files
+ * that the other lacks. What an interrupted run has done stays. Empty folders stay, since some file systems create
+ * folders slowly after many were deleted.
  */
-export function renewTree(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
+export function* renewTreeInSteps(from: string, to: string): Generator<void> {
+  if (!existsSync(to)) mkdirSync(to);
   const present = new Map(readdirSync(to, { withFileTypes: true }).map((entry) => [entry.name, entry]));
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
@@ -80,10 +81,16 @@ export function renewTree(from: string, to: string): void {
     const isFolder = entry.isDirectory();
     const isKept = old?.isDirectory() === isFolder && (isFolder || isSameFile(source, target));
     if (old && !isKept) rmSync(target, { recursive: true });
-    if (isFolder) renewTree(source, target);
+    if (isFolder) yield* renewTreeInSteps(source, target);
     else if (!isKept) linkSync(source, target);
   }
   for (const name of present.keys()) rmSync(join(to, name), { recursive: true });
+  yield;
+}
+
+/** Makes a folder the same as another. */
+export function renewTree(from: string, to: string): void {
+  for (const _ of renewTreeInSteps(from, to));
 }
 
 /** The files that belong to no page: the files at the root, and each locale's not-found page for static hosts. */

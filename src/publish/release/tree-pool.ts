@@ -1,8 +1,9 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { listFeedFiles } from '../feeds/feed-files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import { linkFile } from './assets.ts';
+import { isGracePeriodOver } from './grace-period.ts';
 import { listImagePaths } from './image-paths.ts';
 import {
   createReleaseId,
@@ -11,20 +12,27 @@ import {
   listReleases,
   maxReleases,
   partialSuffix,
-  readRelease,
   type Release,
   type ReleaseFolders,
 } from './release.ts';
-import { isGracePeriodOver } from './grace-period.ts';
 import { cloneTree, linkPage, listCommonFiles, removePage, renewTree, replaceLink } from './site-tree.ts';
+import {
+  canFollow,
+  createSparePath,
+  finishSpare,
+  listSpares,
+  listUnfinishedSpares,
+  readTree,
+  reopenSpare,
+  takeFolder,
+  type Tree,
+} from './spare-trees.ts';
 
 /**
  * Reuses the folders of earlier releases: each is updated by what changed since, so that the time of a publish depends
- * on the change, not on the size of the site. After a publish, a spare folder is prepared for the next one: from the
- * oldest release once there are more than are kept, otherwise as a copy of the newest.
+ * on the change, not on the size of the site. The folder is a spare tree, which another process has prepared
+ * (`prepare-trees.ts`) or which was an old release.
  */
-
-const getSpareDir = (dataDir: string): string => join(dataDir, 'spare');
 
 export interface TreeRequest {
   dataDir: string;
@@ -36,28 +44,18 @@ export interface TreeRequest {
   now: Date;
 }
 
-/** Whether the changes between two releases are known, so that a folder can be updated to the newest release. */
-function canFollow(dir: string, { head }: TreeRequest): boolean {
-  if (!existsSync(join(dir, 'release.json'))) return false;
-  const { code, lineage, sequence } = readRelease(dir);
-  const isRecorded = sequence >= head.wholeSequence && sequence <= head.sequence;
-  return code === head.code && lineage === head.lineage && isRecorded;
-}
-
-/**
- * The folder of the oldest release, when there are more releases than are kept. The live release and the newest one are
- * never reused.
- */
-function findOldestRelease({ folders, headDir }: TreeRequest, count: number): string | null {
+/** The releases that are no longer kept and that no request reads. Never the live release, nor the newest one. */
+function listOutdated({ folders, headDir, now }: TreeRequest, kept: number): string[] {
   const live = findLiveRelease(folders);
-  const releases = listReleases(folders);
-  const oldest = releases.find((name) => name !== (live && basename(live)) && name !== basename(headDir));
-  return oldest === undefined || releases.length < count ? null : join(folders.releases, oldest);
+  return listReleases(folders)
+    .slice(0, -kept)
+    .filter((name) => name !== (live && basename(live)) && name !== basename(headDir))
+    .map((name) => join(folders.releases, name))
+    .filter((dir) => isGracePeriodOver(dir, now));
 }
 
 /** Updates a folder to the newest release. Its time grows with the number of pages that changed since. */
-function bringUp(dir: string, { headDir, head, index }: TreeRequest): void {
-  const { sequence, locales } = readRelease(dir);
+function bringUp(dir: string, { sequence, locales }: Release, { headDir, head, index }: TreeRequest): void {
   if (sequence === head.sequence) return;
   const [site, headSite] = [getSiteDir(dir), getSiteDir(headDir)];
   for (const { job, isGone } of index.listPagesSince(sequence))
@@ -76,43 +74,60 @@ function bringUp(dir: string, { headDir, head, index }: TreeRequest): void {
   replaceLink(join(headDir, 'release.json'), join(dir, 'release.json'));
 }
 
-/** Makes a folder that no request reads from the same as the newest release, at another path. */
-function reuseFolder(dir: string, target: string, request: TreeRequest): void {
-  renameSync(dir, target);
-  if (canFollow(target, request)) bringUp(target, request);
-  else renewTree(request.headDir, target);
+/** Takes the folder of a spare tree, or that of a release which is no longer kept, and updates it. */
+function takeCurrentTree(target: string, request: TreeRequest): boolean {
+  const outdated = listOutdated(request, maxReleases - 1).flatMap((dir) => readTree(dir) ?? []);
+  const followers = [...listSpares(request.dataDir), ...outdated].filter(({ release }) =>
+    canFollow(release, request.head),
+  );
+  const taken = followers.find(({ dir }) => takeFolder(dir, target));
+  if (taken) bringUp(target, taken.release, request);
+  return taken !== undefined;
+}
+
+/** Takes a folder that has some of the files, and adds the others. */
+function takeUnfinishedTree(target: string, { dataDir, headDir }: TreeRequest): boolean {
+  const others = [...listUnfinishedSpares(dataDir), ...listSpares(dataDir).map(({ dir }) => dir)];
+  if (!others.some((dir) => takeFolder(dir, target))) return false;
+  renewTree(headDir, target);
+  return true;
 }
 
 /**
- * An unfinished folder with the files of the newest release, ready to be changed into the next one. It is the spare
- * folder, or that of an old release. Without either, the newest release is copied as hard links.
+ * An unfinished folder with the files of the newest release, ready to be changed into the next one. Without a folder
+ * that can be updated, all files of the newest release are linked.
  */
 export function takeTree(request: TreeRequest): string {
-  const { dataDir, folders, headDir, now } = request;
+  const { folders, headDir, now } = request;
   const dir = join(folders.releases, createReleaseId(now) + partialSuffix);
   rmSync(dir, { recursive: true, force: true });
-  const spare = getSpareDir(dataDir);
-  const oldest = findOldestRelease(request, maxReleases);
-  if (existsSync(spare)) reuseFolder(spare, dir, request);
-  else if (oldest !== null && isGracePeriodOver(oldest, now)) reuseFolder(oldest, dir, request);
-  else cloneTree(headDir, dir);
+  if (!takeCurrentTree(dir, request) && !takeUnfinishedTree(dir, request)) cloneTree(headDir, dir);
   rmSync(join(dir, 'release.json'));
   return dir;
 }
 
+/** Updates the spare tree that the next publish takes, so that it has little left to do. */
+function bringUpNextSpare(request: TreeRequest): void {
+  const next = listSpares(request.dataDir).find(({ release }) => canFollow(release, request.head));
+  const dir = next && reopenSpare(next);
+  if (!next || !dir) return;
+  bringUp(dir, next.release, request);
+  finishSpare(dir);
+}
+
+const moveToSpares = ({ dir, release }: Tree, { dataDir, head, now }: TreeRequest): void => {
+  const spare = createSparePath(dataDir, now);
+  if (takeFolder(dir, spare) && canFollow(release, head)) finishSpare(spare);
+};
+
 /**
- * Prepares the spare folder for the next publish. There is none while the oldest release is still in its grace period,
- * which happens when releases follow each other quickly.
+ * Makes spare trees of the releases that are no longer kept, and updates one of them. Folders of another code or
+ * content stay unfinished: `prepareTrees` synchronises them.
  */
-export function prepareSpare(request: TreeRequest): void {
-  const spare = getSpareDir(request.dataDir);
-  const partial = `${spare}${partialSuffix}`;
-  const outdated = findOldestRelease(request, maxReleases + 1);
-  if (existsSync(partial)) renewTree(request.headDir, partial);
-  else if (existsSync(spare)) reuseFolder(spare, partial, request);
-  else if (outdated === null) cloneTree(request.headDir, partial);
-  else if (isGracePeriodOver(outdated, request.now)) reuseFolder(outdated, partial, request);
-  else return;
-  rmSync(spare, { recursive: true, force: true });
-  renameSync(partial, spare);
+export function recycleTrees(request: TreeRequest): void {
+  for (const dir of listOutdated(request, maxReleases)) {
+    const tree = readTree(dir);
+    if (tree) moveToSpares(tree, request);
+  }
+  bringUpNextSpare(request);
 }

@@ -8,6 +8,8 @@ const staleMs = 10_000;
 /** How a publish waits for the lock: for ten minutes. */
 const patience = { intervalMs: 250, attempts: 2_400 };
 
+const getLockFile = (dataDir: string): string => join(dataDir, 'publish.lock');
+
 /** Whether another process is publishing into the folder. This publish has then not failed. */
 export class PublishBusyError extends UserFacingError {}
 
@@ -39,7 +41,7 @@ export async function withPublishLock<T>(
   mkdirSync(dataDir, { recursive: true });
   const retries = wait ? { retries: attempts, factor: 1, minTimeout: intervalMs, maxTimeout: intervalMs } : 0;
   const release = await lockfile
-    .lock(dataDir, { lockfilePath: join(dataDir, 'publish.lock'), stale: staleMs, retries })
+    .lock(dataDir, { lockfilePath: getLockFile(dataDir), stale: staleMs, retries })
     .catch((error: unknown) => {
       throw error instanceof Error && 'code' in error && error.code === 'ELOCKED'
         ? createBusyError(dataDir, { wait }, error)
@@ -51,3 +53,7 @@ export async function withPublishLock<T>(
     await release();
   }
 }
+
+/** Whether a process is publishing into the data folder. A lock that its owner has not renewed counts as none. */
+export const isPublishing = (dataDir: string): Promise<boolean> =>
+  lockfile.check(dataDir, { lockfilePath: getLockFile(dataDir), stale: staleMs });

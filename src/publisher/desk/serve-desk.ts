@@ -6,6 +6,7 @@ import type { Upload } from '../../publish/run/upload.ts';
 import type { PublisherContext } from '../context.ts';
 import type { PublishingMode } from '../publishing-mode.ts';
 import { pullContent } from '../pull-content.ts';
+import { startPreparingTrees } from '../start-preparing-trees.ts';
 import { serveDeskRequests } from './serve-requests.ts';
 
 interface ServeDeskOptions {
@@ -36,11 +37,16 @@ export async function serveDesk(
   const { apiUrl, publisherKey, indexNow } = context.environment;
   const { signal } = context;
   if (publisherKey === undefined) throw missingKeyError();
-  const run = createDeskRun({
+  const runRequest = createDeskRun({
     ...{ dataDir, codeDir, snapshotFile, pool, upload, now: () => new Date(), onError },
     indexNow: indexNow ?? undefined,
     pull: () => pullContent(context, { code: sources }),
   });
+  const run: typeof runRequest = async (...request) => {
+    const ended = await runRequest(...request);
+    startPreparingTrees(dataDir);
+    return ended;
+  };
   const listReleases = () => Promise.resolve(listKeptReleases(dataDir));
   await serveDeskRequests({ apiUrl, publisherKey, run, publishing, signal, listReleases, onError });
 }

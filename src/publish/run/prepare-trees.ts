@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import lockfile from 'proper-lockfile';
+import { renewTreeInSteps } from '../release/site-tree.ts';
+import {
+  canFollow,
+  countMissingSpares,
+  createSparePath,
+  findHead,
+  finishSpare,
+  listSpares,
+  listUnfinishedSpares,
+  reopenSpare,
+} from '../release/spare-trees.ts';
+import { isPublishing } from './publish-lock.ts';
+
+/** How often the lock of publishes is looked at: between steps, and while a publish is under way. In milliseconds. */
+const stepMs = 20;
+const busyMs = 250;
+/** How often in a row a folder may be taken away before the process ends. */
+const maxFailures = 20;
+
+const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** The unfinished spare trees. Finished ones that no longer follow the newest release count among them. */
+function listUnfinished(dataDir: string): string[] {
+  const head = findHead(dataDir)?.release;
+  const outdated = listSpares(dataDir).filter(({ release }) => head && !canFollow(release, head));
+  return [...listUnfinishedSpares(dataDir), ...outdated.flatMap((tree) => reopenSpare(tree) ?? [])];
+}
+
+/** Makes an unfinished spare tree the same as the newest release. Leaves it unfinished when a publish begins. */
+async function fill(dataDir: string, headDir: string, dir: string): Promise<void> {
+  let pausedAt = performance.now();
+  for (const _ of renewTreeInSteps(headDir, dir)) {
+    if (performance.now() - pausedAt < stepMs) continue;
+    if (await isPublishing(dataDir)) return;
+    pausedAt = performance.now();
+  }
+  finishSpare(dir);
+}
+
+/** Does one piece of work. Returns false when there is none left. */
+async function prepareNext(dataDir: string): Promise<boolean> {
+  const head = findHead(dataDir);
+  if (!head) return false;
+  const [unfinished] = listUnfinished(dataDir);
+  if (countMissingSpares(dataDir, head.release) > 0)
+    await fill(dataDir, head.dir, unfinished ?? createSparePath(dataDir, new Date()));
+  else if (unfinished !== undefined) await rm(unfinished, { recursive: true, force: true });
+  else return false;
+  return true;
+}
+
+/** Prepares spare trees while no process publishes. A folder that a publish takes meanwhile is left to it. */
+async function prepareAll(dataDir: string): Promise<void> {
+  let failures = 0;
+  while (failures < maxFailures && existsSync(dataDir)) {
+    if (await isPublishing(dataDir)) {
+      await wait(busyMs);
+      continue;
+    }
+    try {
+      if (!(await prepareNext(dataDir))) return;
+      failures = 0;
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      failures += 1;
+    }
+  }
+}
+
+/** Whether spare trees are missing, or are left that nobody needs. */
+export function needsTrees(dataDir: string): boolean {
+  const head = findHead(dataDir);
+  return head !== null && (countMissingSpares(dataDir, head.release) > 0 || listUnfinishedSpares(dataDir).length > 0);
+}
+
+/**
+ * Prepares spare trees for the next changes, and ends when there are enough. Waits while a process publishes. One
+ * process at a time prepares the trees of a data folder; another one returns at once.
+ */
+export async function prepareTrees(dataDir: string): Promise<void> {
+  const release = await lockfile
+    .lock(dataDir, { lockfilePath: join(dataDir, 'spares.lock'), stale: 10_000, retries: 0 })
+    .catch((error: unknown) => {
+      if (isGone(error) || (error instanceof Error && 'code' in error && error.code === 'ELOCKED')) return null;
+      throw error;
+    });
+  if (!release) return;
+  try {
+    await prepareAll(dataDir);
+  } finally {
+    await release();
+  }
+}
