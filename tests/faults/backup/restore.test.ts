@@ -49,6 +49,7 @@ beforeAll(async () => {
     join(folder.path, name),
   ) as [string, string, string, string];
   await setMark(fresh, 'new', backup);
+  await cp(fresh, old, { recursive: true });
   await setMark(old, 'old');
 }, timeout);
 afterAll(() => folder?.remove());

@@ -4,14 +4,15 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDatabase } from '../../../src/demo/seed/seed.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { sendOperatorCommand } from '../../../src/server/platform/operator-socket.ts';
 import { deleteDemoOrders } from '../../fixtures/database/delete-demo-orders.ts';
-import { startPostgresServer } from '../../fixtures/database/postgres.ts';
+import { buildDatabaseUrl, preparedPostgres, startPostgresServer } from '../../fixtures/database/postgres.ts';
 import type { TestPostgres } from '../../fixtures/database/postgres.ts';
+import { keepSeededPglite, keepSeededPostgres } from '../../fixtures/database/seeded-databases.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
+import { copyFolder } from '../../fixtures/kept-folder.ts';
 import { cardInput } from '../../fixtures/payments/card-backend.ts';
 import { openCardPayment } from '../../fixtures/payments/card-checkout.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -45,17 +46,20 @@ describe.each(['pglite', 'postgresql'] as const)('a backend on %s that is killed
     await once(backend, 'message');
   }
 
+  const databaseUrl = () => postgres && buildDatabaseUrl(postgres.url, preparedPostgres.templateDatabase);
   const database = () =>
-    openDatabase({ url: postgres?.url, folder: join(folder.path, 'database'), logger: createLogger('silent') });
+    openDatabase({ url: databaseUrl(), folder: join(folder.path, 'database'), logger: createLogger('silent') });
 
   beforeAll(async () => {
     folder = await createTemporaryFolder();
-    postgres = engine === 'postgresql' ? await startPostgresServer() : undefined;
+    if (engine === 'postgresql') postgres = await startPostgresServer({ from: await keepSeededPostgres() });
+    else await copyFolder(await keepSeededPglite(), join(folder.path, 'database'));
     const ports = [await findFreePort(), await findFreePort(), await findFreePort(), await findFreePort()];
     const [api, identity, cards, mail] = ports.map(String);
+    const url = databaseUrl();
     variables = {
       DATA_DIR: folder.path,
-      ...(postgres && { DATABASE_URL: postgres.url }),
+      ...(url !== undefined && { DATABASE_URL: url }),
       API_PORT: api ?? '',
       IDENTITY_PORT: identity ?? '',
       CARDS_PORT: cards ?? '',
@@ -68,7 +72,6 @@ describe.each(['pglite', 'postgresql'] as const)('a backend on %s that is killed
     urls = { apiUrl: `http://127.0.0.1:${api}`, cardsUrl: `http://127.0.0.1:${cards}`, siteUrl };
     mailboxUrl = `http://127.0.0.1:${mail}`;
     const { db, close } = await database();
-    await seedDatabase(db, createLogger('silent'));
     await deleteDemoOrders(db);
     await close();
     await start();

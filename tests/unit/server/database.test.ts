@@ -14,6 +14,8 @@ import { seedDatabase } from '../../../src/demo/seed/seed.ts';
 import { findFreePort } from '../../fixtures/free-port.ts';
 import { buildDatabaseUrl, createPostgresDatabase, runStatement } from '../../fixtures/database/postgres.ts';
 import type { TestPostgres } from '../../fixtures/database/postgres.ts';
+import { keepSeededPglite } from '../../fixtures/database/seeded-databases.ts';
+import { copyFolder } from '../../fixtures/kept-folder.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
@@ -64,7 +66,7 @@ describe('the folder of the embedded database', () => {
 
   test('gives DATABASE_UNREADABLE when its files are damaged, and releases the lock', { timeout: 60_000 }, async () => {
     const damaged = join(folder.path, 'damaged');
-    await (await open({ folder: damaged })).close();
+    await copyFolder(await keepSeededPglite(), damaged);
     await writeFile(join(damaged, 'global', 'pg_control'), 'nonsense');
     for (const _ of [1, 2])
       await expect(open({ folder: damaged })).rejects.toMatchObject({ code: 'DATABASE_UNREADABLE' });
