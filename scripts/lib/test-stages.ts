@@ -151,6 +151,9 @@ export const vitestStage = (
   },
 });
 
+/** Where Playwright keeps what it has translated to JavaScript. */
+const translatedTests = join(root, 'node_modules', '.cache', 'playwright');
+
 export const e2eStage: TestStage = {
   name: 'e2e',
   run: () =>
@@ -158,6 +161,7 @@ export const e2eStage: TestStage = {
       'e2e',
       () => ['node_modules/playwright/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'],
       (content) => countFiles(parsePlaywrightFiles('tests/e2e', content)),
-      (report) => ({ E2E_REPORT: report }),
+      // Otherwise it would translate all tests anew in each run, whose temporary files are new.
+      (report) => ({ E2E_REPORT: report, PLAYWRIGHT_TRANSFORM_CACHE_DIR: translatedTests }),
     ),
 };

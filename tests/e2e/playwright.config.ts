@@ -3,25 +3,9 @@ import { chromiumArguments, findChromium } from '../../scripts/lib/chromium.ts';
 
 const executablePath = findChromium();
 
-/**
- * What moves is tested where it belongs to the subject. The other tests ask for reduced motion, since drawing each frame
- * of a transition takes a fifth of their time.
- */
-const testsWithMotion = ['bag', 'catalogue', 'desk', 'search', 'session', 'shell', 'ui'].map(
-  (area) => `${area}/**/*.e2e.ts`,
-);
-
 export default defineConfig({
   testDir: '.',
-  projects: [
-    { name: 'moving', testMatch: testsWithMotion },
-    {
-      name: 'still',
-      testMatch: '**/*.e2e.ts',
-      testIgnore: testsWithMotion,
-      use: { contextOptions: { reducedMotion: 'reduce' } },
-    },
-  ],
+  testMatch: '**/*.e2e.ts',
   outputDir: '../.results/e2e',
   globalSetup: './global-setup.ts',
   fullyParallel: true,

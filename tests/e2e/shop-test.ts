@@ -69,6 +69,12 @@ const leave = (page: Page, goto: Page['goto']) =>
     await goto('about:blank');
   }).toPass();
 
+/**
+ * What moves is tested where it belongs to the subject: dialogs, menus, panels, the pictures of a product. The other tests
+ * ask for reduced motion, since drawing each frame of a transition takes time that proves nothing.
+ */
+const testsWithMotion = /\/(?:(?:shell|ui)\/[^/]+|bag\/buy|catalogue\/(?:lists|product))\.e2e\.ts$/;
+
 interface ShopTestOptions {
   /** Whether all clicks of a test are taps. */
   pressesByTouch: boolean;
@@ -80,6 +86,8 @@ interface ShopTestOptions {
  */
 export const test = base.extend<ShopTestOptions>({
   pressesByTouch: [false, { option: true }],
+  contextOptions: ({ contextOptions }, use, { file }) =>
+    use(testsWithMotion.test(file) ? contextOptions : { ...contextOptions, reducedMotion: 'reduce' }),
   page: async ({ page, javaScriptEnabled, pressesByTouch }, use) => {
     const restoreClicks = pressesByTouch ? tapInsteadOfClick(page) : null;
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
