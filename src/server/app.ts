@@ -23,6 +23,8 @@ import type { SubscribeToChannel } from './platform/database/notifications.ts';
 import { createContentVersion } from './platform/database/content-version.ts';
 import { pushDeskChanges } from './areas/desk/push-changes.ts';
 import { createPaymentProviders } from './areas/payments/index.ts';
+import { registerNoticeUnsubscribe } from './areas/notices/index.ts';
+import { registerReviewUnsubscribe } from './areas/reviews/index.ts';
 import { registerReviewPictures } from './areas/reviews/pictures/picture-route.ts';
 import { createOrders } from './orders.ts';
 import type { Orders } from './orders.ts';
@@ -92,6 +94,8 @@ export async function createApp({
     const stopPushing = await pushDeskChanges({ db, hub, subscribeToChannel, logger });
     app.addHook('preClose', stopPushing);
   }
+  await registerNoticeUnsubscribe(app, { db, environment, now });
+  await registerReviewUnsubscribe(app, { db, environment, now });
   registerReviewPictures(app, { db, callsPerMinute: environment.rateLimit });
   if (drawings) registerImages(app, { db, environment, drawings });
   registerDocs(app, environment);

@@ -7,6 +7,7 @@ import {
   noticeQueues,
 } from '../../../src/server/areas/notices/index.ts';
 import { expectRefusal } from '../../fixtures/http-request.ts';
+import { openUnsubscribe, unsubscribeByOneClick } from '../../fixtures/server/one-click.ts';
 import { type NoticeBackend, readNoticeToken, sku, startNoticeBackend } from '../../fixtures/server/notice-backend.ts';
 
 const ada = 'ada@example.com';
@@ -103,6 +104,23 @@ test('a customer who has changed their address is told at the new one, where the
   expect(backend.emails.map(({ to }) => to)).toEqual([changed]);
   await backend.end(readNoticeToken(latest()));
   expect(await listRows()).toEqual([]);
+});
+
+test('T17 a mail program ends notices by one click without a session, and opening the address ends nothing', async () => {
+  await askAndProve();
+  await askAndProve({ kind: 'price' });
+  await backend.setStock(5);
+  await backend.tell();
+  const news = latest();
+  expect(await openUnsubscribe(backend.url, news)).toMatch(
+    /^http:\/\/shop\.test\/en-us\/notices\/#token=[\w-]{43}&end$/,
+  );
+  expect(await listRows()).toHaveLength(1);
+  expect(await unsubscribeByOneClick(backend.url, news)).toBe(204);
+  expect(await unsubscribeByOneClick(backend.url, news)).toBe(204);
+  expect(await listRows()).toEqual([]);
+  const forged = { ...latest(), unsubscribeUrl: `http://x.test/mail/notices/end?locale=en-us&token=${'x'.repeat(43)}` };
+  expect(await unsubscribeByOneClick(backend.url, { to: '', subject: '', text: '', ...forged })).toBe(404);
 });
 
 test('a lower price is told in the country of the shopper and with what it was, never one that is higher', async () => {

@@ -109,6 +109,18 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
   });
 
+  test('an email with a way to end it says so to mail programs', async () => {
+    const mailer = createSmtpMailer();
+    const email = { to: 'june@example.com', subject: 'News', text: 'x' };
+    await mailer.send({ ...email, unsubscribeUrl: 'https://api.shop.test/mail/notices/end?token=abc' });
+    const headers = received.at(-1)?.raw.replaceAll(/\r?\n[ \t]+/g, ' ') ?? '';
+    expect(headers).toMatch(/^List-Unsubscribe: <https:\/\/api\.shop\.test\/mail\/notices\/end\?token=abc>$/m);
+    expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    await mailer.send(email);
+    expect(received.at(-1)?.raw).not.toContain('List-Unsubscribe');
+    mailer.close();
+  });
+
   test('T28 without a mail server an email lies sealed in the database, and its key beside it, for the owner', async () => {
     const dataDir = `${folder.path}/data`;
     const mailer = createMailer(database.db, readEnvironment({ DATA_DIR: dataDir }), Date.now);

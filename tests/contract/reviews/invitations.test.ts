@@ -8,6 +8,7 @@ import {
 import { reviewInvitationDays } from '../../../src/config/reviews/review-invitations.ts';
 import { inviteBuyers } from '../../../src/server/areas/reviews/index.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
+import { openUnsubscribe, unsubscribeByOneClick } from '../../fixtures/server/one-click.ts';
 import { dayMs, readToken, startReviewBackend } from '../../fixtures/server/review-backend.ts';
 import type { ReviewBackend } from '../../fixtures/server/review-backend.ts';
 
@@ -107,6 +108,14 @@ test('T40 who declines is not asked again at the mailbox, however it is spelled'
   expect(emailsTo(again.order.email)).toEqual([]);
   const unknown = await expectRefusal(backend.url, declineReviewInvitations, { body: { token: 'x'.repeat(43) } });
   expect([unknown.status, unknown.code]).toEqual([404, 'REVIEW_INVITATION_INVALID']);
+});
+
+test('T40 a mail program declines by one click without a session, and opening the address declines nothing', async () => {
+  const { sent } = await inviteNow('AV-0701', 'rosa@example.com');
+  expect(await openUnsubscribe(backend.url, sent)).toMatch(/\/review\/#token=[\w-]{43}&decline$/);
+  expect(await unsubscribeByOneClick(backend.url, sent)).toBe(204);
+  const again = await inviteNow('AV-0702', 'rosa@example.com');
+  expect(emailsTo(again.order.email)).toEqual([sent]);
 });
 
 test('T35 an account is asked at its proven email alone, and not after it was closed or paid back', async () => {

@@ -6,7 +6,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 
 export interface NoticeDependencies {
   db: Kysely<Tables>;
-  environment: Pick<Environment, 'siteUrl'>;
+  environment: Pick<Environment, 'apiUrl' | 'siteUrl'>;
   /** Milliseconds since 1970. */
   now: () => number;
   mailer: Mailer;

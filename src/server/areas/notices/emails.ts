@@ -21,6 +21,8 @@ export interface NoticeEmail {
   token: string;
 }
 
+type NoticeLink = Pick<NoticeEmail, 'siteUrl' | 'locale' | 'token'>;
+
 interface EmailParts {
   subject: string;
   intro: string;
@@ -29,12 +31,15 @@ interface EmailParts {
 }
 
 /** The token is in the fragment of an address, which browsers send to nobody, so that it stands in no log. */
-const buildNoticeLink = ({ siteUrl, locale, token }: NoticeEmail) =>
+const buildNoticeLink = ({ siteUrl, locale, token }: NoticeLink) =>
   `${siteUrl}${paths.notices(locale)}#${new URLSearchParams({ token })}`;
+
+/** The page that ends all notices to an address. */
+export const buildNoticeEndLink = (link: NoticeLink) => `${buildNoticeLink(link)}&end`;
 
 function buildEmail(email: NoticeEmail, { subject, intro, action, note }: EmailParts): Email {
   const t = createNoticeTexts(email.locale);
-  const endLink = `${buildNoticeLink(email)}&end`;
+  const endLink = buildNoticeEndLink(email);
   const blocks = [
     [intro],
     [t('labelledValue', { label: action.label, value: action.href })],

@@ -31,7 +31,7 @@ export async function confirmNoticeOf({ db, now }: NoticeDependencies, token: st
 }
 
 /** Ends all notices to the address of a token. Doing it again changes nothing, unless the notice of the token is gone. */
-export async function endNoticesOf({ db, now }: NoticeDependencies, token: string): Promise<void> {
+export async function endNoticesOf({ db, now }: Pick<NoticeDependencies, 'db' | 'now'>, token: string): Promise<void> {
   const subject = await findTokenSubject(db, token, now());
   if (!subject) throw linkInvalid;
   // A token that proves a notice goes with it; from now on it only ends.

@@ -3,4 +3,5 @@ export { deleteNoticeData, listNoticeData } from './end-notices.ts';
 export { createNoticeJobHandlers } from './jobs.ts';
 export { noticeQueues } from './queues.ts';
 export { deleteExpiredNotices, sendDueNotices } from './send-due-notices.ts';
+export { registerNoticeUnsubscribe } from './unsubscribe.ts';
 export type { NoticeDependencies } from './dependencies.ts';

@@ -7,6 +7,7 @@ import { isDue } from './is-due.ts';
 import { findOffer } from './offers.ts';
 import { readNoticeNames } from './product-name.ts';
 import { createNoticeToken } from './tokens.ts';
+import { buildNoticeUnsubscribeUrl } from './unsubscribe.ts';
 
 const findClaimed = (db: Db, id: string, claimedAt: number) =>
   db
@@ -47,6 +48,7 @@ export async function sendNews(dependencies: NoticeDependencies, id: string, cla
     { ...{ to, locale, kind, token, siteUrl: environment.siteUrl }, product: nameOf(sku, locale) },
     { country: countryCode, link: offer.link, priceMinor: offer.priceMinor, askedMinor: notice.priceMinor },
   );
-  await mailer.send({ ...news, id: toEmailId('notice', id) });
+  const unsubscribeUrl = buildNoticeUnsubscribeUrl(dependencies, locale, token);
+  await mailer.send({ ...news, unsubscribeUrl, id: toEmailId('notice', id) });
   await db.deleteFrom('productNotices').where('id', '=', id).execute();
 }

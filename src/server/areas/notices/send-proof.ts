@@ -3,6 +3,7 @@ import type { NoticeDependencies } from './dependencies.ts';
 import { buildProofEmail } from './emails.ts';
 import { readNoticeNames } from './product-name.ts';
 import { createNoticeToken } from './tokens.ts';
+import { buildNoticeUnsubscribeUrl } from './unsubscribe.ts';
 
 /**
  * Asks for the proof of an address, unless it was given or the notice has ended meanwhile. `askedAt` is when it was asked
@@ -25,6 +26,7 @@ export async function sendProof(dependencies: NoticeDependencies, id: string, as
       ...{ to: email, locale, kind, token, siteUrl: environment.siteUrl },
       product: nameOf(sku, locale),
     }),
+    unsubscribeUrl: buildNoticeUnsubscribeUrl(dependencies, locale, token),
     id: toEmailId('notice-proof', id, askedAt),
   });
 }

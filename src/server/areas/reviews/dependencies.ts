@@ -6,7 +6,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 
 export interface ReviewDependencies {
   db: Kysely<Tables>;
-  environment: Pick<Environment, 'imagesUrl' | 'siteUrl'>;
+  environment: Pick<Environment, 'apiUrl' | 'imagesUrl' | 'siteUrl'>;
   /** Milliseconds since 1970. */
   now: () => number;
   mailer: Mailer;

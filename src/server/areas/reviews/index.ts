@@ -5,6 +5,7 @@ export { answerLockedReview, decideLockedReview } from './house/decide.ts';
 export { addRefusalEmailJob, sendRefusalEmail } from './invite/refusal-email.ts';
 export { createReviewJobHandlers } from './invite/jobs.ts';
 export { reviewQueues } from './invite/queues.ts';
+export { registerReviewUnsubscribe } from './invite/unsubscribe.ts';
 export { deleteReviewData, listReviewData } from './personal-data.ts';
 export { deleteUnclaimedPictures } from './pictures/store.ts';
 export { deleteExpiredReviewTokens } from './invite/tokens.ts';

@@ -18,6 +18,8 @@ export interface Email {
   text: string;
   html?: string;
   replyTo?: string;
+  /** Where mail programs end such emails by one click (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -54,6 +56,12 @@ const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socke
 /** Passes an address as one address, so that it cannot be parsed as several. */
 const toMailAddress = (text: string) => ({ name: '', address: toSingleLine(text) });
 
+/** Mail programs offer to unsubscribe by these headers, and post to the address when somebody does (RFC 8058). */
+const toUnsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${toSingleLine(url)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** A mail server outside this machine and its network gets no email without TLS. */
 export const createSmtpOptions = (url: string) => ({
   url,
@@ -66,7 +74,7 @@ export const createSmtpOptions = (url: string) => ({
 function createSmtpMailer(db: Kysely<Tables>, url: string, from: string): Mailer {
   const transport = createTransport(createSmtpOptions(url));
   const transmit = async (email: Email) => {
-    const { to, subject, text, html, replyTo } = email;
+    const { to, subject, text, html, replyTo, unsubscribeUrl } = email;
     await transport.sendMail({
       from,
       to: toMailAddress(to),
@@ -74,6 +82,7 @@ function createSmtpMailer(db: Kysely<Tables>, url: string, from: string): Mailer
       text,
       ...(html !== undefined && { html }),
       ...(replyTo && { replyTo: toMailAddress(replyTo) }),
+      ...(unsubscribeUrl && { headers: toUnsubscribeHeaders(unsubscribeUrl) }),
       ...(email.id !== undefined && { messageId: createMessageId(email.id, email, from) }),
     });
   };

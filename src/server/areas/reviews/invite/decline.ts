@@ -5,7 +5,10 @@ import { invitationInvalid } from '../refusals.ts';
 import { findInvitedOrder } from './tokens.ts';
 
 /** Ends invitations to the mailbox of an order for good. Its token stays valid for reviews. */
-export async function declineInvitations({ db, now }: ReviewDependencies, token: string): Promise<void> {
+export async function declineInvitations(
+  { db, now }: Pick<ReviewDependencies, 'db' | 'now'>,
+  token: string,
+): Promise<void> {
   const order = await findInvitedOrder(db, token, now());
   if (!order) throw invitationInvalid;
   await db

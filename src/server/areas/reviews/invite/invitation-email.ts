@@ -34,11 +34,14 @@ interface StarLink {
   href: string;
 }
 
+type InvitationLink = Pick<Invitation, 'siteUrl' | 'locale' | 'token'>;
+
 /** The token is in the fragment of an address, which browsers send to nobody, so that it stands in no log. */
-const buildLink = ({ siteUrl, locale, token }: Invitation, more: Readonly<Record<string, string>>) =>
+const buildLink = ({ siteUrl, locale, token }: InvitationLink, more: Readonly<Record<string, string>>) =>
   `${siteUrl}${paths.review(locale)}#${new URLSearchParams({ token, ...more })}`;
 
-const buildDeclineLink = (invitation: Invitation) => `${buildLink(invitation, {})}&decline`;
+/** The page that ends such emails. */
+export const buildDeclineLink = (link: InvitationLink) => `${buildLink(link, {})}&decline`;
 
 const listStarLinks = (invitation: Invitation, t: TranslateReviewText, sku: string): StarLink[] =>
   starChoices.map((count) => ({

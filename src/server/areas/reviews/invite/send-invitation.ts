@@ -7,6 +7,7 @@ import { readOwnReviews } from '../read/own-reviews.ts';
 import { hasDeclined } from './decline.ts';
 import { buildInvitationEmail } from './invitation-email.ts';
 import { createReviewToken } from './tokens.ts';
+import { buildDeclineUrl } from './unsubscribe.ts';
 
 const findOrder = (db: Db, orderId: number) =>
   db
@@ -27,10 +28,12 @@ export async function sendInvitation(dependencies: ReviewDependencies, orderId: 
   const { products } = await readOwnReviews(dependencies, await findOrderBuyer(db, order));
   const open = products.filter(({ review }) => review === null).slice(0, maxInvitedProducts);
   if (open.length === 0) return;
+  const token = await createReviewToken(db, orderId, now());
   const email = buildInvitationEmail({
     ...{ to, firstName, locale: order.locale, siteUrl: environment.siteUrl },
     products: open.map(({ sku, name, shadeName }) => ({ sku, name, shadeName: shadeName ?? '' })),
-    token: await createReviewToken(db, orderId, now()),
+    token,
   });
-  await mailer.send({ ...email, id: toEmailId('review-invitation', orderId) });
+  const unsubscribeUrl = buildDeclineUrl(dependencies, order.locale, token);
+  await mailer.send({ ...email, unsubscribeUrl, id: toEmailId('review-invitation', orderId) });
 }
