@@ -32,7 +32,7 @@ export function BlockingSpinner({ isBlocking, text, children }: BlockingSpinnerP
         if (event.key === 'Escape') event.preventDefault();
       }}
     >
-      <span className="blocking-ring" aria-hidden="true" />
+      <span className="ring ring-large" aria-hidden="true" />
       <div role="status">
         {isBlocking && (
           <>

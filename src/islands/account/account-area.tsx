@@ -107,7 +107,7 @@ function Content({ sections }: { sections: SectionLoaders }) {
   if (status === 'ready') return <Section sections={sections} />;
   return (
     <p className="account-wait" role="status">
-      <span className="account-ring" aria-hidden="true" />
+      <span className="ring" aria-hidden="true" />
       {t('openingAccount')}
     </p>
   );

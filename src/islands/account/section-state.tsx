@@ -5,7 +5,7 @@ export function SectionLoading() {
   const { t } = useAccountContext();
   return (
     <p className="account-wait" role="status">
-      <span className="account-ring" aria-hidden="true" />
+      <span className="ring" aria-hidden="true" />
       {t('loadingSection')}
     </p>
   );

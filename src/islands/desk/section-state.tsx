@@ -3,7 +3,7 @@ import { useDeskContext } from './context.ts';
 /** A loading message. */
 export const LoadingMessage = ({ text }: { text: string }) => (
   <p className="desk-wait" role="status">
-    <span className="desk-ring" aria-hidden="true" />
+    <span className="ring" aria-hidden="true" />
     {text}
   </p>
 );

@@ -81,7 +81,7 @@ function Waiting({ text }: { text: string }) {
     <>
       <h1>{t('invitationTitle')}</h1>
       <p className="review-wait" role="status">
-        <span className="review-ring" aria-hidden="true" />
+        <span className="ring" aria-hidden="true" />
         {text}
       </p>
     </>
