@@ -7,7 +7,7 @@ import type { CardFile } from './card-file.ts';
 
 /** Where the card leads; null for what leads nowhere. A message is a link, or a form that the card opens. */
 export interface CardLinks {
-  message: { label: string; href: string } | { label: string; onAsk: () => void } | null;
+  message: { label: string; href: string } | { label: string; asked: string; onAsk: () => void } | null;
   aboutHref: string | null;
 }
 
@@ -60,10 +60,10 @@ function createWays({ links: { message } }: CardView): HTMLElement[] {
         createElement('a', { class: 'button', href: message.href }, [message.label]),
       ]),
     ];
-  const button = createElement('button', { class: 'button', type: 'button', 'aria-haspopup': 'dialog' }, [
-    message.label,
-  ]);
-  button.addEventListener('click', message.onAsk);
+  const { label, asked, onAsk } = message;
+  const attributes = { class: 'button', type: 'button', 'aria-haspopup': 'dialog', 'data-asked': asked };
+  const button = createElement('button', attributes, [label]);
+  button.addEventListener('click', onAsk);
   return [createElement('p', { class: 'seller-ways' }, [button])];
 }
 

@@ -2,7 +2,7 @@ import type { SiteContent } from '../../domain/referral/site-content.ts';
 import type { StoredDistributor } from '../../domain/referral/stored-distributor.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { DistributorSite, DistributorSiteStore } from '../../stores/referral/distributor-site.ts';
-import { findProductElement } from '../shell/chosen-shade.ts';
+import { findProductElement, onShadeChosen } from '../shell/chosen-shade.ts';
 import { readPageCountry, readPageLocale } from '../shell/page-locale.ts';
 import { onStoredShopperChange, readActiveDistributor } from '../shell/stored-shopper.ts';
 import { type CardFile, loadCardFile } from './card-file.ts';
@@ -57,7 +57,18 @@ export class DistributorCard extends HTMLElement {
     onStoredShopperChange(() => {
       this.#follow();
     });
+    this.#followShade();
     this.#follow();
+  }
+
+  /** The button says what a question is about: the product, and once a shade is chosen, the shade. */
+  #followShade(): void {
+    const product = findProductElement(this);
+    if (!product) return;
+    onShadeChosen(product, () => {
+      const button = this.querySelector<HTMLElement>('[data-asked]');
+      if (button && this.#file) button.textContent = this.#nameQuestion(button.dataset['asked'] ?? '', this.#file);
+    });
   }
 
   attributeChangedCallback(): void {
@@ -133,12 +144,17 @@ export class DistributorCard extends HTMLElement {
     };
   }
 
+  #nameQuestion(name: string, file: CardFile): string {
+    const product = readAskedProduct(this);
+    const key = product ? (product.shade === '' ? 'askAboutProduct' : 'askAboutShade') : null;
+    return file.text(key ?? 'messageDistributor', name);
+  }
+
   /** On the page of a product the question is about it, and about the shade that is chosen when it is asked. */
   #createAsk({ distributorId, name }: SiteContent, file: CardFile) {
-    const product = findProductElement(this);
-    const key = product ? (product.querySelector('shade-choice') ? 'askAboutShade' : 'askAboutProduct') : null;
     return {
-      label: file.text(key ?? 'messageDistributor', name),
+      label: this.#nameQuestion(name, file),
+      asked: name,
       onAsk: () => {
         void import('./question-dialog.ts').then(({ openQuestion }) => {
           openQuestion({ distributorId, name, file, product: readAskedProduct(this) });

@@ -72,6 +72,16 @@ test('CON-001 a shopper asks about the chosen shade; what is not sent is kept', 
   expect(await (await request.get(mailbox)).text()).toContain('A question from June Okafor');
 });
 
+test('CON-001 the button asks about the product until a shade is chosen, and then about the shade', async ({
+  page,
+}) => {
+  await page.goto(product);
+  const ask = page.locator('distributor-card').getByRole('button', { name: /^Ask / });
+  await expect(ask).toHaveText(`Ask ${marisol.name} about this product`);
+  await page.getByRole('radio', { name: 'Oat Milk' }).check();
+  await expect(ask).toHaveText(`Ask ${marisol.name} about this shade`);
+});
+
 test.describe('by touch at 375 px', () => {
   test.use({ ...touchDevice(375), colorScheme: 'dark' });
 
