@@ -72,6 +72,8 @@ export const getProductReviews = endpoint('GET', '/api/Reviews/Product/:sku', {
 const ReviewableProduct = z.object({
   orderId: z.int(),
   sku: z.string(),
+  /** Of all shades in which the customer bought the product: one review is about all of them. */
+  boughtSkus: optionalList(z.string()),
   name: z.string(),
   shadeName: OptionalText,
   imageUrl: OptionalText,

@@ -67,3 +67,10 @@ test('T14 the token of an invitation opens and ends what its own order is about'
   for (const call of [openReviewInvitation, declineReviewInvitations])
     expect((await expectRefusal(backend.url, call, { ...as(nora), body: { token: reviewId } })).status).toBe(404);
 });
+
+test('T40 a product bought in two shades is reviewed once, and is found by the sku of either', async () => {
+  for (const sku of ['AV-0101-01', 'AV-0101-02']) await backend.ship(sku, { customerId: camille });
+  const { products } = await callApi(backend.url, getMyReviews, as(camille));
+  const found = products.filter(({ sku }) => sku.startsWith('AV-0101'));
+  expect(found.map(({ boughtSkus }) => boughtSkus.toSorted())).toEqual([['AV-0101-01', 'AV-0101-02']]);
+});

@@ -9,7 +9,7 @@ type Answer = (input: CallInput<Endpoint>) => unknown;
 
 export const createProduct = (given: Partial<ReviewableProduct> = {}): ReviewableProduct => ({
   ...{ orderId: 7001, sku: 'AV-0101', name: 'Velvet Lipstick', shadeName: 'Rosewood', imageUrl: '' },
-  ...{ boughtAt: '2026-01-02T03:04:05Z', review: null },
+  ...{ boughtAt: '2026-01-02T03:04:05Z', review: null, boughtSkus: [] },
   ...given,
 });
 

@@ -33,14 +33,20 @@ function chooseLines(lines: readonly BoughtLine[], reviews: ReadonlyMap<string, 
   });
 }
 
+/** The skus of all shades in which the product of a line was bought. */
+const listBoughtSkus = (lines: readonly BoughtLine[], { productSku }: BoughtLine): string[] => [
+  ...new Set(lines.filter((line) => line.productSku === productSku).map(({ sku }) => sku)),
+];
+
 function toWireProduct(
   line: BoughtLine,
+  boughtSkus: string[],
   review: WireOwnReview,
   names: Awaited<ReturnType<typeof readProductNames>>,
 ): WireProduct {
   const language = findTextLanguage(line.locale);
   return {
-    ...{ orderId: Number(line.orderNumber), sku: line.sku },
+    ...{ orderId: Number(line.orderNumber), sku: line.sku, boughtSkus },
     name: names.nameProduct(line.productSku, language),
     shadeName: names.nameShade(line.sku, language),
     imageUrl: line.imageUrl ?? `products/${line.sku}.png`,
@@ -74,7 +80,9 @@ export async function readOwnReviews(
       : null;
   return {
     displayName: rows.at(-1)?.displayName || nameBuyer(lines),
-    products: chosen.map((line) => toWireProduct(line, toReview(reviews.get(line.productSku)), names)),
+    products: chosen.map((line) =>
+      toWireProduct(line, listBoughtSkus(lines, line), toReview(reviews.get(line.productSku)), names),
+    ),
   };
 }
 
