@@ -1,5 +1,5 @@
 import { ErrorResponse } from 'oidc-client-ts';
-import { customerLoginType, signInParameters } from '../contract/session/sign-in.ts';
+import { customerLoginType, fromCheckout, signInParameters } from '../contract/session/sign-in.ts';
 import { type AuthSession, isFromClosedBrowser, toAuthSession } from './auth-session.ts';
 import { markBrowserSession } from './browser-session.ts';
 import { ProviderUnreachableError } from './provider-unreachable-error.ts';
@@ -24,6 +24,8 @@ interface SignInRedirect {
   registration: { otac: string; userName: string } | null;
   /** Whether the Back button must not return to the current page. */
   replacesHistoryEntry: boolean;
+  /** Whether the shopper is about to check out, which needs no account. */
+  isFromCheckout: boolean;
 }
 
 export interface SignInClient {
@@ -60,16 +62,16 @@ function throwUnreachable(error: unknown): never {
 
 async function redirectToSignIn(
   manager: CrossTabUserManager,
-  { locale, registration, replacesHistoryEntry }: SignInRedirect,
+  { locale, registration, replacesHistoryEntry, isFromCheckout }: SignInRedirect,
 ): Promise<void> {
-  const { loginType, oneTimeCode, userName } = signInParameters;
+  const { loginType, oneTimeCode, userName, from } = signInParameters;
   await manager.assertStorable();
   const hints = registration ? { [oneTimeCode]: registration.otac, [userName]: registration.userName } : {};
   await manager
     .signinRedirect({
       ui_locales: locale,
       redirectMethod: replacesHistoryEntry ? 'replace' : 'assign',
-      extraQueryParams: { [loginType]: customerLoginType, ...hints },
+      extraQueryParams: { [loginType]: customerLoginType, ...hints, ...(isFromCheckout && { [from]: fromCheckout }) },
       ...(registration && { login_hint: registration.userName }),
     })
     .catch(throwUnreachable);

@@ -1,8 +1,17 @@
 /**
  * Parameters that the shop adds to the OpenID Connect request of a sign-in: the type of user, and after a registration
- * the one-time code and its user name (AUTH-002). `login_hint` has the user name too.
+ * the one-time code and its user name (AUTH-002). `login_hint` has the user name too. `from` is an extension: it says that
+ * the shopper is about to check out.
  */
-export const signInParameters = { loginType: 'directLoginType', oneTimeCode: 'otac', userName: 'userName' } as const;
+export const signInParameters = {
+  loginType: 'directLoginType',
+  oneTimeCode: 'otac',
+  userName: 'userName',
+  from: 'from',
+} as const;
+
+/** The value of `from`. */
+export const fromCheckout = 'checkout';
 
 /** The only type of user that the shop signs in (NOTE-035). */
 export const customerLoginType = 'Customer';

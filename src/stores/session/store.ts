@@ -4,6 +4,7 @@ import type { User } from '../../contract/account/customers.ts';
 import { toSameOriginPath } from '../../i18n/same-origin-path.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
+import { comesFromCheckout } from './checkout-path.ts';
 import { toSignInError } from './sign-in-error.ts';
 import { clearPersonalData } from './personal-data.ts';
 import { saveRegistration, takeSavedRegistration } from './saved-registration.ts';
@@ -94,7 +95,9 @@ async function redirectToSignIn(
 ): Promise<void> {
   const client = await tokens.getSignInClient();
   const registration = takeSavedRegistration(sessionStorage);
-  await client.redirectToSignIn({ locale, registration, replacesHistoryEntry }).catch((cause: unknown) => {
+  const isFromCheckout = comesFromCheckout(sessionStorage, locale);
+  const request = { locale, registration, replacesHistoryEntry, isFromCheckout };
+  await client.redirectToSignIn(request).catch((cause: unknown) => {
     if (registration) saveRegistration(sessionStorage, registration);
     throw toSignInError(cause);
   });

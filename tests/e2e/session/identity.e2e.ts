@@ -137,6 +137,20 @@ test('T27 a passkey is added in the account, signs in without the password, and 
   await authenticator.remove();
 });
 
+test('AUTH-001 the sign-in says what an account is good for, and from the checkout how to go on without one', async ({
+  page,
+}) => {
+  await startSignIn(page);
+  await expect(page.getByRole('heading', { name: 'What an account keeps for you' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Check out as a guest' })).toHaveCount(0);
+  await startSignIn(page, { from: 'checkout' });
+  await expect(page.getByRole('link', { name: 'Check out as a guest' })).toHaveAttribute(
+    'href',
+    `${siteUrl}/en-us/checkout-as`,
+  );
+  await expectAccessibleInBothSchemes(page);
+});
+
 test('ACC-013 every page is accessible at 320 px, light and dark', async ({ page }) => {
   const violations: string[] = [];
   page.on('console', (message) => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../../../config/environment.ts';
 import type { LocalizedTexts, TextSource } from '../../platform/texts/text-source.ts';
 import { createBrandedLayout } from '../../platform/html/branded-layout.ts';
+import { stillLife } from '../../platform/html/still-life.ts';
 import type { Page, PageAssets } from '../../platform/html/branded-layout.ts';
 import { readValue } from '../../platform/http/read-value.ts';
 import { autoSubmitScript } from './pages/auto-submit.ts';
@@ -40,6 +41,7 @@ const createLayout = ({ allowedOrigins, siteUrl }: Environment, assets: PageAsse
     scripts: [autoSubmitScript, passkeyScript],
     formTargets: ["'self'", ...allowedOrigins],
     frameAncestors: [],
+    picture: stillLife,
     buildHomeLink: (locale) => `${siteUrl}/${locale}/`,
   });
 

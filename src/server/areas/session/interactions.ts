@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
 import type Provider from 'oidc-provider';
-import { signInParameters } from '../../../contract/session/sign-in.ts';
+import { fromCheckout, signInParameters } from '../../../contract/session/sign-in.ts';
 import type { Exchange } from '../../platform/http/exchange.ts';
 import { readValue } from '../../platform/http/read-value.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
@@ -115,6 +115,8 @@ export async function sendSignInPage(
   const { siteUrl } = dependencies.environment;
   const relyingParty = findRelyingParty(dependencies.environment);
   const passkeyOptions = relyingParty && (await createSignInOptions(dependencies, relyingParty, uid));
-  const page = signInPage(texts, { uid, siteUrl, userName, passkeyOptions, staySignedIn: true, ...props });
+  const isFromCheckout = readValue(params, signInParameters.from) === fromCheckout;
+  const given = { uid, siteUrl, userName, passkeyOptions, isFromCheckout };
+  const page = signInPage(texts, { ...given, staySignedIn: true, ...props });
   return pages.send(reply, texts, page, status);
 }

@@ -21,6 +21,8 @@ export interface PageAssets {
 export interface Page {
   title: string;
   content: Html;
+  /** What stands beside the content on wide screens, below the layout's picture, and after it on others. */
+  aside?: Html;
   hasError?: boolean;
   /** One of the layout's scripts: its whole source. */
   script?: string;
@@ -38,6 +40,8 @@ interface LayoutOptions {
   formTargets: readonly string[];
   /** The sites that may frame the pages. */
   frameAncestors: readonly string[];
+  /** Drawn beside the content on wide screens. Pages in frames have no room for it. */
+  picture?: Html;
   /** The target of the logo's link. Without it, the logo is not a link. */
   buildHomeLink?: (locale: string) => string;
 }
@@ -101,7 +105,7 @@ export function createBrandedLayout(options: LayoutOptions): Layout {
   const fontLinks = buildFontLinks(options.assets);
   return {
     contentSecurityPolicy: buildContentSecurityPolicy(options, style),
-    renderPage: ({ locale, t }, { title, content, hasError = false, script }) => {
+    renderPage: ({ locale, t }, { title, content, aside, hasError = false, script }) => {
       const documentTitle = `${hasError ? `${t('errorTitle')}: ` : ''}${title} · ${brand.name}`;
       return html`<!doctype html>
         <html lang="${toLanguageTag(locale)}">
@@ -114,10 +118,13 @@ export function createBrandedLayout(options: LayoutOptions): Layout {
           </head>
           <body>
             <header>${renderHeaderMark(locale, options)}</header>
-            <main>
-              <h1>${title}</h1>
-              ${content}
-            </main>
+            <div class="${options.picture ? 'columns' : 'column'}">
+              <main>
+                <h1>${title}</h1>
+                ${content}
+              </main>
+              ${options.picture ? html`<aside>${options.picture}${aside ?? ''}</aside>` : ''}
+            </div>
           </body>
         </html>`.text;
     },

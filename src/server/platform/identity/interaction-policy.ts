@@ -44,10 +44,12 @@ const validateMaxLength = (name: string, maxLength: number) => (_: KoaContextWit
 
 const maxCodeLength = 128;
 const maxUserNameLength = 254;
+const maxFromLength = 32;
 
 /** The parameters of a sign-in that are not part of OpenID Connect. */
 export const extraSignInParameters = {
   [signInParameters.loginType]: validateLoginType,
   [signInParameters.oneTimeCode]: validateMaxLength(signInParameters.oneTimeCode, maxCodeLength),
   [signInParameters.userName]: validateMaxLength(signInParameters.userName, maxUserNameLength),
+  [signInParameters.from]: validateMaxLength(signInParameters.from, maxFromLength),
 };

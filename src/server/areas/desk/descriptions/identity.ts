@@ -33,6 +33,8 @@ export const identityDescriptions: Readonly<Partial<Record<IdentityTextKey, stri
   questionMailReply: 'Email to a distributor. {{email}}: the address that {{name}} gave, who asks.',
   contactCopySubject: 'Copy of a message. {{distributorName}}: who got it.',
   contactCopyText: 'Copy of a message. {{distributorName}}: who got it. {{message}}: what the customer wrote.',
+  accountBenefits: 'Heading of what an account is good for, beside the sign-in.',
+  guestHint: 'Before the link that checks out as a guest.',
   newHere: 'Before the link that creates an account.',
   passkeyDefaultName: 'The name of a passkey that nobody has named.',
   errorTitle: 'First word of the page’s title when the form has an error.',

@@ -13,6 +13,8 @@ export interface SignInPageProps {
   siteUrl: string;
   userName: string;
   staySignedIn: boolean;
+  /** Whether the shopper is about to check out. */
+  isFromCheckout: boolean;
   /** The options for using a passkey; null where passkeys are not possible. */
   passkeyOptions: object | null;
   errorKey?: IdentityTextKey | undefined;
@@ -24,6 +26,8 @@ const fieldByErrorKey: Partial<Record<IdentityTextKey, 'userName' | 'password'>>
   passwordRequired: 'password',
   passwordHasMost: 'password',
 };
+
+const benefitKeys = ['benefitOrders', 'benefitBag', 'benefitAddresses', 'benefitDistributor'] as const;
 
 /** Hidden until a script finds that the browser has passkeys. */
 const renderPasskeyForm = (t: LocalizedTexts['t'], uid: string, options: object): Html =>
@@ -42,10 +46,17 @@ const renderPasskeyForm = (t: LocalizedTexts['t'], uid: string, options: object)
     </button>
   </form>`;
 
+/** What an account is good for, one line each. */
+const renderBenefits = (t: LocalizedTexts['t']): Html =>
+  html`<h2>${t('accountBenefits')}</h2>
+    <ul>
+      ${benefitKeys.map((key) => html`<li>${t(key)}</li>`)}
+    </ul>`;
+
 /** The sign-in form of one authorization request. */
 export function signInPage(
   { locale, t }: LocalizedTexts,
-  { uid, siteUrl, userName, staySignedIn, passkeyOptions, errorKey }: SignInPageProps,
+  { uid, siteUrl, userName, staySignedIn, isFromCheckout, passkeyOptions, errorKey }: SignInPageProps,
 ): Page {
   const errorField = errorKey && fieldByErrorKey[errorKey];
   const errorOf = (name: string) => (errorKey && errorField === name ? t(errorKey, passwordPlaceholders) : undefined);
@@ -78,12 +89,16 @@ export function signInPage(
     ${passkeyOptions ? renderPasskeyForm(t, uid, passkeyOptions) : ''}
     ${links([
       { href: `/password/forgotten?ui_locales=${locale}&interaction=${uid}`, text: t('forgotPassword') },
+      ...(isFromCheckout
+        ? [{ before: t('guestHint'), href: `${siteUrl}/${locale}/checkout-as`, text: t('guestCheckout') }]
+        : []),
       { before: t('newHere'), href: `${siteUrl}/${locale}/newaccount`, text: t('createAccount') },
       { href: `/interaction/${uid}/leave`, text: t('backToShop') },
     ])}`;
   return {
     title: t('signInTitle'),
     content,
+    aside: renderBenefits(t),
     hasError: errorKey !== undefined,
     ...(passkeyOptions && { script: passkeyScript }),
   };
