@@ -73,6 +73,7 @@ const stepTextKeys = {
     'refreshBrowserText',
   ],
   registration: ['haveAccount', 'captchaHint', 'captchaWorking', 'captchaSolved', 'captchaFailed', 'captchaExpired'],
+  catalogue: ['returnsPromise'],
   bag: [
     'messages',
     'totalSoFar',

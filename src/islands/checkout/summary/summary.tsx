@@ -4,6 +4,7 @@ import { findBag } from '../../../stores/bag/local-bag-state.ts';
 import type { TotalsState } from '../../../stores/checkout/checkout-types.ts';
 import { feeNoteKeys } from '../../membership/fee-note-keys.ts';
 import { useCheckoutContext } from '../context.ts';
+import { ReturnsPromise } from '../returns-promise.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { SummaryTotals } from './summary-totals.tsx';
 import { useIsWide } from './use-is-wide.ts';
@@ -73,6 +74,7 @@ function SummaryContent() {
         {t('editBag')}
       </a>
       <SummaryTotals />
+      <ReturnsPromise />
     </div>
   );
 }
