@@ -10,9 +10,14 @@ export class AddTogether extends HTMLElement {
     });
   }
 
+  /** A set stands around its button, and what goes with a product before it. */
+  get #part(): Element | null {
+    return this.closest('.set') ?? this.ownerDocument.querySelector('.like');
+  }
+
   get #cards(): HTMLElement[] {
     const skus = (this.dataset['skus'] ?? '').split(' ');
-    const cards = [...this.ownerDocument.querySelectorAll<HTMLElement>('.like .card')];
+    const cards = [...(this.#part?.querySelectorAll<HTMLElement>('.card') ?? [])];
     return cards.filter((card) => skus.includes(card.dataset['sku'] ?? ''));
   }
 

@@ -9,15 +9,16 @@ import type { PullContext } from './context.ts';
 import { maxNotedLinkLength, resolveHyperlink, type LinkContext } from './hyperlink.ts';
 import { fetchLandingImages } from './landing-images.ts';
 import { fetchLooks } from './looks.ts';
+import { localizeSets } from './product-sets.ts';
 
 /** The API's marketing data for the home page and the landing page. */
-export interface ShopFrontContent extends Pick<Marketing, 'campaigns' | 'landingPictures' | 'looks'> {
+export interface ShopFrontContent extends Pick<Marketing, 'campaigns' | 'landingPictures' | 'looks' | 'sets'> {
   memberDiscount: number | null;
 }
 
 const marketingChange = { kind: 'marketing', subject: '' } as const;
 
-const noMarketing: Marketing = { campaigns: [], landingPictures: {}, looks: [] };
+const noMarketing: Marketing = { campaigns: [], landingPictures: {}, looks: [], sets: [] };
 
 /**
  * An API without marketing data gives a home page without campaigns. A discount in the configuration takes precedence.
@@ -66,7 +67,7 @@ async function createCampaignRecord(
   };
 }
 
-/** Writes the campaigns that have texts and a target in the locale, and the pictures of the landing page. */
+/** Writes the campaigns that have texts and a target in the locale, the pictures of the landing page, and the sets. */
 export async function putShopFront(
   context: PullContext,
   linkContext: LinkContext,
@@ -82,5 +83,8 @@ export async function putShopFront(
     discountValue: marketing.memberDiscount,
     landing,
     looks,
+  });
+  context.writer.put('sets', rowKeys.locale(linkContext.locale), {
+    sets: localizeSets(marketing.sets, linkContext.locale),
   });
 }

@@ -76,6 +76,17 @@ export const LookRecord = z.object({
   alt: z.string(),
 });
 export type LookRecord = z.infer<typeof LookRecord>;
+/** Products that are worn or used together. */
+export const ProductSetRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  text: z.string(),
+  skus: z.array(z.string()),
+});
+export type ProductSetRecord = z.infer<typeof ProductSetRecord>;
+/** A row of its own: the pages of products read it, and a campaign does not change them. */
+export const ProductSetsRecord = z.object({ sets: z.array(ProductSetRecord) });
+
 /** `landing`: the pictures of the landing page by their slots. */
 export const ShopFrontRecord = z.object({
   campaigns: z.array(CampaignRecord),

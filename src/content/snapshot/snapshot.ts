@@ -25,6 +25,7 @@ import type {
   LocaleRecord,
   NavigationRecord,
   ProductRecord,
+  ProductSetRecord,
   RecordKind,
   RecordOf,
   ReviewsRecord,
@@ -50,6 +51,8 @@ export interface Snapshot {
   site(): SiteRecord;
   navigation(locale: string): NavigationRecord;
   shopFront(locale: string): ShopFrontRecord;
+  /** The products that are worn or used together. Empty where the API has no sets. */
+  productSets(locale: string): readonly ProductSetRecord[];
   /** The products that the front page shows by itself. */
   highlights(locale: string): HighlightsRecord;
   /** Null for a country that the shop does not serve. */
@@ -122,6 +125,7 @@ export function openSnapshot(file: string, options: Pick<OpenOptions, 'verify'> 
     site: () => mustRead('site', rowKeys.site),
     navigation: (locale) => mustRead('navigation', rowKeys.locale(locale)),
     shopFront: (locale) => mustRead('front', rowKeys.locale(locale)),
+    productSets: (locale) => read('sets', rowKeys.locale(locale))?.sets ?? [],
     highlights: (locale) => mustRead('highlights', rowKeys.locale(locale)),
     country: (code) => read('country', rowKeys.country(code)),
     categories: (locale) =>

@@ -30,10 +30,19 @@ export const Look = z.object({
 });
 export type Look = z.infer<typeof Look>;
 
+/** Extension: products that are worn or used together. A locale without texts does not show it. */
+export const ProductSet = z.object({
+  id: z.string(),
+  skus: optionalList(z.string()),
+  texts: z.record(z.string(), z.object({ name: z.string(), text: OptionalText })),
+});
+export type ProductSet = z.infer<typeof ProductSet>;
+
 /** The requirements show no shape for this reply. Every part is optional, so that other marketing data still fits. */
 export const Marketing = z.object({
   campaigns: optionalList(Campaign),
   looks: optionalList(Look),
+  sets: optionalList(ProductSet),
   /** The discount if the configuration has none. */
   ...MemberDiscountFields,
   /** The names of the landing page's images, by the slots of `src/config/landing/routes.ts`. */

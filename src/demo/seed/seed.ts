@@ -29,6 +29,7 @@ import {
 import {
   campaignRows,
   lookSettings,
+  setSettings,
   categoryRows,
   categoryTextRows,
   menuItemRows,
@@ -103,12 +104,17 @@ async function seedStorefront(write: DbTransaction): Promise<void> {
   await insertRows(
     write,
     'settings',
-    Object.entries({ discountValue, looks: lookSettings(), socialLinks, chatUrl, domainVerification }).map(
-      ([key, value]) => ({
-        key,
-        value: JSON.stringify(value),
-      }),
-    ),
+    Object.entries({
+      discountValue,
+      looks: lookSettings(),
+      sets: setSettings(),
+      socialLinks,
+      chatUrl,
+      domainVerification,
+    }).map(([key, value]) => ({
+      key,
+      value: JSON.stringify(value),
+    })),
   );
 }
 

@@ -252,6 +252,14 @@ export interface SeedLook {
   alt: TextsByLanguage;
 }
 
+/** Products that are worn or used together. */
+export interface SeedSet {
+  id: string;
+  skus: readonly string[];
+  name: TextsByLanguage;
+  text: TextsByLanguage;
+}
+
 /** A country's price in minor units is `round(US cents × factor / step) × step + offset`. */
 export interface SeedPriceRule {
   factor: number;

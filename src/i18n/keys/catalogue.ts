@@ -55,6 +55,8 @@ export const catalogueTextKeys = {
     ...longTexts.flatMap(({ tab }) => (tab ? [tab.heading] : [])),
     'aboutProduct',
     'youMayLike',
+    'completeTheLook',
+    'allTogether',
     'keepOnWishList',
     'addTogether_other',
     'addedTogether',

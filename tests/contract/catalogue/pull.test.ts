@@ -124,6 +124,17 @@ describe('a pull', () => {
     expect(snapshot.shopFront('fr-ca').looks).toEqual([]);
   });
 
+  test('a set has its name and skus in locales that have its texts, and an API without sets has none', async () => {
+    const set = { id: 'evening', skus: ['AV-0101', 'no sku'], texts: { 'EN-US': { name: 'The <i>evening</i>' } } };
+    const { api, run, open } = await createTestPull({ data: { marketing: { sets: [set] } } });
+    await run();
+    expect(open().productSets('en-us')).toEqual([{ id: 'evening', name: 'The evening', text: '', skus: ['AV-0101'] }]);
+    expect(open().productSets('fr-ca')).toEqual([]);
+    Object.assign(api.data, { marketing: {} });
+    await run();
+    expect(open().productSets('en-us')).toEqual([]);
+  });
+
   test('PAGE-016 the discount comes from the configuration, otherwise from marketing', async () => {
     const { api, run, open } = await createTestPull({ data: { configuration: { discountValue: 0.15 } } });
     await run();

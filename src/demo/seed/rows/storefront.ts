@@ -1,6 +1,7 @@
 import { categories } from '../catalogue/categories.ts';
 import { seedLocales, textForLocale, toTextsByLocale } from '../locales.ts';
 import { looks } from '../looks.ts';
+import { productSets } from '../sets.ts';
 import { campaigns } from '../marketing.ts';
 import { menus } from '../menus.ts';
 import { lookSize } from '../../look-art.ts';
@@ -116,4 +117,17 @@ export const shippingRows = () =>
     transitDaysTo: method.transitDays?.[1] ?? null,
     names: JSON.stringify(toTextsByLocale(method.name, [method.country])),
     descriptions: JSON.stringify(toTextsByLocale(method.description, [method.country])),
+  }));
+
+/** The setting of the sets. */
+export const setSettings = () =>
+  productSets.map(({ id, skus, name, text }) => ({
+    id,
+    skus,
+    texts: Object.fromEntries(
+      seedLocales.map((locale) => [
+        locale.locale,
+        { name: textForLocale(name, locale), text: textForLocale(text, locale) },
+      ]),
+    ),
   }));

@@ -25,6 +25,7 @@ const marketingRoute = (db: Db) =>
       return {
         campaigns: campaigns.map(toWireCampaign),
         looks: settings.looks,
+        sets: settings.sets,
         landingPictures: settings.landingPictures ?? landingImagePaths,
         ...toWireDiscount(settings),
       };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { Look } from '../../../contract/shell/marketing.ts';
+import { Look, ProductSet } from '../../../contract/shell/marketing.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 const SocialLink = z.object({
@@ -19,6 +19,8 @@ const Settings = z.object({
   landingPictures: z.record(z.string(), z.string()).optional(),
   /** The pictures of products that go together on the front page, in their order. */
   looks: z.array(Look).default([]),
+  /** The products that are worn or used together. */
+  sets: z.array(ProductSet).default([]),
   accountManageUrl: z.string().optional(),
   /** The address of the chat; the environment overrides it. */
   chatUrl: z.string().default(''),

@@ -1,0 +1,42 @@
+import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
+import { expect, gotoWithoutScript, type Page, test, touchDevice } from '../shop-test.ts';
+
+const product = '/en-us/product/AV-0701/';
+const set = (page: Page) => page.getByRole('region', { name: 'The long evening' });
+
+test('a set names its products and what they cost together, and all go into the bag in one tap', async ({ page }) => {
+  await page.goto(product);
+  await set(page).scrollIntoViewIfNeeded();
+  await expect(set(page).getByRole('listitem')).toHaveCount(4);
+  await expect(set(page).getByRole('link', { name: 'Lantern Hour Cleansing Oil' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const prices = await set(page)
+    .locator('.card-price')
+    .evaluateAll((all) =>
+      all.map((price) => Number(price instanceof HTMLElement ? price.dataset['minor'] : Number.NaN)),
+    );
+  const total = prices.reduce((sum, minor) => sum + minor, 0);
+  await expect(set(page).locator('.set-total')).toContainText(`$${(total / 100).toFixed(2)}`);
+  await expectAccessibleInBothSchemes(page);
+  await set(page).getByRole('button', { name: 'Add 4 products to bag' }).click();
+  await expect(set(page).getByRole('status')).toContainText('Added to your bag: Lantern Hour Cleansing Oil');
+  await expect(page.locator('bag-button')).toContainText('4');
+});
+
+test.describe('by touch at 320 px', () => {
+  test.use(touchDevice(320));
+
+  test('the products of a set are scrolled to, and the page is not wider than the screen', async ({ page }) => {
+    await page.goto(product);
+    await set(page).scrollIntoViewIfNeeded();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
+
+test('without script a set shows its products, and nothing that needs script', async ({ page }) => {
+  await gotoWithoutScript(page, product);
+  await expect(set(page).getByRole('link', { name: 'Long Evening Retinol Serum' })).toBeVisible();
+});
