@@ -8,6 +8,7 @@ import * as customers from './account/customers.ts';
 import * as distributors from './referral/distributors.ts';
 import * as distributorSearch from './referral/distributor-search.ts';
 import * as deskActions from './desk/actions.ts';
+import * as deskCampaigns from './desk/campaigns.ts';
 import * as deskCategories from './desk/categories.ts';
 import * as deskFaq from './desk/faq.ts';
 import * as deskImports from './desk/imports.ts';
@@ -67,6 +68,7 @@ const callsByTag = {
     deskCategories,
     deskFaq,
     deskMenus,
+    deskCampaigns,
     deskTexts,
     deskImports,
     deskReviews,

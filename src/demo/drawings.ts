@@ -76,7 +76,9 @@ const findCategoryDrawing: FindDrawing = async (db, id) => {
 
 const findCampaignDrawing: FindDrawing = async (db, id) => {
   const found = await findCampaign(db, id);
-  return found && createDrawing('campaign', [found.art, id], () => drawBanner(found.art, id));
+  if (!found?.art) return undefined;
+  const { art } = found;
+  return createDrawing('campaign', [art, id], () => drawBanner(art, id));
 };
 
 const findLookDrawing: FindDrawing = async (db, id) => {

@@ -6,6 +6,7 @@ import { runDailyRefresh } from './areas/catalogue/index.ts';
 import { eraseOldCheckouts } from './areas/orders/index.ts';
 import { deleteExpiredNotices } from './areas/notices/index.ts';
 import { deleteExpiredReviewTokens, deleteOldReports, deleteUnclaimedPictures } from './areas/reviews/index.ts';
+import { noteCampaignTimes } from './areas/shell/index.ts';
 import { deleteExpiredChallenges, deleteExpiredOneTimeCodes } from './areas/session/index.ts';
 import { sweepRateLimits } from './platform/database/rate-limits.ts';
 import type { Tables } from './platform/database/tables.ts';
@@ -32,4 +33,5 @@ export const listSweeps = (db: Kysely<Tables>): readonly Sweep[] => [
   (now) => deleteExpiredNotices(db, now),
   () => eraseFinishedOrders(db),
   (now) => runDailyRefresh(db, now),
+  (now) => noteCampaignTimes(db, now),
 ];

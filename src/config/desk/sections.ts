@@ -5,6 +5,7 @@ export const deskSections = [
   'products',
   'categories',
   'menus',
+  'campaigns',
   'faq',
   'texts',
   'reviews',

@@ -114,7 +114,7 @@ export async function putLinks(context: PullContext, markets: readonly Market[])
       const linkContext = createKnownLinkContext(context, market, locale);
       await Promise.all([
         putNavigation(context, market, linkContext),
-        putShopFront(context, linkContext, marketing),
+        putShopFront(context, market, linkContext, marketing),
         putTexts(context, linkContext, documentNamespaces),
       ]);
     }

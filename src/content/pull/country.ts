@@ -119,7 +119,7 @@ export async function pullCountry(context: PullContext, market: Market, marketin
     const linkContext = createLinkContext(context, catalogue);
     await Promise.all([
       putNavigation(context, market, linkContext),
-      putShopFront(context, linkContext, marketing),
+      putShopFront(context, market, linkContext, marketing),
       putTexts(context, linkContext),
     ]);
   }

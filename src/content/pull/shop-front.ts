@@ -1,11 +1,13 @@
 import type { Configuration } from '../../contract/shell/configuration.ts';
 import { type Campaign, getMarketing, type Marketing } from '../../contract/shell/marketing.ts';
 import { findMemberDiscount } from '../../domain/membership/member-discount.ts';
+import { isRunning } from '../../domain/shell/campaign-times.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
 import { rowKeys } from '../snapshot/keys.ts';
 import type { CampaignRecord } from '../snapshot/records.ts';
 import type { ContentApi } from './content-api.ts';
 import type { PullContext } from './context.ts';
+import type { Market } from './market.ts';
 import { maxNotedLinkLength, resolveHyperlink, type LinkContext } from './hyperlink.ts';
 import { fetchLandingImages } from './landing-images.ts';
 import { fetchLooks } from './looks.ts';
@@ -38,6 +40,7 @@ function localizeCampaignTexts({ texts }: Campaign, locale: string) {
       title: toPlainText(localized.title),
       text: toPlainText(localized.text),
       action: toPlainText(localized.action),
+      alt: toPlainText(localized.alt),
     }
   );
 }
@@ -67,16 +70,22 @@ async function createCampaignRecord(
   };
 }
 
-/** Writes the campaigns that have texts and a target in the locale, the pictures of the landing page, and the sets. */
+/**
+ * Writes the campaigns that run now and have texts and a target in the locale, the pictures of the landing page, and the
+ * sets.
+ */
 export async function putShopFront(
   context: PullContext,
+  market: Market,
   linkContext: LinkContext,
   marketing: ShopFrontContent,
 ): Promise<void> {
   const [landing, looks, ...campaigns] = await Promise.all([
     fetchLandingImages(context, linkContext.locale, marketing),
     fetchLooks(context, linkContext.locale, marketing.looks),
-    ...marketing.campaigns.map((campaign) => createCampaignRecord(context, linkContext, campaign)),
+    ...marketing.campaigns
+      .filter((campaign) => isRunning(campaign, market.code, context.now))
+      .map((campaign) => createCampaignRecord(context, linkContext, campaign)),
   ]);
   context.writer.put('front', rowKeys.locale(linkContext.locale), {
     campaigns: campaigns.filter((campaign) => campaign !== null),

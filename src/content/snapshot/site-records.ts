@@ -59,6 +59,8 @@ export const CampaignRecord = z.object({
   placement: z.enum(['front-banner', 'front-tile']),
   href: z.string(),
   image: Image,
+  /** Empty where the words beside the picture say enough. */
+  alt: z.string().default(''),
   eyebrow: z.string(),
   title: z.string(),
   text: z.string(),

@@ -13,6 +13,7 @@ export const deskActionKinds = [
   'category-saved',
   'faq-saved',
   'menus-saved',
+  'campaigns-saved',
   'import-checked',
   'import-applied',
   'review-published',
@@ -27,7 +28,7 @@ export const DeskAction = z.object({
   /** Who did it: the email of the account, its number once the account is closed, or `publisherName` of the configuration. */
   by: z.string(),
   at: Instant,
-  /** A sku, a text as `locale/namespace.key`, the locale of questions, the placing of menus, the number of a request or a category, the name of a file, or the id of a review. */
+  /** A sku, a text as `locale/namespace.key`, the locale of questions, the placing of menus, the number of a request or a category, the name of a file, or the id of a review. Empty for campaigns. */
   subject: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
 });

@@ -28,6 +28,13 @@ export const editFindingCodes = [
   'countriesMissing',
   'tooMany',
   'pageGone',
+  'altMissing',
+  'timeInvalid',
+  'endsBeforeStart',
+  'campaignEnded',
+  'pictureMissing',
+  'pictureUnsafe',
+  'bannersOverlap',
 ] as const;
 export type EditFindingCode = (typeof editFindingCodes)[number];
 

@@ -8,9 +8,16 @@ export const Campaign = z.object({
   placement: z.enum(['front-banner', 'front-tile']),
   link: z.string(),
   imageUrl: OptionalText,
+  /** Extensions: from when to when pages show it, by the clocks of their country, such as `2026-12-01T09:00`. */
+  startsAt: OptionalText,
+  endsAt: OptionalText,
+  /** `alt`, an extension, says what the picture shows. */
   texts: z.record(
     z.string(),
-    z.object({ eyebrow: OptionalText, title: z.string(), text: OptionalText, action: OptionalText }),
+    z.object({
+      ...{ eyebrow: OptionalText, title: z.string(), text: OptionalText, action: OptionalText },
+      alt: OptionalText,
+    }),
   ),
 });
 export type Campaign = z.infer<typeof Campaign>;

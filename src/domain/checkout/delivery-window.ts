@@ -1,4 +1,5 @@
 import type { DeliveryCalendar } from '../../config/countries/delivery.ts';
+import { formatLocalTime } from '../local-time.ts';
 
 /** How many working days a parcel is under way, at least and at most. */
 export interface TransitDays {
@@ -18,29 +19,10 @@ const dateLength = 'YYYY-MM-DD'.length;
 /** Dates are counted as instants at midnight UTC, where every day has 24 hours. */
 const toPlainDate = (midnight: number): string => new Date(midnight).toISOString().slice(0, dateLength);
 
-/** By time zone, since each reply about a bag reads a clock and a format takes long to make. */
-const clockFormats = new Map<string, Intl.DateTimeFormat>();
-
-function getClockFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = clockFormats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en', {
-    ...{ calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23', timeZone },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-  });
-  clockFormats.set(timeZone, format);
-  return format;
-}
-
 /** The date and the time that clocks of a time zone show. */
 function readLocalTime(instant: number, timeZone: string): { midnight: number; time: string } {
-  const format = getClockFormat(timeZone);
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
-  return {
-    midnight: Date.UTC(Number(read('year')), Number(read('month')) - 1, Number(read('day'))),
-    time: `${read('hour')}:${read('minute')}`,
-  };
+  const [date = '', time = ''] = formatLocalTime(instant, timeZone).split('T');
+  return { midnight: Date.parse(`${date}T00:00Z`), time };
 }
 
 function isWorkingDay(midnight: number, { workingDays, holidays }: DeliveryCalendar): boolean {

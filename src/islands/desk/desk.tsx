@@ -4,6 +4,7 @@ import type { DeskSection } from '../../config/desk/sections.ts';
 import { paths } from '../../i18n/paths.ts';
 import { BlockingSpinner } from '../../ui/blocking-spinner.tsx';
 import { PageToasts } from '../page-toasts.tsx';
+import { Campaigns } from './campaigns/campaigns.tsx';
 import { Categories } from './categories/categories.tsx';
 import { Changes } from './changes.tsx';
 import { useDeskContext } from './context.ts';
@@ -26,6 +27,7 @@ const sections: Readonly<Record<DeskSection, ComponentType>> = {
   products: Products,
   categories: Categories,
   menus: Menus,
+  campaigns: Campaigns,
   faq: Faq,
   texts: Texts,
   reviews: Reviews,

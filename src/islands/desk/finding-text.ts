@@ -29,6 +29,13 @@ const findingTextKeys: Readonly<Record<EditFinding['code'], DeskTextKey>> = {
   countriesMissing: 'countriesMissing',
   tooMany: 'tooMany',
   pageGone: 'pageGone',
+  altMissing: 'altMissing',
+  timeInvalid: 'timeInvalid',
+  endsBeforeStart: 'endsBeforeStart',
+  campaignEnded: 'campaignEnded',
+  pictureMissing: 'pictureMissing',
+  pictureUnsafe: 'pictureUnsafe',
+  bannersOverlap: 'bannersOverlap',
 };
 
 /** Returns a function that formats the text of a finding for staff. */

@@ -19,6 +19,7 @@ const actionTextKeys: Readonly<Record<DeskAction['kind'], DeskTextKey>> = {
   'category-saved': 'actionCategory',
   'faq-saved': 'actionFaq',
   'menus-saved': 'actionMenus',
+  'campaigns-saved': 'actionCampaigns',
   'import-checked': 'actionImportChecked',
   'import-applied': 'actionImported',
   'review-published': 'actionReviewPublished',

@@ -11,6 +11,7 @@ export const sectionTextKeys: Readonly<Record<DeskSection, DeskTextKey>> = {
   products: 'sectionProducts',
   categories: 'sectionCategories',
   menus: 'sectionMenus',
+  campaigns: 'sectionCampaigns',
   faq: 'sectionFaq',
   texts: 'sectionTexts',
   reviews: 'sectionReviews',

@@ -10,6 +10,7 @@ import { $blocksUi } from '../shell/loading.ts';
 import { createToasts, type Toasts } from '../shell/toasts.ts';
 import { createDeskAccess, type DeskAccess } from './access.ts';
 import { createCallDesk } from './call-desk.ts';
+import { createCampaignsStore, type CampaignsStore } from './campaigns.ts';
 import { createFaqStore, type FaqStore } from './faq.ts';
 import { createImportStore, type ImportStore } from './imports.ts';
 import { type CategoriesStore, createCategoriesStore } from './categories.ts';
@@ -28,6 +29,7 @@ export interface DeskPageStores {
   products: ProductsStore;
   categories: CategoriesStore;
   menus: MenusStore;
+  campaigns: CampaignsStore;
   faq: FaqStore;
   texts: TextsStore;
   reviews: DeskReviewsStore;
@@ -54,6 +56,7 @@ export function createDeskPageStores({ locale }: { locale: string }): DeskPageSt
     navigation: createDeskNavigation(paths.desk(locale), createBrowserAddressBar()),
     products: createProductsStore(dependencies),
     categories: createCategoriesStore(dependencies),
+    campaigns: createCampaignsStore(dependencies),
     menus: createMenusStore(dependencies),
     faq: createFaqStore(dependencies),
     texts: createTextsStore(dependencies),

@@ -76,6 +76,7 @@ export const campaignRows = () =>
       placement,
       link,
       art: JSON.stringify(art),
+      imageUrl: null,
       displayOrder: (index + 1) * 10,
       texts: JSON.stringify(Object.fromEntries(texts)),
     };

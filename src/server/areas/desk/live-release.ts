@@ -31,6 +31,7 @@ const changingKinds = [
   'category-saved',
   'faq-saved',
   'menus-saved',
+  'campaigns-saved',
   'import-applied',
 ] as const;
 

@@ -1,4 +1,5 @@
 import { maxImportBytes, pageSizes } from '../../../config/desk/limits.ts';
+import { getDeskCampaigns, saveDeskCampaigns } from '../../../contract/desk/campaigns.ts';
 import { getDeskCategories, getDeskCategory, saveDeskCategory } from '../../../contract/desk/categories.ts';
 import { getDeskActions } from '../../../contract/desk/actions.ts';
 import { getDeskFaq, saveDeskFaq } from '../../../contract/desk/faq.ts';
@@ -32,6 +33,8 @@ import { importFile } from './import-file.ts';
 import { readMenus } from './read-menus.ts';
 import { saveDeskMenuEdit } from './save-menus.ts';
 import { readOverview } from './overview.ts';
+import { readCampaigns } from './read-campaigns.ts';
+import { saveDeskCampaignEdit } from './save-campaigns.ts';
 import { listCategories, readCategory } from './read-category.ts';
 import { saveCategory } from './save-category.ts';
 import { cancelRequest, queueRequest } from './publish-requests.ts';
@@ -83,6 +86,10 @@ const menuRoutes = (dependencies: DeskDependencies) => [
   route(getDeskMenus, ({ params }) => readMenus(dependencies.db, params.placing)),
   route(saveDeskMenus, ({ params, body, caller }) =>
     saveDeskMenuEdit(dependencies, { ...params, ...body, customerId: requireCaller(caller).customerId }),
+  ),
+  route(getDeskCampaigns, () => readCampaigns(dependencies.db)),
+  route(saveDeskCampaigns, ({ body, caller }) =>
+    saveDeskCampaignEdit(dependencies, { ...body, customerId: requireCaller(caller).customerId }),
   ),
 ];
 

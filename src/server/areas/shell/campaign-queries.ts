@@ -6,3 +6,6 @@ export const findCampaigns = (db: Db) =>
 
 export const findCampaign = (db: Db, id: string) =>
   db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The address of the picture that is drawn for a campaign, on the image host. */
+export const getDrawnPicture = (id: string): string => `campaigns/${id}.png`;

@@ -2,18 +2,20 @@ import { getMarketing } from '../../../contract/shell/marketing.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { landingImagePaths } from '../../../config/landing/images.ts';
 import { route } from '../../platform/http/route.ts';
-import { findCampaigns } from './campaign-queries.ts';
+import { findCampaigns, getDrawnPicture } from './campaign-queries.ts';
 import { replyOptions } from './reply-options.ts';
 import { readSettings } from './settings-queries.ts';
 import { toWireDiscount } from './to-wire.ts';
 
 type CampaignRow = Awaited<ReturnType<typeof findCampaigns>>[number];
 
-const toWireCampaign = ({ id, placement, link, texts }: CampaignRow) => ({
+const toWireCampaign = ({ id, placement, link, imageUrl, startsAt, endsAt, texts }: CampaignRow) => ({
   id,
   placement,
   link,
-  imageUrl: `campaigns/${id}.png`,
+  imageUrl: imageUrl ?? getDrawnPicture(id),
+  ...(startsAt !== '' && { startsAt }),
+  ...(endsAt !== '' && { endsAt }),
   texts,
 });
 

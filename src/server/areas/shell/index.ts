@@ -1,5 +1,8 @@
 /** The parts of this area that other areas may use. */
-export { findCampaign } from './campaign-queries.ts';
+export { findCampaign, findCampaigns, getDrawnPicture } from './campaign-queries.ts';
+export { noteCampaignTimes } from './campaign-times.ts';
+export { lockCampaigns, saveCampaigns } from './edit-campaigns.ts';
+export type { SavedCampaign } from './edit-campaigns.ts';
 export { findCountryById, findFaqValues } from './country-queries.ts';
 export { findEditableMenus, lockMenus, saveMenus } from './edit-menus.ts';
 export type { EditableMenu, SavedMenu } from './edit-menus.ts';

@@ -40,6 +40,7 @@ import * as productPictures from './0039-product-pictures.ts';
 import * as imports from './0040-imports.ts';
 import * as deskContent from './0041-desk-content.ts';
 import * as deskPushes from './0041-desk-pushes.ts';
+import * as campaignTimes from './0043-campaign-times.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-imports': imports,
   '0041-desk-content': deskContent,
   '0041-desk-pushes': deskPushes,
+  '0043-campaign-times': campaignTimes,
 };

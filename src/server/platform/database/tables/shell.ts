@@ -10,6 +10,8 @@ interface MenuEntryColumns {
 }
 
 interface CampaignText {
+  /** Says what the picture shows. Campaigns that staff have not edited have none. */
+  alt?: string;
   eyebrow: string;
   title: string;
   text: string;
@@ -51,7 +53,15 @@ export interface ShellTables {
     id: string;
     placement: 'front-banner' | 'front-tile';
     link: string;
-    art: JsonColumn<Art>;
+    /** What the picture is drawn from. Null for a campaign that staff have added. */
+    art: JsonColumn<Art> | null;
+    /** The address of its own picture; null for one that is drawn. */
+    imageUrl: string | null;
+    /** By the clocks of each country: `2026-12-01T09:00`. Empty without a limit. */
+    startsAt: Generated<string>;
+    endsAt: Generated<string>;
+    /** Until when its start and its end have been noted as changes of the content. */
+    notedAt: Generated<Date>;
     displayOrder: number;
     texts: JsonColumn<Record<string, CampaignText>>;
   };

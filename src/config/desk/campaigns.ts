@@ -1,0 +1,16 @@
+/** The texts of a campaign in each locale, with their labels at the desk. They are plain. Those without `title` show none. */
+export const campaignTexts = [
+  { key: 'title', maxLength: 120, rows: 1, deskLabel: 'campaignTitle' },
+  { key: 'eyebrow', maxLength: 60, rows: 1, deskLabel: 'campaignEyebrow' },
+  { key: 'text', maxLength: 300, rows: 2, deskLabel: 'campaignText' },
+  { key: 'action', maxLength: 40, rows: 1, deskLabel: 'campaignAction' },
+  { key: 'alt', maxLength: 200, rows: 1, deskLabel: 'campaignAlt' },
+] as const;
+
+export type CampaignTextKey = (typeof campaignTexts)[number]['key'];
+export const campaignTextKeys = campaignTexts.map(({ key }) => key);
+
+export const campaignPlacements = ['front-banner', 'front-tile'] as const;
+
+/** The limits of campaigns. A banner is as wide as the page, so a picture has at least `pictureWidth` px. */
+export const campaignLimits = { campaigns: 12, link: 500, picture: 500, pictureWidth: 1200 } as const;
