@@ -11,7 +11,9 @@ type OpenImage = () => Sharp;
 
 async function decode(image: Sharp): Promise<OpenImage> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  return () => sharp(data, { raw: info });
+  // The colors of the buffer are not premultiplied, although the description of a scaled one says so.
+  const { width, height, channels } = info;
+  return () => sharp(data, { raw: { width, height, channels } });
 }
 
 async function openOriginal(file: string): Promise<OpenImage> {

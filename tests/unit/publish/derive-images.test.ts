@@ -134,6 +134,20 @@ test('pictures that are derived quickly have the sides of those for visitors, wh
   expect((await deriveNoise()).bodies).toEqual(small.bodies);
 });
 
+test('a translucent picture keeps its colors', async () => {
+  const background = { r: 200, g: 100, b: 40, alpha: 0.5 };
+  const picture = await sharp({ create: { width: 200, height: 100, channels: 4, background } })
+    .png()
+    .toBuffer();
+  await writeFile(join(getFolders().originals, 'translucent'), picture);
+  expect(await derive('translucent', 100)).toEqual([]);
+  for (const format of ['avif', 'webp'] as const) {
+    const { channels } = await openDerived('translucent', 100, format).stats();
+    for (const [index, level] of [200, 100, 40, 127].entries())
+      expect(Math.abs((channels[index]?.mean ?? 0) - level), `${format} ${index}`).toBeLessThan(5);
+  }
+});
+
 test('CAT-053 a picture that cannot be made is named, and the placeholder stands for it', async () => {
   await writeFile(join(getFolders().originals, 'torn'), 'no picture at all');
   await writeFile(join(getFolders().originals, 'whole'), await takePhoto(1));
