@@ -8,7 +8,7 @@ let shop: BuiltSite;
 let total: number;
 
 beforeAll(async () => {
-  shop = await buildSite('desk-run');
+  shop = await buildSite('desk-run', ['en-us']);
   await shop.writeContent();
   total = (await shop.publish()).pages;
 }, 180_000);

@@ -45,7 +45,7 @@ let minute = 0;
 const nextTime = () => new Date(Date.now() + ++minute * 60_000);
 
 beforeAll(async () => {
-  shop = await buildSite('many-publishes');
+  shop = await buildSite('many-publishes', ['en-us', 'fr-ca']);
   for (const name of stateNames) {
     await shop.writeContent(states[name]);
     await shop.publish({ full: true, now: nextTime() });

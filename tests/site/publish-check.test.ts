@@ -66,7 +66,7 @@ const renameCard = (writer: SnapshotWriter) => {
 };
 
 beforeAll(async () => {
-  shop = await buildSite('publish-check');
+  shop = await buildSite('publish-check', ['en-us']);
   await shop.writeContent();
   pool = createRenderPool({ ...shop, threads: 2 });
 }, 180_000);

@@ -11,7 +11,7 @@ import { type BuiltSite, buildSite, root } from '../fixtures/site/built-site.ts'
 let shop: BuiltSite;
 let target: string;
 beforeAll(async () => {
-  shop = await buildSite('publish-upload');
+  shop = await buildSite('publish-upload', ['en-us']);
   await shop.writeContent();
   target = join(shop.dataDir, 'target');
 }, 180_000);

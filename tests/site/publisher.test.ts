@@ -27,7 +27,7 @@ let nextRequest: ClaimedRequest | null;
 let running: ChildProcess | undefined;
 
 beforeAll(async () => {
-  shop = await buildSite('desk-publisher');
+  shop = await buildSite('desk-publisher', ['en-us']);
   await shop.writeContent();
   await shop.publish();
 }, 180_000);

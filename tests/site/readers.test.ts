@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSiteServer } from '../../src/serve/serve.ts';
 import { createSeededRandom } from '../bench/seeded-random.ts';
 import { type BuiltSite, buildSite, listFiles } from '../fixtures/site/built-site.ts';
-import { hashBody, type LiveRelease } from '../fixtures/site/publish-in-turn.ts';
+import { hashBody, type LiveRelease, publishedLocales } from '../fixtures/site/publish-in-turn.ts';
 
 const seed = Number(process.env['READERS_SEED'] ?? Date.now() % 1_000_000);
 const publishes = 50;
@@ -19,7 +19,7 @@ let server: FastifyInstance;
 let origin = '';
 
 beforeAll(async () => {
-  shop = await buildSite('readers');
+  shop = await buildSite('readers', publishedLocales);
   await shop.writeContent();
   await shop.publish();
   let clock = 0;

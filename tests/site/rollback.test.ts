@@ -15,7 +15,7 @@ const publishByItself = (options = {}) => shop.publish({ isAutomatic: true, ...o
 const folders = () => getReleaseFolders(shop.dataDir);
 
 beforeAll(async () => {
-  shop = await buildSite('rollback');
+  shop = await buildSite('rollback', ['en-us']);
 }, 180_000);
 afterAll(() => {
   shop.remove();
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await writeContent(1);
   newest = (await shop.publish()).id;
   earlier = rollback(folders());
-}, 60_000);
+}, 180_000);
 
 test('an automatic publish keeps to an earlier release while the content is the same', async () => {
   for (const options of [{}, {}, { full: true }])

@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop?.stop();
   rmSync(dataDir, { recursive: true, force: true });
-});
+}, 240_000);
 
 const readProduct = () => callApi(apiUrl, getDeskProduct, { params: { sku }, headers });
 const toEdit = ({ version, countries, texts }: DeskProduct, details: string) => ({
@@ -174,7 +174,7 @@ describe('npm run publish -- --watch, beside an API in a process of its own', ()
   afterAll(async () => {
     await publisher?.stop();
     await api?.stop();
-  });
+  }, 240_000);
 
   test('publishes a change, and reports the run to the desk', async () => {
     await saveDetails('Seen by a publisher that watches.');
