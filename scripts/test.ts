@@ -37,26 +37,21 @@ const browserStage: TestStage = {
 
 /**
  * Contract tests that also run on the embedded database: those of transactions, locks, imports and types. All contract
- * tests run on PostgreSQL, and all browser tests (among them registration, account and invitations) on the embedded
- * database.
+ * tests run on PostgreSQL, and all browser tests (among them registration, account, totals, the history of orders, orders
+ * by card and invitations) on the embedded database.
  */
 const embeddedDatabaseFiles = [
   'tests/contract/bag/baskets.test.ts',
   'tests/contract/bag/concurrency.test.ts',
   'tests/contract/catalogue/catalogue.test.ts',
   'tests/contract/catalogue/import.test.ts',
-  'tests/contract/checkout/totals.test.ts',
   'tests/contract/desk/imports.test.ts',
   'tests/contract/desk/products.test.ts',
   'tests/contract/desk/publisher.test.ts',
   'tests/contract/hub/delivery.test.ts',
   'tests/contract/kredits/ledger.test.ts',
   'tests/contract/kredits/loyalty.test.ts',
-  'tests/contract/orders/history.test.ts',
   'tests/contract/orders/place-order.test.ts',
-  'tests/contract/orders/races.test.ts',
-  'tests/contract/payments/orders-by-card.test.ts',
-  'tests/contract/security/ownership.test.ts',
   'tests/contract/session/tokens.test.ts',
 ];
 

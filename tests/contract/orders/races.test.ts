@@ -12,12 +12,11 @@ import { seedDatabase } from '../../../src/demo/seed/seed.ts';
 import { createSeededRandom } from '../../bench/seeded-random.ts';
 import type { SeededRandom } from '../../bench/seeded-random.ts';
 import { clearKredits } from '../../fixtures/database/clear-kredits.ts';
-import { getTestEngine } from '../../fixtures/database/fresh-database.ts';
 import { createPostgresDatabase } from '../../fixtures/database/postgres.ts';
 import type { TestPostgres } from '../../fixtures/database/postgres.ts';
 
 /** `RACE_ROUNDS=5000` is the long form. The races need real connections, so they always run on PostgreSQL. */
-const rounds = Number(process.env['RACE_ROUNDS'] ?? (getTestEngine() === 'postgresql' ? 150 : 20));
+const rounds = Number(process.env['RACE_ROUNDS'] ?? 150);
 const connections = 20;
 const sku = 'AV-0701';
 const customerId = 500_103;

@@ -36,13 +36,15 @@ const run = async (
     },
   });
 
-/** The data folder of a shop that has the customers of the demo. */
-const demo = 'demo';
+/** The data folders of two shops that have the customers of the demo. */
+const [demo, otherDemo] = ['demo', 'second'];
 
 beforeAll(async () => {
   folder = await createTemporaryFolder();
-  await mkdir(join(folder.path, demo));
-  await copyFolder(await keepSeededPglite(), join(folder.path, demo, 'database'));
+  for (const name of [demo, otherDemo]) {
+    await mkdir(join(folder.path, name));
+    await copyFolder(await keepSeededPglite(), join(folder.path, name, 'database'));
+  }
 }, timeout);
 afterAll(() => folder.remove());
 
@@ -50,7 +52,7 @@ test('a busy port stops the program with a message that names its variable', { t
   const port = await findFreePort();
   const first = await run(port, demo);
   await once(first, 'message');
-  const second = await run(port, 'second');
+  const second = await run(port, otherDemo);
   const errorOutput = second.stderr ? text(second.stderr) : Promise.resolve('');
   const [code] = await once(second, 'exit');
   expect([code, await errorOutput]).toEqual([
