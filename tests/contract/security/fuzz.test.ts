@@ -98,8 +98,9 @@ async function send({ policy, method, path, params, query, body }: RawRequest, i
   const milliseconds = performance.now() - started;
   const isExpectedStatus = response.status < 500 || text.includes('NOT_AVAILABLE_YET');
   const isClear = response.ok || response.status < 400 || ErrorReply.safeParse(JSON.parse(text)).success;
-  const description = `${response.status} ${milliseconds.toFixed()} ms ${method} ${address.slice(0, 80)}?${search.slice(0, 80)} ${JSON.stringify(body ?? '').slice(0, 300)} -> ${text.slice(0, 120)}`;
-  return { isGood: isExpectedStatus && isClear, milliseconds, description };
+  const describeAnswer = () =>
+    `${response.status} ${milliseconds.toFixed()} ms ${method} ${address.slice(0, 80)}?${search.slice(0, 80)} ${JSON.stringify(body ?? '').slice(0, 300)} -> ${text.slice(0, 120)}`;
+  return { isGood: isExpectedStatus && isClear, milliseconds, describeAnswer };
 }
 
 /** Whether a request is slow each time that it is sent alone, and not only on a machine that is busy. */
@@ -118,9 +119,9 @@ async function findFailures(requests: readonly RawRequest[]): Promise<string[]> 
     for (let next = queue.pop(); next; next = queue.pop()) {
       const [index, request] = next;
       const isSignedIn = index % 2 === 0;
-      const { isGood, milliseconds, description } = await send(request, isSignedIn);
-      if (!isGood) failures.push(description);
-      else if (milliseconds >= slowMs) slow.push({ request, isSignedIn, description });
+      const { isGood, milliseconds, describeAnswer } = await send(request, isSignedIn);
+      if (!isGood) failures.push(describeAnswer());
+      else if (milliseconds >= slowMs) slow.push({ request, isSignedIn, description: describeAnswer() });
     }
   };
   await Promise.all(Array.from({ length: 8 }, work));
