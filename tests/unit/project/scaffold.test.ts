@@ -10,6 +10,7 @@ import { planEndpoint } from '../../../scripts/lib/scaffold/endpoint.ts';
 import { planIsland } from '../../../scripts/lib/scaffold/island.ts';
 import { appendRow, type ScaffoldPlan, writeFiles } from '../../../scripts/lib/scaffold/plan.ts';
 import { preparedPostgres } from '../../fixtures/database/postgres.ts';
+import { lendSeededPglite } from '../../fixtures/database/seeded-databases.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
@@ -83,6 +84,7 @@ const Report = z.object({
 const testResults = (async () => {
   const report = join(copy, 'report.json');
   const testFiles = [...[...writtenFiles].filter((path) => path.endsWith('.test.ts')), countriesTest];
+  await lendSeededPglite(copy);
   const options = ['--maxWorkers=1', '--no-isolate', '--reporter=json', `--outputFile=${report}`];
   await runInCopy('vitest/vitest.mjs', 'run', ...options, ...testFiles);
   return Report.parse(JSON.parse(readFileSync(report, 'utf8'))).testResults;
