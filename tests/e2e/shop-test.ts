@@ -73,7 +73,7 @@ const leave = (page: Page, goto: Page['goto']) =>
  * What moves is tested where it belongs to the subject: dialogs, menus, panels, the pictures of a product. The other tests
  * ask for reduced motion, since drawing each frame of a transition takes time that proves nothing.
  */
-const testsWithMotion = /\/(?:(?:shell|ui)\/[^/]+|bag\/buy|catalogue\/(?:lists|product))\.e2e\.ts$/;
+const testsWithMotion = /\/(?:(?:desk|shell|ui)\/[^/]+|bag\/buy|catalogue\/(?:lists|product))\.e2e\.ts$/;
 
 interface ShopTestOptions {
   /** Whether all clicks of a test are taps. */
