@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type NoticeBackend, startNoticeBackend } from '../../fixtures/server/notice-backend.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
@@ -5,6 +6,9 @@ import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 const { TEST_SITE_URL: siteUrl = '' } = process.env;
 /** A palette that is sold out in the demo, and a shade of its own. */
 const productPath = '/en-us/product/AV-0701/';
+/** Some of its shades are sold out in the demo. */
+const productWithShades = '/en-us/product/AV-0101/';
+const Asked = z.object({ sku: z.string(), kind: z.string(), email: z.string() });
 const ada = 'ada@example.com';
 
 // Stock that returns and emails about it need a backend whose clock and stock tests move.
@@ -80,6 +84,29 @@ test.describe('by touch at 375 px', () => {
     await expect(page.getByRole('main').getByRole('status')).toContainText('Done. You get no more emails');
     await expectAccessible(page);
   });
+});
+
+test('a sold-out shade offers an email about its stock first, and asks for that shade', async ({ page }) => {
+  await page.goto(productWithShades);
+  const offer = page.locator('product-notice').getByRole('button');
+  await expect(offer).toHaveText('Tell me when the price drops');
+  const soldOutSku =
+    (await page
+      .getByRole('radio', { name: /Sold out/ })
+      .first()
+      .getAttribute('value')) ?? '';
+  await page.goto(`${productWithShades}?shade=${soldOutSku}`);
+  // What no shopper needs at once loads when they turn to the page.
+  await page.getByRole('heading', { level: 1 }).click();
+  await offer.scrollIntoViewIfNeeded();
+  await expect(offer).toHaveText('Tell me when it is back');
+  await openDialog(page, 'Tell me when it is back');
+  await expect(dialog(page).getByRole('radio').first()).toBeChecked();
+  await expectAccessible(page);
+  const sent = page.waitForRequest(/\/api\/Notices$/);
+  await ask(page, ada);
+  expect(Asked.parse((await sent).postDataJSON())).toMatchObject({ sku: soldOutSku, kind: 'stock', email: ada });
+  await expect(said(page)).toContainText(`follow the link in our email to ${ada}`);
 });
 
 test('a link that cannot be followed can be tried again, and one whose time is over says so', async ({ page }) => {
