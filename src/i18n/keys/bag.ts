@@ -108,5 +108,6 @@ export type BagTextKey = TextKeyOf<typeof bagTextKeys>;
 /** What else the page of the bag shows. */
 export const bagPageTextKeys = {
   shop: ['bagText'],
+  catalogue: ['frontBestSellers'],
   bag: ['bagNeedsScript'],
 } as const satisfies TextKeys;
