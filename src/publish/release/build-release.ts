@@ -18,6 +18,8 @@ import { createReleaseCheck } from './release-check.ts';
 import type { PageFinding } from '../verify/verify-pages.ts';
 import { type Release, getSiteDir, removePartialSuffix, writeRelease } from './release.ts';
 import { createHashCollector } from './hash-collector.ts';
+import { toPagePath } from '../verify/page-path.ts';
+import { findListPaths, isListPath, readListRedirects } from './renamed-lists.ts';
 import { writeSiteFiles } from './site-files.ts';
 import { createPictureLookup } from './sitemap-pictures.ts';
 import { removePage, removePageFiles } from './site-tree.ts';
@@ -116,6 +118,17 @@ const listLandingHomes = ({ locales, defaultLandingPage }: SiteRecord) =>
 const countPages = ({ index, plan, head }: ReleaseBuild): number =>
   plan.isWhole || !head ? index.countPages() : head.release.pages + plan.added - plan.remove.length;
 
+/** The addresses of lists that earlier releases had. */
+function listFormerLists({ head, plan, site }: ReleaseBuild): string[] {
+  if (!head) return [];
+  const siteDir = getSiteDir(head.dir);
+  const locales = site.locales.map(({ locale }) => locale);
+  const gone = plan.isWhole
+    ? findListPaths(siteDir, locales)
+    : plan.remove.map(({ pathname }) => toPagePath(pathname)).filter(isListPath);
+  return [...readListRedirects(siteDir), ...gone];
+}
+
 /** Describes a release for later publishes and for the static server. */
 const describeRelease = (
   { code, snapshot, site, dir, sequence, plan, head, now }: ReleaseBuild,
@@ -157,6 +170,7 @@ export async function buildRelease(
     ...release,
     siteUrl: site.siteUrl,
     landingHomes: listLandingHomes(site),
+    formerLists: listFormerLists(build),
     oldIndexNowKey: build.head?.release.indexNowKey,
     indexed: recorder.indexedChanged || build.plan.picturesChanged ? index.listIndexed() : null,
     findPictures: createPictureLookup(build.snapshot, site.siteUrl),

@@ -4,6 +4,7 @@ import { getKeyPath, removeKeyFile } from '../index-now/key-file.ts';
 import { compressedSuffixes, isCompressible, writeCompressedPage } from '../render/compress.ts';
 import { type HttpHeaders, renderHeadersFile } from './headers.ts';
 import { renderRedirectsFile } from './redirects.ts';
+import { findListRedirects } from './renamed-lists.ts';
 import { replaceLink } from './site-tree.ts';
 import { type SitemapInput, writeSitemaps } from './sitemap.ts';
 import { toPagePath } from '../verify/page-path.ts';
@@ -14,6 +15,8 @@ export interface SiteFilesInput {
   locales: readonly string[];
   defaultLocale: string;
   landingHomes: readonly string[];
+  /** The former addresses of lists. */
+  formerLists: readonly string[];
   /**
    * Paths of the pages that search engines may list. Null when neither they nor the pictures of products have changed
    * since the previous release.
@@ -63,7 +66,10 @@ export async function writeSiteFiles(siteDir: string, files: SiteFilesInput): Pr
     await writeSitemaps({ ...files, siteDir, paths: files.indexed.map(toPagePath) });
   }
   replaceFile(join(siteDir, '_headers'), renderHeadersFile(files.headers));
-  replaceFile(join(siteDir, '_redirects'), renderRedirectsFile(files));
+  replaceFile(
+    join(siteDir, '_redirects'),
+    renderRedirectsFile({ ...files, renamedLists: findListRedirects(siteDir, files.formerLists) }),
+  );
   if (files.oldIndexNowKey && files.oldIndexNowKey !== files.indexNowKey) removeKeyFile(siteDir, files.oldIndexNowKey);
   if (files.indexNowKey) replaceFile(join(siteDir, getKeyPath(files.indexNowKey)), files.indexNowKey);
   compressRootFiles(siteDir);
