@@ -4,6 +4,7 @@ import { silentProgress } from '../content/progress.ts';
 import { trimChanges } from '../content/snapshot/changes.ts';
 import { countFeedItems, findFeedProblems } from './feeds/feed-summary.ts';
 import { listChangedAddresses, readPagesBefore } from './changed-addresses.ts';
+import { listAddressesBetween } from './changed-between.ts';
 import { addPendingAddresses } from './index-now/pending.ts';
 import {
   type HeadRelease,
@@ -34,9 +35,16 @@ import type { PageFinding } from './verify/verify-pages.ts';
 
 export type { PublishOptions, PublishResult } from './publication.ts';
 
+/** Whether an older release than the newest one is live. What a publish changes is then not what it differs from. */
+const isRolledBack = ({ head }: Publication, live: string | null): live is string =>
+  live !== null && head !== null && live !== realpathSync(head.dir);
+
 /** Makes a release live, then cleans up. */
-function switchTo({ options, folders }: Publication, dir: string, result: PublishResult): PublishResult {
+function switchTo(publication: Publication, dir: string, result: PublishResult): PublishResult {
+  const { options, folders } = publication;
   const before = findLiveRelease(folders);
+  if (options.indexNow && isRolledBack(publication, before))
+    addPendingAddresses(options.dataDir, listAddressesBetween(before, dir));
   goLive(folders, dir);
   if (before !== null && before !== dir) startGracePeriod(before, options.now());
   options.onLive?.(result);

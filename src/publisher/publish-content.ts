@@ -83,7 +83,8 @@ export async function rollBackContent(
   const { dataDir } = context.dataPaths;
   const report = await withPublishLock(dataDir, { wait }, async () => {
     const progress = createConsoleProgress();
-    const ended = await runRollback({ dataDir, progress, now: () => new Date(), ...options }, onError);
+    const indexNow = context.environment.indexNow ?? undefined;
+    const ended = await runRollback({ dataDir, progress, indexNow, now: () => new Date(), ...options }, onError);
     saveReport(dataDir, ended);
     return ended;
   });

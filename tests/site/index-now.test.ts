@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readEnvironment } from '../../src/config/environment.ts';
+import { silentProgress } from '../../src/content/progress.ts';
 import type { SnapshotWriter } from '../../src/content/snapshot/writer.ts';
+import { runRollback } from '../../src/publish/run/run-rollback.ts';
 import { runPublish, type RunOptions } from '../../src/publish/run/run-publish.ts';
 import { startJsonServer } from '../fixtures/payments/json-server.ts';
 import { type BuiltSite, buildSite } from '../fixtures/site/built-site.ts';
@@ -151,6 +153,31 @@ test('nothing is told before the release is at its host', async () => {
   expect([failed.upload?.status, submissions]).toEqual(['failed', []]);
   const report = await publish({ upload: () => Promise.resolve({ status: 'uploaded', sent: 1 }) });
   expect(report).toMatchObject({ outcome: 'unchanged', indexNow: { sent: 1 } });
+});
+
+test('a rollback tells what it changes back, and the publish after it what it changes again', async () => {
+  await shop.writeContent({ change: changeName('Name 6') });
+  await publish();
+  submissions = [];
+  const indexNow = { key, url: engine.url, backoffMs: 1 };
+  const { dataDir } = shop;
+  const rolledBack = await runRollback({ dataDir, indexNow, progress: silentProgress, now: () => new Date() });
+  expect(rolledBack).toMatchObject({ outcome: 'rolled-back', indexNow: { status: 'sent', sent: 1, waiting: 0 } });
+  expect(listTold()).toEqual([expect.stringMatching(productPattern)]);
+  submissions = [];
+  expect(await publish()).toMatchObject({ outcome: 'published', indexNow: { status: 'sent', sent: 1 } });
+  expect(listTold()).toEqual([expect.stringMatching(productPattern)]);
+});
+
+test('a rollback to a release without the file of the key tells nothing yet', async () => {
+  await publish({}, {});
+  await publish();
+  submissions = [];
+  const indexNow = { key, url: engine.url, backoffMs: 1 };
+  const { dataDir } = shop;
+  const report = await runRollback({ dataDir, indexNow, progress: silentProgress, now: () => new Date() });
+  expect([report.outcome, report.indexNow, submissions]).toEqual(['rolled-back', undefined, []]);
+  await publish();
 });
 
 test('another key replaces the file of the old one, and a wrong key is refused with what is allowed', async () => {

@@ -53,7 +53,7 @@ const PublishUpload = z.object({
 const PublishFeeds = z.object({ items: z.int(), leftOut: z.int(), written: z.int() });
 
 /**
- * How search engines were told the addresses of changed pages. `waiting`: those that the next publish sends, after a
+ * How search engines were told the addresses of changed pages, also by a rollback. `waiting`: those that the next publish sends, after a
  * failure.
  */
 const PublishIndexNow = z.object({

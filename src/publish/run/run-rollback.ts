@@ -1,10 +1,14 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { PublishReport } from '../../contract/desk/publish-report.ts';
 import type { Progress } from '../../content/progress.ts';
 import { findLiveRelease, getReleaseFolders } from '../release/release.ts';
 import { rollback } from '../release/rollback.ts';
+import { type IndexNow } from '../index-now/send-addresses.ts';
+import { addPendingAddresses } from '../index-now/pending.ts';
+import { listAddressesBetween } from '../changed-between.ts';
 import { toReportedError } from './reported-error.ts';
 import { createReport } from './run-publish.ts';
+import { tellSearchEngines } from './tell-search-engines.ts';
 import { type Upload, uploadLive } from './upload.ts';
 
 export interface RollbackOptions {
@@ -15,21 +19,28 @@ export interface RollbackOptions {
   release?: string | undefined;
   /** Uploads the live release to its host. */
   upload?: Upload | undefined;
+  /** Tells search engines about the pages that change. */
+  indexNow?: IndexNow | undefined;
 }
 
 /**
- * Makes an earlier release live and uploads it. Never throws: the report says what failed, and `onError` receives the
+ * Makes an earlier release live, uploads it, and tells search engines. Never throws: the report says what failed, and `onError` receives the
  * error.
  */
 export async function runRollback(
-  { dataDir, now, progress, release: wanted, upload }: RollbackOptions,
+  { dataDir, now, progress, release: wanted, upload, indexNow }: RollbackOptions,
   onError: (error: unknown) => void = () => undefined,
 ): Promise<PublishReport> {
   const started = { began: performance.now(), startedAt: now().toISOString() };
   const folders = getReleaseFolders(dataDir);
   try {
+    const before = findLiveRelease(folders);
     const release = rollback(folders, wanted);
-    return await uploadLive(createReport(started, { outcome: 'rolled-back', release }), { upload, progress, onError });
+    if (indexNow && before !== null)
+      addPendingAddresses(dataDir, listAddressesBetween(before, join(folders.releases, release)));
+    const report = createReport(started, { outcome: 'rolled-back', release });
+    const uploaded = await uploadLive(report, { upload, progress, onError });
+    return await tellSearchEngines(uploaded, { dataDir, indexNow, onError });
   } catch (error) {
     onError(error);
     const live = findLiveRelease(folders);

@@ -1,15 +1,21 @@
 import { UserFacingError } from '../../config/user-facing-error.ts';
 import type { PublishReport } from '../../contract/desk/publish-report.ts';
 import { type IndexNow, sendPendingAddresses } from '../index-now/send-addresses.ts';
+import { findLiveRelease, getReleaseFolders, readRelease } from '../release/release.ts';
 import { toReportedError } from './reported-error.ts';
 
-/** Outcomes after which the newest release is live. */
-const liveOutcomes: ReadonlySet<PublishReport['outcome']> = new Set(['published', 'unchanged']);
+/** Outcomes after which the release of the report is live. */
+const liveOutcomes: ReadonlySet<PublishReport['outcome']> = new Set(['published', 'unchanged', 'rolled-back']);
 
 interface Telling {
   dataDir: string;
   indexNow?: IndexNow | undefined;
   onError: (error: unknown) => void;
+}
+
+function hasKeyFile(dataDir: string, { key }: IndexNow): boolean {
+  const live = findLiveRelease(getReleaseFolders(dataDir));
+  return live !== null && readRelease(live).indexNowKey === key;
 }
 
 const toNotToldError = (cause: unknown) =>
@@ -30,6 +36,8 @@ export async function tellSearchEngines(
   { dataDir, indexNow, onError }: Telling,
 ): Promise<PublishReport> {
   if (!indexNow || !liveOutcomes.has(report.outcome) || report.upload?.status === 'failed') return report;
+  // Search engines look for the file of the key, which earlier releases may not have.
+  if (!hasKeyFile(dataDir, indexNow)) return report;
   const { sent, waiting, error } = await sendPendingAddresses(dataDir, indexNow);
   if (error !== undefined) {
     const reported = toNotToldError(error);

@@ -45,6 +45,20 @@ function Upload({ status, sent, error }: NonNullable<PublishReport['upload']>) {
   );
 }
 
+/** Whether search engines know the addresses of changed pages. */
+function SearchEngines({ status, sent, waiting, error }: NonNullable<PublishReport['indexNow']>) {
+  const { t } = useDeskContext();
+  const { formatNumber } = useFormats();
+  const values = { sent: formatNumber(sent), waiting: formatNumber(waiting) };
+  return (
+    <div className={status === 'failed' ? 'desk-warning-box' : ''}>
+      <h3>{t('searchEngines')}</h3>
+      <p>{t(status === 'failed' ? 'indexNowFailed' : 'indexNowSent', values)}</p>
+      {error && <ErrorText {...error} />}
+    </div>
+  );
+}
+
 /** What the product feeds of the live release hold. */
 function Feeds({ items, leftOut }: NonNullable<PublishReport['feeds']>) {
   const { t } = useDeskContext();
@@ -131,7 +145,7 @@ function Changes({ changes, counts }: Pick<PublishReport, 'changes' | 'counts'>)
 export function ReportView({ report }: { report: PublishReport }) {
   const { t } = useDeskContext();
   const { formatNumber } = useFormats();
-  const { pages, findings, changes, counts, upload, feeds } = report;
+  const { pages, findings, changes, counts, upload, feeds, indexNow } = report;
   const pageCounts = {
     added: formatNumber(pages.added),
     changed: formatNumber(pages.changed),
@@ -149,6 +163,7 @@ export function ReportView({ report }: { report: PublishReport }) {
       <h3>{t('pages')}</h3>
       <p>{t('pageCounts', pageCounts)}</p>
       {feeds && <Feeds {...feeds} />}
+      {indexNow && <SearchEngines {...indexNow} />}
     </div>
   );
 }

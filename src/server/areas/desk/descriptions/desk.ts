@@ -34,6 +34,8 @@ export const deskDescriptions: Readonly<Partial<Record<DeskTextKey, string>>> = 
   uploadDone: '{{sent}}: how many files.',
   pageCounts:
     '{{added}}, {{changed}} and {{removed}}: how many pages a publish has of each. {{total}}: how many there are.',
+  indexNowSent: '{{sent}}: how many addresses.',
+  indexNowFailed: '{{sent}} and {{waiting}}: how many addresses.',
   feedCounts: '{{items}}: how many items the product feeds have. {{leftOut}}: how many break a rule and are missing.',
   comparePage: 'Button. {{path}}: the address of a page.',
   comparisonOf: 'Heading. {{path}}: the address of a page.',
