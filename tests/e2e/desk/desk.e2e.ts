@@ -365,6 +365,68 @@ test('the second of two who save questions reads what changed, and keeps what th
   await expect(notice).toBeHidden();
 });
 
+/** Writes the name of an entry of a menu in every language. */
+async function nameEntry(page: Page, name: string): Promise<void> {
+  const fields = main(page)
+    .locator('details[open]')
+    .last()
+    .getByRole('textbox', { name: /^Name, / });
+  for (const field of await fields.all()) await field.fill(name);
+}
+
+test('NAV-012 a link of the footer is written, moved and removed by keyboard, and pages of its country show it', async ({
+  browser,
+}) => {
+  const page = await openDesk(browser, `${desk}?section=menus`);
+  await expect(main(page).getByText('Menus stand on every page')).toBeVisible();
+  await expect(main(page).getByRole('region', { name: 'Makeup' })).toBeVisible();
+  await main(page).getByLabel('Place on the page').selectOption('Footer');
+  const menu = main(page).getByRole('region', { name: 'Company' });
+  await expect(menu).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  const add = menu.getByRole('button', { name: 'Add a link' });
+  await add.press('Enter');
+  const link = menu.getByRole('textbox', { name: 'Link', exact: true });
+  await expect(link).toBeFocused();
+  await main(page).getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Check these fields' })).toBeFocused();
+  await expect(link).toHaveAccessibleDescription(/Enter a link/);
+  await link.fill('javascript:alert(1)');
+  await expect(link).toHaveAccessibleDescription(/Pages can’t hold this link/);
+  await link.fill('/shopproducts/999');
+  await expect(link).toHaveAccessibleDescription(/lead nowhere: \/shopproducts\/999/);
+  await expectAccessibleInBothSchemes(page);
+  await link.fill('/contact');
+  await nameEntry(page, 'Write to us');
+  for (const country of await menu.getByRole('group', { name: 'Shown in' }).getByRole('checkbox').all())
+    await country.press('Space');
+  await expect(menu.getByRole('group', { name: 'Shown in' })).toContainText('Choose at least one country.');
+  await menu.getByRole('checkbox', { name: 'New Zealand' }).press('Space');
+  await expect(menu.getByText('Not shown in this country: United States')).toBeVisible();
+  await menu.getByRole('button', { name: 'Move up: Write to us, 4 of 4' }).press('Enter');
+  await expect(menu.getByRole('button', { name: 'Move up: Write to us, 3 of 4' })).toBeFocused();
+
+  await add.press('Enter');
+  await menu.getByRole('button', { name: 'Remove: New entry' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Remove “New entry”?' });
+  await dialog.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await menu.getByRole('button', { name: 'Remove: New entry' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(menu.getByRole('button', { name: 'Remove: New entry' })).toBeHidden();
+  await expect(add).toBeFocused();
+  await main(page).getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(main(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+
+  await preview(page);
+  expect(await publisher.readPreviewedPage(paths.contentPage('en-nz', 'faq'))).toMatch(
+    /<a[^>]*href="\/en-nz\/contact\/"[^>]*>\s*Write to us/,
+  );
+  await expect(publisher.readPreviewedPage(paths.contentPage('en-us', 'faq'))).rejects.toThrow('ENOENT');
+  await section(page, 'Log').press('Enter');
+  await expect(main(page).getByRole('row').filter({ hasText: 'Saved menus' }).first()).toContainText('Write to us');
+});
+
 test('a file is checked before it can be imported, and one that is no catalogue is refused here', async ({
   browser,
 }) => {
