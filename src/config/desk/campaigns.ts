@@ -7,7 +7,6 @@ export const campaignTexts = [
   { key: 'alt', maxLength: 200, rows: 1, deskLabel: 'campaignAlt' },
 ] as const;
 
-export type CampaignTextKey = (typeof campaignTexts)[number]['key'];
 export const campaignTextKeys = campaignTexts.map(({ key }) => key);
 
 export const campaignPlacements = ['front-banner', 'front-tile'] as const;

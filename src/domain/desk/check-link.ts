@@ -50,7 +50,7 @@ export function findLinkedSku(link: string): string | null {
 }
 
 /** Whether pages may hold the link: a path of the shop, or an address outside with `https` and without a password. */
-export function isSafeLink(link: string): boolean {
+function isSafeLink(link: string): boolean {
   if (!URL.canParse(link, anyShop)) return false;
   const { protocol, username, password } = new URL(link, anyShop);
   return protocol === 'https:' && username === '' && password === '';

@@ -13,7 +13,7 @@ export interface MenusFormProps {
 }
 
 /** The name that shoppers of a locale see: their own, one of their country, or any. */
-export function findEntryName({ locales }: DeskMenus, values: EditValues, id: string, locale: string): string {
+function findEntryName({ locales }: DeskMenus, values: EditValues, id: string, locale: string): string {
   const country = locales.find((one) => one.locale === locale)?.country;
   const ofCountry = locales.filter((one) => one.country === country).map((one) => one.locale);
   const inOrder = [locale, ...ofCountry, ...locales.map((one) => one.locale).toSorted()];
