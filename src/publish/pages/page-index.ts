@@ -49,7 +49,8 @@ export interface PageIndex {
   listPages(): PageJob[];
   /** The pages that read any of these rows. Rows are named by `rowName`. */
   listPagesReading(rows: Iterable<string>): PageJob[];
-  listIndexed(): string[];
+  /** The pages that search engines may list, sorted by path. */
+  listIndexed(): Iterable<string>;
   /** Whether there is a page with this path. The path starts and ends with a slash. */
   hasPage(path: string): boolean;
   /** The alternates of the page with this path. Returns null when there is no such page. */
@@ -122,6 +123,8 @@ const alternatesQuery = `SELECT text FROM page JOIN alternates ON alternates.id 
 const pageLinksQuery = `
   SELECT pathname, links, parts FROM page JOIN page_links ON page_links.page = page.id WHERE is_gone = 0 AND is_endpoint = 0`;
 
+const indexedQuery = 'SELECT pathname FROM page WHERE is_gone = 0 AND is_indexed = 1 ORDER BY pathname';
+
 const Names = z.array(z.string());
 
 export function openPageIndex(file: string): PageIndex {
@@ -141,11 +144,9 @@ export function openPageIndex(file: string): PageIndex {
         .prepare(pagesReadingQuery)
         .all({ names: JSON.stringify([...rows]) })
         .map(toJob),
-    listIndexed: () =>
-      database
-        .prepare('SELECT pathname FROM page WHERE is_gone = 0 AND is_indexed = 1 ORDER BY pathname')
-        .all()
-        .map(({ pathname }) => String(pathname)),
+    *listIndexed() {
+      for (const { pathname } of database.prepare(indexedQuery).iterate()) yield String(pathname);
+    },
     hasPage: (path) => selectPage.get(path, removeLastSlash(path)) !== undefined,
     readAlternates(path) {
       const text = selectAlternates.get(path, removeLastSlash(path))?.['text'];

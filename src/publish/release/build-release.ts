@@ -67,7 +67,6 @@ async function buildPages(build: ReleaseBuild, recorder: PageRecorder): Promise<
   };
   const check = createReleaseCheck({ ...source, plan, index });
   const hashes = createHashCollector(plan.isWhole ? undefined : head?.release.hashes);
-  const jobs = new Map(plan.render.map((job) => [job.pathname, job]));
   if (!plan.isWhole) {
     for (const job of plan.render) removePageFiles(source.siteDir, job);
     for (const job of plan.remove) removePage(source.siteDir, job);
@@ -76,12 +75,7 @@ async function buildPages(build: ReleaseBuild, recorder: PageRecorder): Promise<
   await render(source, plan.render, (pages) => {
     hashes.add(pages);
     check.add(pages);
-    recorder.addPages(
-      pages.flatMap((page) => {
-        const job = jobs.get(page.pathname);
-        return job ? [{ ...page, ...job }] : [];
-      }),
-    );
+    recorder.addPages(pages);
     for (const _ of pages) progress.step();
   });
   recorder.removePages(plan.remove.map(({ pathname }) => pathname));
@@ -166,7 +160,7 @@ export async function buildRelease(
   const { feeds, written } = buildFeeds({ ...build, changes: build.plan.feeds });
   const { indexNowKey } = build;
   const release = { ...describeRelease(build, hashes, countPages(build)), feeds, ...(indexNowKey && { indexNowKey }) };
-  await writeSiteFiles(getSiteDir(dir), {
+  writeSiteFiles(getSiteDir(dir), {
     ...release,
     siteUrl: site.siteUrl,
     landingHomes: listLandingHomes(site),

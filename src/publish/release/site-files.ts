@@ -21,7 +21,7 @@ export interface SiteFilesInput {
    * Paths of the pages that search engines may list. Null when neither they nor the pictures of products have changed
    * since the previous release.
    */
-  indexed: readonly string[] | null;
+  indexed: Iterable<string> | null;
   findPictures: SitemapInput['findPictures'];
   /** The key by which search engines are told about changes, and that of the newest release. */
   indexNowKey?: string | undefined;
@@ -59,11 +59,11 @@ function compressRootFiles(siteDir: string): void {
 }
 
 /** Writes the files beside the pages: sitemaps, and the not-found pages, headers and redirects of static hosts. */
-export async function writeSiteFiles(siteDir: string, files: SiteFilesInput): Promise<void> {
+export function writeSiteFiles(siteDir: string, files: SiteFilesInput): void {
   for (const locale of files.locales) linkNotFound(siteDir, locale);
   if (files.indexed) {
     removeSitemaps(siteDir);
-    await writeSitemaps({ ...files, siteDir, paths: files.indexed.map(toPagePath) });
+    writeSitemaps({ ...files, siteDir, paths: Iterator.from(files.indexed).map(toPagePath) });
   }
   replaceFile(join(siteDir, '_headers'), renderHeadersFile(files.headers));
   replaceFile(

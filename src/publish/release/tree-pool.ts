@@ -74,10 +74,13 @@ function bringUp(dir: string, { sequence, locales }: Release, { headDir, head, i
   replaceLink(join(headDir, 'release.json'), join(dir, 'release.json'));
 }
 
-/** Takes the folder of a spare tree, or that of a release which is no longer kept, and updates it. */
+/**
+ * Takes a folder that can be updated, and updates it: a spare tree, or the folder of the oldest release. While spare
+ * trees are missing, this may be a release that would be kept: one to return to is left.
+ */
 function takeCurrentTree(target: string, request: TreeRequest): boolean {
-  const outdated = listOutdated(request, maxReleases - 1).flatMap((dir) => readTree(dir) ?? []);
-  const followers = [...listSpares(request.dataDir), ...outdated].filter(({ release }) =>
+  const older = listOutdated(request, 1).flatMap((dir) => readTree(dir) ?? []);
+  const followers = [...listSpares(request.dataDir), ...older].filter(({ release }) =>
     canFollow(release, request.head),
   );
   const taken = followers.find(({ dir }) => takeFolder(dir, target));

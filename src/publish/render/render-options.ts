@@ -1,4 +1,5 @@
 import type { Encoding } from '../encoding.ts';
+import type { PageJob } from './renderer.ts';
 import type { PageResult } from './write-page.ts';
 
 export interface RenderOptions {
@@ -20,7 +21,7 @@ export interface RenderOptions {
 }
 
 /** Called for each slice of rendered pages, so that memory use stays constant. */
-export type OnRendered = (pages: readonly PageResult[]) => void;
+export type OnRendered = (pages: readonly (PageResult & PageJob)[]) => void;
 
 /**
  * Pages in one message: enough to make its cost negligible, few enough that all threads finish at about the same time.

@@ -5,6 +5,7 @@ import { createUnpacker } from './page-messages.ts';
 import type { PageJob } from './renderer.ts';
 import { type OnRendered, type RenderOptions, sliceSize } from './render-options.ts';
 import type { WorkerReply, WorkerRequest } from './render-worker.ts';
+import type { PageResult } from './write-page.ts';
 
 export interface PoolOptions {
   codeDir: string;
@@ -60,6 +61,13 @@ const getWriteOptions = ({
   inspect = true,
 }: RenderOptions) => ({ siteDir, siteUrl, revision, compress, encoding, inspect });
 
+/** A thread answers with the pages in the order of their jobs. */
+const addJobs = (pages: readonly PageResult[], jobs: readonly PageJob[]): (PageResult & PageJob)[] =>
+  pages.flatMap((page, index) => {
+    const job = jobs[index];
+    return job ? [{ ...page, ...job }] : [];
+  });
+
 /** Starts the threads. They load the code release immediately. */
 export function createRenderPool(options: PoolOptions): RenderPool {
   const workers = Array.from({ length: options.threads }, () => startWorker(options));
@@ -79,7 +87,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
         for (let slice = queue.take(thread); slice.length > 0; slice = queue.take(thread)) {
           const reply = await requestWorker(worker, { kind: 'render', jobs: slice, isFirst, ...options });
           isFirst = false;
-          if (reply.kind === 'rendered') onRendered(unpack(reply));
+          if (reply.kind === 'rendered') onRendered(addJobs(unpack(reply), slice));
         }
       };
       await Promise.all(workers.map(drain));

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
+import type { Release } from '../release/release.ts';
 import { renewTreeInSteps } from '../release/site-tree.ts';
 import {
   canFollow,
@@ -21,6 +22,11 @@ const stepMs = 20;
 const busyMs = 250;
 /** How often in a row a folder may be taken away before the process ends. */
 const maxFailures = 20;
+
+interface PrepareOptions {
+  /** Called when the next change has its folder. The other folders are for later changes. */
+  onReady?: () => void;
+}
 
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
@@ -42,10 +48,14 @@ async function fill(dataDir: string, headDir: string, dir: string): Promise<void
   finishSpare(dir);
 }
 
+const hasSpare = (dataDir: string, head: Release): boolean =>
+  listSpares(dataDir).some(({ release }) => canFollow(release, head));
+
 /** Does one piece of work. Returns false when there is none left. */
-async function prepareNext(dataDir: string): Promise<boolean> {
+async function prepareNext(dataDir: string, { onReady }: PrepareOptions): Promise<boolean> {
   const head = findHead(dataDir);
   if (!head) return false;
+  if (hasSpare(dataDir, head.release)) onReady?.();
   const [unfinished] = listUnfinished(dataDir);
   if (countMissingSpares(dataDir, head.release) > 0)
     await fill(dataDir, head.dir, unfinished ?? createSparePath(dataDir, new Date()));
@@ -55,7 +65,7 @@ async function prepareNext(dataDir: string): Promise<boolean> {
 }
 
 /** Prepares spare trees while no process publishes. A folder that a publish takes meanwhile is left to it. */
-async function prepareAll(dataDir: string): Promise<void> {
+async function prepareAll(dataDir: string, options: PrepareOptions): Promise<void> {
   let failures = 0;
   while (failures < maxFailures && existsSync(dataDir)) {
     if (await isPublishing(dataDir)) {
@@ -63,7 +73,7 @@ async function prepareAll(dataDir: string): Promise<void> {
       continue;
     }
     try {
-      if (!(await prepareNext(dataDir))) return;
+      if (!(await prepareNext(dataDir, options))) return;
       failures = 0;
     } catch (error) {
       if (!isGone(error)) throw error;
@@ -82,7 +92,7 @@ export function needsTrees(dataDir: string): boolean {
  * Prepares spare trees for the next changes, and ends when there are enough. Waits while a process publishes. One
  * process at a time prepares the trees of a data folder; another one returns at once.
  */
-export async function prepareTrees(dataDir: string): Promise<void> {
+export async function prepareTrees(dataDir: string, options: PrepareOptions = {}): Promise<void> {
   const release = await lockfile
     .lock(dataDir, { lockfilePath: join(dataDir, 'spares.lock'), stale: 10_000, retries: 0 })
     .catch((error: unknown) => {
@@ -91,7 +101,7 @@ export async function prepareTrees(dataDir: string): Promise<void> {
     });
   if (!release) return;
   try {
-    await prepareAll(dataDir);
+    await prepareAll(dataDir, options);
   } finally {
     await release();
   }

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { summarizeList } from '../../content/check/finding.ts';
+import { createAlternatesCheck } from './alternates-check.ts';
 import type { PageFacts, PartFacts } from './inspect-page.ts';
+import { createPageTable, type PageTable } from './page-table.ts';
 import { errorCodes, type PageProblem, type ProblemCode } from './problem.ts';
-import { type StoredAlternates, unpackAlternates } from './stored-links.ts';
+import type { StoredAlternates } from './stored-links.ts';
 
 /** A problem of pages of a release. `pages` lists all of them, and the message names the first ones. */
 export interface PageFinding extends PageProblem {
@@ -16,6 +18,8 @@ export interface PageFinding extends PageProblem {
  * rendered yet.
  */
 export interface CheckedRelease {
+  /** The pages that will be checked, as far as they are known: others take more memory. Default: none. */
+  pages?: PageTable;
   /** Whether the release has a page. The path starts and ends with a slash. */
   hasPage(path: string): boolean;
   /** Whether the release has a file. The path begins with a slash. */
@@ -63,46 +67,6 @@ function remember(ask: (path: string) => boolean): (path: string) => boolean {
     const answer = known.get(path) ?? ask(path);
     known.set(path, answer);
     return answer;
-  };
-}
-
-/** Search engines ignore alternates unless all pages of a group name the same ones, including themselves. */
-function findWrongAlternates(
-  path: string,
-  own: StoredAlternates,
-  readStored: (path: string) => StoredAlternates | null,
-): PageProblem[] {
-  const alternates = unpackAlternates(own);
-  const problems: PageProblem[] = [];
-  const languages = alternates.map(({ language }) => language);
-  if (new Set(languages).size < languages.length || !alternates.some((alternate) => alternate.path === path))
-    problems.push({ code: 'ALTERNATE_NOT_RECIPROCAL', subject: path });
-  for (const other of new Set(alternates.map((alternate) => alternate.path))) {
-    if (other === path || other === null) continue;
-    const others = readStored(other);
-    if (others === null) problems.push({ code: 'ALTERNATE_BROKEN', subject: other });
-    else if (others !== own) problems.push({ code: 'ALTERNATE_NOT_RECIPROCAL', subject: other });
-  }
-  return problems;
-}
-
-/** Collects the alternates of pages. Each group's text is stored once. */
-function createAlternatesCheck({ readAlternates }: Pick<CheckedRelease, 'readAlternates'>) {
-  const texts = new Map<StoredAlternates, StoredAlternates>();
-  const own = new Map<string, StoredAlternates>();
-  return {
-    add({ path, alternates: text }: PageFacts): void {
-      const known = texts.get(text) ?? text;
-      texts.set(known, known);
-      own.set(path, known);
-    },
-    *findProblems(): Generator<[path: string, PageProblem]> {
-      for (const [path, text] of own) {
-        if (text === '') continue;
-        for (const problem of findWrongAlternates(path, text, (other) => own.get(other) ?? readAlternates(other)))
-          yield [path, problem];
-      }
-    },
   };
 }
 
@@ -174,9 +138,9 @@ function createProblemList() {
 }
 
 /** Checks pages of a release against the whole release. Its memory does not grow with the number of links. */
-export function createPageVerifier(release: CheckedRelease): PageVerifier {
+export function createPageVerifier({ pages = createPageTable([]), ...release }: CheckedRelease): PageVerifier {
   const problems = createProblemList();
-  const alternates = createAlternatesCheck(release);
+  const alternates = createAlternatesCheck({ pages, readAlternates: (path) => release.readAlternates(path) });
   const findProblems = createTargetCheck(release);
   return {
     add(facts) {

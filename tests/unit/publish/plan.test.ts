@@ -124,7 +124,7 @@ describe('the index of pages', () => {
     expect(index.listPagesReading(['card:en-us/AV-0201', 'card:en-us/OTHER'])).toMatchObject([
       { pathname: 'en-us/one' },
     ]);
-    expect([index.countPages(), index.listIndexed()]).toEqual([2, ['en-us/one', 'en-us/three']]);
+    expect([index.countPages(), [...index.listIndexed()]]).toEqual([2, ['en-us/one', 'en-us/three']]);
   });
 
   test('is as it was when a release fails', async () => {
