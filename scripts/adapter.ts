@@ -6,7 +6,7 @@ import { type Command, parseArguments, printError, printLine, runCommand } from 
 import { onStop } from './lib/stop.ts';
 
 const usage =
-  'Usage: npm run adapter -- FOLDER [--from-feed products.json]...\n  Serves the files of FOLDER as the live API at HOST and API_PORT.\n  --from-feed  first writes the files of FOLDER from product feeds, one of each locale';
+  'Usage: npm run adapter -- FOLDER [--from-feed FEED]...\n  Serves the files of FOLDER as the live API at HOST and API_PORT.\n  --from-feed  first writes the files of FOLDER from product feeds, one of each locale:\n               products.json as a publish writes it, or google.xml in a folder named after its locale';
 
 function serve(folder: string, { host, apiPort }: Command['environment']): Promise<void> {
   const server = createFolderApi(folder, printError);
@@ -38,7 +38,7 @@ await runCommand(async ({ environment, args }) => {
   if (folder === undefined || positionals.length > 1)
     throw new UserFacingError('INVALID_ARGUMENTS', `One folder is needed.\n${usage}`);
   const files = values['from-feed'];
-  if (files.length > 0) printLine(`Wrote ${writeFolderFromFeeds(files, folder).length} files into ${folder}.`);
+  if (files.length > 0) printLine(`Wrote ${(await writeFolderFromFeeds(files, folder)).length} files into ${folder}.`);
   if (!existsSync(folder)) throw new UserFacingError('FOLDER_MISSING', `There is no folder ${folder}.\n${usage}`);
   await serve(folder, environment);
 });

@@ -5,17 +5,21 @@ import { UserFacingError } from '../../src/config/user-facing-error.ts';
 import { seedLocales } from '../../src/demo/seed/locales.ts';
 import { numberCategories } from './feed-categories.ts';
 import { createProducts } from './feed-products.ts';
+import { readGoogleFeed } from './google-feed.ts';
 import { ProductFeed } from './product-feed.ts';
 
-function readFeed(file: string): ProductFeed {
+function readJsonFeed(file: string): ProductFeed {
   const { success, data, error } = ProductFeed.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (success) return data;
   const [issue] = error.issues;
   throw new UserFacingError(
     'FEED_UNREADABLE',
-    `${file} is no product feed: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}. Give a file products.json as "npm run publish" writes it.`,
+    `${file} is no product feed: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}. Give a feed of Google as XML, or a file products.json as "npm run publish" writes it.`,
   );
 }
+
+const readFeed = (file: string): Promise<ProductFeed> | ProductFeed =>
+  file.endsWith('.xml') ? readGoogleFeed(file) : readJsonFeed(file);
 
 const listLanguages = (feeds: readonly ProductFeed[]) =>
   feeds.map(({ locale, country, language }, index) => ({
@@ -43,8 +47,9 @@ function* createFiles(feeds: readonly ProductFeed[]): Generator<[name: string, c
 }
 
 /** Writes the folder of an API from product feeds, one of each locale. Returns the files that it wrote. */
-export function writeFolderFromFeeds(files: readonly string[], folder: string): string[] {
-  return [...createFiles(files.map(readFeed))].map(([name, content]) => {
+export async function writeFolderFromFeeds(files: readonly string[], folder: string): Promise<string[]> {
+  const feeds = await Promise.all(files.map(readFeed));
+  return [...createFiles(feeds)].map(([name, content]) => {
     const file = join(folder, `${name}.json`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(content, null, 1)}\n`);

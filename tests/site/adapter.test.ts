@@ -42,7 +42,7 @@ beforeAll(async () => {
   shop = await buildSite('adapter');
   folder = join(shop.dataDir, 'api');
   mkdirSync(join(folder, 'images'), { recursive: true });
-  writeFolderFromFeeds(locales.map(copyFeed), folder);
+  await writeFolderFromFeeds(locales.map(copyFeed), folder);
   const port = await findFreePort();
   server = createFolderApi(folder, (error) => errors.push(error));
   await new Promise<void>((resolve) => {
@@ -118,6 +118,15 @@ test('each product of a feed has its names, price, stock, category and picture o
     expect([...snapshot.products(locale)].some(({ image }) => image.digest !== null)).toBe(true);
   }
   snapshot.close();
+});
+
+test("the feeds of Google's XML and of JSON give the same products", async () => {
+  const [ofJson, ofXml] = ['from-json', 'from-xml'].map((name) => join(shop.dataDir, name));
+  const list = (name: string) => locales.map((locale) => join(source.siteDir(), 'feeds', locale, name));
+  const files = await writeFolderFromFeeds(list('products.json'), ofJson ?? '');
+  await writeFolderFromFeeds(list('google.xml'), ofXml ?? '');
+  for (const file of files)
+    expect(readFileSync(file.replace('from-json', 'from-xml'), 'utf8'), file).toBe(readFileSync(file, 'utf8'));
 });
 
 test('pages leave out what the feeds do not say: reviews, delivery and membership', () => {

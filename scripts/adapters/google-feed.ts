@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { countries } from '../../src/config/countries.ts';
+import { UserFacingError } from '../../src/config/user-facing-error.ts';
+import { toDecimalAmount } from '../../src/domain/payments/decimal-amount.ts';
+import { seedLocales } from '../../src/demo/seed/locales.ts';
+import { readPriceText } from '../../src/server/areas/catalogue/import/shop-files/price-text.ts';
+import { localLimits } from '../../src/server/areas/catalogue/import/shop-files/read-limits.ts';
+import { readXml } from '../../src/server/areas/catalogue/import/shop-files/read-xml.ts';
+import type { FeedItem, FeedProduct, ProductFeed } from './product-feed.ts';
+
+/** The attributes of an item. Google lets some stand several times; the first counts. */
+type Attributes = ReadonlyMap<string, readonly string[]>;
+const read = (attributes: Attributes, name: string): string => attributes.get(name)?.[0]?.trim() ?? '';
+
+/** A feed of Google names no locale, so it comes from the name of its folder: `feeds/en-us/google.xml`. */
+function findLocale(file: string) {
+  const name = basename(dirname(file)).toLowerCase();
+  const known = seedLocales.find(({ locale }) => locale === name);
+  if (known) return known;
+  throw new UserFacingError(
+    'FEED_LOCALE_UNKNOWN',
+    `The folder of ${file} names no locale of the shop. Put the feed into a folder with the name of its locale, such as feeds/en-us/google.xml.`,
+  );
+}
+
+function readPrice(attributes: Attributes, currency: string): FeedItem['price'] {
+  const price = readPriceText(read(attributes, 'price'), currency);
+  const named = (price.status === 'price' && price.currencies?.[0]) || currency;
+  if (price.status === 'price') return { amount: toDecimalAmount(price.minor, named), currency: named };
+  throw new UserFacingError(
+    'FEED_UNREADABLE',
+    `The item "${read(attributes, 'id')}" has no price that can be read: "${read(attributes, 'price')}". Write it as 12.50 ${currency}.`,
+  );
+}
+
+function createItem(attributes: Attributes, price: FeedItem['price']): FeedItem {
+  const gtin = read(attributes, 'gtin');
+  return {
+    sku: read(attributes, 'id'),
+    title: read(attributes, 'title'),
+    image: read(attributes, 'image_link'),
+    // Older feeds write `in stock`.
+    availability: read(attributes, 'availability').toLowerCase().replaceAll(' ', '_'),
+    price,
+    ...(gtin !== '' && { gtin }),
+  };
+}
+
+/** Reads a feed of Google Merchant Center as the products of a locale. Items of one group are variants. */
+export async function readGoogleFeed(file: string): Promise<ProductFeed> {
+  const { locale, country } = findLocale(file);
+  const { currency } = countries[country];
+  const products = new Map<string, FeedProduct>();
+  for await (const { values } of readXml(file, createReadStream(file, 'utf8'), localLimits)) {
+    const item = createItem(values, readPrice(values, currency));
+    const sku = read(values, 'item_group_id') || item.sku;
+    const known = products.get(sku);
+    if (known) known.items.push(item);
+    else {
+      const [description, productType] = [read(values, 'description'), read(values, 'product_type')];
+      products.set(sku, { sku, description, productType, items: [item] });
+    }
+  }
+  const [language = ''] = locale.split('-');
+  return { locale, country, language, currency, products: [...products.values()] };
+}
