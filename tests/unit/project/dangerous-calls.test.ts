@@ -21,8 +21,12 @@ test('the source is found', () => {
 
 test('no code is made from text, and no program is started by the server', () => {
   expect(findFiles(/\beval\(|\bnew Function\b|node:vm\b|set(?:Timeout|Interval)\(\s*['"`]/)).toEqual([]);
-  // The build starts the bundler of the pages, with arguments of its own.
-  expect(findFiles(/child_process/)).toEqual(['src/publish/code/build-code.ts']);
+  // The build starts the bundler of the pages, and the publisher the program that prepares folders, with arguments of
+  // their own.
+  expect(findFiles(/child_process/)).toEqual([
+    'src/publish/code/build-code.ts',
+    'src/publisher/start-preparing-trees.ts',
+  ]);
   expect(findFiles(/\bshell:/)).toEqual([]);
 });
 
