@@ -18,8 +18,8 @@ function readJsonFeed(file: string): ProductFeed {
   );
 }
 
-const readFeed = (file: string): Promise<ProductFeed> | ProductFeed =>
-  file.endsWith('.xml') ? readGoogleFeed(file) : readJsonFeed(file);
+const readFeed = async (file: string): Promise<ProductFeed> =>
+  file.endsWith('.xml') ? await readGoogleFeed(file) : readJsonFeed(file);
 
 const listLanguages = (feeds: readonly ProductFeed[]) =>
   feeds.map(({ locale, country, language }, index) => ({
