@@ -427,6 +427,40 @@ test('NAV-012 a link of the footer is written, moved and removed by keyboard, an
   await expect(main(page).getByRole('row').filter({ hasText: 'Saved menus' }).first()).toContainText('Write to us');
 });
 
+test('NAV-034 a campaign is written by keyboard, with its picture beside it, and the front of the shop shows it', async ({
+  browser,
+}) => {
+  const page = await openDesk(browser, `${desk}?section=campaigns`);
+  await main(page).getByRole('button', { name: 'Add a campaign' }).press('Enter');
+  await expect(main(page).getByLabel('Place on the front')).toBeFocused();
+  await main(page).getByLabel('Link', { exact: true }).fill('/shopproducts');
+  const picture = main(page).getByLabel('Picture', { exact: true });
+  await picture.fill('nothing-there/x.png');
+  await expect(main(page).getByText('This picture can’t be shown here.')).toBeVisible();
+  await picture.fill('landing/banner.png');
+  await main(page).getByLabel('Headline', { exact: true }).fill('Winter reds');
+  await expect(main(page).getByLabel('What the picture shows')).toHaveAccessibleDescription(/pass over it/);
+  await main(page).getByLabel('What the picture shows').fill('Three lipsticks in the snow');
+  await expect(main(page).getByRole('img', { name: 'Three lipsticks in the snow' })).toBeVisible();
+  await main(page).getByLabel('Start', { exact: true }).fill('2020-05-02T00:00');
+  const end = main(page).getByLabel('End', { exact: true });
+  await end.fill('2020-05-01T00:00');
+  await expect(end).toHaveAccessibleDescription(/must be after the start/);
+  await end.fill('2020-05-03T00:00');
+  await expect(end).toHaveAccessibleDescription(/no page shows the campaign/);
+  await expectAccessibleInBothSchemes(page);
+  await end.fill('2099-05-03T00:00');
+  await main(page).getByRole('button', { name: 'Move up: Winter reds, 4 of 4' }).press('Enter');
+  await expect(main(page).getByRole('button', { name: 'Move up: Winter reds, 3 of 4' })).toBeFocused();
+  await main(page).getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(main(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+
+  await preview(page);
+  const html = await publisher.readPreviewedPage(paths.shop('en-us'));
+  expect(html).toContain('Winter reds');
+  expect(html).toContain('alt="Three lipsticks in the snow"');
+});
+
 test('a file is checked before it can be imported, and one that is no catalogue is refused here', async ({
   browser,
 }) => {
