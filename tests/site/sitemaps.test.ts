@@ -74,13 +74,13 @@ test('another picture of a shade writes the sitemap of the next release anew, an
   expect([...readSitemap('en-us').values()].flat()).toContain(imageUrl);
 });
 
-test('pages with very many pictures are spread over files of less than 50 MB', () => {
+test('pages with very many pictures are spread over files of less than 50 MB', async () => {
   const siteDir = join(shop.dataDir, 'large-sitemaps');
   mkdirSync(siteDir);
   const address = `https://images.example/${'a'.repeat(200)}`;
   const pictures = Array.from({ length: 1000 }, (_, index) => `${address}/${index}.png`);
   const paths = Array.from({ length: 300 }, (_, index) => `/en-us/product/AV-${index}/lip/`);
-  writeSitemaps({
+  await writeSitemaps({
     ...{ siteUrl: 'https://shop.example', siteDir, locales: ['en-us'], paths },
     findPictures: () => pictures,
   });

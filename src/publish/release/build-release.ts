@@ -160,7 +160,7 @@ export async function buildRelease(
   const { feeds, written } = buildFeeds({ ...build, changes: build.plan.feeds });
   const { indexNowKey } = build;
   const release = { ...describeRelease(build, hashes, countPages(build)), feeds, ...(indexNowKey && { indexNowKey }) };
-  writeSiteFiles(getSiteDir(dir), {
+  await writeSiteFiles(getSiteDir(dir), {
     ...release,
     siteUrl: site.siteUrl,
     landingHomes: listLandingHomes(site),

@@ -59,11 +59,11 @@ function compressRootFiles(siteDir: string): void {
 }
 
 /** Writes the files beside the pages: sitemaps, and the not-found pages, headers and redirects of static hosts. */
-export function writeSiteFiles(siteDir: string, files: SiteFilesInput): void {
+export async function writeSiteFiles(siteDir: string, files: SiteFilesInput): Promise<void> {
   for (const locale of files.locales) linkNotFound(siteDir, locale);
   if (files.indexed) {
     removeSitemaps(siteDir);
-    writeSitemaps({ ...files, siteDir, paths: Iterator.from(files.indexed).map(toPagePath) });
+    await writeSitemaps({ ...files, siteDir, paths: Iterator.from(files.indexed).map(toPagePath) });
   }
   replaceFile(join(siteDir, '_headers'), renderHeadersFile(files.headers));
   replaceFile(
