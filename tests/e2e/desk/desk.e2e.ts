@@ -461,6 +461,51 @@ test('NAV-034 a campaign is written by keyboard, with its picture beside it, and
   expect(html).toContain('alt="Three lipsticks in the snow"');
 });
 
+test('depth, undertone and first day of a shade are chosen by keyboard, and stay', async ({ browser }) => {
+  const shade = 'AV-0103-02';
+  const address = `${desk}?section=products&sku=${shade}`;
+  const page = await openDesk(browser, address);
+  const depth = main(page).getByRole('combobox', { name: 'Depth' });
+  const undertone = main(page).getByRole('combobox', { name: 'Undertone' });
+  const firstDay = us(page).getByLabel('For sale since');
+  await depth.selectOption('deep');
+  await undertone.selectOption('warm');
+  await firstDay.fill('2025-03-04');
+  await expectAccessibleInBothSchemes(page);
+  await main(page).getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText(`${shade} is saved.`, { exact: false }).first()).toBeVisible();
+  await page.goto(address);
+  await expect(depth).toHaveValue('deep');
+  await expect(undertone).toHaveValue('warm');
+  await expect(firstDay).toHaveValue('2025-03-04');
+});
+
+test('the second of two who save menus reads what changed, and keeps what they typed', async ({ browser }) => {
+  const address = `${desk}?section=menus&placing=Footer&language=en-au`;
+  const [page, otherPage] = [await openDesk(browser, address), await openDesk(browser, address)];
+  const open = async (one: Page, name: string) => {
+    const field = main(one)
+      .getByRole('region', { name, exact: true })
+      .getByRole('textbox', { name: 'Name, Australia, English' });
+    await main(one).getByRole('region', { name, exact: true }).locator('summary').first().click();
+    return field;
+  };
+  await (await open(otherPage, 'Legal')).fill('Their menu');
+  await main(otherPage).getByRole('button', { name: 'Save' }).click();
+  await expect(main(otherPage).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await (await open(page, 'Company')).fill('My menu');
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('region', { name: 'Somebody else has saved this meanwhile' });
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText('Their menu');
+  await expect(main(page).getByRole('region', { name: 'Their menu' })).toBeVisible();
+  await expect(main(page).getByRole('region', { name: 'My menu' })).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(notice).toBeHidden();
+  await expect(main(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
 test('a file is checked before it can be imported, and one that is no catalogue is refused here', async ({
   browser,
 }) => {
