@@ -23,7 +23,7 @@ const toDeskCampaign = (row: CampaignRow, locales: DeskCampaigns['locales']): De
 
 /** The pictures of the image host that are wide enough for a campaign. */
 async function listPictures(db: Db, rows: readonly CampaignRow[]): Promise<string[]> {
-  const { looks = [], landingPictures = landingImagePaths } = await readSettings(db);
+  const { looks, landingPictures = landingImagePaths } = await readSettings(db);
   const drawn = rows.filter(({ art }) => art !== null).map(({ id }) => getDrawnPicture(id));
   return [...new Set([...drawn, ...Object.values(landingPictures), ...looks.map(({ imageUrl }) => imageUrl)])];
 }
