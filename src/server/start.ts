@@ -31,7 +31,7 @@ import { createOrders } from './orders.ts';
 import { startOrderQueue, startOrders } from './start-orders.ts';
 import { startNotices } from './start-notices.ts';
 import { startReviews } from './start-reviews.ts';
-import { listSweeps } from './sweeps.ts';
+import { listMinuteSweeps, listSweeps } from './sweeps.ts';
 
 export interface RunningServer {
   address: string;
@@ -52,6 +52,8 @@ interface StartOptions {
 
 /** How long a statement may take while the server runs, in ms. Migrations at the start take as long as they need. */
 const statementTimeoutMs = 30_000;
+/** How often things are brought up to date that shoppers wait for, in milliseconds. */
+const minuteMs = 60_000;
 
 /**
  * Starts the whole reference backend. Without a starter shop it uses the database as it is. A database that does not serve
@@ -98,13 +100,16 @@ async function startOnDatabase(
     });
     const address = await startApps({ environment, logger, now, metrics, database, shop }, opened);
     database.limitStatements(statementTimeoutMs);
-    const cleanup = startCleanupJob({ sweeps: listSweeps(database.db), logger, now });
+    const sweeping = [
+      startCleanupJob({ sweeps: listSweeps(database.db), logger, now }),
+      startCleanupJob({ sweeps: listMinuteSweeps(database.db), logger, now, intervalMs: minuteMs }),
+    ];
     return {
       address,
       stop: async () => {
         await drain();
         await closeOpened();
-        await cleanup.stop();
+        for (const job of sweeping) await job.stop();
         await database.close();
       },
     };

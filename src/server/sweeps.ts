@@ -33,5 +33,7 @@ export const listSweeps = (db: Kysely<Tables>): readonly Sweep[] => [
   (now) => deleteExpiredNotices(db, now),
   () => eraseFinishedOrders(db),
   (now) => runDailyRefresh(db, now),
-  (now) => noteCampaignTimes(db, now),
 ];
+
+/** What is brought up to date every minute, because shoppers wait for it. */
+export const listMinuteSweeps = (db: Kysely<Tables>): readonly Sweep[] => [(now) => noteCampaignTimes(db, now)];

@@ -84,6 +84,8 @@ test(`a publish killed at any write leaves the site whole, and the next complete
   for (const number of chooseWrites(writes, 4, createSeededRandom(seed))) {
     const next: State = live === 'base' ? 'without a product' : 'base';
     await shop.writeContent(states[next]);
+    // Each publish finds a folder, so that it makes about as many writes as the one whose writes were listed.
+    await prepareTrees(shop.dataDir);
     const wasAtWork = await killAtWrite(program, number);
     const digest = digestSite(shop.siteDir());
     const where = `killed at write ${number} of ${writes.length}`;

@@ -11,6 +11,8 @@ import { hashBody, type LiveRelease, publishedLocales } from '../fixtures/site/p
 const seed = Number(process.env['READERS_SEED'] ?? Date.now() % 1_000_000);
 const publishes = 50;
 const readers = 4;
+/** How many pages are read before the next release, unless all readers wait for it. */
+const answersPerRelease = 12;
 /** The assets of a page that a reader asks for: the first ones in a random order. */
 const assetsPerPage = 8;
 
@@ -85,9 +87,25 @@ test(`readers of ${publishes} releases get whole ones, and every file that a pag
   const publisher = fork(program, [shop.dataDir, shop.codeDir, String(publishes)]);
   let nextRelease = Promise.withResolvers<undefined>();
   let isOver = false;
+  let waiting = 0;
+  const answers: Answer[] = [];
   const advance = () => {
+    waiting = 0;
     nextRelease.resolve(undefined);
     nextRelease = Promise.withResolvers<undefined>();
+  };
+  let asked = 1;
+  /** Lets the next release be published once enough was read of this one. */
+  const goOn = () => {
+    const isReadEnough = waiting === readers || answers.length >= answersPerRelease * releases.length;
+    if (isOver || !isReadEnough || asked === releases.length || releases.length > publishes) return;
+    asked = releases.length;
+    publisher.send('next');
+  };
+  const waitForRelease = async () => {
+    waiting += 1;
+    goOn();
+    await nextRelease.promise;
   };
   publisher.on('message', (release: LiveRelease) => {
     releases.push(release);
@@ -98,7 +116,6 @@ test(`readers of ${publishes} releases get whole ones, and every file that a pag
     advance();
     return code;
   });
-  const answers: Answer[] = [];
   const missing: string[] = [];
   let assets = 0;
   const isInterested = ['AV-0104', 'AV-0102', 'lists/', 'shopproducts'];
@@ -108,9 +125,10 @@ test(`readers of ${publishes} releases get whole ones, and every file that a pag
       const pages = chance.between(0, 3) > 0 ? likely : files;
       const { text, ...answer } = await read(pages[chance.between(0, pages.length - 1)] ?? '');
       answers.push(answer);
+      goOn();
       if (answer.status !== 200 || !answer.file.endsWith('.html')) continue;
       // A browser asks for the assets later, here often after another release has gone live.
-      if (chance.between(0, 2) === 0 && !isOver) await nextRelease.promise;
+      if (chance.between(0, 2) === 0 && !isOver) await waitForRelease();
       const named = listAssets(text);
       const start = chance.between(0, Math.max(0, named.length - assetsPerPage));
       for (const path of named.slice(start, start + assetsPerPage)) {

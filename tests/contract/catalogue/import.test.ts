@@ -18,6 +18,7 @@ import {
   reopenSoldCountries,
 } from '../../../src/server/areas/catalogue/import/open-countries.ts';
 import { importCatalogue, importLockId } from '../../../src/server/areas/catalogue/import/import-catalogue.ts';
+import { findEditableMenus, saveMenus } from '../../../src/server/areas/shell/index.ts';
 import { listStepNames } from '../../../src/server/areas/catalogue/import/write/write-plan.ts';
 import { demoShop } from '../../../src/demo/demo-shop.ts';
 import { callApi } from '../../fixtures/http-request.ts';
@@ -228,6 +229,23 @@ describe('replacing', () => {
       '/shopproducts/2/9002/nail-polish',
       '/shopproducts/2/nail-polish',
     ]);
+  });
+
+  test('NAV-004 menus of the header that staff have edited are not made anew', async () => {
+    const { db } = database;
+    const readHeader = () => findEditableMenus(db, 'Header');
+    const made = await readHeader();
+    const [first] = made.filter(({ hyperlink }) => hyperlink.startsWith('/shopproducts/1/'));
+    if (!first) throw new Error('The header leads to no category.');
+    const menu = { id: first.menuId, hyperlink: first.hyperlink, names: { 'en-us': 'Lips of the season' }, items: [] };
+    await db.transaction().execute((transaction) => saveMenus(transaction, 'Header', [menu]));
+    const edited = await readHeader();
+    await importCatalogue(db, dirtyCatalogue, replace);
+    expect(await readHeader()).toEqual(edited);
+    await db.deleteFrom('editedMenus').execute();
+    await importCatalogue(db, dirtyCatalogue, replace);
+    const isOfCategory = ({ hyperlink }: { hyperlink: string }) => /^\/shopproducts\/\d/.test(hyperlink);
+    expect((await readHeader()).filter(isOfCategory)).toEqual(made.filter(isOfCategory));
   });
 });
 

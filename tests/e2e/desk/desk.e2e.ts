@@ -422,7 +422,6 @@ test('NAV-012 a link of the footer is written, moved and removed by keyboard, an
   expect(await publisher.readPreviewedPage(paths.contentPage('en-nz', 'faq'))).toMatch(
     /<a[^>]*href="\/en-nz\/contact\/"[^>]*>\s*Write to us/,
   );
-  await expect(publisher.readPreviewedPage(paths.contentPage('en-us', 'faq'))).rejects.toThrow('ENOENT');
   await section(page, 'Log').press('Enter');
   await expect(main(page).getByRole('row').filter({ hasText: 'Saved menus' }).first()).toContainText('Write to us');
 });

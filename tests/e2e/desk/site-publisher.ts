@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pull } from '../../../src/content/pull/pull.ts';
 import { UserFacingError } from '../../../src/config/user-facing-error.ts';
+import { computeSourcesDigest } from '../../../src/publish/code/build-code.ts';
 import { createDeskRun } from '../../../src/publish/run/desk-run.ts';
 import { listKeptReleases } from '../../../src/publish/run/history.ts';
 import { getPreviewsDir } from '../../../src/publish/run/preview.ts';
 import type { Upload } from '../../../src/publish/run/upload.ts';
-import { codeDir } from '../../fixtures/site/built-site.ts';
+import { codeDir, root } from '../../fixtures/site/built-site.ts';
 
 interface SitePublisherOptions {
   siteUrl: string;
@@ -30,11 +31,13 @@ function createHost(): Upload {
 export function createSitePublisher({ siteUrl, apiUrl, releasesDir }: SitePublisherOptions) {
   const snapshotFile = join(releasesDir, 'snapshot.sqlite');
   const imagesDir = join(releasesDir, 'images');
+  // What the shop was published with: other code would read and render everything anew.
+  const code = computeSourcesDigest(root);
   return {
     run: createDeskRun({
       ...{ dataDir: releasesDir, codeDir, snapshotFile, now: () => new Date(), threads: 2 },
       upload: createHost(),
-      pull: (progress) => pull({ apiUrl, siteUrl, snapshotFile, imagesDir, progress }),
+      pull: (progress) => pull({ apiUrl, siteUrl, snapshotFile, imagesDir, code, progress }),
     }),
     listReleases: () => Promise.resolve(listKeptReleases(releasesDir)),
     /** The HTML of a page of the last preview, which holds only the pages that differ from the live ones. */

@@ -54,7 +54,10 @@ test('AUTH-001 AUTH-006 a sign-in saves the path of the page and uses its locale
   void tab.open().signIn();
   await settle();
   expect(redirects).toEqual([
-    { kind: 'begin', with: { locale: 'en-us', registration: null, replacesHistoryEntry: false } },
+    {
+      kind: 'begin',
+      with: { locale: 'en-us', registration: null, replacesHistoryEntry: false, isFromCheckout: true },
+    },
   ]);
   expect(tab.tab.getItem(path)).toBe('/en-us/cart/?a=1');
   void tab.open().signIn({ returnTo: 'https://evil.test/' });

@@ -71,6 +71,12 @@ const toRow = ({ hyperlink, names }: SavedEntry, index: number) => ({
   names: JSON.stringify(names),
 });
 
+/** Whether staff have edited the menus of a placing, so that no import makes them anew. */
+export async function areMenusEdited(db: Db, placing: Placing): Promise<boolean> {
+  const found = await db.selectFrom('editedMenus').selectAll().where('placement', '=', placing).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Replaces the menus of a placing. Entries that are not named are deleted. */
 export async function saveMenus(db: DbTransaction, placing: Placing, menus: readonly SavedMenu[]): Promise<void> {
   const { giveMenuId, giveItemId } = await createIdGivers(db);
@@ -95,4 +101,9 @@ export async function saveMenus(db: DbTransaction, placing: Placing, menus: read
   if (goneMenus.length > 0) await db.deleteFrom('menus').where('menuId', 'in', goneMenus).execute();
   await upsertRows(db, 'menus', ['menuId'], menuRows);
   await upsertRows(db, 'menuItems', ['menuItemId'], itemRows);
+  await db
+    .insertInto('editedMenus')
+    .values({ placement: placing })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

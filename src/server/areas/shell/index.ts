@@ -4,7 +4,7 @@ export { noteCampaignTimes } from './campaign-times.ts';
 export { lockCampaigns, saveCampaigns } from './edit-campaigns.ts';
 export type { SavedCampaign } from './edit-campaigns.ts';
 export { findCountryById, findFaqValues } from './country-queries.ts';
-export { findEditableMenus, lockMenus, saveMenus } from './edit-menus.ts';
+export { areMenusEdited, findEditableMenus, lockMenus, saveMenus } from './edit-menus.ts';
 export type { EditableMenu, SavedMenu } from './edit-menus.ts';
 export { findCountryLocales, findShopLocales } from './locale-queries.ts';
 export { readSettings } from './settings-queries.ts';

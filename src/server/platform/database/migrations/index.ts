@@ -41,6 +41,7 @@ import * as imports from './0040-imports.ts';
 import * as deskContent from './0041-desk-content.ts';
 import * as deskPushes from './0041-desk-pushes.ts';
 import * as campaignTimes from './0043-campaign-times.ts';
+import * as editedMenus from './0044-edited-menus.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041-desk-content': deskContent,
   '0041-desk-pushes': deskPushes,
   '0043-campaign-times': campaignTimes,
+  '0044-edited-menus': editedMenus,
 };

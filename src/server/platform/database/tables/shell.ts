@@ -44,6 +44,8 @@ export interface ShellTables {
     cumulativeRetailOrderInContinuousThreeMonthForKkNeeded: string;
   };
   menus: MenuEntryColumns & { menuId: number; placement: 'Header' | 'Footer' };
+  /** The placings whose menus staff have edited. */
+  editedMenus: { placement: 'Header' | 'Footer' };
   menuItems: MenuEntryColumns & {
     menuItemId: number;
     menuId: number;

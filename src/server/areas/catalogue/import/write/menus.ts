@@ -5,6 +5,7 @@ import { membershipSku } from '../../../../../contract/enumerations.ts';
 import { toSlug } from '../../../../../domain/slug.ts';
 import { insertRows } from '../../../../platform/database/insert-rows.ts';
 import type { DbTransaction } from '../../../../platform/database/tables.ts';
+import { areMenusEdited } from '../../../shell/index.ts';
 import { importLimits } from '../limits.ts';
 
 /** A path to a category or one of its subcategories, as menus and campaigns link to it. */
@@ -137,10 +138,12 @@ async function hasMenus(transaction: DbTransaction, planned: CategoryMenus): Pro
   return isDeepStrictEqual(toComparable({ menus, items }), toComparable(planned));
 }
 
+/** Makes the menus of the header anew, unless staff have edited them. */
 async function writeCategoryMenus(
   transaction: DbTransaction,
   categories: readonly CategoryWithSubCategories[],
 ): Promise<void> {
+  if (await areMenusEdited(transaction, 'Header')) return;
   const planned = buildCategoryMenus(categories);
   if (await hasMenus(transaction, planned)) return;
   await transaction.deleteFrom('menus').where(isCategoryMenu).execute();
