@@ -3,9 +3,6 @@ import { chromiumArguments, findChromium } from '../../scripts/lib/chromium.ts';
 
 const executablePath = findChromium();
 
-/** Pages live for seconds: optimizing their code takes longer than it saves, above all that of axe. */
-const unoptimized = '--js-flags=--no-opt --no-maglev';
-
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -29,6 +26,6 @@ export default defineConfig({
     // again with `--trace on`.
     trace: 'off',
     screenshot: 'off',
-    launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumArguments, unoptimized] },
+    launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumArguments] },
   },
 });
