@@ -4,9 +4,12 @@ const footSelector = '.order-bar';
 /** Places the bar above that element. The element has no height where it is not at the bottom. */
 function standAboveFoot(bar: HTMLElement, foot: HTMLElement | null): void {
   if (!foot) return;
-  new ResizeObserver(() => {
+  const place = () => {
     bar.style.insetBlockEnd = `${foot.offsetHeight}px`;
-  }).observe(foot);
+  };
+  // At once, so that the bar is never painted elsewhere, and whenever that element changes.
+  place();
+  new ResizeObserver(place).observe(foot);
 }
 
 /**

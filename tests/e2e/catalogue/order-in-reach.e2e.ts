@@ -80,6 +80,7 @@ test.describe('on a phone', () => {
         headers: { 'access-control-allow-origin': '*' },
       }),
     );
+    const readShifts = await recordLayoutShifts(page);
     await page.goto(product);
     const suggestion = page.getByRole('region', { name: 'Country and language' });
     const stay = suggestion.getByRole('button', { name: 'Stay here' });
@@ -88,6 +89,7 @@ test.describe('on a phone', () => {
     expect(await canBePressed(stay)).toBe(true);
     const { y, height } = await readBox(suggestion);
     expect(y + height).toBeCloseTo((await readBox(bar(page))).y, 0);
+    expect(await readShifts()).toEqual([]);
     await stay.tap();
     await expect(suggestion).toBeHidden();
     expect(await canBePressed(addButton(page))).toBe(true);
