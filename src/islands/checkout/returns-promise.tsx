@@ -1,8 +1,7 @@
-import { returnTerms } from '../../config/countries/tables/returns.ts';
 import { useCheckoutContext } from './context.ts';
 
-/** How long the products of the order can be returned. */
+/** How long the products of the order can be returned. The page has filled the days in. */
 export function ReturnsPromise() {
-  const { t, settings } = useCheckoutContext();
-  return <p className="checkout-note">{t('returnsPromise', { days: returnTerms[settings.country].days })}</p>;
+  const { t } = useCheckoutContext();
+  return <p className="checkout-note">{t('returnsPromise')}</p>;
 }

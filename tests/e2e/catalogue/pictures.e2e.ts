@@ -21,7 +21,11 @@ test('CAT-043 on a low wide screen the first shades are seen above the button', 
   await page.goto('/en-us/product/AV-0101/velvet-hour-lipstick/');
   const button = page.getByRole('button', { name: 'Add to bag' }).first();
   await expect(button).toBeInViewport({ ratio: 1 });
-  const first = await page.locator('.shades label').first().boundingBox();
-  const order = await page.locator('add-to-bag').boundingBox();
-  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(order?.y ?? 0);
+  // Both at one moment: what is still being loaded may move them between two.
+  const measureRoom = () =>
+    page.evaluate(() => {
+      const [first, order] = ['.shades label', 'add-to-bag'].map((one) => document.querySelector(one));
+      return (order?.getBoundingClientRect().top ?? 0) - (first?.getBoundingClientRect().bottom ?? Infinity);
+    });
+  await expect.poll(measureRoom).toBeGreaterThan(0);
 });

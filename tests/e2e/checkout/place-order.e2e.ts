@@ -40,6 +40,7 @@ test('CHK-013 CHK-056 CHK-059 CHK-060 ERR-013 PAY-001 PAY-003 PAY-004 PAY-018 PA
     - checkbox "I accept the terms of sale."
     - button "Place order"
   `);
+  await expect(page.getByRole('main').getByText('Returns within 30 days', { exact: true }).first()).toBeVisible();
   await placeOrderButton(page).click();
   await expect(terms(page)).toBeFocused();
   await expect(terms(page)).toHaveAccessibleDescription(/To place the order, accept the terms\./);
