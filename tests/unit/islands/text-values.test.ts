@@ -6,8 +6,8 @@ import { z } from 'zod';
 const Texts = z.record(z.string(), z.record(z.string(), z.string()));
 const namespaces = Object.values(Texts.parse(JSON.parse(readFileSync('src/demo/seed/texts/en.json', 'utf8'))));
 
-/** The quantity picker fills this text itself. */
-const filledElsewhere = ['quantityCorrected'];
+/** The quantity picker fills the first text itself, and the page of the checkout the second. */
+const filledElsewhere = ['quantityCorrected', 'returnsPromise'];
 
 /** Keys whose texts have placeholders in every namespace that has the key. Islands fill in the phone number themselves. */
 const hasPlaceholders = (key: string) => {
