@@ -6,23 +6,23 @@ import { readPageCountry } from '../shell/page-locale.ts';
 import css from './member-prices.css?inline';
 import { loadMemberTexts } from './member-texts.ts';
 
-/** The prices of products on a page. Their elements contain the amount in minor units. */
+/** The prices on a page. Their elements contain the amounts in minor units: several, if it is the sum of products. */
 const priceSelector = '.price[data-minor]';
 const memberPriceClass = 'member-price';
 
-/** Formats the member price of an amount in minor units. Returns null for shoppers without one. */
-type FormatMemberPrice = (minor: number) => string | null;
+/** Formats the member price of amounts in minor units together. Returns null for shoppers without one. */
+type FormatMemberPrice = (minors: readonly number[]) => string | null;
 
 function createPriceFormatter(page: Document, discountBasisPoints: number): FormatMemberPrice {
   const code = parseCountryCode(readPageCountry(page));
   if (!code || discountBasisPoints === 0) return () => null;
   const country = countries[code];
-  return (minor) =>
-    formatPrice(
-      calculateMemberPrice({ minor, currency: country.currency }, discountBasisPoints),
-      country,
-      page.documentElement.lang,
-    );
+  const { currency } = country;
+  return (minors) => {
+    const prices = minors.map((minor) => calculateMemberPrice({ minor, currency }, discountBasisPoints));
+    const minor = prices.reduce((sum, price) => sum + price.minor, 0);
+    return formatPrice({ minor, currency }, country, page.documentElement.lang);
+  };
 }
 
 /**
@@ -53,7 +53,7 @@ const isUpToDate = (price: HTMLElement, text: string | null) =>
  */
 function showMemberPrices(page: Document, texts: Readonly<Record<string, string>>, format: FormatMemberPrice): void {
   const outdated = [...page.querySelectorAll<HTMLElement>(priceSelector)].flatMap((price) => {
-    const text = format(Number(price.dataset['minor']));
+    const text = format((price.dataset['minor'] ?? '').split(' ').map(Number));
     return isUpToDate(price, text) ? [] : [{ price, text, height: price.offsetHeight }];
   });
   for (const { price, text } of outdated) {

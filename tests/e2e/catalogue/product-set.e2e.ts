@@ -1,4 +1,6 @@
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
+import { openSignedIn } from '../signed-in.ts';
+import { accounts } from '../signing-in.ts';
 import { expect, gotoWithoutScript, type Page, test, touchDevice } from '../shop-test.ts';
 
 const product = '/en-us/product/AV-0701/';
@@ -23,6 +25,18 @@ test('a set names its products and what they cost together, and all go into the 
   await set(page).getByRole('button', { name: 'Add 4 products to bag' }).click();
   await expect(set(page).getByRole('status')).toContainText('Added to your bag: Lantern Hour Cleansing Oil');
   await expect(page.locator('bag-button')).toContainText('4');
+});
+
+test('PAGE-016 members see what the products of a set cost them together', async ({ page }) => {
+  await openSignedIn(page, accounts.grace, `${product}lantern-hour-cleansing-oil/`);
+  await set(page).scrollIntoViewIfNeeded();
+  const readMinors = (selector: string) =>
+    set(page)
+      .locator(`${selector} .member-amount`)
+      .evaluateAll((amounts) => amounts.map(({ textContent }) => Math.round(Number(textContent.slice(1)) * 100)));
+  await expect.poll(async () => (await readMinors('.card-price')).length).toBe(4);
+  const total = (await readMinors('.card-price')).reduce((sum, minor) => sum + minor, 0);
+  expect(await readMinors('.set-total')).toEqual([total]);
 });
 
 test.describe('by touch at 320 px', () => {
