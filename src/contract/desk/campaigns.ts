@@ -37,6 +37,8 @@ export const DeskCampaigns = z.object({
   campaigns: z.array(DeskCampaign),
   locales: z.array(DeskLocale),
   targets: LinkTargets,
+  /** The ids of the campaigns for which a picture is drawn. The others need one of their own. */
+  drawn: z.array(z.string()),
   /** The names of pictures that the image host has. */
   pictures: z.array(z.string()),
 });

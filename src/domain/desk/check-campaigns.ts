@@ -3,13 +3,14 @@ import type { CampaignsEdit, CampaignTexts, DeskCampaign, DeskCampaigns } from '
 import type { EditFinding } from '../../contract/desk/edit-finding.ts';
 import { isLocalTime } from '../local-time.ts';
 import { doTimesOverlap, hasEnded } from '../shell/campaign-times.ts';
-import { checkLink, type KnownTargets } from './check-link.ts';
-import { createRefusal, createWarning } from './findings.ts';
-import { listMarkup } from './markup.ts';
+import { checkEditedLink, type KnownTargets } from './check-link.ts';
+import { checkPlainText } from './check-plain-text.ts';
+import { checkCount, createRefusal, createWarning } from './findings.ts';
 
 interface CampaignRules {
   locales: DeskCampaigns['locales'];
   targets: KnownTargets;
+  drawn: DeskCampaigns['drawn'];
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -23,12 +24,6 @@ const isShownIn = ({ title }: CampaignTexts) => title !== '';
 /** The title of a campaign in any language. */
 const findTitle = ({ texts }: DeskCampaign): string => texts.find(isShownIn)?.title ?? '';
 
-function checkText(field: string, text: string, maxLength: number): EditFinding[] {
-  if (text.length > maxLength) return [createRefusal(field, 'textTooLong', { max: String(maxLength) })];
-  const markup = listMarkup(text);
-  return markup.length > 0 ? [createWarning(field, 'markupDropped', { markup: markup.join(', ') })] : [];
-}
-
 /** Only a picture that somebody has chosen needs words: a drawn one shows what the text beside it says. */
 function checkTexts(texts: CampaignTexts, before: CampaignTexts | undefined, campaign: DeskCampaign): EditFinding[] {
   const path = `texts.${campaign.id}.${texts.locale}`;
@@ -37,7 +32,7 @@ function checkTexts(texts: CampaignTexts, before: CampaignTexts | undefined, cam
   return [
     ...(campaign.picture !== '' && texts.alt === '' ? [createWarning(`${path}.alt`, 'altMissing')] : []),
     ...campaignTexts.flatMap(({ key, maxLength }) =>
-      texts[key] === before?.[key] ? [] : checkText(`${path}.${key}`, texts[key], maxLength),
+      texts[key] === before?.[key] ? [] : checkPlainText(`${path}.${key}`, texts[key], maxLength),
     ),
   ];
 }
@@ -52,19 +47,18 @@ function checkTimes({ id, startsAt, endsAt, texts }: DeskCampaign, { locales, no
   return isOver ? [createWarning(`endsAt.${id}`, 'campaignEnded')] : [];
 }
 
-/** A campaign that staff add has nothing that its picture could be drawn from. */
-function checkPicture({ id, picture }: DeskCampaign, before: DeskCampaign | undefined): EditFinding[] {
+/** Without a picture of its own, a campaign shows the one that is drawn for it. Those that staff have added have none. */
+function checkPicture({ id, picture }: DeskCampaign, before: DeskCampaign | undefined, { drawn }: CampaignRules) {
+  if (picture === '') return drawn.includes(id) ? [] : [createRefusal(`picture.${id}`, 'pictureMissing')];
   if (picture === before?.picture) return [];
-  if (picture === '') return before ? [] : [createRefusal(`picture.${id}`, 'pictureMissing')];
   const isFine = picturePattern.test(picture) && picture.length <= campaignLimits.picture;
   return isFine ? [] : [createRefusal(`picture.${id}`, 'pictureUnsafe')];
 }
 
-/** A link that has become dead is told even when the edit leaves it as it is; it can be confirmed. */
 function checkCampaignLink({ id, link }: DeskCampaign, before: DeskCampaign | undefined, { targets }: CampaignRules) {
-  const found = checkLink(`link.${id}`, link, targets, campaignLimits.link);
-  if (link === before?.link) return found.filter(({ severity }) => severity === 'warning');
-  return link === '' ? [createRefusal(`link.${id}`, 'linkMissing')] : found;
+  const place = { field: `link.${id}`, max: campaignLimits.link };
+  const isMissing = link === '' && before?.link !== '';
+  return isMissing ? [createRefusal(place.field, 'linkMissing')] : checkEditedLink(place, link, before?.link, targets);
 }
 
 function checkCampaign(campaign: DeskCampaign, before: DeskCampaign | undefined, rules: CampaignRules): EditFinding[] {
@@ -73,7 +67,7 @@ function checkCampaign(campaign: DeskCampaign, before: DeskCampaign | undefined,
   const isNowhere = !campaign.texts.some(isShownIn) && campaign.texts.every(({ eyebrow }) => eyebrow === '');
   return [
     ...link,
-    ...checkPicture(campaign, before),
+    ...checkPicture(campaign, before, rules),
     ...checkTimes(campaign, rules),
     ...(isNowhere ? [createRefusal(`texts.${campaign.id}.${rules.locales[0]?.locale}.title`, 'textMissing')] : []),
     ...campaign.texts.flatMap((texts) =>
@@ -108,17 +102,14 @@ function checkBanners(campaigns: readonly DeskCampaign[], isChanged: (campaign: 
  * product is sold; without it, links to products count as good.
  */
 export function checkCampaignsEdit(
-  { campaigns: before, locales, targets }: DeskCampaigns,
+  { campaigns: before, locales, targets, drawn }: DeskCampaigns,
   { campaigns }: CampaignsEdit,
   { now, isSold }: { now: number; isSold?: KnownTargets['isSold'] },
 ): EditFinding[] {
-  const max = campaignLimits.campaigns;
-  const rules: CampaignRules = { locales, now, targets: { ...targets, ...(isSold && { isSold }) } };
+  const rules: CampaignRules = { locales, now, drawn, targets: { ...targets, ...(isSold && { isSold }) } };
   const find = (id: string) => before.find((campaign) => campaign.id === id);
   return [
-    ...(campaigns.length > Math.max(max, before.length)
-      ? [createRefusal('campaigns', 'tooMany', { max: String(max) })]
-      : []),
+    ...checkCount('campaigns', campaigns.length, before.length, campaignLimits.campaigns),
     ...campaigns.flatMap((campaign) => checkCampaign(campaign, find(campaign.id), rules)),
     ...checkBanners(campaigns, (campaign) => !isSame(campaign, find(campaign.id))),
   ];

@@ -2,8 +2,8 @@ import { categoryTexts } from '../../config/desk/category-texts.ts';
 import type { CategoryEdit, CategoryTexts, DeskCategory } from '../../contract/desk/categories.ts';
 import type { EditFinding } from '../../contract/desk/edit-finding.ts';
 import type { DeskLocale } from '../../contract/desk/products.ts';
+import { checkPlainText } from './check-plain-text.ts';
 import { createRefusal, createWarning } from './findings.ts';
-import { listMarkup } from './markup.ts';
 
 /** Names that differ only in case and punctuation have the same address. */
 const toAddressPart = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
@@ -15,13 +15,6 @@ function checkLocaleName(field: string, locale: string, locales: readonly DeskLo
   return main && main.locale !== locale
     ? createWarning(field, 'nameFallsBack', { language: main.displayName })
     : createRefusal(field, 'nameMissing');
-}
-
-/** Says what speaks against a plain text: pages leave its markup out. */
-function checkPlainText(field: string, text: string, maxLength: number): EditFinding[] {
-  if (text.length > maxLength) return [createRefusal(field, 'textTooLong', { max: String(maxLength) })];
-  const markup = listMarkup(text);
-  return markup.length > 0 ? [createWarning(field, 'markupDropped', { markup: markup.join(', ') })] : [];
 }
 
 interface ChangedName {

@@ -5,8 +5,9 @@ import type { DeskFaq, FaqEdit, FaqTopic } from '../../contract/desk/faq.ts';
 import { formatTopics } from '../pages/document.ts';
 import { formatPlaceholders, listPlaceholders } from './check-text.ts';
 import { findDeadLinks } from './dead-links.ts';
+import { checkPlainText } from './check-plain-text.ts';
 import { createRefusal, createWarning } from './findings.ts';
-import { findDroppedMarkup, listMarkup } from './markup.ts';
+import { findDroppedMarkup } from './markup.ts';
 
 type Question = FaqTopic['questions'][number];
 
@@ -23,11 +24,7 @@ function checkPlaceholders(field: string, text: string, before: string, known: r
   ];
 }
 
-function checkHeading(field: string, text: string): EditFinding[] {
-  if (text.length > maxQuestionLength) return [createRefusal(field, 'textTooLong', { max: String(maxQuestionLength) })];
-  const markup = listMarkup(text);
-  return markup.length > 0 ? [createWarning(field, 'markupDropped', { markup: markup.join(', ') })] : [];
-}
+const checkHeading = (field: string, text: string) => checkPlainText(field, text, maxQuestionLength);
 
 function checkAnswer(field: string, html: string): EditFinding[] {
   if (html.trim() === '') return [createRefusal(field, 'textMissing')];

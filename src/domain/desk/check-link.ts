@@ -67,3 +67,17 @@ export function checkLink(field: string, link: string, targets: KnownTargets, ma
   const { origin, pathname } = new URL(link, anyShop);
   return origin === anyShop && isDeadPath(pathname, targets) ? [createWarning(field, 'linkDead', { links: link })] : [];
 }
+
+/**
+ * Checks the link of an edit. One that is left as it was is not refused, but still told about when it has become dead; it
+ * can be confirmed.
+ */
+export function checkEditedLink(
+  { field, max }: { field: string; max: number },
+  link: string,
+  before: string | undefined,
+  targets: KnownTargets,
+): EditFinding[] {
+  const found = checkLink(field, link, targets, max);
+  return link === before ? found.filter(({ severity }) => severity === 'warning') : found;
+}

@@ -3,9 +3,9 @@ import type { EditFinding } from '../../contract/desk/edit-finding.ts';
 import type { DeskMenu, DeskMenuItem, DeskMenus, MenusEdit } from '../../contract/desk/menus.ts';
 import type { DeskLocale } from '../../contract/desk/products.ts';
 import { listGroupSlugs } from '../catalogue/menu-groups.ts';
-import { checkLink, type KnownTargets } from './check-link.ts';
-import { createRefusal, createWarning } from './findings.ts';
-import { listMarkup } from './markup.ts';
+import { checkEditedLink, type KnownTargets } from './check-link.ts';
+import { checkPlainText } from './check-plain-text.ts';
+import { checkCount, createRefusal, createWarning } from './findings.ts';
 
 type Entry = Pick<DeskMenu, 'id' | 'hyperlink' | 'names'>;
 type Names = Entry['names'];
@@ -37,12 +37,6 @@ function checkFallback({ id, names }: Entry, locale: string, locales: readonly D
     : [createWarning(`names.${id}.${locale}`, 'nameFallsBack', { language })];
 }
 
-function checkName(field: string, name: string): EditFinding[] {
-  if (name.length > menuLimits.name) return [createRefusal(field, 'textTooLong', { max: String(menuLimits.name) })];
-  const markup = listMarkup(name);
-  return markup.length > 0 ? [createWarning(field, 'markupDropped', { markup: markup.join(', ') })] : [];
-}
-
 function checkNames(entry: Entry, before: Entry | undefined, { locales }: MenuRules): EditFinding[] {
   const { id, names } = entry;
   const first = locales[0]?.locale ?? '';
@@ -50,28 +44,25 @@ function checkNames(entry: Entry, before: Entry | undefined, { locales }: MenuRu
     return before && !before.names.some(hasName) ? [] : [createRefusal(`names.${id}.${first}`, 'nameMissing')];
   return names.flatMap(({ locale, name }) => {
     if (name === before?.names.find((one) => one.locale === locale)?.name) return [];
-    return name === '' ? checkFallback(entry, locale, locales) : checkName(`names.${id}.${locale}`, name);
+    return name === ''
+      ? checkFallback(entry, locale, locales)
+      : checkPlainText(`names.${id}.${locale}`, name, menuLimits.name);
   });
-}
-
-/** A link that has become dead is told even when the edit leaves it as it is; it can be confirmed. */
-function checkEntryLink({ id, hyperlink }: Entry, before: Entry | undefined, { targets }: MenuRules): EditFinding[] {
-  const found = checkLink(`link.${id}`, hyperlink, targets, menuLimits.link);
-  return hyperlink === before?.hyperlink ? found.filter(({ severity }) => severity === 'warning') : found;
 }
 
 function checkItem(item: DeskMenuItem, before: DeskMenuItem | undefined, rules: MenuRules): EditFinding[] {
   return [
     ...checkNames(item, before, rules),
     ...(item.hyperlink === '' && before?.hyperlink !== '' ? [createRefusal(`link.${item.id}`, 'linkMissing')] : []),
-    ...checkEntryLink(item, before, rules),
+    ...checkEditedLink(
+      { field: `link.${item.id}`, max: menuLimits.link },
+      item.hyperlink,
+      before?.hyperlink,
+      rules.targets,
+    ),
     ...(item.countries.length === 0 ? [createRefusal(`countries.${item.id}`, 'countriesMissing')] : []),
   ];
 }
-
-/** More entries than a menu has room for. A menu that has too many already may keep them. */
-const checkCount = (field: string, count: number, before: number, max: number): EditFinding[] =>
-  count > Math.max(max, before) ? [createRefusal(field, 'tooMany', { max: String(max) })] : [];
 
 function checkMenu(menu: DeskMenu, before: DeskMenu | undefined, rules: MenuRules): EditFinding[] {
   const { id, hyperlink, items } = menu;
@@ -80,7 +71,7 @@ function checkMenu(menu: DeskMenu, before: DeskMenu | undefined, rules: MenuRule
   return [
     ...checkNames(menu, before, rules),
     ...(isEmpty && !wasEmpty ? [createRefusal(`link.${id}`, 'linkMissing')] : []),
-    ...checkEntryLink(menu, before, rules),
+    ...checkEditedLink({ field: `link.${id}`, max: menuLimits.link }, hyperlink, before?.hyperlink, rules.targets),
     ...checkCount(`items.${id}`, items.length, before?.items.length ?? 0, menuLimits.items),
     ...items.flatMap((item) =>
       checkItem(

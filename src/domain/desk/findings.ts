@@ -11,3 +11,7 @@ const createFinding =
 
 export const createRefusal = createFinding('refusal');
 export const createWarning = createFinding('warning');
+
+/** Refuses more entries than there may be. A list that has more already may keep them. */
+export const checkCount = (field: string, count: number, before: number, max: number): EditFinding[] =>
+  count > Math.max(max, before) ? [createRefusal(field, 'tooMany', { max: String(max) })] : [];

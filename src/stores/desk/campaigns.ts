@@ -6,6 +6,7 @@ import {
   saveDeskCampaigns,
 } from '../../contract/desk/campaigns.ts';
 import { withUiBlocked } from '../shell/loading.ts';
+import { createEntryId } from './create-entry-id.ts';
 import type { DeskDependencies } from './desk-types.ts';
 import { type EditOutcome, explainFailedEdit } from './edit-outcome.ts';
 
@@ -43,6 +44,6 @@ export function createCampaignsStore({ callDesk, environment, toasts }: DeskDepe
       $campaigns.set(campaigns ? { status: 'ready', campaigns } : { status: 'failed' });
     },
     save: (edit, isConfirmed) => withUiBlocked(() => save(edit, isConfirmed)),
-    createId: () => `new-${environment.randomId().replaceAll(/[^\w-]/g, '')}`,
+    createId: () => createEntryId({ environment }),
   };
 }

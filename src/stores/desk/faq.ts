@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type DeskFaq, type FaqEdit, getDeskFaq, saveDeskFaq } from '../../contract/desk/faq.ts';
 import { withUiBlocked } from '../shell/loading.ts';
+import { createEntryId } from './create-entry-id.ts';
 import type { DeskDependencies } from './desk-types.ts';
 import { type EditOutcome, explainFailedEdit } from './edit-outcome.ts';
 
@@ -43,6 +44,6 @@ export function createFaqStore({ callDesk, environment, toasts }: DeskDependenci
       if (openedLocale === locale) $faq.set(faq ? { status: 'ready', faq } : { status: 'failed' });
     },
     save: (locale, edit, isConfirmed) => withUiBlocked(() => save(locale, edit, isConfirmed)),
-    createId: () => `new-${environment.randomId().replaceAll(/[^\w-]/g, '')}`,
+    createId: () => createEntryId({ environment }),
   };
 }

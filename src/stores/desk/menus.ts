@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type DeskMenus, getDeskMenus, type MenusEdit, saveDeskMenus } from '../../contract/desk/menus.ts';
 import { withUiBlocked } from '../shell/loading.ts';
+import { createEntryId } from './create-entry-id.ts';
 import type { DeskDependencies } from './desk-types.ts';
 import { type EditOutcome, explainFailedEdit } from './edit-outcome.ts';
 
@@ -44,6 +45,6 @@ export function createMenusStore({ callDesk, environment, toasts }: DeskDependen
       if (openedPlacing === placing) $menus.set(menus ? { status: 'ready', menus } : { status: 'failed' });
     },
     save: (placing, edit, isConfirmed) => withUiBlocked(() => save(placing, edit, isConfirmed)),
-    createId: () => `new-${environment.randomId().replaceAll(/[^\w-]/g, '')}`,
+    createId: () => createEntryId({ environment }),
   };
 }

@@ -120,6 +120,23 @@ test('what pages would not show is asked about, and what they must not hold is r
     );
 });
 
+test('the picture of a campaign that staff added cannot be taken away, and a drawn one comes back', async () => {
+  const campaigns = await read();
+  const [drawn] = campaigns.campaigns;
+  if (!drawn) throw new Error('The shop has no campaigns.');
+  const replaced = { ...drawn, picture: 'landing/banner.png', texts: withText(drawn, { alt: 'A shelf' }).texts };
+  const saved = await save(campaigns, [replaced, newCampaign(campaigns)], { isConfirmed: true });
+  if (saved.status !== 'saved') throw new Error('The campaigns are not saved.');
+  const withoutPictures = saved.campaigns.campaigns.map((campaign) => ({ ...campaign, picture: '' }));
+  expect((await refuse(saved.campaigns, withoutPictures, { isConfirmed: true })).errors).toEqual([
+    expect.objectContaining({ field: 'picture.winter-reds', code: 'pictureMissing' }),
+  ]);
+  expect(await save(saved.campaigns, withoutPictures.slice(0, 1), { isConfirmed: true })).toMatchObject({
+    status: 'saved',
+  });
+  expect((await readShop()).map(({ imageUrl }) => imageUrl)).toEqual([`campaigns/${drawn.id}.png`]);
+});
+
 test('the second of two who save campaigns is told, and a save whose reply was lost is answered again', async () => {
   const campaigns = await read();
   const given = [campaigns, [...campaigns.campaigns, newCampaign(campaigns)]] as const;

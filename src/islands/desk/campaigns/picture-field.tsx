@@ -43,7 +43,7 @@ export function PictureField({ state, locale, id }: CampaignsFormProps & { id: s
   const { content, values, set, findingsOf } = state;
   const field = `picture.${id}`;
   const value = values[field] ?? '';
-  const isDrawn = value === '' && content.campaigns.some((one) => one.id === id);
+  const isDrawn = value === '' && content.drawn.includes(id);
   const address = resolveImageUrl(isDrawn ? `campaigns/${id}.png` : value, settings.imagesUrl, askedWidth);
   return (
     <>

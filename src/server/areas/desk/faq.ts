@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { faqText } from '../../../config/desk/faq.ts';
 import { defaultLocale } from '../../../config/locales.ts';
-import type { DeskAction } from '../../../contract/desk/actions.ts';
 import type { DeskFaq, FaqTopic, saveDeskFaq } from '../../../contract/desk/faq.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { checkFaqEdit } from '../../../domain/desk/check-faq.ts';
@@ -16,6 +15,7 @@ import { findText, saveText } from '../shell/index.ts';
 import { logDeskAction } from './actions.ts';
 import { assertNotRefused } from './assert-not-refused.ts';
 import { cleanText } from './clean-text.ts';
+import { listChanges } from './compare-fields.ts';
 import type { DeskDependencies } from './dependencies.ts';
 import { listDeskLocales } from './read-product.ts';
 
@@ -24,8 +24,6 @@ const faqChanged = new Refusal(
   'FAQ_CHANGED',
   'Somebody else has changed the questions since you opened them. Read them again, and repeat your changes.',
 );
-
-type LoggedChange = DeskAction['changes'][number];
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 const idLength = 12;
@@ -97,13 +95,6 @@ function listFields(topics: readonly FaqTopic[]): Map<string, string> {
   ]);
 }
 
-function logTopics(before: readonly FaqTopic[], after: readonly FaqTopic[]): LoggedChange[] {
-  const [old, changed] = [listFields(before), listFields(after)];
-  return [...new Set([...old.keys(), ...changed.keys()])]
-    .map((field) => ({ field, before: old.get(field) ?? null, after: changed.get(field) ?? null }))
-    .filter((change) => change.before !== change.after);
-}
-
 /**
  * Saves the questions of a locale. Throws when a rule refuses them; returns `unconfirmed` when a rule warns and the
  * caller has not confirmed. Questions that are saved already are answered again whatever their version.
@@ -125,7 +116,7 @@ export async function saveFaq(
     await saveText(transaction, { ...faqText, locale }, text);
     await logDeskAction(transaction, {
       ...{ kind: 'faq-saved', subject: locale, customerId, createdAt: new Date(now()) },
-      changes: logTopics(faq.topics, topics),
+      changes: listChanges(listFields(faq.topics), listFields(topics)),
     });
     return [];
   });

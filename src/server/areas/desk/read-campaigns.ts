@@ -22,10 +22,15 @@ const toDeskCampaign = (row: CampaignRow, locales: DeskCampaigns['locales']): De
 });
 
 /** The pictures of the image host that are wide enough for a campaign. */
-async function listPictures(db: Db, rows: readonly CampaignRow[]): Promise<string[]> {
+async function listPictures(db: Db, drawn: readonly string[]): Promise<string[]> {
   const { looks, landingPictures = landingImagePaths } = await readSettings(db);
-  const drawn = rows.filter(({ art }) => art !== null).map(({ id }) => getDrawnPicture(id));
-  return [...new Set([...drawn, ...Object.values(landingPictures), ...looks.map(({ imageUrl }) => imageUrl)])];
+  return [
+    ...new Set([
+      ...drawn.map(getDrawnPicture),
+      ...Object.values(landingPictures),
+      ...looks.map(({ imageUrl }) => imageUrl),
+    ]),
+  ];
 }
 
 async function findMenuPages(db: Db, categories: DeskCampaigns['targets']['categories']): Promise<string[]> {
@@ -40,6 +45,7 @@ export async function findCampaignsToEdit(db: Db): Promise<{ campaigns: DeskCamp
   const rows = await findCampaigns(db);
   const locales = await listDeskLocales(db);
   const categories = await findCategoryTargets(db);
+  const drawn = rows.filter(({ art }) => art !== null).map(({ id }) => id);
   const versioned = rows.map(({ notedAt: _, ...row }) => row);
   return {
     rows,
@@ -48,7 +54,8 @@ export async function findCampaignsToEdit(db: Db): Promise<{ campaigns: DeskCamp
       campaigns: rows.map((row) => toDeskCampaign(row, locales)),
       locales,
       targets: { categories, groups: await findMenuPages(db, categories) },
-      pictures: await listPictures(db, rows),
+      drawn,
+      pictures: await listPictures(db, drawn),
     },
   };
 }

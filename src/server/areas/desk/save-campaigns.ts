@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { campaignTextKeys } from '../../../config/desk/campaigns.ts';
 import { createRecord } from '../../../config/create-record.ts';
-import type { DeskAction } from '../../../contract/desk/actions.ts';
 import type {
   CampaignsEdit,
   DeskCampaign,
@@ -20,6 +19,7 @@ import type { SavedCampaign } from '../shell/index.ts';
 import { logDeskAction } from './actions.ts';
 import { assertNotRefused } from './assert-not-refused.ts';
 import { cleanText } from './clean-text.ts';
+import { isRepeated, listChanges } from './compare-fields.ts';
 import type { DeskDependencies } from './dependencies.ts';
 import { createSoldCheck } from './link-targets.ts';
 import { type CampaignRow, findCampaignsToEdit, readCampaigns } from './read-campaigns.ts';
@@ -30,10 +30,7 @@ const campaignsChanged = new Refusal(
   'Somebody else has changed the campaigns since you opened them. Read them again, and repeat your changes.',
 );
 
-type LoggedChange = DeskAction['changes'][number];
-
 const isNew = ({ id }: DeskCampaign) => id.startsWith('new-');
-const isRepeated = <T>(item: T, index: number, items: readonly T[]) => items.indexOf(item) !== index;
 const getTitle = ({ texts, id }: DeskCampaign) => texts.find(({ title }) => title !== '')?.title ?? id;
 
 /** Throws when the edit names something twice, or something that the shop does not have. */
@@ -77,20 +74,15 @@ const plainKeys = ['placement', 'link', 'picture', 'startsAt', 'endsAt'] as cons
 const listFields = (campaigns: readonly DeskCampaign[]): Map<string, string> =>
   new Map([
     ['campaigns', campaigns.map(getTitle).join(' · ')],
-    ...campaigns.flatMap((campaign): [string, string][] => [
-      ...plainKeys.map((key): [string, string] => [`${key}.${campaign.id}`, campaign[key]]),
-      ...campaign.texts.flatMap((texts) =>
-        campaignTextKeys.map((key): [string, string] => [`texts.${campaign.id}.${texts.locale}.${key}`, texts[key]]),
-      ),
-    ]),
+    ...campaigns.flatMap((campaign): [string, string][] =>
+      [
+        ...plainKeys.map((key): [string, string] => [`${key}.${campaign.id}`, campaign[key]]),
+        ...campaign.texts.flatMap((texts) =>
+          campaignTextKeys.map((key): [string, string] => [`texts.${campaign.id}.${texts.locale}.${key}`, texts[key]]),
+        ),
+      ].filter(([, text]) => text !== ''),
+    ),
   ]);
-
-function logCampaigns(before: readonly DeskCampaign[], after: readonly DeskCampaign[]): LoggedChange[] {
-  const [old, changed] = [listFields(before), listFields(after)];
-  return [...new Set([...old.keys(), ...changed.keys()])]
-    .map((field) => ({ field, before: old.get(field) ?? null, after: changed.get(field) ?? null }))
-    .filter((change) => (change.before ?? '') !== (change.after ?? ''));
-}
 
 const idLength = 48;
 
@@ -155,7 +147,7 @@ export async function saveDeskCampaignEdit(
     await saveCampaigns(transaction, toSaved(edited, rows, campaigns), new Date(now()));
     await logDeskAction(transaction, {
       ...{ kind: 'campaigns-saved', subject: '', customerId, createdAt: new Date(now()) },
-      changes: logCampaigns(campaigns.campaigns, edited),
+      changes: listChanges(listFields(campaigns.campaigns), listFields(edited)),
     });
     return [];
   });

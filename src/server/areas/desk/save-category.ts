@@ -12,6 +12,7 @@ import type { CategoryChanges } from '../catalogue/index.ts';
 import { logDeskAction } from './actions.ts';
 import { assertNotRefused } from './assert-not-refused.ts';
 import { cleanText } from './clean-text.ts';
+import { isRepeated } from './compare-fields.ts';
 import type { DeskDependencies } from './dependencies.ts';
 import { lockCategory, readCategory, toDeskCategory } from './read-category.ts';
 
@@ -22,8 +23,6 @@ const categoryChanged = new Refusal(
 );
 
 type LoggedChange = DeskAction['changes'][number];
-
-const isRepeated = <T>(item: T, index: number, items: readonly T[]) => items.indexOf(item) !== index;
 
 /** Throws when the edit names something twice, or something that the category or the shop does not have. */
 async function assertKnownFields(db: Db, category: DeskCategory, edit: CategoryEdit): Promise<void> {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DeskAction } from '../../../contract/desk/actions.ts';
 import type { DeskMenu, DeskMenuItem, DeskMenus, MenusEdit, saveDeskMenus } from '../../../contract/desk/menus.ts';
 import { checkMenusEdit } from '../../../domain/desk/check-menus.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
@@ -11,6 +10,7 @@ import type { EditableMenu, SavedMenu } from '../shell/index.ts';
 import { logDeskAction } from './actions.ts';
 import { assertNotRefused } from './assert-not-refused.ts';
 import { cleanText } from './clean-text.ts';
+import { isRepeated, listChanges } from './compare-fields.ts';
 import type { DeskDependencies } from './dependencies.ts';
 import { createSoldCheck } from './link-targets.ts';
 import { findMenusToEdit, readMenus } from './read-menus.ts';
@@ -21,11 +21,9 @@ const menusChanged = new Refusal(
   'Somebody else has changed the menus since you opened them. Read them again, and repeat your changes.',
 );
 
-type LoggedChange = DeskAction['changes'][number];
 type Entry = Pick<DeskMenu, 'id' | 'hyperlink' | 'names'>;
 
 const isNew = ({ id }: Pick<Entry, 'id'>) => id.startsWith('new-');
-const isRepeated = <T>(item: T, index: number, items: readonly T[]) => items.indexOf(item) !== index;
 const listEntries = (menus: readonly DeskMenu[]): Entry[] => menus.flatMap((menu) => [menu, ...menu.items]);
 
 /** Throws when the edit names something twice, or something that the menus or the shop do not have. */
@@ -105,13 +103,6 @@ const listFields = (menus: readonly DeskMenu[]): Map<string, string> =>
     ]),
   ]);
 
-function logMenus(before: readonly DeskMenu[], after: readonly DeskMenu[]): LoggedChange[] {
-  const [old, changed] = [listFields(before), listFields(after)];
-  return [...new Set([...old.keys(), ...changed.keys()])]
-    .map((field) => ({ field, before: old.get(field) ?? null, after: changed.get(field) ?? null }))
-    .filter((change) => change.before !== change.after);
-}
-
 /** The rows of an edit. Names in languages that the shop does not have any more stay. */
 function toSavedMenus(
   edited: readonly DeskMenu[],
@@ -171,7 +162,7 @@ export async function saveDeskMenuEdit(
     await saveMenus(transaction, placing, toSavedMenus(edited, rows, menus));
     await logDeskAction(transaction, {
       ...{ kind: 'menus-saved', subject: placing, customerId, createdAt: new Date(now()) },
-      changes: logMenus(menus.menus, edited),
+      changes: listChanges(listFields(menus.menus), listFields(edited)),
     });
     return [];
   });
