@@ -161,7 +161,7 @@ export const e2eStage: TestStage = {
       'e2e',
       () => ['node_modules/playwright/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'],
       (content) => countFiles(parsePlaywrightFiles('tests/e2e', content)),
-      // Otherwise it would translate all tests anew in each run, whose temporary files are new.
+      // Playwright keeps translated tests among the temporary files by default, and each run has a new folder for those.
       (report) => ({ E2E_REPORT: report, PLAYWRIGHT_TRANSFORM_CACHE_DIR: translatedTests }),
     ),
 };

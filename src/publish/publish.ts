@@ -35,7 +35,10 @@ import type { PageFinding } from './verify/verify-pages.ts';
 
 export type { PublishOptions, PublishResult } from './publication.ts';
 
-/** Whether an older release than the newest one is live. What a publish changes is then not what it differs from. */
+/**
+ * Whether a rollback has left an older release live. Search engines know that release, so the next one is compared with
+ * it, not with the newest.
+ */
 const isRolledBack = ({ head }: Publication, live: string | null): live is string =>
   live !== null && head !== null && live !== realpathSync(head.dir);
 

@@ -9,7 +9,7 @@ interface LinkedMenu {
   items: readonly { hyperlink: string }[];
 }
 
-/** The last part of the address of a menu's own page. Whether its items link to categories is not looked at. */
+/** The slug of a menu's own page. Whether its items link to categories is not looked at. */
 export const findGroupSlug = ({ hyperlink }: Pick<LinkedMenu, 'hyperlink'>): string | undefined =>
   groupPattern.exec(hyperlink)?.[1];
 
@@ -19,7 +19,7 @@ export function findLinkedCategory(hyperlink: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** The last parts of the addresses of the pages that menus have of their own. */
+/** The slugs of the pages that menus have of their own, such as `makeup`. */
 export const listGroupSlugs = (menus: readonly LinkedMenu[], categoryIds: ReadonlySet<number>): string[] =>
   menus.flatMap((menu) => {
     const slug = findGroupSlug(menu);
