@@ -17,7 +17,9 @@ test.beforeEach(({ page }) =>
 
 /** Adds pieces of a product without options, as its page without script does. */
 async function addOnBagPage(page: Page, sku: string): Promise<void> {
+  const isSaved = page.waitForResponse((response) => response.url().includes('upsertBasketItem') && response.ok());
   await page.goto(`${cart}?sku=${sku}&quantity=1`);
+  await isSaved;
   await expect(page.getByRole('table', { name: 'Your bag' }).getByRole('rowheader')).not.toHaveCount(0);
 }
 
