@@ -1,11 +1,11 @@
 import react from '@astrojs/react';
 import astroI18next from 'astro-i18next';
 import { defineConfig } from 'astro/config';
+import { chunkGroups, chunkGroupsPlugin } from './src/publish/code/chunk-groups.ts';
 import { codeReleaseIntegration } from './src/publish/code/code-release.ts';
 import { countryTablesPlugin } from './src/publish/code/country-tables.ts';
 import { customElementsPlugin } from './src/publish/code/custom-elements.ts';
 import { getChunkFileName } from './src/publish/code/file-names.ts';
-import { sharedChunk, sharedChunkPlugin } from './src/publish/code/shared-chunk.ts';
 import { endpointDocsPlugin } from './src/publish/code/endpoint-docs.ts';
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   // Scripts and fonts stay files of their own: files are cached.
   vite: {
     build: { assetsInlineLimit: 0 },
-    plugins: [endpointDocsPlugin, countryTablesPlugin, customElementsPlugin, sharedChunkPlugin],
+    plugins: [endpointDocsPlugin, countryTablesPlugin, customElementsPlugin, chunkGroupsPlugin],
     // The script of every page names some fifty chunks, and hexadecimal hashes compress better.
     environments: {
       client: {
@@ -24,7 +24,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               ...{ hashCharacters: 'hex', chunkFileNames: getChunkFileName, entryFileNames: getChunkFileName },
-              codeSplitting: sharedChunk,
+              codeSplitting: chunkGroups,
             },
           },
         },

@@ -39,8 +39,8 @@ test('no pattern is made from what a caller sends', () => {
     'src/domain/search/price-limit.ts',
     'src/domain/search/tokens.ts',
     'src/i18n/text-keys.ts',
+    'src/publish/code/chunk-groups.ts',
     'src/publish/code/file-names.ts',
-    'src/publish/code/shared-chunk.ts',
     'src/server/areas/checkout/regions.ts',
     'src/server/areas/registration/validate-registration.ts',
   ]);
