@@ -145,6 +145,18 @@ function mutateOnce(call: Endpoint): RawRequest[] {
   ]);
 }
 
+/** Requests with each of these values at each place of every address, as a guest and as who may call it. */
+const replaceInAddresses = (values: readonly string[]): RawRequest[] =>
+  allEndpoints.flatMap(({ endpoint }) => {
+    const request = createRequest(endpoint);
+    return values
+      .flatMap((value) => [
+        ...Object.keys(request.params).map((name) => ({ ...request, params: { ...request.params, [name]: value } })),
+        ...Object.keys(request.query).map((name) => ({ ...request, query: { ...request.query, [name]: value } })),
+      ])
+      .flatMap((changed) => [changed, changed]);
+  });
+
 /** Requests with many hostile values. The same seed gives the same ones. */
 function mixRequests(batchSeed: number, count: number): RawRequest[] {
   const samples = fc.sample(
@@ -184,17 +196,15 @@ describe('hostile requests', { timeout: 7_200_000 }, () => {
   });
 
   test('T30 numbers that no id has get a clear answer in every address', async () => {
-    const beyond = [2 ** 31, -(2 ** 31) - 1, 2 ** 53].map(String);
-    const requests = allEndpoints.flatMap(({ endpoint }) => {
-      const request = createRequest(endpoint);
-      return beyond.flatMap((value) => [
-        ...Object.keys(request.params).map((name) => ({ ...request, params: { ...request.params, [name]: value } })),
-        ...Object.keys(request.query).map((name) => ({ ...request, query: { ...request.query, [name]: value } })),
-      ]);
-    });
+    const requests = replaceInAddresses([2 ** 31, -(2 ** 31) - 1, 2 ** 53].map(String));
     expect(requests.length).toBeGreaterThan(150);
-    // Each as a guest and as who may call it.
-    expect(await findFailures(requests.flatMap((request) => [request, request]))).toEqual([]);
+    expect(await findFailures(requests)).toEqual([]);
+  });
+
+  test('names that every object has get a clear answer in every address', async () => {
+    const requests = replaceInAddresses(['__proto__', 'toString', 'constructor']);
+    expect(requests.length).toBeGreaterThan(150);
+    expect(await findFailures(requests)).toEqual([]);
   });
 
   test('hostile values in many places of any call get a clear answer, and leave nothing behind', async () => {
