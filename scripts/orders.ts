@@ -19,7 +19,7 @@ async function runOnDatabase({ environment, dataPaths, args }: Command): Promise
   });
   const now = Date.now;
   const mailer = createMailer(db, environment, now);
-  const providers = createPaymentProviders(environment, { db, now });
+  const providers = await createPaymentProviders(environment, { db, now });
   const hub = createHubSender({ db, now });
   try {
     return await runOrderCommand({ db, environment, logger, now, mailer, providers, hub, queue: null }, args);

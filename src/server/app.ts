@@ -63,14 +63,17 @@ export async function createApp({
   hub,
   metrics = createMetrics(),
   mailer = createMailer(db, environment, now),
-  orders = createOrders({
-    ...{ db, environment, logger, now, mailer, hub },
-    providers: createPaymentProviders(environment, { db, now }),
-    queue: null,
-  }),
+  orders: givenOrders,
   drawings,
   subscribeToChannel,
 }: AppDependencies): Promise<FastifyInstance> {
+  const orders =
+    givenOrders ??
+    createOrders({
+      ...{ db, environment, logger, now, mailer, hub },
+      providers: await createPaymentProviders(environment, { db, now }),
+      queue: null,
+    });
   const app = createApiApp(environment, logger, metrics);
   registerErrorHandlers(app);
   await registerSecurity(app, environment);

@@ -177,7 +177,7 @@ async function startApps(
     logger,
     now,
   });
-  const providers = createPaymentProviders(environment, { db, now });
+  const providers = await createPaymentProviders(environment, { db, now });
   const queue = await startOrderQueue(database, logger);
   opened.push({ close: () => queue.stop() });
   const orders = createOrders({ db, environment, logger, now, mailer, hub, providers, queue });

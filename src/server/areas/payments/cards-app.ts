@@ -10,8 +10,6 @@ import { registerCardApi } from './own/api-routes.ts';
 import { registerCardPages } from './own/page-routes.ts';
 import type { CardPagesContext } from './own/page-routes.ts';
 import { cardApiPaths } from './own/wire.ts';
-import { registerStripePages } from './stripe/page-routes.ts';
-import { registerStripeWebhook } from './stripe/webhook-routes.ts';
 import { createCardTextSource } from './texts.ts';
 
 const unavailableStatus = 503;
@@ -53,6 +51,8 @@ async function registerStripe(
 ): Promise<void> {
   const { stripe, cardsUrl } = context.environment;
   if (!stripe) return;
+  const { registerStripePages } = await import('./stripe/page-routes.ts');
+  const { registerStripeWebhook } = await import('./stripe/webhook-routes.ts');
   await app.register(async (pageApp) => {
     acceptOwnForms(pageApp, cardsUrl);
     registerStripePages(pageApp, context, stripe);
