@@ -1,7 +1,7 @@
 import { accountPageTextKeys, accountTextKeys } from './keys/account.ts';
 import { bagPageTextKeys, bagTextKeys } from './keys/bag.ts';
 import { catalogueTextKeys, listFileTextKeys } from './keys/catalogue.ts';
-import { checkoutPageTextKeys, checkoutTextKeys } from './keys/checkout.ts';
+import { checkoutPageTextKeys, checkoutTextKeys, entrySummaryTextKeys } from './keys/checkout.ts';
 import { distributorCardPageTextKeys, distributorCardTextKeys } from './keys/contact.ts';
 import { deskPageTextKeys, deskTextKeys } from './keys/desk.ts';
 import { landingTextKeys } from './keys/landing.ts';
@@ -31,6 +31,7 @@ const lists = [
   listFileTextKeys,
   ...checkoutTextKeys,
   checkoutPageTextKeys,
+  entrySummaryTextKeys,
   distributorCardPageTextKeys,
   distributorCardTextKeys,
   deskPageTextKeys,

@@ -1,10 +1,12 @@
 import type { CheckoutRole, DistributorDecision } from '../../domain/referral/attribution.ts';
 import { fillText } from '../../i18n/fill-text.ts';
+import { parseOrderSettings } from '../../i18n/order-settings.ts';
 import { paths } from '../../i18n/paths.ts';
 import { parseTextMap } from '../../i18n/text-map.ts';
 import type { ReferralStore } from '../../stores/referral/store.ts';
 import { prepareDistributorForms } from '../referral/distributor-forms.ts';
 import { loadReferralStore } from '../referral/load-referral-store.ts';
+import { whenIdle } from '../runtime/when-idle.ts';
 
 const nextPage = { guest: paths.checkout, preferred: paths.newAccount } as const satisfies Record<
   CheckoutRole,
@@ -92,7 +94,19 @@ export class CheckoutAs extends HTMLElement {
     if (situation === 'signed-in') location.replace(paths.checkout(this.#locale));
     else if (situation === 'bag-empty') location.replace(paths.cart(this.#locale));
     else if (situation === 'bag-failed') this.#showLoadFailure(true);
-    else this.#offerChoices(store, situation === 'with-fee');
+    else {
+      this.#offerChoices(store, situation === 'with-fee');
+      whenIdle(() => void this.#showBag().catch(() => undefined));
+    }
+  }
+
+  /** The bag in short. The choice can be made without it, so a failure is not told. */
+  async #showBag(): Promise<void> {
+    const host = this.querySelector<HTMLElement>('.as-bag');
+    const settings = parseOrderSettings(JSON.parse(host?.dataset['settings'] ?? 'null'));
+    if (!host || !settings) return;
+    const { mountEntrySummary } = await import('../../islands/checkout/entry/mount.tsx');
+    mountEntrySummary(host, settings);
   }
 
   /** While the contents of the bag are not known, the shopper can try again. */

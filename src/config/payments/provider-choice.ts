@@ -6,6 +6,13 @@ import type { CountryCode } from '../countries.ts';
 const paymentProviderNames = ['own', 'stripe', 'paypal'] as const;
 export type PaymentProviderName = (typeof paymentProviderNames)[number];
 
+/** The companies as shoppers know them. `own` is no company of its own. */
+export const paymentProviderTitles = {
+  own: null,
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+} as const satisfies Record<PaymentProviderName, string | null>;
+
 /** The provider of each country. */
 export interface ProviderChoice {
   /** The provider for all countries that are not listed. */

@@ -42,6 +42,7 @@ export function createSiteRecord(
     ...(configuration.hasNotices && { hasNotices: true }),
     socialLinks: configuration.socialLinks.filter(({ url }) => webUrlOrEmpty(url) !== ''),
     defaultLandingPage,
+    cardHandlers: Object.fromEntries(configuration.cardHandlers.map(({ country, name }) => [country, name])),
     paymentOrigins: [...new Set(configuration.paymentPages.map((url) => new URL(url).origin))],
     locales,
     defaultLocale:

@@ -33,6 +33,8 @@ export const SiteRecord = z.object({
   hasNotices: z.boolean().optional(),
   /** The origins of payment pages that the checkout may show in a frame. */
   paymentOrigins: z.array(z.string()),
+  /** Who handles cards, by country. */
+  cardHandlers: z.record(z.string(), z.string()).optional(),
   socialLinks: z.array(z.object({ network: z.string(), url: z.string() })),
   defaultLandingPage: z.array(z.string()),
   locales: z.array(LocaleRecord),

@@ -27,6 +27,8 @@ const ConfigurationExtensions = z.object({
   defaultLandingPage: optionalList(z.string()),
   /** The addresses of payment pages that the checkout shows in a frame (PAY-003). */
   paymentPages: optionalList(z.url()),
+  /** The companies that handle cards, as shoppers know them. None is named in a country that is not listed. */
+  cardHandlers: optionalList(z.object({ country: z.string(), name: z.string() })),
 });
 
 export const Configuration = z.extend(

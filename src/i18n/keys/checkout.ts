@@ -119,6 +119,15 @@ const stepTextKeys = {
 export const checkoutTextKeys = [addressBookTextKeys, stepTextKeys, paymentTextKeys] as const;
 export type CheckoutTextKey = TextKeyOf<(typeof checkoutTextKeys)[number]>;
 
+/** The texts of the bag beside the choice of how to check out. */
+export const entrySummaryTextKeys = {
+  account: ['bagSummary', 'free', 'itemCount_other'],
+  bag: ['aProduct', 'quantityTimesPrice', 'totalSoFar', 'arrivesStandard'],
+  checkout: ['editBag', 'taxLater'],
+  shop: ['unexpectedError', 'unexpectedBasketError', 'tapToRetry'],
+} as const satisfies TextKeys;
+export type EntrySummaryTextKey = TextKeyOf<typeof entrySummaryTextKeys>;
+
 /** What else the pages of the checkout show, the choice of how to check out among them. */
 export const checkoutPageTextKeys = {
   shop: [
@@ -131,6 +140,7 @@ export const checkoutPageTextKeys = {
     'distributorNeedsScript',
   ],
   account: ['checkoutAs', 'createPreferredAccount', 'guestCheckout'],
+  payment: ['cardHandledBy'],
   checkout: ['checkoutTitle', 'checkoutText', 'help', 'checkoutNeedsScript', 'checkoutUnloaded'],
   order: [
     'confirmationText',
@@ -143,5 +153,6 @@ export const checkoutPageTextKeys = {
     'continueAsGuest',
     'continueAsMember',
     'haveAccount',
+    'signInText',
   ],
 } as const satisfies TextKeys;

@@ -16,6 +16,7 @@ export const paymentTextKeys = {
     'totalChangedSeen',
     'readTerms',
     'paymentComesNext',
+    'cardHandled',
     'openingPayment',
     'paymentFrameTitle',
     'loadingPayment',

@@ -10,6 +10,7 @@ import { AddressText } from '../address-book/address-text.tsx';
 import { useCheckoutContext } from './context.ts';
 import { FormErrors } from '../form-errors.tsx';
 import { loadPlaceOrderStep } from './lazy-steps.ts';
+import { PaymentTrust } from './payment-trust.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { createSchemaResolver } from '../schema-resolver.ts';
@@ -94,6 +95,7 @@ export function BillingStep() {
         isBusy={isBusy}
         back={{ step: 'shipping', label: 'backToShipping' }}
       />
+      <PaymentTrust />
     </form>
   );
 }

@@ -26,20 +26,25 @@ import { places } from '../platform/reading-calls.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startBackend({ G_TAG: 'G-TEST' });
+  backend = await startBackend({
+    G_TAG: 'G-TEST',
+    ...{ PAYMENT_PROVIDERS: 'own,MX=stripe', STRIPE_SECRET_KEY: 'sk_test_1' },
+    ...{ STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+  });
 }, 60_000);
 afterAll(() => backend?.stop());
 const url = () => backend.url;
 const every = [...countryCodes];
 const locales = countryCodes.flatMap((country) => demoLocales[country].map((locale) => [country, locale] as const));
 
-test('API-009 the configuration names the identity provider, the hub and the image host', async () => {
+test('API-009 the configuration names the identity provider, the hub, the image host and who handles cards', async () => {
   const configuration = await callApi(url(), getConfiguration);
   expect(configuration).toMatchObject({
     gTag: 'G-TEST',
     imagesHostName: `${url()}/images/`,
     signalRHub: `${url()}/hub`,
     securityConfiguration: { clientId: 'shop' },
+    cardHandlers: [{ country: 'MX', name: 'Stripe' }],
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../shop-test.ts';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
 import { followDistributor, prepareBrowser, shops, smallBag } from './opening.ts';
 
 const checkoutAs = '/en-us/checkout-as/';
@@ -54,7 +54,12 @@ test('CHK-001 REF-020 a guest goes on with their distributor, whom no account wi
   expect(await readStored(page, 'shop.referral')).toContain(shops.unitedStates.distributorId);
   await page.goto(checkoutAs);
   await expect(main(page).getByText('You followed a link from Marisol Vega.')).toBeVisible();
-  await expectAccessible(page);
+  const bag = main(page).getByRole('complementary', { name: 'Summary' });
+  await expect(bag.getByRole('listitem')).toHaveCount(2);
+  await expect(bag.locator('img')).toHaveCount(2);
+  await expect(bag.getByText('$45.50')).toBeVisible();
+  await expect(bag.getByText(/^Arrives .+ with standard delivery$/)).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
   await guest(page).getByRole('button', { name: 'Continue as a guest with Marisol Vega' }).click();
   await expect(page).toHaveURL(/\/en-us\/checkout\/\?step=shipping$/);
   expect(await readStored(page, 'shop.referral')).toBeNull();
@@ -79,8 +84,14 @@ test('CHK-001 a phone shows both ways at once, the guest’s first, in words of 
   await expect(
     member(page).getByRole('button', { name: 'Become a preferred customer with Marisol Vega' }),
   ).toBeInViewport({ ratio: 1 });
-  await expect(main(page).getByRole('region')).toHaveCount(2);
+  await expect(main(page).getByRole('region')).toHaveCount(3);
   await expect(main(page).getByRole('region').first()).toHaveAccessibleName('Check out as a guest');
+  const bag = main(page).getByRole('group').filter({ hasText: '2 items' });
+  await expect(bag).toContainText('$45.50');
+  await expect(bag.getByRole('list')).toBeHidden();
+  await expect(main(page).getByText(/^Arrives .+ with standard delivery$/)).toBeVisible();
+  await bag.getByText('2 items').click();
+  await expect(bag.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
 });
 

@@ -41,12 +41,15 @@ test('CHK-013 CHK-056 CHK-059 CHK-060 ERR-013 PAY-001 PAY-003 PAY-004 PAY-018 PA
     - button "Place order"
   `);
   await expect(page.getByRole('main').getByText('Returns within 30 days', { exact: true }).first()).toBeVisible();
+  const cardPromise = page.getByRole('main').getByText('Encrypted, and handled by the payment provider.');
+  await expect(cardPromise).toBeVisible();
   await placeOrderButton(page).click();
   await expect(terms(page)).toBeFocused();
   await expect(terms(page)).toHaveAccessibleDescription(/To place the order, accept the terms\./);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Change billing address' }).click();
   await expect(page).toHaveURL(/step=billing$/);
+  await expect(cardPromise).toBeVisible();
   await page.getByRole('button', { name: 'Review your order' }).click();
 
   await openPayment(page);

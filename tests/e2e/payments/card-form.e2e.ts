@@ -96,6 +96,8 @@ test('PAY-003 the card form shows the fonts, colors and mark of the brand, from 
   const { navigateUrl } = await openPayment();
   await page.goto(navigateUrl);
   await expectBranded(page);
+  await expect(page.getByText('$42.50 Charged only when your order is placed.')).toBeVisible();
+  await expect(page.getByText('We keep no more of your card than its brand and last four digits.')).toBeVisible();
 });
 
 test('VAL-014 the keyboard alone corrects the form and pays; axe finds nothing', async ({ page }) => {

@@ -73,6 +73,7 @@ test('PAY-003 PAY-010 Stripe’s form stands in the page, and an authorised paym
   );
   const { navigateUrl } = await openForm(page);
   await expect(page.getByText('Stripe’s form pk_test_fake en')).toBeVisible();
+  await expect(page.getByText('Stripe handles this payment.')).toBeVisible();
   await expectAccessible(page);
   const pay = page.getByRole('button', { name: 'Pay $42.50' });
   await pay.click();

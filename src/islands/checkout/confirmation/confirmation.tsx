@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { paths } from '../../../i18n/paths.ts';
 import type { PreviousOrder } from '../../../stores/orders/previous-order.ts';
+import { formatDeliveryWindow } from '../../format-delivery-window.ts';
 import { OrderLines } from '../summary/order-lines.tsx';
 import { TotalsList } from '../summary/totals-list.tsx';
 import { AccountOffer } from './account-offer.tsx';
@@ -32,8 +33,10 @@ export function Confirmation({ order }: { order: PreviousOrder }) {
  * The message that the order is placed (ERR-013), with its number and its status. The status is always "pending",
  * because a new order is not shipped yet (PAY-031).
  */
-function ConfirmationHead({ order: { orderNumber, customerInfo } }: { order: PreviousOrder }) {
-  const { t } = useConfirmationContext();
+function ConfirmationHead({ order: { orderNumber, customerInfo, shippingMethod } }: { order: PreviousOrder }) {
+  const context = useConfirmationContext();
+  const { t, stores } = context;
+  const arrival = formatDeliveryWindow(useStore(stores.$delivery), context);
   return (
     <header className="confirmation-head">
       <h1>{t('confirmationTitle')}</h1>
@@ -45,6 +48,7 @@ function ConfirmationHead({ order: { orderNumber, customerInfo } }: { order: Pre
         <dt>{t('orderStatus')}</dt>
         <dd>{t('pending')}</dd>
       </dl>
+      {shippingMethod && arrival && <p className="confirmation-arrival">{arrival}</p>}
     </header>
   );
 }

@@ -4,7 +4,6 @@ import { formatAddress } from '../../../domain/checkout/format-address.ts';
 import { formatFullName } from '../../../domain/full-name.ts';
 import { getCountryName } from '../../../i18n/language-tag.ts';
 import type { PreviousOrder } from '../../../stores/orders/previous-order.ts';
-import { formatDeliveryWindow } from '../../format-delivery-window.ts';
 import { useConfirmationContext } from './context.ts';
 
 /**
@@ -12,9 +11,7 @@ import { useConfirmationContext } from './context.ts';
  * here.
  */
 export function OrderDelivery({ order }: { order: PreviousOrder }) {
-  const context = useConfirmationContext();
-  const { t, stores } = context;
-  const arrival = formatDeliveryWindow(useStore(stores.$delivery), context);
+  const { t } = useConfirmationContext();
   const { customerInfo, shippingAddress, billingAddress, shippingMethod } = order;
   return (
     <dl className="confirmation-delivery">
@@ -30,10 +27,7 @@ export function OrderDelivery({ order }: { order: PreviousOrder }) {
       {shippingMethod && (
         <div>
           <dt>{t('orderShippingMethod')}</dt>
-          <dd>
-            <span>{shippingMethod.localizedName}</span>
-            {arrival && <span>{arrival}</span>}
-          </dd>
+          <dd>{shippingMethod.localizedName}</dd>
         </div>
       )}
       {billingAddress && (

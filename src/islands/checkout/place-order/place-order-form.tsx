@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { paths } from '../../../i18n/paths.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useCheckoutContext } from '../context.ts';
-import { ReturnsPromise } from '../returns-promise.tsx';
+import { PaymentTrust } from '../payment-trust.tsx';
 import { type Terms, termsCheckboxId } from './use-terms.ts';
 
 /** The terms and the button that places the order. */
@@ -26,7 +26,7 @@ export function PlaceOrderForm({ terms }: { terms: Terms }) {
         <span role="status">{isOpening ? t('openingPayment') : ''}</span>
       </button>
       <p className="checkout-note">{t('paymentComesNext')}</p>
-      <ReturnsPromise />
+      <PaymentTrust />
     </form>
   );
 }

@@ -2,13 +2,11 @@ import { parseCountryCode } from '../../../config/countries.ts';
 import type { OrderDetail } from '../../../contract/orders/orders.ts';
 import { formatAddress } from '../../../domain/checkout/format-address.ts';
 import { getCountryName } from '../../../i18n/language-tag.ts';
-import { formatDeliveryWindow } from '../../format-delivery-window.ts';
 import { useAccountContext } from '../../account/context.ts';
 
 /** The recipient and the address of an order, its shipping method, and how the shop reaches the customer. */
 export function OrderShipping({ order }: { order: OrderDetail }) {
-  const context = useAccountContext();
-  const { t, locale, settings } = context;
+  const { t, locale, settings } = useAccountContext();
   const lines = formatAddress(
     {
       name: order.shippingName,
@@ -25,10 +23,7 @@ export function OrderShipping({ order }: { order: OrderDetail }) {
       regions: [{ abbreviation: order.shippingState, name: order.shippingStateName || order.shippingState }],
     },
   );
-  const arrival = formatDeliveryWindow(order, context) ?? '';
-  const contact = [order.shippingMethod, arrival, order.customerEmail, order.customerPhone].filter(
-    (line) => line !== '',
-  );
+  const contact = [order.shippingMethod, order.customerEmail, order.customerPhone].filter((line) => line !== '');
   return (
     <section>
       <h3>{t('orderShipping')}</h3>

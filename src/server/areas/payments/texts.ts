@@ -13,6 +13,8 @@ export const cardTextKeys = [
   'errorTitle',
   'cardTitle',
   'amountDue',
+  'keptSafe',
+  'handledBy',
   'takenBrands',
   'cardNumber',
   'expiry',

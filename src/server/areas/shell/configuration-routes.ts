@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { countryCodes } from '../../../config/countries.ts';
 import type { Environment } from '../../../config/environment.ts';
+import { findChosenProvider, paymentProviderTitles } from '../../../config/payments/provider-choice.ts';
 import { shopClientId } from '../../../config/session/identity.ts';
 import { getConfiguration } from '../../../contract/shell/configuration.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -30,6 +32,10 @@ const toWireConfiguration = (environment: Environment, settings: Settings) => ({
   socialLinks: settings.socialLinks,
   defaultLandingPage: settings.defaultLandingPage,
   paymentPages: [environment.cardsUrl],
+  cardHandlers: countryCodes.flatMap((country) => {
+    const name = paymentProviderTitles[findChosenProvider(environment.paymentProviders, country)];
+    return name === null ? [] : [{ country, name }];
+  }),
   ...toWireDiscount(settings),
 });
 

@@ -12,5 +12,6 @@ export const orderDescriptions: Readonly<Partial<Record<TextKey<'order'>, string
   arrives:
     'Beside a shipping method and an order. {{dates}}: when it should arrive, such as “Tue, Dec 1 – Thu, Dec 3”.',
   printOrder: 'Button. A verb.',
+  signInText: 'Below the question whether the shopper has an account: what signing in brings.',
   findYours: 'Opens the search for a distributor.',
 };

@@ -6,6 +6,8 @@ export const paymentDescriptions: Readonly<Partial<Record<TextKey<'payment'>, st
   totalChangedText: '{{from}}: the old total. {{to}}: the new one.',
   totalChangedSeen: 'Button. {{to}}: the new total.',
   waitingHelp: 'While a payment takes long. {{phone}}: customer service.',
+  cardHandled: 'Below the button that places the order, where the API names no company that handles cards.',
+  cardHandledBy: 'Below the button that places the order. {{provider}}: the company that handles cards.',
   shippingMethod: 'Before the name of the chosen way of shipping.',
   changeShipping: 'Link back to the first step.',
   changeBilling: 'Link back to the second step.',

@@ -1,5 +1,7 @@
+import { paymentProviderTitles } from '../../../../config/payments/provider-choice.ts';
 import { html } from '../../../platform/html/html.ts';
 import type { FramedPage } from '../framed-pages.ts';
+import { amountNote, keptSafeNote } from '../payment-notes.ts';
 import type { CardTexts } from '../texts.ts';
 
 interface StripePageProps {
@@ -17,11 +19,12 @@ interface StripePageProps {
 
 /** Stripe's own card form. Stripe serves it, and what is typed goes to Stripe directly. */
 export function stripePage(
-  { locale, t }: CardTexts,
+  texts: CardTexts,
   { path, returnUrl, amount, publishableKey, clientSecret, script }: StripePageProps,
 ): FramedPage {
+  const { locale, t } = texts;
   const label = t('pay', { amount });
-  const content = html`<p>${t('amountDue', { amount })}</p>
+  const content = html`${amountNote(texts, amount)}
     <p class="alert" role="alert" tabindex="-1" data-message hidden></p>
     <noscript><p class="alert">${t('scriptNeeded')}</p></noscript>
     <form
@@ -38,6 +41,7 @@ export function stripePage(
     >
       <div class="field" data-payment-element></div>
       <button class="main" disabled>${label}</button>
+      ${keptSafeNote(texts, paymentProviderTitles.stripe)}
     </form>
     <form class="cancel" method="post" action="${path}/cancel"><button>${t('cancel')}</button></form>`;
   return { title: t('cardTitle'), content };

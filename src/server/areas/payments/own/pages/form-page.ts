@@ -6,6 +6,7 @@ import { alertBox, errorSummary, field } from '../../../../platform/html/compone
 import { html } from '../../../../platform/html/html.ts';
 import type { Html } from '../../../../platform/html/html.ts';
 import type { FramedPage } from '../../framed-pages.ts';
+import { amountNote, keptSafeNote } from '../../payment-notes.ts';
 import type { CardTextKey, CardTexts } from '../../texts.ts';
 import { testCardList } from './test-card-list.ts';
 
@@ -80,14 +81,13 @@ function renderFields({ t }: CardTexts, { input }: FormPageProps, errors: ErrorT
     ${name}`;
 }
 
-function renderTop({ locale, t }: CardTexts, props: FormPageProps, errors: ErrorTexts): Html {
+function renderTop(texts: CardTexts, props: FormPageProps, errors: ErrorTexts): Html {
+  const { locale, t } = texts;
   const wrong = cardFields.flatMap((name) => (errors[name] ? [{ fieldName: name, text: errors[name] }] : []));
   if (wrong.length > 0) return errorSummary(t('checkFields'), wrong);
   if (props.errorKey) return alertBox(t(props.errorKey), 'error', 'number');
-  return html`<p>
-    ${t('amountDue', { amount: props.amount })}
-    ${t('takenBrands', { brands: formatBrands(props.allowedBrands, locale) })}
-  </p>`;
+  return html`${amountNote(texts, props.amount)}
+    <p class="hint">${t('takenBrands', { brands: formatBrands(props.allowedBrands, locale) })}</p>`;
 }
 
 /** The card form. It works without script. */
@@ -98,6 +98,7 @@ export function formPage(texts: CardTexts, props: FormPageProps): FramedPage {
     <form method="post" action="/pay/${props.sessionId}" data-card-form data-busy-text="${t('paying')}" novalidate>
       ${renderFields(texts, props, errors)}
       <button class="main">${t('pay', { amount: props.amount })}</button>
+      ${keptSafeNote(texts, null)}
     </form>
     <form class="cancel" method="post" action="/pay/${props.sessionId}/cancel">
       <button>${t('cancel')}</button>
