@@ -19,10 +19,13 @@ function parseNoticeLink(fragment: string): FollowedLink | null {
 export class NoticeLink extends HTMLElement {
   #texts: Readonly<Record<string, string>> = {};
   #link: FollowedLink | null = null;
+  /** What the button of the page says at first. */
+  #retryText = '';
 
   connectedCallback(): void {
     this.#texts = parseTextMap(JSON.parse(this.dataset['settings'] ?? '{}'));
     this.#link = parseNoticeLink(location.hash);
+    this.#retryText = this.#button?.textContent ?? '';
     // The token gives access to the notices of an address, so it is removed before anything else can read it.
     if (location.hash !== '') history.replaceState(history.state, '', location.pathname);
     // Another link of an email, opened in this tab, changes only the fragment.
@@ -30,7 +33,20 @@ export class NoticeLink extends HTMLElement {
       if (parseNoticeLink(location.hash)) location.reload();
     });
     this.#button?.addEventListener('click', () => void this.#follow());
-    void this.#follow();
+    if (this.#link?.isEnd) this.#askBeforeEnd();
+    else void this.#follow();
+  }
+
+  /** Programs that look through emails open pages and run their scripts, but press no buttons. */
+  #askBeforeEnd(): void {
+    this.#say(this.#texts['noticesEndQuestion']);
+    this.#offer(this.#texts['noticesEnd']);
+  }
+
+  #offer(text = ''): void {
+    if (!this.#button) return;
+    this.#button.textContent = text;
+    this.#button.hidden = false;
   }
 
   get #button(): HTMLButtonElement | null {
@@ -43,7 +59,7 @@ export class NoticeLink extends HTMLElement {
       this.#say(await this.#describe());
     } catch {
       this.#say(this.#texts['noticeLinkFailed']);
-      if (this.#button) this.#button.hidden = false;
+      this.#offer(this.#retryText);
     }
   }
 

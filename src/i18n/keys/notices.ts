@@ -19,7 +19,15 @@ export const noticePageTextKeys = {
 
 /** The texts that the browser fills into it. */
 export const noticeLinkTextKeys = {
-  catalogue: ['noticeConfirmedStock', 'noticeConfirmedPrice', 'noticesEnded', 'noticeLinkInvalid', 'noticeLinkFailed'],
+  catalogue: [
+    'noticeConfirmedStock',
+    'noticeConfirmedPrice',
+    'noticesEndQuestion',
+    'noticesEnd',
+    'noticesEnded',
+    'noticeLinkInvalid',
+    'noticeLinkFailed',
+  ],
 } as const satisfies TextKeys;
 
 /** The texts that pages fetch when they need them. */

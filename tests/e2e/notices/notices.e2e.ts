@@ -81,6 +81,9 @@ test.describe('by touch at 375 px', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const endLink = (backend.emails.at(-1)?.text.match(/http\S+&end/)?.[0] ?? '').replace('http://shop.test', siteUrl);
     await page.goto(endLink);
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Stop all our emails');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'End these emails' }).click();
     await expect(page.getByRole('main').getByRole('status')).toContainText('Done. You get no more emails');
     await expectAccessible(page);
   });
