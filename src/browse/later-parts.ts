@@ -43,6 +43,7 @@ const laterParts: readonly LazyPart[] = [
     load: () => import('./bag/define-add-together.ts'),
     presses: { click: 'add-together:not(:defined) button' },
   },
+  { selector: 'set-shade', load: () => import('./catalogue/shade-finder/define-set-shade.ts') },
   {
     selector: 'quick-add',
     load: () => import('./bag/define-quick-add.ts'),

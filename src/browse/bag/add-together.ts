@@ -1,7 +1,7 @@
 import { fillText } from '../../i18n/fill-text.ts';
-import { addCard, readCardName } from './add-card.ts';
+import { addCard, findShadeSelect, readCardName } from './add-card.ts';
 
-/** The button of `components/catalogue/add-together.astro`: adds the products beside a product that need no choice. */
+/** The button of `components/catalogue/add-together.astro`: adds the products beside a product. */
 export class AddTogether extends HTMLElement {
   connectedCallback(): void {
     const button = this.querySelector('button');
@@ -22,16 +22,34 @@ export class AddTogether extends HTMLElement {
   }
 
   async #addAll(button: HTMLButtonElement): Promise<void> {
-    const status = this.querySelector('[role=status]');
+    const cards = this.#cards;
+    if (this.#asksForShade(cards)) return;
     const text = button.textContent;
     button.ariaBusy = 'true';
     button.textContent = this.dataset['adding'] ?? '';
-    const cards = this.#cards;
     const outcomes: boolean[] = [];
     for (const card of cards) outcomes.push(await addCard(card));
     button.ariaBusy = null;
     button.textContent = text;
-    if (status) status.textContent = this.#describe(cards, outcomes);
+    this.#say(this.#describe(cards, outcomes));
+  }
+
+  /** Says which shade is missing, and leads there. Returns whether one is. */
+  #asksForShade(cards: readonly Element[]): boolean {
+    for (const card of cards) {
+      const select = findShadeSelect(card);
+      if (select?.value === '') {
+        this.#say(`${readCardName(card)}: ${select.dataset['ask'] ?? ''}`);
+        select.focus();
+        return true;
+      }
+    }
+    return false;
+  }
+
+  #say(text: string): void {
+    const status = this.querySelector('[role=status]');
+    if (status) status.textContent = text;
   }
 
   #describe(cards: readonly Element[], outcomes: readonly boolean[]): string {

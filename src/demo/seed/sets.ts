@@ -56,4 +56,22 @@ export const productSets: readonly SeedSet[] = [
       zhHant: '同樣的梅子與煙燻香氣，在腕間、浴中與窗台上。',
     },
   },
+  {
+    id: 'five-minute-face',
+    skus: ['AV-0304', 'AV-0302', 'AV-0205'],
+    name: {
+      en: 'The five-minute face',
+      es: 'El rostro en cinco minutos',
+      fr: 'Le visage en cinq minutes',
+      zhHans: '五分钟妆容',
+      zhHant: '五分鐘妝容',
+    },
+    text: {
+      en: 'Primer for calm, concealer where the night shows, and one clean line along the lashes.',
+      es: 'Prebase para la calma, corrector donde se nota la noche y una línea limpia junto a las pestañas.',
+      fr: 'Une base pour le calme, un anticernes là où la nuit se voit, et un trait net au ras des cils.',
+      zhHans: '妆前乳打底，遮瑕修饰倦容，再沿睫毛画一道利落眼线。',
+      zhHant: '妝前乳打底，遮瑕修飾倦容，再沿睫毛畫一道俐落眼線。',
+    },
+  },
 ];

@@ -6,6 +6,9 @@ import { expect, gotoWithoutScript, type Page, test, touchDevice } from '../shop
 const product = '/en-us/product/AV-0701/';
 const set = (page: Page) => page.getByRole('region', { name: 'The long evening' });
 
+/** What a shopper has answered in the shade finder who wears a shade of the concealer. */
+const ownShade = { depth: 'medium', undertone: 'neutral', skus: ['AV-0302-05'], isSaved: true };
+
 test('a set names its products and what they cost together, and all go into the bag in one tap', async ({ page }) => {
   await page.goto(product);
   await set(page).scrollIntoViewIfNeeded();
@@ -25,6 +28,33 @@ test('a set names its products and what they cost together, and all go into the 
   await set(page).getByRole('button', { name: 'Add 4 products to bag' }).click();
   await expect(set(page).getByRole('status')).toContainText('Added to your bag: Lantern Hour Cleansing Oil');
   await expect(page.locator('bag-button')).toContainText('4');
+});
+
+test('in a set the shade of a product is chosen beside it, and goes into the bag with the rest', async ({ page }) => {
+  await page.addInitScript((answer) => {
+    localStorage.setItem('shop.preferences', JSON.stringify({ shade: answer }));
+  }, ownShade);
+  await page.goto('/en-us/product/AV-0304/');
+  const face = page.getByRole('region', { name: 'The five-minute face' });
+  await face.scrollIntoViewIfNeeded();
+  const concealer = face.getByRole('combobox', { name: 'Shades: Small Kindness Concealer' });
+  const liner = face.getByRole('combobox', { name: 'Shades: Inkwell Liquid Liner' });
+  await expect(concealer).toHaveValue('AV-0302-05');
+  const addAll = face.getByRole('button', { name: 'Add 3 products to bag' });
+  await addAll.click();
+  await expect(face.getByRole('status')).toHaveText('Inkwell Liquid Liner: Choose a shade first.');
+  await expect(liner).toBeFocused();
+  await liner.selectOption({ index: 1 });
+  await expectAccessibleInBothSchemes(page);
+  const added: string[] = [];
+  page.on('request', (request) => {
+    const { 1: sku } = /"sku":"(AV-[\d-]+)"/.exec(request.postData() ?? '') ?? [];
+    if (sku && request.url().includes('upsertBasketItem')) added.push(sku);
+  });
+  await addAll.click();
+  await expect(face.getByRole('status')).toContainText('Added to your bag: Still Water Primer');
+  await expect(page.locator('bag-button')).toContainText('3');
+  await expect.poll(() => added).toEqual(['AV-0304', 'AV-0302-05', await liner.inputValue()]);
 });
 
 test('PAGE-016 members see what the products of a set cost them together', async ({ page }) => {

@@ -1,0 +1,3 @@
+import { SetShade } from './set-shade.ts';
+
+customElements.define('set-shade', SetShade);
