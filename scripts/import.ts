@@ -100,7 +100,7 @@ async function settleCountries(
 async function readImport(db: Kysely<Tables>, { file, map, dryRun }: ImportArguments): Promise<ShopCatalogue> {
   const kept = map === undefined ? null : await readMappingFile(map);
   const parts = await listParts(file, localLimits);
-  const read = await readShopFiles(db, parts, { limits: localLimits, mapping: kept, now: Date.now() });
+  const read = await readShopFiles(db, parts, { limits: localLimits, mapping: kept });
   for (const line of formatMapping(read)) printLine(line);
   if (map !== undefined && kept === null && read.mapped) {
     await writeMappingFile(map, read.mapped.mapping);

@@ -80,7 +80,7 @@ export async function createApp({
   registerHealthRoutes(app, db, metrics, environment);
   const version = createContentVersion(db, now);
   const routeDependencies = {
-    cache: createReplyCache({ version: () => version.current() }),
+    cache: createReplyCache({ version: () => version.currentWithPrices() }),
     forgetContentVersion: version.forget,
     authenticate,
     checkReplies: environment.checkReplies,

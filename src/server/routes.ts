@@ -75,7 +75,7 @@ function createAvailableRoutes(dependencies: RouteDependencies): readonly Route[
     ...campaignRoutes(db),
     ...contentChangeRoutes(db, contentWatch),
     ...membershipRoutes(db),
-    ...catalogueRoutes(db),
+    ...catalogueRoutes({ db, now }),
     ...shippingRoutes({ db, now }),
     ...referralRoutes(db),
     ...regionRoutes(),

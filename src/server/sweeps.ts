@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { eraseFinishedOrders } from './areas/account/index.ts';
 import { sweepBaskets } from './areas/bag/index.ts';
 import { deleteExpiredCaptchas } from './areas/captcha/index.ts';
-import { runDailyRefresh } from './areas/catalogue/index.ts';
+import { noteSaleTurns, runDailyRefresh } from './areas/catalogue/index.ts';
 import { eraseOldCheckouts } from './areas/orders/index.ts';
 import { deleteExpiredNotices } from './areas/notices/index.ts';
 import { deleteExpiredReviewTokens, deleteOldReports, deleteUnclaimedPictures } from './areas/reviews/index.ts';
@@ -36,4 +36,7 @@ export const listSweeps = (db: Kysely<Tables>): readonly Sweep[] => [
 ];
 
 /** What is brought up to date every minute, because shoppers wait for it. */
-export const listMinuteSweeps = (db: Kysely<Tables>): readonly Sweep[] => [(now) => noteCampaignTimes(db, now)];
+export const listMinuteSweeps = (db: Kysely<Tables>): readonly Sweep[] => [
+  (now) => noteCampaignTimes(db, now),
+  (now) => noteSaleTurns(db, now),
+];

@@ -48,6 +48,13 @@ export const CountryDetails = z.object({
   subCategoryId: z.nullish(Id),
   hasSwatch: OptionalFlag,
   showColorSwatches: OptionalFlag,
+  /**
+   * Extension, while a sale runs: the price outside of it, and the instants at which the sale began and ends (ISO 8601).
+   * `price` is then the price of the sale. Open instants are absent.
+   */
+  regularPrice: z.nullish(Amount),
+  saleStartsAt: z.nullish(z.string()),
+  saleEndsAt: z.nullish(z.string()),
   /** Extension: since when the country sells the product, a plain date (YYYY-MM-DD). */
   availableSince: z.nullish(z.string()),
   /**

@@ -35,6 +35,7 @@ const tables = [
   'products',
   'product_texts',
   'product_prices',
+  'sale_periods',
   'stock',
   'cross_selling',
   'menus',
@@ -52,7 +53,7 @@ const previousCatalogue = {
   products: ['EARLIER', 'CLEAN-1', 'FAMILY'].map((sku) =>
     dirtyProduct({
       sku,
-      countryDetails: { US: { price: 30, categoryId: 4, subCategoryId: 401 } },
+      countryDetails: { US: { price: 30, sales: [{ price: 25 }], categoryId: 4, subCategoryId: 401 } },
       productDetails: { productAttributes: {}, crossSellingProductSkus: ['EARLIER', 'FAMILY'] },
     }),
   ),

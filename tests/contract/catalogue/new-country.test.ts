@@ -26,7 +26,7 @@ const locales = [...demoLocales[country]];
 
 /** What the database holds about the country, without the instants of promotions. */
 async function readCountry(db: Kysely<Tables>) {
-  const ofCountry = (table: 'faqValues' | 'membershipPrograms' | 'productPrices' | 'stock' | 'shippingMethods') =>
+  const ofCountry = (table: 'faqValues' | 'membershipPrograms' | 'productPrices' | 'salePeriods' | 'stock' | 'shippingMethods') =>
     db
       .selectFrom(table)
       .selectAll()
@@ -74,6 +74,7 @@ async function readCountry(db: Kysely<Tables>) {
     faqValues: await ofCountry('faqValues'),
     programs: await ofCountry('membershipPrograms'),
     prices: await ofCountry('productPrices'),
+    sales: await ofCountry('salePeriods'),
     stock: await ofCountry('stock'),
     shippingMethods: await ofCountry('shippingMethods'),
     categoryTexts: await ofLocales('categoryTexts'),

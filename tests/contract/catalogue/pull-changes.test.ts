@@ -56,6 +56,10 @@ const createChanges = (ids: readonly number[], shadeIds: readonly number[], skus
     run(
       `update product_prices set price_minor = ${chance.between(500, 9000)} where product_id = ${pick(chance, ids)} and country_code = 'US'`,
     ),
+  'a sale': (chance: SeededRandom) =>
+    run(`insert into sale_periods (product_id, country_code, number, price_minor, ends_at)
+      values (${pick(chance, ids)}, 'US', 0, ${chance.between(100, 3000)}, '2099-01-01')
+      on conflict (product_id, country_code, number) do update set price_minor = excluded.price_minor`),
   attributes: (chance: SeededRandom) =>
     run(
       `update products set attributes = '{"finish": ["${pick(chance, ['matte', 'satin', 'loud'])}"]}' where product_id = ${pick(chance, ids)}`,

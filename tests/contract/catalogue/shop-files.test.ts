@@ -20,14 +20,13 @@ beforeAll(async () => {
   folder = await createTemporaryFolder();
   database = await openDatabase({ folder: join(folder.path, 'database'), logger: createLogger('silent') });
   await demoShop.fillDatabase(database.db, createLogger('silent'));
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await database?.close();
   await folder?.remove();
 });
 
 const fixture = (name: string) => new URL(`../../fixtures/shop-files/${name}`, import.meta.url).pathname;
-const now = Date.parse('2026-06-01T00:00:00Z');
 const inDollars: ImportMapping = {
   columns: {},
   categories: {},
@@ -39,7 +38,7 @@ const inDollars: ImportMapping = {
   weights: 'show',
 };
 const read = async (path: string, mapping: ImportMapping | null = null) =>
-  readShopFiles(database.db, await listParts(path, localLimits), { limits: localLimits, mapping, now });
+  readShopFiles(database.db, await listParts(path, localLimits), { limits: localLimits, mapping });
 async function importFile(path: string, mapping: ImportMapping | null = null) {
   const { catalogue, findings } = await read(path, mapping);
   return importCatalogue(database.db, catalogue, { mode: 'add', dryRun: false, findings });
@@ -68,6 +67,14 @@ const readProduct = async (sku: string) => {
     .executeTakeFirstOrThrow();
   return { ...product, ...text, ...price, ...stock };
 };
+
+const readSales = (sku: string) =>
+  database.db
+    .selectFrom('salePeriods')
+    .innerJoin('products', 'products.productId', 'salePeriods.productId')
+    .select(['priceMinor', 'startsAt', 'endsAt'])
+    .where('sku', '=', sku)
+    .execute();
 
 test('a Shopify file becomes products with shades, and says what to do about each row that does not', async () => {
   const plan = await importFile(fixture('shopify.csv'), inDollars);
@@ -107,9 +114,14 @@ test('a file that does not name its currency is asked for it', async () => {
   expect(euros.mapped?.missing.join(' ')).toMatch(/no country with the currency EUR.*Remove it/s);
 });
 
-test('variations of WooCommerce find their parent by id and by sku, and a sale is charged while it lasts', async () => {
+test('variations of WooCommerce find their parent by id and by sku, and have the sale of their row', async () => {
   const plan = await importFile(fixture('woocommerce.csv'), { ...inDollars, salePrices: 'charge' });
-  expect(await readProduct('LIP-1')).toMatchObject({ name: 'Ruby', baseSku: 'LIP', priceMinor: 990, quantity: 5 });
+  expect(await readProduct('LIP-1')).toMatchObject({ name: 'Ruby', baseSku: 'LIP', priceMinor: 1_290, quantity: 5 });
+  expect(await readSales('LIP-1')).toEqual([
+    // Midnight in Los Angeles; the last day is a whole one.
+    { priceMinor: 990, startsAt: new Date('2020-01-01T08:00Z'), endsAt: new Date('2090-01-02T08:00Z') },
+  ]);
+  expect(await readSales('LIP')).toHaveLength(1);
   expect(plan.rows.products.filter(({ baseSku }) => baseSku === 'LIP')).toHaveLength(2);
   expect(await readProduct('BALM')).toMatchObject({ priceMinor: 123_450, displayWeight: '50 g', categoryId: 3 });
   expect(plan.refusals.map(({ place, sentence }) => [place?.line, sentence])).toEqual([
@@ -131,10 +143,12 @@ test('a Google feed groups its items, finds categories of the shop by name and n
 test.each(['shopify.csv', 'shopify-new-names.csv', 'woocommerce.csv', 'google.tsv', 'google.xml'])(
   'importing %s again writes nothing',
   async (name) => {
-    await importFile(fixture(name), inDollars);
-    const version = await readVersion();
-    await importFile(fixture(name), inDollars);
-    expect(await readVersion()).toBe(version);
+    for (const salePrices of ['charge', 'leave-out'] as const) {
+      await importFile(fixture(name), { ...inDollars, salePrices });
+      const version = await readVersion();
+      await importFile(fixture(name), { ...inDollars, salePrices });
+      expect(await readVersion()).toBe(version);
+    }
   },
 );
 
@@ -155,6 +169,36 @@ test('importing again writes only what differs', async () => {
   expect(plan.absentSkus.length).toBeGreaterThan(100);
 });
 
+test('a sale that a file no longer has is removed, and nothing else is written', async () => {
+  await importFile(fixture('google.tsv'), { ...inDollars, salePrices: 'charge' });
+  expect(await readSales('G1-R')).toEqual([
+    { priceMinor: 900, startsAt: new Date('2020-01-01T00:00Z'), endsAt: new Date('2090-01-01T00:00Z') },
+  ]);
+  const version = await readVersion();
+  const plan = await importFile(fixture('google.tsv'), inDollars);
+  expect(await readSales('G1-R')).toEqual([]);
+  expect(plan.corrections.map(({ code }) => code)).toContain('SALE_PRICE_LEFT_OUT');
+  const changes = await database.db
+    .selectFrom('contentChanges')
+    .select('subject')
+    .where('version', '>', version)
+    .orderBy('subject')
+    .execute();
+  expect(changes).toEqual([{ subject: 'US/G1' }, { subject: 'US/G1-R' }]);
+});
+
+test('the price before a reduction of Shopify is the regular one', async () => {
+  const file = join(folder.path, 'reduced.csv');
+  const text = await readFile(fixture('shopify.csv'), 'utf8');
+  await writeFile(file, text.replace('"$1,018.50",20.00', '18.50,20.00'));
+  await importFile(file, { ...inDollars, salePrices: 'charge' });
+  expect(await readProduct('VL-RUBY')).toMatchObject({ priceMinor: 2_000 });
+  expect(await readSales('VL-RUBY')).toEqual([{ priceMinor: 1_850, startsAt: null, endsAt: null }]);
+  await importFile(file, inDollars);
+  expect(await readProduct('VL-RUBY')).toMatchObject({ priceMinor: 1_850 });
+  expect(await readSales('VL-RUBY')).toEqual([]);
+});
+
 test('a folder of files in several formats is one catalogue', async () => {
   const path = join(folder.path, 'several');
   await mkdir(path);
@@ -171,7 +215,10 @@ const catalogue: readonly SoldProduct[] = [
     ...{ sku: 'VEIL', name: 'Hazel Veil, "matte"', description: '<p>Soft &amp; calm.</p>', brand: 'Maison Brume' },
     category: 'Color > Veils',
     items: [
-      { sku: 'VEIL-1', price: '21.00', stock: 4, gtin: '4006381333931', shade: 'Umber', image: image('umber') },
+      {
+        ...{ sku: 'VEIL-1', price: '21.00', salePrice: '17.50', stock: 4, gtin: '4006381333931', shade: 'Umber' },
+        image: image('umber'),
+      },
       { sku: 'VEIL-2', price: '22.50', stock: 0, gtin: '', shade: 'Fern; deep', image: image('fern') },
     ],
   },
@@ -193,6 +240,7 @@ function describeProducts({ rows }: ImportOutcome) {
     const text = rows.productTexts.find((row) => row.productId === productId && row.locale === 'en-us');
     const price = rows.productPrices.find((row) => row.productId === productId);
     const stock = rows.stock.find((row) => row.productId === productId)?.quantity;
+    const sales = rows.salePeriods.flatMap((row) => (row.productId === productId ? [row.priceMinor] : []));
     return {
       sku,
       baseSku,
@@ -202,6 +250,7 @@ function describeProducts({ rows }: ImportOutcome) {
       name: text?.name,
       texts: text?.texts,
       price: price?.priceMinor,
+      sales,
       stock,
     };
   });
@@ -212,7 +261,7 @@ test('a catalogue that is written in each format and read again is the same', as
     Object.entries(formatWriters).map(async ([name, write]) => {
       const path = join(folder.path, `written-${name}`);
       await writeFile(path, write(catalogue));
-      const { catalogue: found, findings } = await read(path, inDollars);
+      const { catalogue: found, findings } = await read(path, { ...inDollars, salePrices: 'charge' });
       const plan = await importCatalogue(database.db, found, { mode: 'add', dryRun: true, findings });
       expect(plan.refusals, name).toEqual([]);
       return [name, describeProducts(plan)] as const;
@@ -221,7 +270,7 @@ test('a catalogue that is written in each format and read again is the same', as
   const [, first] = described[0] ?? ['', []];
   expect(first).toMatchObject([
     { sku: 'VEIL', name: 'Hazel Veil, "matte"', line: 'Maison Brume', stock: 0 },
-    { sku: 'VEIL-1', baseSku: 'VEIL', name: 'Umber', price: 2_100, stock: 4, gtin: '4006381333931' },
+    { sku: 'VEIL-1', baseSku: 'VEIL', name: 'Umber', price: 2_100, sales: [1_750], gtin: '4006381333931' },
     { sku: 'VEIL-2', baseSku: 'VEIL', name: 'Fern; deep', price: 2_250, stock: 0, imageUrl: image('fern') },
     { sku: 'SOAP', name: 'Olive Soap Élan 山', price: 495, stock: 7, gtin: '73513537', imageUrl: image('soap') },
     { sku: 'INK', baseSku: null },

@@ -138,6 +138,32 @@ test('a lower price is told in the country of the shopper and with what it was, 
   expect(latest()?.text).toContain(`$${(price - 100) / 100}`);
 });
 
+test('a sale that begins is a lower price, and its end tells nobody', async () => {
+  await backend.setStock(5);
+  await askAndProve({ kind: 'price' });
+  backend.emails.length = 0;
+  const { productId } = await backend.db
+    .selectFrom('products')
+    .select('productId')
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow();
+  const [startsAt, endsAt] = [new Date(startedAt + dayMs), new Date(startedAt + 2 * dayMs)];
+  const sale = { productId, countryCode: 'US', number: 0, priceMinor: price - 100, startsAt, endsAt } as const;
+  await backend.db.insertInto('salePeriods').values(sale).execute();
+  await backend.tell();
+  expect(backend.emails).toEqual([]);
+  backend.setClock(startsAt.getTime());
+  await backend.tell();
+  expect(backend.emails.map(({ to }) => to)).toEqual([ada]);
+  // Who asks during the sale waits for a price below it.
+  await askAndProve({ kind: 'price', email: 'eve@example.com' });
+  backend.emails.length = 0;
+  backend.setClock(endsAt.getTime());
+  await backend.tell();
+  expect(backend.emails).toEqual([]);
+  await backend.db.deleteFrom('salePeriods').execute();
+});
+
 test('the email is in the language of the page, or that of the country for a page of another', async () => {
   await backend.request({ locale: 'es-us' });
   expect(latest()?.text).toContain('/es-us/notices/');

@@ -52,7 +52,7 @@ describe('the demo shop', () => {
       for (const { names } of found) for (const locale of demoLocales[country]) expect(names[locale]).toMatch(/\S/);
       const rewardSkus = getRewardSkus(found);
       const query = { country, skus: rewardSkus, forSaleOnly: true };
-      const rows = await findProductRows(database.db, query);
+      const rows = await findProductRows(database.db, query, Date.now());
       const products = await completeProducts(database.db, rows, demoLocales[country], false);
       const skusInStock = products.filter(({ quantity }) => Number(quantity) > 0).map(({ sku }) => sku);
       expect(skusInStock.sort()).toEqual([...rewardSkus].sort());

@@ -54,6 +54,7 @@ export async function loadBasket(
   key: BasketKey | null,
 ): Promise<LoadedBasket> {
   const { country, skus, operation } = request;
+  const at = now();
   const stockSkus = [...skus, ...priceLists.getLikelyRewardSkus(country)];
   const { basket, lines, contentVersion, ...snapshot } = await readBasketSnapshot(db, {
     key,
@@ -61,7 +62,8 @@ export async function loadBasket(
     skus: stockSkus,
     operationId: operation?.operationId ?? null,
   });
-  const priceList = await priceLists.load(db, country, contentVersion, [...lines.map(({ sku }) => sku), ...skus]);
+  const pricedSkus = [...lines.map(({ sku }) => sku), ...skus];
+  const priceList = await priceLists.load(db, country, { contentVersion, now: at }, pricedSkus);
   const stock = await addRewardStock(db, priceList, snapshot.stock, stockSkus);
   const contents = basket
     ? { lines, nextItemId: basket.nextItemId, ignoredPromotionIds: basket.ignoredPromotionIds }
@@ -69,7 +71,7 @@ export async function loadBasket(
   return {
     basket,
     contents,
-    pricingContext: { priceList, stock, shopper: toShopper(request), now: now() },
+    pricingContext: { priceList, stock, shopper: toShopper(request), now: at },
     contentVersion,
     operation: snapshot.operation,
     isCached: false,
@@ -83,13 +85,15 @@ export function loadCachedBasket(
   id: string,
 ): LoadedBasket | null {
   const cached = basketCache.get(id);
-  const priceList = cached ? priceLists.getIfCurrent(request.country, cached.contentVersion) : null;
+  const at = now();
+  const moment = cached && { contentVersion: cached.contentVersion, now: at };
+  const priceList = moment ? priceLists.getIfCurrent(request.country, moment) : null;
   if (!cached || !priceList || !request.skus.every((sku) => cached.stock.has(sku))) return null;
   const { basket, contents, stock, contentVersion } = cached;
   return {
     basket,
     contents,
-    pricingContext: { priceList, stock, shopper: toShopper(request), now: now() },
+    pricingContext: { priceList, stock, shopper: toShopper(request), now: at },
     contentVersion,
     operation: null,
     isCached: true,

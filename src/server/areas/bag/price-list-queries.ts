@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CountryCode } from '../../../config/countries.ts';
+import { currentPriceMinor, joinRunningSale } from '../../platform/database/current-price.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
 /** A product of a country as a bag needs it. */
@@ -18,16 +19,18 @@ export interface PriceListItem {
   names: Readonly<Record<string, readonly [ownName: string, baseName: string | null]>>;
 }
 
-/** Finds the products of these skus that the country carries. */
+/** Finds the products of these skus that the country carries, with their prices at an instant. */
 export async function findPriceListItems(
   db: Db,
   country: CountryCode,
   skus: readonly string[],
+  now: number,
 ): Promise<PriceListItem[]> {
   const { rows } = await sql<PriceListItem>`
     select
-      p.sku, p.product_id, pp.price_minor, pp.category_id, pp.subcategory_id as sub_category_id,
-      pp.is_for_sale, p.link, p.image_url,
+      p.sku, p.product_id, ${currentPriceMinor} as price_minor, product_prices.category_id,
+      product_prices.subcategory_id as sub_category_id, product_prices.is_for_sale,
+      p.link, p.image_url,
       exists (
         select 1 from products shade
         join product_prices sold on sold.product_id = shade.product_id
@@ -43,7 +46,8 @@ export async function findPriceListItems(
         '{}'
       ) as names
     from products p
-    join product_prices pp on pp.product_id = p.product_id and pp.country_code = ${country}
+    join product_prices on product_prices.product_id = p.product_id and product_prices.country_code = ${country}
+    left join lateral ${joinRunningSale(now)} on true
     left join products base on base.sku = p.base_sku
     where p.sku = any(${skus}::text[])`.execute(db);
   return rows;

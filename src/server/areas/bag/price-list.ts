@@ -2,6 +2,7 @@ import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
 import { getRewardSkus } from '../../../domain/promotions/price-basket.ts';
 import type { Promotion } from '../../../domain/promotions/types.ts';
+import { findPriceSpan, isInSpan, type PriceSpan } from '../../platform/database/current-price.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { findMembershipProgram } from '../membership/index.ts';
 import { findPromotions } from '../promotions/index.ts';
@@ -31,8 +32,16 @@ export interface PriceList {
   canBeSold(sku: string): boolean;
 }
 
+/** What a price list is read at: a version of the content, and an instant in milliseconds since 1970. */
+interface PriceMoment {
+  contentVersion: number;
+  now: number;
+}
+
 interface PriceListCacheEntry {
   contentVersion: number;
+  /** In which the prices hold. */
+  span: PriceSpan;
   priceList: PriceList;
   items: Map<string, PriceListItem>;
 }
@@ -57,7 +66,12 @@ function createPriceList(
   };
 }
 
-async function createCacheEntry(db: Db, country: CountryCode, contentVersion: number): Promise<PriceListCacheEntry> {
+async function createCacheEntry(
+  db: Db,
+  country: CountryCode,
+  { contentVersion, now }: PriceMoment,
+): Promise<PriceListCacheEntry> {
+  const span = await findPriceSpan(db, now, country);
   const locales = await findCountryLocales(db, country);
   const program = await findMembershipProgram(db, country);
   const promotions = await findPromotions(db, country);
@@ -65,39 +79,42 @@ async function createCacheEntry(db: Db, country: CountryCode, contentVersion: nu
   const items = new Map<string, PriceListItem>();
   const loaded = { locales, feeMinor: program?.feeMinor ?? null, promotions, shippingMethods };
   const priceList = createPriceList(country, items, loaded);
-  return { contentVersion, items, priceList };
+  return { contentVersion, span, items, priceList };
 }
 
+const isCurrent = (entry: PriceListCacheEntry, { contentVersion, now }: PriceMoment): boolean =>
+  entry.contentVersion === contentVersion && isInSpan(entry.span, now);
+
 /**
- * Caches the price list of each country for one content version. A bag is always read together with the content version
- * of that instant, so an outdated price is never used. The cache holds the products that bags have needed, not the
- * whole catalogue, and no stock.
+ * Caches the price list of each country for one content version, until a sale begins or ends. A bag is always read
+ * together with the content version of that instant, so an outdated price is never used. The cache holds the products
+ * that bags have needed, not the whole catalogue, and no stock.
  */
 export function createPriceListCache() {
   const entries = new Map<CountryCode, PriceListCacheEntry>();
 
-  async function getEntry(db: Db, country: CountryCode, contentVersion: number): Promise<PriceListCacheEntry> {
+  async function getEntry(db: Db, country: CountryCode, moment: PriceMoment): Promise<PriceListCacheEntry> {
     const cached = entries.get(country);
-    if (cached?.contentVersion === contentVersion) return cached;
-    const entry = await createCacheEntry(db, country, contentVersion);
+    if (cached && isCurrent(cached, moment)) return cached;
+    const entry = await createCacheEntry(db, country, moment);
     entries.set(country, entry);
     return entry;
   }
 
   return {
-    /** Returns the country's price list if it is cached for this content version, else null. */
-    getIfCurrent(country: CountryCode, contentVersion: number): PriceList | null {
+    /** Returns the country's price list if it is cached for this moment, else null. */
+    getIfCurrent(country: CountryCode, moment: PriceMoment): PriceList | null {
       const entry = entries.get(country);
-      return entry?.contentVersion === contentVersion ? entry.priceList : null;
+      return entry && isCurrent(entry, moment) ? entry.priceList : null;
     },
     /** Returns the reward skus of the price list that is cached, which may be outdated. */
     getLikelyRewardSkus: (country: CountryCode): readonly string[] => entries.get(country)?.priceList.rewardSkus ?? [],
-    /** Loads the country's price list at a content version, with these products and all rewards. */
-    async load(db: Db, country: CountryCode, contentVersion: number, skus: readonly string[]): Promise<PriceList> {
-      const { priceList, items } = await getEntry(db, country, contentVersion);
+    /** Loads the country's price list of a moment, with these products and all rewards. */
+    async load(db: Db, country: CountryCode, moment: PriceMoment, skus: readonly string[]): Promise<PriceList> {
+      const { priceList, items } = await getEntry(db, country, moment);
       const missingSkus = [...new Set([...skus, ...priceList.rewardSkus])].filter((sku) => !items.has(sku));
       if (missingSkus.length === 0) return priceList;
-      for (const item of await findPriceListItems(db, country, missingSkus)) items.set(item.sku, item);
+      for (const item of await findPriceListItems(db, country, missingSkus, moment.now)) items.set(item.sku, item);
       return priceList;
     },
   };

@@ -2,10 +2,11 @@
 export { refreshDaily, runDailyRefresh } from './daily-refresh.ts';
 export { findCategoryArt } from './category-queries.ts';
 export { findProductArt } from './product-queries.ts';
+export { noteSaleTurns } from './sale-turns.ts';
 export { findSoldProduct } from './sold-product.ts';
 export type { SoldProduct } from './sold-product.ts';
 export { formatProductName } from './to-wire.ts';
-export { findEditableProduct, saveProductChanges } from './edit/editable-product.ts';
+export { findEditableProduct, findSales, saveProductChanges } from './edit/editable-product.ts';
 export type { EditableProduct, ProductChanges, ProductTextRow } from './edit/editable-product.ts';
 export { findSoldSkus, searchProducts } from './edit/search-products.ts';
 export { listChanges } from './import/findings.ts';

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { productLabelKeys } from '../../../config/catalogue/product-labels.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import { membershipSku } from '../../../contract/enumerations.ts';
+import { currentPriceMinor, joinRunningSale } from '../../platform/database/current-price.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
 
 export interface ProductFilter {
@@ -34,10 +35,10 @@ function matchesFilter(
 }
 
 /**
- * One row for each product and country, with price and stock, in catalogue order. A base product comes before its
- * shades.
+ * One row for each product and country, with stock and the price at an instant, in catalogue order. A base product comes
+ * before its shades.
  */
-export const findProductRows = (db: Db, filter: ProductFilter) =>
+export const findProductRows = (db: Db, filter: ProductFilter, now: number) =>
   db
     .selectFrom('products')
     .innerJoin('productPrices', 'productPrices.productId', 'products.productId')
@@ -46,6 +47,7 @@ export const findProductRows = (db: Db, filter: ProductFilter) =>
         .onRef('stock.productId', '=', 'products.productId')
         .onRef('stock.countryCode', '=', 'productPrices.countryCode'),
     )
+    .leftJoinLateral(joinRunningSale(now), (join) => join.onTrue())
     .leftJoin('products as base', 'base.sku', 'products.baseSku')
     .leftJoin('salesRanks', (join) =>
       join
@@ -69,7 +71,10 @@ export const findProductRows = (db: Db, filter: ProductFilter) =>
     .select(['products.shadeKind', 'products.shadeDepth', 'products.depthLevel', 'products.undertone'])
     .select([
       'productPrices.countryCode',
-      'priceMinor',
+      'productPrices.priceMinor as regularMinor',
+      currentPriceMinor.as('priceMinor'),
+      'sale.saleStartsAt',
+      'sale.saleEndsAt',
       'categoryId',
       'subcategoryId',
       'isForSale',

@@ -21,8 +21,18 @@ const maxAgeSeconds = 60;
 /** The most skus that one request may name. */
 const maxSkus = 100;
 
-async function listProducts(db: Db, filter: ProductFilter & { country: CountryCode | undefined }, withDetails = false) {
-  const rows = await findProductRows(db, filter);
+interface CatalogueDependencies {
+  db: Db;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+async function listProducts(
+  { db, now }: CatalogueDependencies,
+  filter: ProductFilter & { country: CountryCode | undefined },
+  withDetails = false,
+) {
+  const rows = await findProductRows(db, filter, now());
   if (rows.length === 0) return [];
   const locales = filter.country ? await findCountryLocales(db, filter.country) : await findAllLocales(db);
   const products = await completeProducts(db, rows, locales, withDetails);
@@ -30,12 +40,12 @@ async function listProducts(db: Db, filter: ProductFilter & { country: CountryCo
 }
 
 async function listCategoryProducts(
-  db: Db,
+  dependencies: CatalogueDependencies,
   filter: ProductFilter & { country: CountryCode; categoryId: number },
   withDetails?: boolean,
 ) {
-  if (!(await categoryExists(db, filter.categoryId, filter.subcategoryId))) throw notFound('category');
-  return listProducts(db, filter, withDetails);
+  if (!(await categoryExists(dependencies.db, filter.categoryId, filter.subcategoryId))) throw notFound('category');
+  return listProducts(dependencies, filter, withDetails);
 }
 
 async function listCategories(db: Db, country: CountryCode) {
@@ -49,7 +59,11 @@ async function listCategories(db: Db, country: CountryCode) {
     .map((category) => toWireCategory(category, nonEmptyCategories, skus.get(category.categoryId) ?? []));
 }
 
-async function listProductsBySkus(db: Db, commaSeparatedSkus: string, country: CountryCode | undefined) {
+async function listProductsBySkus(
+  dependencies: CatalogueDependencies,
+  commaSeparatedSkus: string,
+  country: CountryCode | undefined,
+) {
   const skus = [
     ...new Set(
       commaSeparatedSkus
@@ -64,27 +78,27 @@ async function listProductsBySkus(db: Db, commaSeparatedSkus: string, country: C
       'TOO_MANY_SKUS',
       `A request may name at most ${maxSkus} skus, but this one names ${skus.length}. Split it into several requests.`,
     );
-  return skus.length === 0 ? [] : listProducts(db, { skus, country }, true);
+  return skus.length === 0 ? [] : listProducts(dependencies, { skus, country }, true);
 }
 
-export const catalogueRoutes = (db: Db) => [
-  route(getCategories, ({ query }) => listCategories(db, query.country), { maxAgeSeconds }),
+export const catalogueRoutes = (dependencies: CatalogueDependencies) => [
+  route(getCategories, ({ query }) => listCategories(dependencies.db, query.country), { maxAgeSeconds }),
   route(
     obtainAllProducts,
-    ({ query }) => listProducts(db, { country: query.country, forSaleOnly: query.availableOnly ?? false }),
+    ({ query }) => listProducts(dependencies, { country: query.country, forSaleOnly: query.availableOnly ?? false }),
     { maxAgeSeconds },
   ),
   route(
     getCategoryProducts,
     ({ params, query }) =>
-      listCategoryProducts(db, { country: query.country, categoryId: params.cat }, query.withDetails),
+      listCategoryProducts(dependencies, { country: query.country, categoryId: params.cat }, query.withDetails),
     { maxAgeSeconds },
   ),
   route(
     getSubCategoryProducts,
     ({ params, query }) =>
       listCategoryProducts(
-        db,
+        dependencies,
         { country: query.country, categoryId: params.cat, subcategoryId: params.sub },
         query.withDetails,
       ),
@@ -93,13 +107,13 @@ export const catalogueRoutes = (db: Db) => [
   route(
     obtainProductBySku,
     async ({ params, query }) => {
-      const [product] = await listProducts(db, { skus: [params.sku], country: query.country }, true);
+      const [product] = await listProducts(dependencies, { skus: [params.sku], country: query.country }, true);
       if (!product) throw notFound('product');
       return product;
     },
     { maxAgeSeconds },
   ),
-  route(obtainProductBySkus, ({ query }) => listProductsBySkus(db, query.skus, query.country), {
+  route(obtainProductBySkus, ({ query }) => listProductsBySkus(dependencies, query.skus, query.country), {
     maxAgeSeconds,
   }),
 ];

@@ -22,8 +22,13 @@ const findNames = (db: Db, productIds: readonly number[]) =>
     .execute();
 
 /** Finds a product or shade that is for sale in a country; null for every other sku. */
-export async function findSoldProduct(db: Db, sku: string, country: CountryCode): Promise<SoldProduct | null> {
-  const [row] = await findProductRows(db, { country, skus: [sku], forSaleOnly: true });
+export async function findSoldProduct(
+  db: Db,
+  sku: string,
+  country: CountryCode,
+  now: number,
+): Promise<SoldProduct | null> {
+  const [row] = await findProductRows(db, { country, skus: [sku], forSaleOnly: true }, now);
   if (!row) return null;
   const names = await findNames(db, [row.productId, row.baseId ?? row.productId]);
   const nameOf = (productId: number, locale: string): string | undefined => {

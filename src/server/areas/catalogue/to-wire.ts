@@ -15,15 +15,25 @@ type WireCategory = z.input<typeof Category>;
 const toNamesByLocale = <T extends { locale: string; name: string }>(texts: readonly T[]) =>
   Object.fromEntries(texts.map(({ locale, name }) => [locale, name]));
 
-const toMoney = ({ priceMinor, countryCode }: ProductRow) => ({
-  minor: priceMinor,
+const toMoney = ({ countryCode }: ProductRow, minor: number) => ({
+  minor,
   currency: countries[countryCode].currency,
 });
-const toWirePrice = (row: ProductRow) => toWireAmount(toMoney(row), countries[row.countryCode].minorDigits);
+const toWirePrice = (row: ProductRow, minor = row.priceMinor) =>
+  toWireAmount(toMoney(row, minor), countries[row.countryCode].minorDigits);
+
+/** What a price is reduced from, and from when to when. Nothing while no sale runs. */
+const toWireSale = (row: ProductRow) =>
+  row.priceMinor < row.regularMinor && {
+    regularPrice: toWirePrice(row, row.regularMinor),
+    ...(row.saleStartsAt && { saleStartsAt: row.saleStartsAt.toISOString() }),
+    ...(row.saleEndsAt && { saleEndsAt: row.saleEndsAt.toISOString() }),
+  };
 
 function toWireCountryDetails(row: ProductRow): z.input<typeof CountryDetails> {
   return {
     price: toWirePrice(row),
+    ...toWireSale(row),
     categoryId: row.categoryId,
     subCategoryId: row.subcategoryId,
     hasSwatch: row.hasSwatch,
@@ -87,7 +97,11 @@ export function toWireProduct(product: FoundProduct, locales: readonly string[],
     link: product.link,
     imageUrl: product.imageUrl ?? `products/${product.sku}.png`,
     price: toWirePrice(product),
-    displayPrice: formatPrice(toMoney(product), countries[product.countryCode], locales[0] ?? 'en-us'),
+    displayPrice: formatPrice(
+      toMoney(product, product.priceMinor),
+      countries[product.countryCode],
+      locales[0] ?? 'en-us',
+    ),
     hasSwatch: product.hasSwatch,
     colorSwatchImage: getSwatchImage(product),
     ...(product.pictures.length > 0 && { pictures: [...product.pictures] }),

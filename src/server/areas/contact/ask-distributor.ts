@@ -44,9 +44,9 @@ async function findAskedDistributor({ db }: ContactDependencies, id: number): Pr
   return distributor;
 }
 
-async function findAskedProduct({ db }: ContactDependencies, sku: string, distributor: DistributorRow) {
+async function findAskedProduct({ db, now }: ContactDependencies, sku: string, distributor: DistributorRow) {
   if (sku === '') return null;
-  const product = await findSoldProduct(db, sku, distributor.countryCode);
+  const product = await findSoldProduct(db, sku, distributor.countryCode, now());
   if (!product) throw notFound('product');
   return product;
 }

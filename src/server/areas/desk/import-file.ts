@@ -84,12 +84,12 @@ const toRefusal = (error: unknown): unknown =>
     ? new Refusal(422, error.code, error.message)
     : error;
 
-async function readBody({ db, now }: DeskDependencies, body: ImportBody): Promise<ReadFile> {
+async function readBody({ db }: DeskDependencies, body: ImportBody): Promise<ReadFile> {
   const { file, upload, mapping = null, fileName } = body;
   if (file) return { catalogue: file, mapped: null };
   try {
     const content = Buffer.from(upload ?? '', 'base64');
-    return await readUpload(db, { name: fileName, content, mapping }, now());
+    return await readUpload(db, { name: fileName, content, mapping });
   } catch (error) {
     throw toRefusal(error);
   }

@@ -116,13 +116,13 @@ export async function requestNoticeOf(
   const errors = validateEmail('email', body.email);
   if (errors.length > 0) throw invalidRequest(errors);
   await limitSender(dependencies, sender);
-  const [offer, locale] = [await findOffer(db, body.sku, body.country), await chooseLocale(db, body)];
+  const now = dependencies.now();
+  const [offer, locale] = [await findOffer(db, body.sku, body.country, now), await chooseLocale(db, body)];
   if (!offer) throw productGone;
   if (body.kind === 'stock' && offer.pieces > 0) throw notNeeded;
   const proven = sender.customerId === null ? null : await findProvenEmail(db, sender.customerId);
   const customerId = proven !== null && isSameEmail(proven, body.email) ? sender.customerId : null;
   const notice = { ...body, locale, priceMinor: offer.priceMinor, customerId };
-  const now = dependencies.now();
   if (customerId !== null) {
     await retryTransaction(db, (write) => saveProven(write, notice, now));
     return 'listed';

@@ -10,7 +10,7 @@ const batchSize = 200;
 const findDueNotices = (db: Db, now: number) =>
   db
     .selectFrom('productNotices')
-    .innerJoin(selectOffers(db).as('offer'), (join) =>
+    .innerJoin(selectOffers(db, now).as('offer'), (join) =>
       join.onRef('offer.sku', '=', 'productNotices.sku').onRef('offer.countryCode', '=', 'productNotices.countryCode'),
     )
     .select('productNotices.id')

@@ -34,7 +34,7 @@ export async function sendNews(dependencies: NoticeDependencies, id: string, cla
   const notice = await findClaimed(db, id, claimedAt);
   if (!notice) return;
   const { emailKey, sku, kind, countryCode, locale } = notice;
-  const offer = await findOffer(db, sku, countryCode);
+  const offer = await findOffer(db, sku, countryCode, now());
   if (!offer || !isDue(notice, offer)) {
     await release(db, id);
     return;

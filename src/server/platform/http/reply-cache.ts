@@ -7,13 +7,13 @@ export interface CachedReply {
 }
 
 interface CacheEntry {
-  version: number;
+  version: number | string;
   reply: CachedReply;
 }
 
 interface ReplyCacheOptions {
   /** The version of the content. Replies of another version are created again. */
-  version: () => Promise<number>;
+  version: () => Promise<number | string>;
   /** The maximum number of cached replies, so that many addresses with short replies cannot exhaust the memory. */
   maxEntries?: number;
   /** The maximum size in bytes. The least recently used replies are dropped first. */
@@ -40,7 +40,11 @@ export function createReplyCache({ version, maxEntries = 10_000, maxBytes = 128 
   });
   const inProgress = new Map<string, Promise<CachedReply>>();
 
-  async function createEntry(key: string, current: number, create: () => Promise<unknown>): Promise<CachedReply> {
+  async function createEntry(
+    key: string,
+    current: number | string,
+    create: () => Promise<unknown>,
+  ): Promise<CachedReply> {
     const reply = serialise(await create());
     if (!isEmptyList(reply)) entries.set(key, { version: current, reply });
     return reply;

@@ -26,6 +26,17 @@ async function findPrices(db: Db, productId: number, isBase: boolean) {
   return rows.map((row) => ({ ...row, quantity: isBase ? null : row.quantity }));
 }
 
+/** The sales of a product that are not over. */
+export const findSales = (db: Db, productId: number, now: number) =>
+  db
+    .selectFrom('salePeriods')
+    .select(['countryCode', 'priceMinor', 'startsAt', 'endsAt'])
+    .where('productId', '=', productId)
+    .where(({ or, eb }) => or([eb('endsAt', 'is', null), eb('endsAt', '>', new Date(now))]))
+    .orderBy('countryCode')
+    .orderBy('number')
+    .execute();
+
 const findTexts = (db: Db, productId: number) =>
   db
     .selectFrom('productTexts')

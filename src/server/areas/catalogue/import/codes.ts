@@ -34,6 +34,8 @@ export const correctionMeanings = {
   SKU_REWRITTEN: 'A sku had signs that no address can have; one for addresses was made from it.',
   GTIN_DROPPED: 'A GTIN was not 8, 12, 13 or 14 digits with a correct check digit; it was left out.',
   SALE_PRICE_LEFT_OUT: 'A sale price was left out, and the regular price is charged; the mapping can change that.',
+  SALE_DROPPED:
+    'A sale has a price or a date that cannot be read, ends before it begins, or is not below the regular price; it was left out, and the regular price is charged.',
   IMAGES_LEFT_OUT: 'A product had more than one image for each variant; the first was taken.',
   CATEGORY_HUMANISED: 'The name of a category looked like an identifier; it was written as words.',
   SUBCATEGORY_DROPPED: 'A subcategory had no valid id or no name; it was left out.',

@@ -9,6 +9,8 @@ export const importLimits = {
   crossSelling: 24,
   /** The highest price in minor units: 1,000,000.00. */
   priceMinor: 100_000_000,
+  /** How many sales a product has in a country, past and future. */
+  sales: 20,
   /** The highest product id of a file. It leaves room in PostgreSQL’s integer for ids that the import assigns. */
   productId: 2_000_000_000,
   /** The highest id of a category. Those of the documents go to 15; other shops may have more categories. */

@@ -22,6 +22,7 @@ export interface ProductRows {
   product: Row<'products'>;
   texts: Row<'productTexts'>[];
   prices: Row<'productPrices'>[];
+  sales: Row<'salePeriods'>[];
   stock: Row<'stock'>[];
 }
 
@@ -82,6 +83,11 @@ function buildPriceRows(
     };
   });
 }
+
+const buildSaleRows = (productId: number, { prices, sales }: SellableProduct): Row<'salePeriods'>[] =>
+  [...prices.keys()].flatMap((countryCode) =>
+    (sales.get(countryCode) ?? []).map((sale, number) => ({ productId, countryCode, number, ...sale })),
+  );
 
 /** Null when the file does not say. */
 const readStock = (stock: number | null | undefined): number | null =>
@@ -154,6 +160,7 @@ export function buildProductRows(sellable: SellableProduct, context: RowsContext
     product: buildProductRow(ids, sellable, context),
     texts: buildTextRows(productId, sellable, context),
     prices: buildPriceRows(productId, sellable, context.findings),
+    sales: buildSaleRows(productId, sellable),
     stock: [...sellable.prices.keys()].map((countryCode) => ({
       productId,
       countryCode,

@@ -24,6 +24,7 @@ export interface PlannedRows {
   products: Row<'products'>[];
   productTexts: Row<'productTexts'>[];
   productPrices: Row<'productPrices'>[];
+  salePeriods: Row<'salePeriods'>[];
   stock: Row<'stock'>[];
   crossSelling: Row<'crossSelling'>[];
 }
@@ -149,6 +150,7 @@ function buildAllProductRows(families: readonly SellableFamily[], context: Conte
     products: productRows.map(({ product }) => product),
     productTexts: productRows.flatMap(({ texts }) => texts),
     productPrices: productRows.flatMap(({ prices }) => prices),
+    salePeriods: productRows.flatMap(({ sales }) => sales),
     stock: productRows.flatMap(({ stock }) => stock),
     crossSelling: sellables.flatMap((sellable) =>
       buildCrossSellingRows(sellable, assignedIds.get(sellable.sku)?.productId ?? 0, knownSkus, findings),

@@ -3,12 +3,14 @@ import { parseAmount } from '../../../../domain/money.ts';
 import type { Findings } from './findings.ts';
 import { importLimits } from './limits.ts';
 import type { CountryDetailsRow, ProductRow } from './rows.ts';
+import { readSales, type Sale, splitPrice } from './sales.ts';
 
-/** The details of a product in one country of the shop. `priceMinor` is null when it has no price there. */
+/** The details of a product in one country of the shop. `priceMinor` (outside of sales) is null when it has no price there. */
 export interface Offer {
   country: CountryCode;
   details: CountryDetailsRow;
   priceMinor: number | null;
+  sales: readonly Sale[];
 }
 
 const countryByCode = new Map<string, CountryCode>(countryCodes.map((code) => [code, code]));
@@ -46,6 +48,15 @@ function readPriceMinor(
   return minor;
 }
 
+function readOffer(sku: string, country: CountryCode, row: CountryDetailsRow, findings: Findings): Offer {
+  const details = splitPrice(row);
+  const readPrice = (price: CountryDetailsRow['price']) => readPriceMinor(price, country, sku, findings);
+  const priceMinor = readPrice(details.price);
+  const sales =
+    priceMinor === null ? [] : readSales(details, { sku, country, regularMinor: priceMinor }, readPrice, findings);
+  return { country, details, priceMinor, sales };
+}
+
 /**
  * The countries of the shop that a product has details for. Country codes are matched without letter case, and of two
  * entries for a country the first counts.
@@ -55,8 +66,7 @@ export function readOffers({ sku, countryDetails }: ProductRow, findings: Findin
   for (const [key, details] of Object.entries(countryDetails ?? {})) {
     const country = countryByCode.get(key.toUpperCase());
     if (!country) findings.addCorrection('COUNTRY_UNKNOWN', { sku, from: key });
-    else if (details && !offers.has(country))
-      offers.set(country, { country, details, priceMinor: readPriceMinor(details.price, country, sku, findings) });
+    else if (details && !offers.has(country)) offers.set(country, readOffer(sku, country, details, findings));
   }
   reportAbsentPrices(sku, [...offers.values()], findings);
   return offers;
@@ -77,19 +87,33 @@ export const getPricesByCountry = (offers: ReadonlyMap<CountryCode, Offer>): Map
     ),
   );
 
+/** The sales of a product in each country. */
+export const getSalesByCountry = (offers: ReadonlyMap<CountryCode, Offer>): Map<CountryCode, readonly Sale[]> =>
+  new Map([...offers.values()].map(({ country, sales }) => [country, sales]));
+
+/** The prices of a product that can be sold, and its sales. */
+interface ProductPrices {
+  prices: ReadonlyMap<CountryCode, number>;
+  sales: ReadonlyMap<CountryCode, readonly Sale[]>;
+}
+
 /**
- * Adds prices to a base product where it has none but a shade has: the lowest price of its shades. A shade cannot be
- * found in a country that does not list its base product.
+ * Adds prices to a base product where it has none but a shade has: the lowest price of its shades, with the sales of that
+ * shade. A shade cannot be found in a country that does not list its base product.
  */
 export function fillPricesFromShades(
-  own: ReadonlyMap<CountryCode, number>,
-  shades: readonly ReadonlyMap<CountryCode, number>[],
-): { prices: Map<CountryCode, number>; borrowedCountries: CountryCode[] } {
-  const prices = new Map(own);
+  own: ProductPrices,
+  shades: readonly ProductPrices[],
+): { prices: Map<CountryCode, number>; sales: Map<CountryCode, readonly Sale[]>; borrowedCountries: CountryCode[] } {
+  const prices = new Map(own.prices);
+  const sales = new Map(own.sales);
   const borrowedCountries = countryCodes.filter(
-    (country) => !own.has(country) && shades.some((shade) => shade.has(country)),
+    (country) => !own.prices.has(country) && shades.some((shade) => shade.prices.has(country)),
   );
-  for (const country of borrowedCountries)
-    prices.set(country, Math.min(...shades.flatMap((shade) => shade.get(country) ?? [])));
-  return { prices, borrowedCountries };
+  for (const country of borrowedCountries) {
+    const price = Math.min(...shades.flatMap((shade) => shade.prices.get(country) ?? []));
+    prices.set(country, price);
+    sales.set(country, shades.find((shade) => shade.prices.get(country) === price)?.sales.get(country) ?? []);
+  }
+  return { prices, sales, borrowedCountries };
 }

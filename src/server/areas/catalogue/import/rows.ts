@@ -20,8 +20,15 @@ const TextsByLocale = z.record(z.string(), LooseText).nullish();
 const nullish = <T extends z.core.$ZodType>(schema: T) => z.nullish(schema);
 
 const Attributes = z.object(createRecord(productTextKeys, () => LooseText));
+const LoosePrice = z.union([z.number(), z.string()]).nullish();
+/** A time without a zone is one of the country's clock. */
+const Sale = z.object({ price: LoosePrice, startsAt: LooseText, endsAt: LooseText });
 const CountryDetails = z.object({
-  price: z.union([z.number(), z.string()]).nullish(),
+  price: LoosePrice,
+  sales: nullish(z.array(nullish(Sale))),
+  regularPrice: LooseNumber,
+  saleStartsAt: LooseText,
+  saleEndsAt: LooseText,
   categoryId: LooseNumber,
   subCategoryId: LooseNumber,
   hasSwatch: LooseBoolean,

@@ -3,7 +3,8 @@ import type { Draft } from './drafts.ts';
 import type { Family } from './families.ts';
 import type { Findings } from './findings.ts';
 import { createNumberedNames, type ProductTexts, readProductNames, readProductTexts } from './names.ts';
-import { fillPricesFromShades, getPricesByCountry } from './prices.ts';
+import { fillPricesFromShades, getPricesByCountry, getSalesByCountry } from './prices.ts';
+import type { Sale } from './sales.ts';
 import type { CategoryPlacement, CategoryIndex } from './category-index.ts';
 import type { ExistingCatalogue } from './existing-catalogue.ts';
 
@@ -15,6 +16,7 @@ export interface SellableProduct {
   texts: ProductTexts;
   names: ReadonlyMap<string, string>;
   prices: ReadonlyMap<CountryCode, number>;
+  sales: ReadonlyMap<CountryCode, readonly Sale[]>;
   getPlacement: (country: CountryCode) => CategoryPlacement;
 }
 export interface SellableFamily {
@@ -93,7 +95,8 @@ function toSellableShade(
     findings.addRefusal('NO_PRICE', draft.sku);
     return [];
   }
-  return [{ sku: draft.sku, draft, baseSku: draft.baseSku, texts, names, prices, getPlacement }];
+  const sales = getSalesByCountry(draft.offers);
+  return [{ sku: draft.sku, draft, baseSku: draft.baseSku, texts, names, prices, sales, getPlacement }];
 }
 
 function refuseShades(shades: readonly Draft[], findings: Findings): void {
@@ -113,9 +116,9 @@ function toSellableFamily(base: Draft, shades: readonly Draft[], context: SellCo
   const sellable = shades.flatMap((shade, index) =>
     toSellableShade(shade, index + 1, { names, getPlacement }, context),
   );
-  const { prices, borrowedCountries } = fillPricesFromShades(
-    getPricesByCountry(base.offers),
-    sellable.map((shade) => shade.prices),
+  const { prices, sales, borrowedCountries } = fillPricesFromShades(
+    { prices: getPricesByCountry(base.offers), sales: getSalesByCountry(base.offers) },
+    sellable,
   );
   if (prices.size === 0) {
     findings.addRefusal('NO_PRICE', base.sku);
@@ -128,7 +131,7 @@ function toSellableFamily(base: Draft, shades: readonly Draft[], context: SellCo
       to: String(prices.get(country)),
     });
   return {
-    base: { sku: base.sku, draft: base, baseSku: null, texts, names, prices, getPlacement },
+    base: { sku: base.sku, draft: base, baseSku: null, texts, names, prices, sales, getPlacement },
     existingBaseSku: null,
     shades: sellable,
   };

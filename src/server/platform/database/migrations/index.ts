@@ -42,6 +42,7 @@ import * as deskContent from './0041-desk-content.ts';
 import * as deskPushes from './0041-desk-pushes.ts';
 import * as campaignTimes from './0043-campaign-times.ts';
 import * as editedMenus from './0044-edited-menus.ts';
+import * as salePeriods from './0045-sale-periods.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041-desk-pushes': deskPushes,
   '0043-campaign-times': campaignTimes,
   '0044-edited-menus': editedMenus,
+  '0045-sale-periods': salePeriods,
 };

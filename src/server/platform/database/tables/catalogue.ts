@@ -13,6 +13,9 @@ interface LocalizedNameColumns {
   name: string;
 }
 
+/** Imports write instants as texts. */
+type TimeColumn = ColumnType<Date | null, Date | string | null, Date | string | null>;
+
 interface CategoryRating {
   ratingValue: number;
   reviewCount: number;
@@ -73,6 +76,21 @@ export interface CatalogueTables {
     /** Since when the country sells the product: a plain date (YYYY-MM-DD). Null where nobody knows. */
     availableSince: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  /**
+   * When a country sells a product at another price: from `startsAt` on, until before `endsAt`; null is open. What holds at
+   * a moment: `current-price.ts`.
+   */
+  salePeriods: {
+    productId: number;
+    countryCode: CountryCode;
+    /** The place among the sales of the product in the country. */
+    number: number;
+    priceMinor: number;
+    startsAt: TimeColumn;
+    endsAt: TimeColumn;
+  };
+  /** One row: up to when begins and ends of sales are noted as changes of the content. */
+  saleTurns: { id: 1; notedUntil: Date };
   /** The places of base products by what was sold. A product of which nothing was sold has none. */
   salesRanks: { productId: number; countryCode: CountryCode; rank: number; categoryRank: number };
   stock: { productId: number; countryCode: CountryCode; quantity: number };

@@ -3,9 +3,14 @@ import { toDecimalAmount } from '../../../../../domain/payments/decimal-amount.t
 import type { Findings } from '../findings.ts';
 import { readPriceText } from './price-text.ts';
 import type { ShopRow } from './shop-row.ts';
-import { readMoment } from './values.ts';
 
 type ReadPrice = { minor: number } | { problem: string };
+
+/** Texts in the field names of our own files. The clock of each country says what times without a zone mean. */
+interface BuiltPrice {
+  price: string | null;
+  sales: readonly { price: string; startsAt: string; endsAt: string }[];
+}
 
 function readPrice(text: string, currency: string): ReadPrice | null {
   const price = readPriceText(text, currency);
@@ -18,36 +23,41 @@ function readPrice(text: string, currency: string): ReadPrice | null {
   return { minor: price.minor };
 }
 
-/** The price while a sale runs. Null outside of it, and when the sale cannot be read. */
-function readSalePrice(row: ShopRow, currency: string, now: number, findings: Findings): number | null {
-  const start = row.saleStart === '' ? -Infinity : readMoment(row.saleStart);
-  const end = row.saleEnd === '' ? Infinity : readMoment(row.saleEnd, true);
+function buildSales(row: ShopRow, currency: string, findings: Findings): BuiltPrice['sales'] {
   const price = readPrice(row.salePrice, currency);
-  if (start === null || end === null) {
-    findings.addCorrection('DATE_DROPPED', { sku: row.sku, from: `${row.saleStart}/${row.saleEnd}` });
-    return null;
-  }
   if (price === null || 'problem' in price) {
     findings.addCorrection('FIELD_DROPPED', { sku: row.sku, field: 'salePrice', from: row.salePrice });
-    return null;
+    return [];
   }
-  return now >= start && now < end ? price.minor : null;
+  return [{ price: toDecimalAmount(price.minor, currency), startsAt: row.saleStart, endsAt: row.saleEnd }];
 }
 
-/** The price of a row as a decimal text of the mapping's currency. `inherited`: of its parent, when it has none. */
+/** A sale without dates, of a file that has its price as the price. Null when the price is not reduced. */
+function buildReducedPrice(row: ShopRow, minor: number, currency: string): BuiltPrice | null {
+  const regular = readPrice(row.regularPrice, currency);
+  if (regular === null || 'problem' in regular || regular.minor <= minor) return null;
+  const sale = { price: toDecimalAmount(minor, currency), startsAt: '', endsAt: '' };
+  return { price: toDecimalAmount(regular.minor, currency), sales: [sale] };
+}
+
+/**
+ * The regular price of a row as a decimal text of the mapping's currency, and its sales. `inherited`: the price of its
+ * parent, when it has none.
+ */
 export function buildPrice(
   row: ShopRow,
   { currency, salePrices }: ImportMapping,
-  { inherited, now }: { inherited: string; now: number },
+  inherited: string,
   findings: Findings,
-): { price: string | null } | { problem: string } {
+): BuiltPrice | { problem: string } {
   const code = currency ?? '';
-  const regular = readPrice(row.price || inherited, code);
-  if (regular === null) return { price: null };
-  if ('problem' in regular) return regular;
-  if (row.salePrice === '') return { price: toDecimalAmount(regular.minor, code) };
-  if (salePrices === 'leave-out')
-    findings.addCorrection('SALE_PRICE_LEFT_OUT', { sku: row.sku, from: row.salePrice, to: row.price });
-  const sale = salePrices === 'charge' ? readSalePrice(row, code, now, findings) : null;
-  return { price: toDecimalAmount(sale ?? regular.minor, code) };
+  const read = readPrice(row.price || inherited, code);
+  if (read === null) return { price: null, sales: [] };
+  if ('problem' in read) return read;
+  const price = toDecimalAmount(read.minor, code);
+  const isCharged = salePrices === 'charge';
+  if (row.salePrice === '') return (isCharged && buildReducedPrice(row, read.minor, code)) || { price, sales: [] };
+  if (isCharged) return { price, sales: buildSales(row, code, findings) };
+  findings.addCorrection('SALE_PRICE_LEFT_OUT', { sku: row.sku, from: row.salePrice, to: row.price });
+  return { price, sales: [] };
 }

@@ -14,7 +14,6 @@ export interface BuildContext {
   mapping: ImportMapping;
   categories: CategoryFinder;
   findings: Findings;
-  now: number;
   /** Called for each row that is not sold, with the field that is the reason. */
   refuse: (code: RefusalCode, row: ShopRow, sentence: string, field?: FieldName) => void;
   /** Called for each product with the row that it comes from. */
@@ -57,7 +56,7 @@ type BuiltOffer = BuiltProduct & { sku: string; countryDetails: Readonly<Record<
 function buildOffer(row: ShopRow, family: Family, placement: FoundPlacement, context: BuildContext): BuiltOffer | null {
   const { mapping, findings, refuse } = context;
   const isShade = readOptions(row, family, mapping).some(({ kind }) => kind === 'shade');
-  const built = buildPrice(row, mapping, { inherited: family.head.price, now: context.now }, findings);
+  const built = buildPrice(row, mapping, family.head.price, findings);
   if ('problem' in built) {
     refuse('PRICE_TEXT', row, built.problem, 'price');
     return null;
@@ -73,7 +72,7 @@ function buildOffer(row: ShopRow, family: Family, placement: FoundPlacement, con
     placeholderName: row.brand || family.head.brand,
     ...placement,
     countryDetails: Object.fromEntries(
-      mapping.countries.map((country) => [country, { price: built.price, ...placement, ...flags }]),
+      mapping.countries.map((country) => [country, { ...built, ...placement, ...flags }]),
     ),
   };
 }

@@ -25,7 +25,6 @@ interface ReadOptions {
   limits: ReadLimits;
   /** A mapping that was kept. What it lacks is drafted. */
   mapping: ImportMapping | null;
-  now: number;
 }
 
 async function readTargets(db: Db): Promise<MappingTargets> {
@@ -89,7 +88,7 @@ const findColumn = ({ files }: Survey, { file }: ShopRow, field: FieldName | und
 
 async function buildCatalogue(
   db: Db,
-  { stage, survey, mapping, now }: { stage: Stage; survey: Survey; mapping: ImportMapping; now: number },
+  { stage, survey, mapping }: { stage: Stage; survey: Survey; mapping: ImportMapping },
 ) {
   const places = createPlaces();
   const findings = createFindings(places.find);
@@ -98,7 +97,7 @@ async function buildCatalogue(
   for (const rows of stage.readProducts())
     products.push(
       ...buildProducts(rows, {
-        ...{ mapping, categories, findings, now, onProduct: places.add },
+        ...{ mapping, categories, findings, onProduct: places.add },
         refuse(code, row, sentence, field) {
           const column = findColumn(survey, row, field);
           const place = { file: row.file, line: row.line, ...(column !== undefined && { column }) };
@@ -126,7 +125,7 @@ export async function readShopFiles(db: Db, parts: readonly Part[], options: Rea
     const mapping = options.mapping ? completeMapping(options.mapping, draft) : draft;
     const missing = findMissing(mapping, survey, targets);
     const shown = assumeCurrency(mapping, targets);
-    const built = await buildCatalogue(db, { stage, survey, mapping: shown, now: options.now });
+    const built = await buildCatalogue(db, { stage, survey, mapping: shown });
     const formats = [...new Set([...survey.files.values()].map(({ format }) => format.name))];
     return { ...built, mapped: { mapping, missing, formats, rows: survey.rows } };
   } finally {

@@ -11,7 +11,7 @@ interface Upload {
 }
 
 /** Reads an uploaded file of any format as a catalogue. Throws a UserFacingError. */
-export async function readUpload(db: Db, { name, content, mapping }: Upload, now: number): Promise<ShopCatalogue> {
+export async function readUpload(db: Db, { name, content, mapping }: Upload): Promise<ShopCatalogue> {
   const parts = await listUploadedParts(content, name, uploadLimits);
-  return readShopFiles(db, parts, { limits: uploadLimits, mapping, now });
+  return readShopFiles(db, parts, { limits: uploadLimits, mapping });
 }

@@ -62,6 +62,8 @@ export const ShopRow = z.object({
   brand: z.string(),
   category: z.string(),
   price: z.string(),
+  /** What `price` is reduced from, in files that have the reduced price as `price`. */
+  regularPrice: z.string(),
   salePrice: z.string(),
   saleStart: z.string(),
   saleEnd: z.string(),

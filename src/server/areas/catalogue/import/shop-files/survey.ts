@@ -55,7 +55,7 @@ export function createSurvey() {
         count(categories, row.category);
       const price = readPriceText(row.price, null);
       if (price.status === 'price' && price.currencies?.length === 1) count(currencies, price.currencies[0] ?? '');
-      if (row.salePrice !== '') salePrices += 1;
+      if (row.salePrice !== '' || row.regularPrice !== '') salePrices += 1;
       addOptions(row);
     },
     finish: (): Survey => ({ files, rows, categories, currencies, options, salePrices }),

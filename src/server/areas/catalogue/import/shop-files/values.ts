@@ -40,12 +40,3 @@ export function readWeight(text: string): string | null {
   const number = Number(amount.replace(',', '.'));
   return number === 0 ? '' : formatWeight(number, known);
 }
-
-/** A day or a moment of a file, in ms. A day without a time begins at midnight, or ends after it for `isEnd`. */
-export function readMoment(text: string, isEnd = false): number | null {
-  const day = /^(\d{4}-\d{2}-\d{2})$/.exec(text.trim())?.[1];
-  const moment = Date.parse(day === undefined ? text.trim().replace(' ', 'T') : `${day}T00:00:00Z`);
-  if (Number.isNaN(moment)) return null;
-  const dayMs = 86_400_000;
-  return day !== undefined && isEnd ? moment + dayMs : moment;
-}

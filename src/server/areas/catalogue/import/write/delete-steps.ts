@@ -41,6 +41,16 @@ export const deletePartSteps: readonly WriteStep[] = [
       deleteGoneRows(transaction, 'productPrices', ['productId', 'countryCode'], ofProducts(rows, rows.productPrices)),
   },
   {
+    name: 'gone sales',
+    run: (transaction, rows) =>
+      deleteGoneRows(
+        transaction,
+        'salePeriods',
+        ['productId', 'countryCode', 'number'],
+        ofProducts(rows, rows.salePeriods),
+      ),
+  },
+  {
     name: 'gone cross-selling',
     run: (transaction, rows) =>
       deleteGoneRows(transaction, 'crossSelling', ['productId', 'position'], ofProducts(rows, rows.crossSelling)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deleteWhere, writeChanges } from './changes.ts';
 import type { WriteStep } from './step.ts';
 
-/** Writes products with their texts, prices, stock and cross-selling. */
+/** Writes products with their texts, prices, sales, stock and cross-selling. */
 export const productSteps: readonly WriteStep[] = [
   {
     name: 'products',
@@ -17,6 +17,11 @@ export const productSteps: readonly WriteStep[] = [
     name: 'product prices',
     run: (transaction, { productPrices }) =>
       writeChanges(transaction, 'productPrices', ['productId', 'countryCode'], productPrices),
+  },
+  {
+    name: 'sales',
+    run: (transaction, { salePeriods }) =>
+      writeChanges(transaction, 'salePeriods', ['productId', 'countryCode', 'number'], salePeriods),
   },
   {
     name: 'stock',

@@ -25,6 +25,7 @@ export const emptyRow: Omit<ShopRow, 'file' | 'line'> = {
   brand: '',
   category: '',
   price: '',
+  regularPrice: '',
   salePrice: '',
   saleStart: '',
   saleEnd: '',

@@ -70,6 +70,7 @@ export const shopify: ShopFormat = {
       brand: read('brand'),
       category: read('productType') || read('category'),
       price: read('price'),
+      regularPrice: read('regularPrice'),
       quantity: read('quantity'),
       gtin: read('gtin'),
       weight: readWeight(read),
