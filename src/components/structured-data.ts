@@ -32,7 +32,7 @@ export const toScriptJson = (data: StructuredData): string =>
   );
 
 const buildOffer = (
-  { price, soldOut }: Pick<CardRecord, 'price' | 'soldOut'>,
+  { price, sale, soldOut }: Pick<CardRecord, 'price' | 'sale' | 'soldOut'>,
   url: string,
   getTerms: GetOfferTerms,
 ): StructuredData => ({
@@ -40,6 +40,7 @@ const buildOffer = (
   availability: `https://schema.org/${soldOut ? 'OutOfStock' : 'InStock'}`,
   priceCurrency: price.currency,
   price: formatDecimalPrice(price),
+  ...(sale?.endsAt && { priceValidUntil: sale.endsAt }),
   url,
   ...getTerms(price),
 });

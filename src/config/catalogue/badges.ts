@@ -8,11 +8,12 @@ export const salesRankDays = 90;
 export const bestSellerPlaces = { shop: 10, category: 3 } as const;
 
 /** Why a card has a badge, the strongest first: a card has one at most. */
-export const badgeKinds = ['new', 'bestSeller', 'bestSellerIn'] as const;
+export const badgeKinds = ['sale', 'new', 'bestSeller', 'bestSellerIn'] as const;
 export type BadgeKind = (typeof badgeKinds)[number];
 
 /** The keys of their texts (namespace `catalogue`). `bestSellerIn` has the placeholder `category`. */
 export const badgeTexts = {
+  sale: 'badgeSale',
   new: 'badgeNew',
   bestSeller: 'badgeBestSeller',
   bestSellerIn: 'badgeBestSellerIn',

@@ -20,6 +20,7 @@ import type { CategoryProduct } from './category-product.ts';
 import type { PullContext } from './context.ts';
 import type { Market } from './market.ts';
 import { resolveProductTexts } from './product-texts.ts';
+import { readSale } from './sale-record.ts';
 import { createReviewsRecord, toRating } from './reviews.ts';
 import { pickShadeDots, isSoldOut, createShadeRecords, readGtin } from './shades.ts';
 
@@ -98,6 +99,7 @@ function createRecords(
     href: paths.product(locale, { sku: product.sku, slug }),
     price: offer.price,
     displayPrice: formatPrice(offer.price, market, locale),
+    ...readSale(offer, market, locale),
     image,
     soldOut,
     ...readBadge(offer, { soldOut, categoryName: links.category?.name }, context.now),

@@ -10,6 +10,7 @@ import type { Shade } from '../snapshot/records.ts';
 import type { PullContext } from './context.ts';
 import type { Market } from './market.ts';
 import { resolveProductName } from './product-texts.ts';
+import { readSale } from './sale-record.ts';
 
 const shadeImageSize = 800;
 const maxDots = 5;
@@ -54,6 +55,7 @@ export function createShadeRecords(
         color,
         price: offer.price,
         displayPrice: formatPrice(offer.price, market, locale),
+        ...readSale(offer, market, locale),
         soldOut: isSoldOut(product),
         imageUrl: resolveImageUrl(product.imageUrl, imagesHost, shadeImageSize) ?? '',
         swatchUrl: resolveImageUrl(product.colorSwatchImage, imagesHost, shadeImageSize) ?? '',

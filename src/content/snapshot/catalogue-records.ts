@@ -48,6 +48,15 @@ const Attributes = z.partialRecord(z.enum(attributeKeys), z.array(z.string()));
 /** Why a product has a badge. `category`: the name of the category that it sells best in. */
 const Badge = z.object({ kind: z.enum(badgeKinds), category: z.string().optional() });
 
+/** A sale that runs: what the price is reduced from, and the instants at which it began and ends (ISO 8601). */
+const SaleRecord = z.object({
+  regularPrice: Money,
+  displayRegularPrice: z.string(),
+  startsAt: z.string().optional(),
+  endsAt: z.string().optional(),
+});
+export type SaleRecord = z.infer<typeof SaleRecord>;
+
 /**
  * A product in a list. `dots`: up to five shade colours, `#rrggbb`. `families`: the colour groups of all its shades.
  */
@@ -58,6 +67,7 @@ export const CardRecord = z.object({
   href: z.string(),
   price: Money,
   displayPrice: z.string(),
+  sale: SaleRecord.optional(),
   image: Image,
   shadeCount: z.number(),
   /** The property by which the shades differ: shades are variants of any kind. */
@@ -92,6 +102,7 @@ export const Shade = z.object({
   color: z.string(),
   price: Money,
   displayPrice: z.string(),
+  sale: SaleRecord.optional(),
   soldOut: z.boolean(),
   imageUrl: z.string(),
   /** The image of the colour alone. Empty when there is none. */
@@ -120,6 +131,7 @@ export const ProductRecord = z.object({
   ...createRecord(longTextKeys, () => z.string().default('')),
   price: Money,
   displayPrice: z.string(),
+  sale: SaleRecord.optional(),
   image: Image,
   gallery: z.array(GalleryImage),
   soldOut: z.boolean(),

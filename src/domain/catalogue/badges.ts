@@ -14,6 +14,8 @@ export const isNewProduct = (availableSince: string, now: number): boolean =>
 
 /** What a badge depends on, in one country. */
 interface BadgeFacts {
+  /** The sale that runs. */
+  sale?: object | null | undefined;
   availableSince?: string | null | undefined;
   salesRank?: number | null | undefined;
   categorySalesRank?: number | null | undefined;
@@ -22,7 +24,11 @@ interface BadgeFacts {
 const isUpTo = (rank: number | null | undefined, last: number) => typeof rank === 'number' && rank >= 1 && rank <= last;
 
 /** The badge of a product at an instant: the strongest one. Null for none. */
-export function pickBadge({ availableSince, salesRank, categorySalesRank }: BadgeFacts, now: number): BadgeKind | null {
+export function pickBadge(
+  { sale, availableSince, salesRank, categorySalesRank }: BadgeFacts,
+  now: number,
+): BadgeKind | null {
+  if (sale) return 'sale';
   if (typeof availableSince === 'string' && isNewProduct(availableSince, now)) return 'new';
   if (isUpTo(salesRank, bestSellerPlaces.shop)) return 'bestSeller';
   return isUpTo(categorySalesRank, bestSellerPlaces.category) ? 'bestSellerIn' : null;

@@ -8,9 +8,18 @@ interface Market {
   minorDigits: number;
 }
 
+/** A sale that runs: what the price is reduced from, and when it began and ends (ISO 8601), where the API says so. */
+interface RunningSale {
+  regularPrice: Money;
+  startsAt?: string;
+  endsAt?: string;
+}
+
 /** A product as one country sells it. Only the details of that country decide (CAT-012). */
 export interface ProductOffer {
   price: Money;
+  /** Null while no sale runs, or when the API does not say. */
+  sale: RunningSale | null;
   categoryId: number | null;
   subCategoryId: number | null;
   hasSwatch: boolean;
@@ -32,6 +41,17 @@ function getCountryDetails(product: Pick<Product, 'countryDetails'>, code: strin
 const parseDay = (text: string | null | undefined): string | null =>
   /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(text ?? '')?.[0] ?? null;
 
+/** An instant as browsers and feeds read it. Nothing for anything else. */
+const parseInstant = (text: string | null | undefined): string | null =>
+  text && /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null;
+
+function readSale(details: CountryDetails, price: Money, { currency, minorDigits }: Market): RunningSale | null {
+  const regularPrice = parseAmount(details.regularPrice, currency, minorDigits);
+  if (!regularPrice || regularPrice.minor <= price.minor) return null;
+  const [startsAt, endsAt] = [parseInstant(details.saleStartsAt), parseInstant(details.saleEndsAt)];
+  return { regularPrice, ...(startsAt && { startsAt }), ...(endsAt && { endsAt }) };
+}
+
 /**
  * The offer of a product in a country. Null when it must not be shown there: not for sale (CAT-013), no details for the
  * country (CAT-014), or no valid price. The membership fee is not part of the catalogue.
@@ -45,6 +65,7 @@ export function getProductOffer(
   if (!details || !price || price.minor === 0) return null;
   return {
     price,
+    sale: readSale(details, price, market),
     categoryId: details.categoryId ?? null,
     subCategoryId: details.subCategoryId ?? null,
     hasSwatch: details.hasSwatch,

@@ -23,6 +23,11 @@ const isImageAddress = (text: string): boolean =>
 
 const isPrice = (text: string): boolean => /^\d+(?:\.\d+)? [A-Z]{3}$/.test(text) && /[1-9]/.test(text);
 
+const isTimeRange = (text: string): boolean => {
+  const [from = '', to = ''] = text.split('/');
+  return from.length === to.length && from < to;
+};
+
 const maxAddressLength = 2000;
 
 const rules: Readonly<Record<AttributeName, AttributeRule>> = {
@@ -40,6 +45,7 @@ const rules: Readonly<Record<AttributeName, AttributeRule>> = {
   availability: { isRequired: true },
   price: { isRequired: true, isValid: isPrice },
   sale_price: { isValid: isPrice },
+  sale_price_effective_date: { isValid: isTimeRange },
   condition: { isRequired: true },
   brand: { isRequired: true, maxLength: 70 },
   gtin: { isValid: isGtin },

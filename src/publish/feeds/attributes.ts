@@ -14,6 +14,7 @@ export const attributeNames = [
   'availability',
   'price',
   'sale_price',
+  'sale_price_effective_date',
   'condition',
   'brand',
   'gtin',
@@ -40,6 +41,9 @@ const toValues = (text: string | number | null): string[] => {
 export const formatFeedPrice = ({ minor, currency }: Money): string =>
   `${toDecimalAmount(minor, currency)} ${currency}`;
 
+/** `2026-12-01T08:00+0000`. */
+const formatFeedTime = (instant: number): string => `${new Date(instant).toISOString().slice(0, 16)}+0000`;
+
 /** The attributes of an item in the order of the specifications. */
 export const toAttributes = (item: FeedItem): Attributes => ({
   id: toValues(item.id),
@@ -52,6 +56,7 @@ export const toAttributes = (item: FeedItem): Attributes => ({
   availability: [item.isInStock ? 'in_stock' : 'out_of_stock'],
   price: [formatFeedPrice(item.price)],
   sale_price: item.salePrice ? [formatFeedPrice(item.salePrice)] : [],
+  sale_price_effective_date: item.saleTimes ? [item.saleTimes.map(formatFeedTime).join('/')] : [],
   condition: ['new'],
   brand: toValues(item.brand),
   gtin: toValues(item.gtin),

@@ -24,6 +24,8 @@ export interface FeedItem {
   isInStock: boolean;
   price: Money;
   salePrice: Money | null;
+  /** From when to when the sale runs, in milliseconds since 1970. Null where either is open. */
+  saleTimes: readonly [from: number, to: number] | null;
   memberPrice: Money | null;
   /** Null where the content does not say what delivery costs. */
   shipping: FeedShipping | null;
@@ -36,12 +38,13 @@ export interface FeedItem {
   googleProductCategory: number | null;
 }
 
-/** What is sold: a product without variants, or a variant. No content has sale prices yet, since no page shows them. */
+/** What is sold: a product without variants, or a variant. */
 interface Offer {
   sku: string;
+  /** What is paid now. */
   price: Money;
+  sale?: ProductRecord['sale'];
   soldOut: boolean;
-  salePrice?: Money;
   gtin?: string | undefined;
 }
 export type FeedProduct = Omit<ProductRecord, 'shades'> &
@@ -60,13 +63,16 @@ const listImageLinks = ({ image, gallery }: FeedProduct, siteUrl: string): strin
   ...new Set([image, ...gallery].map((picture) => toImageLink(picture, siteUrl)).filter((link) => link !== '')),
 ];
 
-function toOffer({ sku, price, soldOut, salePrice, gtin }: Offer, { country, delivery, memberDiscount }: FeedMarket) {
-  const paid = salePrice ?? price;
+const readSaleTimes = (sale: Offer['sale']): FeedItem['saleTimes'] =>
+  sale?.startsAt && sale.endsAt ? [Date.parse(sale.startsAt), Date.parse(sale.endsAt)] : null;
+
+function toOffer({ sku, price: paid, sale, soldOut, gtin }: Offer, { country, delivery, memberDiscount }: FeedMarket) {
   return {
     id: sku,
     isInStock: !soldOut,
-    price,
-    salePrice: salePrice ?? null,
+    price: sale?.regularPrice ?? paid,
+    salePrice: sale ? paid : null,
+    saleTimes: readSaleTimes(sale),
     memberPrice: memberDiscount === null ? null : calculateMemberPrice(paid, memberDiscount),
     shipping: createFeedShipping(paid, country, delivery),
     gtin: gtin ?? null,

@@ -21,6 +21,7 @@ function describeItem(item: FeedItem) {
     availability: availability[0],
     price: toAmount(item.price),
     salePrice: toAmount(item.salePrice),
+    saleTimes: item.saleTimes?.map((instant) => new Date(instant).toISOString()),
     memberPrice: toAmount(item.memberPrice),
     shippingPrice: toAmount(item.shipping?.price ?? null),
     gtin: gtin[0],

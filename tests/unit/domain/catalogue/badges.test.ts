@@ -16,6 +16,8 @@ test.each([
 test.each([
   [{}, null],
   [{ availableSince: '2026-03-01', salesRank: 1, categorySalesRank: 1 }, 'new'],
+  [{ sale: {}, availableSince: '2026-03-01', salesRank: 1 }, 'sale'],
+  [{ sale: null, salesRank: 1 }, 'bestSeller'],
   [{ availableSince: '2025-03-01', salesRank: 10, categorySalesRank: 4 }, 'bestSeller'],
   [{ salesRank: 11, categorySalesRank: 3 }, 'bestSellerIn'],
   [{ salesRank: 11, categorySalesRank: 4 }, null],

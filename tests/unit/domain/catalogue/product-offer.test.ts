@@ -23,6 +23,7 @@ describe('getProductOffer', () => {
     });
     expect(getProductOffer(mixed, US)).toEqual({
       price: { minor: 1850, currency: 'USD' },
+      sale: null,
       categoryId: 1,
       subCategoryId: 11,
       hasSwatch: true,
@@ -37,6 +38,18 @@ describe('getProductOffer', () => {
       subCategoryId: null,
       hasSwatch: false,
     });
+  });
+  test.each<[what: string, details: object, sale: object | null]>([
+    ['with its times', { saleEndsAt: '2026-12-08T00:00:00-08:00' }, { endsAt: '2026-12-08T08:00:00.000Z' }],
+    ['without times', {}, {}],
+    ['whose time cannot be read', { saleEndsAt: 'soon' }, {}],
+    ['that lowers nothing', { regularPrice: 18 }, null],
+    ['without a price that counts', { regularPrice: 24.005 }, null],
+  ])('a sale %s', (_, details, sale) => {
+    const countryDetails = { US: { price: 18, regularPrice: 24, ...details } };
+    expect(getProductOffer(product({ countryDetails }), US)?.sale).toEqual(
+      sale && { regularPrice: { minor: 2400, currency: 'USD' }, ...sale },
+    );
   });
   test('CAT-013 a product that is not for sale has no offer', () => {
     expect(getProductOffer(product({ isForSale: false }), US)).toBeNull();

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { toAttributes } from '../../../../src/publish/feeds/attributes.ts';
 import { isGtin } from '../../../../src/domain/catalogue/gtin.ts';
 import { findItemProblems } from '../../../../src/publish/feeds/attribute-rules.ts';
-import { createItem, createItems, createShade } from '../../../fixtures/feeds/feed-items.ts';
+import { googleXml } from '../../../../src/publish/feeds/google-xml.ts';
+import { productsJson } from '../../../../src/publish/feeds/products-json.ts';
+import { createItem, createItems, createShade, market } from '../../../fixtures/feeds/feed-items.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const attributesOf = (...parameters: Parameters<typeof createItem>) => toAttributes(createItem(...parameters));
@@ -33,9 +35,29 @@ describe('the item of a product without variants', () => {
     expect(attributesOf({ price: { minor, currency } }).price).toEqual([text]);
   });
 
-  test('has the sale price and the GTIN of contents that have them', () => {
-    const attributes = attributesOf({ price: usd(2000), salePrice: usd(1500), gtin: '4006381333931' });
-    expect(attributes).toMatchObject({ price: ['20.00 USD'], sale_price: ['15.00 USD'], gtin: ['4006381333931'] });
+  test('has the GTIN of contents that have it', () => {
+    expect(attributesOf({ gtin: '4006381333931' }).gtin).toEqual(['4006381333931']);
+  });
+
+  test('on sale has the regular price as its price, and from when to when the sale runs where both are known', () => {
+    const sale = { regularPrice: usd(2000), displayRegularPrice: '$20.00', startsAt: '2026-12-01T08:00:00.000Z' };
+    const prices = { price: ['20.00 USD'], sale_price: ['15.00 USD'] };
+    expect(attributesOf({ price: usd(1500), sale })).toMatchObject({ ...prices, sale_price_effective_date: [] });
+    const ending = { ...sale, endsAt: '2026-12-08T08:00:00.000Z' };
+    expect(attributesOf({ price: usd(1500), sale: ending })).toMatchObject({
+      ...{ ...prices, sale_price_effective_date: ['2026-12-01T08:00+0000/2026-12-08T08:00+0000'] },
+    });
+    const item = createItem({ price: usd(1500), sale: ending }, { memberDiscount: 2000 });
+    expect(item.memberPrice).toEqual(usd(1200));
+    expect(findItemProblems(item)).toEqual([]);
+    expect(JSON.parse(productsJson.writeItems([item], market))).toMatchObject({
+      items: [
+        { price: { amount: '20.00' }, salePrice: { amount: '15.00' }, saleTimes: [ending.startsAt, ending.endsAt] },
+      ],
+    });
+    expect(googleXml.writeItems([item], market)).toContain(
+      '<g:price>20.00 USD</g:price><g:sale_price>15.00 USD</g:sale_price><g:sale_price_effective_date>2026-12-01T08:00',
+    );
   });
 
   test('has a price for members where the country has a membership', () => {
@@ -92,7 +114,10 @@ describe('the rules of the attributes', () => {
     ['id has more than 50 characters', { sku: 'A'.repeat(51) }],
     ['price is not valid', { price: usd(0) }],
     ['gtin is not valid', { gtin: '4006381333932' }],
-    ['sale_price is not below price', { price: usd(100), salePrice: usd(100) }],
+    [
+      'sale_price is not below price',
+      { price: usd(100), sale: { regularPrice: usd(100), displayRegularPrice: '$1.00' } },
+    ],
     ['size has more than 100 characters', { displayWeight: '1'.repeat(101) }],
     ['link is not valid', { href: '/en-us/product/a b/' }],
   ])('an item whose %s is refused', (problem, changes) => {
