@@ -14,6 +14,8 @@ export interface ListRow extends SortableRow {
   line: string;
   href: string;
   displayPrice: string;
+  /** What the price is reduced from. Absent while no sale runs. */
+  was?: string | undefined;
   image: RowImage;
   dots: string[];
   shades: string;
@@ -60,7 +62,7 @@ const hasOptionalFields = (row: Fields) =>
   isOptional(row['familyShades'], isTextRecord) &&
   isOptional(row['attributes'], isOptionRecord) &&
   isOptional(row['rank'], (rank) => typeof rank === 'number') &&
-  ['shadePicture', 'badge', 'since', 'rating', 'ratingLabel'].every((name) =>
+  ['was', 'shadePicture', 'badge', 'since', 'rating', 'ratingLabel'].every((name) =>
     isOptional(row[name], (text) => typeof text === 'string'),
   );
 

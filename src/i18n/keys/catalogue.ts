@@ -38,6 +38,7 @@ export const catalogueTextKeys = {
     'groupDescription',
     'soldOut',
     'itemNumber',
+    'wasPriceNow',
     'showMore',
     'showLess',
     'zoomImage',

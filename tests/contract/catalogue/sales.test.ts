@@ -91,7 +91,7 @@ describe('the price at a moment', () => {
   });
 });
 
-test('API-018 a product on sale tells its regular price and the end of the sale, on its own and in its category', async () => {
+test('API-018 a product on sale tells its regular price and when the sale ends, also in its category', async () => {
   const sale = { price: 18, regularPrice: 24, saleStartsAt: new Date(start).toISOString() };
   const told = { ...sale, saleEndsAt: new Date(end).toISOString() };
   const product = await readProduct();

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '../shop-test.ts';
+import { expect, type Locator, type Page, test } from '../shop-test.ts';
 import sharp from 'sharp';
 import { startProductSite } from '../../fixtures/site/product-site.ts';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
 
 // One site serves all of these tests.
 test.describe.configure({ mode: 'default' });
@@ -138,6 +138,44 @@ test('CAT-042 sizes are chosen by name, whatever the swatch flags say', async ({
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add to bag' }).click();
   await expect.poll(() => readStoredAdditions(page)).toContain('"DD-50"');
+});
+
+test('CAT-033 a product on sale says what it was and is, in its list, its quick view and on its page', async ({
+  page,
+}) => {
+  await page.goto(`${site.siteUrl}/en-us/shopproducts/1/lips/`);
+  const card = page.getByRole('main').locator('.card', { hasText: 'Balm Lip Color' });
+  const expectSale = async (part: Locator) => {
+    await expect(part.getByText('Was $35.00, now')).toHaveCount(1);
+    await expect(part.locator('s')).toHaveText('$35.00');
+    await expect(part.locator('.price-was + .price')).toHaveText('$29.75');
+  };
+  await expectSale(card);
+  await expect(card).toContainText('Sale');
+  await expectAccessibleInBothSchemes(page);
+  await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
+  await expect(page).toHaveURL(/price/);
+  await expectSale(card);
+  await card.getByRole('button', { name: /quick view/i }).click();
+  await expectSale(page.getByRole('dialog').getByRole('article'));
+  await open(page, 'AV-0110/balm-lip-color/');
+  await expectSale(page.locator('.product-decision'));
+  await expect(page.locator('.product-badge')).toHaveText('Sale');
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join('')).toContain('"price":"29.75","priceValidUntil":"2099-12-08T08:00:00.000Z"');
+  await expectAccessibleInBothSchemes(page);
+});
+
+test('CAT-042 the price that a shade is reduced from comes and goes with the shade', async ({ page }) => {
+  await open(page, 'AV-0101/');
+  const was = page.locator('.product-decision .price-was');
+  await expect(was).toBeHidden();
+  const [first, reduced] = [page.getByRole('radio').first(), page.getByRole('radio').nth(1)];
+  await reduced.check({ force: true });
+  await expect(was).toHaveText(/^\s*Was \$12\.00, now\s*\$12\.00\s*$/);
+  await expect(page.locator('.product-price')).toHaveText('$11.00');
+  await first.check({ force: true });
+  await expect(was).toBeHidden();
 });
 
 test('CAT-029 an unknown product answers 404, says so and links to the shop', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { ListRow } from '../../../domain/catalogue/list-row.ts';
 import { imageSizes } from '../../../config/limits.ts';
 import { resizeImageUrl } from '../../../domain/catalogue/shade-images.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
+import { showPriceWas } from '../price-was.ts';
 import { buildImageSources, getImageDimensions } from '../../../i18n/image-sources.ts';
 
 /** The geometry of the dots of `shade-dots.astro`, in px. */
@@ -93,6 +94,7 @@ export function createCard(
   card.querySelector('a')?.setAttribute('href', row.href);
   for (const button of card.querySelectorAll('button'))
     button.ariaLabel = fillText(button.ariaLabel ?? '', { name: row.name });
+  showPriceWas(card, row.was ?? '');
   setText(card, '.card-price', row.displayPrice);
   card.querySelector('.card-price')?.setAttribute('data-minor', String(row.price));
   showRating(card, row);

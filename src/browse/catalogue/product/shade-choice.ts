@@ -1,8 +1,13 @@
 import type { ChosenShade } from '../../shell/chosen-shade.ts';
+import { showPriceWas } from '../price-was.ts';
 import { ScrollCarousel } from './scroll-carousel.ts';
 
-/** The detail of `shade-chosen`, with the addresses of the shade's own images. They are empty when it has none. */
+/**
+ * The detail of `shade-chosen`, with the addresses of the shade's own images, which are empty when it has none, and what
+ * its price is reduced from.
+ */
 interface PicturedShade extends ChosenShade {
+  was: string;
   picture: string;
   swatch: string;
 }
@@ -83,12 +88,13 @@ export class ShadeChoice extends HTMLElement {
   /** The element's own data are the values that all shades share. */
   #readShade(input: HTMLInputElement): PicturedShade {
     const { value: sku, dataset } = input;
-    const { minor, price, picture, swatch } = { ...this.dataset, ...dataset };
+    const { minor, price, was = '', picture, swatch } = { ...this.dataset, ...dataset };
     return {
       sku,
       name: readShadeName(input),
       price: { minor: Number(minor), currency: this.dataset['currency'] ?? '' },
       displayPrice: price ?? '',
+      was,
       soldOut: dataset['gone'] !== undefined,
       picture: (picture ?? '').replace('{sku}', sku),
       swatch: (swatch ?? '').replace('{sku}', sku),
@@ -100,6 +106,7 @@ export class ShadeChoice extends HTMLElement {
     const previousSku = product?.dataset['sku'] ?? '';
     this.#replaceText('.shades-chosen', () => shade.name);
     this.#replaceText('.product-price', () => shade.displayPrice);
+    if (product) showPriceWas(product, shade.was);
     product?.querySelector('.product-price')?.setAttribute('data-minor', String(shade.price.minor));
     this.#replaceText('[data-item]', (text) => text.replace(previousSku, shade.sku));
     product?.setAttribute('data-sku', shade.sku);

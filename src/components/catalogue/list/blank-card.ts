@@ -9,6 +9,7 @@ export const blankCard: CardRecord = {
   href: '',
   price: { minor: 0, currency: '' },
   displayPrice: '',
+  sale: { regularPrice: { minor: 0, currency: '' }, displayRegularPrice: '{{price}}' },
   image: { digest: null, width: 0, height: 0, widths: [], fallback: '' },
   shadeCount: 1,
   dots: [''],

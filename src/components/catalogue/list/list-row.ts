@@ -38,7 +38,7 @@ function formatRatingTexts({ rating }: CardRecord, texts: CatalogueTexts, locale
 
 function toListRow(card: CardRecord, texts: CatalogueTexts, locale: string): ListRow {
   const { sku, name, line, href, price, displayPrice, image, dots, shadeCount, families, soldOut } = card;
-  const { familyShades, shadePicture, attributes, rank, since } = card;
+  const { sale, familyShades, shadePicture, attributes, rank, since } = card;
   const badge = formatBadge(card, texts);
   const shades = formatOptionCount(card, texts, locale);
   return {
@@ -48,6 +48,7 @@ function toListRow(card: CardRecord, texts: CatalogueTexts, locale: string): Lis
     href,
     price: price.minor,
     displayPrice,
+    ...(sale && { was: sale.displayRegularPrice }),
     image,
     dots,
     shades,

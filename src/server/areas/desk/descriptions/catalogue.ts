@@ -66,6 +66,8 @@ export const catalogueDescriptions: Readonly<Partial<Record<TextKey<'catalogue'>
   clearAll: 'Button above a list, behind those that each remove one filter.',
   showProducts: 'Button below the filters of a list. {{count}}: how many products they leave.',
   sortNew: 'Order of a list: what is sold since the latest day comes first.',
+  badgeSale: 'On the picture of a product while a sale lowers its price.',
+  wasPriceNow: 'Read by screen readers before the price of a sale. {{price}}: the regular price.',
   badgeNew: 'On the picture of a product that is sold for less than 60 days.',
   badgeBestSeller: 'On the picture of a product that is among those that the country buys most.',
   badgeBestSellerIn: 'On the picture of a product that sells best in its category. {{category}}: the category.',
