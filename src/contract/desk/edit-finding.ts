@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const editFindingCodes = [
   'priceInvalid',
   'priceJump',
+  'saleHolds',
   'stockInvalid',
   'attributeUnknown',
   'toneUnknown',

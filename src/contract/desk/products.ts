@@ -40,6 +40,15 @@ const ProductInCountry = z.object({
   stock: z.nullable(z.number()),
 });
 
+/** A sale that runs or will begin. Instants are ISO 8601; null is open. Imports write sales, staff only read them here. */
+const DeskSale = z.object({
+  price: Amount,
+  startsAt: z.nullable(z.string()),
+  endsAt: z.nullable(z.string()),
+  isRunning: z.boolean(),
+});
+export type DeskSale = z.infer<typeof DeskSale>;
+
 /** Since when a country sells the product, a plain date (YYYY-MM-DD). Empty where nobody knows. */
 const AvailableSince = textUpTo(20);
 
@@ -56,6 +65,8 @@ export const DeskProduct = z.object({
     z.extend(ProductInCountry, {
       /** The price when the live release was made, as far as changes of staff tell. */
       livePrice: Amount,
+      /** Those that are over are left out. `price` is the price outside of them. */
+      sales: z._default(z.array(DeskSale), []),
       availableSince: AvailableSince,
     }),
   ),

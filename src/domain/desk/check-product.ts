@@ -23,14 +23,24 @@ const toMinor = (amount: number, country: CountryEdit['country']): number | null
 const isJump = (price: number, live: number) =>
   live > 0 && (price >= live * maxPriceFactor || price * maxPriceFactor <= live);
 
-function checkPrice({ country, price }: CountryEdit, before: ProductInCountry): EditFinding[] {
+/** A sale that runs holds until it ends, whatever the price outside of it becomes. */
+function checkSale(field: string, { country, price }: CountryEdit, { sales }: ProductInCountry): EditFinding[] {
+  const running = sales.filter((sale) => sale.isRunning && sale.price < price).map((sale) => sale.price);
+  if (running.length === 0) return [];
+  const { currency, minorDigits } = countries[country];
+  return [createWarning(field, 'saleHolds', { sale: `${Math.min(...running).toFixed(minorDigits)} ${currency}` })];
+}
+
+function checkPrice(edit: CountryEdit, before: ProductInCountry): EditFinding[] {
+  const { country, price } = edit;
   if (price === before.price) return [];
   const field = `countries.${country}.price`;
   const minor = toMinor(price, country);
   if (minor === null || minor === 0 || minor > maxPriceMinor) return [createRefusal(field, 'priceInvalid')];
   const { currency, minorDigits } = countries[country];
   const live = `${before.livePrice.toFixed(minorDigits)} ${currency}`;
-  return isJump(minor, toMinor(before.livePrice, country) ?? 0) ? [createWarning(field, 'priceJump', { live })] : [];
+  const jump = isJump(minor, toMinor(before.livePrice, country) ?? 0);
+  return [...(jump ? [createWarning(field, 'priceJump', { live })] : []), ...checkSale(field, edit, before)];
 }
 
 function checkStock({ country, stock }: CountryEdit, before: ProductInCountry): EditFinding[] {

@@ -5,6 +5,7 @@ import { useDeskContext } from './context.ts';
 const findingTextKeys: Readonly<Record<EditFinding['code'], DeskTextKey>> = {
   priceInvalid: 'priceInvalid',
   priceJump: 'priceJump',
+  saleHolds: 'saleHolds',
   stockInvalid: 'stockInvalid',
   attributeUnknown: 'attributeUnknown',
   toneUnknown: 'attributeUnknown',

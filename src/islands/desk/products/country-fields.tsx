@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { countries } from '../../../config/countries.ts';
 import type { EditFinding } from '../../../contract/desk/edit-finding.ts';
-import type { DeskProduct } from '../../../contract/desk/products.ts';
+import type { DeskProduct, DeskSale } from '../../../contract/desk/products.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useDeskContext } from '../context.ts';
 import { DeskField } from '../desk-field.tsx';
@@ -18,20 +18,36 @@ interface CountryFieldsProps extends ProductFieldsProps {
   row: DeskProduct['countries'][number];
 }
 
-function CountryFields({ row, form, findingsOf }: CountryFieldsProps) {
+/** What holds besides the price of the field: the price of the live release, and sales. */
+function usePriceHint({ country, livePrice, price, sales }: CountryFieldsProps['row']): string {
   const { t, languageTag } = useDeskContext();
+  const { formatTime } = useFormats();
+  const format = new Intl.NumberFormat(languageTag, { style: 'currency', currency: countries[country].currency });
+  const describe = (sale: DeskSale) => {
+    const text = { price: format.format(sale.price) };
+    if (!sale.isRunning) return t('saleComing', { ...text, start: formatTime(sale.startsAt ?? '') });
+    return sale.endsAt === null
+      ? t('saleRunningOpen', text)
+      : t('saleRunning', { ...text, end: formatTime(sale.endsAt) });
+  };
+  const live = livePrice === price ? [] : [t('livePrice', { price: format.format(livePrice) })];
+  return [...live, ...sales.map(describe)].join(' ');
+}
+
+function CountryFields({ row, form, findingsOf }: CountryFieldsProps) {
+  const { t } = useDeskContext();
   const { formatCountry } = useFormats();
-  const { country, livePrice, price, stock } = row;
+  const { country, stock } = row;
   const { currency } = countries[country];
   const path = `countries.${country}` as const;
-  const live = new Intl.NumberFormat(languageTag, { style: 'currency', currency }).format(livePrice);
+  const hint = usePriceHint(row);
   return (
     <fieldset className="desk-country">
       <legend>{formatCountry(country)}</legend>
       <DeskField
         id={`${path}.price`}
         label={t('priceIn', { currency })}
-        {...(livePrice !== price && { hint: t('livePrice', { price: live }) })}
+        {...(hint !== '' && { hint })}
         findings={findingsOf(`${path}.price`)}
       >
         {(attributes) => (

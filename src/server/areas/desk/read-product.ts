@@ -1,12 +1,12 @@
 import { longTextKeys } from '../../../config/catalogue/product-texts.ts';
 import { countries } from '../../../config/countries.ts';
 import { createRecord } from '../../../config/create-record.ts';
-import type { DeskLocale, DeskProduct, ProductTexts } from '../../../contract/desk/products.ts';
+import type { DeskLocale, DeskProduct, DeskSale, ProductTexts } from '../../../contract/desk/products.ts';
 import { formatAttributeTexts } from '../../../domain/catalogue/product-attributes.ts';
 import { toWireAmount } from '../../../domain/money.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { findEditableProduct } from '../catalogue/index.ts';
+import { findEditableProduct, findSales } from '../catalogue/index.ts';
 import type { EditableProduct, ProductTextRow } from '../catalogue/index.ts';
 import { findShopLocales } from '../shell/index.ts';
 import { findLiveRelease, findPricesBefore } from './live-release.ts';
@@ -34,24 +34,37 @@ export async function lockProduct(db: Db, sku: string): Promise<EditableProduct>
   return product;
 }
 
+type SaleRow = Awaited<ReturnType<typeof findSales>>[number];
+
+const toWirePrice = (country: SaleRow['countryCode'], minor: number) =>
+  toWireAmount({ minor, currency: countries[country].currency }, countries[country].minorDigits);
+
+const toDeskSale = ({ countryCode, priceMinor, startsAt, endsAt }: SaleRow, now: number): DeskSale => ({
+  price: toWirePrice(countryCode, priceMinor),
+  startsAt: startsAt?.toISOString() ?? null,
+  endsAt: endsAt?.toISOString() ?? null,
+  isRunning: startsAt === null || startsAt.getTime() <= now,
+});
+
 /** A product as staff see it: with a row for every locale of the countries that sell it. */
-export async function toDeskProduct(db: Db, product: EditableProduct): Promise<DeskProduct> {
+export async function toDeskProduct(db: Db, product: EditableProduct, now: number): Promise<DeskProduct> {
   const { sku, baseSku, version, prices, texts, attributes, shadeDepth, undertone } = product;
   const live = await findLiveRelease(db);
   const livePrices = await findPricesBefore(db, sku, live?.contentTime ?? new Date(0));
   const locales = await listDeskLocales(db);
+  const sales = await findSales(db, product.productId, now);
   const sellingCountries = new Set(prices.map(({ countryCode }) => countryCode));
   return {
     sku,
     baseSku,
     version,
     countries: prices.map(({ countryCode, priceMinor, isForSale, quantity, availableSince }) => {
-      const { currency, minorDigits } = countries[countryCode];
-      const price = toWireAmount({ minor: priceMinor, currency }, minorDigits);
+      const price = toWirePrice(countryCode, priceMinor);
       return {
         country: countryCode,
         price,
         livePrice: livePrices.get(countryCode) ?? price,
+        sales: sales.filter((sale) => sale.countryCode === countryCode).map((sale) => toDeskSale(sale, now)),
         isForSale,
         stock: quantity,
         availableSince: availableSince ?? '',
@@ -71,8 +84,8 @@ export async function toDeskProduct(db: Db, product: EditableProduct): Promise<D
   };
 }
 
-export async function readProduct(db: Db, sku: string): Promise<DeskProduct> {
+export async function readProduct(db: Db, sku: string, now: number): Promise<DeskProduct> {
   const product = await findEditableProduct(db, sku);
   if (!product) throw notFound('product');
-  return toDeskProduct(db, product);
+  return toDeskProduct(db, product, now);
 }

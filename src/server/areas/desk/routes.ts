@@ -68,7 +68,7 @@ const productRoutes = (dependencies: DeskDependencies) => [
     });
     return { products: found.slice(0, pageSizes.products), hasMore: found.length > pageSizes.products };
   }),
-  route(getDeskProduct, ({ params }) => readProduct(dependencies.db, params.sku)),
+  route(getDeskProduct, ({ params }) => readProduct(dependencies.db, params.sku, dependencies.now())),
   route(saveDeskProduct, ({ params, body, caller }) =>
     saveProduct(dependencies, { ...params, ...body, customerId: requireCaller(caller).customerId }),
   ),

@@ -50,7 +50,7 @@ export async function saveProduct(
   const findings = await retryTransaction(db, async (transaction) => {
     const locked = await lockProduct(transaction, sku);
     if (locked.version !== edit.version) throw productChanged;
-    const product = await toDeskProduct(transaction, locked);
+    const product = await toDeskProduct(transaction, locked, now());
     assertKnownFields(product, edit);
     const found = checkProductEdit(product, edit);
     assertNotRefused(found);
@@ -65,5 +65,5 @@ export async function saveProduct(
   onContentChanged();
   return findings.length > 0
     ? { status: 'unconfirmed', findings }
-    : { status: 'saved', product: await readProduct(db, sku) };
+    : { status: 'saved', product: await readProduct(db, sku, now()) };
 }

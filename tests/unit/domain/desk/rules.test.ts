@@ -28,7 +28,7 @@ const product: DeskProduct = {
   sku: 'AV-1',
   baseSku: null,
   version: 'v1',
-  countries: [{ country: 'CA', price: 24, livePrice: 24, isForSale: true, stock: 5, availableSince: '' }],
+  countries: [{ country: 'CA', price: 24, livePrice: 24, isForSale: true, stock: 5, availableSince: '', sales: [] }],
   texts: ['en-ca', 'fr-ca'].map((locale) => ({
     locale,
     ...createRecord(productTextKeys, () => ''),
@@ -170,7 +170,7 @@ describe('an edit of a product', () => {
 
   test('names the live price, which is not the one that was saved last', () => {
     const countries = [
-      { country: 'CA' as const, price: 200, livePrice: 24, isForSale: true, stock: 5, availableSince: '' },
+      { country: 'CA' as const, price: 200, livePrice: 24, isForSale: true, stock: 5, availableSince: '', sales: [] },
     ];
     expect(
       checkProductEdit(
@@ -215,6 +215,15 @@ describe('an edit of a product', () => {
 
   const withCountry = (change: object) => ({
     countries: product.countries.map((country) => ({ ...country, ...change })),
+  });
+
+  test('a price above that of a sale that runs is saved only after a warning', () => {
+    const sale = { price: 18, startsAt: null, endsAt: null, isRunning: true };
+    const withSale = (more: Partial<typeof sale>) => withCountry({ sales: [{ ...sale, ...more }] });
+    expect(check({ price: 25 }, {}, withSale({}))).toEqual(['warning saleHolds countries.CA.price']);
+    expect(check({ price: 24 }, {}, withSale({}))).toEqual([]);
+    expect(check({ price: 18 }, {}, withSale({}))).toEqual([]);
+    expect(check({ price: 25 }, {}, withSale({ isRunning: false }))).toEqual([]);
   });
 
   test('a price is no finding where it was wrong before, nothing is sold yet, or it is the greatest', () => {
