@@ -8,6 +8,14 @@ export { type Browser, expect, type Locator, type Page, type Response } from 'pl
 const isAwake = (loaderCode: string) =>
   !document.documentElement.outerHTML.includes(loaderCode) || document.documentElement.dataset['awake'] !== undefined;
 
+/**
+ * Waits until the script of a page has started, if the page has one. Before, nobody listens to what the shopper does, and
+ * a scroll is not replayed.
+ */
+export async function waitForScript(page: Page): Promise<void> {
+  await page.waitForFunction(isAwake, afterPaintCode);
+}
+
 const script = '**/shop-script*';
 
 /** Opens a page whose script cannot be loaded, however late it is asked for. The script of the next page can. */
@@ -91,17 +99,17 @@ export const test = base.extend<ShopTestOptions>({
   page: async ({ page, javaScriptEnabled, pressesByTouch }, use) => {
     const restoreClicks = pressesByTouch ? tapInsteadOfClick(page) : null;
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-    const waitForScript = async (waitUntil?: string) => {
-      if (javaScriptEnabled && waitUntil !== 'commit') await page.waitForFunction(isAwake, afterPaintCode);
+    const waitUnlessCommit = async (waitUntil?: string) => {
+      if (javaScriptEnabled && waitUntil !== 'commit') await waitForScript(page);
     };
     page.goto = async (url, options) => {
       const response = await goto(url, options);
-      await waitForScript(options?.waitUntil);
+      await waitUnlessCommit(options?.waitUntil);
       return response;
     };
     page.reload = async (options) => {
       const response = await reload(options);
-      await waitForScript(options?.waitUntil);
+      await waitUnlessCommit(options?.waitUntil);
       return response;
     };
     await use(page);

@@ -1,7 +1,7 @@
 import { type CookieBrowser } from '../fixtures/server/cookie-browser.ts';
 import { createSignInClient } from '../fixtures/server/sign-in-client.ts';
 import { fetchIdentityProviderUrl, type NewCustomer, registerCustomer } from './signing-in.ts';
-import type { Page } from './shop-test.ts';
+import { type Page, waitForScript } from './shop-test.ts';
 
 const siteUrl = process.env['TEST_SITE_URL'] ?? '';
 
@@ -35,6 +35,7 @@ async function openByProviderSession(page: Page, browser: CookieBrowser, path: s
   const [, locale = ''] = path.split('/');
   await page.goto(`/${locale}/login/#${path}`, { waitUntil: 'commit' });
   await page.waitForURL((url) => url.pathname === path);
+  await waitForScript(page);
 }
 
 /**

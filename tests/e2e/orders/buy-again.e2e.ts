@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
 import { recordLayoutShifts } from '../layout-shifts.ts';
+import { followRequests } from '../requests-under-way.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { openSignedIn } from '../signed-in.ts';
 
@@ -39,14 +40,17 @@ test('the front shows what a customer ordered last, each added by one tap and al
 });
 
 test('a guest, and who has an API without orders, has no such row', async ({ page }) => {
+  const waitForRequests = followRequests(page);
   await page.goto(front);
   await scrollNearRow(page);
   await expect.poll(() => page.evaluate(() => customElements.get('buy-again') !== undefined)).toBe(true);
+  await waitForRequests();
   await expect(row(page)).toHaveCount(0);
   await page.route('**/api/orders/customer/*', (route) => route.fulfill({ status: 501, json: {} }));
   const asked = page.waitForResponse('**/api/orders/customer/*');
   await openSignedIn(page, member, front);
   await scrollNearRow(page);
   await asked;
+  await waitForRequests();
   await expect(row(page)).toHaveCount(0);
 });
