@@ -47,13 +47,6 @@ export async function signIn(page: Page, name: string, from = '/en-us/shopproduc
   await expect(page).toHaveURL(new RegExp(`/${ownLocales[name] ?? ''}`));
 }
 
-/** Signs in on the way to a page of the shop, with no more pages than it takes. */
-export async function signInTo(page: Page, name: string, path: string): Promise<void> {
-  await page.goto(`/en-us/login/#${path}`);
-  await submitSignInForm(page, name);
-  await page.waitForURL(`**${path}`);
-}
-
 let registeredCount = 0;
 
 export interface NewCustomer {

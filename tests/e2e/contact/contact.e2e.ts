@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
-import { accounts, signInTo } from '../signing-in.ts';
+import { openSignedIn } from '../signed-in.ts';
+import { accounts } from '../signing-in.ts';
 
 const section = '/en-us/administration/ContactDistributor/';
 const mailbox = process.env['TEST_MAIL_URL'] ?? '';
@@ -21,7 +22,7 @@ test('CON-001 CON-003 CON-004 CON-005 VAL-059 a customer writes to their distrib
   page,
   request,
 }) => {
-  await signInTo(page, accounts.grace, section);
+  await openSignedIn(page, accounts.grace, section);
   await expect(main(page).getByText('Denise Okafor will answer you by email.')).toBeVisible();
   for (const own of ['Grace Abernathy', accounts.grace, '404-555-0119'])
     await expect(main(page).getByText(own, { exact: true })).toBeVisible();
@@ -57,7 +58,7 @@ test.describe('by touch at 375 px', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 375, height: 700 });
-    await signInTo(page, accounts.grace, section);
+    await openSignedIn(page, accounts.grace, section);
     await message(page).fill('Hello');
     await page.route('**/contact/SendMessage', (route) => route.abort());
     await send(page).tap();
@@ -97,7 +98,7 @@ test('CON-002 only signed-in customers reach the form, and one without a distrib
     const user = z.record(z.string(), z.unknown()).parse(await response.json());
     await route.fulfill({ response, json: { ...user, assignedDistributorId: null, assignedDistributor: null } });
   });
-  await signInTo(page, accounts.grace, section);
+  await openSignedIn(page, accounts.grace, section);
   await expect(main(page).getByRole('link', { name: 'Find a distributor' })).toHaveAttribute(
     'href',
     '/en-us/distributor/',

@@ -57,24 +57,28 @@ test('PAGE-024 PAGE-025 somebody who shows no address is shown without a town, a
 
 const finder = (page: Page) => card(page).getByRole('link', { name: 'Find a distributor' });
 
-test('PAGE-025 a shopper without a distributor is led to the finder', async ({ page }) => {
-  await page.goto(product);
-  await expect(finder(page)).toBeVisible();
-});
-
-test('PAGE-025 a shopper whose distributor has left is led to the finder', async ({ page }) => {
-  let reads = 0;
-  await page.route(`**/api/distributor/${marisol.id}`, async (route) => {
-    const response = await route.fetch();
-    const distributor = Distributor.parse(await response.json());
-    await route.fulfill({ response, json: { ...distributor, isActive: false, takesQuestions: false } });
-    reads += 1;
+test('PAGE-025 a shopper without a distributor, and one whose distributor has left, are led to the finder', async ({
+  page,
+}) => {
+  await test.step('PAGE-025 a shopper without a distributor is led to the finder', async () => {
+    await page.goto(product);
+    await expect(finder(page)).toBeVisible();
   });
-  await storeDistributor(page, marisol);
-  await page.goto(product);
-  await expect.poll(() => reads).not.toBe(0);
-  await expect(finder(page)).toBeVisible();
-  await expect(card(page).getByRole('heading')).toHaveCount(0);
+
+  await test.step('PAGE-025 a shopper whose distributor has left is led to the finder', async () => {
+    let reads = 0;
+    await page.route(`**/api/distributor/${marisol.id}`, async (route) => {
+      const response = await route.fetch();
+      const distributor = Distributor.parse(await response.json());
+      await route.fulfill({ response, json: { ...distributor, isActive: false, takesQuestions: false } });
+      reads += 1;
+    });
+    await storeDistributor(page, marisol);
+    await page.goto(product);
+    await expect.poll(() => reads).not.toBe(0);
+    await expect(finder(page)).toBeVisible();
+    await expect(card(page).getByRole('heading')).toHaveCount(0);
+  });
 });
 
 test('PAGE-025 the bag shows whom the shopper buys from, and only their name while the API does not answer', async ({

@@ -1,6 +1,7 @@
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
-import { accounts, signInTo } from '../signing-in.ts';
+import { openSignedIn } from '../signed-in.ts';
+import { accounts } from '../signing-in.ts';
 
 const section = '/en-us/administration/Referral/';
 const main = (page: Page) => page.getByRole('main');
@@ -23,7 +24,7 @@ const shareIntoPage = () => {
 test('INV-001 INV-004 INV-005 INV-006 INV-007 INV-008 INV-011 INV-014 VAL-056 VAL-057 a member invites friends', async ({
   page,
 }) => {
-  await signInTo(page, accounts.grace, section);
+  await openSignedIn(page, accounts.grace, section);
   await name(page).focus();
   await name(page).blur();
   await expect(friend(page, 1).getByText('Enter a name.')).toBeVisible();
@@ -88,7 +89,7 @@ test('INV-001 INV-004 INV-005 INV-006 INV-007 INV-008 INV-011 INV-014 VAL-056 VA
 });
 
 test('INV-003 INV-015 the history has a page of its own, with pages that Back walks through', async ({ page }) => {
-  await signInTo(page, accounts.grace, '/en-us/administration/ReferralHistory/');
+  await openSignedIn(page, accounts.grace, '/en-us/administration/ReferralHistory/');
   const pages = main(page).getByRole('navigation', { name: 'Pages' }).getByRole('button');
   await expect(pages).toHaveText(['1', '2']);
   await expect(main(page).getByRole('cell', { name: 'Yes' })).toHaveCount(0);
@@ -124,7 +125,7 @@ test.describe('by touch at 375 px', () => {
   }) => {
     await page.addInitScript(shareIntoPage);
     await page.setViewportSize({ width: 375, height: 700 });
-    await signInTo(page, accounts.grace, section);
+    await openSignedIn(page, accounts.grace, section);
     await main(page).getByRole('button', { name: 'Preview' }).tap();
     const preview = page.getByRole('dialog', { name: 'Preview' });
     await expect(preview).toContainText('Grace Abernathy');

