@@ -155,39 +155,37 @@ test.describe('suggestions', () => {
     return page.getByRole('banner').getByRole('combobox', { name: 'Search products' });
   };
 
-  test('SRCH-002 SRCH-003 popular searches come first; then categories, products with pictures and prices', async ({
+  test('SRCH-001 SRCH-002 SRCH-003 popular searches come first, then categories and products; Escape closes them', async ({
     page,
   }) => {
-    await page.goto('/en-us/shopproducts/');
-    const field = await openSearch(page);
-    const options = page.getByRole('banner').getByRole('option');
-    await expect(options.first()).toContainText('Popular search');
-    await field.fill('lip');
-    await expect(options.first()).toHaveText(/^Lips\s+Category/);
-    const product = options.filter({ has: page.locator('img') }).first();
-    await expect(product).toContainText('$');
-    await expectAccessible(page);
-    await page.keyboard.press('ArrowDown');
-    await expect(field).toHaveAttribute('aria-activedescendant', /.+/);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/en-us\/shopproducts\/1\/lips\/$/);
-  });
+    await test.step('SRCH-001 one press of Escape closes popular searches and the panel, two close those of a query', async () => {
+      await page.goto('/en-us/shopproducts/');
+      const field = await openSearch(page);
+      const options = page.getByRole('banner').getByRole('option');
+      await expect(options.first()).toContainText('Popular search');
+      await page.keyboard.press('Escape');
+      await expect(field).toBeHidden();
+      await openSearch(page);
+      await field.fill('lip');
+      await expect(options.first()).toContainText('Lips');
+      await page.keyboard.press('Escape');
+      await expect(options.first()).toBeHidden();
+      await expect(field).toBeVisible();
+    });
 
-  test('SRCH-001 one press of Escape closes popular searches and the panel, two close those of a query', async ({
-    page,
-  }) => {
-    await page.goto('/en-us/shopproducts/');
-    const field = await openSearch(page);
-    const options = page.getByRole('banner').getByRole('option');
-    await expect(options.first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(field).toBeHidden();
-    await openSearch(page);
-    await field.fill('lip');
-    await expect(options.first()).toContainText('Lips');
-    await page.keyboard.press('Escape');
-    await expect(options.first()).toBeHidden();
-    await expect(field).toBeVisible();
+    await test.step('SRCH-002 SRCH-003 popular searches come first; then categories, products with pictures and prices', async () => {
+      const field = page.getByRole('banner').getByRole('combobox', { name: 'Search products' });
+      const options = page.getByRole('banner').getByRole('option');
+      await field.fill('lip');
+      await expect(options.first()).toHaveText(/^Lips\s+Category/);
+      const product = options.filter({ has: page.locator('img') }).first();
+      await expect(product).toContainText('$');
+      await expectAccessible(page);
+      await page.keyboard.press('ArrowDown');
+      await expect(field).toHaveAttribute('aria-activedescendant', /.+/);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/en-us\/shopproducts\/1\/lips\/$/);
+    });
   });
 
   test('SRCH-002 a popular search leads to its results', async ({ page }) => {

@@ -16,8 +16,9 @@ const query = (page: Page) => new URL(page.url()).search;
 const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 const filters = (page: Page) => page.locator('summary').filter({ hasText: /^Filter/ });
 
-test.beforeEach(async ({ page, baseURL }) => {
-  await page.goto(await findListPath(baseURL ?? '', 'en-us'));
+let list: string;
+test.beforeAll(async ({ baseURL }) => {
+  list = await findListPath(baseURL ?? '', 'en-us');
 });
 
 /** What the cards are made of: names, attributes in the order of their names, and text. */
@@ -43,7 +44,7 @@ test('CAT-016 CAT-017 CAT-020 CAT-021 a list opens by name, twenty per page; its
     requests.push(request.url());
   });
   const waitForRequests = followRequests(page);
-  await page.reload();
+  await page.goto(list);
   await waitForRequests();
   await expect(page.getByLabel('Sort by')).toHaveValue('name-asc');
   await expect(page.getByLabel('Products per page')).toHaveValue('20');
@@ -64,6 +65,7 @@ test('CAT-016 CAT-018 a sort order that cannot be loaded is refused; else announ
   page,
   context,
 }) => {
+  await page.goto(list);
   const byName = await names(page);
   await page.route('**/lists/*.json', (route) => route.abort());
   await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
@@ -95,6 +97,7 @@ test('CAT-016 CAT-018 a sort order that cannot be loaded is refused; else announ
 });
 
 test('CAT-015 the view is chosen by keyboard and kept in the address and on Back', async ({ page }) => {
+  await page.goto(list);
   const first = cards(page).nth(0);
   const second = cards(page).nth(1);
   const measureTops = async () => [(await first.boundingBox())?.y, (await second.boundingBox())?.y];
@@ -117,7 +120,7 @@ test('CAT-015 the view is chosen by keyboard and kept in the address and on Back
 });
 
 test('CAT-015 a view chosen before the script has loaded is applied', async ({ page }) => {
-  const release = await gotoBeforeScript(page, page.url());
+  const release = await gotoBeforeScript(page, list);
   await page.getByRole('radio', { name: 'Grid' }).focus();
   await page.keyboard.press('ArrowRight');
   release();
@@ -128,6 +131,7 @@ test('CAT-015 a view chosen before the script has loaded is applied', async ({ p
 test('CAT-019 CAT-022 CAT-024 offers 9, 15 and 20 per page, changes pages in place, and a filter shows page 1', async ({
   page,
 }) => {
+  await page.goto(list);
   expect(await page.getByLabel('Products per page').locator('option').allTextContents()).toEqual(['9', '15', '20']);
   const all = await names(page);
   await page.getByLabel('Products per page').selectOption('9');
@@ -142,7 +146,6 @@ test('CAT-019 CAT-022 CAT-024 offers 9, 15 and 20 per page, changes pages in pla
   await expect.poll(() => names(page)).toEqual(all.slice(9, 18));
   await page.goBack();
   await expect.poll(() => names(page)).toEqual(all.slice(0, 9));
-  const list = page.url().replace(/\?.*/, '');
   await page.goto(`${list}?sort=name&size=9&page=77`);
   await expect.poll(() => names(page)).toEqual(all.slice(0, 9));
   await page.goto(`${list}?size=9&page=2`);
@@ -155,50 +158,50 @@ test('CAT-019 CAT-022 CAT-024 offers 9, 15 and 20 per page, changes pages in pla
   expect(await cards(page).count()).toBe(Math.min(9, await count(page)));
 });
 
-test('CAT-015 CAT-016 a phone shows a whole product on its first screen, and the bag stays in reach', async ({
+test('CAT-015 CAT-016 a phone and a wide screen show products on the first screen, and the bag stays in reach', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.reload();
-  const box = await cards(page).first().locator('.card-picture').boundingBox();
-  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(812);
-  const [sort, filter] = [await page.getByLabel('Sort by').boundingBox(), await filters(page).boundingBox()];
-  expect(Math.abs((sort?.y ?? 0) - (filter?.y ?? Infinity))).toBeLessThan(4);
-  await page.mouse.wheel(0, 1500);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-  await expect(page.locator('bag-button')).toBeInViewport({ ratio: 1 });
-});
+  await test.step('CAT-015 CAT-016 a phone shows a whole product on its first screen, and the bag stays in reach', async () => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(list);
+    const box = await cards(page).first().locator('.card-picture').boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(812);
+    const [sort, filter] = [await page.getByLabel('Sort by').boundingBox(), await filters(page).boundingBox()];
+    expect(Math.abs((sort?.y ?? 0) - (filter?.y ?? Infinity))).toBeLessThan(4);
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    await expect(page.locator('bag-button')).toBeInViewport({ ratio: 1 });
+  });
 
-test('CAT-015 CAT-016 at 1280 × 800 the first row shows prices, and a product without shades is added from its card', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.reload();
-  const card = cards(page).first();
-  await expect(card.locator('.card-price')).toBeInViewport({ ratio: 1 });
-  await expect(filters(page)).toBeInViewport({ ratio: 1 });
-  const add = cards(page)
-    .getByRole('button', { name: /^Add to bag: / })
-    .first();
-  await expect(add).toBeInViewport({ ratio: 1 });
-  await add.click();
-  await expect(page.locator('bag-button')).toContainText('1');
-  await expect(page.locator('.cards').getByRole('status')).toHaveText('Added to bag');
-});
+  await test.step('CAT-015 CAT-016 at 1280 × 800 the first row shows prices, and a product without shades is added from its card', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(list);
+    const card = cards(page).first();
+    await expect(card.locator('.card-price')).toBeInViewport({ ratio: 1 });
+    await expect(filters(page)).toBeInViewport({ ratio: 1 });
+    const add = cards(page)
+      .getByRole('button', { name: /^Add to bag: / })
+      .first();
+    await expect(add).toBeInViewport({ ratio: 1 });
+    await add.click();
+    await expect(page.locator('bag-button')).toContainText('1');
+    await expect(page.locator('.cards').getByRole('status')).toHaveText('Added to bag');
+  });
 
-test('CAT-015 on a wide screen the heading of the filters stays where it was pressed', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const before = await filters(page).boundingBox();
-  await filters(page).click();
-  await expect(page.getByRole('group', { name: /^Price/ })).toBeInViewport();
-  expect(await filters(page).boundingBox()).toEqual(before);
-  await page.getByRole('radio', { name: 'List' }).check();
-  await expect(page).toHaveURL(/view=list/);
+  await test.step('CAT-015 on a wide screen the heading of the filters stays where it was pressed', async () => {
+    const before = await filters(page).boundingBox();
+    await filters(page).click();
+    await expect(page.getByRole('group', { name: /^Price/ })).toBeInViewport();
+    expect(await filters(page).boundingBox()).toEqual(before);
+    await page.getByRole('radio', { name: 'List' }).check();
+    await expect(page).toHaveURL(/view=list/);
+  });
 });
 
 test('CAT-009 CAT-023 CAT-025 CAT-026 CAT-027 a list has a breadcrumb and a category panel, one page link on a phone', async ({
   page,
 }) => {
+  await page.goto(list);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const shop = page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Shop' });
   const categories = page.getByRole('navigation', { name: 'Categories' });
@@ -242,6 +245,7 @@ test('CAT-021 "See the reds" leads to reds, shown and linked in their red shade,
 test('CAT-021 CAT-028 price and availability filter together, say when they leave nothing, and are cleared', async ({
   page,
 }) => {
+  await page.goto(list);
   const before = await count(page);
   const cheapest = ascending(await prices(page))[0] ?? 0;
   await filters(page).click();
@@ -268,7 +272,7 @@ test('CAT-015 CAT-016 a list with its filters open is accessible: light at 1440 
 }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${page.url()}?view=list&sort=price&size=9`);
+  await page.goto(`${list}?view=list&sort=price&size=9`);
   await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' })).toHaveAttribute(
     'href',
     /page=2/,
@@ -285,6 +289,7 @@ test('CAT-015 CAT-016 a list with its filters open is accessible: light at 1440 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('CAT-015 the controls are hidden and the products are shown', async ({ page }) => {
+    await page.goto(list);
     await expect(page.getByLabel('Sort by')).toBeHidden();
     await expect(cards(page).first()).toBeVisible();
   });

@@ -106,61 +106,56 @@ test('CAT-042 many complexion shades stand in groups of their depths, and the fi
 });
 
 test.describe('the answer is kept', () => {
-  test('CAT-042 on the device: a page chooses the shade and says why, unless its address names one', async ({
+  test('CAT-042 on the device: pages choose the shade and say why, lists name it, until the shopper forgets it', async ({
     page,
   }) => {
-    // On lower windows the button that adds covers the shades until the shopper scrolls.
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(foundation);
-    await findBySkin(page);
-    await choose(page);
     const readShifts = await recordLayoutShifts(page);
-    await page.goto(foundation);
-    await expect(said(page)).toHaveText('Chosen for you: your shade from the finder.');
-    await expect(chosenShade(page)).toHaveAccessibleName(/^Amber · Warm.*Your shade$/);
-    expect(new URL(page.url()).search).toBe('');
-    await expect(page.locator('.order-shade')).toHaveText('Amber · Warm');
-    expect(await readShifts()).toEqual([]);
-    await expectAccessible(page);
-    await page.goto(`${foundation}?shade=AV-0301-01`);
-    await expect(page.getByRole('radio', { name: /Your shade$/ })).toHaveCount(1);
-    await expect(chosenShade(page)).toHaveAccessibleName(/^Porcelain · Cool/);
-  });
+    await test.step('CAT-042 on the device: a page chooses the shade and says why, unless its address names one', async () => {
+      // On lower windows the button that adds covers the shades until the shopper scrolls.
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(foundation);
+      await findBySkin(page);
+      await choose(page);
+      await page.goto(foundation);
+      await expect(said(page)).toHaveText('Chosen for you: your shade from the finder.');
+      await expect(chosenShade(page)).toHaveAccessibleName(/^Amber · Warm.*Your shade$/);
+      expect(new URL(page.url()).search).toBe('');
+      await expect(page.locator('.order-shade')).toHaveText('Amber · Warm');
+      expect(await readShifts()).toEqual([]);
+      await expectAccessible(page);
+      await page.goto(`${foundation}?shade=AV-0301-01`);
+      await expect(page.getByRole('radio', { name: /Your shade$/ })).toHaveCount(1);
+      await expect(chosenShade(page)).toHaveAccessibleName(/^Porcelain · Cool/);
+    });
 
-  test('CAT-042 lists name the shade of each complexion product, also after a new order, and nothing moves', async ({
-    page,
-  }) => {
-    await page.goto(foundation);
-    await findBySkin(page);
-    await choose(page);
-    const readShifts = await recordLayoutShifts(page);
-    await page.goto(list);
-    await expect(ownLines(page)).not.toHaveCount(0);
-    await expect(page.locator('.card', { hasText: 'Second Morning Foundation' })).toContainText(
-      'Your shade: Amber · Warm',
-    );
-    expect(await readShifts()).toEqual([]);
-    await expectAccessible(page);
-    const count = await ownLines(page).count();
-    await page.getByLabel('Sort by').selectOption('price-desc');
-    await expect(page).toHaveURL(/sort=price/);
-    await expect(ownLines(page)).toHaveCount(count);
-  });
+    await test.step('CAT-042 lists name the shade of each complexion product, also after a new order, and nothing moves', async () => {
+      await page.goto(list);
+      await expect(ownLines(page)).not.toHaveCount(0);
+      await expect(page.locator('.card', { hasText: 'Second Morning Foundation' })).toContainText(
+        'Your shade: Amber · Warm',
+      );
+      expect(await readShifts()).toEqual([]);
+      await expectAccessible(page);
+      const count = await ownLines(page).count();
+      await page.getByLabel('Sort by').selectOption('price-desc');
+      await expect(page).toHaveURL(/sort=price/);
+      await expect(ownLines(page)).toHaveCount(count);
+    });
 
-  test('CAT-042 until the shopper forgets it', async ({ page }) => {
-    await page.goto(foundation);
-    await findBySkin(page);
-    await choose(page);
-    await openFinder(page);
-    await expect(radio(page, 'Tan')).toBeChecked();
-    await finder(page).getByRole('button', { name: 'Forget my shade' }).click();
-    await expect(said(page)).toHaveText('Your shade is forgotten.');
-    await expect(page.getByRole('radio', { name: /Your shade$/ })).toHaveCount(0);
-    await page.goto(foundation);
-    await findButton(page).hover();
-    await openFinder(page);
-    await expect(radio(page, 'Tan')).not.toBeChecked();
-    await expect(page.getByText('Chosen for you')).toHaveCount(0);
+    await test.step('CAT-042 until the shopper forgets it', async () => {
+      await page.goto(foundation);
+      await expect(said(page)).toHaveText('Chosen for you: your shade from the finder.');
+      await openFinder(page);
+      await expect(radio(page, 'Tan')).toBeChecked();
+      await finder(page).getByRole('button', { name: 'Forget my shade' }).click();
+      await expect(said(page)).toHaveText('Your shade is forgotten.');
+      await expect(page.getByRole('radio', { name: /Your shade$/ })).toHaveCount(0);
+      await page.goto(foundation);
+      await findButton(page).hover();
+      await openFinder(page);
+      await expect(radio(page, 'Tan')).not.toBeChecked();
+      await expect(page.getByText('Chosen for you')).toHaveCount(0);
+    });
   });
 
   test('CAT-042 in the account: another device of the customer has it too', async ({ page, browser }) => {

@@ -77,7 +77,6 @@ test('MEM-015 REG-020 CHK-009 CHK-064 from the chooser without a distributor, th
   await expect(page).toHaveURL(paths.cartWithoutDistributor(market.locale));
   await expect(distributorNote(page)).toBeFocused();
   await expect(feeRow(page)).toContainText('because you chose a preferred customer account');
-  await expectAccessible(page);
   await checkOut(page, market);
   await expect(distributorNote(page)).toBeFocused();
   await distributorNote(page).getByRole('link').click();
