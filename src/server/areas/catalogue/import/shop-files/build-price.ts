@@ -56,7 +56,10 @@ export function buildPrice(
   if ('problem' in read) return read;
   const price = toDecimalAmount(read.minor, code);
   const isCharged = salePrices === 'charge';
-  if (row.salePrice === '') return (isCharged && buildReducedPrice(row, read.minor, code)) || { price, sales: [] };
+  if (row.salePrice === '') {
+    const reduced = isCharged ? buildReducedPrice(row, read.minor, code) : null;
+    return reduced ?? { price, sales: [] };
+  }
   if (isCharged) return { price, sales: buildSales(row, code, findings) };
   findings.addCorrection('SALE_PRICE_LEFT_OUT', { sku: row.sku, from: row.salePrice, to: row.price });
   return { price, sales: [] };
