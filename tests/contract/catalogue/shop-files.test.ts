@@ -11,18 +11,22 @@ import { localLimits } from '../../../src/server/areas/catalogue/import/shop-fil
 import { readShopFiles } from '../../../src/server/areas/catalogue/import/shop-files/read-shop-files.ts';
 import { type DatabaseHandle, openDatabase } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { createFreshDatabase, type FreshDatabase } from '../../fixtures/database/fresh-database.ts';
 import { formatWriters, type SoldProduct } from '../../fixtures/shop-files/write-formats.ts';
 import { type TemporaryFolder, createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
 let folder: TemporaryFolder;
+let fresh: FreshDatabase;
 let database: DatabaseHandle;
 beforeAll(async () => {
   folder = await createTemporaryFolder();
-  database = await openDatabase({ folder: join(folder.path, 'database'), logger: createLogger('silent') });
+  fresh = await createFreshDatabase();
+  database = await openDatabase({ url: fresh.url, folder: fresh.databaseFolder, logger: createLogger('silent') });
   await demoShop.fillDatabase(database.db, createLogger('silent'));
 }, 240_000);
 afterAll(async () => {
   await database?.close();
+  await fresh?.stop();
   await folder?.remove();
 });
 
