@@ -15,6 +15,7 @@ import {
   hubUrl,
   megabytes,
   origins,
+  pages,
   passwordWork,
   port,
   positiveInteger,
@@ -137,6 +138,9 @@ export const EnvironmentVariables = z.object({
   IMAGE_CACHE_MEGABYTES: positiveInteger(2_000).describe('The disk space for resized images, in megabytes.'),
   SITE_MEMORY_MEGABYTES: megabytes(100).describe(
     'The memory for the most requested responses of the static server, in megabytes. 0 turns the cache off.',
+  ),
+  WARM_UP_PAGES: pages(120).describe(
+    'How many pages of each kind a publisher that keeps running renders and discards first, so that changes go live quickly from the first one on. 0 renders none.',
   ),
   LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')

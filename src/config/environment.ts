@@ -96,6 +96,7 @@ function toPlainSettings(variables: ParsedVariables) {
     imageWorkers: variables.IMAGE_WORKERS,
     imageCacheMegabytes: variables.IMAGE_CACHE_MEGABYTES,
     siteMemoryMegabytes: variables.SITE_MEMORY_MEGABYTES,
+    warmUpPages: variables.WARM_UP_PAGES,
     checkReplies: variables.CHECK_REPLIES,
   };
 }

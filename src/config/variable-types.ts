@@ -14,6 +14,8 @@ const megabytesHint = 'a whole number of megabytes, or 0';
 /** 0 turns the cache off. */
 export const megabytes = (value: number) =>
   z.coerce.number(megabytesHint).int(megabytesHint).min(0, megabytesHint).default(value);
+const pagesHint = 'a whole number of pages, or 0';
+export const pages = (value: number) => z.coerce.number(pagesHint).int(pagesHint).min(0, pagesHint).default(value);
 export const choice = <const T extends readonly string[]>(values: T) => z.enum(values, `one of ${values.join(', ')}`);
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })

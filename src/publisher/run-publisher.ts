@@ -143,7 +143,8 @@ export async function runPublisher(context: PublisherContext, options: Publisher
   }
   const publishing = getPublishingMode(options, environment.publishWebhookSecret);
   const serving = serveDesk(context, { pool, sources, upload, publishing, onError: printError });
-  const warmUpOnce = once(() => warmUp({ ...dataPaths, pool }).catch(printError));
+  const pagesOfRoute = environment.warmUpPages;
+  const warmUpOnce = once(() => warmUp({ ...dataPaths, pool, pagesOfRoute }).catch(printError));
   await Promise.all([
     desk ? serving : serving.catch(printError),
     publishAutomatically(context, options, { publishNow, warmUpOnce }),

@@ -51,7 +51,7 @@ async function publishChanges(pool?: RenderPool): Promise<void> {
 if (mode === 'watch') {
   const api = createContentApi({ apiUrl });
   const pool = createRenderPool({ codeDir, snapshotFile, threads: availableParallelism() });
-  await warmUp({ dataDir, codeDir, snapshotFile, pool });
+  await warmUp({ dataDir, codeDir, snapshotFile, pool, pagesOfRoute: 120 });
   startPreparingTrees(dataDir);
   for (;;) {
     const version = await readContentVersion(api);

@@ -57,7 +57,7 @@ export async function createWorld(seed: number, startsAt: number): Promise<World
     [] as string[],
     await createTemporaryFolder(),
   ];
-  const prepared = createPreparedProcesses(join(folder.path, 'compiled'));
+  const prepared = createPreparedProcesses(process.env['NODE_COMPILE_CACHE'] ?? join(folder.path, 'compiled'));
   prepared.prepare(2);
   const database = await startDatabase();
   const dataDirs = await createDataFolders(folder.path);

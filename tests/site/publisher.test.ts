@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { z } from 'zod';
 import type { ClaimedRequest } from '../../src/contract/desk/publisher.ts';
 import { publisherKeyHeader } from '../../src/contract/headers.ts';
+import type { RenderPool } from '../../src/publish/render/render-pool.ts';
+import { warmUp } from '../../src/publish/run/warm-up.ts';
 import { type BuiltSite, buildSite, root } from '../fixtures/site/built-site.ts';
 import { sampleProducts } from '../fixtures/site/sample-content.ts';
 
@@ -66,7 +68,7 @@ function start(args: string[], publisherKey = key): ChildProcess {
   const variables = { DATA_DIR: dataDir, CODE_DIR: codeDir, API_URL: apiUrl, PUBLISHER_KEY: publisherKey };
   running = spawn(process.execPath, ['scripts/publish.ts', ...args], {
     ...{ cwd: root, stdio: 'ignore' },
-    env: { ...process.env, ...variables, LOG_LEVEL: 'silent' },
+    env: { ...process.env, ...variables, LOG_LEVEL: 'silent', WARM_UP_PAGES: '2' },
   });
   return running;
 }
@@ -118,3 +120,19 @@ test('--desk ends with status 1 when the API has another key', async () => {
   const [status] = await once(start(['--desk'], 'another-key-of-somebody'), 'exit');
   expect(status).toBe(1);
 }, 60_000);
+
+test('the warm-up renders so many pages of each kind, and none when it is turned off', async () => {
+  const { dataDir, codeDir, snapshotFile } = shop;
+  const routes: string[] = [];
+  const pool: Pick<RenderPool, 'renderPages'> = {
+    renderPages: (_, jobs) => {
+      routes.push(...jobs.map(({ route }) => route));
+      return Promise.resolve();
+    },
+  };
+  await warmUp({ dataDir, codeDir, snapshotFile, pool, pagesOfRoute: 0 });
+  expect(routes).toEqual([]);
+  await warmUp({ dataDir, codeDir, snapshotFile, pool, pagesOfRoute: 1 });
+  expect(routes.length).toBeGreaterThan(5);
+  expect(new Set(routes).size).toBe(routes.length);
+});

@@ -45,7 +45,7 @@ beforeAll(async () => {
   [siteUrl, apiUrl] = [`http://127.0.0.1:${listening.SHOP_PORT}`, `http://127.0.0.1:${listening.API_PORT}`];
   variables = {
     ...{ ...listening, ...passwordWorkVariable, DATA_DIR: dataDir, CODE_DIR: codeDir, RATE_LIMIT: '1000000' },
-    ...{ API_URL: undefined, LOG_LEVEL: 'silent' },
+    ...{ API_URL: undefined, LOG_LEVEL: 'silent', WARM_UP_PAGES: '2' },
   };
   shop = startProgram(['scripts/start.ts'], variables);
   await until(() => expect(shop.readOutput()).toContain('Press Ctrl-C to stop'), 120_000);

@@ -17,7 +17,8 @@ import { createSnapshotWriter } from '../snapshot/writer.ts';
 
 import { noteBrokenPromotions } from './promotions.ts';
 import { openSources } from './sources.ts';
-import { type LastPull, pullChanges, readLastPull } from './pull-changes.ts';
+import { type LastPull, readLastPull } from './last-pull.ts';
+import { pullChanges } from './pull-changes.ts';
 import { openReplyStore, type ReplyStore } from './reply-store.ts';
 import { openRunImages, type PullRun } from './run.ts';
 import { readContentVersion } from './content-feed.ts';

@@ -3,7 +3,7 @@ import { UserFacingError } from '../../config/user-facing-error.ts';
 import { checkChanges } from '../../content/check/check.ts';
 import type { Finding } from '../../content/check/finding.ts';
 import { silentProgress } from '../../content/progress.ts';
-import { readEverythingAgain } from '../../content/pull/pull-changes.ts';
+import { readEverythingAgain } from '../../content/pull/last-pull.ts';
 import { openSnapshotFile, type SnapshotMeta } from '../../content/snapshot/file.ts';
 import type { PublishFinding, PublishReport } from '../../contract/desk/publish-report.ts';
 import { publish, type PublishOptions, type PublishResult } from '../publish.ts';

@@ -6,11 +6,8 @@ import type { RenderPool } from '../render/render-pool.ts';
 import type { PageJob } from '../render/renderer.ts';
 import { withPublishLock } from './publish-lock.ts';
 
-/** How many pages of each route are rendered: enough for the engine to compile the code that they use. */
-const pagesOfRoute = 120;
-
 /** Alternates between the routes, so that each thread gets pages of each route. */
-function choosePages(pages: readonly PageJob[]): PageJob[] {
+function choosePages(pages: readonly PageJob[], pagesOfRoute: number): PageJob[] {
   const byRoute = Map.groupBy(pages, ({ route }) => route);
   const chosen = Array.from({ length: pagesOfRoute }, (_, turn) =>
     [...byRoute.values()].flatMap((all) => all[Math.floor((turn * all.length) / pagesOfRoute)] ?? []),
@@ -36,11 +33,14 @@ export const warmUp = ({
   codeDir,
   snapshotFile,
   pool,
+  pagesOfRoute,
 }: {
   dataDir: string;
   codeDir: string;
   snapshotFile: string;
   pool: Pick<RenderPool, 'renderPages'>;
+  /** About 120 are enough for the engine to compile the code that they use. */
+  pagesOfRoute: number;
 }): Promise<void> =>
   withPublishLock(dataDir, { wait: true }, async () => {
     const siteDir = mkdtempSync(join(dataDir, 'warm-up-'));
@@ -55,7 +55,7 @@ export const warmUp = ({
         revision: snapshot.meta.contentDigest,
         compress: false,
       };
-      await pool.renderPages(source, choosePages(listPages(dataDir)), () => undefined);
+      await pool.renderPages(source, choosePages(listPages(dataDir), pagesOfRoute), () => undefined);
     } finally {
       snapshot.close();
       rmSync(siteDir, { recursive: true, force: true });
