@@ -107,7 +107,7 @@ test('ACC-029 ACC-030 ACC-031 ACC-032 an order shows where it is, what it cost, 
   page,
 }) => {
   await openSignedIn(page, accounts.grace, orders);
-  await page.goto(`${orders}?group=all`);
+  await group(page, /^All/).click();
   await rows(page).filter({ hasText: 'Partly shipped' }).getByRole('button').click();
   await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(dialog(page).getByRole('link', { name: /^Track with FedEx/ })).toHaveAttribute(

@@ -55,6 +55,19 @@ test('readers sort, filter and page; the address says it, and Back returns', asy
   await expect(status(page)).toHaveText('Reviews shown: 10 of 19');
   await expect(status(page)).toBeFocused();
   await expectAccessibleInBothSchemes(page);
+
+  await test.step('at 320 px reviews and their controls fit', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+    for (const control of await section(page).locator('select, button, .reviews-bars a').all()) {
+      const box = await control.boundingBox();
+      expect(box === null || box.x + box.width <= 320).toBe(true);
+    }
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   await page.getByRole('button', { name: 'Show more reviews' }).click();
   await expect(items(page)).toHaveCount(19);
   await expect(items(page).nth(10)).toBeFocused();
@@ -91,17 +104,6 @@ test('a bar shows its stars in every language, and a chosen shade stays chosen',
   await expect(items(page)).toHaveCount(3);
 });
 
-test('a guest who votes is led to the sign-in, which returns to the reviews', async ({ page }) => {
-  await page.goto(path);
-  await items(page)
-    .first()
-    .getByRole('button', { name: /^Helpful/ })
-    .click();
-  const link = items(page).first().getByRole('link', { name: 'Sign in to vote' });
-  await expect(link).toBeFocused();
-  await expect(link).toHaveAttribute('href', `/en-us/login/#${path}#reviews`);
-});
-
 test('a customer votes once, and takes the vote back', async ({ page }) => {
   await openSignedIn(page, accounts.grace, path);
   const button = items(page)
@@ -120,19 +122,33 @@ test('a customer votes once, and takes the vote back', async ({ page }) => {
   await expect(button).toHaveText(`Helpful (${voted})`);
 });
 
-test('a review is reported with a reason, by keyboard', async ({ page }) => {
-  await page.goto(path);
-  const review = items(page).nth(2);
-  await review.getByRole('button', { name: 'Report' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'What’s wrong with this review?' });
-  await expect(dialog.getByLabel('It offends people')).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(review).toContainText('Thank you. We’ll look at this review again.');
-  await expect(dialog).toHaveCount(0);
-  await expect(review.getByRole('button', { name: 'Report' })).toBeFocused();
+test('a review is reported with a reason, by keyboard; a guest who votes is led to the sign-in and back', async ({
+  page,
+}) => {
+  await test.step('a review is reported with a reason, by keyboard', async () => {
+    await page.goto(path);
+    const review = items(page).nth(2);
+    await review.getByRole('button', { name: 'Report' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'What’s wrong with this review?' });
+    await expect(dialog.getByLabel('It offends people')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(review).toContainText('Thank you. We’ll look at this review again.');
+    await expect(dialog).toHaveCount(0);
+    await expect(review.getByRole('button', { name: 'Report' })).toBeFocused();
+  });
+
+  await test.step('a guest who votes is led to the sign-in, which returns to the reviews', async () => {
+    await items(page)
+      .first()
+      .getByRole('button', { name: /^Helpful/ })
+      .click();
+    const link = items(page).first().getByRole('link', { name: 'Sign in to vote' });
+    await expect(link).toBeFocused();
+    await expect(link).toHaveAttribute('href', `/en-us/login/#${path}#reviews`);
+  });
 });
 
 test('reviews that cannot be loaded say so, and come at another attempt', async ({ page }) => {
@@ -170,19 +186,4 @@ test('pictures of a review open in a dialog, and texts are never markup', async 
   await expect(dialog.getByRole('img')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(pictures).toBeFocused();
-});
-
-test.describe('at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test('reviews and their controls fit', async ({ page }) => {
-    await readAll(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(320);
-    for (const control of await section(page).locator('select, button, .reviews-bars a').all()) {
-      const box = await control.boundingBox();
-      expect(box === null || box.x + box.width <= 320).toBe(true);
-    }
-    await expectAccessible(page);
-  });
 });

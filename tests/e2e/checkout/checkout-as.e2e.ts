@@ -77,7 +77,9 @@ test('CHK-001 a phone shows both ways at once, the guest’s first, in words of 
   await guest(page).getByText('Find your distributor').click();
   await expect(guest(page).getByLabel('Zip code')).toBeVisible();
   await followDistributor(page, shops.unitedStates);
+  expect(await readStored(page, 'shop.referral')).toContain(shops.unitedStates.distributorId);
   await page.goto(checkoutAs);
+  await expect(main(page).getByText('You followed a link from Marisol Vega.')).toBeVisible();
   await expect(guest(page).getByRole('button', { name: 'Continue as a guest with Marisol Vega' })).toBeInViewport({
     ratio: 1,
   });

@@ -128,47 +128,44 @@ for (const moment of ['before', 'during', 'after'] as const)
     if (moment === 'before') await expectLateDecline(page);
   });
 
-test('T09 a reload and Back from the card form place no order, and the shopper pays once', async ({ page }) => {
+test('T08 T09 a reload, Back and a second tab place no order, and the shopper pays once', async ({ page, context }) => {
   const calls = recordPaymentCalls(page);
   const email = createEmail('reload');
   const { total } = await openPlaceOrderAsGuest(page, market, { [oil]: 4 }, email);
-  // A reload finds the last step without the one before it.
-  await page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('link', { name: 'Billing' }).click();
-  await page.getByRole('button', { name: 'Review your order' }).click();
-  await openPayment(page, market);
-  await expect(cardFrame(page, market).locator('button.main')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog', { name: 'Payment' })).toBeHidden();
-  await expect(page).toHaveURL(/step=billing$/);
-  await page.goForward();
-  await expect(placeOrderButton(page, market)).toBeEnabled();
-  await openPayment(page, market);
-  await expect(cardFrame(page, market).locator('button.main')).toBeVisible();
-  await page.reload();
-  await expect(placeOrderButton(page, market)).toBeEnabled();
-  await expect(page.getByRole('dialog', { name: 'Payment' })).toBeHidden();
-  await openPayment(page, market);
-  await payByCard(page, market);
-  const orderNumber = await expectOrderConfirmed(page, market, total);
-  await expectOrders(email, [orderNumber], total);
-  expect(calls.filter((call) => call === 'SubmitPayment')).toHaveLength(1);
-});
 
-test('T08 T09 a second tab that orders the same bag leaves one order', async ({ page, context }) => {
-  const email = createEmail('tabs');
-  const { total } = await openPlaceOrderAsGuest(page, market, { [oil]: 4 }, email);
-  await openPayment(page, market);
-  await expect(cardFrame(page, market).locator('button.main')).toBeVisible();
-  const second = await context.newPage();
-  await second.addInitScript(() => {
-    sessionStorage.setItem('shop.checkout.entry', '"guest"');
+  await test.step('T09 a reload and Back from the card form place no order', async () => {
+    // A reload finds the last step without the one before it.
+    await page.getByRole('navigation', { name: 'Checkout steps' }).getByRole('link', { name: 'Billing' }).click();
+    await page.getByRole('button', { name: 'Review your order' }).click();
+    await openPayment(page, market);
+    await expect(cardFrame(page, market).locator('button.main')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'Payment' })).toBeHidden();
+    await expect(page).toHaveURL(/step=billing$/);
+    await page.goForward();
+    await expect(placeOrderButton(page, market)).toBeEnabled();
+    await openPayment(page, market);
+    await expect(cardFrame(page, market).locator('button.main')).toBeVisible();
+    await page.reload();
+    await expect(placeOrderButton(page, market)).toBeEnabled();
+    await expect(page.getByRole('dialog', { name: 'Payment' })).toBeHidden();
   });
-  await second.goto('/en-us/checkout/?step=place-order');
-  await payByCard(page, market);
-  const orderNumber = await expectOrderConfirmed(page, market, total);
-  await second.goto('/en-us/checkout/');
-  await expect(second).toHaveURL(/\/en-us\/(?:cart|orderconfirmation)\//);
-  await expectOrders(email, [orderNumber], total);
+
+  await test.step('T08 T09 a second tab that orders the same bag leaves one order', async () => {
+    await openPayment(page, market);
+    await expect(cardFrame(page, market).locator('button.main')).toBeVisible();
+    const second = await context.newPage();
+    await second.addInitScript(() => {
+      sessionStorage.setItem('shop.checkout.entry', '"guest"');
+    });
+    await second.goto('/en-us/checkout/?step=place-order');
+    await payByCard(page, market);
+    const orderNumber = await expectOrderConfirmed(page, market, total);
+    await second.goto('/en-us/checkout/');
+    await expect(second).toHaveURL(/\/en-us\/(?:cart|orderconfirmation)\//);
+    await expectOrders(email, [orderNumber], total);
+    expect(calls.filter((call) => call === 'SubmitPayment')).toHaveLength(1);
+  });
 });
 
 test('ERR-020 PAY-023 a distributor who is gone when the card is authorised is told and logged, and nothing is charged', async ({

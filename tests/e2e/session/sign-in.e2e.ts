@@ -51,7 +51,6 @@ test('AUTH-001 AUTH-003 AUTH-006 AUTH-007 AUTH-016 AUTH-017 AUTH-020 NAV-009 ACC
       searchParams.get('otac'),
     ]),
   ).toEqual([['Customer', 'en-us', 'S256', null]]);
-  await expectAccessible(page);
   await header(page).getByRole('link', { name: 'Account', exact: true }).click();
   await expect(page.getByText('grace.preferred@aurevane.example')).toBeVisible();
   await page.goBack();
@@ -69,11 +68,9 @@ test('AUTH-001 AUTH-003 AUTH-006 AUTH-007 AUTH-016 AUTH-017 AUTH-020 NAV-009 ACC
     'href',
     `${provider}/account?ui_locales=en-us`,
   );
-  await expectAccessible(page);
   await signOutButton(page).click();
   await page.waitForURL('**/loggedout');
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await expectAccessible(page);
   await page.goBack();
   await expect(page.getByText(accounts.grace)).toBeHidden();
   await page.goto(account);

@@ -162,7 +162,6 @@ test('products that need no choice are added together in one tap, and the page n
   await page.goto('/en-us/product/AV-0102/chalk-rose-matte-lipstick/');
   const together = page.locator('add-together');
   await together.getByRole('button').scrollIntoViewIfNeeded();
-  await expectAccessible(page);
   const count = Number(/\d+/.exec((await together.getByRole('button').textContent()) ?? '')?.[0]);
   expect(count).toBeGreaterThan(1);
   const names = (await together.getByRole('paragraph').first().textContent())?.trim() ?? '';
