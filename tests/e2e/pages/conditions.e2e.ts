@@ -1,6 +1,8 @@
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
+import { followRequests } from '../requests-under-way.ts';
+import { expectToOpen, recordErrors } from './opening-pages.ts';
 
 /** Elements wider than the window, except in boxes that scroll and for screen readers; and a page that scrolls sideways. */
 const findOverflow = (page: Page) =>
@@ -56,12 +58,16 @@ test.describe('on a screen of double density', () => {
   test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 2 });
 
   for (const state of pageStates)
-    test(`the page "${state.name}" is accessible, light and dark, and loses nothing at any width or size`, async ({
+    test(`the page "${state.name}" opens without errors, is accessible, and loses nothing at any width or size`, async ({
       page,
       baseURL,
     }) => {
       const findLosses = async () => [...(await findOverflow(page)), ...(await findCutOffText(page))];
-      await page.goto(await findPagePath(baseURL ?? '', 'fr-ca', state), { waitUntil: 'load' });
+      const errors = await recordErrors(page);
+      const waitForRequests = followRequests(page);
+      await expectToOpen(page, baseURL ?? '', 'fr-ca', state);
+      await waitForRequests();
+      expect.soft(errors).toEqual([]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessibleInBothSchemes(page);
       expect.soft(await findOverflow(page), '320 px').toEqual([]);
