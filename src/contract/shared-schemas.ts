@@ -10,6 +10,9 @@ import { discountTypes } from './enumerations.ts';
 export const Amount = z.number();
 export type Amount = z.infer<typeof Amount>;
 
+/** A number that names a record. */
+export const Id = z.int().check(z.positive());
+
 /** The ISO 3166 alpha-2 code of one of the shop's countries; parsed to upper case. */
 export const CountryCode = z.pipe(
   z.transform((value) => (typeof value === 'string' ? value.toUpperCase() : value)),

@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import {
   Amount,
   CountryCode,
+  Id,
   OptionalFlag,
   optionalList,
   QueryFlag,
@@ -16,8 +17,7 @@ import {
   TextsByLocale,
   textUpTo,
 } from '../shared-schemas.ts';
-
-const Id = z.int().check(z.positive());
+import { CountryDetails } from './country-details.ts';
 
 export const SubCategory = z.object({
   id: Id,
@@ -40,31 +40,6 @@ export const Rating = z.object({
  */
 export const ProductAttributes = z.object(createRecord(productTextKeys, () => OptionalText));
 export type ProductAttributes = z.infer<typeof ProductAttributes>;
-
-/** A product in one country. `price` is null if the feed has none; such a product cannot be sold. */
-export const CountryDetails = z.object({
-  price: z.nullable(Amount),
-  categoryId: z.nullish(Id),
-  subCategoryId: z.nullish(Id),
-  hasSwatch: OptionalFlag,
-  showColorSwatches: OptionalFlag,
-  /**
-   * Extension, while a sale runs: the price outside of it, and the instants at which the sale began and ends (ISO 8601).
-   * `price` is then the price of the sale. Open instants are absent.
-   */
-  regularPrice: z.nullish(Amount),
-  saleStartsAt: z.nullish(z.string()),
-  saleEndsAt: z.nullish(z.string()),
-  /** Extension: since when the country sells the product, a plain date (YYYY-MM-DD). */
-  availableSince: z.nullish(z.string()),
-  /**
-   * Extension: its place among the products of the country, and of its category there, by what was sold in 90 days; 1 is
-   * sold most. Absent for products of which nothing was sold. How much was sold is not published.
-   */
-  salesRank: z.nullish(z.number()),
-  categorySalesRank: z.nullish(z.number()),
-});
-export type CountryDetails = z.infer<typeof CountryDetails>;
 
 /**
  * How a complexion shade looks on skin. `depthLevel` sorts the shades of a depth, from 0 (lightest) to 100. What is absent

@@ -1,4 +1,5 @@
-import type { CountryDetails, Product } from '../../contract/catalogue/catalogue.ts';
+import type { Product } from '../../contract/catalogue/catalogue.ts';
+import type { CountryDetails } from '../../contract/catalogue/country-details.ts';
 import { membershipSku } from '../../contract/enumerations.ts';
 import { type Money, parseAmount } from '../money.ts';
 

@@ -26,7 +26,9 @@ const locales = [...demoLocales[country]];
 
 /** What the database holds about the country, without the instants of promotions. */
 async function readCountry(db: Kysely<Tables>) {
-  const ofCountry = (table: 'faqValues' | 'membershipPrograms' | 'productPrices' | 'salePeriods' | 'stock' | 'shippingMethods') =>
+  const ofCountry = (
+    table: 'faqValues' | 'membershipPrograms' | 'productPrices' | 'salePeriods' | 'stock' | 'shippingMethods',
+  ) =>
     db
       .selectFrom(table)
       .selectAll()

@@ -1,5 +1,5 @@
 import { swatchesPerSlide } from '../../../config/limits.ts';
-import type { Shade } from '../../../content/snapshot/records.ts';
+import type { ProductRecord, Shade } from '../../../content/snapshot/records.ts';
 import { getShadeFamily } from '../../../domain/catalogue/classify-shade.ts';
 import { compareLevels } from '../../../domain/catalogue/depth-levels.ts';
 import { shadeFamilies, shadeFamilyTexts } from '../../../config/catalogue/shade-families.ts';
@@ -43,6 +43,9 @@ export function placeOnSlides(shades: readonly Shade[]): PlacedShade[][] {
     ordered.slice(index * swatchesPerSlide, (index + 1) * swatchesPerSlide),
   );
 }
+
+/** What a price is reduced from, or an empty text. */
+export const getPriceWas = ({ sale }: Pick<ProductRecord | Shade, 'sale'>) => sale?.displayRegularPrice ?? '';
 
 /** Leaves out what all shades share. */
 export const omitShared = (value: string | number, shared: string | number) => (value === shared ? undefined : value);
