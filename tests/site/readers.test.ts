@@ -146,7 +146,7 @@ test(`readers of ${publishes} releases get whole ones, and every file that a pag
   expect(answers.filter((answer) => !fits(answer, releases))).toEqual([]);
   expect(answers.length).toBeGreaterThan(10 * publishes);
   expect(assets).toBeGreaterThan(publishes);
-  expect(new Set(answers.filter(({ file }) => file.includes('AV-0104')).map(({ hash }) => hash)).size).toBeGreaterThan(
-    20,
-  );
+  // Readers have met many of the releases: chance decides how many.
+  const met = new Set(answers.filter(({ file }) => file.includes('AV-0104')).map(({ hash }) => hash));
+  expect(met.size).toBeGreaterThan(publishes / 5);
 }, 180_000);

@@ -179,10 +179,14 @@ describe('npm run publish -- --watch, beside an API in a process of its own', ()
   test('publishes a change, and reports the run to the desk', async () => {
     await saveDetails('Seen by a publisher that watches.');
     await untilLive('Seen by a publisher that watches.');
+    const release = readReports(dataDir)[0]?.release;
     await until(async () =>
-      expect((await readRuns())[0]).toMatchObject({ requestedBy: publisherName, report: { outcome: 'published' } }),
+      expect((await readRuns())[0]).toMatchObject({
+        requestedBy: publisherName,
+        report: { outcome: 'published', release },
+      }),
     );
-    expect((await readOverview()).live?.id).toBe(readReports(dataDir)[0]?.release);
+    expect((await readOverview()).live?.id).toBe(release);
   });
 
   test('goes on when the API was away', async () => {

@@ -56,6 +56,7 @@ export const ordersTextKeys = {
     'clearFilters',
     'noOrdersFound',
     'noOrdersInGroup',
+    'noOrdersText',
     'orderPageOf',
     'ordersUnloaded',
     'orderUnloaded',

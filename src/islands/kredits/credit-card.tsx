@@ -12,8 +12,8 @@ import { useAccountContext } from '../account/context.ts';
 import { useFormatDate } from '../account/use-format-date.ts';
 import { useSectionStore } from '../account/use-section-store.ts';
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
+const Fact = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
+  <div className={className}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
@@ -76,10 +76,12 @@ export function CreditCard({ credit }: { credit: Credit }) {
         {t('kreditsOfDay', { count: amountEarned, date: formatDate(earnedOn) })}
       </h2>
       <dl>
+        <Fact label={t('kreditsIssued')} className="kredits-issued">
+          {amountEarned}
+        </Fact>
         <Fact label={t('issueDate')}>{formatDate(earnedOn)}</Fact>
         <Fact label={t('effectiveDate')}>{effectiveDate ? formatDate(effectiveDate) : '–'}</Fact>
         <Fact label={t('expirationDate')}>{expiresOn ? formatDate(expiresOn) : t('neverExpires')}</Fact>
-        <Fact label={t('kreditsIssued')}>{amountEarned}</Fact>
         {isExpanded && <Details credit={credit} shippingName={shippingName} />}
       </dl>
       {shippingName !== '' && <p className="kredits-recipient">{t('shippedTo', { name: shippingName })}</p>}

@@ -21,7 +21,8 @@ function NoOrders() {
   const { t, locale } = useAccountContext();
   return (
     <div className="orders-none">
-      <p>{t('noOrders')}</p>
+      <p className="orders-none-title">{t('noOrders')}</p>
+      <p>{t('noOrdersText')}</p>
       <a className="button" href={paths.shop(locale)}>
         {t('shopNow')}
       </a>

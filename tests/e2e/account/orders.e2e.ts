@@ -162,6 +162,7 @@ test('ACC-029 ACC-030 ACC-031 ACC-032 an order shows where it is, what it cost, 
 test('ACC-020 an empty account leads to the shop, and a foreign order is said to be unknown', async ({ page }) => {
   await openAsNewCustomer(page, orders);
   await expect(main(page).getByText('You have no orders yet.')).toBeVisible();
+  await expect(main(page).getByText('What you order will stand here')).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Shop Now' })).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.goto(`${orders}?order=99999999`);
