@@ -85,6 +85,6 @@ export const pageParts: readonly LazyPart[] = [
     selector: '.bag-page, [data-settings], [data-session], landing-page, checkout-as',
     load: async () => (await import('./whole-pages.ts')).loadWholePage(document),
     getEagerness: loadNow,
-    presses: { submit: ':is(landing-page, checkout-as):not(:defined) form' },
+    presses: { submit: ':is(landing-page, checkout-as, find-distributor):not(:defined) form' },
   },
 ];

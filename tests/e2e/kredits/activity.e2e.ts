@@ -45,7 +45,12 @@ test('KRED-001 KRED-002 KRED-003 KRED-005 KRED-006 KRED-007 KRED-008 KRED-009 KR
   await period(page).selectOption('All activity');
   await expect(page).toHaveURL(/\?from=all$/);
   await expect(cards(page)).toHaveCount(4);
-  const issued = await cards(page).first().getByText('Issued', { exact: true }).locator('..').getByRole('definition').textContent();
+  const issued = await cards(page)
+    .first()
+    .getByText('Issued', { exact: true })
+    .locator('..')
+    .getByRole('definition')
+    .textContent();
   expect(Date.parse(issued ?? '')).toBeGreaterThan(Date.now() - 40 * 86_400_000);
   await expect(cards(page).first().getByRole('term')).toHaveText(['Kredits issued', 'Issued', 'Effective', 'Expires']);
   const last = cards(page).last();

@@ -83,6 +83,24 @@ test('REF-002 REF-003 REF-012 REF-013 ERR-001 ERR-002 ERR-003 ERR-004 VAL-043 a 
   await expect(page.getByRole('status').getByText('You chose Marisol Vega.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('status').getByText('You chose Marisol Vega.')).toBeVisible();
+  await test.step('who presses Enter before the code of the page has loaded is found as well, and checks out', async () => {
+    const code = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/define-find-distributor.*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto('/en-us/distributor/?next=checkout');
+    await id.fill(hollis);
+    await id.press('Enter');
+    await expect(page.locator('form[aria-busy=true]')).toHaveCount(1);
+    code.resolve(undefined);
+    await expect(page).toHaveURL(/\/en-us\/(?:cart|checkout)/);
+    expect(await readStoredDistributor(page)).toMatchObject({ id: hollis });
+    await page.goto('/en-us/distributor/');
+    await page.getByLabel('Zip code').fill('78701');
+    await page.getByLabel('Zip code').press('Enter');
+    await expect(page.getByRole('status').getByText('You chose Marisol Vega.')).toBeVisible();
+  });
   const name = page.getByLabel('Distributor’s name');
   await name.fill('x');
   await name.press('Enter');

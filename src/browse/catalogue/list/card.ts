@@ -79,6 +79,11 @@ function showRating(card: HTMLElement, { rating, ratingLabel = '' }: ListRow): v
   setText(card, '.card-rating > :last-child', ratingLabel);
 }
 
+function showSale(card: ParentNode, was: string | undefined): void {
+  if (was === undefined) card.querySelector('.price-was')?.remove();
+  else showPriceWas(card, was);
+}
+
 /** Creates a card from the page's template, filled with a product. With `shadeSku` it shows that shade. */
 export function createCard(
   template: HTMLTemplateElement,
@@ -94,7 +99,7 @@ export function createCard(
   card.querySelector('a')?.setAttribute('href', row.href);
   for (const button of card.querySelectorAll('button'))
     button.ariaLabel = fillText(button.ariaLabel ?? '', { name: row.name });
-  showPriceWas(card, row.was ?? '');
+  showSale(card, row.was);
   setText(card, '.card-price', row.displayPrice);
   card.querySelector('.card-price')?.setAttribute('data-minor', String(row.price));
   showRating(card, row);

@@ -24,7 +24,7 @@ export function createContentVersion(db: Kysely<Tables>, now: () => number) {
     known = undefined;
   };
   const readCurrent = (): Promise<ReadVersion> => {
-    if (known && now() - known.readAt < maxAgeMs) return known.read;
+    if (known && Math.abs(now() - known.readAt) < maxAgeMs) return known.read;
     const reading = read();
     known = { read: reading, readAt: now() };
     reading.catch(forget);
