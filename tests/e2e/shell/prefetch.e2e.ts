@@ -45,7 +45,8 @@ test('without speculation rules a link is prefetched once when the pointer rests
   await expect.poll(() => findPrefetchedPaths(page)).toEqual([path]);
   await page.getByRole('heading', { level: 1 }).hover();
   await link.hover();
-  expect(await findPrefetchedPaths(page)).toEqual([path]);
+  // Scrolling may have moved another link under the pointer.
+  expect((await findPrefetchedPaths(page)).filter((found) => found === path)).toEqual([path]);
   // Neither are the sign-in and other sites.
   for (const other of await page.getByRole('banner').getByRole('link').all())
     if (await other.isVisible()) await other.hover();
