@@ -38,6 +38,8 @@ test('KRED-001 KRED-002 KRED-003 KRED-005 KRED-006 KRED-007 KRED-008 KRED-009 KR
   await expect(period(page)).toHaveValue('three-months');
   await expect(cards(page)).toHaveCount(2);
   const friends = cards(page).last();
+  // Names are loaded when their cards come into sight.
+  await friends.scrollIntoViewIfNeeded();
   await expect(friends.getByText('Shipped to Nora Whitlock')).toBeVisible();
   await friends.getByRole('button', { name: 'Show details' }).click();
   await expect(friends.getByText('Referral: Nora Whitlock')).toBeVisible();
