@@ -195,6 +195,10 @@ describe('the sweep of each minute', () => {
       { kind: 'offer', subject: `CA/${sku}` },
       { kind: 'offer', subject: `US/${sku}` },
     ]);
+    // A clock that was ahead, and is set back.
+    const ended = await readVersion();
+    await noteSaleTurns(backend.db, end - 1);
+    expect(await readChanges(ended)).toEqual([{ kind: 'offer', subject: `US/${sku}` }]);
   });
 });
 

@@ -10,8 +10,10 @@ export const noteSaleTurns = (db: Kysely<Tables>, now: number): Promise<void> =>
   retryTransaction(db, async (transaction) => {
     const at = new Date(now);
     const turns = await transaction.selectFrom('saleTurns').select('notedUntil').forUpdate().executeTakeFirstOrThrow();
-    const hasTurned = sql<boolean>`(starts_at > ${turns.notedUntil} and starts_at <= ${at})
-      or (ends_at > ${turns.notedUntil} and ends_at <= ${at})`;
+    // A clock that is set back lets begin and end again what has begun and ended too early.
+    const { notedUntil } = turns;
+    const [from, to] = notedUntil < at ? [notedUntil, at] : [at, notedUntil];
+    const hasTurned = sql<boolean>`(starts_at > ${from} and starts_at <= ${to}) or (ends_at > ${from} and ends_at <= ${to})`;
     const turned = await transaction.selectFrom('salePeriods').select('productId').where(hasTurned).limit(1).execute();
     // Even an update of no rows would be a change.
     if (turned.length === 0) return;
