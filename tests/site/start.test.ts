@@ -179,14 +179,13 @@ describe('npm run publish -- --watch, beside an API in a process of its own', ()
   test('publishes a change, and reports the run to the desk', async () => {
     await saveDetails('Seen by a publisher that watches.');
     await untilLive('Seen by a publisher that watches.');
-    const release = readReports(dataDir)[0]?.release;
-    await until(async () =>
-      expect((await readRuns())[0]).toMatchObject({
-        requestedBy: publisherName,
-        report: { outcome: 'published', release },
-      }),
-    );
-    expect((await readOverview()).live?.id).toBe(release);
+    // What the tests before have changed may be published at the same time.
+    await until(async () => {
+      const live = (await readOverview()).live?.id;
+      const runs = (await readRuns()).filter(({ requestedBy }) => requestedBy === publisherName);
+      expect(runs.map(({ report }) => report?.outcome)).toContain('published');
+      expect(live).toBe(readReports(dataDir)[0]?.release);
+    });
   });
 
   test('goes on when the API was away', async () => {
