@@ -21,6 +21,7 @@ export function createOrderHooks(context: CheckoutContext, { $errors, totals }: 
   const { environment, page, navigation, saved, bag, basket, $confirmedBag, handlePlacedOrder, log } = context;
   /** True while an order changes the bag. Such a change does not reset the checkout. */
   let isHandlingOrder = false;
+  let failureHandled: Promise<void> = Promise.resolve();
 
   /** Waits until the bag is emptied, but not longer than `bagPatience`. */
   async function emptyBag(lines: PreviousOrder['cart']['lines']): Promise<void> {
@@ -41,8 +42,29 @@ export function createOrderHooks(context: CheckoutContext, { $errors, totals }: 
     for (const { basketItemId } of untouched) await bag.removeLine(basketItemId);
   }
 
+  async function handleFailure({ errors, missingSkus }: OrderFailure): Promise<void> {
+    isHandlingOrder = true;
+    const lines = $confirmedBag.get()?.lines ?? [];
+    const missing = { productNames: errors.missingInventoryErrors, skus: missingSkus };
+    $errors.set({ ...errors, missingInventoryErrors: nameMissingProducts(missing, lines) });
+    const regular = lines.filter(({ promotionId }) => promotionId === 0);
+    const quantities = new Map(regular.map(({ sku, quantity }) => [sku, quantity]));
+    try {
+      await basket.reload();
+      await removeMissing(missingSkus, quantities);
+      await totals.load('outside');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      log('Warning', `The bag was not loaded after a failed order: ${error.code}`);
+    } finally {
+      isHandlingOrder = false;
+    }
+  }
+
   return {
     isHandlingOrder: () => isHandlingOrder,
+    /** Waits until the bag and its totals are loaded after a failed order. */
+    whenFailureIsHandled: () => failureHandled,
     /** Resets the checkout and goes to the confirmation (PAY-014 to PAY-018). */
     async onComplete(order: PreviousOrder): Promise<void> {
       isHandlingOrder = true;
@@ -54,23 +76,9 @@ export function createOrderHooks(context: CheckoutContext, { $errors, totals }: 
       navigation.leave(`${paths.orderConfirmation(page.locale)}?${query}`);
     },
     /** Saves the errors, and reloads the bag without the missing products. */
-    async onFailure({ errors, missingSkus }: OrderFailure): Promise<void> {
-      isHandlingOrder = true;
-      const lines = $confirmedBag.get()?.lines ?? [];
-      const missing = { productNames: errors.missingInventoryErrors, skus: missingSkus };
-      $errors.set({ ...errors, missingInventoryErrors: nameMissingProducts(missing, lines) });
-      const regular = lines.filter(({ promotionId }) => promotionId === 0);
-      const quantities = new Map(regular.map(({ sku, quantity }) => [sku, quantity]));
-      try {
-        await basket.reload();
-        await removeMissing(missingSkus, quantities);
-        await totals.load('outside');
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        log('Warning', `The bag was not loaded after a failed order: ${error.code}`);
-      } finally {
-        isHandlingOrder = false;
-      }
+    onFailure(failure: OrderFailure): Promise<void> {
+      failureHandled = handleFailure(failure);
+      return failureHandled;
     },
   };
 }

@@ -29,7 +29,7 @@ function createCanPlaceOrder({ context, $errors, totals, payment }: CheckoutPart
 
 /** The verbs that place the order. */
 function createOrderVerbs(
-  { context, totals, payment, forms, stepper }: CheckoutParts,
+  { context, totals, payment, forms, stepper, orderHooks }: CheckoutParts,
   $canPlaceOrder: ReadableAtom<boolean>,
   resetErrors: () => void,
 ): Pick<CheckoutStore, 'placeOrder' | 'retryOrder' | 'backToPaymentSelection'> {
@@ -56,10 +56,13 @@ function createOrderVerbs(
   return {
     placeOrder,
     async retryOrder() {
+      const { step } = saved.$saved.get();
       resetErrors();
       if (await payment.resubmit()) return;
+      // The bag may still be loading after the failure. A quick press waits for it instead of being lost.
+      await orderHooks.whenFailureIsHandled();
       await totals.load('outside');
-      await placeOrder();
+      if (saved.$saved.get().step === step) await placeOrder();
     },
     backToPaymentSelection() {
       resetErrors();

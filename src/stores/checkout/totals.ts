@@ -16,15 +16,13 @@ import { toTotals } from './wire.ts';
  */
 type TotalsCause = 'shopper' | 'outside';
 
-/**
- * `refused`: the shopper can correct it; `outdated`: a newer calculation replaced this one; `none`: values are missing.
- */
-type TotalsOutcome = 'ready' | 'refused' | 'failed' | 'outdated' | 'none';
+/** `refused`: the shopper can correct it; `none`: values are missing. */
+type TotalsOutcome = 'ready' | 'refused' | 'failed' | 'none';
 
 export interface CheckoutTotals {
   $totals: ReadableAtom<TotalsState>;
   $totalChange: ReadableAtom<TotalChange | null>;
-  /** Calculates now. Only the newest calculation counts. */
+  /** Calculates now. Only the newest calculation counts: an older one has its outcome, and ends with it. */
   load(cause: TotalsCause): Promise<TotalsOutcome>;
   /** Calculates soon, once for several changes. */
   schedule(cause: TotalsCause): void;
@@ -81,8 +79,9 @@ export function createTotals(context: CheckoutContext, requests: CartRequestSour
   let lastNumber = 0;
   let cancelScheduled = () => {};
   let scheduledCause: TotalsCause | null = null;
+  let newest: Promise<TotalsOutcome> | undefined;
 
-  async function load(givenCause: TotalsCause): Promise<TotalsOutcome> {
+  async function calculate(givenCause: TotalsCause): Promise<TotalsOutcome> {
     cancelScheduled();
     const cause = scheduledCause === 'outside' ? 'outside' : givenCause;
     scheduledCause = null;
@@ -96,13 +95,17 @@ export function createTotals(context: CheckoutContext, requests: CartRequestSour
     $totals.set({ status: 'loading', totals: getShownTotals($totals.get()) });
     try {
       const charges = await call(calculateTotals, request);
-      if (number !== lastNumber) return 'outdated';
+      if (number !== lastNumber && newest) return await newest;
       accept(toTotals(charges, context.page.country, request.body.kissKreditsApplied), cause);
       return 'ready';
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      return number === lastNumber ? fail(error) : 'outdated';
+      return number !== lastNumber && newest ? newest : fail(error);
     }
+  }
+  function load(cause: TotalsCause): Promise<TotalsOutcome> {
+    newest = calculate(cause);
+    return newest;
   }
 
   return {

@@ -266,6 +266,32 @@ describe('failure', () => {
     expect(tab.payment()).toMatchObject({ status: 'popup', transactionId: 'transaction-2' });
   });
 
+  // The bag takes 80 ms, then its totals take 80 ms.
+  test.each([0, 40, 79, 80, 120, 159, 160])(
+    'PAY-025 trying again %i ms after a decline is not lost while the bag and its totals are being loaded',
+    async (pause) => {
+      const browser = createCheckoutBrowser();
+      const tab = await pay(browser);
+      tab.hear({ Scenario: 'DeclinedPayment', transactionId: 'transaction-1', errors: ['no'] });
+      await browser.clock.advance(pause);
+      expect(tab.checkout.$errors.get().canContinue).toBe(false);
+      await run(tab, tab.checkout.retryOrder());
+      expect(tab.payment()).toMatchObject({ status: 'popup', transactionId: 'transaction-2' });
+    },
+  );
+
+  test('PAY-025 trying again opens no payment on the step that the shopper has gone to meanwhile', async () => {
+    const browser = createCheckoutBrowser();
+    const tab = await pay(browser);
+    tab.hear({ Scenario: 'DeclinedPayment', transactionId: 'transaction-1', errors: ['no'] });
+    await tab.settle();
+    const retried = tab.checkout.retryOrder();
+    tab.checkout.goToStep('billing');
+    await run(tab, retried);
+    expect([tab.checkout.$step.get(), tab.payment().status]).toEqual(['billing', 'idle']);
+    expect(tab.listCalls(createCaptureTransaction)).toHaveLength(1);
+  });
+
   test('PAY-025 back to the payment selection leads to the billing step without the errors', async () => {
     const browser = createCheckoutBrowser();
     const tab = await pay(browser);
