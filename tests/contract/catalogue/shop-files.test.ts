@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportMapping } from '../../../src/contract/desk/import-mapping.ts';
 import { demoShop } from '../../../src/demo/demo-shop.ts';
+import { searchProducts } from '../../../src/server/areas/catalogue/index.ts';
 import { importCatalogue, type ImportOutcome } from '../../../src/server/areas/catalogue/import/import-catalogue.ts';
 import { previewProducts } from '../../../src/server/areas/catalogue/import/preview.ts';
 import { createReportCsv } from '../../../src/server/areas/catalogue/import/report-csv.ts';
@@ -94,6 +95,38 @@ test('a Shopify file becomes products with shades, and says what to do about eac
   expect(plan.corrections.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['SKU_REWRITTEN', 'SKU_MADE', 'GTIN_DROPPED', 'IMAGES_LEFT_OUT', 'FIELD_DROPPED']),
   );
+});
+
+test('skus with any printable sign become products with clean addresses, and staff find them by both', async () => {
+  const file = join(folder.path, 'signs.tsv');
+  const rows = ['A/B 12%', 'a/b 12%', 'Crème #5', '口红'].map(
+    (sku) => `${sku}\tBalm ${sku.length}\t4.00 USD\tin_stock\tHome > Bath`,
+  );
+  await writeFile(file, ['id\ttitle\tprice\tavailability\tproduct_type', ...rows].join('\n'));
+  const plan = await importFile(file, inDollars);
+  expect(plan.refusals).toEqual([]);
+  const made = new Map(plan.rows.products.map(({ givenSku, sku }) => [givenSku, sku]));
+  expect([...made.values()]).toEqual([
+    expect.stringMatching(/^a-b-12-[\da-f]{6}$/),
+    expect.stringMatching(/^a-b-12-[\da-f]{6}$/),
+    expect.stringMatching(/^creme-5-[\da-f]{6}$/),
+    expect.stringMatching(/^kou-hong-[\da-f]{6}$/),
+  ]);
+  const sku = made.get('Crème #5') ?? '';
+  expect(await readProduct(sku)).toMatchObject({ link: expect.stringContaining(`/product/${sku}/balm-8`) });
+  const search = { locale: 'en-us', limit: 5 };
+  for (const text of ['crème #5', sku])
+    expect((await searchProducts(database.db, { ...search, text })).map((found) => found.sku)).toEqual([sku]);
+  const version = await readVersion();
+  await importFile(file, inDollars);
+  // A file of our own, such as one from the API, names a product by the sku of the shop.
+  const own = {
+    categories: [],
+    products: [{ sku, name: 'Balm 8', categoryId: 1, countryDetails: { US: { price: 4 } } }],
+  };
+  expect(await readVersion()).toBe(version);
+  await importCatalogue(database.db, own, { mode: 'add', dryRun: false });
+  expect(await readProduct(sku)).toMatchObject({ givenSku: 'Crème #5' });
 });
 
 test('the report for spreadsheets has lines and columns, and no formula', async () => {

@@ -34,7 +34,7 @@ test('a file is checked first, then imported by the same person', async () => {
   expect(checked).toMatchObject({
     isApplied: false,
     products: { given: 2, accepted: 1, refused: 1 },
-    refusals: [{ code: 'INVALID_SKU' }],
+    refusals: [{ code: 'NO_PRICE' }],
   });
   expect(await countProducts()).toBe(before);
   const apply = { isDryRun: false };

@@ -35,7 +35,7 @@ describe('refusals', () => {
     ['ROUND-1', 'BASE_CYCLE'],
     ['ROUND-2', 'BASE_CYCLE'],
     ['clean-1', 'DUPLICATE_SKU'],
-    ['../../etc/passwd', 'INVALID_SKU'],
+    ['BELL\u0007', 'INVALID_SKU'],
     ['SHELF-NONE', 'NO_CATEGORY'],
   ])('%s is refused as %s', (sku, code) => {
     expect(refusal(sku)).toBe(code);
@@ -53,11 +53,40 @@ describe('refusals', () => {
   test('a shade of a base product with an invalid sku is refused as BASE_REFUSED', () => {
     const file = {
       categories: dirtyCatalogue.categories,
-      products: [dirtyProduct({ sku: 'a/b' }), dirtyProduct({ sku: 'a-1', baseShade: 'a/b' })],
+      products: [dirtyProduct({ sku: 'a\nb' }), dirtyProduct({ sku: 'a-1', baseShade: 'a\nb' })],
     };
     expect(planImport(file, initialCatalogue).refusals.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['INVALID_SKU', 'BASE_REFUSED']),
     );
+  });
+
+  test('a sku with any printable sign gets one for addresses, which shades and cross-selling follow', () => {
+    const crossSell = { productAttributes: {}, crossSellingProductSkus: ['Crème #5'] };
+    const file = {
+      categories: dirtyCatalogue.categories,
+      products: [
+        dirtyProduct({ sku: 'A/B 12%', productDetails: crossSell }),
+        dirtyProduct({ sku: 'A-B-12', name: 'Another' }),
+        dirtyProduct({ sku: 'Crème #5', baseShade: 'A/B 12%' }),
+        dirtyProduct({ sku: '../../etc/passwd', name: 'A path' }),
+      ],
+    };
+    const { rows, refusals } = planImport(file, initialCatalogue);
+    expect(refusals.filter(({ code }) => !code.startsWith('CATEGORY_'))).toEqual([]);
+    const [base, plain, shade, path] = ['A/B 12%', null, 'Crème #5', '../../etc/passwd'].map((given) =>
+      rows.products.find(({ givenSku }) => givenSku === given),
+    );
+    expect([base, shade, path].map((row) => row?.sku)).toEqual([
+      expect.stringMatching(/^a-b-12-[\da-f]{6}$/),
+      expect.stringMatching(/^creme-5-[\da-f]{6}$/),
+      expect.stringMatching(/^etc-passwd-[\da-f]{6}$/),
+    ]);
+    expect(plain?.sku).toBe('A-B-12');
+    expect(shade?.baseSku).toBe(base?.sku);
+    expect(rows.crossSelling).toContainEqual({ productId: base?.productId, position: 0, sku: shade?.sku });
+    const givenSkus = new Map(rows.products.flatMap(({ sku, givenSku }) => (givenSku ? [[sku, givenSku]] : [])));
+    const again = planImport({ ...file, products: file.products.toReversed() }, { ...initialCatalogue, givenSkus });
+    expect(again.rows.products.map(({ sku }) => sku).sort()).toEqual(rows.products.map(({ sku }) => sku).sort());
   });
 
   test('invalid, duplicate, nameless and malformed categories are refused', () => {

@@ -11,7 +11,7 @@ interface ProductSearch {
   limit: number;
 }
 
-/** Finds products by a part of their sku or of a name, in the order of the catalogue. */
+/** Finds products by a part of their sku, of that of their feed, or of a name, in the order of the catalogue. */
 export async function searchProducts(db: Kysely<Tables>, { text, locale, limit }: ProductSearch) {
   const pattern = `%${escapePattern(text.trim())}%`;
   const products = await db
@@ -36,6 +36,7 @@ export async function searchProducts(db: Kysely<Tables>, { text, locale, limit }
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('sku', 'ilike', pattern),
+        eb('givenSku', 'ilike', pattern),
         exists(
           selectFrom('productTexts')
             .select('productTexts.productId')

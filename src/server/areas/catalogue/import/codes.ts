@@ -31,7 +31,8 @@ export const correctionMeanings = {
   DATE_DROPPED: 'The day since which a product is sold was not written as YYYY-MM-DD; it was left out.',
   CROSS_SELLING_DROPPED: 'A cross-selling product is not in the catalogue; it was left out.',
   SKU_MADE: 'A product had no sku; one was made from its product and its options.',
-  SKU_REWRITTEN: 'A sku had signs that no address can have; one for addresses was made from it.',
+  SKU_REWRITTEN:
+    'A sku had signs that no address can have; one for addresses was made from it, and the desk finds the product by both.',
   GTIN_DROPPED: 'A GTIN was not 8, 12, 13 or 14 digits with a correct check digit; it was left out.',
   SALE_PRICE_LEFT_OUT: 'A sale price was left out, and the regular price is charged; the mapping can change that.',
   SALE_DROPPED:
@@ -45,8 +46,7 @@ export type CorrectionCode = keyof typeof correctionMeanings;
 /** Why a product or a category cannot be sold, by permanent code. */
 export const refusalReasons = {
   WRONG_SHAPE: 'It is not an object with a sku.',
-  INVALID_SKU:
-    'Its sku is not 1 to 64 letters, digits, points, hyphens and underscores that begin with a letter or digit.',
+  INVALID_SKU: 'Its sku has control signs, or more than 200 signs.',
   DUPLICATE_SKU: 'An earlier product has the same sku, ignoring letter case.',
   BASE_UNKNOWN: 'The base product that it names is not in the file.',
   BASE_CYCLE: 'The base products that it leads to name each other in a circle.',

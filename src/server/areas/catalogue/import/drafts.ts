@@ -1,5 +1,5 @@
 import type { CountryCode } from '../../../../config/countries.ts';
-import { skuPattern } from '../../../../domain/slug.ts';
+import { isPrintableSku, type ToAddressableSku } from './address-skus.ts';
 import type { Findings } from './findings.ts';
 import { type Offer, readOffers } from './prices.ts';
 import { type ProductRow, readProductRow } from './rows.ts';
@@ -8,6 +8,8 @@ import type { ExistingCatalogue } from './existing-catalogue.ts';
 /** A product of the file with a valid sku. Whether it can be sold is decided later. */
 export interface Draft {
   sku: string;
+  /** The sku as the file has it, or the catalogue for a product that it has. Null when it is the same. */
+  givenSku: string | null;
   row: ProductRow;
   offers: ReadonlyMap<CountryCode, Offer>;
   baseSku: string | null;
@@ -19,13 +21,43 @@ export interface Drafts {
   refused: Set<string>;
 }
 
+const toBaseSku = (text: string, toAddressableSku: ToAddressableSku): string =>
+  isPrintableSku(text) ? toAddressableSku(text) : text;
+
 /** How the report names a row without a valid sku. */
 const describeRow = (index: number) => `product ${index + 1} of the file`;
 
-function readBaseSku(sku: string, { baseShade }: ProductRow, findings: Findings): string | null {
-  const base = baseShade.trim();
+interface DraftContext {
+  givenSkus: ExistingCatalogue['givenSkus'];
+  toAddressableSku: ToAddressableSku;
+  findings: Findings;
+}
+
+function readBaseSku(
+  sku: string,
+  { baseShade }: ProductRow,
+  { toAddressableSku, findings }: DraftContext,
+): string | null {
+  const base = toBaseSku(baseShade.trim(), toAddressableSku);
   if (base === sku) findings.addCorrection('BASE_IS_ITSELF', { sku });
   return base === '' || base === sku ? null : base;
+}
+
+function readGivenSku(sku: string, row: ProductRow, { givenSkus }: DraftContext): string | null {
+  const trimmed = row.sku.trim();
+  const given = row.givenSku.trim() || (trimmed === sku ? givenSkus?.get(sku) : trimmed);
+  return given === undefined || given === sku ? null : given;
+}
+
+function readDraft(sku: string, row: ProductRow, context: DraftContext): Draft {
+  const trimmed = row.sku.trim();
+  if (trimmed !== row.sku) context.findings.addCorrection('SKU_TRIMMED', { sku, from: row.sku });
+  if (trimmed !== sku) context.findings.addCorrection('SKU_REWRITTEN', { sku, from: trimmed, to: sku });
+  return {
+    ...{ sku, row, givenSku: readGivenSku(sku, row, context) },
+    offers: readOffers(row, context.findings),
+    baseSku: readBaseSku(sku, row, context),
+  };
 }
 
 /**
@@ -34,7 +66,8 @@ function readBaseSku(sku: string, { baseShade }: ProductRow, findings: Findings)
  */
 export function readDrafts(
   rows: readonly unknown[],
-  { products: existingProducts }: Pick<ExistingCatalogue, 'products'>,
+  { products: existingProducts, givenSkus }: Pick<ExistingCatalogue, 'products' | 'givenSkus'>,
+  toAddressableSku: ToAddressableSku,
   findings: Findings,
 ): Drafts {
   const drafts = new Map<string, Draft>();
@@ -46,20 +79,20 @@ export function readDrafts(
       findings.addRefusal('WRONG_SHAPE', describeRow(index));
       return;
     }
-    const sku = row.sku.trim();
-    if (!skuPattern.test(sku)) {
-      findings.addRefusal('INVALID_SKU', sku || describeRow(index));
-      refused.add(sku);
+    const trimmed = row.sku.trim();
+    if (!isPrintableSku(trimmed)) {
+      findings.addRefusal('INVALID_SKU', trimmed || describeRow(index));
+      refused.add(trimmed);
       return;
     }
+    const sku = toAddressableSku(trimmed);
     const key = sku.toLowerCase();
     const earlier = drafts.get(key)?.sku ?? existingSkus.get(key);
     if (drafts.has(key) || (earlier !== undefined && earlier !== sku)) {
       findings.addRefusal('DUPLICATE_SKU', sku);
       return;
     }
-    if (sku !== row.sku) findings.addCorrection('SKU_TRIMMED', { sku, from: row.sku });
-    drafts.set(key, { sku, row, offers: readOffers(row, findings), baseSku: readBaseSku(sku, row, findings) });
+    drafts.set(key, readDraft(sku, row, { givenSkus, toAddressableSku, findings }));
   });
   return { drafts: [...drafts.values()], refused };
 }

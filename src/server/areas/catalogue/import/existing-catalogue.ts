@@ -1,4 +1,5 @@
 import type { CountryCode } from '../../../../config/countries.ts';
+import type { GivenSkus } from './address-skus.ts';
 
 interface ShopLocale {
   code: string;
@@ -30,6 +31,8 @@ export interface ExistingCatalogue {
   categories: readonly ExistingCategory[];
   /** The ids of products that a replacing import may bring again, by sku. */
   formerIds?: ReadonlyMap<string, number>;
+  /** Of all products, also those that a replacing import removes. */
+  givenSkus?: GivenSkus;
   /** Units in stock by `sku/country`, without base products that have shades. */
   stock: ReadonlyMap<string, number>;
 }

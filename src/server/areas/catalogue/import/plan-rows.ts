@@ -7,6 +7,7 @@ import { collectLongTexts, type LongTexts } from '../../../../domain/catalogue/l
 import { toSlug } from '../../../../domain/slug.ts';
 import { chooseArt } from './art.ts';
 import { readColors } from './colors.ts';
+import type { ToAddressableSku } from './address-skus.ts';
 import type { Findings } from './findings.ts';
 import { readAvailableSince, readProductAttributes, readProductGtin } from './attributes.ts';
 import { readImageUrl } from './images.ts';
@@ -126,7 +127,7 @@ function buildProductRow(
 ): Row<'products'> {
   const {
     sku,
-    draft: { row },
+    draft: { row, givenSku },
     baseSku,
     names,
   } = sellable;
@@ -138,6 +139,7 @@ function buildProductRow(
   return {
     productId,
     sku,
+    givenSku,
     baseSku,
     ...mapToRecord(productLabels, (label) => [label.key, readLabel(row[label.wireKey], label, sku, findings)]),
     link: buildProductLink(sku, name, baseSku, baseName),
@@ -173,11 +175,16 @@ export function buildProductRows(sellable: SellableProduct, context: RowsContext
 export function buildCrossSellingRows(
   { sku, draft: { row } }: SellableProduct,
   productId: number,
-  knownSkus: ReadonlySet<string>,
-  findings: Findings,
+  {
+    knownSkus,
+    toAddressableSku,
+    findings,
+  }: { knownSkus: ReadonlySet<string>; toAddressableSku: ToAddressableSku; findings: Findings },
 ): Row<'crossSelling'>[] {
   const requestedSkus = new Set(
-    (row.productDetails?.crossSellingProductSkus ?? []).map((item) => (typeof item === 'string' ? item.trim() : '')),
+    (row.productDetails?.crossSellingProductSkus ?? []).map((item) =>
+      typeof item === 'string' && item.trim() !== '' ? toAddressableSku(item.trim()) : '',
+    ),
   );
   const keptSkus = [...requestedSkus]
     .filter((other) => other !== sku && knownSkus.has(other))

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { chooseArt } from './art.ts';
+import { createAddressableSkus, type ToAddressableSku } from './address-skus.ts';
 import { planCategories, type PlannedCategory } from './categories.ts';
 import { readDrafts } from './drafts.ts';
 import { groupIntoFamilies } from './families.ts';
@@ -54,8 +55,9 @@ export function planImport(
   const categories = planCategories(file.categories, existingCatalogue, findings);
   const refusedCategories = findings.refusals().length - refusedBefore;
   const categoryIndex = createCategoryIndex(categories, existingCatalogue);
-  const context = { existingCatalogue, categoryIndex, findings };
-  const drafts = readDrafts(file.products, existingCatalogue, findings);
+  const toAddressableSku = createAddressableSkus(existingCatalogue.givenSkus);
+  const context = { existingCatalogue, categoryIndex, findings, toAddressableSku };
+  const drafts = readDrafts(file.products, existingCatalogue, toAddressableSku, findings);
   const families = selectSellableFamilies(groupIntoFamilies(drafts, existingCatalogue, findings), context);
   const productRows = buildAllProductRows(
     families.map((family) => deduplicateShadeNames(family, context)),
@@ -74,7 +76,7 @@ export function planImport(
   };
 }
 
-type Context = Parameters<typeof selectSellableFamilies>[1];
+type Context = Parameters<typeof selectSellableFamilies>[1] & { toAddressableSku: ToAddressableSku };
 
 function deduplicateShadeNames(
   { base, existingBaseSku, shades }: SellableFamily,
@@ -153,7 +155,7 @@ function buildAllProductRows(families: readonly SellableFamily[], context: Conte
     salePeriods: productRows.flatMap(({ sales }) => sales),
     stock: productRows.flatMap(({ stock }) => stock),
     crossSelling: sellables.flatMap((sellable) =>
-      buildCrossSellingRows(sellable, assignedIds.get(sellable.sku)?.productId ?? 0, knownSkus, findings),
+      buildCrossSellingRows(sellable, assignedIds.get(sellable.sku)?.productId ?? 0, { ...context, knownSkus }),
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { membershipSku } from '../../../../contract/enumerations.ts';
 import type { Db } from '../../../platform/database/tables.ts';
+import { readGivenSkus } from './address-skus.ts';
 import type { ExistingCatalogue } from './existing-catalogue.ts';
 
 /**
@@ -68,6 +69,7 @@ export async function readExistingCatalogue(db: Db, mode: ImportMode): Promise<E
     products: await readProducts(db, mode),
     categories: await readCategories(db, mode),
     stock: await readStock(db),
+    givenSkus: await readGivenSkus(db),
     ...(mode === 'replace' && { formerIds: await readIds(db) }),
   };
 }

@@ -38,6 +38,8 @@ const CountryDetails = z.object({
 
 const ProductRow = z.object({
   sku: LooseText,
+  /** The sku as another shop has it. */
+  givenSku: LooseText,
   productId: LooseNumber,
   name: LooseText,
   ...createRecord(productLabelWireKeys, () => LooseText),

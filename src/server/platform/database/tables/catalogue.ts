@@ -54,6 +54,8 @@ export interface CatalogueTables {
     position: number;
     /** The number below the barcode. */
     gtin: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The sku as its feed has it, when no address can have that. */
+    givenSku: ColumnType<string | null, string | null | undefined, string | null>;
     /** Of a base product. */
     shadeKind: ShadeKind | null;
     shadeDepth: ShadeDepth | null;

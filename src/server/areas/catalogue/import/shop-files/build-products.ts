@@ -2,18 +2,20 @@ import type { ImportMapping } from '../../../../../contract/desk/import-mapping.
 import { parseColors } from '../../../../../domain/catalogue/color.ts';
 import { toSlug } from '../../../../../domain/slug.ts';
 import type { RefusalCode } from '../codes.ts';
+import type { ToAddressableSku } from '../address-skus.ts';
 import type { Findings } from '../findings.ts';
 import { buildPrice } from './build-price.ts';
 import type { CategoryFinder, FoundPlacement } from './categories.ts';
 import { type Family, joinFamily, readOptions } from './family.ts';
 import type { FieldName, ShopRow } from './shop-row.ts';
 import { findCommonTitle, findOwnTitle, removeOption } from './variant-titles.ts';
-import { readQuantity, readWeight, toAddressableSku } from './values.ts';
+import { readQuantity, readWeight } from './values.ts';
 
 export interface BuildContext {
   mapping: ImportMapping;
   categories: CategoryFinder;
   findings: Findings;
+  toAddressableSku: ToAddressableSku;
   /** Called for each row that is not sold, with the field that is the reason. */
   refuse: (code: RefusalCode, row: ShopRow, sentence: string, field?: FieldName) => void;
   /** Called for each product with the row that it comes from. */
@@ -22,13 +24,13 @@ export interface BuildContext {
 
 type BuiltProduct = Readonly<Record<string, unknown>>;
 
-function buildSku(row: ShopRow, family: Family, { findings, mapping }: BuildContext): string {
+function buildSku(row: ShopRow, family: Family, { findings, mapping, toAddressableSku }: BuildContext) {
   const values = readOptions(row, family, mapping).map(({ value }) => toSlug(value, 'item'));
   const given = row.sku || (family.offers.length > 1 ? [family.head.group, ...values].join('-') : family.head.group);
   const sku = toAddressableSku(given);
   if (row.sku === '') findings.addCorrection('SKU_MADE', { sku, to: sku });
   else if (sku !== row.sku) findings.addCorrection('SKU_REWRITTEN', { sku, from: row.sku, to: sku });
-  return sku;
+  return { sku, givenSku: row.sku === '' ? '' : given };
 }
 
 function buildStock({ quantity, availability }: ShopRow, sku: string, { findings }: BuildContext) {
@@ -61,10 +63,10 @@ function buildOffer(row: ShopRow, family: Family, placement: FoundPlacement, con
     refuse('PRICE_TEXT', row, built.problem, 'price');
     return null;
   }
-  const sku = buildSku(row, family, context);
+  const { sku, givenSku } = buildSku(row, family, context);
   const flags = { hasSwatch: isShade, showColorSwatches: isShade };
   return {
-    sku,
+    ...{ sku, givenSku },
     ...buildStock(row, sku, context),
     gtin: row.gtin,
     displayWeight: buildSize(row, family, sku, context),
@@ -109,12 +111,13 @@ function buildVariants(
   });
   const [first] = variants;
   if (!first) return [];
-  const wanted = toAddressableSku(head.role === 'parent' && head.sku !== '' ? head.sku : head.group.replace(':', '-'));
+  const givenSku = head.role === 'parent' ? head.sku : '';
+  const wanted = context.toAddressableSku(givenSku || head.group.replace(':', '-'));
   const isTaken = variants.some(({ offer: { sku } }) => sku.toLowerCase() === wanted.toLowerCase());
   const baseSku = isTaken ? `${wanted}-all` : wanted;
   context.onProduct(baseSku, head);
   const base = {
-    sku: baseSku,
+    ...{ sku: baseSku, givenSku },
     name: title,
     placeholderName: head.brand,
     imageUrl: family.images[0] ?? '',

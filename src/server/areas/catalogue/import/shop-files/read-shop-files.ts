@@ -1,6 +1,7 @@
 import { UserFacingError } from '../../../../../config/user-facing-error.ts';
 import type { ImportMapping } from '../../../../../contract/desk/import-mapping.ts';
 import type { Db } from '../../../../platform/database/tables.ts';
+import { createAddressableSkus, readGivenSkus } from '../address-skus.ts';
 import { createFindings, type Findings, type RowPlace } from '../findings.ts';
 import { type CatalogueFile, parseCatalogueText } from '../read-file.ts';
 import { buildProducts } from './build-products.ts';
@@ -93,11 +94,12 @@ async function buildCatalogue(
   const places = createPlaces();
   const findings = createFindings(places.find);
   const categories = createCategoryFinder(await readKnownCategories(db), mapping.locales);
+  const toAddressableSku = createAddressableSkus(await readGivenSkus(db));
   const products: unknown[] = [];
   for (const rows of stage.readProducts())
     products.push(
       ...buildProducts(rows, {
-        ...{ mapping, categories, findings, onProduct: places.add },
+        ...{ mapping, categories, findings, toAddressableSku, onProduct: places.add },
         refuse(code, row, sentence, field) {
           const column = findColumn(survey, row, field);
           const place = { file: row.file, line: row.line, ...(column !== undefined && { column }) };

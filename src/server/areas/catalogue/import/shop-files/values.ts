@@ -1,19 +1,3 @@
-import { createHash } from 'node:crypto';
-import { skuPattern, toSlug } from '../../../../../domain/slug.ts';
-
-const digestLength = 6;
-const maxSlugLength = 48;
-
-/**
- * A sku that may stand in addresses. One with other signs (`LIP/01 rouge`) becomes a slug with a digest, so that no two
- * become the same, and the same one always becomes the same.
- */
-export function toAddressableSku(text: string): string {
-  if (skuPattern.test(text)) return text;
-  const digest = createHash('sha256').update(text).digest('hex').slice(0, digestLength);
-  return `${toSlug(text, 'item').slice(0, maxSlugLength).replace(/-$/, '')}-${digest}`;
-}
-
 /** A count of units: `12`, `12.0` or `-3`, which is none. Null when it is no number. */
 export function readQuantity(text: string): number | null {
   const match = /^(-?\d{1,9})(?:[.,]0+)?$/.exec(text.replace(/\s/g, ''));
