@@ -2,6 +2,10 @@
 export const pictureKinds = ['onLips', 'onSkin', 'inHand', 'contents'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
+/** A further picture of which nobody says what it shows. */
+export const furtherPicture = 'further' as const;
+export type AnyPictureKind = PictureKind | typeof furtherPicture;
+
 /** The keys of their alternative texts (namespace `catalogue`). */
 export const pictureTexts = {
   onLips: 'pictureOnLips',

@@ -1,4 +1,4 @@
-import { pictureKinds, shadeSkuPlaceholder } from '../../config/catalogue/picture-kinds.ts';
+import { furtherPicture, pictureKinds, shadeSkuPlaceholder } from '../../config/catalogue/picture-kinds.ts';
 import type { Product } from '../../contract/catalogue/catalogue.ts';
 import type { GalleryImage, Image } from '../snapshot/records.ts';
 import type { PullContext } from './context.ts';
@@ -21,11 +21,15 @@ async function fetchPicture(
   picture: Picture,
 ): Promise<GalleryImage | null> {
   const kind = pictureKinds.find((known) => known === picture.kind);
-  if (!kind) return null;
+  if (!kind && picture.kind !== furtherPicture) return null;
   const image = await images.get('gallery', picture.imageUrl, sku);
   if (image.digest === null) return null;
   const shadeUrl = resolveShadeUrl(picture.shadeImageUrl, imagesHost);
-  return { ...image, kind, ...(shadeUrl && { shadeUrl }) };
+  return {
+    ...image,
+    ...(kind ? { kind } : { furtherOf: picture.shadeSku }),
+    ...(shadeUrl && { shadeUrl }),
+  };
 }
 
 /** The product's own picture, that of its color when it is a different one, and its further pictures. */

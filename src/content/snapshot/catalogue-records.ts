@@ -112,8 +112,15 @@ export const Shade = z.object({
 });
 export type Shade = z.infer<typeof Shade>;
 
-/** `kind`: what a further picture shows. `shadeUrl`: its address for a shade, with `{sku}` in place of the sku. */
-const GalleryImage = Image.extend({ kind: z.enum(pictureKinds).optional(), shadeUrl: z.string().optional() });
+/**
+ * `kind`: what a further picture shows. `shadeUrl`: its address for a shade, with `{sku}` in place of the sku.
+ * `furtherOf`: the sku of the shade that alone has a further picture of no kind, empty for one of the whole product.
+ */
+const GalleryImage = Image.extend({
+  kind: z.enum(pictureKinds).optional(),
+  shadeUrl: z.string().optional(),
+  furtherOf: z.string().optional(),
+});
 export type GalleryImage = z.infer<typeof GalleryImage>;
 
 /**

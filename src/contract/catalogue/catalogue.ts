@@ -54,9 +54,14 @@ export type ShadeToneInput = z.infer<typeof ShadeToneInput>;
 
 /**
  * A further picture of a product (`src/config/catalogue/picture-kinds.ts`; others are left out). `shadeImageUrl`: the same
- * picture of any of its shades, whose sku stands in place of `{sku}`.
+ * picture of any of its shades, whose sku stands in place of `{sku}`. `shadeSku`: the shade that alone has the picture.
  */
-export const ProductPicture = z.object({ kind: z.string(), imageUrl: OptionalText, shadeImageUrl: OptionalText });
+export const ProductPicture = z.object({
+  kind: z.string(),
+  imageUrl: OptionalText,
+  shadeImageUrl: OptionalText,
+  shadeSku: OptionalText,
+});
 
 export const Product = z.object({
   productId: Id,

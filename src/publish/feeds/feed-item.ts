@@ -59,8 +59,13 @@ const describeProduct = ({ summary, benefits }: FeedProduct): string =>
 const toImageLink = ({ digest, widths }: ProductRecord['image'], siteUrl: string): string =>
   digest === null ? '' : siteUrl + imagePath(digest, Math.max(...widths), 'jpg');
 
-const listImageLinks = ({ image, gallery }: FeedProduct, siteUrl: string): string[] => [
-  ...new Set([image, ...gallery].map((picture) => toImageLink(picture, siteUrl)).filter((link) => link !== '')),
+/** Those of a variant leave out what other variants alone have. */
+const listImageLinks = ({ image, gallery }: FeedProduct, siteUrl: string, variantSku = ''): string[] => [
+  ...new Set(
+    [image, ...gallery.filter(({ furtherOf = '' }) => furtherOf === '' || furtherOf === variantSku)]
+      .map((picture) => toImageLink(picture, siteUrl))
+      .filter((link) => link !== ''),
+  ),
 ];
 
 const readSaleTimes = (sale: Offer['sale']): FeedItem['saleTimes'] =>
@@ -96,8 +101,8 @@ function describeCommon(product: FeedProduct, { siteUrl }: FeedMarket) {
 function createVariants(product: FeedProduct, market: FeedMarket): FeedItem[] {
   const common = describeCommon(product, market);
   const kind = getOptionKind(product.shades);
-  const images = listImageLinks(product, market.siteUrl);
   return product.shades.map((shade) => {
+    const images = listImageLinks(product, market.siteUrl, shade.sku);
     const [imageLink = '', ...others] = shade.imageUrl === '' ? images : [shade.imageUrl, ...images];
     return {
       ...common,

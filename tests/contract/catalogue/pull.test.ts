@@ -619,6 +619,8 @@ describe('images', () => {
     const pictures = [
       { kind: 'onLips', imageUrl: 'on-lips/AV-1.png', shadeImageUrl: 'on-lips/{sku}.png' },
       { kind: 'inHand', imageUrl: 'in-hand/AV-1.png' },
+      { kind: 'further', imageUrl: 'textures/AV-1.png', shadeSku: 'AV-1-01' },
+      { kind: 'further', imageUrl: 'products/AV-2.png' },
       { kind: 'onTheMoon', imageUrl: 'moon/AV-1.png' },
       { kind: 'contents', imageUrl: 'missing.png' },
     ];
@@ -626,9 +628,11 @@ describe('images', () => {
     const { run, open } = await createTestPull({ data: { products: { US, CA: US, MX: US } } });
     await run();
     const [, ...further] = open().product('en-us', 'AV-1')?.gallery ?? [];
-    expect(further.map(({ kind, shadeUrl }) => [kind, shadeUrl])).toEqual([
-      ['onLips', expect.stringContaining('/on-lips/{sku}.png?width=800')],
-      ['inHand', undefined],
+    expect(further.map(({ kind, shadeUrl, furtherOf }) => [kind, shadeUrl, furtherOf])).toEqual([
+      ['onLips', expect.stringContaining('/on-lips/{sku}.png?width=800'), undefined],
+      ['inHand', undefined, undefined],
+      [undefined, undefined, 'AV-1-01'],
+      [undefined, undefined, ''],
     ]);
     expect(
       open()

@@ -32,6 +32,7 @@ afterAll(async () => {
 });
 
 const fixture = (name: string) => new URL(`../../fixtures/shop-files/${name}`, import.meta.url).pathname;
+const image = (name: string) => `https://cdn.example/${name}.jpg`;
 const inDollars: ImportMapping = {
   columns: {},
   categories: {},
@@ -93,7 +94,7 @@ test('a Shopify file becomes products with shades, and says what to do about eac
   });
   expect(await readProduct('velvet-lip')).toMatchObject({ name: 'Velvet Lip', line: 'Maison Brume', baseSku: null });
   expect(plan.corrections.map(({ code }) => code)).toEqual(
-    expect.arrayContaining(['SKU_REWRITTEN', 'SKU_MADE', 'GTIN_DROPPED', 'IMAGES_LEFT_OUT', 'FIELD_DROPPED']),
+    expect.arrayContaining(['SKU_REWRITTEN', 'SKU_MADE', 'GTIN_DROPPED', 'FIELD_DROPPED']),
   );
 });
 
@@ -127,6 +128,62 @@ test('skus with any printable sign become products with clean addresses, and sta
   expect(await readVersion()).toBe(version);
   await importCatalogue(database.db, own, { mode: 'add', dryRun: false });
   expect(await readProduct(sku)).toMatchObject({ givenSku: 'Crème #5' });
+});
+
+const further = (name: string, shadeSku?: string) => ({
+  ...{ kind: 'further', imageUrl: image(name) },
+  ...(shadeSku !== undefined && { shadeSku }),
+});
+
+test('CAT-055 further pictures of each format go to the product, and those of one variant to it alone', async () => {
+  await importFile(fixture('shopify.csv'), inDollars);
+  expect(await readProduct('velvet-lip')).toMatchObject({ imageUrl: image('ruby'), pictures: [further('more')] });
+  expect(await readProduct('VL-RUBY')).toMatchObject({ imageUrl: image('ruby-v'), pictures: [] });
+  await importFile(fixture('woocommerce.csv'), inDollars);
+  expect(await readProduct('LIP')).toMatchObject({ imageUrl: image('a'), pictures: [further('b')] });
+  const items = [
+    ['M-1', 'M', 'Balm', 'Ruby', image('m1'), [image('m-all'), image('m1-side')].join(',')],
+    ['M-2', 'M', 'Balm', 'Plum', image('m2'), [image('m2-side'), image('m-all'), image('m1')].join(',')],
+    ['N-1', '', 'Soap', '', image('n'), [image('n-side'), 'ftp://cdn.example/n.jpg'].join(',')],
+  ].map((cells) => [...cells, '4.00 USD', 'Home > Bath'].join('\t'));
+  const columns = ['id', 'item_group_id', 'title', 'color', 'image_link', 'additional_image_link'];
+  const file = join(folder.path, 'pictures.tsv');
+  const write = (rows: readonly string[]) =>
+    writeFile(file, [[...columns, 'price', 'product_type'].join('\t'), ...rows].join('\n'));
+  await write(items);
+  await importFile(file, inDollars);
+  const pictures = [further('m-all'), further('m1-side', 'M-1'), further('m2-side', 'M-2')];
+  expect(await readProduct('M')).toMatchObject({ imageUrl: image('m1'), pictures });
+  expect(await readProduct('N-1')).toMatchObject({ imageUrl: image('n'), pictures: [further('n-side')] });
+  const version = await readVersion();
+  await importFile(file, inDollars);
+  expect(await readVersion(), 'nothing differs').toBe(version);
+  await write(items.map((row) => row.replace(image('n-side'), image('n-back'))));
+  await importFile(file, inDollars);
+  const changes = database.db.selectFrom('contentChanges').select('subject').where('version', '>', version);
+  expect(await changes.execute()).toEqual([{ subject: 'N-1' }]);
+  expect(await readProduct('N-1')).toMatchObject({ pictures: [further('n-back')] });
+});
+
+test('a file of our own that does not say which further pictures there are leaves them', async () => {
+  const known = await database.db
+    .selectFrom('products')
+    .select(['sku', 'pictures'])
+    .where('sku', '=', 'AV-0101')
+    .executeTakeFirstOrThrow();
+  expect(known.pictures.length).toBeGreaterThan(0);
+  const { sku, pictures } = known;
+  const importOwn = (change: object) =>
+    importCatalogue(
+      database.db,
+      {
+        categories: [],
+        products: [{ sku, name: 'X', categoryId: 1, countryDetails: { US: { price: 4 } }, ...change }],
+      },
+      { mode: 'add', dryRun: true },
+    );
+  const plans = await Promise.all([{}, { pictures }, { pictures: [] }].map(importOwn));
+  expect(plans.map(({ rows }) => JSON.parse(String(rows.products[0]?.pictures)))).toEqual([pictures, pictures, []]);
 });
 
 test('the report for spreadsheets has lines and columns, and no formula', async () => {
@@ -246,7 +303,6 @@ test('a folder of files in several formats is one catalogue', async () => {
   expect(catalogue.products).toHaveLength(7);
 });
 
-const image = (name: string) => `https://cdn.example/${name}.jpg`;
 const catalogue: readonly SoldProduct[] = [
   {
     ...{ sku: 'VEIL', name: 'Hazel Veil, "matte"', description: '<p>Soft &amp; calm.</p>', brand: 'Maison Brume' },

@@ -24,9 +24,8 @@ interface GallerySlot {
 }
 
 function showPicture(slot: GallerySlot, index: number, alt: string, imageUrl: string): void {
-  const { slide, image, thumbnail, thumbnailImage } = slot;
-  slide.toggleAttribute('hidden', imageUrl === '');
-  thumbnail?.toggleAttribute('hidden', imageUrl === '');
+  const { slide, image, thumbnailImage } = slot;
+  toggleSlot(slot, imageUrl !== '');
   const link = slide.querySelector<HTMLAnchorElement>('[data-zoom]');
   if (!image || !link || imageUrl === '') return;
   const { detail, large, thumbnail: thumbnailSize } = imageSizes;
@@ -39,6 +38,11 @@ function showPicture(slot: GallerySlot, index: number, alt: string, imageUrl: st
   if (!thumbnailImage) return;
   const doubleSizeUrl = resizeImageUrl(imageUrl, 2 * thumbnailSize);
   showSource(thumbnailImage, resizeImageUrl(imageUrl, thumbnailSize), `${doubleSizeUrl} 2x`);
+}
+
+function toggleSlot({ slide, thumbnail }: GallerySlot, isShown: boolean): void {
+  slide.toggleAttribute('hidden', !isShown);
+  thumbnail?.toggleAttribute('hidden', !isShown);
 }
 
 /**
@@ -119,10 +123,15 @@ export class ProductGallery extends HTMLElement {
     }
   }
 
-  /** Shows the shade on every slide. Slides without a picture of the shade are hidden. */
+  /** Shows the shade on every slide that can show it. Slides of other shades, and without a picture of it, are hidden. */
   #showShade({ name, sku }: Pick<ChosenShade, 'name' | 'sku'>, imageUrls: readonly string[]): void {
     const alt = `${this.dataset['name'] ?? ''}, ${name}`;
     for (const [index, slot] of this.#slots.entries()) {
+      const furtherOf = slot.slide.getAttribute('data-further-of');
+      if (furtherOf !== null) {
+        toggleSlot(slot, furtherOf === '' || furtherOf === sku);
+        continue;
+      }
       const ownUrl = slot.slide.getAttribute('data-shade-url')?.replace(shadeSkuPlaceholder, encodeURIComponent(sku));
       showPicture(slot, index, alt, ownUrl ?? imageUrls[index] ?? '');
     }

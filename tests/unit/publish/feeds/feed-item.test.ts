@@ -99,6 +99,25 @@ describe('the items of a product with variants', () => {
     expect(item).toMatchObject({ color: null, size: '30 ml' });
   });
 
+  test('have the further pictures of the product and their own, and not those of other variants', () => {
+    const picture = (digest: string, furtherOf?: string) => ({
+      ...{ digest, width: 800, height: 800, widths: [800], fallback: '' },
+      ...(furtherOf !== undefined && { furtherOf }),
+    });
+    const items = createItems({
+      shades: ['S', 'T'].map((sku) => createShade(sku, sku)),
+      image: picture('main'),
+      gallery: [picture('main'), picture('all', ''), picture('s-side', 'S'), picture('t-side', 'T')],
+    });
+    const names = items.map(({ additionalImageLinks }) =>
+      additionalImageLinks.map((link) => /([\w-]+)-800\.jpg$/.exec(link)?.[1]),
+    );
+    expect(names).toEqual([
+      ['main', 'all', 's-side'],
+      ['main', 'all', 't-side'],
+    ]);
+  });
+
   test('have the picture of the product when they have none', () => {
     const [item] = createItems({ shades: [{ ...createShade('S', 'Fig'), imageUrl: '' }] });
     expect(item?.imageLink).toMatch(/^https:\/\/shop\.example\/_images\//);

@@ -37,7 +37,7 @@ export const correctionMeanings = {
   SALE_PRICE_LEFT_OUT: 'A sale price was left out, and the regular price is charged; the mapping can change that.',
   SALE_DROPPED:
     'A sale has a price or a date that cannot be read, ends before it begins, or is not below the regular price; it was left out, and the regular price is charged.',
-  IMAGES_LEFT_OUT: 'A product had more than one image for each variant; the first was taken.',
+  IMAGES_LEFT_OUT: 'A product had more further pictures than a page shows; the first were taken.',
   CATEGORY_HUMANISED: 'The name of a category looked like an identifier; it was written as words.',
   SUBCATEGORY_DROPPED: 'A subcategory had no valid id or no name; it was left out.',
 } as const satisfies Record<string, string>;

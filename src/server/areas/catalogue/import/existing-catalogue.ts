@@ -1,4 +1,5 @@
 import type { CountryCode } from '../../../../config/countries.ts';
+import type { ProductPicture } from '../../../platform/database/tables/catalogue.ts';
 import type { GivenSkus } from './address-skus.ts';
 
 interface ShopLocale {
@@ -33,6 +34,8 @@ export interface ExistingCatalogue {
   formerIds?: ReadonlyMap<string, number>;
   /** Of all products, also those that a replacing import removes. */
   givenSkus?: GivenSkus;
+  /** The further pictures of the products that have some, by sku. */
+  pictures?: ReadonlyMap<string, readonly ProductPicture[]>;
   /** Units in stock by `sku/country`, without base products that have shades. */
   stock: ReadonlyMap<string, number>;
 }

@@ -11,6 +11,7 @@ import type { ToAddressableSku } from './address-skus.ts';
 import type { Findings } from './findings.ts';
 import { readAvailableSince, readProductAttributes, readProductGtin } from './attributes.ts';
 import { readImageUrl } from './images.ts';
+import { readPictures } from './pictures.ts';
 import type { AssignedIds } from './assign-ids.ts';
 import { defaultStock, importLimits } from './limits.ts';
 import type { SellableProduct } from './select-sellable.ts';
@@ -32,6 +33,7 @@ interface RowsContext {
   existingCatalogue: ExistingCatalogue;
   categoryIndex: CategoryIndex;
   findings: Findings;
+  toAddressableSku: ToAddressableSku;
   assignedIds: ReadonlyMap<string, AssignedIds>;
   /** The name of its base product; empty for a base product. */
   baseName: string;
@@ -146,6 +148,7 @@ function buildProductRow(
     color: colors?.first ?? null,
     art: JSON.stringify(chooseArt([...categoryNames, `${baseName} ${name}`], colors?.list ?? shadeColor)),
     imageUrl: readImageUrl(row.imageUrl, sku, findings),
+    pictures: JSON.stringify(readPictures(row, sku, context)),
     position,
     gtin: readProductGtin(row.gtin, sku, findings),
     ...buildShadeColumns(row),

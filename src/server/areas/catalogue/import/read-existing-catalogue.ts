@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { membershipSku } from '../../../../contract/enumerations.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { readGivenSkus } from './address-skus.ts';
@@ -63,6 +64,15 @@ async function readIds(db: Db): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ sku, productId }) => [sku, productId]));
 }
 
+async function readPictures(db: Db): Promise<NonNullable<ExistingCatalogue['pictures']>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['sku', 'pictures'])
+    .where(sql<boolean>`pictures <> '[]'`)
+    .execute();
+  return new Map(rows.map(({ sku, pictures }) => [sku, pictures]));
+}
+
 export async function readExistingCatalogue(db: Db, mode: ImportMode): Promise<ExistingCatalogue> {
   return {
     locales: await readLocales(db),
@@ -70,6 +80,7 @@ export async function readExistingCatalogue(db: Db, mode: ImportMode): Promise<E
     categories: await readCategories(db, mode),
     stock: await readStock(db),
     givenSkus: await readGivenSkus(db),
+    pictures: await readPictures(db),
     ...(mode === 'replace' && { formerIds: await readIds(db) }),
   };
 }

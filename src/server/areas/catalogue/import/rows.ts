@@ -36,6 +36,8 @@ const CountryDetails = z.object({
   availableSince: LooseText,
 });
 
+const Picture = z.object({ kind: LooseText, imageUrl: LooseText, shadeImageUrl: LooseText, shadeSku: LooseText });
+
 const ProductRow = z.object({
   sku: LooseText,
   /** The sku as another shop has it. */
@@ -45,6 +47,8 @@ const ProductRow = z.object({
   ...createRecord(productLabelWireKeys, () => LooseText),
   translations: TextsByLocale,
   imageUrl: LooseText,
+  /** Further ones, `imageUrl` apart. */
+  pictures: nullish(z.array(nullish(Picture))),
   color: LooseText,
   baseShade: LooseText,
   categoryId: LooseNumber,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PictureKind } from '../../../../config/catalogue/picture-kinds.ts';
+import type { AnyPictureKind } from '../../../../config/catalogue/picture-kinds.ts';
 import type { ProductLabelKey } from '../../../../config/catalogue/product-labels.ts';
 import type { ShadeDepth, ShadeKind, Undertone } from '../../../../config/catalogue/shade-tones.ts';
 import type { CountryCode } from '../../../../config/countries.ts';
@@ -21,10 +21,12 @@ interface CategoryRating {
   reviewCount: number;
 }
 
-interface ProductPicture {
-  kind: PictureKind;
+export interface ProductPicture {
+  kind: AnyPictureKind;
   imageUrl: string;
   shadeImageUrl?: string;
+  /** The shade that alone has the picture. */
+  shadeSku?: string;
 }
 
 /** Categories, products, prices and stock. */

@@ -8,6 +8,7 @@ import { buildPrice } from './build-price.ts';
 import type { CategoryFinder, FoundPlacement } from './categories.ts';
 import { type Family, joinFamily, readOptions } from './family.ts';
 import type { FieldName, ShopRow } from './shop-row.ts';
+import { listFurtherPictures } from './pictures.ts';
 import { findCommonTitle, findOwnTitle, removeOption } from './variant-titles.ts';
 import { readQuantity, readWeight } from './values.ts';
 
@@ -107,7 +108,8 @@ function buildVariants(
     if (!offer) return [];
     context.onProduct(offer.sku, row);
     const name = nameVariant(row, family, title, context);
-    return [{ offer, name, color: readColor(row, family, context), productDetails: buildTexts(name, '', context) }];
+    const color = readColor(row, family, context);
+    return [{ row, offer, name, color, productDetails: buildTexts(name, '', context) }];
   });
   const [first] = variants;
   if (!first) return [];
@@ -121,11 +123,21 @@ function buildVariants(
     name: title,
     placeholderName: head.brand,
     imageUrl: family.images[0] ?? '',
+    pictures: listFurtherPictures(family).map(({ row, ...picture }) => ({
+      ...picture,
+      shadeSku: variants.find((variant) => variant.row === row)?.offer.sku ?? '',
+    })),
     ...placement,
     countryDetails: first.offer.countryDetails,
     productDetails: buildTexts(title, head.description, context),
   };
-  return [base, ...variants.map(({ offer, ...variant }) => ({ ...offer, ...variant, baseShade: baseSku }))];
+  return [
+    base,
+    ...variants.map(({ offer, name, color, productDetails }) => ({
+      ...offer,
+      ...{ name, color, productDetails, pictures: [], baseShade: baseSku },
+    })),
+  ];
 }
 
 function buildSingle(row: ShopRow, family: Family, placement: FoundPlacement, context: BuildContext): BuiltProduct[] {
@@ -139,6 +151,7 @@ function buildSingle(row: ShopRow, family: Family, placement: FoundPlacement, co
       ...offer,
       name: title,
       imageUrl: images[0] ?? '',
+      pictures: listFurtherPictures(family).map(({ kind, imageUrl }) => ({ kind, imageUrl })),
       color: readColor(row, family, context),
       productDetails: buildTexts(title, description, context),
     },
@@ -158,15 +171,9 @@ export function buildProducts(rows: readonly [ShopRow, ...ShopRow[]], context: B
       context.refuse('CATEGORY_LEFT_OUT', row, `The mapping leaves out "${family.head.category}".`, 'category');
     return [];
   }
-  reportImages(family, context);
   return isSoldAsVariants(family, context)
     ? buildVariants(family, placement, findTitle(family), context)
     : buildSingle(only, family, placement, context);
-}
-
-function reportImages({ head, offers, images }: Family, { findings }: BuildContext): void {
-  const taken = Math.max(1, new Set(offers.map((row) => row.images[0])).size);
-  if (images.length > taken) findings.addCorrection('IMAGES_LEFT_OUT', { sku: head.sku || head.group });
 }
 
 /** A product with one variant has variants, too: its name would be lost otherwise, and the next file may have more. */

@@ -6,7 +6,9 @@ export interface Family {
   head: ShopRow;
   /** One for a product without variants. */
   offers: readonly ShopRow[];
+  /** The first is shown first. */
   images: readonly string[];
+  rows: readonly ShopRow[];
   refused: readonly ShopRow[];
 }
 
@@ -24,7 +26,8 @@ export function joinFamily(rows: readonly [ShopRow, ...ShopRow[]]): Family {
   return {
     head,
     offers,
-    images: [...new Set(rows.flatMap(({ images }) => images))],
+    images: [...new Set([...rows.flatMap((row) => row.productImages), ...rows.flatMap(({ images }) => images)])],
+    rows,
     refused: rows
       .filter((row) => row.problem !== '' || (offers.length === 0 && (row === head || row.role !== 'images')))
       .map((row) => ({ ...row, problem: row.problem || reason })),

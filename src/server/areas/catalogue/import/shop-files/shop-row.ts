@@ -72,7 +72,10 @@ export const ShopRow = z.object({
   gtin: z.string(),
   weight: z.string(),
   options: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Of the variant; the first is shown first. */
   images: z.array(z.string()),
+  /** Those of the whole product that happen to stand in this row. */
+  productImages: z.array(z.string()),
   /** Why the row is not sold, with what to do. */
   problem: z.string(),
 });

@@ -6,7 +6,7 @@ import type { DbTransaction, Tables } from '../../../../platform/database/tables
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 
 /** The columns whose values are JSON, which rows hold as texts. */
-const jsonColumns: ReadonlySet<string> = new Set(['art', 'attributes', 'rating', 'texts']);
+const jsonColumns: ReadonlySet<string> = new Set(['art', 'attributes', 'pictures', 'rating', 'texts']);
 const batchSize = 2_000;
 
 const toColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

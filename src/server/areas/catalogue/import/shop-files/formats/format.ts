@@ -35,13 +35,14 @@ export const emptyRow: Omit<ShopRow, 'file' | 'line'> = {
   weight: '',
   options: [],
   images: [],
+  productImages: [],
   problem: '',
 };
 
 /** Image addresses that stand in one field, with commas or bars between them. Commas inside addresses are escaped. */
 export const splitAddresses = (text: string): string[] =>
   text
-    .split(/[,|\s](?= ?https?:\/\/)/i)
+    .split(/[,|\s](?= ?[a-z]{3,5}:\/\/)/i)
     .map((address) => address.trim().replace(/,$/, ''))
     .filter((address) => address !== '');
 

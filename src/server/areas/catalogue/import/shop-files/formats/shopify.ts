@@ -75,7 +75,8 @@ export const shopify: ShopFormat = {
       gtin: read('gtin'),
       weight: readWeight(read),
       options,
-      images: [read('variantImage'), read('image')].filter((address) => address !== ''),
+      images: [read('variantImage') || read('image')].filter((address) => address !== ''),
+      productImages: [read('image')].filter((address) => address !== ''),
       problem: findProblem(read),
     };
   },
