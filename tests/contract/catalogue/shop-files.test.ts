@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseJson } from '../../../src/contract/json.ts';
 import type { ImportMapping } from '../../../src/contract/desk/import-mapping.ts';
 import { demoShop } from '../../../src/demo/demo-shop.ts';
 import { searchProducts } from '../../../src/server/areas/catalogue/index.ts';
@@ -183,7 +184,7 @@ test('a file of our own that does not say which further pictures there are leave
       { mode: 'add', dryRun: true },
     );
   const plans = await Promise.all([{}, { pictures }, { pictures: [] }].map(importOwn));
-  expect(plans.map(({ rows }) => JSON.parse(String(rows.products[0]?.pictures)))).toEqual([pictures, pictures, []]);
+  expect(plans.map(({ rows }) => parseJson(String(rows.products[0]?.pictures)))).toEqual([pictures, pictures, []]);
 });
 
 test('the report for spreadsheets has lines and columns, and no formula', async () => {
