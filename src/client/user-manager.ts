@@ -16,6 +16,8 @@ export interface SignInSettings {
   origin: string;
   returnPath: string;
   signedOutPath: string;
+  /** Runs one piece of work at a time over all tabs of this browser, also where it has no Web Locks. */
+  runExclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>;
 }
 
 /** How long before its expiry an access token is renewed, in seconds. */
@@ -31,15 +33,18 @@ const transientErrors = new Set(['server_error', 'temporarily_unavailable']);
 export const isSessionRefused = (error: unknown): boolean =>
   error instanceof ErrorResponse && !transientErrors.has(error.error ?? '');
 
-/** Only secure origins have Web Locks. On other origins, tabs renew without waiting for each other. */
-const holdRenewalLock = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(renewalLockName, work) : work();
-
 /**
- * Renews the session in one tab at a time. A refresh token works once, and a second use ends the session, so a tab that
- * waited for the lock uses the token that another tab received.
+ * Renews the session once at a time, in this tab and in all others. A refresh token works once, and a second use ends
+ * the session, so whoever waited uses the token that another renewal received.
  */
 export class CrossTabUserManager extends UserManager {
+  readonly #runExclusively: SignInSettings['runExclusively'];
+
+  constructor(settings: UserManagerSettings, runExclusively: SignInSettings['runExclusively']) {
+    super(settings);
+    this.#runExclusively = runExclusively;
+  }
+
   /** Throws StorageRefusedError when the browser would not keep the sign-in until the next page. */
   assertStorable(): Promise<void> {
     return assertSignInIsStorable(this.settings.userStore);
@@ -51,7 +56,7 @@ export class CrossTabUserManager extends UserManager {
 
   /** Renews the session. `refusedToken` is the access token to replace. Null replaces a token that expires soon. */
   renew(refusedToken: string | null): Promise<StoredSession | null> {
-    return holdRenewalLock(async () => {
+    return this.#runExclusively(renewalLockName, async () => {
       const session = await this.getUser();
       if (!session) return null;
       const isRenewed =
@@ -91,10 +96,10 @@ const toUserManagerSettings = ({
 });
 
 export const createUserManager = (settings: SignInSettings): CrossTabUserManager =>
-  new CrossTabUserManager(toUserManagerSettings(settings));
+  new CrossTabUserManager(toUserManagerSettings(settings), settings.runExclusively);
 
 /** Whether a session comes from the configured provider and is for this client, according to its ID token. */
 export const isOwnSession = (
   { profile }: Pick<StoredSession, 'profile'>,
-  { authority, clientId }: SignInSettings,
+  { authority, clientId }: Pick<SignInSettings, 'authority' | 'clientId'>,
 ): boolean => profile.iss === authority && [profile.aud].flat().includes(clientId);

@@ -75,6 +75,18 @@ function createClientLoader(
   };
 }
 
+/** Lets calls that need a new token at the same time share one renewal. */
+function shareRenewals(renew: TokenStore['renewAccessToken']): TokenStore['renewAccessToken'] {
+  const renewals = new Map<string, Promise<string | null>>();
+  return (refusedToken) => {
+    const shared = renewals.get(refusedToken);
+    if (shared) return shared;
+    const renewal = renew(refusedToken).finally(() => renewals.delete(refusedToken));
+    renewals.set(refusedToken, renewal);
+    return renewal;
+  };
+}
+
 /** Holds the tokens of a page, which the sign-in client reads and renews. */
 export function createTokenStore(dependencies: TokenDependencies): TokenStore {
   const sessionEnd = createListeners();
@@ -102,12 +114,13 @@ export function createTokenStore(dependencies: TokenDependencies): TokenStore {
     const client = await getSignInClient();
     return (cachedSession = await client.readAuthSession().catch(throwUnavailable));
   }
-  async function renewAccessToken(refusedToken: string): Promise<string | null> {
+  async function startRenewal(refusedToken: string): Promise<string | null> {
     const client = await getSignInClient();
     cachedSession = await client.renewAuthSession(refusedToken).catch(throwUnavailable);
     if (!cachedSession) endSession();
     return cachedSession?.accessToken ?? null;
   }
+  const renewAccessToken = shareRenewals(startRenewal);
   async function getAccessToken(): Promise<string | null> {
     const authSession = await readAuthSession();
     if (!authSession) return null;
@@ -139,10 +152,14 @@ export function createTokenStore(dependencies: TokenDependencies): TokenStore {
 }
 
 async function loadSignInClient(): Promise<SignInClient> {
-  const [{ createSignInClient }, { fetchSecurityConfiguration }] = await Promise.all([
-    import('../client/sign-in.ts'),
-    import('../client/security-configuration.ts'),
-  ]);
+  const [{ createSignInClient }, { fetchSecurityConfiguration }, { runExclusively }, { createLockEnvironment }] =
+    await Promise.all([
+      import('../client/sign-in.ts'),
+      import('../client/security-configuration.ts'),
+      import('./run-exclusively.ts'),
+      import('./lock-environment.ts'),
+    ]);
+  const lockEnvironment = createLockEnvironment();
   const { authority, clientId, scope } = await fetchSecurityConfiguration(signInFilePath());
   return createSignInClient({
     authority,
@@ -151,6 +168,7 @@ async function loadSignInClient(): Promise<SignInClient> {
     origin: location.origin,
     returnPath: paths.callback(),
     signedOutPath: paths.loggedOut(),
+    runExclusively: (name, work) => runExclusively(lockEnvironment, name, work),
   });
 }
 

@@ -1,5 +1,5 @@
 import { CallError } from '../../client/call-error.ts';
-import { runExclusively } from './lock.ts';
+import { runExclusively } from '../run-exclusively.ts';
 import { isSameBag, type Shopper } from './shopper.ts';
 import type { RoundDependencies, RoundOutcome, SyncContext } from './sync-context.ts';
 import { runSyncRound } from './sync-round.ts';

@@ -62,6 +62,24 @@ for (const [title, ms] of [
     await expect(page.getByRole('main').getByText(accounts.grace)).toBeVisible();
   });
 
+for (const [title, ms] of [
+  ['ahead', dayMs],
+  ['behind', -dayMs],
+] as const)
+  test(`AUTH-018 without locks, on a device a day ${title}, an expired session is renewed once`, async ({ page }) => {
+    await takeAway(page, ['locks', 'WebSocket', 'navigation']);
+    await shiftClock(page, ms);
+    await signIn(page, accounts.grace);
+    await shiftClock(page, dayMs);
+    const renewals: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/token')) renewals.push(response.status());
+    });
+    await page.goto(paths.account(market.locale));
+    await expect(page.getByRole('main').getByText(accounts.grace)).toBeVisible();
+    expect(renewals).toEqual([200]);
+  });
+
 for (const [title, missing] of [
   ['without locks, sockets, channels and the Navigation API', ['locks', 'WebSocket', 'navigation', 'BroadcastChannel']],
   ['that denies storage', ['storage']],

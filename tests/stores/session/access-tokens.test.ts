@@ -75,3 +75,21 @@ test('AUTH-018 a stored session that cannot be read now is no crash, and is read
   await expect(tokens.getAccessToken()).rejects.toMatchObject({ code: 'OFFLINE' });
   expect(await tokens.getAccessToken()).toBe('token-1');
 });
+
+test('AUTH-018 calls that find the token expired at the same time renew it once, and all use the new one', async () => {
+  const { client } = createClient();
+  const renewAuthSession = vi.fn(() => Promise.resolve(createSession('token-2')));
+  const tokens = createTokenStore({
+    mayBeSignedIn: () => true,
+    loadSignInClient: () =>
+      Promise.resolve({
+        ...client,
+        readAuthSession: () => Promise.resolve({ ...createSession('token-1'), expiresAt: 0 }),
+        renewAuthSession,
+      }),
+    now: () => 0,
+  });
+  const calls = Array.from({ length: 3 }, () => tokens.getAccessToken());
+  expect(await Promise.all(calls)).toEqual(['token-2', 'token-2', 'token-2']);
+  expect(renewAuthSession).toHaveBeenCalledTimes(1);
+});

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { bagRetryMs } from '../../config/limits.ts';
-import type { BrowserEnvironment } from '../browser-environment.ts';
-import { readStoredValue, writeStoredValue } from '../stored-value.ts';
+import { bagRetryMs } from '../config/limits.ts';
+import type { BrowserEnvironment } from './browser-environment.ts';
+import { readStoredValue, writeStoredValue } from './stored-value.ts';
 
-/** Longer than any sync round, in ms. A tab that died while holding the flag blocks the others no longer than this. */
+/** Longer than a sync round and than a renewal of the session, in ms. A tab that died while holding the flag blocks the others no longer than this. */
 const leaseMs = 40_000;
 /**
  * Longer than a write takes to be visible to other tabs, in ms. A tab that still reads its own name after this time
@@ -13,7 +13,7 @@ const settleMs = 50;
 
 const LockFlag = z.object({ owner: z.string(), until: z.int() });
 
-type LockDependencies = Pick<BrowserEnvironment, 'storage' | 'locks' | 'now' | 'runAfter' | 'randomId'>;
+export type LockDependencies = Pick<BrowserEnvironment, 'storage' | 'locks' | 'now' | 'runAfter' | 'randomId'>;
 
 /** Tries to take the flag. Returns whether it succeeded. */
 async function tryTakeFlag({ storage, now, runAfter }: LockDependencies, key: string, owner: string): Promise<boolean> {

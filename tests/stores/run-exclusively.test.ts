@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { runExclusively } from '../../../src/stores/bag/lock.ts';
-import { createFakeClock } from '../../fixtures/tabs/clock.ts';
-import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
+import { runExclusively } from '../../src/stores/run-exclusively.ts';
+import { createFakeClock } from '../fixtures/tabs/clock.ts';
+import { createMemoryStorage } from '../fixtures/tabs/storage.ts';
 
 const leaseMs = 40_000;
 const name = 'the-lock';
