@@ -3,7 +3,10 @@ import { bagRetryMs } from '../config/limits.ts';
 import type { BrowserEnvironment } from './browser-environment.ts';
 import { readStoredValue, writeStoredValue } from './stored-value.ts';
 
-/** Longer than a sync round and than a renewal of the session, in ms. A tab that died while holding the flag blocks the others no longer than this. */
+/**
+ * Longer than a sync round and than a renewal of the session, in ms. A tab that died while holding the flag blocks the
+ * others no longer than this.
+ */
 const leaseMs = 40_000;
 /**
  * Longer than a write takes to be visible to other tabs, in ms. A tab that still reads its own name after this time

@@ -16,6 +16,25 @@ test('CAT-055 a lipstick is shown on lips and in the hand, and its pictures foll
   await expect(ofShade).toHaveAccessibleName(/^Velvet Hour Lipstick, .+, On the lips$/);
 });
 
+test('CAT-055 a further picture of one shade is shown while no other shade is chosen', async ({ page }) => {
+  await page.route('**/product/AV-0101/**', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(/(id="?picture-3-AV-0101"?)/, '$1 data-further-of="AV-0101-02"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/en-us/product/AV-0101/velvet-hour-lipstick/');
+  const picture = page.locator('#picture-3-AV-0101');
+  const chooseShade = (sku: string) => page.locator(`[data-shade][value="${sku}"]`).check({ force: true });
+  await expect(picture).toHaveAttribute('data-further-of', 'AV-0101-02');
+  const address = await picture.locator('img').getAttribute('src');
+  await chooseShade('AV-0101-03');
+  await expect(picture).toBeHidden();
+  await chooseShade('AV-0101-02');
+  await expect(picture).toBeVisible();
+  await expect(picture.locator('img')).toHaveAttribute('src', address ?? '');
+});
+
 test('CAT-043 on a low wide screen the first shades are seen above the button', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/en-us/product/AV-0101/velvet-hour-lipstick/');
