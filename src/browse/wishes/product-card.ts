@@ -28,7 +28,7 @@ export function createProductCard(
   { sku, row, shade }: FoundProduct,
   soldOutText: string,
 ): HTMLElement | null {
-  const shown = shade ? { ...row, ...shade, name: row.name, dots: [], was: undefined } : row;
+  const shown = shade ? { ...row, ...shade, name: row.name, dots: [], was: shade.was } : row;
   const card = createCard(template, shown, shade ? sku : undefined);
   if (!(card instanceof HTMLElement)) return null;
   card.dataset['sku'] = sku;

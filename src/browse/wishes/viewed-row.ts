@@ -1,5 +1,6 @@
 import { buildImageSources, getImageDimensions } from '../../i18n/image-sources.ts';
 import type { ListRow } from '../../domain/catalogue/list-row.ts';
+import { fillText } from '../../i18n/fill-text.ts';
 import type { LaterWishTexts } from './later-texts.ts';
 import { createButton } from './wish-card.ts';
 
@@ -14,8 +15,23 @@ function createPicture(page: Document, { image }: ListRow): HTMLImageElement {
   return Object.assign(img, { sizes: pictureSizes, srcset: webp, src });
 }
 
-/** A product of a row: its picture, name and price. */
-export function createRowItem(page: Document, row: ListRow): HTMLLIElement {
+/** What a price is reduced from, as `price-was.astro` shows it. Screen readers hear `words`. */
+function createPriceWas(page: Document, was: string, words: string): HTMLElement {
+  const element = Object.assign(page.createElement('p'), { className: 'price-was' });
+  const spoken = Object.assign(page.createElement('span'), {
+    className: 'visually-hidden',
+    textContent: fillText(words, { price: was }),
+  });
+  const struck = Object.assign(page.createElement('s'), { textContent: was, ariaHidden: 'true', translate: false });
+  element.append(spoken, struck);
+  return element;
+}
+
+/**
+ * A product of a row: its picture, name and price. With `texts`, the regular price of a product on sale stands before
+ * its price.
+ */
+export function createRowItem(page: Document, row: ListRow, texts: LaterWishTexts = {}): HTMLLIElement {
   const item = page.createElement('li');
   const link = Object.assign(page.createElement('a'), { href: row.href });
   link.append(createPicture(page, row), row.name);
@@ -25,7 +41,10 @@ export function createRowItem(page: Document, row: ListRow): HTMLLIElement {
     translate: false,
   });
   price.dataset['minor'] = String(row.price);
-  item.append(link, price);
+  const wasWords = texts['wasPriceNow'];
+  item.append(link);
+  if (row.was !== undefined && wasWords !== undefined) item.append(createPriceWas(page, row.was, wasWords));
+  item.append(price);
   return item;
 }
 
@@ -42,7 +61,7 @@ export function createViewedRow(page: Document, texts: LaterWishTexts, rows: rea
     createButton(page, 'viewed-clear', texts['clearRecentlyViewed'] ?? ''),
   );
   const list = page.createElement('ul');
-  list.append(...rows.map((row) => createRowItem(page, row)));
+  list.append(...rows.map((row) => createRowItem(page, row, texts)));
   section.append(head, list);
   return section;
 }

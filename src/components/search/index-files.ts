@@ -57,10 +57,11 @@ export function serveSearchCards({ params: { locale, number } }: SearchFileConte
   return createJsonResponse(serializeListRows(cards, texts, locale));
 }
 
-const toShadeEntry = ({ name, price, displayPrice, soldOut }: Shade): ShadeEntry => ({
+const toShadeEntry = ({ name, price, displayPrice, sale, soldOut }: Shade): ShadeEntry => ({
   name,
   price: price.minor,
   displayPrice,
+  ...(sale && { was: sale.displayRegularPrice }),
   soldOut,
 });
 

@@ -6,6 +6,8 @@ export interface ShadeEntry {
   /** In minor units. */
   price: number;
   displayPrice: string;
+  /** What its price is reduced from, as shoppers read it. */
+  was?: string | undefined;
   soldOut: boolean;
 }
 /** Shades by their skus. */
@@ -16,6 +18,7 @@ const isShadeEntry = (value: unknown): value is ShadeEntry =>
   typeof value['name'] === 'string' &&
   Number.isSafeInteger(value['price']) &&
   typeof value['displayPrice'] === 'string' &&
+  (value['was'] === undefined || typeof value['was'] === 'string') &&
   typeof value['soldOut'] === 'boolean';
 
 const areShadeEntries = (value: unknown): value is ShadeEntries =>

@@ -59,5 +59,5 @@ export const buyAgainTextKeys = {
 
 /** The texts that other pages fetch when they need them. */
 export const laterWishTextKeys = {
-  catalogue: ['wishListFull', 'recentlyViewed', 'clearRecentlyViewed', 'recentlyViewedNote'],
+  catalogue: ['wishListFull', 'recentlyViewed', 'clearRecentlyViewed', 'recentlyViewedNote', 'wasPriceNow'],
 } as const satisfies TextKeys;

@@ -203,6 +203,27 @@ test('CAT-042 the price that a shade is reduced from comes and goes with the sha
   await expect(was).toBeHidden();
 });
 
+test('CAT-033 CAT-042 what this device keeps says what a product and a shade on sale were', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('shop.preferences') !== null) return;
+    const wishList = [{ sku: 'AV-0101-02', addedAt: '2026-11-01T10:00:00.000Z' }];
+    localStorage.setItem('shop.preferences', JSON.stringify({ wishList }));
+  });
+  await open(page, 'AV-0110/balm-lip-color/');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.preferences'))).toContain('AV-0110');
+  await page.goto(`${site.siteUrl}/en-us/shopproducts/`);
+  const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('listitem');
+  await expect(viewed.getByText('Was $35.00, now')).toHaveCount(1);
+  await expect(viewed.locator('.price-was + .price')).toHaveText('$29.75');
+  await viewed.scrollIntoViewIfNeeded();
+  await expectAccessibleInBothSchemes(page);
+  await page.goto(`${site.siteUrl}/en-us/wish-list/`);
+  const wish = page.locator('wish-list').getByRole('listitem');
+  await expect(wish.getByText('Was $12.00, now')).toHaveCount(1);
+  await expect(wish.locator('.price-was + .price')).toHaveText('$11.00');
+});
+
 test('CAT-029 an unknown product answers 404, says so and links to the shop', async ({ page }) => {
   const response = await page.goto(`${site.siteUrl}/en-us/product/NO-SUCH/lipstick/`);
   expect(response?.status()).toBe(404);
