@@ -37,7 +37,7 @@ const modulesByChunk: Readonly<Record<string, readonly string[]>> = {
     'src/config/session/identity',
     'src/contract/(?:errors|json)',
     'src/domain/(?:membership/(?:intent|membership)|referral/parse-distributor-choice)',
-    'src/stores/(?:commerce-events|create-browser-environment|live-api|stored-prompts|stored-value)',
+    'src/stores/(?:commerce-events|create-browser-environment|live-api|lock-environment|run-exclusively|stored-prompts|stored-value)',
   ],
   member: ['src/domain/membership/member-rights', 'src/stores/session/current-user'],
   people: ['src/contract/(?:account/customers|checkout/addresses|referral/distributors)'],

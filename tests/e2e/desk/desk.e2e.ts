@@ -596,6 +596,8 @@ test.describe('at 320 px, by touch', () => {
       'categories',
       'categories&category=1',
       'faq',
+      'menus',
+      'campaigns',
       'texts',
       'import',
       'runs',

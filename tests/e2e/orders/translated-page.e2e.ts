@@ -57,7 +57,12 @@ test('BAG-014 BAG-016 a translated bag shows what has changed, and leaves prices
   const main = page.getByRole('main');
   await expect(main.getByText('1 item', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 }).locator('font').first()).toBeVisible();
+  // The server says that a gift belongs to three, of which the shopper is asked before it is lost.
+  const saved = page.waitForResponse(
+    (response) => response.url().includes('/upsertBasketItem/') && response.request().method() === 'PUT',
+  );
   await main.getByRole('combobox').first().selectOption('3');
+  await saved;
   await expect(main.getByText('3 items', { exact: true })).toBeVisible();
   await expect(main.getByText('1 item', { exact: true })).toBeHidden();
   expect(await page.locator('.price font, .mark-name font').count()).toBe(0);

@@ -50,7 +50,8 @@ async function searchAndFindDistributor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Search' }).first().tap();
   const field = page.getByRole('combobox', { name: /Search/ }).filter({ visible: true });
   await field.fill('velvet');
-  await page.locator('.search-option').filter({ visible: true }).first().tap();
+  // Popular searches stand there before what is found.
+  await page.locator('.search-option').filter({ visible: true, hasText: 'Velvet Hour Lipstick' }).first().tap();
   await expect(page).toHaveURL(/\/product\//);
   await page.goto('/en-us/distributor/');
   await main(page).getByLabel('Distributor ID').fill('1204417');
