@@ -15,7 +15,14 @@ const randomId = () =>
     '',
   );
 
-/** Creates what work that runs in one tab at a time needs of a page. Only secure origins have Web Locks. */
+function onPageHide(listener: () => void): () => void {
+  addEventListener('pagehide', listener);
+  return () => {
+    removeEventListener('pagehide', listener);
+  };
+}
+
+/** Creates the environment of `runExclusively` in a page. Only secure origins have Web Locks. */
 export function createLockEnvironment(): LockDependencies {
   const locks = 'locks' in navigator ? (navigator.locks as LockManager | undefined) : undefined;
   return {
@@ -23,6 +30,7 @@ export function createLockEnvironment(): LockDependencies {
     locks: locks ? { request: async (name, work) => locks.request(name, work) } : null,
     now: readDeviceTime,
     runAfter,
+    onPageHide,
     randomId,
   };
 }

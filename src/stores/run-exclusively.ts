@@ -16,7 +16,10 @@ const settleMs = 50;
 
 const LockFlag = z.object({ owner: z.string(), until: z.int() });
 
-export type LockDependencies = Pick<BrowserEnvironment, 'storage' | 'locks' | 'now' | 'runAfter' | 'randomId'>;
+export type LockDependencies = Pick<
+  BrowserEnvironment,
+  'storage' | 'locks' | 'now' | 'runAfter' | 'onPageHide' | 'randomId'
+>;
 
 /** Tries to take the flag. Returns whether it succeeded. */
 async function tryTakeFlag({ storage, now, runAfter }: LockDependencies, key: string, owner: string): Promise<boolean> {
@@ -32,7 +35,7 @@ async function tryTakeFlag({ storage, now, runAfter }: LockDependencies, key: st
 /**
  * Runs one piece of work at a time over all tabs of the browser (BAG-022). With Web Locks the next one follows at once,
  * and a tab that ends releases its lock. Without them a flag in storage, with owner and expiry, is tried every 300 ms
- * (BAG-023).
+ * (BAG-023), and removed when the shopper leaves the page.
  */
 export async function runExclusively<T>(
   dependencies: LockDependencies,
@@ -41,13 +44,18 @@ export async function runExclusively<T>(
 ): Promise<T> {
   if (dependencies.locks) return dependencies.locks.request(name, work);
   const owner = dependencies.randomId();
-  while (!(await tryTakeFlag(dependencies, name, owner)))
-    await new Promise<void>((resolve) => {
-      dependencies.runAfter(bagRetryMs, resolve);
-    });
+  const release = () => {
+    if (readStoredValue(dependencies.storage, name, LockFlag)?.owner === owner) dependencies.storage.removeItem(name);
+  };
+  const stopListening = dependencies.onPageHide(release);
   try {
+    while (!(await tryTakeFlag(dependencies, name, owner)))
+      await new Promise<void>((resolve) => {
+        dependencies.runAfter(bagRetryMs, resolve);
+      });
     return await work();
   } finally {
-    if (readStoredValue(dependencies.storage, name, LockFlag)?.owner === owner) dependencies.storage.removeItem(name);
+    stopListening();
+    release();
   }
 }

@@ -12,9 +12,17 @@ function openTab() {
   const storage = createMemoryStorage();
   const work: number[] = [];
   const start = clock.now();
+  const pageListeners = new Set<() => void>();
+  const onPageHide = (listener: () => void) => {
+    pageListeners.add(listener);
+    return () => pageListeners.delete(listener);
+  };
+  const leave = () => {
+    for (const listener of pageListeners) listener();
+  };
   const run = (during: () => Promise<void> = () => Promise.resolve()) =>
     runExclusively(
-      { storage, locks: null, now: clock.now, runAfter: clock.runAfter, randomId: () => 'me' },
+      { storage, locks: null, now: clock.now, runAfter: clock.runAfter, onPageHide, randomId: () => 'me' },
       name,
       () => {
         work.push(clock.now() - start);
@@ -24,7 +32,7 @@ function openTab() {
   const hold = (until: number) => {
     storage.setItem(name, JSON.stringify({ owner: 'other', until: start + until }));
   };
-  return { clock, storage, work, run, hold };
+  return { clock, storage, work, run, hold, leave, pageListeners };
 }
 
 describe('BAG-023 the flag of another tab', () => {
@@ -83,4 +91,28 @@ test('BAG-023 work that outlasts its flag leaves that of another tab, or none, a
   await clock.advance(100);
   await own;
   expect(storage.parseItem(name)).toBeNull();
+});
+
+test.each([
+  ['before the work has begun', 20],
+  ['during the work', 100],
+])('BAG-023 a page that is left %s gives its flag back at once', async (_, pause) => {
+  const { clock, storage, run, leave } = openTab();
+  void run(() => new Promise(() => {}));
+  await clock.advance(pause);
+  expect(storage.parseItem(name)).toMatchObject({ owner: 'me' });
+  leave();
+  expect(storage.parseItem(name)).toBeNull();
+});
+
+test('BAG-023 a page that is left keeps the flag of another tab, and work that has ended listens no more', async () => {
+  const { clock, storage, run, hold, leave, pageListeners } = openTab();
+  hold(1_000);
+  const done = run();
+  await clock.advance(500);
+  leave();
+  expect(storage.parseItem(name)).toMatchObject({ owner: 'other' });
+  await clock.advance(2_000);
+  await done;
+  expect(pageListeners.size).toBe(0);
 });

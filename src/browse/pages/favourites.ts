@@ -11,13 +11,7 @@ import { createRowItem } from '../wishes/viewed-row.ts';
 /** A shade has its own name, price and address, and the picture of its product. */
 const toRow = ({ sku, row, shade }: FoundProduct): ListRow =>
   shade
-    ? {
-        ...row,
-        ...shade,
-        was: shade.was,
-        name: nameShade(row.name, shade.name),
-        href: `${row.href}?shade=${encodeURIComponent(sku)}`,
-      }
+    ? { ...row, ...shade, name: nameShade(row.name, shade.name), href: `${row.href}?shade=${encodeURIComponent(sku)}` }
     : row;
 
 function createItem(page: Document, product: FoundProduct, words: string): HTMLLIElement {

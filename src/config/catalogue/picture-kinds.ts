@@ -2,7 +2,7 @@
 export const pictureKinds = ['onLips', 'onSkin', 'inHand', 'contents'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** A further picture of which nobody says what it shows. */
+/** The kind of a further picture whose content is unknown, as feeds have them. */
 export const furtherPicture = 'further' as const;
 export type AnyPictureKind = PictureKind | typeof furtherPicture;
 

@@ -6,7 +6,7 @@ export interface ShadeEntry {
   /** In minor units. */
   price: number;
   displayPrice: string;
-  /** What its price is reduced from, as shoppers read it. */
+  /** The formatted regular price of a shade on sale. */
   was?: string | undefined;
   soldOut: boolean;
 }

@@ -59,7 +59,7 @@ const describeProduct = ({ summary, benefits }: FeedProduct): string =>
 const toImageLink = ({ digest, widths }: ProductRecord['image'], siteUrl: string): string =>
   digest === null ? '' : siteUrl + imagePath(digest, Math.max(...widths), 'jpg');
 
-/** Those of a variant leave out what other variants alone have. */
+/** Lists the pictures of a product, or of its variant: without those that only other variants have. */
 const listImageLinks = ({ image, gallery }: FeedProduct, siteUrl: string, variantSku = ''): string[] => [
   ...new Set(
     [image, ...gallery.filter(({ furtherOf = '' }) => furtherOf === '' || furtherOf === variantSku)]

@@ -63,8 +63,10 @@ export function createOrderHooks(context: CheckoutContext, { $errors, totals }: 
 
   return {
     isHandlingOrder: () => isHandlingOrder,
-    /** Waits until the bag and its totals are loaded after a failed order. */
-    whenFailureIsHandled: () => failureHandled,
+    /** Waits until the bag and its totals are loaded after a failed order, or cannot be. */
+    async whenFailureIsHandled(): Promise<void> {
+      await Promise.allSettled([failureHandled]);
+    },
     /** Resets the checkout and goes to the confirmation (PAY-014 to PAY-018). */
     async onComplete(order: PreviousOrder): Promise<void> {
       isHandlingOrder = true;

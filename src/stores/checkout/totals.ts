@@ -79,7 +79,7 @@ export function createTotals(context: CheckoutContext, requests: CartRequestSour
   let lastNumber = 0;
   let cancelScheduled = () => {};
   let scheduledCause: TotalsCause | null = null;
-  let newest: Promise<TotalsOutcome> | undefined;
+  let newest: Promise<TotalsOutcome> = Promise.resolve('none');
 
   async function calculate(givenCause: TotalsCause): Promise<TotalsOutcome> {
     cancelScheduled();
@@ -95,12 +95,12 @@ export function createTotals(context: CheckoutContext, requests: CartRequestSour
     $totals.set({ status: 'loading', totals: getShownTotals($totals.get()) });
     try {
       const charges = await call(calculateTotals, request);
-      if (number !== lastNumber && newest) return await newest;
+      if (number !== lastNumber) return await newest;
       accept(toTotals(charges, context.page.country, request.body.kissKreditsApplied), cause);
       return 'ready';
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      return number !== lastNumber && newest ? newest : fail(error);
+      return number === lastNumber ? fail(error) : newest;
     }
   }
   function load(cause: TotalsCause): Promise<TotalsOutcome> {

@@ -37,6 +37,7 @@ async function openPage() {
       random: Math.random,
       randomId: () => crypto.randomUUID(),
       onOnlineOrVisible: () => {},
+      onPageHide: () => () => {},
       dispatchWindowEvent: () => {},
       announce: () => {},
       runAfter(ms, run) {

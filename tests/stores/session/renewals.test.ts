@@ -58,7 +58,11 @@ function createBrowser() {
       returnPath: '/callback',
       signedOutPath: '/loggedout',
       runExclusively: (name, work) =>
-        runExclusively({ storage, locks: null, now: clock.now, runAfter: clock.runAfter, randomId }, name, work),
+        runExclusively(
+          { storage, locks: null, now: clock.now, runAfter: clock.runAfter, onPageHide: () => () => {}, randomId },
+          name,
+          work,
+        ),
     });
   };
   return { clock, openTab };

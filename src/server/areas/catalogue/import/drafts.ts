@@ -8,7 +8,7 @@ import type { ExistingCatalogue } from './existing-catalogue.ts';
 /** A product of the file with a valid sku. Whether it can be sold is decided later. */
 export interface Draft {
   sku: string;
-  /** The sku as the file has it, or the catalogue for a product that it has. Null when it is the same. */
+  /** The sku of the feed: from the file, or else from the catalogue. Null when it equals `sku`. */
   givenSku: string | null;
   row: ProductRow;
   offers: ReadonlyMap<CountryCode, Offer>;

@@ -6,7 +6,7 @@ export const importLimits = {
   /** Of a category; each text of a product has its own. */
   description: maxLongTextLength,
   imageUrl: 2_048,
-  /** How many further pictures a product has, with those of its variants. */
+  /** The maximum number of further pictures of a product, including those of its variants. */
   pictures: 48,
   crossSelling: 24,
   /** The highest price in minor units: 1,000,000.00. */

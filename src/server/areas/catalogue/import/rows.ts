@@ -40,7 +40,7 @@ const Picture = z.object({ kind: LooseText, imageUrl: LooseText, shadeImageUrl: 
 
 const ProductRow = z.object({
   sku: LooseText,
-  /** The sku as another shop has it. */
+  /** The sku of the feed that the product comes from. */
   givenSku: LooseText,
   productId: LooseNumber,
   name: LooseText,

@@ -72,9 +72,9 @@ export const ShopRow = z.object({
   gtin: z.string(),
   weight: z.string(),
   options: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Of the variant; the first is shown first. */
+  /** The images of the variant, the main one first. */
   images: z.array(z.string()),
-  /** Those of the whole product that happen to stand in this row. */
+  /** The images of the whole product that this row lists. */
   productImages: z.array(z.string()),
   /** Why the row is not sold, with what to do. */
   problem: z.string(),
