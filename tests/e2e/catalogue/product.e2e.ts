@@ -150,6 +150,17 @@ test('CAT-033 CAT-040 CAT-042 a product shows its facts, and no swatches when it
   await expect(shades(page).locator('svg')).toHaveCount(0);
 });
 
+test('CAT-042 a shade whose color could not be read has an empty frame, and is not black', async ({ page }) => {
+  await open(page, 'AV-0101/');
+  const swatch = page.locator('label.shade', { has: page.locator('[value="AV-0101-03"]') }).locator('svg');
+  await expect(swatch).toBeVisible();
+  await expect(swatch.locator('rect')).toHaveCSS('fill', 'none');
+  await expect(swatch).toHaveCSS('outline-style', 'solid');
+  const others = page.locator('label.shade svg[fill]');
+  await expect(others.first()).not.toHaveCSS('fill', 'none');
+  await expectAccessibleInBothSchemes(page);
+});
+
 test('CAT-042 sizes are chosen by name, whatever the swatch flags say', async ({ page }) => {
   await page.goto(`${site.siteUrl}/en-us/shopproducts/1/lips/?sort=name`);
   await open(page, 'DD/day-dew/');
