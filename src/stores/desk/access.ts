@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { User } from '../../contract/account/customers.ts';
 import { CallError } from '../../client/call-error.ts';
 import { guardPage } from '../session/guard.ts';
 import type { SessionStore } from '../session/store.ts';
@@ -33,13 +34,18 @@ export function createDeskAccess({ session, probe }: AccessDependencies): DeskAc
     if ($status.get() === 'loading') $status.set(isAnswered ? 'ready' : 'failed');
   }
   let entering: Promise<void> | null = null;
-  const admit = () => {
+  let admitted: User['userId'] | null = null;
+  /** A renewed session has the same user. The desk stays as it is then, with all that staff have typed. */
+  function admit({ userId }: User): void {
+    if ($status.get() === 'ready' && userId === admitted) return;
+    admitted = userId;
     entering = enter();
-  };
+  }
   let isGuarded = false;
   async function findUser(): Promise<void> {
     if (isGuarded) {
-      if (await session.waitForUser()) admit();
+      const user = await session.waitForUser();
+      if (user) admit(user);
       return;
     }
     isGuarded = true;

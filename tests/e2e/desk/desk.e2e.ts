@@ -235,6 +235,36 @@ test('texts are edited by keyboard, and a lost placeholder is asked about', asyn
   await expect(edit).toBeFocused();
 });
 
+test('AUTH-015 a renewed session leaves what staff have typed', async ({ browser }) => {
+  const page = await openDesk(browser, `${desk}?section=campaigns`);
+  await main(page).getByRole('button', { name: 'Add a campaign' }).press('Enter');
+  const headline = main(page).getByLabel('Headline', { exact: true });
+  await headline.fill('Half written');
+  // The API refuses the token once, as it does when it has expired.
+  await page.route(
+    '**/api/Desk/Overview',
+    (route) =>
+      route.fulfill({
+        status: 401,
+        json: { code: 'UNAUTHORIZED', message: 'no', requestId: '1', errors: [] },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    { times: 1 },
+  );
+  const readAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const overviewIsRead = () =>
+    page.waitForResponse((response) => response.url().endsWith('/api/Desk/Overview') && response.ok());
+  const renewed = page.waitForResponse((response) => response.url().endsWith('/token') && response.ok());
+  const userIsRead = page.waitForResponse((response) => response.url().includes('/api/Customer/') && response.ok());
+  await readAgain();
+  await renewed;
+  await userIsRead;
+  const overview = overviewIsRead();
+  await readAgain();
+  await overview;
+  await expect(headline).toHaveValue('Half written');
+});
+
 /** Asks for a preview of everything that is saved, and waits until it has ended. */
 async function preview(page: Page): Promise<void> {
   await section(page, 'Overview').click();

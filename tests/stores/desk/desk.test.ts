@@ -211,7 +211,7 @@ describe('access', () => {
     });
     return { access, tell: (changed: User) => listeners.forEach((listener) => listener(changed)) };
   }
-  const somebody = { userId: 7 } as unknown as User;
+  const somebody = { userId: 7 } as unknown as NonNullable<User>;
 
   test('guests are asked to sign in, and staff get in', async () => {
     const guest = enter(null, () => Promise.resolve(true));
@@ -222,6 +222,24 @@ describe('access', () => {
     expect(staff.access.$status.get()).toBe('ready');
     staff.tell(null);
     expect(staff.access.$status.get()).toBe('guest');
+  });
+
+  test('a renewed session of the same user shows the desk throughout, and another user enters it anew', async () => {
+    let probes = 0;
+    const { access, tell } = enter(somebody, () => {
+      probes += 1;
+      return Promise.resolve(true);
+    });
+    await access.start();
+    const statuses: string[] = [];
+    access.$status.listen((status) => void statuses.push(status));
+    tell({ ...somebody });
+    await Promise.resolve();
+    expect([statuses, probes]).toEqual([[], 1]);
+    tell({ ...somebody, userId: 8 });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect([statuses, probes]).toEqual([['loading', 'ready'], 2]);
   });
 
   test('somebody who is no staff is told so, at the start and later', async () => {
