@@ -255,7 +255,9 @@ test('AUTH-015 a renewed session leaves what staff have typed', async ({ browser
   const overviewIsRead = () =>
     page.waitForResponse((response) => response.url().endsWith('/api/Desk/Overview') && response.ok());
   const renewed = page.waitForResponse((response) => response.url().endsWith('/token') && response.ok());
-  const userIsRead = page.waitForResponse((response) => response.url().endsWith('/api/user/CurrentUser') && response.ok());
+  const userIsRead = page.waitForResponse(
+    (response) => response.url().endsWith('/api/user/CurrentUser') && response.ok(),
+  );
   await readAgain();
   await renewed;
   await userIsRead;
