@@ -18,22 +18,38 @@ const request = (url: string, encoding: string) =>
     get(url, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
   });
 
-/** A page as far as a browser can read it when so many bytes of it have arrived, and what follows. */
-async function splitPage(url: string, bytes: number): Promise<[string, string]> {
+/** Measures how much of a page has arrived at first. */
+type MeasureStart = (whole: Buffer) => number;
+
+/** As far as a browser can read a page when so many bytes of it have arrived. */
+const measureFirstBytes =
+  (bytes: number): MeasureStart =>
+  (whole) =>
+    // The shop of the tests is compressed quickly, and that of visitors so.
+    brotliDecompressSync(brotliPage(whole).subarray(0, bytes), {
+      finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    }).length;
+
+/** Up to the end of a card of a list. Cards are counted from 1. */
+const measureCards =
+  (count: number): MeasureStart =>
+  (whole) =>
+    whole
+      .toString('latin1')
+      .split('<li class="card"', count + 1)
+      .join('<li class="card"').length;
+
+async function splitPage(url: string, measureStart: MeasureStart): Promise<[string, string]> {
   const response = await request(url, 'br');
   expect(response.headers['content-encoding']).toBe('br');
-  const body = await buffer(response);
-  const whole = brotliDecompressSync(body);
-  // The shop of the tests is compressed quickly, and that of visitors so.
-  const { length } = brotliDecompressSync(brotliPage(whole).subarray(0, bytes), {
-    finishFlush: constants.BROTLI_OPERATION_FLUSH,
-  });
+  const whole = brotliDecompressSync(await buffer(response));
+  const length = measureStart(whole);
   return [whole.subarray(0, length).toString(), whole.subarray(length).toString()];
 }
 
 /** Serves the shop, and one page of it in two parts, the second of which comes when it is released. */
-async function serveInTwoParts(siteUrl: string, path: string, bytes: number) {
-  const [start, rest] = await splitPage(siteUrl + path, bytes);
+async function serveInTwoParts(siteUrl: string, path: string, measureStart: MeasureStart) {
+  const [start, rest] = await splitPage(siteUrl + path, measureStart);
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   const serve = async (url: string, reply: ServerResponse) => {
     const response = await request(siteUrl + url, 'identity');
@@ -79,9 +95,9 @@ const waitUntilDrawn = (page: Page) =>
     return document.fonts.status === 'loaded' && pictures.every(({ complete }) => complete);
   });
 
-/** The first screen when its first bytes have arrived, the same when all have, and what has moved in between. */
-async function compareScreens(page: Page, siteUrl: string, path: string, bytes: number) {
-  const served = await serveInTwoParts(siteUrl, path, bytes);
+/** The first screen when its start has arrived, the same when all have, and what has moved in between. */
+async function compareScreens(page: Page, siteUrl: string, path: string, measureStart: MeasureStart) {
+  const served = await serveInTwoParts(siteUrl, path, measureStart);
   try {
     await page.addInitScript(() => {
       localStorage.setItem('shop.country-suggestion', JSON.stringify({ answered: 'stay' }));
@@ -124,7 +140,12 @@ for (const [locale, width, height] of [
     for (const state of arrivalPages)
       await test.step(state.name, async () => {
         const path = await findPagePath(baseURL ?? '', locale, state);
-        const { first, last, shifts } = await compareScreens(page, baseURL ?? '', path, firstScreenBudget);
+        const { first, last, shifts } = await compareScreens(
+          page,
+          baseURL ?? '',
+          path,
+          measureFirstBytes(firstScreenBudget),
+        );
         expect.soft(shifts, state.name).toEqual([]);
         if (!first.equals(last)) await writeScreens(testInfo.outputPath(state.name), first, last);
         expect.soft(first.equals(last), `the first screen of ${path} is drawn by the first bytes`).toBe(true);
@@ -134,6 +155,25 @@ for (const [locale, width, height] of [
 test('a page that is cut within its first screen is seen to be cut', async ({ page, baseURL }) => {
   // A screen as high as this shows more of the page than its first bytes have.
   await page.setViewportSize({ width: 1280, height: 4_000 });
-  const { first, last } = await compareScreens(page, baseURL ?? '', '/en-us/shopproducts/', firstScreenBudget / 1.3);
+  const { first, last } = await compareScreens(
+    page,
+    baseURL ?? '',
+    '/en-us/shopproducts/',
+    measureFirstBytes(firstScreenBudget / 1.3),
+  );
   expect(first.equals(last)).toBe(false);
+});
+
+test('CAT-015 a product of a list stays where it is when the others of its row arrive', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const count of [1, 2, 3]) {
+    const { first, last, shifts } = await compareScreens(
+      page,
+      baseURL ?? '',
+      '/en-us/shopproducts/1/lips/',
+      measureCards(count),
+    );
+    expect.soft(shifts, `after ${count} of the row`).toEqual([]);
+    expect.soft(first.equals(last), 'the row was not whole').toBe(false);
+  }
 });
