@@ -60,8 +60,9 @@ const ending = new AbortController();
 /** Lets a publish or a preview begin, once its progress has been looked at: they take less than a second. */
 let letRunBegin: () => void = () => undefined;
 let served: Promise<void>;
-const publisher = createSitePublisher({ siteUrl, apiUrl, releasesDir });
-test.beforeAll(() => {
+let publisher: Awaited<ReturnType<typeof createSitePublisher>>;
+test.beforeAll(async () => {
+  publisher = await createSitePublisher({ siteUrl, apiUrl, releasesDir });
   served = serveDeskRequests({
     ...{ apiUrl, publisherKey: readEnvironment({}).publisherKey ?? '', signal: ending.signal },
     ...{ publishing: 'on-request', listReleases: publisher.listReleases, pollMs: 200, progressMs: 100 },

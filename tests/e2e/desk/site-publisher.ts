@@ -7,7 +7,7 @@ import { createDeskRun } from '../../../src/publish/run/desk-run.ts';
 import { listKeptReleases } from '../../../src/publish/run/history.ts';
 import { getPreviewsDir } from '../../../src/publish/run/preview.ts';
 import type { Upload } from '../../../src/publish/run/upload.ts';
-import { codeDir, root } from '../../fixtures/site/built-site.ts';
+import { codeDir, prepareCode, root } from '../../fixtures/site/built-site.ts';
 
 interface SitePublisherOptions {
   siteUrl: string;
@@ -28,7 +28,9 @@ function createHost(): Upload {
 }
 
 /** Publishes the site of the tests as staff ask for it. */
-export function createSitePublisher({ siteUrl, apiUrl, releasesDir }: SitePublisherOptions) {
+export async function createSitePublisher({ siteUrl, apiUrl, releasesDir }: SitePublisherOptions) {
+  // The shop may have been published some runs ago, and the code have been built of other sources since.
+  await prepareCode();
   const snapshotFile = join(releasesDir, 'snapshot.sqlite');
   const imagesDir = join(releasesDir, 'images');
   // What the shop was published with: other code would read and render everything anew.
