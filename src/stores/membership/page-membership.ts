@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { needsRenewal } from '../../domain/membership/membership.ts';
+import { updateReferral } from '../referral/stored-referral.ts';
 import { hasCurrentIntent, saveIntent, updatePrompts } from '../stored-prompts.ts';
 import type { MembershipProgram } from './program.ts';
 import type { MembershipDependencies } from './prompt-on-bag-change.ts';
@@ -46,7 +47,10 @@ function createMembershipLoader(dependencies: MembershipDependencies): () => Pro
   };
 }
 
-/** `recordFeeRemoved`: called when the shopper removes the fee. Neither a renewal nor a choice then adds it again. */
+/**
+ * `recordFeeRemoved`: called when the shopper removes the fee. Neither a renewal nor a choice then adds it again, and nobody
+ * asks whether they want it.
+ */
 export function createPageMembership(
   given: Omit<MembershipDependencies, '$program' | '$isFeeChosen'>,
 ): PageMembership & { recordFeeRemoved: () => void } {
@@ -75,7 +79,8 @@ export function createPageMembership(
       if ($shopper.get().user) await (await loadMembership()).addChosenFee();
     },
     recordFeeRemoved() {
-      updatePrompts(environment.storage, $shopper.get(), { wasRemoved: true, intent: null });
+      updateReferral(environment.storage, { isMembershipQuestionModalAnswered: true });
+      updatePrompts(environment.storage, $shopper.get(), { wasRemoved: true, isQuestionAnswered: true, intent: null });
       $isFeeChosen.set(false);
     },
   };

@@ -82,6 +82,20 @@ test('MEM-003 the question is not asked with the fee in the bag', async () => {
   expect(shop.modals.$modal.get()).toBeNull();
 });
 
+test('MEM-002 who has removed the fee has answered the question', async () => {
+  const browser = browserWith();
+  const { shop, skus, wait } = await open(browser, customer());
+  void shop.bag.addToBag(membershipSku);
+  await wait();
+  void shop.bag.addToBag('A');
+  await wait();
+  const fee = findBag(shop.bag.$bag.get())?.lines.find(({ isFee }) => isFee);
+  void shop.bag.removeLine(fee?.basketItemId ?? 0);
+  await wait();
+  expect([skus(), shop.modals.$modal.get()]).toEqual([['A'], null]);
+  expect((await openWithProduct(browser, customer())).shop.modals.$modal.get()).toBeNull();
+});
+
 test('MEM-005 MEM-006 MEM-011 MEM-012 answering yes adds the fee of the country’s program once', async () => {
   const browser = browserWith();
   const { shop, skus, wait, become } = await open(browser, customer());
