@@ -21,6 +21,7 @@ import { registerImages } from './platform/images/routes.ts';
 import { createContentWatch } from './platform/database/content-watch.ts';
 import type { SubscribeToChannel } from './platform/database/notifications.ts';
 import { createContentVersion } from './platform/database/content-version.ts';
+import { findUploadedPicture } from './areas/desk/pictures.ts';
 import { pushDeskChanges } from './areas/desk/push-changes.ts';
 import { createPaymentProviders } from './areas/payments/index.ts';
 import { registerNoticeUnsubscribe } from './areas/notices/index.ts';
@@ -100,7 +101,7 @@ export async function createApp({
   await registerNoticeUnsubscribe(app, { db, environment, now });
   await registerReviewUnsubscribe(app, { db, environment, now });
   registerReviewPictures(app, { db, callsPerMinute: environment.rateLimit });
-  if (drawings) registerImages(app, { db, environment, drawings });
+  registerImages(app, { db, environment, drawings, findUpload: findUploadedPicture });
   registerDocs(app, environment);
   return app;
 }

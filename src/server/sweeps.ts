@@ -4,6 +4,7 @@ import { sweepBaskets } from './areas/bag/index.ts';
 import { deleteExpiredCaptchas } from './areas/captcha/index.ts';
 import { noteSaleTurns, runDailyRefresh } from './areas/catalogue/index.ts';
 import { eraseOldCheckouts } from './areas/orders/index.ts';
+import { deleteUnusedPictures } from './areas/desk/pictures.ts';
 import { deleteExpiredNotices } from './areas/notices/index.ts';
 import { deleteExpiredReviewTokens, deleteOldReports, deleteUnclaimedPictures } from './areas/reviews/index.ts';
 import { noteCampaignTimes } from './areas/shell/index.ts';
@@ -31,6 +32,7 @@ export const listSweeps = (db: Kysely<Tables>): readonly Sweep[] => [
   (now) => deleteExpiredReviewTokens(db, now),
   (now) => deleteOldReports(db, now),
   (now) => deleteExpiredNotices(db, now),
+  (now) => deleteUnusedPictures(db, now),
   () => eraseFinishedOrders(db),
   (now) => runDailyRefresh(db, now),
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { campaignPlacements, campaignTextKeys } from '../../config/desk/campaigns.ts';
+import { campaignPlacements, campaignTextKeys, deskPictureLimits } from '../../config/desk/campaigns.ts';
 import { createRecord } from '../../config/create-record.ts';
 import { localePattern } from '../../config/locales.ts';
 import { endpoint } from '../endpoint.ts';
@@ -74,4 +74,18 @@ export const saveDeskCampaigns = endpoint('PUT', '/api/Desk/Campaigns', {
     z.object({ status: z.literal('saved'), campaigns: DeskCampaigns }),
     z.object({ status: z.literal('unconfirmed'), findings: z.array(EditFinding) }),
   ]),
+});
+
+/**
+ * Re-encodes a picture without its metadata, and keeps it on the image host. `data` is base64: a JPEG, PNG or WebP. The same
+ * picture gets the same name. One that no campaign shows for some weeks is deleted. Refusals: DESK_PICTURE_INVALID (400).
+ */
+export const uploadDeskPicture = endpoint('POST', '/api/Desk/Pictures', {
+  requirements: [],
+  summary: 'Upload a picture for a campaign',
+  policy: 'staff',
+  isExtension: true,
+  body: z.object({ data: nonEmptyText(Math.ceil((deskPictureLimits.bytes * 4) / 3) + 4) }),
+  /** `picture` is its name on the image host. */
+  reply: z.object({ picture: z.string() }),
 });

@@ -9,6 +9,7 @@ import { withUiBlocked } from '../shell/loading.ts';
 import { createEntryId } from './create-entry-id.ts';
 import type { DeskDependencies } from './desk-types.ts';
 import { type EditOutcome, explainFailedEdit } from './edit-outcome.ts';
+import { type ChosenPicture, uploadPicture, type UploadOutcome } from './upload-picture.ts';
 
 type CampaignsState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; campaigns: DeskCampaigns };
 
@@ -16,6 +17,8 @@ export interface CampaignsStore {
   $campaigns: ReadableAtom<CampaignsState>;
   open(): Promise<void>;
   save(edit: CampaignsEdit, isConfirmed: boolean): Promise<EditOutcome<DeskCampaigns>>;
+  /** Uploads a picture, and keeps it on the image host. */
+  uploadPicture(file: ChosenPicture): Promise<UploadOutcome>;
   /** An id for a new campaign. */
   createId(): string;
 }
@@ -44,6 +47,7 @@ export function createCampaignsStore({ callDesk, environment, toasts }: DeskDepe
       $campaigns.set(campaigns ? { status: 'ready', campaigns } : { status: 'failed' });
     },
     save: (edit, isConfirmed) => withUiBlocked(() => save(edit, isConfirmed)),
+    uploadPicture: (file) => withUiBlocked(() => uploadPicture({ callDesk }, file)),
     createId: () => createEntryId({ environment }),
   };
 }

@@ -6,6 +6,7 @@ import { type DeskImportReport, importDeskCatalogue } from '../../contract/desk/
 import { parseJson } from '../../contract/json.ts';
 import { withUiBlocked } from '../shell/loading.ts';
 import type { DeskDependencies } from './desk-types.ts';
+import { toBase64 } from './to-base64.ts';
 
 const CatalogueFile = z.object({
   categories: z.array(z.unknown()),
@@ -53,14 +54,6 @@ const problems: Readonly<Record<string, string>> = {
 
 /** Base64 has four signs for three bytes. */
 const maxUploadBytes = Math.floor(maxImportBytes * 0.74);
-const chunkSize = 32_768;
-
-function toBase64(bytes: Uint8Array): string {
-  let binary = '';
-  for (let start = 0; start < bytes.length; start += chunkSize)
-    binary += String.fromCharCode(...bytes.subarray(start, start + chunkSize));
-  return btoa(binary);
-}
 
 async function readFile(file: ChosenFile): Promise<Content | string> {
   if (file.size > maxImportBytes) return 'importTooLarge';

@@ -2,6 +2,8 @@ import { atom } from 'nanostores';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Call, CallInput } from '../../../src/client/call.ts';
 import { CallError } from '../../../src/client/call-error.ts';
+import { deskPictureLimits } from '../../../src/config/desk/campaigns.ts';
+import { uploadDeskPicture } from '../../../src/contract/desk/campaigns.ts';
 import type { ImportMapping } from '../../../src/contract/desk/import-mapping.ts';
 import { importDeskCatalogue } from '../../../src/contract/desk/imports.ts';
 import { getDeskProduct, saveDeskProduct, searchDeskProducts } from '../../../src/contract/desk/products.ts';
@@ -18,12 +20,14 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import type { AddressBar } from '../../../src/stores/account/navigation.ts';
 import { createDeskAccess } from '../../../src/stores/desk/access.ts';
 import { createCallDesk } from '../../../src/stores/desk/call-desk.ts';
+import { createCampaignsStore } from '../../../src/stores/desk/campaigns.ts';
 import { createImportStore } from '../../../src/stores/desk/imports.ts';
 import { createDeskNavigation } from '../../../src/stores/desk/navigation.ts';
 import { createOverviewStore } from '../../../src/stores/desk/overview.ts';
 import { createRunsStore } from '../../../src/stores/desk/paged.ts';
 import { createProductsStore } from '../../../src/stores/desk/products.ts';
 import { createTextsStore } from '../../../src/stores/desk/texts.ts';
+import type { ChosenPicture } from '../../../src/stores/desk/upload-picture.ts';
 import type { DeskHub } from '../../../src/stores/desk/watch-desk.ts';
 import { createToasts } from '../../../src/stores/shell/toasts.ts';
 import { createFakeClock } from '../../fixtures/tabs/clock.ts';
@@ -402,6 +406,38 @@ describe('imports', () => {
     answers.set(importDeskCatalogue, fail(refusal(413, 'REQUEST_TOO_LARGE')));
     await store.check(chosen(content), 'add');
     expect(store.$import.get()).toEqual({ status: 'failed', problem: 'importTooLarge' });
+  });
+});
+
+describe('a picture', () => {
+  const bytes = new Uint8Array([1, 2, 250]);
+  const choose = (change: Partial<ChosenPicture> = {}) =>
+    createCampaignsStore(open().dependencies).uploadPicture({
+      ...{ type: 'image/png', size: bytes.length, arrayBuffer: () => Promise.resolve(bytes.buffer) },
+      ...change,
+    });
+
+  test('is sent in Base64, and gets a name', async () => {
+    answers.set(uploadDeskPicture, () => ({ picture: 'uploads/1.png' }));
+    expect(await choose()).toEqual({ isOk: true, picture: 'uploads/1.png' });
+    expect(asked.map(({ input }) => input.body)).toEqual([{ data: 'AQL6' }]);
+  });
+
+  test.each([
+    ['uploadWrongType', { type: 'image/svg+xml' }],
+    ['uploadTooLarge', { size: deskPictureLimits.bytes + 1 }],
+    ['uploadUnreadable', { arrayBuffer: () => Promise.reject(new Error('moved')) }],
+  ] as const)('that cannot be sent asks for another one: %s', async (problem, change) => {
+    expect(await choose(change)).toEqual({ isOk: false, problem });
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['uploadUnreadable', refusal(400, 'DESK_PICTURE_INVALID')],
+    ['uploadNotSent', refusal(0, 'OFFLINE')],
+  ] as const)('that is refused or lost on the way says so: %s', async (problem, error) => {
+    answers.set(uploadDeskPicture, fail(error));
+    expect(await choose()).toEqual({ isOk: false, problem });
   });
 });
 

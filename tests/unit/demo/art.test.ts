@@ -14,7 +14,7 @@ import {
 import { products12 } from '../../../src/demo/seed/catalogue/12-body-bath.ts';
 import { products15 } from '../../../src/demo/seed/catalogue/15-gifts-sets.ts';
 import { artFinishes, artForms, neutralColor, type Art } from '../../../src/server/platform/database/product-art.ts';
-import { rasterFormats, rasterise } from '../../../src/server/platform/images/raster.ts';
+import { rasterFormats, renderImage } from '../../../src/server/platform/images/raster.ts';
 import { findSvgErrors, listIds } from '../../fixtures/svg-errors.ts';
 
 const color = '#a3203a';
@@ -173,7 +173,7 @@ describe('rasterising', () => {
       ...(width === undefined ? {} : { width }),
       ...(height === undefined ? {} : { height }),
     } as const;
-    const metadata = await sharp(await rasterise(svg, request)).metadata();
+    const metadata = await sharp(await renderImage(svg, request)).metadata();
     return [metadata.width, metadata.height];
   };
 
@@ -199,13 +199,13 @@ describe('rasterising', () => {
     expect(await measure(drawCategory({ form: 'flacon', color, finish: 'clear' }, 'c1'), 800, 800)).toEqual([800, 600]);
   });
 
-  test.each(rasterFormats)('CAT-051 a product is rasterised as %s', async (format) => {
-    const metadata = await sharp(await rasterise(product, { width: 120, mode: 'max', format })).metadata();
+  test.each(rasterFormats)('CAT-051 a product is renderImaged as %s', async (format) => {
+    const metadata = await sharp(await renderImage(product, { width: 120, mode: 'max', format })).metadata();
     expect([metadata.format, metadata.width]).toEqual([format === 'avif' ? 'heif' : format, 120]);
   });
 
   test('the swatch shows its color', async () => {
-    const { data, info } = await sharp(await rasterise(drawSwatch(color, 'matte'), { mode: 'max', format: 'png' }))
+    const { data, info } = await sharp(await renderImage(drawSwatch(color, 'matte'), { mode: 'max', format: 'png' }))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const middle = (120 * info.width + 120) * info.channels;
@@ -218,9 +218,9 @@ describe('rasterising', () => {
   });
 
   test('an SVG without a size or with broken markup is refused', async () => {
-    await expect(rasterise('<svg/>', { mode: 'max', format: 'png' })).rejects.toThrow('has no size');
+    await expect(renderImage('<svg/>', { mode: 'max', format: 'png' })).rejects.toThrow('has no size');
     await expect(
-      rasterise('<svg xmlns="x" width="10" height="10"><g></svg>', { mode: 'max', format: 'png' }),
+      renderImage('<svg xmlns="x" width="10" height="10"><g></svg>', { mode: 'max', format: 'png' }),
     ).rejects.toThrow();
   });
 });

@@ -1,6 +1,8 @@
-import { useState } from 'react';
-import { campaignLimits } from '../../../config/desk/campaigns.ts';
+import { type ChangeEvent, useState } from 'react';
+import { campaignLimits, deskPictureLimits } from '../../../config/desk/campaigns.ts';
 import { resolveImageUrl } from '../../../i18n/image-url.ts';
+import type { UploadProblem } from '../../../stores/desk/upload-picture.ts';
+import { FieldErrorMessage, getControlAttributes } from '../../../ui/field.tsx';
 import { useDeskContext } from '../context.ts';
 import { DeskField } from '../desk-field.tsx';
 import type { CampaignsFormProps } from './campaign-names.ts';
@@ -37,6 +39,46 @@ function PicturePreview({ address, alt }: { address: string; alt: string }) {
   );
 }
 
+/** Uploads a picture from this device. `onUploaded` gets its name on the image host. */
+function PictureUpload({ id, onUploaded }: { id: string; onUploaded: (picture: string) => void }) {
+  const { t, stores } = useDeskContext();
+  const [state, setState] = useState<UploadProblem | 'none' | 'uploaded'>('none');
+  const error = state === 'none' || state === 'uploaded' ? undefined : t(state);
+  const hint = t('uploadPictureHint');
+  const upload = async (file: File) => {
+    const outcome = await stores.campaigns.uploadPicture(file);
+    if (outcome.isOk) onUploaded(outcome.picture);
+    setState(outcome.isOk ? 'uploaded' : outcome.problem);
+  };
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    setState('none');
+    if (file) void upload(file);
+    // The same file can be chosen again after it was mended.
+    currentTarget.value = '';
+  };
+  return (
+    <div className="field desk-upload">
+      <label className="button button-quiet">
+        <input
+          {...getControlAttributes({ id, hint, error })}
+          type="file"
+          accept={deskPictureLimits.types.join(',')}
+          onChange={onChange}
+        />
+        {t('uploadPicture')}
+      </label>
+      <p className="field-hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <p className="desk-note" role="status">
+        {state === 'uploaded' && t('pictureUploaded')}
+      </p>
+      <FieldErrorMessage id={id} error={error} />
+    </div>
+  );
+}
+
 /** Chooses the picture of a campaign, and shows it. */
 export function PictureField({ state, locale, id }: CampaignsFormProps & { id: string }) {
   const { t, settings } = useDeskContext();
@@ -62,6 +104,12 @@ export function PictureField({ state, locale, id }: CampaignsFormProps & { id: s
           />
         )}
       </DeskField>
+      <PictureUpload
+        id={`upload.${id}`}
+        onUploaded={(picture) => {
+          set({ [field]: picture });
+        }}
+      />
       {address !== null && (
         <PicturePreview key={address} address={address} alt={values[`texts.${id}.${locale}.alt`] ?? ''} />
       )}

@@ -8,6 +8,7 @@ import { listGroupSlugs } from '../../../domain/catalogue/menu-groups.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { findCampaigns, findEditableMenus, getDrawnPicture, readSettings } from '../shell/index.ts';
 import { findCategoryTargets } from './link-targets.ts';
+import { listUploadedPictures } from './pictures.ts';
 import { listDeskLocales } from './read-product.ts';
 
 export type CampaignRow = Awaited<ReturnType<typeof findCampaigns>>[number];
@@ -21,11 +22,12 @@ const toDeskCampaign = (row: CampaignRow, locales: DeskCampaigns['locales']): De
   })),
 });
 
-/** The pictures of the image host that are wide enough for a campaign. */
+/** The pictures of the image host that a campaign can have: those that were uploaded, and the wide ones of the shop. */
 async function listPictures(db: Db, drawn: readonly string[]): Promise<string[]> {
   const { looks, landingPictures = landingImagePaths } = await readSettings(db);
   return [
     ...new Set([
+      ...(await listUploadedPictures(db)),
       ...drawn.map(getDrawnPicture),
       ...Object.values(landingPictures),
       ...looks.map(({ imageUrl }) => imageUrl),

@@ -1,5 +1,6 @@
+import { deskPictureLimits } from '../../../config/desk/campaigns.ts';
 import { maxImportBytes, pageSizes } from '../../../config/desk/limits.ts';
-import { getDeskCampaigns, saveDeskCampaigns } from '../../../contract/desk/campaigns.ts';
+import { getDeskCampaigns, saveDeskCampaigns, uploadDeskPicture } from '../../../contract/desk/campaigns.ts';
 import { getDeskCategories, getDeskCategory, saveDeskCategory } from '../../../contract/desk/categories.ts';
 import { getDeskActions } from '../../../contract/desk/actions.ts';
 import { getDeskFaq, saveDeskFaq } from '../../../contract/desk/faq.ts';
@@ -37,6 +38,7 @@ import { readCampaigns } from './read-campaigns.ts';
 import { saveDeskCampaignEdit } from './save-campaigns.ts';
 import { listCategories, readCategory } from './read-category.ts';
 import { saveCategory } from './save-category.ts';
+import { uploadPicture } from './pictures.ts';
 import { cancelRequest, queueRequest } from './publish-requests.ts';
 import { savePublisherRun } from './publisher-runs.ts';
 import { claimRequest, finishRequest, saveProgress } from './publisher.ts';
@@ -44,6 +46,9 @@ import { readProduct } from './read-product.ts';
 import { listRuns } from './request-queries.ts';
 import { saveAnswer, saveDecision } from './review-decisions.ts';
 import { saveProduct } from './save-product.ts';
+
+/** In bytes. Base64 has four signs for three bytes. */
+const pictureBodyLimit = Math.ceil((deskPictureLimits.bytes * 4) / 3) + 1_024;
 
 const requestRoutes = (dependencies: DeskDependencies) => [
   route(getDeskOverview, () => readOverview(dependencies)),
@@ -91,6 +96,9 @@ const menuRoutes = (dependencies: DeskDependencies) => [
   route(saveDeskCampaigns, ({ body, caller }) =>
     saveDeskCampaignEdit(dependencies, { ...body, customerId: requireCaller(caller).customerId }),
   ),
+  route(uploadDeskPicture, async ({ body }) => ({ picture: await uploadPicture(dependencies, body.data) }), {
+    bodyLimit: pictureBodyLimit,
+  }),
 ];
 
 const contentRoutes = (dependencies: DeskDependencies) => [

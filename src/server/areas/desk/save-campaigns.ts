@@ -21,6 +21,7 @@ import { assertNotRefused } from './assert-not-refused.ts';
 import { cleanText } from './clean-text.ts';
 import { isRepeated, listChanges } from './compare-fields.ts';
 import type { DeskDependencies } from './dependencies.ts';
+import { notePicturesUsed } from './pictures.ts';
 import { createSoldCheck } from './link-targets.ts';
 import { type CampaignRow, findCampaignsToEdit, readCampaigns } from './read-campaigns.ts';
 
@@ -145,6 +146,8 @@ export async function saveDeskCampaignEdit(
     assertNotRefused(found);
     if (found.length > 0 && !isConfirmed) return found;
     await saveCampaigns(transaction, toSaved(edited, rows, campaigns), new Date(now()));
+    const pictures = [...campaigns.campaigns, ...edited].map(({ picture }) => picture);
+    await notePicturesUsed(transaction, pictures, new Date(now()));
     await logDeskAction(transaction, {
       ...{ kind: 'campaigns-saved', subject: '', customerId, createdAt: new Date(now()) },
       changes: listChanges(listFields(campaigns.campaigns), listFields(edited)),

@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** An image that can be drawn as SVG. `key` identifies its content: equal keys mean equal images. */
+/**
+ * An image that can be drawn: as SVG, or from the bytes of a picture. `key` identifies its content: equal keys mean equal
+ * images.
+ */
 export interface Drawing {
   key: string;
-  draw(): string;
+  draw(): string | Promise<Buffer>;
 }
 
 /** The kinds of images; each is a folder of the image host. */
@@ -23,6 +26,9 @@ export const imageKinds = [
   'distributors',
 ] as const;
 type ImageKind = (typeof imageKinds)[number];
+
+/** The folder of the image host with the pictures that staff have uploaded. */
+export const uploadsFolder = 'uploads';
 
 export type FindDrawing = (db: Kysely<Tables>, id: string) => Promise<Drawing | undefined>;
 

@@ -30,7 +30,7 @@ function readSvgSize(svg: string): { width: number; height: number } {
 /**
  * Renders a drawing directly at the requested size instead of scaling it afterwards. Throws when the SVG is malformed.
  */
-export async function rasterise(svg: string, { width, height, format }: RasterRequest): Promise<Buffer> {
+async function rasterise(svg: string, { width, height, format }: RasterRequest): Promise<Buffer> {
   const drawingSize = readSvgSize(svg);
   const scale = Math.min(
     1,
@@ -44,3 +44,18 @@ export async function rasterise(svg: string, { width, height, format }: RasterRe
     .removeAlpha();
   return encoders[format](image).toBuffer();
 }
+
+/** Fits a picture into the requested size. */
+const resizePicture = (picture: Buffer, { width, height, format }: RasterRequest): Promise<Buffer> =>
+  encoders[format](
+    sharp(picture).resize({
+      ...(width && { width }),
+      ...(height && { height }),
+      fit: 'inside',
+      withoutEnlargement: true,
+    }),
+  ).toBuffer();
+
+/** Renders an image at the requested size: a drawing as SVG, or a picture. Throws when the SVG is malformed. */
+export const renderImage = (image: string | Buffer, request: RasterRequest): Promise<Buffer> =>
+  typeof image === 'string' ? rasterise(image, request) : resizePicture(image, request);

@@ -7,8 +7,8 @@ import type { Tables } from '../database/tables.ts';
 import { toFieldErrors } from '../http/parse-request.ts';
 import { invalidRequest, notFound, Refusal } from '../http/refusal.ts';
 import { isCopyFresh } from '../http/conditional-request.ts';
-import { imageKinds } from './drawing.ts';
-import type { Drawing, ImageDrawings } from './drawing.ts';
+import { imageKinds, uploadsFolder } from './drawing.ts';
+import type { Drawing, FindDrawing, ImageDrawings } from './drawing.ts';
 import { ResizeQuery } from './resize-query.ts';
 import { createImageStore } from './store.ts';
 import type { ImageStore } from './store.ts';
@@ -16,7 +16,10 @@ import type { ImageStore } from './store.ts';
 interface ImageDependencies {
   db: Kysely<Tables>;
   environment: Environment;
-  drawings: ImageDrawings;
+  /** Undefined for a shop whose images are on another host. */
+  drawings: ImageDrawings | undefined;
+  /** Finds a picture that staff have uploaded. */
+  findUpload: FindDrawing;
 }
 
 /** An image may change under the same address, so browsers may reuse a copy for a day and then revalidate it. */
@@ -34,7 +37,10 @@ interface ImageParams {
 }
 
 /** Registers the image host: `/images/{kind}/{id}.png`, in any size and format. */
-export function registerImages(app: FastifyInstance, { db, environment, drawings }: ImageDependencies): void {
+export function registerImages(
+  app: FastifyInstance,
+  { db, environment, drawings, findUpload }: ImageDependencies,
+): void {
   const store = createImageStore(join(environment.dataDir, 'images'), {
     workers: environment.imageWorkers,
     maxBytes: environment.imageCacheMegabytes * 1_000_000,
@@ -42,22 +48,22 @@ export function registerImages(app: FastifyInstance, { db, environment, drawings
   const rateLimit = { max: environment.rateLimit * imagesPerCall, timeWindow: 60_000 };
   const config = { policy: 'public', rateLimit } as const;
 
+  const find = async ({ kind, file }: ImageParams): Promise<Drawing | undefined> => {
+    const id = imageFilePattern.exec(file)?.[1];
+    return id === undefined ? undefined : getFinder(kind.toLowerCase())?.(db, id);
+  };
+  const getFinder = (kind: string): FindDrawing | undefined => {
+    if (kind === uploadsFolder) return findUpload;
+    const knownKind = imageKinds.find((candidate) => candidate === kind);
+    return knownKind && drawings?.finders[knownKind];
+  };
+
   app.get('/images/placeholder.png', { config }, (request, reply) =>
-    sendImage(store, request, reply, () => Promise.resolve(drawings.placeholder)),
+    sendImage(store, request, reply, () => Promise.resolve(drawings?.placeholder)),
   );
   app.get<{ Params: ImageParams }>('/images/:kind/:file', { config }, (request, reply) =>
-    sendImage(store, request, reply, () => findDrawing(db, drawings, request.params)),
+    sendImage(store, request, reply, () => find(request.params)),
   );
-}
-
-async function findDrawing(
-  db: Kysely<Tables>,
-  { finders }: ImageDrawings,
-  { kind, file }: ImageParams,
-): Promise<Drawing | undefined> {
-  const knownKind = imageKinds.find((candidate) => candidate === kind.toLowerCase());
-  const id = imageFilePattern.exec(file)?.[1];
-  return knownKind && id !== undefined ? finders[knownKind](db, id) : undefined;
 }
 
 async function sendImage(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { createDiskCache } from './disk-cache.ts';
 import type { Drawing } from './drawing.ts';
-import { rasterise } from './raster.ts';
+import { renderImage } from './raster.ts';
 import { defaultSide } from './resize-query.ts';
 import type { ResizeQuery } from './resize-query.ts';
 
@@ -41,7 +41,7 @@ export function createImageStore(folder: string, { workers, maxBytes }: { worker
   const inProgress = new Map<string, Promise<Buffer>>();
 
   const render = async (name: string, drawing: Drawing, query: ResizeQuery): Promise<Buffer> => {
-    const bytes = await limit(() => rasterise(drawing.draw(), toRasterRequest(query)));
+    const bytes = await limit(async () => renderImage(await drawing.draw(), toRasterRequest(query)));
     await cache.write(name, bytes);
     return bytes;
   };

@@ -1,10 +1,19 @@
+import { reviewLimits } from '../../../../config/reviews/review-limits.ts';
+import { maxPicturePixels } from '../../../../config/reviews/review-rate-limits.ts';
+import { readPicture } from '../../../platform/images/read-picture.ts';
 import type { ReviewDependencies, Sender } from '../dependencies.ts';
 import { findBoughtLines } from '../bought-lines.ts';
 import { findBuyer } from '../buyer.ts';
 import { consumeReviewLimits } from '../limits.ts';
 import { notABuyer, pictureInvalid } from '../refusals.ts';
-import { readPicture } from './read-picture.ts';
 import { buildPictureUrl, insertPicture } from './store.ts';
+
+const limits = {
+  maxBytes: reviewLimits.pictureBytes,
+  maxPixels: maxPicturePixels,
+  side: reviewLimits.pictureSide,
+  quality: 80,
+};
 
 /** Stores a picture of a buyer, in base64, for a review that they write next. */
 export async function uploadPicture(
@@ -19,7 +28,7 @@ export async function uploadPicture(
     ['reviewPictureBuyer', buyer.key],
     ['reviewPictureAddress', sender.ipAddress],
   ]);
-  const picture = await readPicture(Buffer.from(data, 'base64'));
+  const picture = await readPicture(Buffer.from(data, 'base64'), limits);
   if (!picture) throw pictureInvalid;
   const pictureId = await insertPicture(db, { ...picture, buyer: buyer.key, createdAt: new Date(now()) });
   return { pictureId, url: buildPictureUrl(environment, pictureId) };

@@ -44,6 +44,7 @@ import * as campaignTimes from './0043-campaign-times.ts';
 import * as editedMenus from './0044-edited-menus.ts';
 import * as salePeriods from './0045-sale-periods.ts';
 import * as givenSkus from './0046-given-skus.ts';
+import * as deskPictures from './0049-desk-pictures.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-edited-menus': editedMenus,
   '0045-sale-periods': salePeriods,
   '0046-given-skus': givenSkus,
+  '0049-desk-pictures': deskPictures,
 };

@@ -45,6 +45,8 @@ export interface DeskTables {
     /** When the publisher publishes. Null when it has not reported that. */
     publishing: (typeof publishingModes)[number] | null;
   };
+  /** The pictures that staff have uploaded. `id` is a digest of the picture, which is a WebP. */
+  deskPictures: { id: string; bytes: Buffer; width: number; height: number; usedAt: Date };
   deskActions: {
     id: GeneratedAlways<number>;
     /** The staff member. Null for a publisher. */
