@@ -1,7 +1,7 @@
 import { countries, type CountryCode, parseCountryCode } from '../../config/countries.ts';
 import { statusMessageDurations } from '../../config/limits.ts';
 import type { AddToBag } from '../../domain/bag/add-to-bag.ts';
-import { formatPrice } from '../../domain/money.ts';
+import { formatPrice, type Money } from '../../domain/money.ts';
 import { fillText } from '../../i18n/fill-text.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { LatestProduct } from '../../stores/orders/latest-products.ts';
@@ -36,12 +36,18 @@ function label(button: HTMLButtonElement, name: string, text = ''): void {
   button.ariaLabel = `${text}, ${name}`;
 }
 
-function createRow(product: FoundProduct, price: LatestProduct['price'], texts: LaterWishTexts, country: CountryCode) {
+function createRow(
+  product: FoundProduct,
+  { price, regularPrice }: LatestProduct,
+  texts: LaterWishTexts,
+  country: CountryCode,
+) {
   const { ownerDocument: page } = document.body;
   const name = nameProduct(product);
   const shown = { ...product.row, name, price: price.minor };
-  const displayPrice = formatPrice(price, countries[country], readPageLocale(page));
-  const item = createRowItem(page, { ...shown, displayPrice });
+  const format = (money: Money) => formatPrice(money, countries[country], readPageLocale(page));
+  const was = regularPrice ? format(regularPrice) : undefined;
+  const item = createRowItem(page, { ...shown, displayPrice: format(price), was }, texts);
   const button = createElement('button', { type: 'button', class: 'button again-add' });
   label(button, name, texts['addToBag']);
   item.append(button);
@@ -112,9 +118,9 @@ export async function showLatestProducts(element: Element): Promise<void> {
     loadLaterWishTexts(page),
     Promise.all(latest.map(({ sku }) => findProduct(files, sku))),
   ]);
-  const rows = latest.flatMap(({ price }, index) => {
+  const rows = latest.flatMap((one, index) => {
     const product = found[index];
-    return product ? [createRow(product, price, texts, country)] : [];
+    return product ? [createRow(product, one, texts, country)] : [];
   });
   if (rows.length === 0) return;
   await whenOutOfSight(element);

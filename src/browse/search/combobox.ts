@@ -2,11 +2,15 @@ import { fillText } from '../../i18n/fill-text.ts';
 import type { HelpLink } from '../../domain/search/help.ts';
 import { buildThumbnailSources } from '../../i18n/image-sources.ts';
 import type { ListRow } from '../../domain/catalogue/list-row.ts';
+import { createPriceWas } from '../catalogue/create-price-was.ts';
 
 export interface Suggestion {
   href: string;
-  /** `minor` is the amount of a price in minor units. */
-  spans: readonly { className: string; text: string; minor?: number }[];
+  /**
+   * `minor` is the amount of a price in minor units. `wasWords` marks the price that the next one is reduced from: what
+   * screen readers say of it.
+   */
+  spans: readonly { className: string; text: string; minor?: number; wasWords?: string }[];
   /** The picture of a product. */
   image?: ListRow['image'];
 }
@@ -21,12 +25,16 @@ export interface SearchCombobox {
   activeIndex: number;
 }
 
-export const toProductSuggestion = ({ href, name, line, price, displayPrice, image }: ListRow): Suggestion => ({
+export const toProductSuggestion = (
+  { href, name, line, price, displayPrice, was = '', image }: ListRow,
+  wasWords = '',
+): Suggestion => ({
   href,
   image,
   spans: [
     { className: 'search-name', text: name },
     { className: 'eyebrow', text: line },
+    { className: 'price-was', text: was, wasWords },
     { className: 'price', text: displayPrice, minor: price },
   ].filter(({ text }) => text !== ''),
 });
@@ -84,8 +92,11 @@ function createOption({ list }: SearchCombobox, { href, spans, image }: Suggesti
   Object.assign(option, { id: `${list.id}-${index}`, role: 'option', className: 'search-option' });
   option.dataset['href'] = href;
   if (image) option.append(createPicture(image));
-  for (const { className, text, minor } of spans) {
-    const span = Object.assign(document.createElement('span'), { className, textContent: text });
+  for (const { className, text, minor, wasWords } of spans) {
+    const span =
+      wasWords === undefined
+        ? Object.assign(document.createElement('span'), { className, textContent: text })
+        : createPriceWas(document, text, wasWords, 'span');
     if (minor !== undefined) span.dataset['minor'] = String(minor);
     option.append(span, ' ');
   }

@@ -42,7 +42,7 @@ async function suggestFor(box: SearchCombobox, files: SearchFiles, query: string
       .filter(({ title }) => begins(title))
       .slice(0, maximums.categories)
       .map((link) => toPageSuggestion(link, texts['suggestedCategory'] ?? '')),
-    ...rows.map(toProductSuggestion),
+    ...rows.map((row) => toProductSuggestion(row, texts['wasPriceNow'])),
     ...popularQueries
       .filter((popular) => begins(popular) && popular !== query)
       .slice(0, maximums.queries)

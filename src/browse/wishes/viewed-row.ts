@@ -1,6 +1,6 @@
 import { buildImageSources, getImageDimensions } from '../../i18n/image-sources.ts';
 import type { ListRow } from '../../domain/catalogue/list-row.ts';
-import { fillText } from '../../i18n/fill-text.ts';
+import { createPriceWas } from '../catalogue/create-price-was.ts';
 import type { LaterWishTexts } from './later-texts.ts';
 import { createButton } from './wish-card.ts';
 
@@ -13,18 +13,6 @@ function createPicture(page: Document, { image }: ListRow): HTMLImageElement {
   const { webp, src } = buildImageSources(image.digest, image.widths);
   if (image.fallback) img.dataset['fallback'] = image.fallback;
   return Object.assign(img, { sizes: pictureSizes, srcset: webp, src });
-}
-
-/** What a price is reduced from, as `price-was.astro` shows it. Screen readers hear `words`. */
-function createPriceWas(page: Document, was: string, words: string): HTMLElement {
-  const element = Object.assign(page.createElement('p'), { className: 'price-was' });
-  const spoken = Object.assign(page.createElement('span'), {
-    className: 'visually-hidden',
-    textContent: fillText(words, { price: was }),
-  });
-  const struck = Object.assign(page.createElement('s'), { textContent: was, ariaHidden: 'true', translate: false });
-  element.append(spoken, struck);
-  return element;
 }
 
 /**

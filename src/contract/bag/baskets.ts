@@ -31,6 +31,8 @@ export const CartItem = z.object({
     imageUrl: OptionalText,
     price: Amount,
     displayPrice: z.string(),
+    /** Extension: what the price is reduced from. Left out while no sale runs, and for rewards and the fee. */
+    regularPrice: z.optional(Amount),
   }),
   totalPrice: Amount,
   totalDisplayPrice: z.string(),

@@ -18,7 +18,7 @@ export const bagTextKeys = {
     'yes',
     'no',
   ],
-  catalogue: ['quantity', 'quantityOf', 'maxPlus', 'quantityHint', 'quantityCorrected'],
+  catalogue: ['quantity', 'quantityOf', 'maxPlus', 'quantityHint', 'quantityCorrected', 'wasPriceNow'],
   account: [
     'checkout',
     'viewBag',

@@ -73,7 +73,7 @@ const stepTextKeys = {
     'refreshBrowserText',
   ],
   registration: ['haveAccount', 'captchaHint', 'captchaWorking', 'captchaSolved', 'captchaFailed', 'captchaExpired'],
-  catalogue: ['returnsPromise'],
+  catalogue: ['returnsPromise', 'wasPriceNow'],
   bag: [
     'messages',
     'totalSoFar',
@@ -122,6 +122,7 @@ export type CheckoutTextKey = TextKeyOf<(typeof checkoutTextKeys)[number]>;
 /** The texts of the bag beside the choice of how to check out. */
 export const entrySummaryTextKeys = {
   account: ['bagSummary', 'free', 'itemCount_other'],
+  catalogue: ['wasPriceNow'],
   bag: ['aProduct', 'quantityTimesPrice', 'totalSoFar', 'arrivesStandard'],
   checkout: ['editBag', 'taxLater'],
   shop: ['unexpectedError', 'unexpectedBasketError', 'tapToRetry'],

@@ -23,6 +23,7 @@ export const orderConfirmationTextKeys = {
     'notEnoughInventory',
     'submitOrderSuccess',
   ],
+  catalogue: ['wasPriceNow'],
   bag: ['aProduct', 'quantityTimesPrice', 'keepShopping'],
   order: [
     'confirmationTitle',

@@ -43,5 +43,6 @@ export const searchPlanTextKeys = {
     'previousPage',
     'nextPage',
     'pageNumber',
+    'wasPriceNow',
   ],
 } as const satisfies TextKeys;

@@ -21,6 +21,7 @@ const createPlaceholderLine = (sku: string, country: CountryCode): BagLine => {
     promotionId: 0,
     itemTypeId: 0,
     isFree: false,
+    regularPrice: null,
     stockLeft: null,
   };
   return { ...emptyLine, isFee: sku === membershipSku, price: noAmount, total: noAmount, isPending: true };

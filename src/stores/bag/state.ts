@@ -27,6 +27,8 @@ export interface BagLine {
   isFee: boolean;
   /** The price of one piece; 0 for a line of which only the sku is known, until the server answers. */
   price: Money;
+  /** What the price is reduced from, as the server last said; null while no sale runs or when the API does not tell. */
+  regularPrice: Money | null;
   total: Money;
   /** The server has not answered a change of this line yet. */
   isPending: boolean;

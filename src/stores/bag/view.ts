@@ -24,6 +24,12 @@ export const toServerBasket = ({ basket, promotion, changes = [] }: BasketReply)
   ),
 });
 
+/** What a price is reduced from. Null for an amount that is not above it. */
+function readRegularPrice({ price, regularPrice }: CartItem['product'], country: CountryCode): Money | null {
+  if (regularPrice === undefined || regularPrice <= price) return null;
+  return toMoney(regularPrice, countries[country]);
+}
+
 function toBagLine(
   { product, qty, totalPrice, basketItemId, productId, sku, promotionId, itemTypeId, stockLeft }: CartItem,
   country: CountryCode,
@@ -43,6 +49,7 @@ function toBagLine(
     isFree,
     isFee: sku === membershipSku,
     price: toMoney(product.price, countries[country]),
+    regularPrice: readRegularPrice(product, country),
     total: toMoney(totalPrice, countries[country]),
     isPending: false,
     stockLeft: stockLeft ?? null,

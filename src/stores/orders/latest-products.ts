@@ -6,6 +6,7 @@ import { getCurrentUser } from '../../contract/account/customers.ts';
 import { obtainProductBySkus } from '../../contract/catalogue/catalogue.ts';
 import { getCustomerOrders, getOrder } from '../../contract/orders/orders.ts';
 import { toMoney } from '../../domain/bag/total.ts';
+import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
 import type { Money } from '../../domain/money.ts';
 import { listProductLines } from '../../domain/orders/buy-again.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
@@ -14,6 +15,8 @@ export interface LatestProduct {
   sku: string;
   /** What it costs now. */
   price: Money;
+  /** What that is reduced from; null while no sale runs, or when the API does not say. */
+  regularPrice: Money | null;
 }
 
 /** The skus of the latest orders that were placed in a country, the latest first, each once. */
@@ -37,7 +40,8 @@ async function findSold(call: Call, country: CountryCode, skus: readonly string[
   return skus.flatMap((sku) => {
     const product = products.find((one) => one.sku === sku);
     if (!product?.isForSale || product.availability === 'OutOfStock' || typeof product.price !== 'number') return [];
-    return [{ sku, price: toMoney(product.price, countries[country]) }];
+    const { sale } = getProductOffer(product, countries[country]) ?? { sale: null };
+    return [{ sku, price: toMoney(product.price, countries[country]), regularPrice: sale?.regularPrice ?? null }];
   });
 }
 

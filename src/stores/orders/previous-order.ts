@@ -37,6 +37,8 @@ const OrderedLine = z.object({
   isFree: z.boolean(),
   isFee: z.boolean(),
   price: Money,
+  /** What the price was reduced from. */
+  regularPrice: z._default(z.nullable(Money), null),
   total: Money,
 });
 

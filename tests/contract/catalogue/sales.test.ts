@@ -166,6 +166,18 @@ describe('a bag', () => {
     expect(lines).toEqual([{ unitPriceMinor: 1_800 }]);
   });
 
+  test('API-024 tells what the price of a piece is reduced from, as long as the sale runs', async () => {
+    const shopper = backend.guest();
+    const { basket } = await shopper.put(sku, 3);
+    const told = { price: 18, displayPrice: '$18.00', regularPrice: 24 };
+    expect(basket.items).toMatchObject([{ product: told, totalPrice: 54 }]);
+    expect((await shopper.get(basket.id)).basket.items).toMatchObject([{ product: told }]);
+    clock = end;
+    const [after] = (await shopper.get(basket.id)).basket.items;
+    expect(after?.product).toMatchObject({ price: 24 });
+    expect(after?.product).not.toHaveProperty('regularPrice');
+  });
+
   test('a change that follows the begin of a sale at once has the new price', async () => {
     clock = start - 1;
     const shopper = backend.guest();

@@ -31,7 +31,7 @@ const order: PreviousOrder = {
       {
         ...{ basketItemId: 1, productId: 2, itemTypeId: 3 },
         ...{ sku: 'A', name: 'Balm', link: '', imageUrl: '', quantity: 1, promotionId: 0, isFree: false, isFee: false },
-        ...{ price: { minor: 100, currency: 'USD' }, total: { minor: 100, currency: 'USD' } },
+        ...{ price: { minor: 100, currency: 'USD' }, regularPrice: null, total: { minor: 100, currency: 'USD' } },
       },
     ],
   },

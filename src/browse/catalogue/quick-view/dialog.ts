@@ -20,7 +20,8 @@ function showCardPreview(dialog: HTMLElement, card: Element): void {
   if (image) dialog.querySelector('.quick-picture')?.append(image);
   const name = dialog.querySelector('.quick-name');
   if (name) name.textContent = card.querySelector('.card-name')?.textContent ?? '';
-  dialog.querySelector('.price')?.replaceWith(card.querySelector('.card-price')?.cloneNode(true) ?? '');
+  const prices = card.querySelectorAll('.price-was:not([hidden]), .card-price');
+  dialog.querySelector('.price')?.replaceWith(...[...prices].map((price) => price.cloneNode(true)));
 }
 
 /** Adds a copy of the page's template. When the dialog is closed, it is removed and its button gets the focus. */

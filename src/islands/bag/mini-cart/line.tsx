@@ -5,11 +5,13 @@ import { LinePicture } from '../../line-picture.tsx';
 import { LinePrice } from '../line-price.tsx';
 import { StockLeft } from '../stock-left.tsx';
 import { FeeNote } from '../../membership/fee-note.tsx';
+import { QuantityTimesPrice } from '../../piece-price.tsx';
 
 /** One line of the mini cart: `2 × $18.00` (BAG-003), or that it is free (BAG-004). */
 export function MiniCartLine({ line, onRemove }: { line: BagLine; onRemove: () => void }) {
-  const { t, formatPrice, getProductHref } = useBagContext();
-  const { link, quantity, isFree, isPending } = line;
+  const context = useBagContext();
+  const { t, getProductHref } = context;
+  const { link, isFree, isPending } = line;
   const name = line.name || t('aProduct');
   return (
     <li className="mini-line" aria-busy={isPending}>
@@ -22,7 +24,7 @@ export function MiniCartLine({ line, onRemove }: { line: BagLine; onRemove: () =
           <LinePrice line={line} of="price" />
         ) : (
           <span className="price" translate="no">
-            {t('quantityTimesPrice', { quantity, price: formatPrice(line.price) })}
+            <QuantityTimesPrice line={line} context={context} />
           </span>
         )}
       </div>

@@ -1,15 +1,16 @@
 import type { BagLine } from '../../../stores/bag/state.ts';
 import type { IslandContext } from '../../island-context.tsx';
+import { QuantityTimesPrice } from '../../piece-price.tsx';
 import { SmallPicture } from '../../small-picture.tsx';
 
 const pictureSize = 64;
 
 type OrderLineData = Pick<
   BagLine,
-  'sku' | 'promotionId' | 'name' | 'imageUrl' | 'quantity' | 'price' | 'total' | 'isFree'
+  'sku' | 'promotionId' | 'name' | 'imageUrl' | 'quantity' | 'price' | 'regularPrice' | 'total' | 'isFree'
 >;
 type LinesContext = Pick<
-  IslandContext<unknown, 'aProduct' | 'free' | 'quantityTimesPrice'>,
+  IslandContext<unknown, 'aProduct' | 'free' | 'quantityTimesPrice' | 'wasPriceNow'>,
   't' | 'getImageSources' | 'formatPrice'
 >;
 
@@ -25,7 +26,7 @@ export function OrderLines({ lines, context }: { lines: readonly OrderLineData[]
 }
 
 function OrderLine({ line, context }: { line: OrderLineData; context: LinesContext }) {
-  const { name, imageUrl, quantity, price, total, isFree } = line;
+  const { name, imageUrl, quantity, total, isFree } = line;
   const { t, formatPrice } = context;
   const translate = isFree ? undefined : 'no';
   return (
@@ -36,7 +37,7 @@ function OrderLine({ line, context }: { line: OrderLineData; context: LinesConte
       <span className="order-line-name">
         {name || t('aProduct')}
         <small className="price" translate={translate}>
-          {isFree ? `${quantity} × ${t('free')}` : t('quantityTimesPrice', { quantity, price: formatPrice(price) })}
+          {isFree ? `${quantity} × ${t('free')}` : <QuantityTimesPrice line={line} context={context} />}
         </small>
       </span>
       <span className="price order-line-total" translate={translate}>

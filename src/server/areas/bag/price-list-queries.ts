@@ -8,6 +8,8 @@ export interface PriceListItem {
   sku: string;
   productId: number;
   priceMinor: number;
+  /** The price outside of a sale. The same as `priceMinor` while no sale runs. */
+  regularMinor: number;
   categoryId: number;
   subCategoryId: number;
   isForSale: boolean;
@@ -28,7 +30,8 @@ export async function findPriceListItems(
 ): Promise<PriceListItem[]> {
   const { rows } = await sql<PriceListItem>`
     select
-      p.sku, p.product_id, ${currentPriceMinor} as price_minor, product_prices.category_id,
+      p.sku, p.product_id, ${currentPriceMinor} as price_minor,
+      product_prices.price_minor as regular_minor, product_prices.category_id,
       product_prices.subcategory_id as sub_category_id, product_prices.is_for_sale,
       p.link, p.image_url,
       exists (

@@ -29,6 +29,13 @@ function findStockLeft({ sku, promotionId }: NumberedLine, { stock }: PricingCon
   return stockLeft !== undefined && stockLeft <= lowStockLimit ? { stockLeft } : {};
 }
 
+/** What the price of a line is reduced from. Nothing while no sale runs, and for what the shopper does not pay a price of. */
+function findRegularPrice(line: NumberedLine, replyLocale: ReplyLocale): Pick<WireItem['product'], 'regularPrice'> {
+  const item = line.promotionId === 0 && !isMembershipFee(line) ? replyLocale.priceList.getItem(line.sku) : undefined;
+  if (!item || item.regularMinor <= line.unitPriceMinor) return {};
+  return { regularPrice: toReplyAmount(item.regularMinor, replyLocale) };
+}
+
 const toWireItem = (line: NumberedLine, replyLocale: ReplyLocale, context: PricingContext): WireItem => ({
   productId: line.productId,
   sku: line.sku,
@@ -41,6 +48,7 @@ const toWireItem = (line: NumberedLine, replyLocale: ReplyLocale, context: Prici
     ...describeProduct(line.sku, replyLocale),
     price: toReplyAmount(line.unitPriceMinor, replyLocale),
     displayPrice: formatReplyPrice(line.unitPriceMinor, replyLocale),
+    ...findRegularPrice(line, replyLocale),
   },
   totalPrice: toReplyAmount(line.fullTotalMinor, replyLocale),
   totalDisplayPrice: formatReplyPrice(line.fullTotalMinor, replyLocale),

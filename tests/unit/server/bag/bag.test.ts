@@ -23,6 +23,7 @@ const createItem = (sku: string, index: number): PriceListItem => ({
   sku,
   productId: index + 1,
   priceMinor: 1_000 * (index + 1),
+  regularMinor: 1_000 * (index + 1),
   categoryId: 1,
   subCategoryId: 101,
   isForSale: true,
