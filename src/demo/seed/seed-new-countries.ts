@@ -7,6 +7,7 @@ import { promotionRows } from './promotions/rows.ts';
 import { countryRows, faqRows, languageRows, membershipProgramRows } from './rows/countries.ts';
 import { distributorRows } from './rows/people.ts';
 import { type CatalogueItem, listCatalogueItems, priceRows, productTextRows, stockRows } from './rows/products.ts';
+import { saleRows } from './rows/sales.ts';
 import {
   campaignRows,
   categoryTextRows,
@@ -86,6 +87,7 @@ async function insertCatalogue(
   );
   await insertRows(write, 'productTexts', productTextRows(items).filter(ofLocale));
   await insertRows(write, 'productPrices', priceRows(items, now).filter(ofCountry));
+  await insertRows(write, 'salePeriods', saleRows(items, now).filter(ofCountry));
   await insertRows(write, 'stock', stockRows(items).filter(ofCountry));
   await completeMenus(write);
 }

@@ -38,6 +38,7 @@ import {
   subcategoryRows,
   subcategoryTextRows,
 } from './rows/storefront.ts';
+import { saleRows } from './rows/sales.ts';
 import { translationRows } from './rows/translations.ts';
 
 /** The id of the advisory lock: any number that no other lock uses. */
@@ -91,7 +92,9 @@ async function seedProducts(write: DbTransaction): Promise<void> {
   const items = listCatalogueItems();
   await insertRows(write, 'products', productRows(items));
   await insertRows(write, 'productTexts', productTextRows(items));
-  await insertRows(write, 'productPrices', priceRows(items, await readDatabaseTime(write)));
+  const now = await readDatabaseTime(write);
+  await insertRows(write, 'productPrices', priceRows(items, now));
+  await insertRows(write, 'salePeriods', saleRows(items, now));
   await insertRows(write, 'stock', stockRows(items));
   await insertRows(write, 'crossSelling', crossSellingRows(items));
 }

@@ -24,6 +24,7 @@ let clock = start;
 beforeAll(async () => {
   backend = await startOrderBackend({}, () => clock);
   await backend.db.deleteFrom('promotions').execute();
+  await backend.db.deleteFrom('salePeriods').execute();
 }, 240_000);
 afterAll(() => backend?.stop());
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countryCodes } from '../../../src/config/countries.ts';
+import { salePricesUsMinor } from '../../../src/demo/seed/catalogue/sales.ts';
 import { toCommonwealthSpelling } from '../../../src/demo/seed/commonwealth-spelling.ts';
 import { membershipPrograms } from '../../../src/demo/seed/country-figures.ts';
 import { demoAccounts } from '../../../src/demo/seed/demo-accounts.ts';
@@ -13,6 +14,7 @@ import {
   productIdOf,
   productRows,
 } from '../../../src/demo/seed/rows/products.ts';
+import { saleRows } from '../../../src/demo/seed/rows/sales.ts';
 import { pickStockQuantity } from '../../../src/demo/seed/rows/stock.ts';
 
 describe('Commonwealth spelling', () => {
@@ -62,6 +64,24 @@ describe('the catalogue', () => {
 
   test('every price is a positive number of minor units', () => {
     for (const { priceMinor } of priceRows(items, 0)) expect(priceMinor > 0 && Number.isInteger(priceMinor)).toBe(true);
+  });
+
+  test('every sale lowers the price of a product, shades included, and ends after the day on which the demo begins', () => {
+    const now = Date.UTC(2024, 0, 31, 23, 59);
+    const regular = new Map(
+      priceRows(items, now).map((row) => [`${row.productId}/${row.countryCode}`, row.priceMinor]),
+    );
+    const sales = saleRows(items, now);
+    for (const { productId, countryCode, priceMinor, endsAt } of sales) {
+      expect(priceMinor).toBeLessThan(regular.get(`${productId}/${countryCode}`) ?? 0);
+      expect(endsAt.getTime()).toBeGreaterThan(now + 30 * 86_400_000);
+    }
+    for (const sku of Object.keys(salePricesUsMinor)) {
+      const own = items.filter(({ product }) => product.sku === sku).map(({ productId }) => productId);
+      const onSale = sales.flatMap(({ productId, countryCode }) => (countryCode === 'US' ? productId : []));
+      expect(onSale).toEqual(expect.arrayContaining(own));
+      expect(own).not.toEqual([]);
+    }
   });
 
   test('CONST-024 the membership fee has the price of each country’s program', () => {

@@ -164,7 +164,7 @@ export function calculatePriceMinor(
   return convertUsPrice(priceUsMinor, country);
 }
 
-const listCarryingCountries = ({ notCarriedIn }: SeedProduct) =>
+export const listCarryingCountries = ({ notCarriedIn }: SeedProduct) =>
   countryCodes.filter((country) => !notCarriedIn?.includes(country));
 
 /** The house has sold everything for years but the new products, which are as new on every day on which a demo begins. */
