@@ -11,6 +11,9 @@ import { registerHealthRoutes } from './platform/http/health.ts';
 import { registerRoute } from './platform/http/register-route.ts';
 import type { Authenticate } from './platform/http/register-route.ts';
 import type { Hub } from './platform/hub/hub.ts';
+import type { PageAssets } from './platform/html/branded-layout.ts';
+import { registerFonts } from './platform/html/fonts.ts';
+import { createUnsubscribePages } from './platform/mail/unsubscribe-pages.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { readJsonBodies } from './platform/http/json-body.ts';
@@ -48,6 +51,8 @@ export interface AppDependencies {
   orders?: Orders;
   /** What the image host serves. Without it, there is no image host. */
   drawings?: ImageDrawings | undefined;
+  /** The look of the pages that end emails. Without it, they have little. */
+  assets?: PageAssets;
   /** Tells of notices between the processes of a database. Without it, no call waits for a change of content. */
   subscribeToChannel?: SubscribeToChannel | undefined;
 }
@@ -66,6 +71,7 @@ export async function createApp({
   mailer = createMailer(db, environment, now),
   orders: givenOrders,
   drawings,
+  assets = { styleSheets: [], fonts: [] },
   subscribeToChannel,
 }: AppDependencies): Promise<FastifyInstance> {
   const orders =
@@ -98,8 +104,10 @@ export async function createApp({
     const stopPushing = await pushDeskChanges({ db, hub, subscribeToChannel, logger });
     app.addHook('preClose', stopPushing);
   }
-  await registerNoticeUnsubscribe(app, { db, environment, now });
-  await registerReviewUnsubscribe(app, { db, environment, now });
+  registerFonts(app, assets.fonts);
+  const unsubscribePages = createUnsubscribePages(assets, environment.siteUrl);
+  await registerNoticeUnsubscribe(app, { db, environment, now }, unsubscribePages);
+  await registerReviewUnsubscribe(app, { db, environment, now }, unsubscribePages);
   registerReviewPictures(app, { db, callsPerMinute: environment.rateLimit });
   registerImages(app, { db, environment, drawings, findUpload: findUploadedPicture });
   registerDocs(app, environment);

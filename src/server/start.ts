@@ -196,6 +196,7 @@ async function startApps(
     hub,
     orders,
     drawings,
+    assets,
     subscribeToChannel,
   });
   const address = await open(app, addresses.api);

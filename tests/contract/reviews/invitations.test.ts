@@ -8,7 +8,7 @@ import {
 import { reviewInvitationDays } from '../../../src/config/reviews/review-invitations.ts';
 import { inviteBuyers } from '../../../src/server/areas/reviews/index.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
-import { openUnsubscribe, unsubscribeByOneClick } from '../../fixtures/server/one-click.ts';
+import { openUnsubscribe, pressUnsubscribe, unsubscribeByOneClick } from '../../fixtures/server/one-click.ts';
 import { dayMs, readToken, startReviewBackend } from '../../fixtures/server/review-backend.ts';
 import type { ReviewBackend } from '../../fixtures/server/review-backend.ts';
 
@@ -47,7 +47,7 @@ test('T40 a buyer is asked once, not before the day, although two processes ask'
 test('T40 an email has five links for each product, whose token only the browser sees', async () => {
   const { sent } = await inviteNow('AV-0702');
   const links = sent?.text.match(/http\S+/g) ?? [];
-  expect(links).toHaveLength(6);
+  expect(links).toHaveLength(7);
   expect(links.slice(0, 5).map((link) => new URLSearchParams(new URL(link).hash.slice(1)).get('stars'))).toEqual([
     '5',
     '4',
@@ -55,12 +55,17 @@ test('T40 an email has five links for each product, whose token only the browser
     '2',
     '1',
   ]);
-  for (const link of links) {
+  for (const link of links.slice(0, 6)) {
     expect(new URL(link).pathname).toBe('/en-us/review/');
     expect(new URL(link).search).toBe('');
   }
   expect(links[5]).toMatch(/#token=[\w-]{43}&decline$/);
   expect(sent?.html).toContain('&amp;decline');
+  // The address that needs no script has a key that only declines.
+  expect(links[6]).toBe(sent?.unsubscribeUrl);
+  const key = new URL(links[6] ?? '').searchParams.get('token') ?? '';
+  const refusal = await expectRefusal(backend.url, openReviewInvitation, { body: { token: key } });
+  expect([refusal.status, refusal.code]).toEqual([404, 'REVIEW_INVITATION_INVALID']);
 });
 
 test('T40 a guest writes by the token of their order, and about no other order', async () => {
@@ -112,9 +117,19 @@ test('T40 who declines is not asked again at the mailbox, however it is spelled'
 
 test('T40 a mail program declines by one click without a session, and opening the address declines nothing', async () => {
   const { sent } = await inviteNow('AV-0701', 'rosa@example.com');
-  expect(await openUnsubscribe(backend.url, sent)).toMatch(/\/review\/#token=[\w-]{43}&decline$/);
+  expect(await openUnsubscribe(backend.url, sent)).toContain('Do not ask me again');
   expect(await unsubscribeByOneClick(backend.url, sent)).toBe(204);
   const again = await inviteNow('AV-0702', 'rosa@example.com');
+  expect(emailsTo(again.order.email)).toEqual([sent]);
+});
+
+test('T40 a page that needs no script declines by its button', async () => {
+  const { sent } = await inviteNow('AV-0701', 'ines@example.com');
+  expect(sent?.text).toContain(`Without JavaScript: ${sent?.unsubscribeUrl}`);
+  const page = await openUnsubscribe(backend.url, sent);
+  const [status, ended] = await pressUnsubscribe(backend.url, page);
+  expect([status, ended.includes('Done. You get no more emails that ask for a review.')]).toEqual([200, true]);
+  const again = await inviteNow('AV-0702', 'ines@example.com');
   expect(emailsTo(again.order.email)).toEqual([sent]);
 });
 

@@ -19,6 +19,8 @@ export interface NoticeEmail {
   /** Without a slash at the end. */
   siteUrl: string;
   token: string;
+  /** Where mail programs end such emails, and people without a script. */
+  unsubscribeUrl: string;
 }
 
 type NoticeLink = Pick<NoticeEmail, 'siteUrl' | 'locale' | 'token'>;
@@ -35,7 +37,7 @@ const buildNoticeLink = ({ siteUrl, locale, token }: NoticeLink) =>
   `${siteUrl}${paths.notices(locale)}#${new URLSearchParams({ token })}`;
 
 /** The page that ends all notices to an address. */
-export const buildNoticeEndLink = (link: NoticeLink) => `${buildNoticeLink(link)}&end`;
+const buildNoticeEndLink = (link: NoticeLink) => `${buildNoticeLink(link)}&end`;
 
 function buildEmail(email: NoticeEmail, { subject, intro, action, note }: EmailParts): Email {
   const t = createNoticeTexts(email.locale);
@@ -44,12 +46,17 @@ function buildEmail(email: NoticeEmail, { subject, intro, action, note }: EmailP
     [intro],
     [t('labelledValue', { label: action.label, value: action.href })],
     [note],
-    [t('endNote'), t('labelledValue', { label: t('end'), value: endLink })],
+    [
+      t('endNote'),
+      t('labelledValue', { label: t('end'), value: endLink }),
+      t('labelledValue', { label: t('endWithoutScript'), value: email.unsubscribeUrl }),
+    ],
     [brand.name],
   ];
   const buttonStyle = 'display:inline-block;padding:12px 24px;background:#8a1f3d;color:#fff;text-decoration:none';
   return {
     to: email.to,
+    unsubscribeUrl: email.unsubscribeUrl,
     subject,
     text: blocks.map((block) => block.join('\n')).join('\n\n'),
     html: frameEmail(toLanguageTag(email.locale), subject, [
@@ -57,7 +64,8 @@ function buildEmail(email: NoticeEmail, { subject, intro, action, note }: EmailP
       html`<p style="margin:24px 0"><a href="${action.href}" style="${buttonStyle}">${action.label}</a></p>`,
       html`<p>${note}</p>`,
       html`<p style="margin-top:24px;font-size:14px">
-        ${t('endNote')} <a href="${endLink}" style="${linkStyle}">${t('end')}</a>
+        ${t('endNote')} <a href="${endLink}" style="${linkStyle}">${t('end')}</a> ·
+        <a href="${email.unsubscribeUrl}" style="${linkStyle}">${t('endWithoutScript')}</a>
       </p>`,
     ]),
   };

@@ -6,7 +6,7 @@ import { findProvenEmail } from '../../platform/identity/proven-email.ts';
 import type { NoticeDependencies } from './dependencies.ts';
 import { readNoticeNames } from './product-name.ts';
 import { linkInvalid } from './refusals.ts';
-import { findTokenSubject } from './tokens.ts';
+import { findEndSubject, findTokenSubject } from './tokens.ts';
 
 const dayMs = 86_400_000;
 
@@ -30,9 +30,12 @@ export async function confirmNoticeOf({ db, now }: NoticeDependencies, token: st
   return { kind: notice.kind, name: nameOf(notice.sku, notice.locale) };
 }
 
-/** Ends all notices to the address of a token. Doing it again changes nothing, unless the notice of the token is gone. */
-export async function endNoticesOf({ db, now }: Pick<NoticeDependencies, 'db' | 'now'>, token: string): Promise<void> {
-  const subject = await findTokenSubject(db, token, now());
+/** Ends all notices to the address of a token, or of the key of one. Doing it again changes nothing. */
+export async function endNoticesOf(
+  { db, now }: Pick<NoticeDependencies, 'db' | 'now'>,
+  tokenOrKey: string,
+): Promise<void> {
+  const subject = await findEndSubject(db, tokenOrKey, now());
   if (!subject) throw linkInvalid;
   // A token that proves a notice goes with it; from now on it only ends.
   await db.updateTable('noticeTokens').set({ noticeId: null }).where('emailKey', '=', subject.emailKey).execute();

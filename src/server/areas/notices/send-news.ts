@@ -44,11 +44,11 @@ export async function sendNews(dependencies: NoticeDependencies, id: string, cla
     await findRecipient(db, notice),
     await createNoticeToken(db, { emailKey, noticeId: null }, now()),
   ];
+  const unsubscribeUrl = buildNoticeUnsubscribeUrl(dependencies, locale, token);
   const news = buildNewsEmail(
-    { ...{ to, locale, kind, token, siteUrl: environment.siteUrl }, product: nameOf(sku, locale) },
+    { ...{ to, locale, kind, token, unsubscribeUrl, siteUrl: environment.siteUrl }, product: nameOf(sku, locale) },
     { country: countryCode, link: offer.link, priceMinor: offer.priceMinor, askedMinor: notice.priceMinor },
   );
-  const unsubscribeUrl = buildNoticeUnsubscribeUrl(dependencies, locale, token);
-  await mailer.send({ ...news, unsubscribeUrl, id: toEmailId('notice', id) });
+  await mailer.send({ ...news, id: toEmailId('notice', id) });
   await db.deleteFrom('productNotices').where('id', '=', id).execute();
 }

@@ -25,8 +25,8 @@ export async function sendProof(dependencies: NoticeDependencies, id: string, as
     ...buildProofEmail({
       ...{ to: email, locale, kind, token, siteUrl: environment.siteUrl },
       product: nameOf(sku, locale),
+      unsubscribeUrl: buildNoticeUnsubscribeUrl(dependencies, locale, token),
     }),
-    unsubscribeUrl: buildNoticeUnsubscribeUrl(dependencies, locale, token),
     id: toEmailId('notice-proof', id, askedAt),
   });
 }

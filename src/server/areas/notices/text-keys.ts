@@ -1,3 +1,5 @@
+import { unsubscribeTextKeys } from '../../platform/mail/unsubscribe-pages.ts';
+
 /** The keys of the files in `texts/`. */
 export const noticeTextKeys = [
   'labelledValue',
@@ -16,5 +18,7 @@ export const noticeTextKeys = [
   'viewProduct',
   'endNote',
   'end',
+  'endWithoutScript',
+  ...unsubscribeTextKeys,
 ] as const;
 export type NoticeTextKey = (typeof noticeTextKeys)[number];

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/tables.ts';
 
 const dayMs = 86_400_000;
 const tokenBytes = 32;
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 interface TokenSubject {
   emailKey: string;
@@ -26,11 +26,30 @@ export async function createNoticeToken(db: Db, { emailKey, noticeId }: TokenSub
   return token;
 }
 
+/**
+ * What may stand in an address that people open or mail programs post to: it ends notices as its token does, and proves
+ * nothing.
+ */
+export const toEndKey = hashToken;
+
 /** What a valid token is for. A token that proves also ends: whoever holds it reads the emails. */
 export const findTokenSubject = (db: Db, token: string, now: number): Promise<TokenSubject | undefined> =>
   db
     .selectFrom('noticeTokens')
     .select(['emailKey', 'noticeId'])
     .where('digest', '=', hashToken(token))
+    .where('expiresAt', '>', new Date(now))
+    .executeTakeFirst();
+
+/** Whose notices a valid token ends, or the key of one. */
+export const findEndSubject = (
+  db: Db,
+  tokenOrKey: string,
+  now: number,
+): Promise<Pick<TokenSubject, 'emailKey'> | undefined> =>
+  db
+    .selectFrom('noticeTokens')
+    .select('emailKey')
+    .where('digest', 'in', [hashToken(tokenOrKey), tokenOrKey])
     .where('expiresAt', '>', new Date(now))
     .executeTakeFirst();

@@ -1,20 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { buildUnsubscribeUrl, registerOneClickUnsubscribe } from '../../platform/mail/one-click-unsubscribe.ts';
+import type { UnsubscribePages } from '../../platform/mail/unsubscribe-pages.ts';
 import type { NoticeDependencies } from './dependencies.ts';
-import { buildNoticeEndLink } from './emails.ts';
 import { endNoticesOf } from './end-notices.ts';
+import { createNoticeTexts } from './notice-texts.ts';
+import { toEndKey } from './tokens.ts';
 
 const path = '/mail/notices/end';
 
 type Dependencies = Pick<NoticeDependencies, 'db' | 'environment' | 'now'>;
 
-export const buildNoticeUnsubscribeUrl = ({ environment: { apiUrl } }: Dependencies, locale: string, token: string) =>
-  buildUnsubscribeUrl({ apiUrl, path, locale, token });
+export const buildNoticeUnsubscribeUrl = (
+  { environment: { apiUrl } }: Pick<Dependencies, 'environment'>,
+  locale: string,
+  token: string,
+) => buildUnsubscribeUrl({ apiUrl, path, locale, token: toEndKey(token) });
 
-/** Ends all notices to an address by one click in its emails. */
-export const registerNoticeUnsubscribe = (app: FastifyInstance, dependencies: Dependencies): Promise<void> =>
+/** Ends all notices to an address by one click in its emails, or by the button of a page. */
+export const registerNoticeUnsubscribe = (
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  pages: UnsubscribePages,
+): Promise<void> =>
   registerOneClickUnsubscribe(app, {
-    path,
+    ...{ path, pages, createTexts: createNoticeTexts },
     end: (token) => endNoticesOf(dependencies, token),
-    buildPageUrl: (link) => buildNoticeEndLink({ ...link, siteUrl: dependencies.environment.siteUrl }),
   });

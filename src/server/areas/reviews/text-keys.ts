@@ -1,3 +1,5 @@
+import { unsubscribeTextKeys } from '../../platform/mail/unsubscribe-pages.ts';
+
 /** The keys of the files in `texts/`. */
 export const reviewTextKeys = [
   'labelledValue',
@@ -23,5 +25,7 @@ export const reviewTextKeys = [
   'reason-not-about-product',
   'reason-health-claim',
   'reason-picture-of-others',
+  'endWithoutScript',
+  ...unsubscribeTextKeys,
 ] as const;
 export type ReviewTextKey = (typeof reviewTextKeys)[number];

@@ -2,14 +2,14 @@ import type { Db } from '../../../platform/database/tables.ts';
 import { hashMailbox } from '../buyer.ts';
 import type { ReviewDependencies } from '../dependencies.ts';
 import { invitationInvalid } from '../refusals.ts';
-import { findInvitedOrder } from './tokens.ts';
+import { findDeclinedOrder } from './tokens.ts';
 
-/** Ends invitations to the mailbox of an order for good. Its token stays valid for reviews. */
+/** Ends invitations to the mailbox of an order for good, by its token or the key of that. The token stays valid for reviews. */
 export async function declineInvitations(
   { db, now }: Pick<ReviewDependencies, 'db' | 'now'>,
-  token: string,
+  tokenOrKey: string,
 ): Promise<void> {
-  const order = await findInvitedOrder(db, token, now());
+  const order = await findDeclinedOrder(db, tokenOrKey, now());
   if (!order) throw invitationInvalid;
   await db
     .insertInto('reviewDeclines')

@@ -23,6 +23,8 @@ export interface Invitation {
   token: string;
   /** Without a slash at the end. */
   siteUrl: string;
+  /** Where mail programs end such emails, and people without a script. */
+  unsubscribeUrl: string;
 }
 
 const starChoices = [5, 4, 3, 2, 1] as const;
@@ -41,7 +43,7 @@ const buildLink = ({ siteUrl, locale, token }: InvitationLink, more: Readonly<Re
   `${siteUrl}${paths.review(locale)}#${new URLSearchParams({ token, ...more })}`;
 
 /** The page that ends such emails. */
-export const buildDeclineLink = (link: InvitationLink) => `${buildLink(link, {})}&decline`;
+const buildDeclineLink = (link: InvitationLink) => `${buildLink(link, {})}&decline`;
 
 const listStarLinks = (invitation: Invitation, t: TranslateReviewText, sku: string): StarLink[] =>
   starChoices.map((count) => ({
@@ -64,14 +66,15 @@ const renderProduct = (title: string, links: readonly StarLink[]): Html =>
         </p>`,
     )}`;
 
-const renderDecline = (t: TranslateReviewText, href: string): Html =>
+const renderDecline = (t: TranslateReviewText, href: string, unsubscribeUrl: string): Html =>
   html`<p style="margin-top:24px;font-size:14px">
-    ${t('invitationOnce')} ${t('declineNote')} <a href="${href}" style="${linkStyle}">${t('decline')}</a>
+    ${t('invitationOnce')} ${t('declineNote')} <a href="${href}" style="${linkStyle}">${t('decline')}</a> ·
+    <a href="${unsubscribeUrl}" style="${linkStyle}">${t('endWithoutScript')}</a>
   </p>`;
 
 /** Builds the email that asks for reviews: five links with stars for each product, and one that ends such emails. */
 export function buildInvitationEmail(invitation: Invitation): Email {
-  const { to, locale, products } = invitation;
+  const { to, locale, products, unsubscribeUrl } = invitation;
   const t = createReviewTexts(locale);
   const name = toGreetingName(invitation.firstName);
   const intro = name === '' ? t('invitationIntroNoName') : t('invitationIntro', { name });
@@ -87,17 +90,23 @@ export function buildInvitationEmail(invitation: Invitation): Email {
       title,
       ...links.map(({ label, href }) => t('labelledValue', { label, value: href })),
     ]),
-    [t('invitationOnce'), t('declineNote'), t('labelledValue', { label: t('decline'), value: declineLink })],
+    [
+      t('invitationOnce'),
+      t('declineNote'),
+      t('labelledValue', { label: t('decline'), value: declineLink }),
+      t('labelledValue', { label: t('endWithoutScript'), value: unsubscribeUrl }),
+    ],
     [brand.name],
   ];
   return {
     to,
+    unsubscribeUrl,
     subject,
     text: blocks.map((block) => block.join('\n')).join('\n\n'),
     html: frameEmail(toLanguageTag(locale), subject, [
       html`<p>${intro}</p>`,
       ...choices.map(({ title, links }) => renderProduct(title, links)),
-      renderDecline(t, declineLink),
+      renderDecline(t, declineLink, unsubscribeUrl),
     ]),
   };
 }

@@ -33,7 +33,7 @@ export async function sendInvitation(dependencies: ReviewDependencies, orderId: 
     ...{ to, firstName, locale: order.locale, siteUrl: environment.siteUrl },
     products: open.map(({ sku, name, shadeName }) => ({ sku, name, shadeName: shadeName ?? '' })),
     token,
+    unsubscribeUrl: buildDeclineUrl(dependencies, order.locale, token),
   });
-  const unsubscribeUrl = buildDeclineUrl(dependencies, order.locale, token);
-  await mailer.send({ ...email, unsubscribeUrl, id: toEmailId('review-invitation', orderId) });
+  await mailer.send({ ...email, id: toEmailId('review-invitation', orderId) });
 }
