@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type NoticeBackend, startNoticeBackend } from '../../fixtures/server/notice-backend.ts';
+import { findUnsubscribeAddress } from '../../fixtures/server/one-click.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
+import { expectBranded } from '../branded-page.ts';
 import { expect, type Page, test, touchDevice } from '../shop-test.ts';
 
 const { TEST_SITE_URL: siteUrl = '' } = process.env;
@@ -121,4 +123,40 @@ test('a link that cannot be followed can be tried again, and one whose time is o
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('no longer valid');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, ...touchDevice(375) });
+
+  test('the other link of an email ends notices by the button of a page that looks like the shop', async ({ page }) => {
+    await backend.request();
+    const email = backend.emails.at(-1);
+    await page.goto('/en-us/notices/');
+    await expect(page.getByRole('main').getByText('One link at the end of each email works without it')).toBeVisible();
+    await page.goto(findUnsubscribeAddress(backend.url, email));
+    await expect(page.getByRole('heading', { level: 1, name: 'Emails about stock and prices' })).toBeVisible();
+    const notices = () => backend.db.selectFrom('productNotices').selectAll().execute();
+    expect(await notices()).toHaveLength(1);
+    await page.getByRole('button', { name: 'End these emails' }).click();
+    await expect(page.getByRole('status')).toHaveText(
+      'Done. You get no more emails about stock and prices at this address.',
+    );
+    expect(new URL(page.url()).search).toBe('');
+    expect(await notices()).toEqual([]);
+    await expect(page.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', 'http://shop.test/en-us/');
+  });
+});
+
+test('the page that ends emails without a script has the brand’s look, and says that a link is not valid', async ({
+  page,
+}) => {
+  await backend.request();
+  const address = new URL(findUnsubscribeAddress(backend.url, backend.emails.at(-1)));
+  await page.goto(address.href);
+  await expectBranded(page);
+  address.searchParams.set('token', 'unknown');
+  await page.goto(address.href);
+  await page.getByRole('button', { name: 'End these emails' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid.');
+  await expectBranded(page);
 });
