@@ -58,7 +58,7 @@ test('CHK-013 the summary of the checkout strikes the regular price of a piece',
 
 test('SRCH-005 a suggested product on sale says what its price was', async ({ page }) => {
   await page.goto('/en-us/shopproducts/');
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first().click();
   const field = page.getByRole('banner').getByRole('combobox', { name: 'Search products' });
   await field.pressSequentially('night orchard bath');
   const option = page.getByRole('option', { name: oil.name });
