@@ -5,7 +5,7 @@ import { createWorkspace } from '../tests/bench/workspace.ts';
 import { parseArguments, root, runCommand, printLine } from './lib/command.ts';
 
 const usage =
-  'Usage: npm run bench -- [publish] [changes] [pull] [weights] [pricing] [bag] [orders] [history] [paint] [checkout] [hub] [search] [serving] [--sizes 1000,10000] [--seed N]';
+  'Usage: npm run bench -- [publish] [feeds] [changes] [pull] [weights] [pricing] [bag] [orders] [history] [paint] [checkout] [hub] [search] [serving] [--sizes 1000,10000] [--seed N]';
 
 const BenchArguments = z.object({
   wanted: z.array(z.enum(benches)).transform((wanted) => (wanted.length === 0 ? [...benches] : wanted)),

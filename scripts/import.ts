@@ -137,7 +137,8 @@ async function runImport({ db }: DatabaseHandle, given: ImportArguments, dataDir
   const read = await readImport(db, given);
   const mode = await chooseMode(db, read, given);
   const plan = await importCatalogue(db, read.catalogue, { mode, dryRun, findings: read.findings });
-  if (dryRun) for (const line of formatPreview(plan)) printLine(line);
+  read.close();
+  if (dryRun) for (const line of formatPreview(plan, startedAt.getTime())) printLine(line);
   if (given.report !== undefined) await saveReportCsv(given.report, plan);
   const report = createReport(plan, { file, mode, dryRun, startedAt, finishedAt: new Date() });
   for (const line of formatSummary(report, await saveReport(folder, report))) printLine(line);

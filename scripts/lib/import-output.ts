@@ -5,7 +5,6 @@ import { previewProducts } from '../../src/server/areas/catalogue/import/preview
 import { createReportCsv } from '../../src/server/areas/catalogue/import/report-csv.ts';
 import type { ShopCatalogue } from '../../src/server/areas/catalogue/import/shop-files/read-shop-files.ts';
 
-const previewCount = 5;
 const maxWidth = 40;
 const maxListed = 20;
 
@@ -24,11 +23,11 @@ function formatTable(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** Some products as they will look. */
-export function formatPreview(plan: ImportOutcome): string[] {
-  const rows = previewProducts(plan, previewCount).map((product) => [
+export function formatPreview(plan: ImportOutcome, now: number): string[] {
+  const rows = previewProducts(plan, now).map((product) => [
     product.sku,
     product.name,
-    product.price,
+    product.sale ? `${product.sale.price} (${product.price})` : product.price,
     product.category,
     product.variants.join(', '),
     product.imageUrl,

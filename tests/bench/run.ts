@@ -6,6 +6,7 @@ import { benchCheckout } from './checkout.ts';
 import { findFreePort, importCatalogueInto, copySnapshot, measurePull } from './import-and-pull.ts';
 import { findFirstSku, generateCatalogue } from './generate-catalogue.ts';
 import { benchHub } from './hub.ts';
+import { benchFeeds } from './import-feeds.ts';
 import { weighSite } from './page-weights.ts';
 import { benchOrderHistory } from './order-history.ts';
 import { benchOrders } from './orders.ts';
@@ -19,7 +20,7 @@ import type { Workspace } from './workspace.ts';
 
 /**
  * `publish` renders with the publish, plain `astro build` and Hugo; `changes` publishes one price after another after a
- * whole publish; `pull` reads the API; `weights` measures pages;
+ * whole publish; `feeds` imports files of other shops; `pull` reads the API; `weights` measures pages;
  * `pricing` prices bags; `bag` changes bags over the API; `orders` places whole orders; `history` shows
  * 10,000 of them; `paint` measures paints of the
  * published shop; `checkout` measures how soon the checkout paints after an interaction; `hub` loses frames of
@@ -27,6 +28,7 @@ import type { Workspace } from './workspace.ts';
  */
 export const benches = [
   'publish',
+  'feeds',
   'changes',
   'pull',
   'weights',
@@ -98,6 +100,7 @@ async function benchSize({ seed, root, say, wanted }: BenchOptions, size: Publis
 export async function runBenches(options: BenchOptions): Promise<void> {
   const { root, workspace, sizes, seed, say, wanted } = options;
   say(`Seed ${seed}, Node ${process.version}, ${new Date().toISOString()}`);
+  if (wanted.includes('feeds')) await benchFeeds(options);
   if (wanted.includes('pricing')) benchPricing(options);
   if (wanted.includes('bag')) await benchBag(workspace.createFolder('bag'), say);
   if (wanted.includes('orders')) await benchOrders(say);

@@ -17,7 +17,13 @@ export type MappedFile = z.infer<typeof MappedFile>;
 const ProductPreview = z.object({
   sku: z.string(),
   name: z.string(),
+  /** Outside of sales. */
   price: z.string(),
+  /** The sale that runs or comes. Its moments are ISO 8601 in UTC; null is open. */
+  sale: z._default(
+    z.nullable(z.object({ price: z.string(), startsAt: z.nullable(z.string()), endsAt: z.nullable(z.string()) })),
+    null,
+  ),
   category: z.string(),
   variants: z.array(z.string()),
   imageUrl: z.string(),

@@ -176,10 +176,27 @@ describe('replacing', () => {
     expect(plan.absentSkus).toEqual(['EARLIER']);
     expect(again).toEqual({ ...plan, absentSkus: [] });
     const skus = await database.db.selectFrom('products').select('sku').execute();
-    expect(skus.map(({ sku }) => sku).sort()).toEqual(
-      [...plan.rows.products.map(({ sku }) => sku), membershipSku].sort(),
-    );
+    expect(skus.map(({ sku }) => sku).sort()).toEqual([...plan.skus, membershipSku].sort());
     expect((await readVersion(database)).version).toBeGreaterThan(version.version);
+  }, 60_000);
+
+  test('an import in many batches gives the same catalogue as one, and an error in a late one leaves the old', async () => {
+    await importCatalogue(database.db, previousCatalogue, replace);
+    const before = await digestTables(database);
+    const plan = await importCatalogue(database.db, dirtyCatalogue, replace);
+    const inOne = await digestTables(database);
+    await importCatalogue(database.db, previousCatalogue, replace);
+    expect(await digestTables(database)).toEqual(before);
+
+    const last = sql.lit([...plan.skus].at(-1) ?? '');
+    await sql`alter table products add constraint refuses_last check (sku <> ${last})`.execute(database.db);
+    const inBatches = { ...replace, batchSize: 2 };
+    await expect(importCatalogue(database.db, dirtyCatalogue, inBatches)).rejects.toThrow('refuses_last');
+    expect(await digestTables(database)).toEqual(before);
+    await sql`alter table products drop constraint refuses_last`.execute(database.db);
+
+    expect(await importCatalogue(database.db, dirtyCatalogue, inBatches)).toEqual(plan);
+    expect(await digestTables(database)).toEqual(inOne);
   }, 60_000);
 
   test('API-014 API-015 API-018 the endpoints answer with the imported catalogue', async () => {

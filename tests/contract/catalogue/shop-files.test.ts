@@ -5,7 +5,8 @@ import { parseJson } from '../../../src/contract/json.ts';
 import type { ImportMapping } from '../../../src/contract/desk/import-mapping.ts';
 import { demoShop } from '../../../src/demo/demo-shop.ts';
 import { searchProducts } from '../../../src/server/areas/catalogue/index.ts';
-import { importCatalogue, type ImportOutcome } from '../../../src/server/areas/catalogue/import/import-catalogue.ts';
+import { importCatalogue } from '../../../src/server/areas/catalogue/import/import-catalogue.ts';
+import { readExistingCatalogue } from '../../../src/server/areas/catalogue/import/read-existing-catalogue.ts';
 import { previewProducts } from '../../../src/server/areas/catalogue/import/preview.ts';
 import { createReportCsv } from '../../../src/server/areas/catalogue/import/report-csv.ts';
 import { listParts } from '../../../src/server/areas/catalogue/import/shop-files/parts.ts';
@@ -13,6 +14,7 @@ import { localLimits } from '../../../src/server/areas/catalogue/import/shop-fil
 import { readShopFiles } from '../../../src/server/areas/catalogue/import/shop-files/read-shop-files.ts';
 import { type DatabaseHandle, openDatabase } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { type PlanInMemory, planInMemory } from '../../fixtures/catalogue/plan-in-memory.ts';
 import { createFreshDatabase, type FreshDatabase } from '../../fixtures/database/fresh-database.ts';
 import { formatWriters, type SoldProduct } from '../../fixtures/shop-files/write-formats.ts';
 import { type TemporaryFolder, createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
@@ -47,8 +49,11 @@ const inDollars: ImportMapping = {
 const read = async (path: string, mapping: ImportMapping | null = null) =>
   readShopFiles(database.db, await listParts(path, localLimits), { limits: localLimits, mapping });
 async function importFile(path: string, mapping: ImportMapping | null = null) {
-  const { catalogue, findings } = await read(path, mapping);
-  return importCatalogue(database.db, catalogue, { mode: 'add', dryRun: false, findings });
+  const { catalogue, findings, close } = await read(path, mapping);
+  const { rows } = planInMemory(catalogue, await readExistingCatalogue(database.db, 'add'));
+  const outcome = await importCatalogue(database.db, catalogue, { mode: 'add', dryRun: false, findings });
+  close();
+  return { ...outcome, rows };
 }
 const readVersion = async () =>
   (await database.db.selectFrom('contentVersion').select('version').executeTakeFirstOrThrow()).version;
@@ -174,16 +179,11 @@ test('a file of our own that does not say which further pictures there are leave
     .executeTakeFirstOrThrow();
   expect(known.pictures.length).toBeGreaterThan(0);
   const { sku, pictures } = known;
-  const importOwn = (change: object) =>
-    importCatalogue(
-      database.db,
-      {
-        categories: [],
-        products: [{ sku, name: 'X', categoryId: 1, countryDetails: { US: { price: 4 } }, ...change }],
-      },
-      { mode: 'add', dryRun: true },
-    );
-  const plans = await Promise.all([{}, { pictures }, { pictures: [] }].map(importOwn));
+  const existing = await readExistingCatalogue(database.db, 'add');
+  const product = { sku, name: 'X', categoryId: 1, countryDetails: { US: { price: 4 } } };
+  const plans = [{}, { pictures }, { pictures: [] }].map((change) =>
+    planInMemory({ categories: [], products: [{ ...product, ...change }] }, existing),
+  );
   expect(plans.map(({ rows }) => parseJson(String(rows.products[0]?.pictures)))).toEqual([pictures, pictures, []]);
 });
 
@@ -196,7 +196,7 @@ test('the report for spreadsheets has lines and columns, and no formula', async 
   });
   expect(report).toContain('"refused","shopify.csv","5","variant price","NB-1","PRICE_TEXT"');
   expect(report).toContain(`"'=1+1","NO_NAME","'@x"`);
-  expect(previewProducts(plan, 5)).toMatchObject([
+  expect(previewProducts(plan, Date.now())).toMatchObject([
     { sku: 'velvet-lip', price: '$1,018.50', category: 'Lipstick', variants: ['Ruby', 'Deep Plum'] },
     { sku: 'day-balm', category: 'Other', variants: [] },
   ]);
@@ -329,7 +329,7 @@ const catalogue: readonly SoldProduct[] = [
 ];
 
 /** What every format can say of the products of an import. */
-function describeProducts({ rows }: ImportOutcome) {
+function describeProducts({ rows }: Pick<PlanInMemory, 'rows'>) {
   return rows.products.map(({ sku, baseSku, gtin, line, imageUrl, productId }) => {
     const text = rows.productTexts.find((row) => row.productId === productId && row.locale === 'en-us');
     const price = rows.productPrices.find((row) => row.productId === productId);
@@ -355,8 +355,8 @@ test('a catalogue that is written in each format and read again is the same', as
     Object.entries(formatWriters).map(async ([name, write]) => {
       const path = join(folder.path, `written-${name}`);
       await writeFile(path, write(catalogue));
-      const { catalogue: found, findings } = await read(path, { ...inDollars, salePrices: 'charge' });
-      const plan = await importCatalogue(database.db, found, { mode: 'add', dryRun: true, findings });
+      const { catalogue: found } = await read(path, { ...inDollars, salePrices: 'charge' });
+      const plan = planInMemory(found, await readExistingCatalogue(database.db, 'add'));
       expect(plan.refusals, name).toEqual([]);
       return [name, describeProducts(plan)] as const;
     }),

@@ -28,13 +28,13 @@ const notChecked = new Refusal(
   'Check this file first: a file is imported only when you have checked the same one in the last hour.',
 );
 
-/** How many refusals, skus of a correction, absent products and previews the desk lists. */
-const [maxRefusals, maxSkus, maxAbsent, previewCount] = [200, 10, 50, 5];
+/** How many refusals, skus of a correction and absent products the desk lists. */
+const [maxRefusals, maxSkus, maxAbsent] = [200, 10, 50];
 /** The report to download has more. */
 const maxReportedRefusals = 20_000;
 
 /** A file as it was sent: a catalogue, or one that becomes a catalogue. */
-type ReadFile = Pick<ShopCatalogue, 'catalogue' | 'mapped'> & Partial<Pick<ShopCatalogue, 'findings'>>;
+type ReadFile = Pick<ShopCatalogue, 'catalogue' | 'mapped' | 'close'> & Partial<Pick<ShopCatalogue, 'findings'>>;
 
 const toMapped = (mapped: ShopCatalogue['mapped']): DeskImportReport['mapped'] =>
   mapped && { ...mapped, missing: [...mapped.missing], formats: [...mapped.formats] };
@@ -42,12 +42,11 @@ const toMapped = (mapped: ShopCatalogue['mapped']): DeskImportReport['mapped'] =
 const toReport = (
   plan: ImportPlan,
   { mapped }: ReadFile,
-  isApplied: boolean,
-  unsoldCountries: string[],
+  { isApplied, unsoldCountries, now }: { isApplied: boolean; unsoldCountries: string[]; now: number },
 ): DeskImportReport => ({
   isApplied,
   mapped: toMapped(mapped),
-  preview: previewProducts(plan, previewCount).map((product) => ({ ...product, variants: [...product.variants] })),
+  preview: previewProducts(plan, now).map((product) => ({ ...product, variants: [...product.variants] })),
   absent: { count: plan.absentSkus.length, skus: plan.absentSkus.slice(0, maxAbsent) },
   reportCsv: createReportCsv({ ...plan, refusals: plan.refusals.slice(0, maxReportedRefusals) }),
   categories: plan.categories,
@@ -86,7 +85,7 @@ const toRefusal = (error: unknown): unknown =>
 
 async function readBody({ db }: DeskDependencies, body: ImportBody): Promise<ReadFile> {
   const { file, upload, mapping = null, fileName } = body;
-  if (file) return { catalogue: file, mapped: null };
+  if (file) return { catalogue: file, mapped: null, close: () => undefined };
   try {
     const content = Buffer.from(upload ?? '', 'base64');
     return await readUpload(db, { name: fileName, content, mapping });
@@ -110,13 +109,10 @@ async function isChecked(db: Db, customerId: number, fileDigest: string, since: 
 }
 
 async function applyImport(
-  dependencies: DeskDependencies,
-  body: ImportBody,
-  customerId: number,
+  { db, now, onContentChanged }: DeskDependencies,
+  { mode, fileName }: ImportBody,
+  { read, customerId }: { read: ReadFile; customerId: number },
 ): Promise<DeskImportReport> {
-  const { db, now, onContentChanged } = dependencies;
-  const { mode, fileName } = body;
-  const read = await readBody(dependencies, body);
   if (read.mapped && read.mapped.missing.length > 0)
     throw new Refusal(422, 'IMPORT_MAPPING_INCOMPLETE', read.mapped.missing.join(' '));
   try {
@@ -130,10 +126,26 @@ async function applyImport(
       },
     });
     onContentChanged();
-    return toReport(plan, read, true, await findUnsoldCountries(db));
+    return toReport(plan, read, {
+      ...{ isApplied: true, unsoldCountries: await findUnsoldCountries(db), now: now() },
+    });
   } catch (error) {
     throw toRefusal(error);
   }
+}
+
+async function checkImport(
+  { db, now }: DeskDependencies,
+  body: ImportBody,
+  { read, customerId, fileDigest }: { read: ReadFile; customerId: number; fileDigest: string },
+): Promise<DeskImportReport> {
+  const { findings } = read;
+  const createdAt = new Date(now());
+  const { mode, fileName: subject } = body;
+  const plan = await importCatalogue(db, read.catalogue, { mode, dryRun: true, now, ...(findings && { findings }) });
+  const action = { kind: 'import-checked', subject, changes: describePlan(plan, mode) } as const;
+  await logDeskAction(db, { ...action, customerId, fileDigest, createdAt });
+  return toReport(plan, read, { isApplied: false, unsoldCountries: [], now: now() });
 }
 
 /** Checks a catalogue file, or imports it once it was checked. */
@@ -142,19 +154,15 @@ export async function importFile(
   body: ImportBody,
   customerId: number,
 ): Promise<DeskImportReport> {
-  const { db, now } = dependencies;
   const fileDigest = digestFile(body);
-  const createdAt = new Date(now());
-  const { mode, fileName: subject } = body;
-  if (!body.isDryRun) {
-    const since = new Date(createdAt.getTime() - importCheckMs);
-    if (!(await isChecked(db, customerId, fileDigest, since))) throw notChecked;
-    return applyImport(dependencies, body, customerId);
-  }
+  const since = new Date(dependencies.now() - importCheckMs);
+  if (!body.isDryRun && !(await isChecked(dependencies.db, customerId, fileDigest, since))) throw notChecked;
   const read = await readBody(dependencies, body);
-  const { findings } = read;
-  const plan = await importCatalogue(db, read.catalogue, { mode, dryRun: true, now, ...(findings && { findings }) });
-  const action = { kind: 'import-checked', subject, changes: describePlan(plan, mode) } as const;
-  await logDeskAction(db, { ...action, customerId, fileDigest, createdAt });
-  return toReport(plan, read, false, []);
+  try {
+    return body.isDryRun
+      ? await checkImport(dependencies, body, { read, customerId, fileDigest })
+      : await applyImport(dependencies, body, { read, customerId });
+  } finally {
+    read.close();
+  }
 }

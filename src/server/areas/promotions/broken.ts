@@ -48,11 +48,23 @@ const selectSold = (db: Db) =>
   db.selectFrom('productPrices').innerJoin('products', 'products.productId', 'productPrices.productId');
 const places = ['productPrices.countryCode', 'productPrices.categoryId', 'productPrices.subcategoryId'] as const;
 
-/** All products that are for sale. */
-export const readSoldProducts = (db: Db): Promise<SoldProduct[]> =>
+/** The products that are for sale with ids from above `after` to `until`. */
+export const readSoldProducts = (db: Db, { after, until }: { after: number; until: number }): Promise<SoldProduct[]> =>
   selectSold(db)
     .select(['products.sku', ...places])
+    .where('products.productId', '>', after)
+    .where('products.productId', '<=', until)
     .execute();
+
+const listNamedSkus = (promotions: readonly Promotion[]): string[] =>
+  promotions.flatMap((promotion) => [
+    ...(promotion.conditionItems?.skus ?? []),
+    ...('skus' in promotion ? promotion.skus : []),
+  ]);
+
+/** The skus that promotions name. */
+export const findPromotedSkus = async (db: Db): Promise<ReadonlySet<string>> =>
+  new Set(listNamedSkus(await readAllPromotions(db)));
 
 /** Finds the promotions that would be broken if only `products` were for sale. */
 export const findPromotionsBrokenWith = async (
@@ -66,10 +78,7 @@ export const findPromotionsBrokenWith = async (
  */
 export async function findPromotionsBrokenNow(db: Db, now: number): Promise<BrokenPromotion[]> {
   const promotions = await readAllPromotions(db);
-  const skus = promotions.flatMap((promotion) => [
-    ...(promotion.conditionItems?.skus ?? []),
-    ...('skus' in promotion ? promotion.skus : []),
-  ]);
+  const skus = listNamedSkus(promotions);
   const [products, soldPlaces] = await Promise.all([
     selectSold(db)
       .select(['products.sku', 'productPrices.countryCode'])

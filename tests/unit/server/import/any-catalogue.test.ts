@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planImport } from '../../../../src/server/areas/catalogue/import/plan.ts';
 import { dirtyCategories, initialCatalogue } from '../../../fixtures/catalogue/dirty-catalogue.ts';
+import { planInMemory } from '../../../fixtures/catalogue/plan-in-memory.ts';
 
 const skus = ['A', 'B', 'C', 'a', 'D-1', 'KTMS', 'ktms', '', ' E ', '../x', 'F'.repeat(65)];
 const sku = fc.oneof(fc.constantFrom(...skus), fc.string({ unit: 'binary', maxLength: 12 }));
@@ -74,7 +74,7 @@ const catalogue = fc.record({
 test('any catalogue is planned without an error, and every row is accepted or refused', () => {
   fc.assert(
     fc.property(catalogue, (file) => {
-      const { products, categories, rows, refusals } = planImport(file, initialCatalogue);
+      const { products, categories, rows, refusals } = planInMemory(file, initialCatalogue);
       expect(products.accepted + products.refused).toBe(products.given);
       expect(categories.accepted + categories.refused).toBe(categories.given);
       expect(refusals.length).toBe(products.refused + categories.refused);
@@ -102,7 +102,7 @@ test('any catalogue is planned without an error, and every row is accepted or re
 test('the same file gives the same rows', () => {
   fc.assert(
     fc.property(catalogue, (file) => {
-      expect(planImport(file, initialCatalogue)).toEqual(planImport(file, initialCatalogue));
+      expect(planInMemory(file, initialCatalogue)).toEqual(planInMemory(file, initialCatalogue));
     }),
     { numRuns: 50 },
   );

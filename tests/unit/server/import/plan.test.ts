@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { longTextKeys, maxLongTextLength, productTextKeys } from '../../../../src/config/catalogue/product-texts.ts';
 import { createRecord } from '../../../../src/config/create-record.ts';
-import { planImport } from '../../../../src/server/areas/catalogue/import/plan.ts';
 import {
   dirtyCatalogue,
   dirtyProduct,
   initialCatalogue,
   pricesIn,
 } from '../../../fixtures/catalogue/dirty-catalogue.ts';
+import { planInMemory } from '../../../fixtures/catalogue/plan-in-memory.ts';
 
-const plan = planImport(dirtyCatalogue, initialCatalogue);
+const plan = planInMemory(dirtyCatalogue, initialCatalogue);
 const product = (sku: string) => plan.rows.products.find((row) => row.sku === sku);
 const texts = (sku: string) => plan.rows.productTexts.filter(({ productId }) => productId === product(sku)?.productId);
 const nameOf = (sku: string, locale = 'en-us') => texts(sku).find((row) => row.locale === locale)?.name;
@@ -55,7 +55,7 @@ describe('refusals', () => {
       categories: dirtyCatalogue.categories,
       products: [dirtyProduct({ sku: 'a\nb' }), dirtyProduct({ sku: 'a-1', baseShade: 'a\nb' })],
     };
-    expect(planImport(file, initialCatalogue).refusals.map(({ code }) => code)).toEqual(
+    expect(planInMemory(file, initialCatalogue).refusals.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['INVALID_SKU', 'BASE_REFUSED']),
     );
   });
@@ -71,7 +71,7 @@ describe('refusals', () => {
         dirtyProduct({ sku: '../../etc/passwd', name: 'A path' }),
       ],
     };
-    const { rows, refusals } = planImport(file, initialCatalogue);
+    const { rows, refusals } = planInMemory(file, initialCatalogue);
     expect(refusals.filter(({ code }) => !code.startsWith('CATEGORY_'))).toEqual([]);
     const [base, plain, shade, path] = ['A/B 12%', null, 'Crème #5', '../../etc/passwd'].map((given) =>
       rows.products.find(({ givenSku }) => givenSku === given),
@@ -85,7 +85,7 @@ describe('refusals', () => {
     expect(shade?.baseSku).toBe(base?.sku);
     expect(rows.crossSelling).toContainEqual({ productId: base?.productId, position: 0, sku: shade?.sku });
     const givenSkus = new Map(rows.products.flatMap(({ sku, givenSku }) => (givenSku ? [[sku, givenSku]] : [])));
-    const again = planImport({ ...file, products: file.products.toReversed() }, { ...initialCatalogue, givenSkus });
+    const again = planInMemory({ ...file, products: file.products.toReversed() }, { ...initialCatalogue, givenSkus });
     expect(again.rows.products.map(({ sku }) => sku).sort()).toEqual(rows.products.map(({ sku }) => sku).sort());
   });
 
@@ -204,7 +204,7 @@ describe('other fields', () => {
 
   test('depth and undertone of a shade are kept, and those that do not exist are dropped and reported', () => {
     const shade = (sku: string, shadeTone: object) => ({ ...dirtyProduct({ sku, baseShade: 'BASE' }), shadeTone });
-    const { rows, corrections } = planImport(
+    const { rows, corrections } = planInMemory(
       {
         categories: dirtyCatalogue.categories,
         products: [
@@ -264,7 +264,7 @@ describe('other fields', () => {
       { ...day('DD-30', '30 ml', { US: 30 }), baseShade: 'DD' },
       { ...day('DD-50', '50 ml', { US: 44 }), baseShade: 'DD' },
     ];
-    const { rows, corrections } = planImport({ categories: dirtyCatalogue.categories, products }, initialCatalogue);
+    const { rows, corrections } = planInMemory({ categories: dirtyCatalogue.categories, products }, initialCatalogue);
     const namesOf = rows.productTexts.filter(({ locale }) => locale === 'en-us').map(({ name }) => name);
     expect(namesOf).toEqual(['Day Dew', 'Day Dew 30 ml', 'Day Dew 50 ml']);
     expect(corrections.find(({ code }) => code === 'VARIANTS_ABSENT')?.examples).toEqual([{ sku: 'DD', to: 'CA' }]);
@@ -281,7 +281,7 @@ describe('other fields', () => {
       dirtyProduct({ sku: 'BB', attributes: 7, countryDetails: since('2026-02-30') }),
       dirtyProduct({ sku: 'CC', countryDetails: since(undefined) }),
     ];
-    const { rows, corrections } = planImport({ categories: dirtyCatalogue.categories, products }, initialCatalogue);
+    const { rows, corrections } = planInMemory({ categories: dirtyCatalogue.categories, products }, initialCatalogue);
     expect(rows.products.map(({ attributes = '' }) => attributes)).toEqual([
       '{"finish":["matte"],"spf":30}',
       '{}',
@@ -304,7 +304,7 @@ describe('other fields', () => {
   test('each text of a product is imported', () => {
     const productAttributes = { 'en-us': createRecord(productTextKeys, (key) => `The ${key}`) };
     const file = [dirtyProduct({ sku: 'ALL-TEXTS', productDetails: { productAttributes } })];
-    const { rows } = planImport({ categories: dirtyCatalogue.categories, products: file }, initialCatalogue);
+    const { rows } = planInMemory({ categories: dirtyCatalogue.categories, products: file }, initialCatalogue);
     const row = rows.productTexts.find(({ locale }) => locale === 'en-us');
     expect(row?.name).toBe('The name');
     expect(JSON.parse(row?.texts ?? '')).toEqual(createRecord(longTextKeys, (key) => `The ${key}`));
@@ -352,7 +352,7 @@ describe('other fields', () => {
         dirtyProduct({ sku: 'TWICE', countryDetails: { ...pricesIn(12.5, ['us']), ...pricesIn(99, ['US']) } }),
       ],
     };
-    const { products, productPrices } = planImport(file, initialCatalogue).rows;
+    const { products, productPrices } = planInMemory(file, initialCatalogue).rows;
     const pricesOf = (sku: string) => {
       const productId = products.find((row) => row.sku === sku)?.productId;
       return productPrices.filter((row) => row.productId === productId);
@@ -395,14 +395,14 @@ describe('adding to a catalogue', () => {
   });
 
   test('base products and categories may be in the catalogue instead of the file', () => {
-    const merged = planImport({ categories: [], products: [shade] }, existingCatalogue);
+    const merged = planInMemory({ categories: [], products: [shade] }, existingCatalogue);
     expect(merged.refusals).toEqual([]);
     expect(merged.rows.products[0]).toMatchObject({ sku: 'OLD-2', baseSku: 'OLD', position: 701 });
     expect(merged.rows.productTexts.find(({ locale }) => locale === 'en-us')?.name).toBe('Ruby 2');
   });
 
   test('a product of the catalogue keeps its id and position', () => {
-    const again = planImport({ categories: [], products: [{ ...shade, sku: 'OLD-1' }] }, existingCatalogue);
+    const again = planInMemory({ categories: [], products: [{ ...shade, sku: 'OLD-1' }] }, existingCatalogue);
     expect(again.rows.products[0]).toMatchObject({ productId: 41, position: 10 });
   });
 });

@@ -1,11 +1,11 @@
-import type { Draft, Drafts } from './drafts.ts';
+import type { IndexedProduct, ProductIndex } from './drafts.ts';
 import type { Findings } from './findings.ts';
 import type { ExistingProduct, ExistingCatalogue } from './existing-catalogue.ts';
 
-/** A base product, from the file (`draft`) or from the catalogue (`existing`), with its shades from the file. */
+/** A base product, from the file (`product`) or from the catalogue (`existing`), with its shades from the file. */
 export interface Family {
-  base: { draft: Draft } | { existing: ExistingProduct };
-  shades: Draft[];
+  base: { product: IndexedProduct } | { existing: ExistingProduct };
+  shades: IndexedProduct[];
 }
 
 type RootBase = { kind: 'base'; sku: string } | { kind: 'unknown' } | { kind: 'cycle' };
@@ -28,14 +28,16 @@ function findRootBase(sku: string, baseOf: ReadonlyMap<string, string | null>): 
  * product is refused.
  */
 export function groupIntoFamilies(
-  { drafts, refused }: Drafts,
+  { products, refused }: ProductIndex,
   { products: existingProducts }: Pick<ExistingCatalogue, 'products'>,
   findings: Findings,
 ): Family[] {
-  const baseOf = new Map([...existingProducts, ...drafts].map(({ sku, baseSku }) => [sku, baseSku]));
+  const baseOf = new Map([...existingProducts, ...products].map(({ sku, baseSku }) => [sku, baseSku]));
   const existingBySku = new Map(existingProducts.map((product) => [product.sku, product]));
   const families = new Map<string, Family>(
-    drafts.filter(({ baseSku }) => baseSku === null).map((draft) => [draft.sku, { base: { draft }, shades: [] }]),
+    products
+      .filter(({ baseSku }) => baseSku === null)
+      .map((product) => [product.sku, { base: { product }, shades: [] }]),
   );
   const findFamily = (sku: string): Family | undefined => {
     const existing = existingBySku.get(sku);
@@ -43,13 +45,14 @@ export function groupIntoFamilies(
     if (family) families.set(sku, family);
     return family;
   };
-  for (const draft of drafts) {
-    if (draft.baseSku === null) continue;
-    const root = findRootBase(draft.sku, baseOf);
+  for (const product of products) {
+    const { sku, baseSku } = product;
+    if (baseSku === null) continue;
+    const root = findRootBase(sku, baseOf);
     const family = root.kind === 'base' ? findFamily(root.sku) : undefined;
     if (root.kind === 'base' && family)
-      family.shades.push(root.sku === draft.baseSku ? draft : flattenShade(draft, root.sku, findings));
-    else refuseShade({ sku: draft.sku, baseSku: draft.baseSku }, root.kind === 'cycle', refused, findings);
+      family.shades.push(root.sku === baseSku ? product : flattenShade(product, root.sku, findings));
+    else refuseShade({ sku, baseSku }, root.kind === 'cycle', refused, findings);
   }
   return [...families.values()];
 }
@@ -65,7 +68,7 @@ function refuseShade(
 }
 
 /** Moves a shade of a shade to the base product of both. */
-function flattenShade(draft: Draft, baseSku: string, findings: Findings): Draft {
-  findings.addCorrection('BASE_FLATTENED', { sku: draft.sku, from: draft.baseSku ?? '', to: baseSku });
-  return { ...draft, baseSku };
+function flattenShade(product: IndexedProduct, baseSku: string, findings: Findings): IndexedProduct {
+  findings.addCorrection('BASE_FLATTENED', { sku: product.sku, from: product.baseSku ?? '', to: baseSku });
+  return { ...product, baseSku };
 }

@@ -61,9 +61,10 @@ export function createFindings(findPlace?: (sku: string) => RowPlace | undefined
     addCorrection(code: CorrectionCode, correction: Correction): void {
       const known = counts.get(code) ?? { count: 0, examples: [] };
       known.count += 1;
-      const place = findPlace?.(correction.sku);
-      if (known.examples.length < importLimits.findingsPerCode)
+      if (known.examples.length < importLimits.findingsPerCode) {
+        const place = findPlace?.(correction.sku);
         known.examples.push({ ...truncateCorrection(correction), ...(place && { place }) });
+      }
       counts.set(code, known);
     },
     /** `label` names the product or category; `detail` is added to the sentence of the reason. */

@@ -4,11 +4,14 @@ import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { membershipSku } from '../../../../contract/enumerations.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Findings } from './findings.ts';
-import { type ImportPlan, planImport } from './plan.ts';
+import { type AddPlannedRows, type ImportPlan, planImport } from './plan.ts';
+import { createPreviewCollector, type PreviewedRows } from './preview.ts';
 import type { BrokenPromotion } from '../../../../domain/promotions/broken-promotions.ts';
-import { findPromotionsBrokenBy } from './promotions-after.ts';
+import { createSoldCollector, findPromotionsBrokenBy } from './promotions-after.ts';
+import { listProductRanges } from './product-ranges.ts';
 import { type ImportMode, readExistingCatalogue } from './read-existing-catalogue.ts';
-import type { CatalogueFile } from './read-file.ts';
+import type { CatalogueSource } from './read-file.ts';
+import { openPlanStage } from './write/plan-stage.ts';
 import { writePlan } from './write/write-plan.ts';
 
 /** An arbitrary number; no other lock uses it. */
@@ -19,7 +22,12 @@ export interface ImportOutcome extends ImportPlan {
   brokenPromotions: readonly BrokenPromotion[];
   /** The products of the catalogue that the import does not have, without the membership fee. */
   absentSkus: readonly string[];
+  /** The first products. */
+  previewed: readonly PreviewedRows[];
 }
+
+/** How many products are written by one statement. */
+const defaultBatchSize = 1_000;
 
 interface ImportOptions {
   mode: ImportMode;
@@ -30,6 +38,8 @@ interface ImportOptions {
   findings?: Findings;
   /** Called with the name of each step of the writing before it runs. */
   onStep?: (name: string) => void;
+  /** How many products are written by one statement. */
+  batchSize?: number;
   /** Runs after the writing, in its transaction. */
   beforeCommit?: (transaction: Transaction<Tables>, plan: ImportOutcome) => Promise<void>;
 }
@@ -40,32 +50,56 @@ interface ImportOptions {
  */
 export async function importCatalogue(
   db: Kysely<Tables>,
-  file: CatalogueFile,
-  { mode, dryRun, now = Date.now, findings, onStep = () => undefined, beforeCommit }: ImportOptions,
+  file: CatalogueSource,
+  options: ImportOptions,
 ): Promise<ImportOutcome> {
-  const planIn = async (source: Kysely<Tables>): Promise<ImportOutcome> => {
-    const plan = planImport(file, await readExistingCatalogue(source, mode), findings);
-    return {
-      ...plan,
-      brokenPromotions: await findPromotionsBrokenBy(source, plan.rows, mode, now()),
-      absentSkus: await findAbsentSkus(source, plan.rows),
-    };
-  };
-  if (dryRun) return planIn(db);
-  return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(importLockId)})`.execute(transaction);
-    const plan = await planIn(transaction);
-    if (plan.products.accepted === 0) throw createNothingAcceptedError(plan);
-    await writePlan(transaction, mode, plan.rows, onStep);
-    await beforeCommit?.(transaction, plan);
-    return plan;
-  });
+  const { mode, dryRun, onStep = () => undefined, beforeCommit, batchSize = defaultBatchSize } = options;
+  if (dryRun) return planIn(db, file, () => undefined, options);
+  const stage = openPlanStage(batchSize);
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(importLockId)})`.execute(transaction);
+      const plan = await planIn(transaction, file, stage.add, options);
+      if (plan.products.accepted === 0) throw createNothingAcceptedError(plan);
+      await writePlan(transaction, mode, { categoryRows: plan.categoryRows, stage }, onStep);
+      await beforeCommit?.(transaction, plan);
+      return plan;
+    });
+  } finally {
+    stage.close();
+  }
 }
 
-async function findAbsentSkus(db: Kysely<Tables>, { products }: ImportPlan['rows']): Promise<string[]> {
-  const planned = new Set(products.map(({ sku }) => sku));
-  const rows = await db.selectFrom('products').select('sku').where('sku', '<>', membershipSku).orderBy('sku').execute();
-  return rows.map(({ sku }) => sku).filter((sku) => !planned.has(sku));
+async function planIn(
+  db: Kysely<Tables>,
+  file: CatalogueSource,
+  addRows: AddPlannedRows,
+  { mode, now = Date.now, findings }: ImportOptions,
+): Promise<ImportOutcome> {
+  const preview = createPreviewCollector();
+  const sold = await createSoldCollector(db);
+  const addToAll: AddPlannedRows = (product, rows) => {
+    preview.add(rows);
+    sold.add(rows);
+    addRows(product, rows);
+  };
+  const plan = planImport(file, await readExistingCatalogue(db, mode), addToAll, findings);
+  return {
+    ...plan,
+    previewed: preview.previewed,
+    brokenPromotions: await findPromotionsBrokenBy(db, { skus: plan.skus, sold, mode, now: now() }),
+    absentSkus: await findAbsentSkus(db, plan),
+  };
+}
+
+async function findAbsentSkus(db: Kysely<Tables>, { skus }: ImportPlan): Promise<string[]> {
+  const absent: string[] = [];
+  for (const { after, until } of await listProductRanges(db)) {
+    const query = db.selectFrom('products').select('sku').where('sku', '<>', membershipSku);
+    const rows = await query.where('productId', '>', after).where('productId', '<=', until).execute();
+    absent.push(...rows.flatMap(({ sku }) => (skus.has(sku) ? [] : [sku])));
+  }
+  return absent.sort();
 }
 
 function createNothingAcceptedError({ products, refusals }: ImportPlan): UserFacingError {

@@ -20,13 +20,15 @@ import { fillMissingTexts, readLabel, readLongText } from './texts.ts';
 import type { ExistingCatalogue } from './existing-catalogue.ts';
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
+/** The rows of one product in each table. */
 export interface ProductRows {
-  product: Row<'products'>;
-  texts: Row<'productTexts'>[];
-  prices: Row<'productPrices'>[];
-  sales: Row<'salePeriods'>[];
+  products: [Row<'products'>];
+  productTexts: Row<'productTexts'>[];
+  productPrices: Row<'productPrices'>[];
+  salePeriods: Row<'salePeriods'>[];
   stock: Row<'stock'>[];
 }
+export type CrossSellingRow = Row<'crossSelling'>;
 
 /** What the rows of one product are made from besides the product itself. */
 interface RowsContext {
@@ -34,7 +36,6 @@ interface RowsContext {
   categoryIndex: CategoryIndex;
   findings: Findings;
   toAddressableSku: ToAddressableSku;
-  assignedIds: ReadonlyMap<string, AssignedIds>;
   /** The name of its base product; empty for a base product. */
   baseName: string;
   hasShades: boolean;
@@ -157,15 +158,13 @@ function buildProductRow(
 }
 
 /** All rows of one product except its cross-selling. */
-export function buildProductRows(sellable: SellableProduct, context: RowsContext): ProductRows {
-  const ids = context.assignedIds.get(sellable.sku);
-  if (!ids) throw new RangeError(`The product ${sellable.sku} has no id.`);
+export function buildProductRows(sellable: SellableProduct, ids: AssignedIds, context: RowsContext): ProductRows {
   const { productId } = ids;
   return {
-    product: buildProductRow(ids, sellable, context),
-    texts: buildTextRows(productId, sellable, context),
-    prices: buildPriceRows(productId, sellable, context.findings),
-    sales: buildSaleRows(productId, sellable),
+    products: [buildProductRow(ids, sellable, context)],
+    productTexts: buildTextRows(productId, sellable, context),
+    productPrices: buildPriceRows(productId, sellable, context.findings),
+    salePeriods: buildSaleRows(productId, sellable),
     stock: [...sellable.prices.keys()].map((countryCode) => ({
       productId,
       countryCode,
@@ -174,26 +173,25 @@ export function buildProductRows(sellable: SellableProduct, context: RowsContext
   };
 }
 
-/** The cross-selling of a product: known skus, each once, without the product itself. */
-export function buildCrossSellingRows(
-  { sku, draft: { row } }: SellableProduct,
-  productId: number,
-  {
-    knownSkus,
-    toAddressableSku,
-    findings,
-  }: { knownSkus: ReadonlySet<string>; toAddressableSku: ToAddressableSku; findings: Findings },
-): Row<'crossSelling'>[] {
-  const requestedSkus = new Set(
+/** The skus that a product wants to be sold with. Known ones are chosen when all products are. */
+export const readCrossSelling = (
+  { row }: SellableProduct['draft'],
+  toAddressableSku: ToAddressableSku,
+): ReadonlySet<string> =>
+  new Set(
     (row.productDetails?.crossSellingProductSkus ?? []).map((item) =>
       typeof item === 'string' && item.trim() !== '' ? toAddressableSku(item.trim()) : '',
     ),
   );
-  const keptSkus = [...requestedSkus]
-    .filter((other) => other !== sku && knownSkus.has(other))
-    .slice(0, importLimits.crossSelling);
-  for (const other of requestedSkus)
-    if (other !== sku && !keptSkus.includes(other))
-      findings.addCorrection('CROSS_SELLING_DROPPED', { sku, from: other });
-  return keptSkus.map((other, position) => ({ productId, position, sku: other }));
+
+/** The cross-selling of a product: known skus, each once, without the product itself. */
+export function buildCrossSellingRows(
+  { sku, productId, wanted }: { sku: string; productId: number; wanted: ReadonlySet<string> },
+  isKnown: (sku: string) => boolean,
+  findings: Findings,
+): CrossSellingRow[] {
+  const kept = [...wanted].filter((other) => other !== sku && isKnown(other)).slice(0, importLimits.crossSelling);
+  for (const other of wanted)
+    if (other !== sku && !kept.includes(other)) findings.addCorrection('CROSS_SELLING_DROPPED', { sku, from: other });
+  return kept.map((other, position) => ({ productId, position, sku: other }));
 }

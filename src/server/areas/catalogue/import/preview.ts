@@ -1,18 +1,54 @@
-import { countries } from '../../../../config/countries.ts';
+import { countries, type CountryCode } from '../../../../config/countries.ts';
 import { formatPrice } from '../../../../domain/money.ts';
-import type { ImportPlan } from './plan.ts';
+import type { ImportOutcome } from './import-catalogue.ts';
+import type { PlannedProductRows } from './plan.ts';
+import type { ProductRows } from './plan-rows.ts';
 
-/** A product as it will look: texts of its first locale, the price of its first country. */
+/** The price of a sale that runs or comes. Instants are ISO 8601 in UTC; null is open. */
+interface SalePreview {
+  price: string;
+  startsAt: string | null;
+  endsAt: string | null;
+}
+
+/** A product as it will look: texts of its first locale, the prices of its first country. */
 export interface ProductPreview {
   sku: string;
   name: string;
+  /** Outside of sales. */
   price: string;
+  sale: SalePreview | null;
   category: string;
   variants: readonly string[];
   imageUrl: string;
 }
 
-const maxVariants = 5;
+/** A base product of the plan, and the names of its first variants. */
+export interface PreviewedRows {
+  rows: Pick<PlannedProductRows, keyof ProductRows>;
+  variants: string[];
+}
+
+const [maxProducts, maxVariants] = [5, 5];
+
+/** Keeps the first products of a plan. */
+export function createPreviewCollector() {
+  const previewed: PreviewedRows[] = [];
+  return {
+    previewed,
+    add(rows: PlannedProductRows) {
+      const [product] = rows.products ?? [];
+      if (!product) return;
+      const { sku, baseSku = null } = product;
+      if (baseSku === null) {
+        if (previewed.length < maxProducts) previewed.push({ rows, variants: [] });
+        return;
+      }
+      const base = previewed.find(({ rows: { products } }) => products?.[0].sku === baseSku);
+      if (base && base.variants.length < maxVariants) base.variants.push(rows.productTexts?.[0]?.name ?? sku);
+    },
+  };
+}
 
 function indexNames<Row extends { name: string }>(rows: readonly Row[], getId: (row: Row) => number) {
   const names = new Map<number, string>();
@@ -20,32 +56,35 @@ function indexNames<Row extends { name: string }>(rows: readonly Row[], getId: (
   return names;
 }
 
-/** The first products of an import. */
-export function previewProducts({ rows }: ImportPlan, count: number): ProductPreview[] {
-  const shown = rows.products.filter(({ baseSku }) => baseSku === null).slice(0, count);
-  if (shown.length === 0) return [];
-  const names = indexNames(rows.productTexts, ({ productId }) => productId);
-  const categories = indexNames(rows.categoryTexts, ({ categoryId }) => categoryId);
-  const subcategories = indexNames(rows.subcategoryTexts, ({ subcategoryId }) => subcategoryId);
-  return shown.map(({ sku, productId, imageUrl }) => {
-    const price = rows.productPrices.find((row) => row.productId === productId);
-    const levels = price ? [categories.get(price.categoryId), subcategories.get(price.subcategoryId)] : [];
-    const variants = rows.products.filter((product) => product.baseSku === sku);
+/** The first products of an import. Sales that are over are not shown. */
+export function previewProducts(
+  { categoryRows, previewed }: Pick<ImportOutcome, 'categoryRows' | 'previewed'>,
+  now: number,
+): ProductPreview[] {
+  const categories = indexNames(categoryRows.categoryTexts, ({ categoryId }) => categoryId);
+  const subcategories = indexNames(categoryRows.subcategoryTexts, ({ subcategoryId }) => subcategoryId);
+  return previewed.flatMap(({ rows, variants }) => {
+    const { products: [product] = [], productTexts: [text] = [], productPrices: [price] = [] } = rows;
+    if (!product || !text || !price) return [];
+    const names = [categories.get(price.categoryId), subcategories.get(price.subcategoryId)];
+    const describe = (priceMinor: number) => describePrice(priceMinor, price.countryCode, text.locale);
+    const sale = rows.salePeriods?.find((row) => row.countryCode === price.countryCode && !isOver(row.endsAt, now));
     return {
-      sku,
-      name: names.get(productId) ?? '',
-      price: price ? describePrice(price, rows.productTexts.find((row) => row.productId === productId)?.locale) : '',
-      category: [...new Set(levels.filter((name) => name !== undefined))].join(' > '),
-      variants: variants.slice(0, maxVariants).map((variant) => names.get(variant.productId) ?? ''),
-      imageUrl: imageUrl ?? '',
+      ...{ sku: product.sku, name: text.name, price: describe(price.priceMinor), variants },
+      sale: sale
+        ? { price: describe(sale.priceMinor), startsAt: toInstant(sale.startsAt), endsAt: toInstant(sale.endsAt) }
+        : null,
+      category: [...new Set(names.filter((name) => name !== undefined))].join(' > '),
+      imageUrl: product.imageUrl ?? '',
     };
   });
 }
 
-function describePrice(
-  { priceMinor, countryCode }: ImportPlan['rows']['productPrices'][number],
-  locale = 'en-us',
-): string {
+type Moment = ProductRows['salePeriods'][number]['endsAt'];
+const toInstant = (moment: Moment): string | null => (moment ? new Date(moment).toISOString() : null);
+const isOver = (end: Moment, now: number) => Boolean(end) && new Date(end ?? 0).getTime() <= now;
+
+function describePrice(minor: number, countryCode: CountryCode, locale: string): string {
   const country = countries[countryCode];
-  return formatPrice({ minor: priceMinor, currency: country.currency }, country, locale);
+  return formatPrice({ minor, currency: country.currency }, country, locale);
 }

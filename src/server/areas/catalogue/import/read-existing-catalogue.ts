@@ -3,6 +3,7 @@ import { membershipSku } from '../../../../contract/enumerations.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { readGivenSkus } from './address-skus.ts';
 import type { ExistingCatalogue } from './existing-catalogue.ts';
+import { listProductRanges, type ProductRange } from './product-ranges.ts';
 
 /**
  * `replace`: only the membership fee stays. `add`: everything stays, but rows of the file replace those with the same
@@ -47,21 +48,32 @@ async function readCategories(db: Db, mode: ImportMode): Promise<ExistingCatalog
 }
 
 /** The stock of each product that is sold itself. The stock of a base product with shades means nothing. */
-async function readStock(db: Db): Promise<ExistingCatalogue['stock']> {
-  const rows = await db
-    .selectFrom('stock')
-    .innerJoin('products', 'products.productId', 'stock.productId')
-    .select(['products.sku', 'stock.countryCode', 'stock.quantity'])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('products as shade').select('shade.sku').whereRef('shade.baseSku', '=', 'products.sku'))),
-    )
-    .execute();
-  return new Map(rows.map(({ sku, countryCode, quantity }) => [`${sku}/${countryCode}`, quantity]));
+async function readStock(db: Db, ranges: readonly ProductRange[]): Promise<ExistingCatalogue['stock']> {
+  const stock = new Map<string, number>();
+  for (const { after, until } of ranges) {
+    const rows = await db
+      .selectFrom('stock')
+      .innerJoin('products', 'products.productId', 'stock.productId')
+      .select(['products.sku', 'stock.countryCode', 'stock.quantity'])
+      .where('products.productId', '>', after)
+      .where('products.productId', '<=', until)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('products as shade').select('shade.sku').whereRef('shade.baseSku', '=', 'products.sku'))),
+      )
+      .execute();
+    for (const { sku, countryCode, quantity } of rows) stock.set(`${sku}/${countryCode}`, quantity);
+  }
+  return stock;
 }
 
-async function readIds(db: Db): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.selectFrom('products').select(['sku', 'productId']).execute();
-  return new Map(rows.map(({ sku, productId }) => [sku, productId]));
+async function readIds(db: Db, ranges: readonly ProductRange[]): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { after, until } of ranges) {
+    const query = db.selectFrom('products').select(['sku', 'productId']);
+    const rows = await query.where('productId', '>', after).where('productId', '<=', until).execute();
+    for (const { sku, productId } of rows) ids.set(sku, productId);
+  }
+  return ids;
 }
 
 async function readPictures(db: Db): Promise<NonNullable<ExistingCatalogue['pictures']>> {
@@ -74,13 +86,14 @@ async function readPictures(db: Db): Promise<NonNullable<ExistingCatalogue['pict
 }
 
 export async function readExistingCatalogue(db: Db, mode: ImportMode): Promise<ExistingCatalogue> {
+  const ranges = await listProductRanges(db);
   return {
     locales: await readLocales(db),
     products: await readProducts(db, mode),
     categories: await readCategories(db, mode),
-    stock: await readStock(db),
+    stock: await readStock(db, ranges),
     givenSkus: await readGivenSkus(db),
     pictures: await readPictures(db),
-    ...(mode === 'replace' && { formerIds: await readIds(db) }),
+    ...(mode === 'replace' && { formerIds: await readIds(db, ranges) }),
   };
 }

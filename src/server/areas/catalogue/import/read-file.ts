@@ -8,6 +8,17 @@ import { findJsonErrorPosition } from './json-error-position.ts';
 const CatalogueFile = z.object({ categories: z.array(z.unknown()), products: z.array(z.unknown()) });
 export type CatalogueFile = z.infer<typeof CatalogueFile>;
 
+/** A list whose items are read one at a time, so that they may stand on the disk. An array is one, too. */
+export interface ItemSource {
+  readonly length: number;
+  at: (index: number) => unknown;
+}
+/** A catalogue as an import reads it. Products are read twice. */
+export interface CatalogueSource {
+  categories: readonly unknown[];
+  products: ItemSource;
+}
+
 const expectedShape = 'A catalogue file is JSON: { "categories": […], "products": […] }.';
 
 /**

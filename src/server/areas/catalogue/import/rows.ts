@@ -72,6 +72,9 @@ const ProductRow = z.object({
   countryDetails: nullish(z.record(z.string(), nullish(CountryDetails))),
 });
 export type ProductRow = z.infer<typeof ProductRow>;
+const ProductIdentity = ProductRow.pick({ sku: true, productId: true, baseShade: true });
+/** What identifies a product among the others of a file. */
+export type ProductIdentity = z.infer<typeof ProductIdentity>;
 export type CountryDetailsRow = z.infer<typeof CountryDetails>;
 export type AttributesRow = z.infer<typeof Attributes>;
 
@@ -166,6 +169,12 @@ export function readProductRow(raw: unknown, findings: Findings): ProductRow | u
   if (row === undefined || row.sku === '') return undefined;
   for (const field of new Set(dropped)) findings.addCorrection('FIELD_DROPPED', { sku: row.sku, field });
   return row;
+}
+
+/** The identity of a product, as in `readProductRow`. Dropped fields are not reported. */
+export function readProductIdentity(raw: unknown): ProductIdentity | undefined {
+  const identity = parseLeniently(ProductIdentity, raw, () => undefined);
+  return identity?.sku === '' ? undefined : identity;
 }
 
 export function readCategoryRow(raw: unknown, findings: Findings): CategoryRow | undefined {

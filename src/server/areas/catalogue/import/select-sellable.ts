@@ -1,12 +1,11 @@
 import type { CountryCode } from '../../../../config/countries.ts';
 import type { Draft } from './drafts.ts';
-import type { Family } from './families.ts';
+import type { ExistingCatalogue, ExistingProduct } from './existing-catalogue.ts';
 import type { Findings } from './findings.ts';
 import { createNumberedNames, type ProductTexts, readProductNames, readProductTexts } from './names.ts';
 import { fillPricesFromShades, getPricesByCountry, getSalesByCountry } from './prices.ts';
 import type { Sale } from './sales.ts';
 import type { CategoryPlacement, CategoryIndex } from './category-index.ts';
-import type { ExistingCatalogue } from './existing-catalogue.ts';
 
 /** A product that can be sold: it has a name, a price and a category in each country of `prices`. */
 export interface SellableProduct {
@@ -25,7 +24,13 @@ export interface SellableFamily {
   shades: SellableProduct[];
 }
 
-interface SellContext {
+/** A family with all that the file says. */
+export interface FamilyDrafts {
+  base: { draft: Draft } | { existing: ExistingProduct };
+  shades: readonly Draft[];
+}
+
+export interface SellContext {
   existingCatalogue: ExistingCatalogue;
   categoryIndex: CategoryIndex;
   findings: Findings;
@@ -99,7 +104,7 @@ function toSellableShade(
   return [{ sku: draft.sku, draft, baseSku: draft.baseSku, texts, names, prices, sales, getPlacement }];
 }
 
-function refuseShades(shades: readonly Draft[], findings: Findings): void {
+export function refuseShades(shades: readonly Pick<Draft, 'sku' | 'baseSku'>[], findings: Findings): void {
   for (const { sku, baseSku } of shades) findings.addRefusal('BASE_REFUSED', sku, `It is a shade of ${baseSku}.`);
 }
 
@@ -137,15 +142,13 @@ function toSellableFamily(base: Draft, shades: readonly Draft[], context: SellCo
   };
 }
 
-/** The families that can be sold, each without the shades that cannot. All other products are refused. */
-export function selectSellableFamilies(families: readonly Family[], context: SellContext): SellableFamily[] {
-  return families.flatMap(({ base, shades }) => {
-    if ('draft' in base) return toSellableFamily(base.draft, shades, context) ?? [];
-    const defaults: ShadeDefaults = { names: new Map(Object.entries(base.existing.names)), getPlacement: null };
-    return {
-      base: null,
-      existingBaseSku: base.existing.sku,
-      shades: shades.flatMap((shade, index) => toSellableShade(shade, index + 1, defaults, context)),
-    };
-  });
+/** A family that can be sold, without the shades that cannot. All others are refused. */
+export function selectSellableFamily({ base, shades }: FamilyDrafts, context: SellContext): SellableFamily | null {
+  if ('draft' in base) return toSellableFamily(base.draft, shades, context);
+  const defaults: ShadeDefaults = { names: new Map(Object.entries(base.existing.names)), getPlacement: null };
+  return {
+    base: null,
+    existingBaseSku: base.existing.sku,
+    shades: shades.flatMap((shade, index) => toSellableShade(shade, index + 1, defaults, context)),
+  };
 }

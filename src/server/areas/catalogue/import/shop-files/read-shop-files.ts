@@ -2,9 +2,9 @@ import { UserFacingError } from '../../../../../config/user-facing-error.ts';
 import type { ImportMapping } from '../../../../../contract/desk/import-mapping.ts';
 import type { Db } from '../../../../platform/database/tables.ts';
 import { createAddressableSkus, readGivenSkus } from '../address-skus.ts';
-import { createFindings, type Findings, type RowPlace } from '../findings.ts';
-import { type CatalogueFile, parseCatalogueText } from '../read-file.ts';
-import { buildProducts } from './build-products.ts';
+import { createFindings, type Findings } from '../findings.ts';
+import { type CatalogueFile, type CatalogueSource, parseCatalogueText } from '../read-file.ts';
+import { type BuildContext, buildProducts } from './build-products.ts';
 import { createCategoryFinder, readKnownCategories } from './categories.ts';
 import type { ReadLimits } from './limit-bytes.ts';
 import { assumeCurrency, completeMapping, draftMapping, findMissing, type MappingTargets } from './mapping.ts';
@@ -16,10 +16,12 @@ import { createSurvey, type Survey } from './survey.ts';
 
 /** A catalogue that other shops' files became, with what was found on the way. */
 export interface ShopCatalogue {
-  catalogue: CatalogueFile;
+  catalogue: CatalogueSource;
   findings: Findings;
   /** Null for the shop's own format, which needs none. */
   mapped: { mapping: ImportMapping; missing: readonly string[]; formats: readonly string[]; rows: number } | null;
+  /** Removes what stands on the disk. The catalogue cannot be read afterwards. */
+  close: () => void;
 }
 
 interface ReadOptions {
@@ -74,16 +76,6 @@ async function stageParts(parts: readonly Part[], stage: Stage, { limits, mappin
   return { survey: survey.finish(), catalogues };
 }
 
-const createPlaces = () => {
-  const places = new Map<string, RowPlace>();
-  return {
-    find: (sku: string) => places.get(sku),
-    add: (sku: string, { file, line }: ShopRow) => {
-      if (!places.has(sku)) places.set(sku, { file, line });
-    },
-  };
-};
-
 const findColumn = ({ files }: Survey, { file }: ShopRow, field: FieldName | undefined): string | undefined =>
   field === undefined ? undefined : files.get(file)?.columns.get(field);
 
@@ -91,32 +83,37 @@ async function buildCatalogue(
   db: Db,
   { stage, survey, mapping }: { stage: Stage; survey: Survey; mapping: ImportMapping },
 ) {
-  const places = createPlaces();
-  const findings = createFindings(places.find);
+  const findings = createFindings(stage.findPlace);
   const categories = createCategoryFinder(await readKnownCategories(db), mapping.locales);
   const toAddressableSku = createAddressableSkus(await readGivenSkus(db));
-  const products: unknown[] = [];
-  for (const rows of stage.readProducts())
-    products.push(
-      ...buildProducts(rows, {
-        ...{ mapping, categories, findings, toAddressableSku, onProduct: places.add },
-        refuse(code, row, sentence, field) {
-          const column = findColumn(survey, row, field);
-          const place = { file: row.file, line: row.line, ...(column !== undefined && { column }) };
-          findings.addRefusal(code, row.sku || row.title || row.group, sentence, place);
-        },
-      }),
-    );
-  return { catalogue: { categories: categories.list(), products }, findings };
+  const context: BuildContext = {
+    ...{ mapping, categories, findings, toAddressableSku, onProduct: stage.addPlace },
+    refuse(code, row, sentence, field) {
+      const column = findColumn(survey, row, field);
+      const place = { file: row.file, line: row.line, ...(column !== undefined && { column }) };
+      findings.addRefusal(code, row.sku || row.title || row.group, sentence, place);
+    },
+  };
+  for (const rows of stage.readProducts()) for (const product of buildProducts(rows, context)) stage.addBuilt(product);
+  return { catalogue: { categories: categories.list(), products: stage.getBuilt() }, findings };
 }
 
-/** Reads the files of an import, whatever their format, as one catalogue. Throws a UserFacingError. */
+/**
+ * Reads the files of an import, whatever their format, as one catalogue, which is to be closed. Throws a UserFacingError.
+ */
 export async function readShopFiles(db: Db, parts: readonly Part[], options: ReadOptions): Promise<ShopCatalogue> {
   const stage = openStage();
   try {
     const { survey, catalogues } = await stageParts(parts, stage, options);
-    if (survey.files.size === 0)
-      return { catalogue: joinCatalogues(catalogues), findings: createFindings(), mapped: null };
+    if (survey.files.size === 0) {
+      stage.close();
+      return {
+        catalogue: joinCatalogues(catalogues),
+        findings: createFindings(),
+        mapped: null,
+        close: () => undefined,
+      };
+    }
     if (catalogues.length > 0)
       throw new UserFacingError(
         'IMPORT_FILE_SHAPE',
@@ -129,8 +126,9 @@ export async function readShopFiles(db: Db, parts: readonly Part[], options: Rea
     const shown = assumeCurrency(mapping, targets);
     const built = await buildCatalogue(db, { stage, survey, mapping: shown });
     const formats = [...new Set([...survey.files.values()].map(({ format }) => format.name))];
-    return { ...built, mapped: { mapping, missing, formats, rows: survey.rows } };
-  } finally {
+    return { ...built, mapped: { mapping, missing, formats, rows: survey.rows }, close: stage.close };
+  } catch (error) {
     stage.close();
+    throw error;
   }
 }

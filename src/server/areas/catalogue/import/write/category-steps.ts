@@ -1,26 +1,34 @@
 import { sql } from 'kysely';
 import { writeChanges } from './changes.ts';
+import { toRowBatch } from './plan-stage.ts';
 import type { WriteStep } from './step.ts';
 
 /** Writes categories and subcategories with their texts. */
 export const categorySteps: readonly WriteStep[] = [
   {
     name: 'categories',
-    run: (transaction, { categories }) => writeChanges(transaction, 'categories', ['categoryId'], categories),
+    run: (transaction, { categoryRows }) =>
+      writeChanges(transaction, 'categories', ['categoryId'], toRowBatch(categoryRows.categories)),
   },
   {
     name: 'category texts',
-    run: (transaction, { categoryTexts }) =>
-      writeChanges(transaction, 'categoryTexts', ['categoryId', 'locale'], categoryTexts),
+    run: (transaction, { categoryRows }) =>
+      writeChanges(transaction, 'categoryTexts', ['categoryId', 'locale'], toRowBatch(categoryRows.categoryTexts)),
   },
   {
     name: 'subcategories',
-    run: (transaction, { subcategories }) => writeChanges(transaction, 'subcategories', ['id'], subcategories),
+    run: (transaction, { categoryRows }) =>
+      writeChanges(transaction, 'subcategories', ['id'], toRowBatch(categoryRows.subcategories)),
   },
   {
     name: 'subcategory texts',
-    run: (transaction, { subcategoryTexts }) =>
-      writeChanges(transaction, 'subcategoryTexts', ['subcategoryId', 'locale'], subcategoryTexts),
+    run: (transaction, { categoryRows }) =>
+      writeChanges(
+        transaction,
+        'subcategoryTexts',
+        ['subcategoryId', 'locale'],
+        toRowBatch(categoryRows.subcategoryTexts),
+      ),
   },
   {
     // Products follow their subcategory when the file puts it into another category.

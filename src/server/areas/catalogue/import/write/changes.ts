@@ -1,87 +1,58 @@
-import { sql, type Insertable } from 'kysely';
-import { parseJson } from '../../../../../contract/json.ts';
-import { upsertRows } from '../../../../platform/database/insert-rows.ts';
+import { sql } from 'kysely';
 import type { DbTransaction, Tables } from '../../../../platform/database/tables.ts';
+import { type RowBatch, toColumn } from './plan-stage.ts';
 
-type Row<T extends keyof Tables> = Insertable<Tables[T]>;
+export type Keys<T extends keyof Tables> = readonly (keyof Tables[T] & string)[];
 
-/** The columns whose values are JSON, which rows hold as texts. */
-const jsonColumns: ReadonlySet<string> = new Set(['art', 'attributes', 'pictures', 'rating', 'texts']);
-const batchSize = 2_000;
+const isEmpty = ({ columns, json }: RowBatch) => columns.length === 0 || json === '[]';
 
-const toColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const readPlanned = (table: string, { json }: RowBatch) =>
+  sql`jsonb_populate_recordset(null::${sql.table(toColumn(table))}, ${json}::jsonb) as planned`;
 
-/** A row under the names of its columns, for PostgreSQL to read by the types of the table. */
-const toJsonRow = (row: object) =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]: [string, unknown]) => [
-      toColumn(name),
-      typeof value === 'string' && jsonColumns.has(name) ? parseJson(value) : value,
-    ]),
-  );
+const listColumns = (source: string, columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql.ref(`${source}.${column}`)));
 
-const readPlanned = (table: string, rows: readonly object[]) =>
-  sql`jsonb_array_elements(${JSON.stringify(rows.map(toJsonRow))}::jsonb) with ordinality as given (data, number)
-    cross join lateral jsonb_populate_record(null::${sql.table(table)}, given.data) as planned`;
-
-const joinKeys = (keys: readonly string[], other: string) =>
-  sql.join(
-    keys.map((key) => sql`${sql.ref(`planned.${key}`)} = ${sql.ref(`${other}.${key}`)}`),
-    sql` and `,
-  );
-
-async function findChangedRows<T extends keyof Tables>(
-  db: DbTransaction,
-  table: T,
-  keys: readonly string[],
-  rows: readonly Row<T>[],
-): Promise<Row<T>[]> {
-  const columns = Object.keys(rows[0] ?? {});
-  const listColumns = (source: string) => sql.join(columns.map((column) => sql.ref(`${source}.${column}`)));
-  const { rows: found } = await sql<{ number: number }>`
-    select given.number::int as number from ${readPlanned(toColumn(table), rows)}
-    left join ${sql.table(toColumn(table))} as existing on ${joinKeys(keys, 'existing')}
+/** Rows that are new or differ. The rows of a table read from a list have no order of their own, and need none. */
+function selectChanged(table: string, keys: readonly string[], batch: RowBatch) {
+  const { columns } = batch;
+  const joined = keys.map((key) => sql`${sql.ref(`planned.${key}`)} = ${sql.ref(`existing.${key}`)}`);
+  return sql`select ${listColumns('planned', columns)} from ${readPlanned(table, batch)}
+    left join ${sql.table(toColumn(table))} as existing on ${sql.join(joined, sql` and `)}
     where ${sql.ref(`existing.${keys[0] ?? ''}`)} is null
-      or (${listColumns('planned')}) is distinct from (${listColumns('existing')})
-    order by given.number`.execute(db);
-  return found.flatMap(({ number }) => rows[number - 1] ?? []);
-}
-
-function* splitRows<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += batchSize) yield rows.slice(start, start + batchSize);
+      or (${listColumns('planned', columns)}) is distinct from (${listColumns('existing', columns)})`;
 }
 
 /** Writes the rows that are new or differ. What is equal stays untouched, so that no page is made again for it. */
 export async function writeChanges<T extends keyof Tables>(
   db: DbTransaction,
   table: T,
-  keys: readonly (keyof Tables[T] & string)[],
-  rows: readonly Row<T>[],
+  keys: Keys<T>,
+  batch: RowBatch,
 ): Promise<void> {
-  for (const batch of splitRows(rows)) {
-    const changed = await findChangedRows(db, table, keys, batch);
-    if (changed.length > 0) await upsertRows(db, table, keys, changed);
-  }
+  if (isEmpty(batch)) return;
+  const changed = selectChanged(table, keys, batch);
+  const { rows } = await sql`${changed} limit 1`.execute(db);
+  if (rows.length === 0) return;
+  const updates = batch.columns
+    .filter((column) => !keys.some((key) => key === column))
+    .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  await sql`insert into ${sql.table(toColumn(table))} (${sql.join(batch.columns.map((column) => sql.ref(column)))})
+    ${changed}
+    on conflict (${sql.join(keys.map((key) => sql.ref(key)))}) do update set ${sql.join(updates)}`.execute(db);
 }
 
-/** Deletes the rows of these owners (products, categories) that are not planned. The first key names the owner. */
+/** Deletes the rows of these owners (products, categories) that are not in the batch. The first key names the owner. */
 export async function deleteGoneRows<T extends keyof Tables>(
   db: DbTransaction,
   table: T,
-  keys: readonly (keyof Tables[T] & string)[],
-  { owners, rows }: { owners: readonly number[]; rows: readonly (Row<T> & object)[] },
+  keys: Keys<T>,
+  { owners, batch }: { owners: readonly number[]; batch: RowBatch },
 ): Promise<void> {
-  const [ownerKey = ''] = keys;
-  const plannedByOwner = Map.groupBy(rows, (row) => Object.entries(row).find(([name]) => name === ownerKey)?.[1]);
-  for (const batch of splitRows(owners)) {
-    const planned = batch.flatMap((owner) => plannedByOwner.get(owner) ?? []);
-    await deleteWhere(
-      db,
-      table,
-      sql`${sql.ref(`${table}.${ownerKey}`)} = any(${`{${batch.join(',')}}`}::int[])
-        and not exists (select from ${readPlanned(toColumn(table), planned)} where ${joinKeys(keys, table)})`,
-    );
-  }
+  const name = toColumn(table);
+  const isOwned = sql`${sql.ref(`${table}.${keys[0] ?? ''}`)} = any(${`{${owners.join(',')}}`}::int[])`;
+  // A list of all keys is hashed. Comparing each row with each planned one takes seconds for a large batch.
+  const isGone = sql`(${listColumns(table, keys)}) not in (select ${listColumns('planned', keys)} from ${readPlanned(name, batch)})`;
+  await deleteWhere(db, table, isEmpty(batch) ? isOwned : sql`${isOwned} and ${isGone}`);
 }
 
 /** Deletes rows only when there are some: even a statement without rows counts as a change of the content. */

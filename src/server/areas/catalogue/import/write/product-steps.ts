@@ -1,40 +1,57 @@
 import { sql } from 'kysely';
-import { deleteWhere, writeChanges } from './changes.ts';
+import { deleteGoneRows, deleteWhere, type Keys, writeChanges } from './changes.ts';
+import { type ProductTable, productTables } from './plan-stage.ts';
 import type { WriteStep } from './step.ts';
+
+const tableNames: Readonly<Record<ProductTable, string>> = {
+  products: 'products',
+  productTexts: 'product texts',
+  productPrices: 'product prices',
+  salePeriods: 'sales',
+  stock: 'stock',
+  crossSelling: 'cross-selling',
+};
+
+/** The steps that bring the rows of imported products in a table to what the import has. */
+function createTableSteps<T extends ProductTable>(table: T, keys: Keys<T>): { remove: WriteStep; write: WriteStep } {
+  const name = tableNames[table];
+  return {
+    remove: {
+      name: `gone ${name}`,
+      run: async (transaction, { stage }) => {
+        for (const batch of stage.readBatches(table))
+          await deleteGoneRows(transaction, table, keys, { owners: batch.productIds, batch });
+      },
+    },
+    write: {
+      name,
+      run: async (transaction, { stage }) => {
+        for (const batch of stage.readBatches(table)) await writeChanges(transaction, table, keys, batch);
+      },
+    },
+  };
+}
+
+export const tableSteps = {
+  products: createTableSteps('products', ['productId']),
+  productTexts: createTableSteps('productTexts', ['productId', 'locale']),
+  productPrices: createTableSteps('productPrices', ['productId', 'countryCode']),
+  salePeriods: createTableSteps('salePeriods', ['productId', 'countryCode', 'number']),
+  stock: createTableSteps('stock', ['productId', 'countryCode']),
+  crossSelling: createTableSteps('crossSelling', ['productId', 'position']),
+};
 
 /** Writes products with their texts, prices, sales, stock and cross-selling. */
 export const productSteps: readonly WriteStep[] = [
-  {
-    name: 'products',
-    run: (transaction, { products }) => writeChanges(transaction, 'products', ['productId'], products),
-  },
-  {
-    name: 'product texts',
-    run: (transaction, { productTexts }) =>
-      writeChanges(transaction, 'productTexts', ['productId', 'locale'], productTexts),
-  },
-  {
-    name: 'product prices',
-    run: (transaction, { productPrices }) =>
-      writeChanges(transaction, 'productPrices', ['productId', 'countryCode'], productPrices),
-  },
-  {
-    name: 'sales',
-    run: (transaction, { salePeriods }) =>
-      writeChanges(transaction, 'salePeriods', ['productId', 'countryCode', 'number'], salePeriods),
-  },
-  {
-    name: 'stock',
-    run: (transaction, { stock }) => writeChanges(transaction, 'stock', ['productId', 'countryCode'], stock),
-  },
-  {
-    name: 'cross-selling',
-    run: (transaction, { crossSelling }) =>
-      writeChanges(transaction, 'crossSelling', ['productId', 'position'], crossSelling),
-  },
+  ...productTables.map((table) => tableSteps[table].write),
   {
     name: 'lost cross-selling',
-    run: (transaction) => deleteWhere(transaction, 'crossSelling', sql`sku not in (select sku from products)`),
+    run: (transaction) =>
+      deleteWhere(
+        transaction,
+        'crossSelling',
+        sql`not exists (select from products where products.sku = cross_selling.sku)`,
+      ),
   },
 ];
 

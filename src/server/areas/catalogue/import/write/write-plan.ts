@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
-import type { PlannedRows } from '../plan.ts';
 import type { ImportMode } from '../read-existing-catalogue.ts';
 import { categorySteps } from './category-steps.ts';
 import { deletePartSteps, deleteProductSteps, deleteRestSteps } from './delete-steps.ts';
 import { updateCategoryLinks } from './menus.ts';
 import { mergeSteps, productSteps } from './product-steps.ts';
-import type { WriteStep } from './step.ts';
+import type { WriteStep, WrittenPlan } from './step.ts';
 
 const stepsByMode: Readonly<Record<ImportMode, readonly WriteStep[]>> = {
   replace: [
@@ -35,12 +34,12 @@ export const listStepNames = (mode: ImportMode): readonly string[] => [
 export async function writePlan(
   transaction: Transaction<Tables>,
   mode: ImportMode,
-  rows: PlannedRows,
+  plan: WrittenPlan,
   onStep: (name: string) => void,
 ): Promise<void> {
   for (const { name, run } of stepsByMode[mode]) {
     onStep(name);
-    await run(transaction, rows);
+    await run(transaction, plan);
   }
   onStep(commitStep);
 }

@@ -1,0 +1,129 @@
+import type { AssignIds } from './assign-ids.ts';
+import { type DraftContext, readDraft } from './drafts.ts';
+import type { ExistingCatalogue, ExistingProduct } from './existing-catalogue.ts';
+import type { Family } from './families.ts';
+import type { Findings } from './findings.ts';
+import { createNameDeduplicator } from './names.ts';
+import { buildProductRows, type ProductRows, readCrossSelling } from './plan-rows.ts';
+import type { ItemSource } from './read-file.ts';
+import {
+  type FamilyDrafts,
+  refuseShades,
+  type SellableFamily,
+  type SellableProduct,
+  type SellContext,
+  selectSellableFamily,
+} from './select-sellable.ts';
+
+/** A product with the skus that it wants to be sold with. */
+export interface PlannedProduct {
+  rows: ProductRows;
+  wanted: ReadonlySet<string>;
+}
+
+type FamilyContext = SellContext & DraftContext & { assignIds: AssignIds };
+
+/** The products of the catalogue, by their skus and by those of their base products. */
+function indexExisting({ products }: ExistingCatalogue) {
+  const bySku = new Map<string, ExistingProduct>(products.map((product) => [product.sku, product]));
+  const shadesOf = Map.groupBy(
+    products.filter(({ baseSku }) => baseSku !== null),
+    ({ baseSku }) => baseSku,
+  );
+  return { bySku, shadesOf };
+}
+type ExistingIndex = ReturnType<typeof indexExisting>;
+
+/** Null when the base product cannot be read. */
+function readFamily(family: Family, source: ItemSource, context: FamilyContext): FamilyDrafts | null {
+  const base = 'product' in family.base ? readDraft(family.base.product, source, context) : null;
+  if ('product' in family.base && !base) {
+    refuseShades(family.shades, context.findings);
+    return null;
+  }
+  const shades = family.shades.flatMap((shade) => readDraft(shade, source, context) ?? []);
+  if (base) return { base: { draft: base }, shades };
+  return 'existing' in family.base ? { base: family.base, shades } : null;
+}
+
+function deduplicateShadeNames(
+  { base, existingBaseSku, shades }: SellableFamily,
+  { shadesOf }: ExistingIndex,
+  findings: Findings,
+): SellableFamily {
+  const fileSkus = new Set(shades.map(({ sku }) => sku));
+  const existing = shadesOf.get(base?.sku ?? existingBaseSku) ?? [];
+  const deduplicateNames = createNameDeduplicator(
+    existing.filter(({ sku }) => !fileSkus.has(sku)).map(({ names }) => names),
+    findings,
+  );
+  return {
+    base,
+    existingBaseSku,
+    shades: shades.map((shade) => ({
+      ...shade,
+      names: deduplicateNames(shade.sku, addSize(shade, base?.names, findings)),
+    })),
+  };
+}
+
+const pickName = (sellable: SellableProduct | null) => [...(sellable?.names.values() ?? [])][0] ?? '';
+
+/** Adds the size to the name of a variant that has the name of its base product. */
+function addSize(
+  { sku, draft: { row }, names }: SellableProduct,
+  baseNames: ReadonlyMap<string, string> | undefined,
+  findings: Findings,
+): ReadonlyMap<string, string> {
+  const size = row.displayWeight.trim();
+  if (size === '' || ![...names].some(([locale, name]) => name === baseNames?.get(locale))) return names;
+  findings.addCorrection('NAME_DISTINGUISHED', { sku, to: size });
+  return new Map(
+    [...names].map(([locale, name]) => [locale, name === baseNames?.get(locale) ? `${name} ${size}` : name]),
+  );
+}
+
+function reportAbsentVariants(
+  { sku, prices }: SellableProduct,
+  shades: readonly SellableProduct[],
+  findings: Findings,
+): void {
+  for (const country of shades.length > 0 ? prices.keys() : [])
+    if (!shades.some((shade) => shade.prices.has(country)))
+      findings.addCorrection('VARIANTS_ABSENT', { sku, to: country });
+}
+
+function planSellable(
+  { base, existingBaseSku, shades }: SellableFamily,
+  { bySku }: ExistingIndex,
+  context: FamilyContext,
+): PlannedProduct[] {
+  const assign = ({ sku, draft }: SellableProduct) =>
+    context.assignIds({ sku, productId: draft.row.productId ?? null });
+  const plan = (rows: ProductRows, { draft }: SellableProduct): PlannedProduct => ({
+    rows,
+    wanted: readCrossSelling(draft, context.toAddressableSku),
+  });
+  const existingNames = bySku.get(existingBaseSku ?? '')?.names ?? {};
+  const baseName = base ? pickName(base) : (Object.values(existingNames)[0] ?? '');
+  const baseIds = base && assign(base);
+  const ownShades = shades.map((shade) =>
+    plan(buildProductRows(shade, assign(shade), { ...context, baseName, hasShades: false, shadeColor: null }), shade),
+  );
+  if (!base || !baseIds) return ownShades;
+  reportAbsentVariants(base, shades, context.findings);
+  const shadeColor = ownShades.flatMap(({ rows }) => rows.products[0].color ?? [])[0] ?? null;
+  const parts = { baseName: '', hasShades: shades.length > 0, shadeColor };
+  return [plan(buildProductRows(base, baseIds, { ...context, ...parts }), base), ...ownShades];
+}
+
+/** Returns a function that turns a family into the rows of its products: the base product first, none that is refused. */
+export function createFamilyPlanner(source: ItemSource, context: FamilyContext) {
+  const existing = indexExisting(context.existingCatalogue);
+  return (family: Family): PlannedProduct[] => {
+    const drafts = readFamily(family, source, context);
+    const sellable = drafts && selectSellableFamily(drafts, context);
+    return sellable ? planSellable(deduplicateShadeNames(sellable, existing, context.findings), existing, context) : [];
+  };
+}
+export type PlanFamily = ReturnType<typeof createFamilyPlanner>;

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/tables.ts';
+
+/** Ids of products from above `after` to `until`. */
+export interface ProductRange {
+  after: number;
+  until: number;
+}
+
+/** How many products a range has. */
+const rangeSize = 5_000;
+const highestId = 2_147_483_647;
+
+/** Parts of all products, for reading them without having all in memory. */
+export async function listProductRanges(db: Db): Promise<ProductRange[]> {
+  const { rows } = await sql<{ productId: number }>`select product_id from (
+      select product_id, row_number() over (order by product_id) as number from products
+    ) as numbered where number % ${sql.lit(rangeSize)} = 0 order by product_id`.execute(db);
+  const ends = rows.map(({ productId }) => productId);
+  return [...ends, highestId].map((until, index) => ({ after: ends[index - 1] ?? 0, until }));
+}

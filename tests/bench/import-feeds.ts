@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { startPostgresServer } from '../fixtures/database/postgres.ts';
+import { type FeedFormat, writeFeed } from './feed-files.ts';
+import { type Measurement, measureProgram } from './measure.ts';
+import { type Cell, formatTable } from './table.ts';
+import type { Workspace } from './workspace.ts';
+
+const program = fileURLToPath(new URL('./import-once.ts', import.meta.url));
+const Outcome = z.object({
+  phases: z.array(
+    z.object({ name: z.string(), wallSeconds: z.number(), cpuSeconds: z.number(), memoryMb: z.number() }),
+  ),
+});
+
+/** 200,000 rows as products with variants, and fewer rows without. */
+const feeds: readonly { format: FeedFormat; products: number; variants: number }[] = [
+  { format: 'shopify', products: 50_000, variants: 4 },
+  { format: 'google', products: 50_000, variants: 4 },
+  { format: 'google', products: 20_000, variants: 1 },
+];
+/** Phases shorter than this are not shown, in seconds. */
+const shortestPhase = 1;
+
+interface FeedsBench {
+  root: string;
+  workspace: Workspace;
+  seed: number;
+  say: (line: string) => void;
+}
+
+const toCells = (name: string, { wallSeconds, cpuSeconds, memoryMb }: Omit<Measurement, 'output'>): Cell[] => [
+  name,
+  Number(wallSeconds.toFixed(1)),
+  Number(cpuSeconds.toFixed(1)),
+  Math.round(memoryMb),
+];
+
+/** Imports feeds of other shops into a PostgreSQL server, whose CPU time and memory are not counted, and then again. */
+export async function benchFeeds({ root, workspace, seed, say }: FeedsBench): Promise<void> {
+  for (const { format, products, variants } of feeds) {
+    const folder = workspace.createFolder(`feed-${format}-${products}`);
+    const file = await writeFeed(folder, format, { products, variants, seed });
+    const server = await startPostgresServer();
+    try {
+      for (const name of ['first', 'again']) {
+        const args = [program, file, join(folder, 'database'), server.url];
+        const measured = await measureProgram({ name: 'The import', args, folder, root, limitsMemory: true });
+        const { phases } = Outcome.parse(JSON.parse(measured.output));
+        const title = `${format}, ${(products * variants).toLocaleString('en-US')} rows, ${name}`;
+        const shown = phases.filter(({ wallSeconds }) => wallSeconds >= shortestPhase);
+        const rows = [toCells('all', measured), ...shown.map((phase) => toCells(phase.name, phase))];
+        for (const line of formatTable([title, 's', 's CPU', 'MB'], rows)) say(line);
+      }
+    } finally {
+      await server.stop();
+    }
+  }
+}
