@@ -217,6 +217,10 @@ test('variations of WooCommerce find their parent by id and by sku, and have the
     { priceMinor: 990, startsAt: new Date('2020-01-01T08:00Z'), endsAt: new Date('2090-01-02T08:00Z') },
   ]);
   expect(await readSales('LIP')).toHaveLength(1);
+  const [shown] = previewProducts(plan, Date.parse('2026-01-01'));
+  const moments = { startsAt: '2020-01-01T08:00:00.000Z', endsAt: '2090-01-02T08:00:00.000Z' };
+  expect(shown).toMatchObject({ sku: 'LIP', price: '$12.90', sale: { price: '$9.90', ...moments } });
+  expect(previewProducts(plan, Date.parse('2091-01-01'))[0]).toMatchObject({ price: '$12.90', sale: null });
   expect(plan.rows.products.filter(({ baseSku }) => baseSku === 'LIP')).toHaveLength(2);
   expect(await readProduct('BALM')).toMatchObject({ priceMinor: 123_450, displayWeight: '50 g', categoryId: 3 });
   expect(plan.refusals.map(({ place, sentence }) => [place?.line, sentence])).toEqual([

@@ -30,15 +30,25 @@ function reserveIds(
     taken.add(preferred);
     ids.set(sku, preferred);
   }
+  const former = formerIds ? reserveFormerIds(products, formerIds, { ids, taken }) : new Set<string>();
+  return { ids, former, last: findLast(taken) };
+}
+
+/** Adds the ids that products had before to those that are reserved. Returns the skus of these products. */
+function reserveFormerIds(
+  products: readonly IndexedProduct[],
+  formerIds: ReadonlyMap<string, number>,
+  { ids, taken }: { ids: Map<string, number>; taken: Set<number> },
+): Set<string> {
   const former = new Set<string>();
-  for (const { sku } of formerIds ? products : []) {
-    const id = formerIds?.get(sku);
+  for (const { sku } of products) {
+    const id = formerIds.get(sku);
     if (ids.has(sku) || id === undefined || taken.has(id)) continue;
     taken.add(id);
     ids.set(sku, id);
     former.add(sku);
   }
-  return { ids, former, last: findLast(taken) };
+  return former;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { parseJson } from '../../../../../contract/json.ts';
 import type { AddPlannedRows, PlannedProductRows } from '../plan.ts';
 
@@ -36,7 +36,15 @@ export interface PlanStage {
 /** The columns whose values are JSON, which rows hold as texts. */
 const jsonColumns: ReadonlySet<string> = new Set(['art', 'attributes', 'pictures', 'rating', 'texts']);
 
-export const toColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columnNames = new Map<string, string>();
+/** The name of a column, remembered because each row has it. */
+export function toColumn(name: string): string {
+  const known = columnNames.get(name);
+  if (known !== undefined) return known;
+  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  columnNames.set(name, column);
+  return column;
+}
 const toJsonRow = (row: object) =>
   JSON.stringify(
     Object.fromEntries(
@@ -57,55 +65,64 @@ const openSql = `
   pragma journal_mode = off;
   pragma synchronous = off;
   pragma temp_store = file;
-  create table identities (product integer primary key, id integer not null, sku text not null);
+  create table planned (
+    product integer primary key, id integer not null, sku text not null,
+    ${productTables.map((table) => `${table} text not null`).join(', ')}
+  );
   begin`;
+
+const joinRows = (rows: readonly object[]) => rows.map(toJsonRow).join(',');
+
+/** Names the columns of each table by its first row. */
+function createColumnNames() {
+  const columns = new Map<ProductTable, readonly string[]>();
+  return {
+    get: (table: ProductTable) => columns.get(table) ?? [],
+    note(table: ProductTable, rows: readonly object[] = []) {
+      const [row] = rows;
+      if (row && !columns.has(table)) columns.set(table, Object.keys(row));
+    },
+  };
+}
 
 /** `batchSize`: how many products a batch has. */
 export function openPlanStage(batchSize: number): PlanStage {
   const database = new DatabaseSync('');
   database.exec(openSql);
-  const columns = new Map<ProductTable, readonly string[]>();
-  const inserts = new Map<ProductTable, StatementSync>();
-  for (const table of productTables) {
-    database.exec(
-      `create table ${table} (product integer, number integer, data text, primary key (product, number)) without rowid`,
+  const columns = createColumnNames();
+  const insert = database.prepare(`insert into planned values (?, ?, ?, ${productTables.map(() => '?').join(', ')})`);
+  const addCrossSelling = database.prepare('update planned set crossSelling = ? where product = ?');
+  function* readParts(selected: string) {
+    const select = database.prepare(
+      `select ${selected} from planned where product >= ? and product < ? order by product`,
     );
-    inserts.set(table, database.prepare(`insert into ${table} values (?, ?, ?)`));
-  }
-  const insertIdentity = database.prepare('insert into identities values (?, ?, ?)');
-
-  const selectIdentities = database.prepare('select id, sku from identities where product >= ? and product < ?');
-  const readRows = (table: ProductTable, start: number) =>
-    database
-      .prepare(`select data from ${table} where product >= ? and product < ? order by product, number`)
-      .all(start, start + batchSize)
-      .map(({ data }) => String(data));
-  function* listBatches(): Generator<{ start: number; identities: ReturnType<typeof selectIdentities.all> }> {
     for (let start = 0; ; start += batchSize) {
-      const identities = selectIdentities.all(start, start + batchSize);
-      if (identities.length === 0) return;
-      yield { start, identities };
+      const parts = select.all(start, start + batchSize);
+      if (parts.length === 0) return;
+      yield parts;
     }
   }
   return {
     add(product, rows) {
-      for (const table of productTables)
-        for (const [number, row] of (rows[table] ?? []).entries()) {
-          if (!columns.has(table)) columns.set(table, Object.keys(row));
-          inserts.get(table)?.run(product, number, toJsonRow(row));
-        }
-      for (const { productId, sku } of rows.products ?? []) insertIdentity.run(product, productId, sku);
+      for (const table of productTables) columns.note(table, rows[table]);
+      const [identity] = rows.products ?? [];
+      if (identity) {
+        const texts = productTables.map((table) => joinRows(rows[table] ?? []));
+        insert.run(product, identity.productId, identity.sku, ...texts);
+      } else addCrossSelling.run(joinRows(rows.crossSelling ?? []), product);
     },
     *readBatches(table) {
-      for (const { start, identities } of listBatches())
+      for (const parts of readParts(`id, ${table} as rows`)) {
+        const filled = parts.map(({ rows }) => String(rows)).filter((rows) => rows !== '');
         yield {
-          productIds: identities.map(({ id }) => Number(id)),
-          columns: columns.get(table) ?? [],
-          json: `[${readRows(table, start).join(',')}]`,
+          productIds: parts.map(({ id }) => Number(id)),
+          columns: columns.get(table),
+          json: `[${filled.join(',')}]`,
         };
+      }
     },
     *readIdentities() {
-      for (const { identities } of listBatches()) yield JSON.stringify(identities);
+      for (const parts of readParts('id, sku')) yield JSON.stringify(parts);
     },
     close() {
       database.close();
