@@ -1,7 +1,6 @@
 import { countries, type CountryCode } from '../../../../config/countries.ts';
 import { formatPrice } from '../../../../domain/money.ts';
-import type { ImportOutcome } from './import-catalogue.ts';
-import type { PlannedProductRows } from './plan.ts';
+import type { ImportPlan, PlannedProductRows } from './plan.ts';
 import type { ProductRows } from './plan-rows.ts';
 
 /** The price of a sale that runs or comes. Instants are ISO 8601 in UTC; null is open. */
@@ -58,7 +57,7 @@ function indexNames<Row extends { name: string }>(rows: readonly Row[], getId: (
 
 /** The first products of an import. Sales that are over are not shown. */
 export function previewProducts(
-  { categoryRows, previewed }: Pick<ImportOutcome, 'categoryRows' | 'previewed'>,
+  { categoryRows, previewed }: Pick<ImportPlan, 'categoryRows'> & { previewed: readonly PreviewedRows[] },
   now: number,
 ): ProductPreview[] {
   const categories = indexNames(categoryRows.categoryTexts, ({ categoryId }) => categoryId);

@@ -19,7 +19,7 @@ export interface RowBatch {
   json: string;
 }
 /** All rows of some products in a table. */
-export interface ProductBatch extends RowBatch {
+interface ProductBatch extends RowBatch {
   productIds: readonly number[];
 }
 
