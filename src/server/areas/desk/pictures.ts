@@ -18,7 +18,7 @@ const idLength = 32;
 const dayMs = 86_400_000;
 
 const toName = (id: string) => `${uploadsFolder}/${id}.png`;
-const namePattern = new RegExp(`^${uploadsFolder}/([0-9a-f]{${idLength}})\\.png$`);
+const namePattern = /^uploads\/([0-9a-f]{32})\.png$/;
 const listIds = (names: readonly string[]): string[] => names.flatMap((name) => namePattern.exec(name)?.[1] ?? []);
 
 /** Keeps a picture in base64. Returns its name on the image host, which is the same for the same picture. */

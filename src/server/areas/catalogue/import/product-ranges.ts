@@ -15,7 +15,7 @@ const highestId = 2_147_483_647;
 export async function listProductRanges(db: Db): Promise<ProductRange[]> {
   const { rows } = await sql<{ productId: number }>`select product_id from (
       select product_id, row_number() over (order by product_id) as number from products
-    ) as numbered where number % ${sql.lit(rangeSize)} = 0 order by product_id`.execute(db);
+    ) as numbered where number % ${rangeSize}::int = 0 order by product_id`.execute(db);
   const ends = rows.map(({ productId }) => productId);
   return [...ends, highestId].map((until, index) => ({ after: ends[index - 1] ?? 0, until }));
 }

@@ -99,6 +99,10 @@ export const deskDescriptions: Readonly<Partial<Record<DeskTextKey, string>>> = 
   importConfirm: 'Heading of a dialog. {{file}}: its name.',
   imported: '{{file}}: its name.',
   importFormat: '{{format}}: such as Shopify products (CSV). {{rows}}: how many rows it has.',
+  importSalePrice: 'Before the price of a sale. {{price}}: the one outside of the sale.',
+  importSaleFrom: 'When a sale is. {{start}}: a date and a time.',
+  importSaleUntil: 'When a sale is. {{end}}: a date and a time.',
+  importSaleBetween: 'When a sale is. {{start}} and {{end}}: dates and times.',
   importAbsent: '{{count}}: how many products. Their skus follow.',
   importLine: 'Where a row is that was refused. {{file}}: the name of the file. {{line}}: a number.',
   importColumn:

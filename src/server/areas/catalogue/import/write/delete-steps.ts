@@ -8,7 +8,7 @@ import type { WriteStep } from './step.ts';
 const listIds = (ids: readonly number[]) => sql`(${`{${ids.join(',')}}`}::int[])`;
 
 /** The membership fee survives a replacing import. Every other product that is not planned under its number goes. */
-const isGone = sql`sku <> ${sql.lit(membershipSku)} and not exists (
+const isGone = sql`sku <> ${membershipSku} and not exists (
   select from planned_products as planned where planned.id = products.product_id and planned.sku = products.sku
 )`;
 
