@@ -49,7 +49,7 @@ export interface AppDependencies {
   mailer?: Mailer;
   /** Places orders. Without it they are placed without a queue, by the providers that the environment names. */
   orders?: Orders;
-  /** What the image host serves. Without it, there is no image host. */
+  /** What the image host draws. Without it, it has only the pictures that staff have uploaded. */
   drawings?: ImageDrawings | undefined;
   /** The look of the pages that end emails. Without it, they have little. */
   assets?: PageAssets;
