@@ -119,7 +119,7 @@ const reasons: Readonly<Record<string, string>> = {
       ...['getDeskOverview', 'requestPublish', 'cancelPublishRequest', 'getPublishRuns', 'getDeskActions'],
       ...['searchDeskProducts', 'getDeskProduct', 'saveDeskProduct', 'getDeskTexts', 'saveDeskText'],
       ...['getDeskCategories', 'getDeskCategory', 'saveDeskCategory', 'getDeskFaq', 'saveDeskFaq'],
-      ...['getDeskMenus', 'saveDeskMenus', 'getDeskCampaigns', 'saveDeskCampaigns'],
+      ...['getDeskMenus', 'saveDeskMenus', 'getDeskCampaigns', 'saveDeskCampaigns', 'uploadDeskPicture'],
       ...['importDeskCatalogue', 'getDeskReviews', 'decideReview', 'answerReview'],
     ].map((name) => [name, 'the same content for all staff, and nobody else (desk/access.test.ts)']),
   ),
