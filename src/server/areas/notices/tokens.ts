@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { noticeDays, noticeEndDays } from '../../../config/notices/notice-limits.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { listKeys } from '../../platform/mail/one-click-unsubscribe.ts';
 
 const dayMs = 86_400_000;
 const tokenBytes = 32;
@@ -50,6 +51,6 @@ export const findEndSubject = (
   db
     .selectFrom('noticeTokens')
     .select('emailKey')
-    .where('digest', 'in', [hashToken(tokenOrKey), tokenOrKey])
+    .where('digest', 'in', [hashToken(tokenOrKey), ...listKeys(tokenOrKey)])
     .where('expiresAt', '>', new Date(now))
     .executeTakeFirst();

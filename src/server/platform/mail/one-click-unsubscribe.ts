@@ -26,6 +26,12 @@ export interface UnsubscribeLink {
 export const buildUnsubscribeUrl = ({ apiUrl, path, locale, token }: UnsubscribeLink): string =>
   `${apiUrl}${path}?${new URLSearchParams({ locale, token })}`;
 
+/** SHA-256 in base64url. The database takes no text with a NUL. */
+const keyPattern = /^[\w-]{43}$/;
+
+/** The text as the key of a token; none when it cannot be one. A key is the digest of its token. */
+export const listKeys = (text: string): string[] => (keyPattern.test(text) ? [text] : []);
+
 const localePattern = /^[a-z]{2}-[a-z]{2}$/;
 
 /** In bytes. Mail programs send one short form, and the page another. */

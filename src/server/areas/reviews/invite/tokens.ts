@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { reviewInvitationDays } from '../../../../config/reviews/review-invitations.ts';
 import type { Db } from '../../../platform/database/tables.ts';
+import { listKeys } from '../../../platform/mail/one-click-unsubscribe.ts';
 
 const dayMs = 86_400_000;
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -41,7 +42,7 @@ export const findInvitedOrder = (db: Db, token: string, now: number) => findOrde
 
 /** The order whose mailbox a valid token declines for, or the key of one. */
 export const findDeclinedOrder = (db: Db, tokenOrKey: string, now: number) =>
-  findOrderOf(db, [hashToken(tokenOrKey), tokenOrKey], now);
+  findOrderOf(db, [hashToken(tokenOrKey), ...listKeys(tokenOrKey)], now);
 
 export const deleteExpiredReviewTokens = (db: Db, now: number) =>
   db.deleteFrom('reviewTokens').where('expiresAt', '<=', new Date(now)).execute();
