@@ -18,12 +18,6 @@ const { TEST_SITE_URL: siteUrl = '', TEST_API_URL: apiUrl = '', TEST_RELEASES_DI
 const main = (page: Page) => page.getByRole('main');
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections of the desk' }).getByRole('link', { name });
-/** Turns to a section of the desk by keyboard, and waits until its page is there. */
-async function turnTo(page: Page, name: string): Promise<void> {
-  await section(page, name).press('Enter');
-  await expect(section(page, name)).toHaveAttribute('aria-current', 'page');
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
-}
 const us = (page: Page) => main(page).getByRole('group', { name: 'United States' });
 
 async function enter(page: Page): Promise<void> {
@@ -129,7 +123,7 @@ test('staff change a price, preview it, publish it, see that its upload failed, 
   await main(page).getByRole('button', { name: 'Preview the changes' }).click();
   const bar = main(page).getByRole('progressbar', { name: 'Running: preview' });
   await expect(bar).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   letRunBegin();
   await expect(main(page).getByText('The run has ended.')).toBeVisible({ timeout: 180_000 });
   await expect(bar).toBeHidden();
@@ -293,9 +287,8 @@ async function saveInSpiteOfWarnings(page: Page, warning: RegExp): Promise<void>
   await expect(main(page).getByRole('button', { name: 'Save' })).toBeDisabled();
 }
 
-/** Gives a category another name, order and product. Returns its id. */
-async function editCategory(page: Page): Promise<string> {
-  await turnTo(page, 'Categories');
+test('a category gets another name, order and product by keyboard, and its page shows them', async ({ browser }) => {
+  const page = await openDesk(browser, `${desk}?section=categories`);
   const category = main(page).locator('.desk-list').getByRole('link').nth(1);
   const name = (await category.textContent()) ?? '';
   await category.press('Enter');
@@ -334,12 +327,21 @@ async function editCategory(page: Page): Promise<string> {
   await expect(added).toBeFocused();
   await expectAccessible(page);
   await saveInSpiteOfWarnings(page, /address of the page changes/);
-  return id;
-}
 
-/** Writes a question, is asked about the links of its answer, and removes another question. */
-async function editQuestions(page: Page): Promise<void> {
-  await turnTo(page, 'FAQ');
+  await preview(page);
+  const html = await publisher.readPreviewedPage(`en-us/shopproducts/${id}/eye-couture`);
+  expect(html).toContain('Eye couture');
+  expect(html).toContain(`/product/${sku}/`);
+  await section(page, 'Log').press('Enter');
+  const row = main(page).getByRole('row').filter({ hasText: 'Saved a category' }).first();
+  await expect(row).toContainText('texts.en-us.name');
+  await expect(row).toContainText(`products.${sku}`);
+});
+
+test('a question is written, asked about and removed by keyboard, and the page of questions shows it', async ({
+  browser,
+}) => {
+  const page = await openDesk(browser, `${desk}?section=faq`);
   const topic = main(page).getByRole('region', { name: 'Orders and delivery' });
   await expect(topic).toBeVisible();
   await expectAccessibleInBothSchemes(page);
@@ -365,7 +367,37 @@ async function editQuestions(page: Page): Promise<void> {
   await expect(topic.getByRole('button', { name: 'Add a question' })).toBeFocused();
   await main(page).getByRole('button', { name: 'Save' }).press('Enter');
   await expect(main(page).getByRole('button', { name: 'Save' })).toBeDisabled();
-}
+  await expectAccessible(page);
+
+  await preview(page);
+  const html = await publisher.readPreviewedPage(paths.contentPage('en-us', 'faq'));
+  expect(html).toContain('Do you wrap gifts?');
+  expect(html).not.toContain('What does shipping cost?');
+});
+
+test('the second of two who save questions reads what changed, and keeps what they typed', async ({ browser }) => {
+  const address = `${desk}?section=faq&language=en-au`;
+  const [page, otherPage] = [await openDesk(browser, address), await openDesk(browser, address)];
+  const write = async (one: Page, place: number, text: string) => {
+    const entry = main(one).locator('.desk-entries').first().getByRole('listitem').nth(place);
+    await entry.locator('summary').click();
+    await entry.getByRole('textbox', { name: 'Question', exact: true }).fill(text);
+  };
+  await write(otherPage, 0, 'Their question?');
+  await main(otherPage).getByRole('button', { name: 'Save' }).click();
+  await expect(main(otherPage).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await write(page, 1, 'My question?');
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('region', { name: 'Somebody else has saved this meanwhile' });
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText('Their question?');
+  const summaries = main(page).locator('.desk-entries summary');
+  await expect(summaries.filter({ hasText: 'Their question?' })).toBeVisible();
+  await expect(summaries.filter({ hasText: 'My question?' })).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(notice).toBeHidden();
+});
 
 /** Writes the name of an entry of a menu in every language. */
 async function nameEntry(page: Page, name: string): Promise<void> {
@@ -376,14 +408,16 @@ async function nameEntry(page: Page, name: string): Promise<void> {
   for (const field of await fields.all()) await field.fill(name);
 }
 
-/** Writes a link of the footer for one country, moves it, and removes another. */
-async function editMenu(page: Page): Promise<void> {
-  await turnTo(page, 'Menus');
+test('NAV-012 a link of the footer is written, moved and removed by keyboard, and pages of its country show it', async ({
+  browser,
+}) => {
+  const page = await openDesk(browser, `${desk}?section=menus`);
   await expect(main(page).getByText('Menus stand on every page')).toBeVisible();
   await expect(main(page).getByRole('region', { name: 'Makeup' })).toBeVisible();
   await main(page).getByLabel('Place on the page').selectOption('Footer');
   const menu = main(page).getByRole('region', { name: 'Company' });
   await expect(menu).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
   const add = menu.getByRole('button', { name: 'Add a link' });
   await add.press('Enter');
   const link = menu.getByRole('textbox', { name: 'Link', exact: true });
@@ -417,7 +451,14 @@ async function editMenu(page: Page): Promise<void> {
   await expect(add).toBeFocused();
   await main(page).getByRole('button', { name: 'Save' }).press('Enter');
   await expect(main(page).getByRole('button', { name: 'Save' })).toBeDisabled();
-}
+
+  await preview(page);
+  expect(await publisher.readPreviewedPage(paths.contentPage('en-nz', 'faq'))).toMatch(
+    /<a[^>]*href="\/en-nz\/contact\/"[^>]*>\s*Write to us/,
+  );
+  await section(page, 'Log').press('Enter');
+  await expect(main(page).getByRole('row').filter({ hasText: 'Saved menus' }).first()).toContainText('Write to us');
+});
 
 const createPicture = () =>
   sharp({ create: { width: 1_600, height: 800, channels: 3, background: '#8a1f3d' } })
@@ -429,9 +470,10 @@ const uploadPicture = (page: Page, name: string, buffer: Buffer) =>
     .getByLabel('Upload a picture')
     .setInputFiles({ name, buffer, mimeType: name.endsWith('.png') ? 'image/png' : 'image/gif' });
 
-/** Writes a campaign with its picture beside it, and moves it. */
-async function editCampaigns(page: Page): Promise<void> {
-  await turnTo(page, 'Campaigns');
+test('NAV-034 a campaign is written by keyboard, with its picture beside it, and the front of the shop shows it', async ({
+  browser,
+}) => {
+  const page = await openDesk(browser, `${desk}?section=campaigns`);
   await main(page).getByRole('button', { name: 'Add a campaign' }).press('Enter');
   await expect(main(page).getByLabel('Place on the front')).toBeFocused();
   await main(page).getByLabel('Link', { exact: true }).fill('/shopproducts');
@@ -462,37 +504,11 @@ async function editCampaigns(page: Page): Promise<void> {
   await expect(main(page).getByRole('button', { name: 'Move up: Winter reds, 3 of 4' })).toBeFocused();
   await main(page).getByRole('button', { name: 'Save' }).press('Enter');
   await expect(main(page).getByRole('button', { name: 'Save' })).toBeDisabled();
-}
 
-// A preview shows all that is saved, and renders each page of a shop whose menus have changed: so one shows them all.
-test('NAV-012 NAV-034 category, question, menu and campaign are written by keyboard, and a preview shows them', async ({
-  browser,
-}) => {
-  const page = await openDesk(browser);
-  const category = await test.step('a category gets another name, order and product', () => editCategory(page));
-  await test.step('a question is written, asked about and removed', () => editQuestions(page));
-  await test.step('NAV-012 a link of the footer is written, moved and removed', () => editMenu(page));
-  await test.step('NAV-034 a campaign is written, with its picture beside it', () => editCampaigns(page));
   await preview(page);
-
-  const categoryPage = await publisher.readPreviewedPage(`en-us/shopproducts/${category}/eye-couture`);
-  expect(categoryPage).toContain('Eye couture');
-  expect(categoryPage).toContain(`/product/${sku}/`);
-  const questions = await publisher.readPreviewedPage(paths.contentPage('en-us', 'faq'));
-  expect(questions).toContain('Do you wrap gifts?');
-  expect(questions).not.toContain('What does shipping cost?');
-  expect(await publisher.readPreviewedPage(paths.contentPage('en-nz', 'faq'))).toMatch(
-    /<a[^>]*href="\/en-nz\/contact\/"[^>]*>\s*Write to us/,
-  );
-  const front = await publisher.readPreviewedPage(paths.shop('en-us'));
-  expect(front).toContain('Winter reds');
-  expect(front).toMatch(/<img[^>]*"\/_images\/[^>]* alt="Three lipsticks in the snow"/);
-
-  await section(page, 'Log').press('Enter');
-  const saved = (event: string) => main(page).getByRole('row').filter({ hasText: event }).first();
-  await expect(saved('Saved a category')).toContainText('texts.en-us.name');
-  await expect(saved('Saved a category')).toContainText(`products.${sku}`);
-  await expect(saved('Saved menus')).toContainText('Write to us');
+  const html = await publisher.readPreviewedPage(paths.shop('en-us'));
+  expect(html).toContain('Winter reds');
+  expect(html).toMatch(/<img[^>]*"\/_images\/[^>]* alt="Three lipsticks in the snow"/);
 });
 
 test('depth, undertone and first day of a shade are chosen by keyboard, and stay', async ({ browser }) => {
@@ -505,37 +521,13 @@ test('depth, undertone and first day of a shade are chosen by keyboard, and stay
   await depth.selectOption('deep');
   await undertone.selectOption('warm');
   await firstDay.fill('2025-03-04');
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await main(page).getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText(`${shade} is saved.`, { exact: false }).first()).toBeVisible();
   await page.goto(address);
   await expect(depth).toHaveValue('deep');
   await expect(undertone).toHaveValue('warm');
   await expect(firstDay).toHaveValue('2025-03-04');
-});
-
-test('the second of two who save questions reads what changed, and keeps what they typed', async ({ browser }) => {
-  const address = `${desk}?section=faq&language=en-au`;
-  const [page, otherPage] = [await openDesk(browser, address), await openDesk(browser, address)];
-  const write = async (one: Page, place: number, text: string) => {
-    const entry = main(one).locator('.desk-entries').first().getByRole('listitem').nth(place);
-    await entry.locator('summary').click();
-    await entry.getByRole('textbox', { name: 'Question', exact: true }).fill(text);
-  };
-  await write(otherPage, 0, 'Their question?');
-  await main(otherPage).getByRole('button', { name: 'Save' }).click();
-  await expect(main(otherPage).getByRole('button', { name: 'Save' })).toBeDisabled();
-  await write(page, 1, 'My question?');
-  await main(page).getByRole('button', { name: 'Save' }).click();
-  const notice = page.getByRole('region', { name: 'Somebody else has saved this meanwhile' });
-  await expect(notice).toBeFocused();
-  await expect(notice).toContainText('Their question?');
-  const summaries = main(page).locator('.desk-entries summary');
-  await expect(summaries.filter({ hasText: 'Their question?' })).toBeVisible();
-  await expect(summaries.filter({ hasText: 'My question?' })).toBeVisible();
-  await expectAccessible(page);
-  await main(page).getByRole('button', { name: 'Save' }).click();
-  await expect(notice).toBeHidden();
 });
 
 test('the second of two who save menus reads what changed, and keeps what they typed', async ({ browser }) => {
@@ -606,7 +598,7 @@ test('products of Shopify are imported once their currency is chosen, with what 
   await expect(form).toContainText('Set "currency"');
   await expect(report.getByRole('button', { name: 'Import', exact: true })).toBeHidden();
   await expect(form.getByLabel('Shade')).toHaveValue('shade');
-  await expectAccessible(page);
+  await expectAccessibleInBothSchemes(page);
   await form.getByLabel('Currency of the prices').selectOption('USD');
   await form.getByRole('button', { name: 'Check again' }).press('Enter');
   await expect(form).not.toContainText('Set "currency"');
