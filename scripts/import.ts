@@ -130,14 +130,22 @@ async function chooseMode(
   return isAgreed ? 'replace' : 'add';
 }
 
+/** Imports what was read, and frees what that takes on the disk. */
+async function applyImport(db: Kysely<Tables>, read: ShopCatalogue, given: ImportArguments) {
+  try {
+    const mode = await chooseMode(db, read, given);
+    const { dryRun } = given;
+    return { mode, plan: await importCatalogue(db, read.catalogue, { mode, dryRun, findings: read.findings }) };
+  } finally {
+    read.close();
+  }
+}
+
 async function runImport({ db }: DatabaseHandle, given: ImportArguments, dataDir: string): Promise<void> {
   const startedAt = new Date();
   const { file, dryRun, dropsCountries } = given;
   const folder = await prepareReportFolder(dataDir);
-  const read = await readImport(db, given);
-  const mode = await chooseMode(db, read, given);
-  const plan = await importCatalogue(db, read.catalogue, { mode, dryRun, findings: read.findings });
-  read.close();
+  const { mode, plan } = await applyImport(db, await readImport(db, given), given);
   if (dryRun) for (const line of formatPreview(plan, startedAt.getTime())) printLine(line);
   if (given.report !== undefined) await saveReportCsv(given.report, plan);
   const report = createReport(plan, { file, mode, dryRun, startedAt, finishedAt: new Date() });

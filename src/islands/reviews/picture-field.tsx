@@ -80,7 +80,7 @@ export function PictureField({ product, review: { getErrorText, clearError } }: 
         {hint}
       </p>
       <Previews product={product} />
-      <label className="button button-quiet review-file">
+      <label className="button button-quiet file-button">
         <input
           {...getControlAttributes({ id: 'reviewPictures', hint, error })}
           type="file"

@@ -6,6 +6,7 @@ import { getMarketing } from '../../../src/contract/shell/marketing.ts';
 import { resolveImageUrl } from '../../../src/i18n/image-url.ts';
 import { listSweeps } from '../../../src/server/sweeps.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
+import { createBrokenPictures, createPhoto, createPicture } from '../../fixtures/pictures.ts';
 import { as, type DeskBackend, ivy, nora, startDeskBackend } from '../../fixtures/server/desk-backend.ts';
 
 const dayMs = 86_400_000;
@@ -17,8 +18,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => backend?.stop());
 
-const createPicture = (width: number, height: number, background = '#8a1f3d') =>
-  sharp({ create: { width, height, channels: 3, background } });
 const toInput = (bytes: Buffer) => ({ body: { data: bytes.toString('base64') }, ...as(ivy) });
 const upload = async (bytes: Buffer) => (await callApi(backend.url, uploadDeskPicture, toInput(bytes))).picture;
 const getUrl = (picture: string, size: number) => resolveImageUrl(picture, `${backend.url}/images/`, size) ?? '';
@@ -43,11 +42,7 @@ const sweep = async (now: number) => {
 };
 
 test('CAT-051 T41 a picture is uploaded upright and without its metadata, and the image host fits it into any size', async () => {
-  const taken = createPicture(3_000, 2_000)
-    .withExif({ IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg();
-  const picture = await upload(await taken.toBuffer());
+  const picture = await upload(await createPhoto());
   expect(picture).toMatch(/^uploads\/[0-9a-f]{32}\.png$/);
   const shown = { type: 'image/png', format: 'png', exif: undefined };
   expect(await load(picture, 470)).toEqual({ ...shown, width: 313, height: 470 });
@@ -67,9 +62,8 @@ test('the same picture has one name, which campaigns and their pages show', asyn
 });
 
 test('T41 what is no picture is refused, and so is who is no staff', async () => {
-  const bomb = await createPicture(10_000, 6_100).png({ compressionLevel: 9 }).toBuffer();
   const whole = await createPicture(9, 9).png().toBuffer();
-  for (const bytes of [Buffer.from('hello'), Buffer.from('<svg/>'), whole.subarray(0, 40), bomb])
+  for (const bytes of await createBrokenPictures({ width: 10_000, height: 6_100 }))
     expect((await expectRefusal(backend.url, uploadDeskPicture, toInput(bytes))).code).toBe('DESK_PICTURE_INVALID');
   const asGuest = { body: { data: whole.toString('base64') } };
   expect((await expectRefusal(backend.url, uploadDeskPicture, asGuest)).status).toBe(401);

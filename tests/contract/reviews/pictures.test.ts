@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMyReviews, uploadReviewPicture, withdrawReview } from '../../../src/contract/reviews/reviews.ts';
 import { listSweeps } from '../../../src/server/sweeps.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
+import { createBrokenPictures, createPhoto, createPicture } from '../../fixtures/pictures.ts';
 import { as, dayMs, startReviewBackend } from '../../fixtures/server/review-backend.ts';
 import type { ReviewBackend } from '../../fixtures/server/review-backend.ts';
 
@@ -17,8 +18,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => backend?.stop());
 
-const createPicture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#8a1f3d' } });
 const upload = (customerId: number, bytes: Buffer) =>
   callApi(backend.url, uploadReviewPicture, { ...as(customerId), body: { data: bytes.toString('base64') } });
 const refuse = async (bytes: Buffer) =>
@@ -31,11 +30,7 @@ const sweep = async (now: number) => {
 };
 
 test('T41 a picture loses where it was taken, and is encoded upright in a limited size', async () => {
-  const taken = createPicture(3_000, 2_000)
-    .withExif({ IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg();
-  const bytes = await taken.toBuffer();
+  const bytes = await createPhoto();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   const { pictureId } = await upload(nora, bytes);
   const response = await load(pictureId);
@@ -50,18 +45,9 @@ test('T41 a picture loses where it was taken, and is encoded upright in a limite
 });
 
 test('T41 what is no picture, or has too many pixels, is refused', async () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');
-  const png = await createPicture(9, 9).png().toBuffer();
-  const bomb = await createPicture(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer();
-  expect(bomb.length).toBeLessThan(1_000_000);
-  for (const bytes of [
-    Buffer.from('hello'),
-    svg,
-    png.subarray(0, 40),
-    Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
-    bomb,
-  ])
-    expect(await refuse(bytes)).toBe('REVIEW_PICTURE_INVALID');
+  const broken = await createBrokenPictures({ width: 10_000, height: 6_000 });
+  expect(broken.every(({ length }) => length < 1_000_000)).toBe(true);
+  for (const bytes of broken) expect(await refuse(bytes)).toBe('REVIEW_PICTURE_INVALID');
   const tooLarge = await fetch(`${backend.url}/api/Reviews/Pictures`, {
     ...{ method: 'POST', headers: { ...as(nora).headers, 'content-type': 'application/json' } },
     body: JSON.stringify({ data: 'A'.repeat(9_000_000) }),

@@ -58,8 +58,8 @@ function PictureUpload({ id, onUploaded }: { id: string; onUploaded: (picture: s
     currentTarget.value = '';
   };
   return (
-    <div className="field desk-upload">
-      <label className="button button-quiet">
+    <div className="field">
+      <label className="button button-quiet file-button">
         <input
           {...getControlAttributes({ id, hint, error })}
           type="file"

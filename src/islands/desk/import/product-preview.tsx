@@ -4,7 +4,7 @@ import { useFormats } from '../use-formats.ts';
 
 type Preview = DeskImportReport['preview'][number];
 
-/** When a sale holds. */
+/** When a sale runs. */
 function SaleDates({ startsAt, endsAt }: NonNullable<Preview['sale']>) {
   const { t } = useDeskContext();
   const { formatTime } = useFormats();

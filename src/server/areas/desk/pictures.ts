@@ -42,7 +42,7 @@ export async function listUploadedPictures(db: Db): Promise<string[]> {
   return rows.map(({ id }) => toName(id));
 }
 
-/** Notes that campaigns show, or have shown until now, these pictures. */
+/** Notes when campaigns last used these pictures. The weeks until an unused one is deleted are counted from then. */
 export async function notePicturesUsed(db: DbTransaction, names: readonly string[], usedAt: Date): Promise<void> {
   const ids = listIds(names);
   if (ids.length > 0) await db.updateTable('deskPictures').set({ usedAt }).where('id', 'in', ids).execute();

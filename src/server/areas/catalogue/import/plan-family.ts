@@ -34,7 +34,7 @@ function indexExisting({ products }: ExistingCatalogue) {
 }
 type ExistingIndex = ReturnType<typeof indexExisting>;
 
-/** Null when the base product cannot be read. */
+/** Reads the products of a family. Null when its base product is refused. */
 function readFamily(family: Family, source: ItemSource, context: FamilyContext): FamilyDrafts | null {
   const base = 'product' in family.base ? readDraft(family.base.product, source, context) : null;
   if ('product' in family.base && !base) {

@@ -26,7 +26,7 @@ export interface ImportPlan {
   corrections: readonly CorrectionCount[];
 }
 
-/** The rows of one product to write, without those that a table has none of. */
+/** The rows of one product to write. A table without rows is left out. */
 export type PlannedProductRows = Partial<ProductRows> & { crossSelling?: CrossSellingRow[] };
 
 /**
@@ -97,7 +97,7 @@ function planProducts(
     }
   const existingSkus = new Set(existingCatalogue.products.map(({ sku }) => sku));
   const isKnown = (sku: string) => skus.has(sku) || existingSkus.has(sku);
-  for (const { product, ...wish } of crossSelling)
-    addRows(product, { crossSelling: buildCrossSellingRows(wish, isKnown, findings) });
+  for (const { product, ...wanted } of crossSelling)
+    addRows(product, { crossSelling: buildCrossSellingRows(wanted, isKnown, findings) });
   return { skus, colors };
 }
