@@ -9,7 +9,14 @@ import { runProgram } from './lib/check/program.ts';
 import { parseArguments, printLine, root, runCommand } from './lib/command.ts';
 import { describeRepetition, sumRuns } from './lib/repeat-tests.ts';
 import { onStop, stopAll } from './lib/stop.ts';
-import { type FileResult, parsePlaywrightFiles, parseVitestFiles, readReport } from './lib/test-reports.ts';
+import {
+  type FileResult,
+  parsePlaywrightFiles,
+  parseVitestFiles,
+  readReport,
+  toVitestReportVariables,
+  vitestReportArgument,
+} from './lib/test-reports.ts';
 
 const usage = 'Usage: npm run waver -- [--times 20] [--idle] FILE...';
 const report = join(root, 'tests', '.results', 'waver.json');
@@ -52,10 +59,10 @@ async function runOnce(files: readonly string[], shop: Readonly<Record<string, s
         ...shop,
         E2E_REPORT: report,
       })
-    : runProgram(
-        ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...files, '--reporter=json', `--outputFile=${report}`],
-        shop,
-      ));
+    : runProgram(['node_modules/vitest/vitest.mjs', 'run', ...projects, ...files, vitestReportArgument], {
+        ...shop,
+        ...toVitestReportVariables(report),
+      }));
   const content = readReport(report);
   if (content === null) return null;
   return browser ? parsePlaywrightFiles('tests/e2e', content) : parseVitestFiles(root, content);

@@ -11,7 +11,7 @@ export interface Repetition {
 
 /**
  * Sums up the results of each run. `null` is a run that ended without a report. A run without the file's tests also
- * counts as failed.
+ * counts as failed, and so does a failure outside these files.
  */
 export function sumRuns(files: readonly string[], runs: readonly (readonly FileResult[] | null)[]): Repetition[] {
   return files.map((file) => {
@@ -20,7 +20,9 @@ export function sumRuns(files: readonly string[], runs: readonly (readonly FileR
     for (const run of runs) {
       const result = run?.find((candidate) => candidate.file === file);
       const missing = run === null ? 'The run ended without a report.' : 'The file ran no tests.';
-      const failed = !result || result.passed + result.failed.length === 0 ? [missing] : result.failed;
+      const outside = run?.filter((candidate) => !files.includes(candidate.file)).flatMap(({ failed }) => failed) ?? [];
+      const own = !result || result.passed + result.failed.length === 0 ? [missing] : result.failed;
+      const failed = [...own, ...outside];
       if (failed.length > 0) failedRuns += 1;
       for (const title of failed) failures.set(title, (failures.get(title) ?? 0) + 1);
     }

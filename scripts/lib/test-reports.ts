@@ -12,6 +12,13 @@ export interface FileResult {
   seconds: number;
 }
 
+/** In the environment of Vitest: the file of its report. */
+export const vitestReportVariable = 'VITEST_REPORT';
+
+/** The argument and the variables by which Vitest writes its report to a file. */
+export const vitestReportArgument = '--reporter=./scripts/lib/vitest-report.ts';
+export const toVitestReportVariables = (file: string): Record<string, string> => ({ [vitestReportVariable]: file });
+
 const VitestReport = z.object({
   testResults: z.array(
     z.object({
@@ -23,11 +30,20 @@ const VitestReport = z.object({
       assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
     }),
   ),
+  /** Errors that no test has met. */
+  outside: z.array(z.string()).default([]),
 });
 
-/** The results of the files in a report of Vitest's reporter `json`. */
-export const parseVitestFiles = (root: string, report: unknown): FileResult[] =>
-  VitestReport.parse(report).testResults.map(({ name, status, message, startTime, endTime, assertionResults }) => {
+const describeOutside = (message: string) => `Something failed outside the tests. ${message}`.trim();
+
+/** What failed a run although no test of it failed, as a failure of the folder. */
+const toOutsideResult = (folder: string, failed: string[]): FileResult[] =>
+  failed.length > 0 ? [{ file: folder, passed: 0, failed, seconds: 0 }] : [];
+
+/** The results of the files in a report of Vitest. An error outside all tests counts as a failure of their folder. */
+export function parseVitestFiles(root: string, report: unknown): FileResult[] {
+  const { testResults, outside } = VitestReport.parse(report);
+  const files = testResults.map(({ name, status, message, startTime, endTime, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status !== 'passed').map(({ fullName }) => fullName);
     const unreadable = failed.length === 0 && status !== 'passed';
     return {
@@ -37,6 +53,8 @@ export const parseVitestFiles = (root: string, report: unknown): FileResult[] =>
       seconds: (endTime - startTime) / 1000,
     };
   });
+  return [...files, ...toOutsideResult('tests', outside.map(describeOutside))];
+}
 
 const PlaywrightSpec = z.object({
   title: z.string(),
@@ -71,7 +89,7 @@ export function parsePlaywrightFiles(folder: string, report: unknown): FileResul
   const { suites, errors } = PlaywrightReport.parse(report);
   const [error] = errors;
   if (error && suites.length === 0) throw new Error(error.message ?? 'The browser tests did not start.');
-  const outside = errors.map(({ message = '' }) => `Something failed outside the tests. ${message}`.trim());
+  const outside = errors.map(({ message = '' }) => describeOutside(message));
   const files = suites.map((suite) => {
     const specs = listSpecs(suite);
     const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
@@ -82,7 +100,7 @@ export function parsePlaywrightFiles(folder: string, report: unknown): FileResul
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     };
   });
-  return outside.length > 0 ? [...files, { file: folder, passed: 0, failed: outside, seconds: 0 }] : files;
+  return [...files, ...toOutsideResult(folder, outside)];
 }
 
 /** The content of a report. Null when the program has not written one. */

@@ -6,7 +6,13 @@ import { root } from './command.ts';
 import { measureCpu } from './process-cpu.ts';
 import type { FileTime } from './stage-figures.ts';
 import { resultsFolder } from './stage-figures.ts';
-import { type FileResult, parsePlaywrightFiles, parseVitestFiles } from './test-reports.ts';
+import {
+  type FileResult,
+  parsePlaywrightFiles,
+  parseVitestFiles,
+  toVitestReportVariables,
+  vitestReportArgument,
+} from './test-reports.ts';
 
 export interface TestCount {
   passed: number;
@@ -135,18 +141,17 @@ export const vitestStage = (
     if (missing.length > 0) throw new Error(`The stage ${name} names tests that do not exist: ${missing.join(', ')}`);
     return await runWithReport(
       name,
-      (report) => [
+      () => [
         'node_modules/vitest/vitest.mjs',
         'run',
         '--project',
         project,
         ...files.map((file) => file.replace(/^!/, '--exclude=')),
         '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
+        vitestReportArgument,
       ],
       (content) => countFiles(parseVitestFiles(root, content)),
-      () => variables,
+      (report) => ({ ...variables, ...toVitestReportVariables(report) }),
     );
   },
 });

@@ -1,7 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../command.ts';
-import { type FileResult, parsePlaywrightFiles, parseVitestFiles, readReport } from '../test-reports.ts';
+import {
+  type FileResult,
+  parsePlaywrightFiles,
+  parseVitestFiles,
+  readReport,
+  toVitestReportVariables,
+  vitestReportArgument,
+} from '../test-reports.ts';
 import { recordDurations } from './durations.ts';
 import { runProgram } from './program.ts';
 import type { Step, StepOutcome } from './steps.ts';
@@ -47,15 +54,15 @@ export const vitestStep = (name: string, projects: readonly string[], files: rea
   run: () =>
     runTests({
       name,
-      args: (report) => [
+      args: () => [
         'node_modules/vitest/vitest.mjs',
         'run',
         ...projects.flatMap((project) => ['--project', project]),
         ...files,
         '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
+        vitestReportArgument,
       ],
+      variables: toVitestReportVariables,
       parse: (report) => parseVitestFiles(root, report),
     }),
 });

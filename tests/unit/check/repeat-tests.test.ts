@@ -36,6 +36,18 @@ test('a report of Vitest tells failed and skipped tests, and files that could no
   ]);
 });
 
+test('an error that no test has met fails the run of Vitest', () => {
+  const report = { testResults: [vitestFile('tests/unit/a.test.ts', [['one', 'passed']])], outside: ['Error: read'] };
+  const results = parseVitestFiles('/shop', report);
+  const failed = ['Something failed outside the tests. Error: read'];
+  expect(results).toContainEqual({ file: 'tests', passed: 0, failed, seconds: 0 });
+  const [sum] = sumRuns(['tests/unit/a.test.ts'], [results]);
+  expect(sum && describeRepetition(sum)).toEqual([
+    'tests/unit/a.test.ts: 1 of 1 runs failed',
+    '  1× Something failed outside the tests. Error: read',
+  ]);
+});
+
 test('a report of Playwright tells failed and skipped tests, also those of groups', () => {
   const spec = (title: string, ok: boolean, status: string) => ({
     title,
