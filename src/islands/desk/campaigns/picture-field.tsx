@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { campaignLimits, deskPictureLimits } from '../../../config/desk/campaigns.ts';
 import { resolveImageUrl } from '../../../i18n/image-url.ts';
 import type { UploadProblem } from '../../../stores/desk/upload-picture.ts';
@@ -7,33 +7,45 @@ import { useDeskContext } from '../context.ts';
 import { DeskField } from '../desk-field.tsx';
 import type { CampaignsFormProps } from './campaign-names.ts';
 
-type Loaded = { status: 'loading' } | { status: 'failed' } | { status: 'loaded'; width: number };
+type Picture = { status: 'loading' | 'failed' } | { status: 'loaded'; width: number };
 
 /** In px: the widest at which pages show the picture of a campaign. */
 const askedWidth = 2400;
 
+/**
+ * Loads a picture. It does so outside the page, where every picture that fails is replaced by the placeholder, which would
+ * load.
+ */
+function usePicture(address: string): Picture {
+  const [picture, setPicture] = useState<Picture>({ status: 'loading' });
+  useEffect(() => {
+    const image = new Image();
+    image.onload = () => {
+      setPicture({ status: 'loaded', width: image.naturalWidth });
+    };
+    image.onerror = () => {
+      setPicture({ status: 'failed' });
+    };
+    image.src = address;
+    return () => {
+      image.onload = null;
+      image.onerror = null;
+    };
+  }, [address]);
+  return picture;
+}
+
 /** The picture as it is, and whether it is wide enough. */
 function PicturePreview({ address, alt }: { address: string; alt: string }) {
   const { t } = useDeskContext();
-  const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' });
-  const isSmall = loaded.status === 'loaded' && loaded.width < campaignLimits.pictureWidth;
+  const picture = usePicture(address);
+  const isSmall = picture.status === 'loaded' && picture.width < campaignLimits.pictureWidth;
   return (
     <>
-      <img
-        className="desk-campaign-picture"
-        src={address}
-        alt={alt}
-        hidden={loaded.status === 'failed'}
-        onLoad={({ currentTarget }) => {
-          setLoaded({ status: 'loaded', width: currentTarget.naturalWidth });
-        }}
-        onError={() => {
-          setLoaded({ status: 'failed' });
-        }}
-      />
+      {picture.status === 'loaded' && <img className="desk-campaign-picture" src={address} alt={alt} />}
       <p className="desk-note" role="status">
-        {isSmall && t('pictureTooSmall', { width: String(loaded.width), min: String(campaignLimits.pictureWidth) })}
-        {loaded.status === 'failed' && t('pictureUnloaded')}
+        {isSmall && t('pictureTooSmall', { width: String(picture.width), min: String(campaignLimits.pictureWidth) })}
+        {picture.status === 'failed' && t('pictureUnloaded')}
       </p>
     </>
   );
