@@ -102,6 +102,9 @@ function findEntranceRedirect(
   );
 }
 
+/** A slash in a name: the sku `LIP/01` in an address is not an old address of the product `LIP`. */
+const encodedSlashPattern = /%2f/i;
+
 const redirectTo = (status: 301 | 302 | 308, location: string): RouteResult => ({ kind: 'redirect', status, location });
 
 /** Redirects a path that is not a file: its trailing slash is missing, or the product or list has a new address. */
@@ -125,7 +128,7 @@ export function routeRequest(
   site: SiteContext,
 ): RouteResult {
   const path = readSitePath(rawPath);
-  if (path === null) return notFoundResult('/', site);
+  if (path === null) return notFoundResult(rawPath, site);
   // Browsers read two slashes at the start of a Location header as a host name.
   if (path.includes('//')) return redirectTo(301, `${encodeURI(path.replaceAll(/\/{2,}/g, '/'))}${query}`);
   const visitor = readVisitor(path, headers, site.trustProxy);
@@ -135,5 +138,6 @@ export function routeRequest(
   if (rootPage !== null) return rootPage;
   const entrance = findOwnRedirect(path, query) ?? findEntranceRedirect(path, query, decision, site);
   if (entrance !== null) return redirectTo(302, entrance);
-  return findFile(path, query, site) ?? findMovedAddress(path, query, visitor, site) ?? notFoundResult(path, site);
+  const moved = encodedSlashPattern.test(rawPath) ? null : findMovedAddress(path, query, visitor, site);
+  return findFile(path, query, site) ?? moved ?? notFoundResult(path, site);
 }

@@ -1,6 +1,6 @@
 import type { ListRow } from '../../domain/catalogue/list-row.ts';
 import type { ShadeEntry } from '../../domain/catalogue/shade-entry.ts';
-import { getSkuShard } from '../../domain/search/shards.ts';
+import { findBySkuKey } from '../../domain/search/find-by-sku-key.ts';
 import { toSkuKey } from '../../domain/search/tokens.ts';
 import type { SearchFiles } from '../search/index-files.ts';
 
@@ -13,10 +13,7 @@ export interface FoundProduct {
 
 /** Finds what is sold under a sku in the files of the search index. Null for nothing. */
 export async function findProduct(files: SearchFiles, sku: string): Promise<FoundProduct | null> {
-  const { skuShards } = await files.plan();
-  const key = toSkuKey(sku);
-  const entries = await files.skus(getSkuShard(key, skuShards));
-  for (const number of Object.hasOwn(entries, key) ? (entries[key] ?? []) : []) {
+  for (const number of await findBySkuKey(files, await files.plan(), toSkuKey(sku))) {
     const [row] = await files.rows([number]);
     if (row?.sku === sku) return { sku, row, shade: null };
     const shades = row ? await files.shades(number) : {};

@@ -57,12 +57,13 @@ export function serveSearchCards({ params: { locale, number } }: SearchFileConte
   return createJsonResponse(serializeListRows(cards, texts, locale));
 }
 
-const toShadeEntry = ({ name, price, displayPrice, sale, soldOut }: Shade): ShadeEntry => ({
+const toShadeEntry = ({ name, price, displayPrice, sale, soldOut, givenSku }: Shade): ShadeEntry => ({
   name,
   price: price.minor,
   displayPrice,
   ...(sale && { was: sale.displayRegularPrice }),
   soldOut,
+  ...(givenSku !== undefined && { givenSku }),
 });
 
 /** Serves the shades of the products whose cards are in the file of the same number. */

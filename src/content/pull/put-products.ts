@@ -22,7 +22,7 @@ import type { Market } from './market.ts';
 import { resolveProductTexts } from './product-texts.ts';
 import { readSale } from './sale-record.ts';
 import { createReviewsRecord, toRating } from './reviews.ts';
-import { pickShadeDots, isSoldOut, createShadeRecords, readGtin } from './shades.ts';
+import { pickShadeDots, isSoldOut, createShadeRecords, readGivenSku, readGtin } from './shades.ts';
 
 /** The number of products in progress: enough to keep image downloads busy, few enough to need little memory. */
 const batchSize = 100;
@@ -115,6 +115,7 @@ function createRecords(
       ...texts,
       ...labels,
       ...readGtin(product),
+      ...readGivenSku(product),
       gallery,
       ...links,
       slug,

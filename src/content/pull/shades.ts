@@ -2,6 +2,7 @@ import type { ShadeKind } from '../../config/catalogue/shade-tones.ts';
 import type { Product } from '../../contract/catalogue/catalogue.ts';
 import { parseColors } from '../../domain/catalogue/color.ts';
 import { resolveShadeTone } from '../../domain/catalogue/shade-tone.ts';
+import { normalizeGivenSku } from '../../domain/search/given-sku.ts';
 import { toPlainText } from '../../domain/plain-text.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { getProductOffer } from '../../domain/catalogue/product-offer.ts';
@@ -60,6 +61,7 @@ export function createShadeRecords(
         imageUrl: resolveImageUrl(product.imageUrl, imagesHost, shadeImageSize) ?? '',
         swatchUrl: resolveImageUrl(product.colorSwatchImage, imagesHost, shadeImageSize) ?? '',
         ...readGtin(product),
+        ...readGivenSku(product),
         ...readTone(product, color, base.shadeKind),
       },
     ];
@@ -70,6 +72,12 @@ export function createShadeRecords(
 export function readGtin({ gtin }: Pick<Product, 'gtin'>): { gtin?: string } {
   const digits = String(gtin ?? '').replace(/[\s-]/g, '');
   return digits === '' ? {} : { gtin: digits };
+}
+
+/** The sku as the owner's catalogue has it. Nothing where it is the sku of the shop. */
+export function readGivenSku({ sku, givenSku }: Pick<Product, 'sku' | 'givenSku'>): { givenSku?: string } {
+  const text = normalizeGivenSku(givenSku ?? '');
+  return text === '' || text === sku ? {} : { givenSku: text };
 }
 
 /** A product without a stock status counts as available; the bag makes the final check. */

@@ -108,6 +108,7 @@ export const Shade = z.object({
   /** The image of the colour alone. Empty when there is none. */
   swatchUrl: z.string().optional(),
   gtin: z.string().optional(),
+  givenSku: z.string().optional(),
   tone: ShadeToneRecord.optional(),
 });
 export type Shade = z.infer<typeof Shade>;
@@ -126,6 +127,7 @@ export type GalleryImage = z.infer<typeof GalleryImage>;
 /**
  * A product page. `gallery`: its own image first, then the images that show something else. The long texts are sanitised
  * HTML, labels and `summary` plain text; what is newer than a row is empty in it. `gtin`: the number below the barcode.
+ * `givenSku`: the sku as the owner's catalogue has it, where it differs.
  */
 export const ProductRecord = z.object({
   productId: z.number(),
@@ -144,6 +146,7 @@ export const ProductRecord = z.object({
   soldOut: z.boolean(),
   badge: Badge.optional(),
   gtin: z.string().optional(),
+  givenSku: z.string().optional(),
   showColorSwatches: z.boolean(),
   shadeKind: z.enum(shadeKinds).optional(),
   shades: z.array(Shade),

@@ -13,6 +13,7 @@ export const SearchRecord = z.object({
   skuShards: z.number(),
   wordBands: z.array(z.number()),
   ignoredWords: z.array(z.string()),
+  hasGivenSkus: z.boolean().optional(),
   popular: z.array(z.string()),
 });
 export type SearchRecord = z.infer<typeof SearchRecord>;

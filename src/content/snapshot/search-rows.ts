@@ -19,6 +19,7 @@ const searchedKeys = longTexts.flatMap(({ key, isSearched }) => (isSearched ? [k
 
 const SearchableRow = ProductRecord.pick({
   sku: true,
+  givenSku: true,
   name: true,
   line: true,
   shades: true,
@@ -33,13 +34,14 @@ const parseRow = (json: unknown): SearchableRow => SearchableRow.parse(JSON.pars
 
 /** `hasTexts`: whether the long texts are needed. Cleaning them takes long. */
 const toSearchable = (
-  { sku, name, line, category, subCategory, shades, ...texts }: SearchableRow,
+  { sku, givenSku, name, line, category, subCategory, shades, ...texts }: SearchableRow,
   hasTexts: boolean,
 ): SearchableProduct => ({
   sku,
+  givenSku,
   name,
   line,
-  shades: shades.map((shade) => ({ sku: shade.sku, name: shade.name })),
+  shades: shades.map((shade) => ({ sku: shade.sku, givenSku: shade.givenSku, name: shade.name })),
   categories: [category, subCategory].flatMap((link) => link?.name ?? []),
   texts: hasTexts ? searchedKeys.map((key) => toPlainText(texts[key])) : [],
 });

@@ -66,6 +66,11 @@ export const ProductPicture = z.object({
 export const Product = z.object({
   productId: Id,
   sku: nonEmptyText(64),
+  /**
+   * Extension: the sku as the owner's catalogue has it, of a product whose own sku no address can have. Shoppers find
+   * the product by it.
+   */
+  givenSku: z.nullish(z.string()),
   name: z.string(),
   /** `placeholderName`: the brand or line printed above the name. */
   ...createRecord(productLabelWireKeys, () => OptionalText),

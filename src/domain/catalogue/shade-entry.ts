@@ -9,16 +9,21 @@ export interface ShadeEntry {
   /** The formatted regular price of a shade on sale. */
   was?: string | undefined;
   soldOut: boolean;
+  /** The sku as the owner's catalogue has it, where it differs. */
+  givenSku?: string | undefined;
 }
 /** Shades by their skus. */
 export type ShadeEntries = Readonly<Record<string, ShadeEntry>>;
+
+const isOptionalText = (value: unknown) => value === undefined || typeof value === 'string';
 
 const isShadeEntry = (value: unknown): value is ShadeEntry =>
   isRecord(value) &&
   typeof value['name'] === 'string' &&
   Number.isSafeInteger(value['price']) &&
   typeof value['displayPrice'] === 'string' &&
-  (value['was'] === undefined || typeof value['was'] === 'string') &&
+  isOptionalText(value['was']) &&
+  isOptionalText(value['givenSku']) &&
   typeof value['soldOut'] === 'boolean';
 
 const areShadeEntries = (value: unknown): value is ShadeEntries =>

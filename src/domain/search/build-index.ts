@@ -1,3 +1,4 @@
+import { toFoldedGivenSkuKey, toGivenSkuKey } from './given-sku.ts';
 import type { SearchableProduct, SearchPlan, SkuEntries, TermEntry } from './index-types.ts';
 import { type SearchField, searchFields } from './index-types.ts';
 import { getCardBucket, nextPowerOfTwo, getSkuShard, getTermShard, getWordBand } from './shards.ts';
@@ -120,8 +121,13 @@ function buildTermShards(postings: Postings, sortedTerms: readonly string[]): Te
 /** The products that each sku finds: the product itself, or those that have it as a shade. */
 type ProductsBySku = Map<string, number[]>;
 
-function addSkus(productsBySku: ProductsBySku, product: number, { sku, shades }: SearchableProduct): void {
-  for (const key of [sku, ...shades.map((shade) => shade.sku)].map(toSkuKey)) {
+const toKeys = ({ sku, givenSku }: Pick<SearchableProduct, 'sku' | 'givenSku'>): string[] => [
+  toSkuKey(sku),
+  ...(givenSku === undefined ? [] : [toGivenSkuKey(givenSku), toFoldedGivenSkuKey(givenSku)]),
+];
+
+function addSkus(productsBySku: ProductsBySku, product: number, searchable: SearchableProduct): void {
+  for (const key of [searchable, ...searchable.shades].flatMap(toKeys)) {
     const products = productsBySku.get(key);
     if (!products) productsBySku.set(key, [product]);
     else if (!products.includes(product)) products.push(product);
@@ -164,10 +170,12 @@ export function buildSearchIndex(
   const numbers = numberProducts(cards, stride);
   const postings: Postings = new Map();
   const productsBySku: ProductsBySku = new Map();
+  let hasGivenSkus = false;
   for (const product of products) {
     const number = numbers.get(product.sku) ?? 0;
     addPostings(postings, number, getTerms(product, vocabulary));
     addSkus(productsBySku, number, product);
+    hasGivenSkus ||= [product, ...product.shades].some(({ givenSku }) => givenSku !== undefined);
   }
   const sortedTerms = [...postings.keys()].sort(compareText);
   const [terms, skus, words] = [
@@ -183,6 +191,7 @@ export function buildSearchIndex(
     skuShards: skus.length,
     wordBands: [...words.keys()].sort((a, b) => a - b),
     ignoredWords: [...(vocabulary.ignoredWords ?? [])],
+    ...(hasGivenSkus && { hasGivenSkus }),
   };
   return { plan, terms, skus, words, cards };
 }

@@ -13,6 +13,8 @@ export interface SearchPlan {
   wordBands: number[];
   /** Words without a meaning of their own, such as "for". Queries are searched without them. */
   ignoredWords: string[];
+  /** Whether products are found by skus that no address can have, too. */
+  hasGivenSkus?: boolean | undefined;
 }
 
 /**
@@ -37,15 +39,17 @@ export type SearchField = (typeof searchFields)[number];
 /** A term with the products of each field. Numbers ascend, and each is stored as its distance from the previous one. */
 export type TermEntry = [term: string, ...products: number[][]];
 
-/** Products by the key of a sku: that of the product or of one of its shades. */
+/** Products by the keys of a sku: that of the product or of one of its shades. */
 export type SkuEntries = Record<string, number[]>;
 
 /** The searchable texts of a product. */
 export interface SearchableProduct {
   sku: string;
+  /** The sku as the owner's catalogue has it, where it differs. */
+  givenSku?: string | undefined;
   name: string;
   line: string;
-  shades: readonly { sku: string; name: string }[];
+  shades: readonly { sku: string; givenSku?: string | undefined; name: string }[];
   categories: readonly string[];
   /** The long texts, without markup. Only synonyms look into them. */
   texts?: readonly string[];

@@ -37,10 +37,14 @@ export interface ServedPlan extends SearchPlan {
   popularQueries: string[];
   prices: PriceReading;
 }
-const isPlan = (value: unknown): value is ServedPlan =>
-  isFields(value) &&
+const isIndexPlan = (value: Fields) =>
   isNumbers(value['wordBands']) &&
   isWords(value['ignoredWords']) &&
+  ['undefined', 'boolean'].includes(typeof value['hasGivenSkus']) &&
+  isNumbers(['count', 'stride', 'buckets', 'termShards', 'skuShards'].map((name) => value[name]));
+const isPlan = (value: unknown): value is ServedPlan =>
+  isFields(value) &&
+  isIndexPlan(value) &&
   isFields(value['texts']) &&
   Object.values(value['texts']).every(isText) &&
   Array.isArray(value['help']) &&
@@ -48,8 +52,7 @@ const isPlan = (value: unknown): value is ServedPlan =>
   Array.isArray(value['categories']) &&
   value['categories'].every(isHelpLink) &&
   isWords(value['popularQueries']) &&
-  isPriceReading(value['prices']) &&
-  isNumbers(['count', 'stride', 'buckets', 'termShards', 'skuShards'].map((name) => value[name]));
+  isPriceReading(value['prices']);
 
 function createParser<T>(name: string, isValid: (value: unknown) => value is T): (value: unknown) => T {
   return (value) => {

@@ -1,7 +1,9 @@
 import { intersectMatches, keepMatchingTerms, listDroppedWords, type Match } from './drop-words.ts';
+import { findBySkuKey } from './find-by-sku-key.ts';
 import { isFreeOf } from './free-of.ts';
+import { toFoldedGivenSkuKey } from './given-sku.ts';
 import type { SearchPlan, SkuEntries, TermEntry } from './index-types.ts';
-import { getSkuShard, getTermShard, getNearbyWordBands } from './shards.ts';
+import { getTermShard, getNearbyWordBands } from './shards.ts';
 import {
   foldText,
   isCjk,
@@ -114,11 +116,17 @@ async function scorePhrases(source: SearchSource, plan: SearchPlan, expressions:
   return sums;
 }
 
+/** The key of a typed sku. Null for what is no sku. */
+function toTypedSkuKey(query: string): string | null {
+  const folded = foldText(query);
+  const key = toSkuKey(folded);
+  return key.length < minSkuLength || (/\s/.test(folded.trim()) && !/\d/.test(key)) ? null : key;
+}
+
 async function scoreBySku(source: SearchSource, plan: SearchPlan, query: string): Promise<Scores> {
-  const key = toSkuKey(query);
-  if (key.length < minSkuLength || (/\s/.test(query.trim()) && !/\d/.test(key))) return new Map();
-  const entries = await source.skus(getSkuShard(key, plan.skuShards));
-  return new Map((Object.hasOwn(entries, key) ? (entries[key] ?? []) : []).map((product) => [product, skuWeight]));
+  const keys = [toTypedSkuKey(query), plan.hasGivenSkus === true ? toFoldedGivenSkuKey(query) : null];
+  const found = await Promise.all(keys.filter((key) => key !== null).map((key) => findBySkuKey(source, plan, key)));
+  return new Map(found.flat().map((product) => [product, skuWeight]));
 }
 
 const rankByScore = (scores: Scores) =>
@@ -187,7 +195,7 @@ export async function searchProducts(source: SearchSource, query: string): Promi
   const plan = await source.plan();
   const terms = toMeaningfulTerms(query, plan.ignoredWords);
   const [skus, phrases, typed] = await Promise.all([
-    scoreBySku(source, plan, foldText(query)),
+    scoreBySku(source, plan, query),
     scorePhrases(source, plan, toExpressions(query, plan.ignoredWords)),
     Promise.all(
       terms.map(async (term): Promise<Match> => ({

@@ -295,8 +295,16 @@ describe('NAV-001 LOC-007 missing pages answer 404 with the not-found page of th
     ['/%', '404.html'],
     ['/%00', '404.html'],
     ['/..%2f..%2fetc/passwd', '404.html'],
+    ['/en-us/product/A%2FB%2F..%2FC%5CD/x/', 'en-us/product/404/index.html'],
+    [`/en-us/product/${'%E5%8F%A3'.repeat(200)}/`, 'en-us/product/404/index.html'],
     ['/..%5c..%5cetc', '404.html'],
   ])('T26 %s', (path, file) => {
     expect(ask(path)).toEqual({ kind: 'file', file, status: 404 });
   });
+});
+
+test('CAT-029 a slash in a sku is part of it: the address leads to no other product', () => {
+  expect(ask('/en-us/product/AV-0101/old-name/')).toMatchObject({ kind: 'redirect' });
+  for (const path of ['/en-us/product/AV-0101%2F50%25/', '/en-us/product/AV-0101%2fx%22/old-name/'])
+    expect(ask(path)).toEqual({ kind: 'file', file: 'en-us/product/404/index.html', status: 404 });
 });

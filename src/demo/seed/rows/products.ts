@@ -11,6 +11,7 @@ import { toSlug } from '../../../domain/slug.ts';
 import type { Art } from '../../../server/platform/database/product-art.ts';
 import { getProductAttributes } from '../catalogue/attributes.ts';
 import { availableDaysAgo, firstSaleDay } from '../catalogue/new-products.ts';
+import { givenSkus } from '../catalogue/given-skus.ts';
 import { pictureKindsBySku } from '../catalogue/pictures.ts';
 import { productKinds, products } from '../catalogue/products.ts';
 import { getShadeKind, pickShades } from '../catalogue/shades.ts';
@@ -122,6 +123,7 @@ export const productRows = (items: readonly CatalogueItem[]) =>
     return {
       productId,
       sku,
+      givenSku: givenSkus[sku] ?? null,
       baseSku,
       ...createRecord(productLabelKeys, (key) => product[key]),
       link: productLink(item),

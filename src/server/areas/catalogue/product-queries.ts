@@ -57,6 +57,7 @@ export const findProductRows = (db: Db, filter: ProductFilter, now: number) =>
     .select([
       'products.productId',
       'products.sku',
+      'products.givenSku',
       'products.baseSku',
       'base.productId as baseId',
       'products.link',

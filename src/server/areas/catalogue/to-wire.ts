@@ -92,6 +92,7 @@ export function toWireProduct(product: FoundProduct, locales: readonly string[],
   return {
     productId: product.productId,
     sku: product.sku,
+    ...(product.givenSku !== null && { givenSku: product.givenSku }),
     name: pickLocalizedName(locales, names),
     ...mapToRecord(productLabels, ({ key, wireKey }) => [wireKey, product[key]]),
     translations: names,
