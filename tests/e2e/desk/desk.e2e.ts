@@ -513,6 +513,31 @@ test('NAV-012 NAV-034 a preview shows the category, the questions, the menu and 
   expect(front).toMatch(/<img[^>]*"\/_images\/[^>]* alt="Three lipsticks in the snow"/);
 });
 
+test('the second of two who save campaigns reads what changed, and keeps what they typed', async ({ browser }) => {
+  const address = `${desk}?section=campaigns&language=en-au`;
+  const [page, otherPage] = [await openDesk(browser, address), await openDesk(browser, address)];
+  const write = async (one: Page, place: number, text: string) => {
+    const entry = main(one).locator('.desk-entries').first().getByRole('listitem').nth(place);
+    await entry.locator('summary').click();
+    await entry.getByRole('textbox', { name: 'Headline', exact: true }).fill(text);
+  };
+  await write(otherPage, 0, 'Their campaign');
+  await main(otherPage).getByRole('button', { name: 'Save' }).click();
+  await expect(main(otherPage).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await write(page, 1, 'My campaign');
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('region', { name: 'Somebody else has saved this meanwhile' });
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText('Their campaign');
+  const summaries = main(page).locator('.desk-entries summary');
+  await expect(summaries.filter({ hasText: 'Their campaign' })).toBeVisible();
+  await expect(summaries.filter({ hasText: 'My campaign' })).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(notice).toBeHidden();
+  await expect(main(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
 test('depth, undertone and first day of a shade are chosen by keyboard, and stay', async ({ browser }) => {
   const shade = 'AV-0103-02';
   const address = `${desk}?section=products&sku=${shade}`;
