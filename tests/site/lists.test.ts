@@ -32,6 +32,13 @@ beforeAll(async () => {
         texts.parse(JSON.parse(readFileSync('src/demo/seed/texts/en.json', 'utf8'))).catalogue,
       );
       putListing(writer, { locale: 'en-us', list: emptyCategory }, []);
+      writer.updateAll('category', (category, { locale }) => ({
+        ...category,
+        ...(locale === 'zh-hk' &&
+          category.categoryId === 2 && {
+            subCategories: category.subCategories.map((sub) => ({ ...sub, name: category.name })),
+          }),
+      }));
       const key = rowKeys.sku('en-us', 'AV-0101');
       const card = writer.get('card', key);
       if (card) writer.put('card', key, { ...card, ...foundCard });
@@ -144,6 +151,20 @@ describe('the page of a list', () => {
     );
     expect(html).toMatch(/<nav class="breadcrumb"[\s\S]*?href="\/en-us\/shopproducts\/"/);
     expect(html).toMatch(/<details class="panel">[\s\S]*?\/en-us\/shopproducts\/1\/11\/lip-color\//);
+  });
+
+  test('CAT-027 the only subcategory of a category, which has its name, does not stand below it', () => {
+    const readPanel = (path: string) => /<details class="panel">[\s\S]*?<\/details>/.exec(read(path))?.[0] ?? '';
+    const folder = 'zh-hk/shopproducts/2';
+    const pages = listFiles(join(shop.siteDir(), folder)).filter((file) => file.endsWith('.html'));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) {
+      const panel = readPanel(`${folder}/${page}`);
+      expect(panel.match(/眼部\s*<\/a>/g)).toHaveLength(1);
+      expect(panel).toMatch(/aria-current="page"[^>]*>\s*眼部/);
+      expect(panel).not.toContain('panel-subs');
+    }
+    expect(readPanel('en-us/shopproducts/1/lips/index.html')).toContain('panel-subs');
   });
 
   test('CAT-022 CAT-032 plain links lead to later pages, and from these to their products', () => {

@@ -93,7 +93,7 @@ function describeCommon(product: FeedProduct, { siteUrl }: FeedMarket) {
     link: siteUrl + product.href,
     color: null,
     size: displayWeight || null,
-    productType: [category, subCategory].flatMap((link) => link?.name ?? []).join(' > '),
+    productType: [...new Set([category, subCategory].flatMap((link) => link?.name ?? []))].join(' > '),
     googleProductCategory: (category && byCategory[category.categoryId]) ?? common,
   };
 }

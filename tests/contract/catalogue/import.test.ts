@@ -244,9 +244,14 @@ describe('replacing', () => {
     expect([...new Set(categoryLinks)].sort()).toEqual([
       '/shopproducts/1/101/bb-cc',
       '/shopproducts/1/lip-liner',
-      '/shopproducts/2/9002/nail-polish',
       '/shopproducts/2/nail-polish',
     ]);
+  });
+
+  test('NAV-004 the menu of a category does not list its only subcategory, which has the same name', async () => {
+    const menus = await findEditableMenus(database.db, 'Header');
+    const [menu] = menus.filter(({ hyperlink }) => hyperlink === '/shopproducts/2/nail-polish');
+    expect(menu?.items).toEqual([]);
   });
 
   test('NAV-004 menus of the header that staff have edited are not made anew', async () => {

@@ -23,6 +23,12 @@ describe('the item of a product without variants', () => {
     expect(attributes.image_link[0]).toMatch(/^https:\/\/shop\.example\/_images\/\w+-800\.jpg$/);
   });
 
+  test('has the name of a category once, when its subcategory has the same', () => {
+    const category = { categoryId: 2, name: 'Eyes', href: '' };
+    const subCategory = { subCategoryId: 21, name: 'Eyes', href: '' };
+    expect(attributesOf({ category, subCategory }).product_type).toEqual(['Eyes']);
+  });
+
   test('is out of stock when the product is', () => {
     expect(attributesOf({ soldOut: true }).availability).toEqual(['out_of_stock']);
   });

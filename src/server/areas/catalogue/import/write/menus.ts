@@ -81,6 +81,10 @@ const listCategoryPaths = (category: CategoryWithSubCategories): string[] => [
   ...category.subCategories.map((subCategory) => buildCategoryPath(category, subCategory)),
 ];
 
+/** The subcategories that a menu lists: not the only one of a category, where it has the same names. */
+const listMenuSubCategories = ({ names, subCategories }: CategoryWithSubCategories): NamedCategory[] =>
+  subCategories.length === 1 && isDeepStrictEqual(subCategories[0]?.names, names) ? [] : subCategories;
+
 /** One header menu for each of the first categories, with its subcategories as items. */
 function buildCategoryMenus(categories: readonly CategoryWithSubCategories[]) {
   const shown = categories.slice(0, importLimits.menus);
@@ -94,7 +98,7 @@ function buildCategoryMenus(categories: readonly CategoryWithSubCategories[]) {
       names: JSON.stringify(category.names),
     })),
     items: shown.flatMap((category) =>
-      category.subCategories.map((subCategory, index) => ({
+      listMenuSubCategories(category).map((subCategory, index) => ({
         menuItemId: firstMenuItemId + category.id * menuItemIdsPerMenu + index,
         menuId: firstMenuId + category.id,
         hyperlink: buildCategoryPath(category, subCategory),
