@@ -19,7 +19,7 @@ function decode(text: string): string {
  * `/en-us/product/AV-0101-02/velvet-hour-lipstick/`, and `LIP/01` of `/en-us/product/LIP%2F01/`. Hosts and mail programs
  * may have decoded the slash of the latter.
  */
-export function listAddressSkus(pathname: string): string[] {
+function listAddressSkus(pathname: string): string[] {
   const parts = (/\/product\/(.+)/.exec(pathname)?.[1] ?? '').split('/').filter((part) => part !== '');
   return parts.slice(0, maxParts).map((_, index) => decode(parts.slice(0, index + 1).join('/')));
 }
