@@ -21,7 +21,7 @@ import {
 import { constants } from 'node:os';
 import { basename, delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { memoryLimits } from './lib/memory-limits.mjs';
+import { importMemoryLimits, memoryLimits } from './lib/memory-limits.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const nodeModules = join(root, 'node_modules');
@@ -319,13 +319,13 @@ function envFileArguments(command) {
 
 // ---- Running the command
 
-/** Commands that handle whole catalogues. */
-const catalogueCommands = ['publish', 'pull'];
+/** Of commands that handle whole catalogues. */
+const limitsByCommand = { publish: memoryLimits, pull: memoryLimits, import: importMemoryLimits };
 const noLimits = { nodeArguments: [], environment: {} };
 
 /** Runs the command in this terminal and exits with its status. */
 function runScript(command, args) {
-  const limits = catalogueCommands.includes(command) ? memoryLimits : noLimits;
+  const limits = limitsByCommand[command] || noLimits;
   const env = {
     NODE_COMPILE_CACHE: compileCache,
     ...limits.environment,

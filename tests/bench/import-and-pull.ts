@@ -4,6 +4,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { memoryLimits } from '../../scripts/lib/memory-limits.mjs';
 import { openDatabase } from '../../src/server/platform/database/open.ts';
 import { createLogger } from '../../src/server/platform/http/logging.ts';
 import { importCatalogue } from '../../src/server/areas/catalogue/import/import-catalogue.ts';
@@ -83,7 +84,7 @@ export const measurePull = (dataDir: string, port: number, root: string): Promis
   withBackend(dataDir, port, (apiUrl) =>
     measureProgram({
       name: 'The pull',
-      limitsMemory: true,
+      limits: memoryLimits,
       args: [pullProgram, apiUrl, join(dataDir, 'snapshot.sqlite'), join(dataDir, 'images')],
       folder: dataDir,
       root,

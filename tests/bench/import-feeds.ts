@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { importMemoryLimits } from '../../scripts/lib/memory-limits.mjs';
 import { startPostgresServer } from '../fixtures/database/postgres.ts';
 import { type FeedFormat, writeFeed } from './feed-files.ts';
 import { type Measurement, measureProgram } from './measure.ts';
@@ -46,7 +47,7 @@ export async function benchFeeds({ root, workspace, seed, say }: FeedsBench): Pr
     try {
       for (const name of ['first', 'again']) {
         const args = [program, file, join(folder, 'database'), server.url];
-        const measured = await measureProgram({ name: 'The import', args, folder, root, limitsMemory: true });
+        const measured = await measureProgram({ name: 'The import', args, folder, root, limits: importMemoryLimits });
         const { phases } = Outcome.parse(JSON.parse(measured.output));
         const title = `${format}, ${(products * variants).toLocaleString('en-US')} rows, ${name}`;
         const shown = phases.filter(({ wallSeconds }) => wallSeconds >= shortestPhase);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { memoryLimits } from '../../scripts/lib/memory-limits.mjs';
+import type { MemoryLimits } from '../../scripts/lib/memory-limits.mjs';
 import { UserFacingError } from '../../src/config/user-facing-error.ts';
 
 const Usage = z.object({ cpuSeconds: z.number(), memoryMb: z.number() });
@@ -18,8 +18,8 @@ export interface Program {
   name: string;
   args: readonly string[];
   environment?: Readonly<Record<string, string>>;
-  /** Whether it runs as the commands do that handle whole catalogues. */
-  limitsMemory?: boolean;
+  /** Those of the command that it stands for. */
+  limits?: MemoryLimits;
   folder: string;
   root: string;
 }
@@ -31,13 +31,12 @@ export async function measureProgram({
   name,
   args: given,
   environment = {},
-  limitsMemory = false,
+  limits = { nodeArguments: [], environment: {} },
   folder,
   root,
 }: Program): Promise<Measurement> {
   const usageFile = join(folder, 'usage.json');
   const began = performance.now();
-  const limits = limitsMemory ? memoryLimits : { nodeArguments: [], environment: {} };
   const child = spawn(process.execPath, [...limits.nodeArguments, '--import', usageRecorder, ...given], {
     cwd: root,
     env: { ...process.env, ...limits.environment, ...environment, BENCH_USAGE: usageFile },

@@ -49,7 +49,7 @@ async function raisePrice(backend: ChildProcess, sku: string): Promise<number> {
 async function measureCold({ root, dataDir, codeDir, port }: ChangedSite): Promise<ChangeMeasurements['cold']> {
   const measured = await measureProgram({
     name: 'The publish of a change',
-    limitsMemory: true,
+    limits: memoryLimits,
     args: [changeProgram, `http://127.0.0.1:${port}`, dataDir, codeDir],
     folder: dataDir,
     root,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { memoryLimits } from '../../scripts/lib/memory-limits.mjs';
 import { findHugo, hugoHint, measureHugo } from './hugo/run-hugo.ts';
 import { writeHugoSite } from './hugo/write-site.ts';
 import { measureProgram, median, medianMeasurement, type Measurement } from './measure.ts';
@@ -53,7 +54,7 @@ export async function measurePublish(
   const measured = await measureProgram({
     name: 'The publish',
     args: [publishProgram, dataDir, codeDir, snapshot],
-    limitsMemory: true,
+    limits: memoryLimits,
     folder: dataDir,
     root,
   });
@@ -73,7 +74,7 @@ async function measureAstroBuild({ root, dataDir }: PublishSize, snapshot: strin
 }
 
 async function measureFiles({ root, dataDir }: PublishSize, name: string, args: string[]): Promise<FileMeasurement> {
-  const measured = await measureProgram({ name, args, limitsMemory: true, folder: dataDir, root });
+  const measured = await measureProgram({ name, args, limits: memoryLimits, folder: dataDir, root });
   return { ...measured, ...FileOutput.parse(JSON.parse(measured.output)) };
 }
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { memoryLimits } from '../../../scripts/lib/memory-limits.mjs';
+import { importMemoryLimits, memoryLimits } from '../../../scripts/lib/memory-limits.mjs';
 import { readEnvironment } from '../../../src/config/environment.ts';
 
 const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
@@ -89,7 +89,8 @@ describe('the containers', () => {
     for (const [name, value] of Object.entries(memoryLimits.environment))
       expect(publisher).toMatch(new RegExp(`^ENV (?:.+ )?${name}=${value}$`, 'm'));
     expect(dockerfile).not.toMatch(/^ENV .*NODE_OPTIONS/m);
-    expect(spawnSync(process.execPath, [...memoryLimits.nodeArguments, '--version']).status).toBe(0);
+    for (const { nodeArguments } of [memoryLimits, importMemoryLimits])
+      expect(spawnSync(process.execPath, [...nodeArguments, '--version']).status).toBe(0);
   });
 
   test('use the versions of Node and PostgreSQL that the project is tested with', () => {
