@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite';
-import { parseJson } from '../../../../../contract/json.ts';
 import type { AddPlannedRows, PlannedProductRows } from '../plan.ts';
 
 /** The tables with rows of products, in an order that satisfies the foreign keys. */
@@ -45,15 +44,14 @@ export function toColumn(name: string): string {
   columnNames.set(name, column);
   return column;
 }
-const toJsonRow = (row: object) =>
-  JSON.stringify(
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]: [string, unknown]) => [
-        toColumn(name),
-        typeof value === 'string' && jsonColumns.has(name) ? parseJson(value) : value,
-      ]),
-    ),
-  );
+const toJsonValue = (name: string, value: unknown): string =>
+  typeof value === 'string' && jsonColumns.has(name) ? value : JSON.stringify(value);
+const toJsonRow = (row: object): string =>
+  `{${Object.entries(row)
+    .flatMap(([name, value]: [string, unknown]) =>
+      value === undefined ? [] : `"${toColumn(name)}":${toJsonValue(name, value)}`,
+    )
+    .join(',')}}`;
 
 export const toRowBatch = (rows: readonly object[]): RowBatch => ({
   columns: Object.keys(rows[0] ?? {}),
