@@ -80,13 +80,25 @@ function buildOffer(row: ShopRow, family: Family, placement: FoundPlacement, con
   };
 }
 
+/** The positions of the options in which the variants of a product differ. */
+function findDifferingOptions(family: Family, { mapping }: BuildContext): ReadonlySet<number> {
+  const [first = [], ...others] = family.offers.map((row) => readOptions(row, family, mapping));
+  const differing = new Set<number>();
+  for (const options of others)
+    for (let index = 0; index < Math.max(first.length, options.length); index += 1)
+      if (options[index]?.value !== first[index]?.value) differing.add(index);
+  return differing;
+}
+
 /** The name of a variant: the values of its options that differ within its product. */
-function nameVariant(row: ShopRow, family: Family, title: string, { mapping }: BuildContext): string {
+function nameVariant(
+  row: ShopRow,
+  { family, title, differing }: { family: Family; title: string; differing: ReadonlySet<number> },
+  { mapping }: BuildContext,
+): string {
   const values = readOptions(row, family, mapping).map(({ value }) => value);
-  const differing = values.filter((value, index) =>
-    family.offers.some((other) => readOptions(other, family, mapping)[index]?.value !== value),
-  );
-  if (differing.length > 0) return differing.join(' / ');
+  const own = values.filter((_, index) => differing.has(index));
+  if (own.length > 0) return own.join(' / ');
   const rest = findOwnTitle(row.title, title);
   return rest || values.join(' / ') || row.title || title;
 }
@@ -103,16 +115,18 @@ function buildVariants(
   context: BuildContext,
 ): BuiltProduct[] {
   const { head } = family;
+  const differing = findDifferingOptions(family, context);
   const variants = family.offers.flatMap((row) => {
     const offer = buildOffer(row, family, placement, context);
     if (!offer) return [];
     context.onProduct(offer.sku, row);
-    const name = nameVariant(row, family, title, context);
+    const name = nameVariant(row, { family, title, differing }, context);
     const color = readColor(row, family, context);
     return [{ row, offer, name, color, productDetails: buildTexts(name, '', context) }];
   });
   const [first] = variants;
   if (!first) return [];
+  const skuOfRow = new Map<ShopRow | null, string>(variants.map(({ row, offer: { sku } }) => [row, sku]));
   const givenSku = head.role === 'parent' ? head.sku : '';
   const wanted = context.toAddressableSku(givenSku || head.group.replace(':', '-'));
   const isTaken = variants.some(({ offer: { sku } }) => sku.toLowerCase() === wanted.toLowerCase());
@@ -125,7 +139,7 @@ function buildVariants(
     imageUrl: family.images[0] ?? '',
     pictures: listFurtherPictures(family).map(({ row, ...picture }) => ({
       ...picture,
-      shadeSku: variants.find((variant) => variant.row === row)?.offer.sku ?? '',
+      shadeSku: skuOfRow.get(row) ?? '',
     })),
     ...placement,
     countryDetails: first.offer.countryDetails,
