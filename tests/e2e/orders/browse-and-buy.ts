@@ -5,6 +5,7 @@ import {
   checkOut,
   continueAsGuest,
   createEmail,
+  declineOffers,
   expectOrderConfirmed,
   fillShippingStep,
   goToPlaceOrder,
@@ -15,11 +16,7 @@ import {
 /** Buys a product as a guest who browses: from a list, by a link of a distributor, to the confirmation. */
 export async function browseAndBuy(page: Page, market: Market): Promise<void> {
   const main = page.getByRole('main');
-  // Offers open by themselves, wherever the bag has got there by now.
-  const declineOffer = page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(?:Check out anyway|Continue checkout)$/ });
-  await page.addLocatorHandler(declineOffer, (button) => button.click());
+  await declineOffers(page);
   const isDistributorFound = page.waitForResponse(/\/api\/distributor\/\d/);
   await page.goto(`/en-us/shopproducts/7/cleansers-toners/?distributorId=${market.distributorId}`);
   await isDistributorFound;

@@ -39,6 +39,13 @@ export const preventOffers = (page: Page, { country }: Market) =>
       sessionStorage.setItem('shop.checkout', JSON.stringify({ country: code, wasPromotionOffered: true }));
   }, country);
 
+/** Declines offers of rewards and of kredits, which open by themselves wherever the bag has got there. */
+export const declineOffers = (page: Page) =>
+  page.addLocatorHandler(
+    page.getByRole('dialog').getByRole('button', { name: /^(?:Check out anyway|Continue checkout)$/ }),
+    (button) => button.click(),
+  );
+
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name });
 
