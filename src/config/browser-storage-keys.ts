@@ -5,6 +5,8 @@
  */
 export const storageKeys = {
   distributor: 'shop.distributor',
+  /** In session storage: the distributor of a link that the API has not answered for yet: `{ "id": "1204417" }`. */
+  followedLink: 'shop.distributor.followed',
   shopper: 'shop.shopper',
   countrySuggestion: 'shop.country-suggestion',
   /** In session storage: the path to return to after a sign-in (AUTH-006). */

@@ -1,15 +1,22 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
 import { whenShown } from '../runtime/when-shown.ts';
-import { readStoredRecord } from '../shell/stored-record.ts';
+import { readStoredRecord, saveStoredRecord } from '../shell/stored-record.ts';
 
 const ignoreFailure = () => undefined;
 const loadReferralLink = () => import('./link.ts');
 
-/** Applies the distributor id of the address, or verifies the stored distributor once the page is shown and idle. */
+/** The distributor id of the address, or of a link whose page the shopper has left before the API answered (REF-004). */
+function readFollowedId({ search }: Location): string {
+  const id = new URLSearchParams(search).get('distributorId');
+  if (id) saveStoredRecord('sessionStorage', storageKeys.followedLink, { id });
+  return id || String(readStoredRecord(storageKeys.followedLink, 'sessionStorage')?.['id'] ?? '');
+}
+
+/** Applies the distributor of a link, or verifies the stored distributor once the page is shown and idle. */
 export function loadReferralFeatures(page: Document, address: Location): void {
   whenShown(page, () => {
-    const distributorId = new URLSearchParams(address.search).get('distributorId');
+    const distributorId = readFollowedId(address);
     if (distributorId)
       loadReferralLink()
         .then(({ followReferralLink }) => followReferralLink(page, distributorId))

@@ -2,7 +2,7 @@ import { storageKeys } from '../../config/browser-storage-keys.ts';
 import type { ReferralStore } from '../../stores/referral/store.ts';
 import { readPageCountry } from '../shell/page-locale.ts';
 import { retryUntilDone } from '../shell/retry-until-done.ts';
-import { readStoredRecord, saveStoredRecord } from '../shell/stored-record.ts';
+import { readStoredRecord, removeStoredRecord, saveStoredRecord } from '../shell/stored-record.ts';
 import { readActiveDistributor } from '../shell/stored-shopper.ts';
 import { loadAttributionText } from './attribution-texts.ts';
 import { loadReferralStore } from './load-referral-store.ts';
@@ -40,10 +40,15 @@ async function followLinkOnce(page: Document, distributorId: string): Promise<'d
   else if (status === 'refused') await showRefusal(page, referral);
   else showLinkNotice(page, '');
   if (status === 'found') saveConfirmedDistributor(page);
-  return status === 'later' ? 'later' : 'done';
+  if (status === 'later') return 'later';
+  removeStoredRecord('sessionStorage', storageKeys.followedLink);
+  return 'done';
 }
 
-/** Applies the distributor id of an address. Retries while the API cannot be reached. */
+/**
+ * Applies the distributor id of a link. Retries while the API cannot be reached, also on the pages to which the shopper
+ * moves on.
+ */
 export const followReferralLink = (page: Document, distributorId: string): Promise<void> =>
   retryUntilDone(() => followLinkOnce(page, distributorId));
 

@@ -22,3 +22,12 @@ export function saveStoredRecord(storageName: StorageName, key: string, value: o
     return;
   }
 }
+
+/** Removes a JSON object, unless the browser refuses storage. */
+export function removeStoredRecord(storageName: StorageName, key: string): void {
+  try {
+    globalThis[storageName].removeItem(key);
+  } catch {
+    return;
+  }
+}

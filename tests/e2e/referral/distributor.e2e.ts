@@ -22,6 +22,24 @@ test("REF-006 REF-004 a distributor's path opens their shop, and the header says
   await expectAccessible(page);
 });
 
+test("REF-004 a link's distributor is kept when the shopper moves on before the API has answered", async ({ page }) => {
+  let isAnswered = false;
+  await page.route(/\/api\/.*istributor/i, (route) => (isAnswered ? route.continue() : undefined));
+  const isAsked = page.waitForRequest(/\/api\/.*istributor/i);
+  await page.goto(`/en-us/shopproducts/?distributorId=${marisol}`);
+  await isAsked;
+  await page.getByRole('main').locator('a[href*="/product/"]').first().click();
+  await page.waitForURL('**/product/**');
+  expect(await readStoredDistributor(page)).toBeNull();
+  isAnswered = true;
+  await page.getByRole('banner').getByRole('link', { name: 'Aurevane' }).first().click();
+  await page.waitForURL('**/shopproducts/');
+  await expect(header(page).getByText('Marisol Vega')).toBeVisible();
+  expect(await readStoredDistributor(page)).toMatchObject({ id: marisol, reason: 'followed' });
+  await page.reload();
+  expect(await page.evaluate(() => sessionStorage.getItem('shop.distributor.followed'))).toBeNull();
+});
+
 test("REF-026 another distributor's link asks before it replaces a recent distributor", async ({ page }) => {
   await page.goto(`/en-us/shopproducts/?distributorId=${marisol}`);
   await expect(header(page).getByText('Marisol Vega')).toBeVisible();
