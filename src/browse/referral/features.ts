@@ -10,7 +10,8 @@ const loadReferralLink = () => import('./link.ts');
 function readFollowedId({ search }: Location): string {
   const id = new URLSearchParams(search).get('distributorId');
   if (id) saveStoredRecord('sessionStorage', storageKeys.followedLink, { id });
-  return id || String(readStoredRecord(storageKeys.followedLink, 'sessionStorage')?.['id'] ?? '');
+  const followed = id || readStoredRecord(storageKeys.followedLink, 'sessionStorage')?.['id'];
+  return typeof followed === 'string' ? followed : '';
 }
 
 /** Applies the distributor of a link, or verifies the stored distributor once the page is shown and idle. */
