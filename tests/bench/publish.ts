@@ -160,7 +160,8 @@ export async function benchPublish(
   const { cold, watchedMs } = await measureChanges({ ...size, ...change });
   const files = runs.render[0]?.pages ?? 0;
   const [render, hugo] = [medianMeasurement(runs.render), medianMeasurement(runs.hugo)];
-  const [ours, hugos] = [weighPages(getSiteFolder(size)), weighPages(join(size.dataDir, 'hugo-out'))];
+  const ours = weighPages(getSiteFolder(size));
+  const hugos = hugoVersion === null ? { pages: 0, bytes: 0 } : weighPages(join(size.dataDir, 'hugo-out'));
   const rows = [
     toTableRow('plain astro build', files, medianMeasurement(runs.astro)),
     ...(hugoVersion === null ? [] : [toTableRow(`hugo ${hugoVersion}`, hugos.pages, hugo)]),

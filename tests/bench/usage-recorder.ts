@@ -1,14 +1,21 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
+/** The peak memory of this process, in kilobytes. On Linux, `maxRSS` begins with the memory of the program that starts it. */
+function readPeakMemory(): number {
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS;
+  return Number(/VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
+}
+
 /**
- * Loaded before a measured program (`node --import`). Records what the process used, including its worker threads.
- * `maxRSS` is in kilobytes, CPU times are in microseconds.
+ * Loaded before a measured program (`node --import`). Records what the process used, including its worker threads. CPU
+ * times are in microseconds.
  */
 const file = process.env['BENCH_USAGE'];
 if (isMainThread && file !== undefined) {
   process.on('exit', () => {
-    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-    writeFileSync(file, JSON.stringify({ cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, memoryMb: maxRSS / 1024 }));
+    const { userCPUTime, systemCPUTime } = process.resourceUsage();
+    const cpuSeconds = (userCPUTime + systemCPUTime) / 1e6;
+    writeFileSync(file, JSON.stringify({ cpuSeconds, memoryMb: readPeakMemory() / 1024 }));
   });
 }

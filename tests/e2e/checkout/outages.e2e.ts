@@ -63,7 +63,7 @@ test('ERR-016 a checkout that cannot be opened says so and opens on a second try
     await page.route(/GetShipping/, (route) => route.abort());
     await page.goto('/en-us/checkout/');
     const failure = main(page).getByRole('alert').filter({ hasText: 'We couldn’t open your checkout.' });
-    await expect(failure).toBeVisible({ timeout: 20_000 });
+    await expect(failure).toBeVisible();
     await expectAccessible(page);
     await page.unroute(/GetShipping/);
     await failure.getByRole('button', { name: 'Try again' }).click();

@@ -162,7 +162,7 @@ test('staff change a price, preview it, publish it, see that its upload failed, 
   const rollback = page.getByRole('dialog', { name: 'Return to the earlier release?' });
   await expect(rollback.getByRole('heading')).toBeFocused();
   await rollback.getByRole('button', { name: 'Roll back' }).click();
-  await expect.poll(() => isLiveWith(price), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isLiveWith(price)).toBe(true);
 
   await section(page, 'Runs').click();
   const runs = main(page).getByRole('listitem').filter({ hasText: ivy });

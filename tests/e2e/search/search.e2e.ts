@@ -89,7 +89,7 @@ test.describe('SRCH-005 the results', () => {
       const prices = texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
       expect(prices.length).toBeGreaterThan(1);
       expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
   });
 
   test('SRCH-005 a typo is corrected and the correction is shown', async ({ page }) => {
