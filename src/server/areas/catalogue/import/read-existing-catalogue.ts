@@ -14,19 +14,38 @@ export type ImportMode = 'replace' | 'add';
 const readLocales = (db: Db) =>
   db.selectFrom('languages').select(['code', 'countryCode', 'isDefault']).orderBy('position').execute();
 
-async function readProducts(db: Db, mode: ImportMode): Promise<ExistingCatalogue['products']> {
+type ExistingProducts = ExistingCatalogue['products'];
+
+async function readProductsOfRange(db: Db, { after, until }: ProductRange): Promise<ExistingProducts> {
   const products = await db
     .selectFrom('products')
     .select(['productId', 'sku', 'baseSku', 'position'])
-    .$if(mode === 'replace', (query) => query.where('sku', '=', membershipSku))
+    .where('productId', '>', after)
+    .where('productId', '<=', until)
     .execute();
-  const names =
-    mode === 'replace' ? [] : await db.selectFrom('productTexts').select(['productId', 'locale', 'name']).execute();
+  const names = await db
+    .selectFrom('productTexts')
+    .select(['productId', 'locale', 'name'])
+    .where('productId', '>', after)
+    .where('productId', '<=', until)
+    .execute();
   const namesByProduct = Map.groupBy(names, ({ productId }) => productId);
   return products.map((product) => ({
     ...product,
     names: Object.fromEntries((namesByProduct.get(product.productId) ?? []).map(({ locale, name }) => [locale, name])),
   }));
+}
+
+/** What stays of the products. */
+async function readProducts(db: Db, mode: ImportMode, ranges: readonly ProductRange[]): Promise<ExistingProducts> {
+  if (mode === 'replace') {
+    const query = db.selectFrom('products').select(['productId', 'sku', 'baseSku', 'position']);
+    const fees = await query.where('sku', '=', membershipSku).execute();
+    return fees.map((fee) => ({ ...fee, names: {} }));
+  }
+  const products: ExistingProducts[number][] = [];
+  for (const range of ranges) products.push(...(await readProductsOfRange(db, range)));
+  return products;
 }
 
 async function readCategories(db: Db, mode: ImportMode): Promise<ExistingCatalogue['categories']> {
@@ -89,7 +108,7 @@ export async function readExistingCatalogue(db: Db, mode: ImportMode): Promise<E
   const ranges = await listProductRanges(db);
   return {
     locales: await readLocales(db),
-    products: await readProducts(db, mode),
+    products: await readProducts(db, mode, ranges),
     categories: await readCategories(db, mode),
     stock: await readStock(db, ranges),
     givenSkus: await readGivenSkus(db),
