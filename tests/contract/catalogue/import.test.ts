@@ -146,7 +146,7 @@ describe('whole or not at all', () => {
       await killAt('done');
       const after = await state();
       expect(after['products']).not.toEqual(before['products']);
-    }, 180_000);
+    }, 600_000);
 
   test('a file without any product that can be sold changes nothing', async () => {
     const before = await digestTables(database);
