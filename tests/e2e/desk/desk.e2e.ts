@@ -70,6 +70,10 @@ test.beforeAll(async () => {
     },
   });
 });
+// Each open desk reads the overview whenever the publisher tells its progress.
+test.afterEach(async () => {
+  await Promise.all(staff?.pages().map((page) => page.close()) ?? []);
+});
 test.afterAll(async () => {
   await staff?.close();
   ending.abort();
