@@ -319,7 +319,7 @@ function envFileArguments(command) {
 
 // ---- Running the command
 
-/** Of commands that handle whole catalogues. */
+/** The memory limits of commands that handle whole catalogues. */
 const limitsByCommand = { publish: memoryLimits, pull: memoryLimits, import: importMemoryLimits };
 const noLimits = { nodeArguments: [], environment: {} };
 

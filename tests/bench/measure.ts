@@ -18,7 +18,7 @@ export interface Program {
   name: string;
   args: readonly string[];
   environment?: Readonly<Record<string, string>>;
-  /** Those of the command that it stands for. */
+  /** The memory limits of the command that it stands for. */
   limits?: MemoryLimits;
   folder: string;
   root: string;
