@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findMovedAddress } from '../../src/browse/search/find-moved-address.ts';
+import { findProductAddress } from '../../src/browse/search/find-product-address.ts';
 import { createSearchFiles } from '../../src/browse/search/index-files.ts';
 import { searchProducts } from '../../src/domain/search/search.ts';
 import { createSiteServer } from '../../src/serve/serve.ts';
@@ -51,7 +51,7 @@ const files = () => createSearchFiles(`${siteUrl}/en-us/search/`);
 async function follow(path: string) {
   const response = await fetch(siteUrl + path, { redirect: 'manual' });
   const isMissing = (await response.text()).includes('<moved-product');
-  const address = isMissing ? await findMovedAddress(files(), new URL(siteUrl + path).pathname) : null;
+  const address = isMissing ? await findProductAddress(files(), new URL(siteUrl + path).pathname) : null;
   return { status: response.status, address };
 }
 

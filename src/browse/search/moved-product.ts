@@ -1,4 +1,4 @@
-import { findMovedAddress } from './find-moved-address.ts';
+import { findProductAddress } from './find-product-address.ts';
 import { createSearchFiles } from './index-files.ts';
 
 /**
@@ -13,7 +13,7 @@ export class MovedProduct extends HTMLElement {
   async #lead(): Promise<void> {
     const files = createSearchFiles(this.dataset['files'] ?? '');
     // Without the index, the page says what it says without script.
-    const address = await findMovedAddress(files, location.pathname).catch(() => null);
+    const address = await findProductAddress(files, location.pathname).catch(() => null);
     if (address !== null) location.replace(address);
   }
 }

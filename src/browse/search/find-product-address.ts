@@ -58,7 +58,7 @@ async function findByReading(files: SearchFiles, text: string, { toKey, list }: 
  * The address of the product that is sold as the sku in a path, from the search index: nothing of the path gets into it. Null
  * for none, and where the path is that address.
  */
-export async function findMovedAddress(files: SearchFiles, pathname: string): Promise<string | null> {
+export async function findProductAddress(files: SearchFiles, pathname: string): Promise<string | null> {
   for (const sku of listAddressSkus(pathname))
     for (const reading of listReadings(sku)) {
       const address = await findByReading(files, sku, reading);
