@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 /** The results of a run of one test file. */
@@ -9,8 +10,27 @@ export interface FileResult {
   passed: number;
   /** Titles of the tests that failed or were skipped. Empty titles stand for a file that could not be loaded. */
   failed: string[];
+  /** The beginning of what failed tests have reported, by title. Absent when no test has reported anything. */
+  reasons?: Readonly<Record<string, string>>;
   seconds: number;
 }
+
+const maxReasonLength = 400;
+
+/** The beginning of an error message in one line. */
+const shortenReason = (message: string): string =>
+  stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim().slice(0, maxReasonLength);
+
+function toReasons(
+  tests: readonly (readonly [title: string, message: string | undefined])[],
+): Pick<FileResult, 'reasons'> {
+  const known = tests.flatMap(([title, message]) => (message ? [[title, shortenReason(message)] as const] : []));
+  return known.length > 0 ? { reasons: Object.fromEntries(known) } : {};
+}
+
+/** The failed tests of a file, each with what it has reported. */
+export const describeFailures = ({ file, failed, reasons = {} }: FileResult): string[] =>
+  failed.map((title) => [`${file}: ${title}`, ...(reasons[title] ? [`    ${reasons[title]}`] : [])].join('\n'));
 
 /** In the environment of Vitest: the file of its report. */
 export const vitestReportVariable = 'VITEST_REPORT';
@@ -27,7 +47,9 @@ const VitestReport = z.object({
       message: z.string().optional(),
       startTime: z.number(),
       endTime: z.number(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
     }),
   ),
   /** Errors that no test has met. */
@@ -50,16 +72,22 @@ export function parseVitestFiles(root: string, report: unknown): FileResult[] {
       file: relative(root, name),
       passed: assertionResults.length - failed.length,
       failed: unreadable ? [`The file failed outside its tests. ${message ?? ''}`.trim()] : failed,
+      ...toReasons(assertionResults.map(({ fullName, failureMessages }) => [fullName, failureMessages?.[0]])),
       seconds: (endTime - startTime) / 1000,
     };
   });
   return [...files, ...toOutsideResult('tests', outside.map(describeOutside))];
 }
 
+const PlaywrightResult = z.object({
+  status: z.string(),
+  duration: z.number(),
+  error: z.object({ message: z.string().optional() }).optional(),
+});
 const PlaywrightSpec = z.object({
   title: z.string(),
   ok: z.boolean(),
-  tests: z.array(z.object({ results: z.array(z.object({ status: z.string(), duration: z.number() })) })),
+  tests: z.array(z.object({ results: z.array(PlaywrightResult) })),
 });
 const PlaywrightSuite = z.object({
   file: z.string(),
@@ -81,6 +109,9 @@ const listSpecs = ({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>): z.i
 const hasPassed = ({ ok, tests }: z.infer<typeof PlaywrightSpec>): boolean =>
   ok && tests.every(({ results }) => results.some(({ status }) => status === 'passed'));
 
+const findError = ({ tests }: z.infer<typeof PlaywrightSpec>): string | undefined =>
+  tests.flatMap(({ results }) => results).find(({ error }) => error?.message)?.error?.message;
+
 /**
  * The results of the files in a report of Playwright's reporter `json`. A failure outside all tests counts as a failure
  * of their folder. Throws the error that stopped the run before the first test.
@@ -97,6 +128,7 @@ export function parsePlaywrightFiles(folder: string, report: unknown): FileResul
       file: join(folder, suite.file),
       passed: specs.filter(hasPassed).length,
       failed: specs.filter((spec) => !hasPassed(spec)).map(({ title }) => title),
+      ...toReasons(specs.map((spec) => [spec.title, findError(spec)])),
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     };
   });

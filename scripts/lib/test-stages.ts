@@ -7,6 +7,7 @@ import { measureCpu } from './process-cpu.ts';
 import type { FileTime } from './stage-figures.ts';
 import { resultsFolder } from './stage-figures.ts';
 import {
+  describeFailures,
   type FileResult,
   parsePlaywrightFiles,
   parseVitestFiles,
@@ -17,7 +18,7 @@ import {
 export interface TestCount {
   passed: number;
   failed: number;
-  /** Names of the failed tests, if the stage's report contains them. */
+  /** The failed tests and what they have reported, if the stage's report contains them. */
   failedTests?: readonly string[];
   /** Processor time of the stage's programs, in seconds. */
   cpuSeconds?: number;
@@ -124,7 +125,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const countFiles = (files: readonly FileResult[]): TestCount => ({
   passed: sum(files.map(({ passed }) => passed)),
   failed: sum(files.map(({ failed }) => failed.length)),
-  failedTests: files.flatMap(({ file, failed }) => failed.map((title) => `${file}: ${title}`)),
+  failedTests: files.flatMap(describeFailures),
   files,
 });
 

@@ -12,7 +12,7 @@ let database: DatabaseHandle;
 beforeAll(async () => {
   postgres = await startPostgresServer();
   database = await openDatabase({ url: postgres.url, folder: '', maxConnections: 1, logger });
-}, 60_000);
+});
 afterAll(async () => {
   await database?.close();
   await postgres?.stop();

@@ -78,7 +78,7 @@ test('a shop goes live from product feeds alone, in the locales of the feeds', a
   expect(report.outcome).toBe('published');
   expect(errors).toEqual([]);
   expect(readdirSync(shop.siteDir())).toEqual(expect.arrayContaining([...locales]));
-}, 120_000);
+});
 
 test('each product of a feed has its names, price, stock, category and picture on its page', () => {
   const Feed = z.object({
@@ -149,7 +149,7 @@ test('a second publish reads nothing that has not changed, and a changed price i
   );
   const report = await publish();
   expect([report.outcome, report.counts, report.error]).toEqual(['published', { repriced: 1 }, undefined]);
-}, 60_000);
+});
 
 test.each([
   ['/api/Basket/any', 404],

@@ -31,7 +31,7 @@ test('"Render every page again" renders every page, of a publish and of its prev
   expect(await ask({ kind: 'preview', force: true })).toMatchObject({ outcome: 'checked', pages: { added: total } });
   const { outcome, pages } = await ask({ force: true });
   expect([outcome, pages.added + pages.changed]).toEqual(['published', total]);
-}, 120_000);
+});
 
 test('"Render every page again" does not let through what the check refuses', async () => {
   await shop.writeContent({ products: sampleProducts.slice(0, 5) });
@@ -40,4 +40,4 @@ test('"Render every page again" does not let through what the check refuses', as
   const codes = refused.findings.filter(({ severity }) => severity === 'error').map(({ code }) => code);
   expect(codes).toContain('PRODUCTS_GONE');
   expect(await ask({ force: true, allow: [...new Set(codes)] })).toMatchObject({ outcome: 'published' });
-}, 120_000);
+});

@@ -73,7 +73,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop.writeContent();
   await run();
-}, 60_000);
+});
 afterAll(async () => {
   await pool.close();
   shop.remove();
@@ -100,7 +100,7 @@ test('a link to a page that is not there refuses the publish, and the site stays
   expect(findLiveRelease(getReleaseFolders(shop.dataDir))).toBe(live);
   expect(readSite()).toEqual(before);
   expect(readdirSync(join(shop.dataDir, 'releases')).filter((name) => name.endsWith('.partial'))).toEqual([]);
-}, 60_000);
+});
 
 test('after a refused publish, the next one leaves the site of a full render', async () => {
   await shop.writeContent({ change: linkCard(lipstick, missing) });
@@ -110,7 +110,7 @@ test('after a refused publish, the next one leaves the site of a full render', a
   const partial = readSite();
   expect(await run({ full: true })).toMatchObject({ outcome: 'published' });
   expect(readSite()).toEqual(partial);
-}, 60_000);
+});
 
 test.each([[{ allow: ['LINK_BROKEN'] }], [{ force: true }]])('%j publishes a broken link', async (options) => {
   await shop.writeContent({ change: linkCard(lipstick, missing) });
@@ -132,7 +132,7 @@ test('a page that is not rendered again is checked when it links to a page that 
     { code: 'LINK_BROKEN', message: expect.stringMatching(`^${target} is linked from ${naming}, but`) },
   ]);
   expect(pages.paths).not.toContain(naming);
-}, 60_000);
+});
 
 test('a picture that a page names and the release lacks refuses the publish', async () => {
   await shop.writeContent({ change: nameMissingPicture });
@@ -141,7 +141,7 @@ test('a picture that a page names and the release lacks refuses the publish', as
   expect(findings).toMatchObject([
     { code: 'ASSET_MISSING', message: expect.stringContaining('/pictures/none.png is missing') },
   ]);
-}, 60_000);
+});
 
 test('CAT-053 every publish names a picture that cannot be made, while a plain one stands for it', async () => {
   const digest = 'badbadbadbadbad1';
@@ -165,7 +165,7 @@ test('CAT-053 every publish names a picture that cannot be made, while a plain o
   expect(await run()).toMatchObject({ outcome: 'published', findings: [warning] });
   await shop.writeContent();
   expect(await run()).toMatchObject({ outcome: 'published', findings: [] });
-}, 120_000);
+});
 
 /** What each finding is about. Threads decide which pages its message names first. */
 const nameSubjects = ({ findings }: PublishReport) =>
@@ -209,7 +209,7 @@ describe('a dry run', () => {
     });
     expect(readdirSync(join(shop.dataDir, 'previews'))).toEqual([]);
     expect(readSite()).toEqual(before);
-  }, 60_000);
+  });
 });
 
 describe('a preview', () => {
@@ -234,7 +234,7 @@ describe('a preview', () => {
         expect([url, await readStatus(address, url)]).toEqual([url, 404]);
       }
     await server.close();
-  }, 60_000);
+  });
 
   test.each([
     ['LINK_BROKEN', linkCard(lipstick, missing), { full: false }],
@@ -263,7 +263,7 @@ describe('a preview', () => {
     await shop.writeContent({ change: describeCream(`<a href="${target}">Lipstick</a>`), products: withoutLipstick });
     const { findings } = await preview();
     expect(findings).toMatchObject([{ code: 'LINK_BROKEN', message: expect.stringContaining(findPath(cream)) }]);
-  }, 60_000);
+  });
 
   test('without a fault has no finding, also of what is not in the live release yet', async () => {
     await shop.writeContent({ products: withoutLipstick });
@@ -273,5 +273,5 @@ describe('a preview', () => {
       const { findings, pages } = await preview({ full });
       expect([findings, pages.added > 0, pages.paths.length > 0]).toEqual([[], true, true]);
     }
-  }, 60_000);
+  });
 });

@@ -66,7 +66,7 @@ test('two publishes at once take their turns, and the second finds the work done
   expect(new Set(reports.map(({ report }) => report.release)).size).toBe(1);
   ids.push(reports[0].report.release ?? '');
   expect(listFiles(shop.siteDir()).length).toBeGreaterThan(100);
-}, 120_000);
+});
 
 test('--no-wait leaves with status 4 and a sentence while another publish is under way', async () => {
   const before = digest();
@@ -76,7 +76,7 @@ test('--no-wait leaves with status 4 and a sentence while another publish is und
     expect(errors).toMatch(/Another publish is under way in .+ Publish again when .+\n\(PUBLISH_BUSY\)/);
   });
   expect(digest()).toBe(before);
-}, 60_000);
+});
 
 test('--dry-run tells what would change, and changes nothing that is served', async () => {
   await writePrice('!');
@@ -86,7 +86,7 @@ test('--dry-run tells what would change, and changes nothing that is served', as
   expect(report.pages.changed).toBeGreaterThan(1);
   expect(digest()).toBe(before);
   expect((await run('status')).output.match(/^live /gm)).toHaveLength(1);
-}, 60_000);
+});
 
 test('the diff names pages by their paths, and menus, campaigns and settings by locale and part', async () => {
   await shop.writeContent({
@@ -110,7 +110,7 @@ test('the diff names pages by their paths, and menus, campaigns and settings by 
   ])
     expect(output).toContain(`  ${line}\n`);
   expect(output).toMatch(/^pages: \d+\n(?: {2}\/\S*\n){10} {2}and \d+ more$/m);
-}, 60_000);
+});
 
 test('--dry-run leaves with status 3 and says refused in its report when the publish would be refused', async () => {
   const before = digest();
@@ -129,7 +129,7 @@ test('--dry-run leaves with status 3 and says refused in its report when the pub
   const allowed = await publishJson('--dry-run', '--allow', 'ASSET_MISSING');
   expect({ status: allowed.status, outcome: allowed.report.outcome }).toEqual({ status: 0, outcome: 'checked' });
   expect(digest()).toBe(before);
-}, 120_000);
+});
 
 test('status 3 refuses content that looks wrong, unless --allow or --force lets it pass', async () => {
   await shop.writeContent({ products: sampleProducts.slice(0, 5) });
@@ -148,7 +148,7 @@ test('status 3 refuses content that looks wrong, unless --allow or --force lets 
   const forced = await publishJson('--force');
   expect({ status: forced.status, outcome: forced.report.outcome }).toEqual({ status: 0, outcome: 'published' });
   ids.push(forced.report.release ?? '');
-}, 120_000);
+});
 
 test('a rollback goes to the next older release each time, to a named one, and to none beyond the oldest', async () => {
   const [oldest = '', second = '', newest = ''] = ids;
@@ -168,7 +168,7 @@ test('a rollback goes to the next older release each time, to a named one, and t
   expect(status).toMatch(/ failed in .*: There is no release "yesterday"/);
   expect(status.match(/ rolled-back in /g)).toHaveLength(2);
   expect((await run('rollback', newest)).output).toBe(`Release ${newest} is live again.\n`);
-}, 60_000);
+});
 
 test('words and options that mean nothing are refused with the usage, and publish nothing', async () => {
   const before = digest();
@@ -179,7 +179,7 @@ test('words and options that mean nothing are refused with the usage, and publis
     expect(errors).toContain('Usage: npm run publish');
   }
   expect(digest()).toBe(before);
-}, 60_000);
+});
 
 test('status 1 tells what failed: a damaged snapshot, a wrong schedule, an unknown option', async () => {
   const before = digest();
@@ -194,4 +194,4 @@ test('status 1 tells what failed: a damaged snapshot, a wrong schedule, an unkno
   expect(schedule).toMatchObject({ status: 1, errors: expect.stringContaining('"at six" is not a cron expression') });
   expect(option).toMatchObject({ status: 1, errors: expect.stringContaining('Usage: npm run publish') });
   expect(digest()).toBe(before);
-}, 60_000);
+});

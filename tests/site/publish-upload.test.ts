@@ -54,7 +54,7 @@ test('without a target, an upload is refused before anything is published', asyn
   expect(status).toBe(1);
   expect(errors).toMatch(/Set PUBLISH_TARGET to .*\n\(TARGET_NOT_SET\)/);
   expect(findLiveRelease(getReleaseFolders(shop.dataDir))).toBeNull();
-}, 60_000);
+});
 
 test('a release goes live although its upload fails, and the next publish uploads it', async () => {
   const file = join(shop.dataDir, 'file');
@@ -75,7 +75,7 @@ test('a release goes live although its upload fails, and the next publish upload
 
   const again = await publish(`file://${target}`);
   expect(again.readReport()).toMatchObject({ outcome: 'unchanged', upload: { status: 'unchanged', sent: 0 } });
-}, 120_000);
+});
 
 test('a rollback is uploaded, too', async () => {
   const before = readTarget();
@@ -84,7 +84,7 @@ test('a rollback is uploaded, too', async () => {
   const returned = await run(`file://${target}`, 'rollback');
   expect([returned.status, returned.readReport().upload?.status]).toEqual([0, 'uploaded']);
   expect(readTarget()).toMatchObject({ release: before.release });
-}, 120_000);
+});
 
 test('a rollback whose upload fails is live here, ends with status 5, and stands in the reports', async () => {
   expect((await publish(`file://${target}`)).status).toBe(0);
@@ -97,4 +97,4 @@ test('a rollback whose upload fails is live here, ends with status 5, and stands
   expect(shop.siteDir()).toContain(report.release);
   expect(readTarget()).toMatchObject({ release });
   expect(readReports(shop.dataDir)[0]).toEqual(report);
-}, 120_000);
+});

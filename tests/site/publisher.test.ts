@@ -95,7 +95,7 @@ test('a publish, a refusal and a rollback of the command line are told to the co
   const [published, , returned] = told.map(({ body }) => body);
   expect(published?.releases?.find(({ isLive }) => isLive)?.id).toBe(published?.report?.release);
   expect(returned?.releases?.find(({ isLive }) => isLive)?.id).toBe(returned?.report?.release);
-}, 120_000);
+});
 
 test('--desk publishes nothing by itself, and does what staff ask for', async () => {
   await withoutLast();
@@ -114,12 +114,12 @@ test('--desk publishes nothing by itself, and does what staff ask for', async ()
   });
   expect(shop.siteDir()).not.toBe(before);
   expect(told.filter(({ call }) => call === 'Run')).toEqual([]);
-}, 120_000);
+});
 
 test('--desk ends with status 1 when the API has another key', async () => {
   const [status] = await once(start(['--desk'], 'another-key-of-somebody'), 'exit');
   expect(status).toBe(1);
-}, 60_000);
+});
 
 test('the warm-up renders so many pages of each kind, and none when it is turned off', async () => {
   const { dataDir, codeDir, snapshotFile } = shop;

@@ -310,7 +310,7 @@ async function expectEnd({ title, target, fault, whole }: FaultyPull, end: End):
 
 const pulls = { everything: true, 'what changed': false } as const;
 
-describe.for(Object.entries(pulls))('a fault in a pull of %s', { timeout: 120_000 }, ([name, whole]) => {
+describe.for(Object.entries(pulls))('a fault in a pull of %s', ([name, whole]) => {
   let targets = new Map<string, string>();
   beforeAll(async () => {
     targets = await recordTargets(whole);

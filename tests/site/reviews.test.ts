@@ -31,7 +31,7 @@ const hostileReviews: ReviewsRecord = sampleReviews({
 let shop: BuiltSite;
 beforeAll(async () => {
   shop = await buildSite('reviews');
-}, 120_000);
+});
 afterAll(() => {
   shop.remove();
 });
@@ -60,7 +60,7 @@ describe('the page of a product', () => {
     await shop.writeContent({ products });
     await shop.publish();
     expect(listParts('AV-0101', 'id="reviews"', '#reviews', 'AggregateRating')).toEqual([]);
-  }, 120_000);
+  });
 
   test('has the figures, three reviews and their data for search engines, and says where there are none', async () => {
     await shop.writeContent({
@@ -105,7 +105,7 @@ describe('the page of a product', () => {
       'utf8',
     );
     expect(list).toContain('"rating":"4.6 (38)"');
-  }, 120_000);
+  });
 
   test('T24 prints what buyers wrote as text, whatever it holds', () => {
     const html = readPage('AV-0196');
@@ -142,4 +142,4 @@ test('a new review renders the page of its product and the lists that show it, a
   ]);
   expect(pages.every((file) => /^en-us\/(?:product\/AV-0107|shopproducts)\//.test(file))).toBe(true);
   expect(changed.filter((file) => file.startsWith('feeds/'))).toEqual([]);
-}, 120_000);
+});

@@ -61,7 +61,7 @@ const askMemory = (question: Question) =>
     const answer = await ask(fromMemory, question);
     expect(sources, JSON.stringify(question)).toEqual(['memory']);
     return answer;
-  });
+  }, 30_000);
 
 const page = '/en-us/shopproducts/';
 /** The address of a file of the site that has at least so many bytes. */
@@ -107,7 +107,7 @@ describe('answers from memory', () => {
           const question = { url, method, headers: withEncoding(encoding) };
           expect(await askMemory(question), JSON.stringify(question)).toEqual(await ask(fromFiles, question));
         }
-  }, 120_000);
+  });
 
   test('are not given for a preview, also when the page that says what is not there is in memory', async () => {
     const id = `20260101T000000-000Z-${'0a'.repeat(16)}`;
@@ -139,7 +139,7 @@ describe('answers from memory', () => {
       status: 304,
       body: '',
     });
-  }, 60_000);
+  });
 
   test('are left to the files for requests that are unusual', async () => {
     const etag = await findEtag();
@@ -216,7 +216,7 @@ describe('answers from memory', () => {
       for (const answer of await Promise.all(after)) expect(answer).toEqual(whole.get(release));
       expect(await askMemory(question)).toEqual(whole.get(release));
     }
-  }, 120_000);
+  });
 });
 
 test('answers are dropped when their memory is full, and the ones that are too large are never kept', async () => {
@@ -241,11 +241,11 @@ test('answers are dropped when their memory is full, and the ones that are too l
       .slice(0, 20);
     await vi.waitFor(async () => {
       expect(await askSmall(page)).toBe('memory');
-    });
+    }, 30_000);
     for (const url of pages)
       await vi.waitFor(async () => {
         expect(await askSmall(url)).toBe('memory');
-      });
+      }, 30_000);
     expect(await askSmall(page)).toBe('files');
     const large = findFile(/^_astro\/.*\.js$/, 25_000);
     for (let round = 0; round < 5; round += 1) expect(await askSmall(large, {})).toBe('files');

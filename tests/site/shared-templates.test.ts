@@ -71,7 +71,7 @@ test('T24 a page that shares templates has the same HTML as one that renders all
       sku,
     ).toBe(true);
   await remove();
-}, 120_000);
+});
 
 test('CAT-046 CAT-047 the page of a product offers ten quantities, that of the membership fee one', () => {
   const countOptions = (sku: string) => {

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../command.ts';
 import {
+  describeFailures,
   type FileResult,
   parsePlaywrightFiles,
   parseVitestFiles,
@@ -20,7 +21,7 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 /** A run without tests proves nothing, and a run that fails without a failed test has crashed: both count as failed. */
 function summarize(results: readonly FileResult[], { succeeded, output }: { succeeded: boolean; output: string }) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  const failed = results.flatMap((result) => result.failed.map((title) => `${result.file}: ${title}`));
+  const failed = results.flatMap(describeFailures);
   const summary = `${count(results.length, 'file')}, ${passed} passed, ${failed.length} failed`;
   return {
     succeeded: succeeded && failed.length === 0 && passed > 0,

@@ -99,7 +99,7 @@ const decidedColumns: readonly string[] = [
   'wishes.customer_id',
 ];
 
-describe('the download of what the shop holds', { timeout: 120_000 }, () => {
+describe('the download of what the shop holds', () => {
   test('T14 T16 has all of the caller, without secrets, and nothing of others', async () => {
     const as = await signIn(grace);
     const data = await callApi(backend.url, exportPersonalData, { body: {}, ...as });
@@ -134,7 +134,7 @@ describe('the download of what the shop holds', { timeout: 120_000 }, () => {
   });
 });
 
-describe('closing an account', { timeout: 120_000 }, () => {
+describe('closing an account', () => {
   test('T18 needs the password, and waits for an order that is being placed', async () => {
     const as = await signIn(camille);
     const close = (currentPassword: string) =>

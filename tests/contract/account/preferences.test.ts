@@ -18,7 +18,7 @@ const toBody = (shade: typeof tan | typeof fair | null) => ({
   body: { shade: shade && { ...shade, skus: [...shade.skus] } },
 });
 
-describe('the preferences of a customer', { timeout: 120_000 }, () => {
+describe('the preferences of a customer', () => {
   test('T14 are those of the caller alone, and the newest answer replaces the others', async () => {
     const [asGrace, asCamille] = [await signIn(grace), await signIn(camille)];
     expect(await callApi(backend.url, getPreferences, asGrace)).toEqual({ shade: null });

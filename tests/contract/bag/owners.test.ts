@@ -13,7 +13,7 @@ let backend: BasketBackend;
 beforeAll(async () => {
   backend = await startBasketBackend();
   await backend.db.deleteFrom('promotions').execute();
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 
 const [oil, balm] = ['AV-0701', 'AV-0702'];

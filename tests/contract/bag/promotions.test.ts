@@ -17,7 +17,7 @@ import type { BasketBackend } from '../../fixtures/server/basket-backend.ts';
 let backend: BasketBackend;
 beforeAll(async () => {
   backend = await startBasketBackend();
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 
 const [oil, balm, gift, treat, other] = ['AV-0701', 'AV-0702', 'AV-1211', 'AV-1210', 'AV-1007'];

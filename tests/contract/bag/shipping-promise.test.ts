@@ -14,7 +14,7 @@ let backend: BasketBackend;
 beforeAll(async () => {
   backend = await startBasketBackend();
   await backend.db.deleteFrom('promotions').execute();
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 
 const [oil, balm] = ['AV-0701', 'AV-0702'];
@@ -77,7 +77,7 @@ describe('what a bag promises of its delivery', () => {
       },
     );
     await fc.assert(property, { numRuns: 15 });
-  }, 120_000);
+  });
 
   test('CHK-043 follows the rates of members', async () => {
     const member = backend.customer(grace, 'PreferredCustomer');

@@ -9,7 +9,7 @@ let backend: Awaited<ReturnType<typeof startOrderBackend>>;
 beforeAll(async () => {
   backend = await startOrderBackend();
   await backend.db.deleteFrom('promotions').execute();
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 beforeEach(() => backend.setStock(oil, 50));
 

@@ -38,7 +38,7 @@ const getRefusalCode = async (token: string | undefined) =>
   (await expectRefusal(backend.url, createCustomer, { body: createBody(token) })).code;
 const validate = (captcha: string) => callApi(backend.url, validateCaptcha, { query: { captcha } });
 
-describe('a captcha', { timeout: 120_000 }, () => {
+describe('a captcha', () => {
   test('VAL-052 T20 a captcha is good for one registration', async () => {
     const token = await solveCaptchaToken(backend.url);
     expect((await register(token)).userName).toMatch(/^person-/);
@@ -151,7 +151,7 @@ describe('a captcha', { timeout: 120_000 }, () => {
   });
 });
 
-describe('email availability where captchas are required', { timeout: 120_000 }, () => {
+describe('email availability where captchas are required', () => {
   const queries = {
     plain: (query: Record<string, string>) => callApi(backend.url, validateEmailAvailability, { query }),
     referral: (query: Record<string, string>) =>

@@ -17,7 +17,7 @@ import type { TestBackend } from '../../fixtures/server/backend.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startBackend();
-}, 60_000);
+});
 afterAll(() => backend?.stop());
 
 const allCountries = [...countryCodes];

@@ -18,7 +18,7 @@ beforeAll(async () => {
       if (text.startsWith('select') && text.includes('content_changes')) queries += 1;
     },
   });
-}, 120_000);
+});
 afterAll(() => backend.stop());
 
 const readVersion = async () => (await callApi(backend.url, getContentChanges)).version;
@@ -55,7 +55,7 @@ function createWaitingCalls() {
 /** An address of its own, in a /64 of its own. */
 const addressOf = (caller: number) => `2001:db8:0:${caller.toString(16)}::1`;
 
-describe('T30 requests that wait for a change of the content', { timeout: 120_000 }, () => {
+describe('T30 requests that wait for a change of the content', () => {
   test('are answered together after one query, however many they are', async () => {
     await changeContent();
     const version = await readVersion();

@@ -13,7 +13,7 @@ beforeAll(async () => {
     dialect: new PGliteDialect({ pglite }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-}, 60_000);
+});
 afterAll(() => db.destroy());
 
 async function migrateTo(name: string): Promise<void> {
@@ -52,4 +52,4 @@ test('the texts of products survive their move into one column, and no product c
     { locale: 'es-us', name: 'Bálsamo', texts: { details: 'Suave' } },
   ]);
   expect(await readContentVersion()).toEqual(before);
-}, 60_000);
+});

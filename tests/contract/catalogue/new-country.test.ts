@@ -15,7 +15,7 @@ let handle: DatabaseHandle;
 beforeEach(async () => {
   database = await createFreshDatabase();
   handle = await openDatabase({ url: database.url, folder: database.databaseFolder, logger });
-}, 120_000);
+});
 afterEach(async () => {
   await handle?.close();
   await database?.stop();
@@ -118,7 +118,7 @@ test('LOC-003 a country that is added to the code comes into a shop that exists,
   expect((await readCountry(db)).country).toEqual([]);
   expect(await demoShop.fillDatabase(db, logger)).toBe(false);
   expect(await readCountry(db)).toEqual(before);
-}, 120_000);
+});
 
 test('LOC-003 a country that is added is closed where the catalogue of the demo was replaced', async () => {
   const { db } = handle;
@@ -130,4 +130,4 @@ test('LOC-003 a country that is added is closed where the catalogue of the demo 
   const { country: rows, prices, promotions, languages } = await readCountry(db);
   expect(rows).toMatchObject([{ code: country, isOpen: false }]);
   expect([prices.length, promotions.length, languages.length]).toEqual([1, 0, locales.length]);
-}, 120_000);
+});

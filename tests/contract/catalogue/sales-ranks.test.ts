@@ -53,7 +53,7 @@ async function readChangesSince(version: number): Promise<string[]> {
   return rows.map(({ kind, subject }) => `${kind} ${subject}`);
 }
 
-describe('the ranks of what sells best', { timeout: 60_000 }, () => {
+describe('the ranks of what sells best', () => {
   test('count units of a product with its shades, without what came back; equal ones are by name', async () => {
     await sell(
       { lines: [{ sku: 'AV-0101-01', quantity: 2 }] },
@@ -122,7 +122,7 @@ describe('the ranks of what sells best', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the refresh of a day', { timeout: 60_000 }, () => {
+describe('the refresh of a day', () => {
   test('runs once: orders of the same day change no page, and on the next day only changed places do', async () => {
     await sell({ lines: [{ sku: 'AV-0702', quantity: 5 }] }, { lines: [{ sku: 'AV-0804', quantity: 3 }] });
     await Promise.all([refresh(), refresh()]);

@@ -18,7 +18,7 @@ let backend: BasketBackend;
 beforeAll(async () => {
   backend = await startBasketBackend();
   await backend.db.deleteFrom('promotions').execute();
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 
 const oil = 'AV-0701';

@@ -37,7 +37,7 @@ const ask = (changes: object = {}, id = marisol.id) => callApi(backend.url, askD
 const getRefusal = (changes: object = {}, id = marisol.id) =>
   expectRefusal(backend.url, askDistributor, createRequest(changes, id));
 
-describe('a question to a distributor', { timeout: 120_000 }, () => {
+describe('a question to a distributor', () => {
   test('CON-001 T29 goes to the distributor alone, with the shade, a link to it and the address for replies', async () => {
     expect(await ask()).toEqual({});
     expect(backend.emails).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('a question to a distributor', { timeout: 120_000 }, () => {
   });
 });
 
-describe('while captchas are switched on', { timeout: 120_000 }, () => {
+describe('while captchas are switched on', () => {
   let guarded: IdentityBackend;
   beforeAll(async () => {
     guarded = await startIdentityBackend({ CAPTCHA_ENABLED: 'true' });

@@ -24,7 +24,7 @@ const signIn = async (name: string) => ({ headers: (await backend.signIn(name)).
 const listEndpoints = (policy: 'staff' | 'publisher') =>
   allEndpoints.filter(({ endpoint }) => endpoint.policy === policy).map(({ endpoint }) => endpoint);
 
-describe('staff', { timeout: 120_000 }, () => {
+describe('staff', () => {
   test('T14 every call of the desk refuses guests, and customers without the role, before it reads the request', async () => {
     const asCustomer = await signIn(grace.name);
     const calls = listEndpoints('staff');
@@ -78,7 +78,7 @@ describe('staff', { timeout: 120_000 }, () => {
   });
 });
 
-describe('publishers', { timeout: 120_000 }, () => {
+describe('publishers', () => {
   test('T14 every call of a publisher needs its key, and nobody else’s', async () => {
     const { headers } = await signIn(ivy.name);
     const calls = listEndpoints('publisher');

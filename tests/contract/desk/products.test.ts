@@ -77,7 +77,7 @@ const readStock = async (of: string) =>
 const readActions = async () =>
   (await callApi(backend.url, getDeskActions, { query: { page: '1' }, ...as(ivy) })).actions;
 
-describe('saving a product', { timeout: 60_000 }, () => {
+describe('saving a product', () => {
   test('shows in the shop’s API at once, and stands in the log with its old and new values', async () => {
     const product = await read();
     const before = findUs(product);
@@ -182,7 +182,7 @@ describe('saving a product', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the rules of the gate', { timeout: 60_000 }, () => {
+describe('the rules of the gate', () => {
   test('a price ten times the live one is saved only when it is confirmed', async () => {
     const product = await read();
     const { price } = findUs(product);
@@ -267,7 +267,7 @@ describe('the rules of the gate', { timeout: 60_000 }, () => {
   });
 });
 
-describe('two people at one product', { timeout: 60_000 }, () => {
+describe('two people at one product', () => {
   test('the second is told, and nothing of the first is lost', async () => {
     const product = await read();
     const { price } = findUs(product);

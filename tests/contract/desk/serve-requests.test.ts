@@ -45,10 +45,10 @@ const request = (body: object = {}) =>
   callApi(backend.url, requestPublish, { body: { kind: 'publish', ...body }, ...as(ivy) });
 const readOverview = () => callApi(backend.url, getDeskOverview, as(ivy));
 const readRuns = async () => (await callApi(backend.url, getPublishRuns, { query: { page: '1' }, ...as(ivy) })).runs;
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 30 });
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 30 });
 const done = { report: createReport(), releases: [createRelease('release-2')] };
 
-describe('serving the desk', { timeout: 60_000 }, () => {
+describe('serving the desk', () => {
   test('takes requests, tells their real progress while they run, and how they ended', async () => {
     const release = Promise.withResolvers<undefined>();
     const taken: string[] = [];

@@ -120,7 +120,7 @@ describe('one process', () => {
     await wait(times.preferredConnectionWait + times.resendInterval + times.missedMessageInterval);
     for (const [name, { client }] of Object.entries(people))
       expect(names(client).sort(), name).toEqual(wanted[name]?.sort());
-  }, 60_000);
+  });
 
   test('T01 the token of another customer does not open a negotiated socket', async () => {
     const negotiated = (await (
@@ -331,7 +331,7 @@ describe('several processes on one PostgreSQL', () => {
     await here.hub.deliver({ owner: toHubOwner.key(key), connectionId: client.id }, result('sent again'));
     await waitUntil(isEmpty);
     expect(names(client)).toEqual(['sent to no reader', 'sent again']);
-  }, 30_000);
+  });
 
   test('T02 messages leased by a process that died are sent by the other', async () => {
     const { here, there } = both();

@@ -37,7 +37,7 @@ const register = (extra: Record<string, unknown>, changes?: Record<string, unkno
 const registerRefused = (extra: Record<string, unknown>, changes?: Record<string, unknown>) =>
   expectRefusal(backend.url, createCustomer, createBody(extra, changes));
 
-describe('registration results over the hub', { timeout: 60_000 }, () => {
+describe('registration results over the hub', () => {
   test('RT-003 RT-007 REG-008 the connection gets the success, but not the one-time code', async () => {
     const client = await connect();
     const { otac } = await register({ signalRConnectionId: client.id });
@@ -144,7 +144,7 @@ describe('registration results over the hub', { timeout: 60_000 }, () => {
   });
 });
 
-test('T01 a forged, foreign or empty access token is refused at the negotiation', { timeout: 60_000 }, async () => {
+test('T01 a forged, foreign or empty access token is refused at the negotiation', async () => {
   const {
     tokens: { access_token: token },
   } = await backend.signIn(grace.name);

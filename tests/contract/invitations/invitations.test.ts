@@ -71,7 +71,7 @@ const runFifty = <T>(work: (index: number) => Promise<T>) =>
 const runFiftyStatuses = async (work: (index: number) => Promise<Response>) =>
   (await runFifty(work)).map(({ status }) => status).sort();
 
-describe('API-047 VAL-056 VAL-057 inviting friends', { timeout: 120_000 }, () => {
+describe('API-047 VAL-056 VAL-057 inviting friends', () => {
   test('API-047 API-067 friends get the sender’s name, code, link and fee, and are in the history', async () => {
     const friends = [createFriend('June Okafor'), createFriend('王小明')];
     expect(await invite(friends)).toEqual({});
@@ -215,7 +215,7 @@ describe('API-047 VAL-056 VAL-057 inviting friends', { timeout: 120_000 }, () =>
   });
 });
 
-describe('T29 limits of invitations', { timeout: 120_000 }, () => {
+describe('T29 limits of invitations', () => {
   const sendOne = () => sendRequest(backend.url, sendReferralByEmail, createRequest(createBody([createFriend()])));
   const repeatStatus = (count: number, status: number) => Array.from({ length: count }, () => status);
 
@@ -330,7 +330,7 @@ describe('the invitation templates', () => {
   });
 });
 
-describe('the history of invitations', { timeout: 60_000 }, () => {
+describe('the history of invitations', () => {
   test('API-021 API-067 pages list every invitation once, newest first', async () => {
     const first = await readHistory();
     expect(first).toMatchObject({
@@ -386,7 +386,7 @@ describe('the history of invitations', { timeout: 60_000 }, () => {
   });
 });
 
-describe('API-005 VAL-058 VAL-059 CON-002 CON-003 contacting the distributor', { timeout: 60_000 }, () => {
+describe('API-005 VAL-058 VAL-059 CON-002 CON-003 contacting the distributor', () => {
   const createMessage = (changes: object = {}) => ({
     name: 'Grace Abernathy',
     sender: grace.name,
@@ -487,7 +487,7 @@ describe('API-005 VAL-058 VAL-059 CON-002 CON-003 contacting the distributor', {
   });
 });
 
-describe('API-043 the wallet of a transaction', { timeout: 60_000 }, () => {
+describe('API-043 the wallet of a transaction', () => {
   const saveWallet = (transactionId: string, headers: Headers) =>
     sendRequest(backend.url, updateCustomerWallet, { headers, body: { transactionId } });
 

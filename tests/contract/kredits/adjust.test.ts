@@ -10,7 +10,7 @@ import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
 let backend: OrderBackend;
 beforeAll(async () => {
   backend = await startOrderBackend();
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 
 const grace = { customerId: 500_103, membershipId: 700_103, email: 'grace.preferred@aurevane.example' };

@@ -41,7 +41,7 @@ beforeAll(async () => {
     .where('countryCode', '=', 'US')
     .execute();
   handles = [first, await open()];
-}, 120_000);
+});
 afterAll(async () => {
   for (const handle of handles ?? []) await handle.close();
   await postgres?.stop();
@@ -100,4 +100,4 @@ test('T13 T38 KRED-009 ledgers agree with single kredits, and their past stays, 
     }),
     { numRuns, seed, endOnFailure: process.env['KREDIT_SEED'] === undefined },
   );
-}, 120_000);
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await backend.setStock('AV-0701', 500);
   // Nora has not ordered anything yet.
   await backend.db.deleteFrom('orders').where('customerId', '=', nora).execute();
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 
 const grace = { customerId: 500_103, membershipId: 700_103 };

@@ -14,7 +14,7 @@ import type { BasketBackend } from '../../fixtures/server/basket-backend.ts';
 let backend: BasketBackend;
 beforeAll(async () => {
   backend = await startBasketBackend();
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 
 /** Members of the demo. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
     })
     .where('customerId', '=', nora)
     .execute();
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 
 /** Of two orders of 68 dollars together both are needed. */

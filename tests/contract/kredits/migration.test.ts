@@ -86,7 +86,7 @@ beforeAll(async () => {
     await db.insertInto('kreditBalances').values({ customerId, balance: sum }).execute();
   }
   await migrateTo('0025-kredit-ledger');
-}, 120_000);
+});
 afterAll(() => pglite?.close());
 
 test.each(ledgers)('T38 customer $customerId has the same kredits after the update', async (ledger) => {

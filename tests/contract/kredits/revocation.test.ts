@@ -23,7 +23,7 @@ import type { BasketBackend } from '../../fixtures/server/basket-backend.ts';
 let backend: BasketBackend;
 beforeAll(async () => {
   backend = await startBasketBackend();
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 
 const grace = { customerId: 500_103, membershipId: 700_103, email: 'grace.preferred@aurevane.example' };

@@ -12,7 +12,7 @@ const oil = 'AV-0701';
 beforeAll(async () => {
   backend = await startOrderBackend();
   await backend.db.deleteFrom('promotions').execute();
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 
 const readTexts = (language: string) =>

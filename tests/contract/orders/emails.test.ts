@@ -7,7 +7,7 @@ let backend: OrderBackend;
 beforeAll(async () => {
   backend = await startOrderBackend();
   await backend.db.deleteFrom('promotions').execute();
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 beforeEach(() => {
   backend.emails.length = 0;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   backend = await startOrderBackend();
   await backend.db.deleteFrom('promotions').execute();
   await backend.setStock('AV-0701', 500);
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 
 const as = (customerId: number) => ({ headers: backend.customer(customerId).headers });

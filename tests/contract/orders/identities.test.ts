@@ -17,7 +17,7 @@ beforeAll(async () => {
   backend = await startOrderBackend();
   await backend.db.deleteFrom('promotions').execute();
   await backend.setStock(oil, 500);
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 
 const fifty = <T>(work: (index: number) => Promise<T>) =>

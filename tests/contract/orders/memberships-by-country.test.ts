@@ -9,7 +9,7 @@ let backend: OrderBackend;
 const camille = 500_102;
 beforeAll(async () => {
   backend = await startOrderBackend();
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 
 /** Makes a customer without a membership of a country out of an account of the demo. */

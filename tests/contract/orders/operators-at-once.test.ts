@@ -27,7 +27,7 @@ beforeAll(async () => {
     await openDatabase({ url: postgres.url, folder: '', logger }),
   ];
   await seedDatabase(getDatabase(0), logger);
-}, 120_000);
+});
 afterAll(async () => {
   for (const { close } of processes) await close();
   await postgres?.stop();

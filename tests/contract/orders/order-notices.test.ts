@@ -24,7 +24,7 @@ beforeAll(async () => {
   backend = await startOrderBackend();
   await backend.db.deleteFrom('promotions').execute();
   await backend.setStock('AV-0701', 500);
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 beforeEach(() => backend.db.deleteFrom('orderRefunds').execute());
 

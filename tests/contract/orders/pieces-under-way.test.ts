@@ -13,7 +13,7 @@ beforeAll(async () => {
   backend = await startOrderBackend();
   await backend.db.deleteFrom('orders').execute();
   await book.open(backend.db);
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 
 const run = (...args: string[]) => runOrderCommand(backend.orders, args);

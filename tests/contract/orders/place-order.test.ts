@@ -11,7 +11,7 @@ const oil = 'AV-0701';
 beforeAll(async () => {
   backend = await startOrderBackend();
   await backend.db.deleteFrom('promotions').execute();
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 beforeEach(() => {
   backend.emails.length = 0;
@@ -146,7 +146,7 @@ describe('an authorised payment', () => {
     expect(reply).toMatchObject({ status: 'pending', result: { status: 'pending', orderNumber: reply.orderNumber } });
     expect(backend.messages).toEqual([]);
     backend.provider.setFaults(() => null);
-    await expect.poll(() => backend.messages, { timeout: 5_000 }).toMatchObject([{ Scenario: 'OrderComplete' }]);
+    await expect.poll(() => backend.messages).toMatchObject([{ Scenario: 'OrderComplete' }]);
     expect(await backend.submit(guest, id)).toMatchObject({ status: 'complete', orderNumber: reply.orderNumber });
   });
 

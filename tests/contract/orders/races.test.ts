@@ -29,7 +29,7 @@ beforeAll(async () => {
   const logger = createLogger('silent');
   database = await openDatabase({ url: postgres.url, maxConnections: connections, folder: '', logger });
   await seedDatabase(database.db, logger);
-}, 120_000);
+});
 afterAll(async () => {
   await database?.close();
   await postgres?.stop();

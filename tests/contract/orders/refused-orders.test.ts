@@ -11,7 +11,7 @@ const balm = 'AV-0702';
 beforeAll(async () => {
   backend = await startOrderBackend();
   await backend.db.deleteFrom('promotions').execute();
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 beforeEach(async () => {
   backend.messages.length = 0;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   backend = await startOrderBackend();
   await backend.db.deleteFrom('promotions').execute();
   await backend.setStock(oil, 500);
-}, 120_000);
+});
 afterAll(() => backend?.stop());
 
 type Shopper = ReturnType<typeof createApiShopper>;

@@ -67,7 +67,7 @@ const openPayment = () => openCardPayment({ apiUrl: server.address, cardsUrl, si
 const cardOf = (scenario: CardScenario) =>
   cardInput(testCards.find((card) => card.scenario === scenario)?.number ?? '');
 
-describe('orders by test card', { timeout: 60_000 }, () => {
+describe('orders by test card', () => {
   test.each(['approve', 'lost-reply'] as const)('PAY-006 the card "%s" ends as one order', async (scenario) => {
     const payment = await openPayment();
     expect(await payment.pay(cardOf(scenario))).toBe('AUTH');
@@ -88,7 +88,7 @@ describe('orders by test card', { timeout: 60_000 }, () => {
   );
 });
 
-test('T31 a card number is in no table, no log line and no reply of the API', { timeout: 60_000 }, async () => {
+test('T31 a card number is in no table, no log line and no reply of the API', async () => {
   const payment = await openPayment();
   expect(await payment.pay(canary)).toBeNull();
   expect(await payment.pay({ ...canary, number: '4242 4242 4242 4242' })).toBe('AUTH');

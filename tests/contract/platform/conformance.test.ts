@@ -15,7 +15,7 @@ const results: CallResult[] = [];
 beforeAll(async () => {
   backend = await startBackend();
   markets = await readKnownMarkets(backend.url);
-}, 120_000);
+});
 afterAll(async () => {
   if (!backend.isReference) {
     mkdirSync(dirname(conformanceFile), { recursive: true });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = await createTemporaryFolder();
   database = await openDatabase({ folder: join(folder.path, 'database'), logger });
   app = await createApp({ db: database.db, environment: readEnvironment({}), logger, now: Date.now });
-}, 120_000);
+});
 afterAll(async () => {
   vi.restoreAllMocks();
   await app?.close();
@@ -47,7 +47,7 @@ test('T34 an embedded database that crashes blocks no call: each is answered 503
   expect(await readiness()).toBe(503);
   vi.restoreAllMocks();
   expect(await readiness()).toBe(200);
-}, 60_000);
+});
 
 test('T34 a statement that fails ends its transaction, and later ones run', async () => {
   const count = () => database.db.selectFrom('tries').select('count').where('key', '=', 'twice').execute();

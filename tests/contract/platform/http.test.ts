@@ -19,7 +19,7 @@ import type { TestBackend } from '../../fixtures/server/backend.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startBackend({ SITE_URL: 'https://shop.example' });
-}, 60_000);
+});
 afterAll(() => backend?.stop());
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${backend.url}${path}`, { headers });
 

@@ -16,7 +16,7 @@ import { findFreePort } from '../../fixtures/free-port.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
-describe('the local mailbox', { timeout: 120_000 }, () => {
+describe('the local mailbox', () => {
   let backend: TestBackend, mailUrl: string, identityUrl: string;
   beforeAll(async () => {
     const [identityPort, mailPort] = [String(await findFreePort()), String(await findFreePort())];
@@ -56,7 +56,7 @@ describe('the local mailbox', { timeout: 120_000 }, () => {
   });
 });
 
-describe('mail by SMTP', { timeout: 60_000 }, () => {
+describe('mail by SMTP', () => {
   const received: { from: string; to: string[]; raw: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -85,7 +85,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     await new Promise<void>((resolve) => {
       server.listen(port, '127.0.0.1', resolve);
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await new Promise<void>((resolve) => {
       server.close(resolve);

@@ -9,7 +9,7 @@ import { readingCalls } from './reading-calls.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startBackend();
-}, 60_000);
+});
 afterAll(() => backend?.stop());
 
 /** Public endpoints that change something or need a bag. Other tests cover them. */

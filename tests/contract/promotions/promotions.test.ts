@@ -22,7 +22,7 @@ beforeAll(async () => {
   fresh = await createFreshDatabase();
   database = await openDatabase({ url: fresh.url, folder: fresh.databaseFolder, logger: createLogger('silent') });
   await seedDatabase(database.db, createLogger('silent'));
-}, 120_000);
+});
 afterAll(async () => {
   await database?.close();
   await fresh?.stop();

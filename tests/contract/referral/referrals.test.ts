@@ -16,7 +16,7 @@ import type { SeedDistributor } from '../../../src/demo/seed/types.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startBackend();
-}, 60_000);
+});
 afterAll(() => backend?.stop());
 
 function findSeedDistributor(matches: (distributor: SeedDistributor) => boolean): SeedDistributor {

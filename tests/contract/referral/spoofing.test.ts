@@ -93,7 +93,7 @@ describe('T21 nobody refers themselves', () => {
   );
 });
 
-describe('T21 a registration', { timeout: 120_000 }, () => {
+describe('T21 a registration', () => {
   let emailCount = 0;
   async function register(changes: Record<string, unknown>) {
     const email = `referred-${(emailCount += 1)}@aurevane.example`;

@@ -42,7 +42,7 @@ const register = (changes: Record<string, unknown> = {}, extra: Record<string, u
 const findCustomerRow = (name: string) =>
   backend.db.selectFrom('customers').selectAll().where('username', '=', name).executeTakeFirstOrThrow();
 
-describe('registering', { timeout: 120_000 }, () => {
+describe('registering', () => {
   test('AUTH-002 API-041 REG-016 a registration returns a one-time code that signs in once', async () => {
     const { otac, userName } = await register();
     const authorization = await backend.createAuthorizationRequest({ otac, userName });
@@ -314,7 +314,7 @@ describe('email availability', () => {
   );
 });
 
-describe('changing the profile', { timeout: 120_000 }, () => {
+describe('changing the profile', () => {
   const address = {
     name: 'Office',
     address1: '501 Congress Ave',

@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   ({ apps, stop } = started);
   cardSecret = await started.readCardSecret();
-}, 120_000);
+});
 afterAll(() => stop());
 
 interface Route {

@@ -129,7 +129,7 @@ const readOtherCustomers = () =>
     .orderBy('customerId')
     .execute();
 
-describe('T14 records of another customer', { timeout: 120_000 }, () => {
+describe('T14 records of another customer', () => {
   test.each(allEndpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
     'T14 %s has a row here, a test of its owner that makes the call elsewhere, or a reason why nobody owns it',
     (name, call) => {

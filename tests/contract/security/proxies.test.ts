@@ -158,7 +158,7 @@ test('T30 unknown addresses, preflights and readiness count against a limit, and
   expect(await countAnswered('/api/Basket/upsertBasketItem/US', preflight)).toBe(0);
   expect(await countAnswered('/nothing-here')).toBe(0);
   await limited.stop();
-}, 120_000);
+});
 
 test.each([
   ['of production on a private host', { NODE_ENV: 'production' }],

@@ -18,7 +18,7 @@ beforeAll(async () => {
     app.get('/fails', { config: { policy: 'public' } }, () => {
       throw new Error('select canary from secrets');
     });
-}, 120_000);
+});
 afterAll(() => stop());
 
 const paths: Readonly<Record<string, readonly string[]>> = {

@@ -223,7 +223,7 @@ describe('T28 no log, refusal or redirect contains secrets or names', { timeout:
   });
 });
 
-describe('T30 log lines of browsers', { timeout: 120_000 }, () => {
+describe('T30 log lines of browsers', () => {
   let callers = 0;
   /** Sends each line from another address, because of the limit for one address. */
   const log = (body: unknown) => {

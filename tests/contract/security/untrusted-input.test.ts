@@ -242,7 +242,7 @@ describe('T16 extra fields of requests', { timeout: 240_000 }, () => {
   });
 });
 
-describe('T22 hidden contact data of distributors', { timeout: 120_000 }, () => {
+describe('T22 hidden contact data of distributors', () => {
   const hidden = 'canary-hidden';
   const address = {
     isMailingAddress: true,

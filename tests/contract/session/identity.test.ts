@@ -33,7 +33,7 @@ const getError = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof client.ResponseBodyError ? error.error : String(error)),
   );
 
-describe('signing in', { timeout: 120_000 }, () => {
+describe('signing in', () => {
   test('AUTH-001 AUTH-018 API-007 a user name and password yield tokens that the API accepts', async () => {
     const { tokens, headers } = await backend.signIn(grace.name.toUpperCase());
     expect(tokens.claims()).toMatchObject({
@@ -408,7 +408,7 @@ describe('signing in', { timeout: 120_000 }, () => {
   });
 });
 
-describe('staying signed in', { timeout: 120_000 }, () => {
+describe('staying signed in', () => {
   test('T27 using a refresh token twice revokes every token of the sign-in', async () => {
     const { tokens } = await backend.signIn(grace.name);
     const next = await client.refreshTokenGrant(backend.shop, tokens.refresh_token ?? '');
@@ -458,7 +458,7 @@ describe('staying signed in', { timeout: 120_000 }, () => {
   });
 });
 
-describe('signing out', { timeout: 120_000 }, () => {
+describe('signing out', () => {
   const buildSignOutUrl = (idToken: string | undefined, back = 'http://shop.test/loggedout') =>
     client.buildEndSessionUrl(backend.shop, {
       post_logout_redirect_uri: back,

@@ -219,7 +219,7 @@ describe('T18 the reset of a forgotten password', { timeout }, () => {
         .slice(earlier)
         .map(({ text }) => /https?:\S+password\/reset\S+/.exec(text)?.[0])
         .find(Boolean);
-    await expect.poll(findLink, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(findLink).toBeDefined();
     return { browser, page: await browser.open(findLink() ?? '') };
   }
   const reset = { newPassword, repeatPassword: newPassword };

@@ -31,7 +31,7 @@ beforeAll(async () => {
     ...{ PAYMENT_PROVIDERS: 'own,MX=stripe', STRIPE_SECRET_KEY: 'sk_test_1' },
     ...{ STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
   });
-}, 60_000);
+});
 afterAll(() => backend?.stop());
 const url = () => backend.url;
 const every = [...countryCodes];

@@ -103,10 +103,10 @@ describe('a backup of the embedded database', () => {
       }
     };
     const save = async () => {
-      await expect.poll(() => moves, { timeout: 30_000 }).toBeGreaterThan(10);
+      await expect.poll(() => moves).toBeGreaterThan(10);
       if (dump) await writeBackup(file, dump);
       const movesOfBackup = moves;
-      await expect.poll(() => moves, { timeout: 30_000 }).toBeGreaterThan(movesOfBackup + 10);
+      await expect.poll(() => moves).toBeGreaterThan(movesOfBackup + 10);
       return movesOfBackup;
     };
     const [movesOfBackup] = await Promise.all([

@@ -50,7 +50,7 @@ async function placeOrder(): Promise<string> {
   const payment = await openCardPayment(urls);
   expect(await payment.pay(cardInput('4242424242424242'))).toBe('AUTH');
   await payment.submit();
-  await expect.poll(async () => (await payment.result()).status, { timeout: 20_000 }).toBe('complete');
+  await expect.poll(async () => (await payment.result()).status).toBe('complete');
   return (await payment.result()).orderNumber ?? '';
 }
 

@@ -83,8 +83,8 @@ describe('T34 a shop whose PostgreSQL server is in trouble', { timeout: 240_000 
   async function expectWholeShop(): Promise<void> {
     await placeOrder();
     const orderNumber = orderNumbers.at(-1) ?? '';
-    await expect.poll(() => hub.texts.join(), { timeout: 15_000 }).toContain(orderNumber);
-    await expect.poll(async () => (await fetch(server.mailUrl)).text(), { timeout: 15_000 }).toContain(orderNumber);
+    await expect.poll(() => hub.texts.join()).toContain(orderNumber);
+    await expect.poll(async () => (await fetch(server.mailUrl)).text()).toContain(orderNumber);
     expect(server.isRunning()).toBe(true);
   }
 

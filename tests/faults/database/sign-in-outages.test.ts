@@ -40,7 +40,7 @@ beforeAll(async () => {
   identity = await createIdentityApp({ ...dependencies, assets: readBrandAssets() }, await loadIdentitySecrets(db));
   await identity.listen({ host: '127.0.0.1', port: environment.identityPort });
   client = await createSignInClient(environment);
-}, 120_000);
+});
 afterAll(async () => {
   await identity?.close();
   await database?.close();

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCall } from '../../../src/client/call.ts';
 import { createRequestSender } from '../../../src/client/request.ts';
 import {
@@ -69,9 +69,7 @@ async function openPayment(page: Page): Promise<string> {
   expect(await checkout.submitBilling({ isBillingSameAsShipping: true, billingAddress: address })).toEqual({
     ok: true,
   });
-  await vi.waitFor(() => {
-    expect(checkout.$canPlaceOrder.get()).toBe(true);
-  });
+  await expect.poll(() => checkout.$canPlaceOrder.get()).toBe(true);
   await checkout.placeOrder();
   const payment = page.payment();
   if (payment.status !== 'popup') throw new Error(`The payment is ${JSON.stringify(payment)}.`);
@@ -84,27 +82,23 @@ const authorise = (page: Page, transactionId: string) => {
   );
 };
 
-test('PAY-002 PAY-006 PAY-016 PAY-017 a guest orders from the reference backend', { timeout: 60_000 }, async () => {
+test('PAY-002 PAY-006 PAY-016 PAY-017 a guest orders from the reference backend', async () => {
   const page = await openPage();
   const transactionId = await openPayment(page);
   backend.provider.authorise(transactionId);
   authorise(page, transactionId);
-  await vi.waitFor(() => {
-    expect(page.left).toHaveLength(1);
-  }, 20_000);
+  await expect.poll(() => page.left).toHaveLength(1);
   const [order] = await backend.ordersOf(transactionId);
   expect(page.payment()).toEqual({ status: 'done', orderNumber: order?.orderNumber });
   expect(page.left[0]?.url).toBe(`/en-us/orderconfirmation/?orderNumber=${order?.orderNumber}`);
   expect(page.skus()).toEqual([]);
 });
 
-test('T05 a claimed authorisation that the provider does not know places no order', { timeout: 60_000 }, async () => {
+test('T05 a claimed authorisation that the provider does not know places no order', async () => {
   const page = await openPage();
   const transactionId = await openPayment(page);
   authorise(page, transactionId);
-  await vi.waitFor(() => {
-    expect(page.payment().status).toBe('failed');
-  }, 20_000);
+  await expect.poll(() => page.payment().status).toBe('failed');
   expect(await backend.ordersOf(transactionId)).toEqual([]);
   expect(page.skus()).toContain('AV-0701');
 });

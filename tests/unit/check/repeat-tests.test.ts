@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { describeRepetition, sumRuns } from '../../../scripts/lib/repeat-tests.ts';
-import { parsePlaywrightFiles, parseVitestFiles } from '../../../scripts/lib/test-reports.ts';
+import { describeFailures, parsePlaywrightFiles, parseVitestFiles } from '../../../scripts/lib/test-reports.ts';
 
-const vitestFile = (name: string, tests: readonly (readonly [title: string, status: string])[], status = 'passed') => ({
+const vitestTest = ([fullName, status, message]: readonly [string, string, string?]) => ({
+  ...{ fullName, status },
+  ...(message !== undefined && { failureMessages: [message] }),
+});
+const vitestFile = (
+  name: string,
+  tests: readonly (readonly [title: string, status: string, message?: string])[],
+  status = 'passed',
+) => ({
   name: `/shop/${name}`,
   status,
   startTime: 1000,
   endTime: 3500,
-  assertionResults: tests.map(([fullName, testStatus]) => ({ fullName, status: testStatus })),
+  assertionResults: tests.map(vitestTest),
 });
 
 test('a report of Vitest tells failed and skipped tests, and files that could not be loaded', () => {
@@ -33,6 +41,18 @@ test('a report of Vitest tells failed and skipped tests, and files that could no
       failed: ['The file failed outside its tests. no such module'],
       seconds: 2.5,
     },
+  ]);
+});
+
+test('failed tests are listed with the beginning of what they have reported', () => {
+  const message = '\u001B[31mError: two is 1\u001B[39m\n    at tests/unit/a.test.ts:3';
+  const report = { testResults: [vitestFile('tests/unit/a.test.ts', [['two', 'failed', message]], 'failed')] };
+  const expected = ['tests/unit/a.test.ts: two\n    Error: two is 1 at tests/unit/a.test.ts:3'];
+  expect(parseVitestFiles('/shop', report).flatMap(describeFailures)).toEqual(expected);
+  const results = [{ status: 'failed', duration: 1, error: { message: 'Error: no button' } }];
+  const suite = { file: 'bag/bag.e2e.ts', specs: [{ title: 'two', ok: false, tests: [{ results }] }] };
+  expect(parsePlaywrightFiles('tests/e2e', { suites: [suite], errors: [] }).flatMap(describeFailures)).toEqual([
+    'tests/e2e/bag/bag.e2e.ts: two\n    Error: no button',
   ]);
 });
 

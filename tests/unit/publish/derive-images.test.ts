@@ -110,7 +110,7 @@ test('a picture of 600 by 17,000 px is made within the sides that formats have',
       true,
     ]);
   }
-}, 60_000);
+});
 
 test('pictures that are derived quickly have the sides of those for visitors, which are the default', async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };

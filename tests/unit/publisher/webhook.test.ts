@@ -112,15 +112,11 @@ describe('publishes that are asked for at the same time', () => {
     expect(runs).toHaveLength(1);
     runs[0]?.resolve(undefined);
     await first;
-    await vi.waitFor(() => {
-      expect(runs).toHaveLength(2);
-    });
+    await expect.poll(() => runs).toHaveLength(2);
     const last = publish();
     runs[1]?.resolve(undefined);
     await Promise.all(others);
-    await vi.waitFor(() => {
-      expect(runs).toHaveLength(3);
-    });
+    await expect.poll(() => runs).toHaveLength(3);
     runs[2]?.resolve(undefined);
     await last;
     expect(runs).toHaveLength(3);
@@ -131,9 +127,7 @@ describe('publishes that are asked for at the same time', () => {
     const [first, second] = [publish(), publish()];
     runs[0]?.reject(new Error('the first'));
     await expect(first).rejects.toThrow('the first');
-    await vi.waitFor(() => {
-      expect(runs).toHaveLength(2);
-    });
+    await expect.poll(() => runs).toHaveLength(2);
     runs[1]?.resolve(undefined);
     await second;
     const third = publish();

@@ -19,7 +19,7 @@ test('each process counts once: with what its children took, or what it was told
   expect(sumCpu([{ ...main, childrenMs: 2_000 }, worker])).toBe(100 + 2_000);
 });
 
-test('a program is measured with what it starts', { timeout: 120_000 }, async () => {
+test('a program is measured with what it starts', async () => {
   const work = 'const until = process.cpuUsage().user + 100_000; while (process.cpuUsage().user < until);';
   const startAnother = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(work)}]);`;
   const program = `${startAnother} ${work} console.log('done'); process.stdin.once('data', () => process.exit());`;

@@ -29,7 +29,7 @@ const open = (options: Partial<DatabaseOptions> = {}) =>
   openDatabase({ folder: join(folder.path, 'database'), logger, ...options });
 
 describe('the folder of the embedded database', () => {
-  test('can be opened by one process at a time, and again after kill -9', { timeout: 60_000 }, async () => {
+  test('can be opened by one process at a time, and again after kill -9', async () => {
     const holder = fork(
       new URL('../../fixtures/database/hold-database.ts', import.meta.url),
       [join(folder.path, 'database')],
@@ -49,7 +49,7 @@ describe('the folder of the embedded database', () => {
     await database.close();
   });
 
-  test('cannot be opened twice by one process', { timeout: 60_000 }, async () => {
+  test('cannot be opened twice by one process', async () => {
     const database = await open();
     await expect(open()).rejects.toMatchObject({ code: 'DATABASE_LOCKED' });
     await database.close();
@@ -64,7 +64,7 @@ describe('the folder of the embedded database', () => {
     });
   });
 
-  test('gives DATABASE_UNREADABLE when its files are damaged, and releases the lock', { timeout: 60_000 }, async () => {
+  test('gives DATABASE_UNREADABLE when its files are damaged, and releases the lock', async () => {
     const damaged = join(folder.path, 'damaged');
     await copyFolder(await keepSeededPglite(), damaged);
     await writeFile(join(damaged, 'global', 'pg_control'), 'nonsense');
@@ -107,7 +107,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {
     postgres = engine === 'postgresql' ? await createPostgresDatabase() : undefined;
     options = postgres ? { url: postgres.url } : { folder: join(folder.path, 'seeded') };
     database = await open(options);
-  }, 60_000);
+  });
   afterAll(async () => {
     await database?.close();
     await postgres?.stop();
@@ -132,7 +132,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (engine) => {
     expect(names.rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
   });
 
-  test('of parallel starts only one seeds the database', { timeout: 60_000 }, async () => {
+  test('of parallel starts only one seeds the database', async () => {
     const done = await Promise.all([seedDatabase(database.db, logger), seedDatabase(database.db, logger)]);
     expect(done.sort()).toEqual([false, true]);
   });

@@ -47,7 +47,7 @@ beforeAll(async () => {
       preferredLocale: 'en-us',
     })
     .execute();
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await folder.remove();
