@@ -10,7 +10,7 @@ import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
 
 let backend: OrderBackend;
-const oil = 'AV-0701';
+const [oil, prune] = ['AV-0701', 'AV-0108-02'];
 beforeAll(async () => {
   backend = await startOrderBackend();
   await backend.db.deleteFrom('promotions').execute();
@@ -150,6 +150,23 @@ describe('an order that moves along', () => {
     expect(backend.emails).toHaveLength(2);
     for (const { text, html } of backend.emails)
       for (const content of [text, html]) expect(content).toMatch(/In this parcel[^$]*: 1/);
+  });
+
+  test('a product is packed and taken back by the sku of the owner, which show tells', async () => {
+    const shopper = backend.customer(nora, 'Guest');
+    const { basket } = await shopper.put(prune, 2, { quantityIs: 'new' });
+    const checkout = { shopper, basketId: basket.id };
+    const { orderNumber = '' } = await backend.submit(checkout, await backend.authorise(checkout));
+    const given = 'LIP/08 "prune" 口红';
+    expect((await run('show', orderNumber ?? '')).join('\n')).toContain(`2 x ${prune} (${given}) `);
+    const ship = ['ship', orderNumber ?? '', '--carrier', 'UPS', '--tracking'];
+    expect(await run(...ship, '1Z1', '--line', `${given}=1`)).toEqual([`Order ${orderNumber} is ShippedPartial.`]);
+    const both = ['--line', `${given}=1`, '--line', `${prune}=1`];
+    await expect(run(...ship, '1Z2', ...both)).rejects.toMatchObject({ code: 'LINE_NOT_LEFT' });
+    expect(await run(...ship, '1Z2', '--line', `${prune}=1`)).toEqual([`Order ${orderNumber} is ShippedComplete.`]);
+    expect(await run('receive', orderNumber ?? '', '--line', `${given}=2`)).toEqual([
+      expect.stringContaining(`2 x ${prune}`),
+    ]);
   });
 
   test('hold keeps an order from being shipped until release; cancel gives back what was paid', async () => {

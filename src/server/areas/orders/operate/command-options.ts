@@ -50,11 +50,11 @@ export function parseArguments(args: readonly string[]) {
 
 export type CommandOptions = ReturnType<typeof parseArguments>['values'];
 
-/** Lines such as AV-0804=2. A product that is named twice counts together. */
+/** Lines such as AV-0804=2. A sku may contain the sign of equality. A product that is named twice counts together. */
 export function parseLines(texts: readonly string[]): ParcelLine[] {
   const lines = new Map<string, number>();
   for (const text of texts) {
-    const [, sku = '', quantity = ''] = /^([^=]+)=([1-9]\d{0,5})$/.exec(text) ?? [];
+    const [, sku = '', quantity = ''] = /^(.+)=([1-9]\d{0,5})$/.exec(text) ?? [];
     if (sku === '') throw invalidArguments(`"${text}" is no line such as AV-0804=2.`);
     lines.set(sku, (lines.get(sku) ?? 0) + Number(quantity));
   }

@@ -45,13 +45,18 @@ const formatShownRefund = (order: Order, refund: Refund): string =>
     ...(refund.reason === '' ? [] : [refund.reason]),
   ].join(', ');
 
+/** A sku, and what the owner's own systems call the product when that differs. */
+const formatSku = (sku: string, givenSkus: ReadonlyMap<string, string>): string =>
+  [sku, ...(givenSkus.has(sku) ? [`(${givenSkus.get(sku)})`] : [])].join(' ');
+
 /** Formats an order with its lines, its refunds, its transaction and the payment as its provider reports it. */
-export function formatShownOrder({ order, lines, refunds, attempt, payment }: ShownOrder): string[] {
+export function formatShownOrder({ order, lines, givenSkus, refunds, attempt, payment }: ShownOrder): string[] {
   const { provider, providerReference, state, result } = attempt;
   return [
     formatOrder(order),
     ...lines.map(
-      ({ quantity, sku, name, totalMinor }) => `  ${quantity} x ${sku} ${name}: ${formatAmount(order, totalMinor)}`,
+      ({ quantity, sku, name, totalMinor }) =>
+        `  ${quantity} x ${formatSku(sku, givenSkus)} ${name}: ${formatAmount(order, totalMinor)}`,
     ),
     `  shipping ${formatAmount(order, order.totals.shippingFeeMinor)}, ${order.totals.taxLabel} ${formatAmount(order, order.totals.totalTaxMinor)}`,
     `  distributor ${order.distributorId}, customer ${order.customerId ?? 'guest'}, kredits ${order.kreditsApplied}`,

@@ -6,11 +6,14 @@ import type { ProviderPayment } from '../../payments/index.ts';
 import { findRefunds } from '../refunds/queries.ts';
 import type { Refund } from '../refunds/queries.ts';
 import { findOrder } from './find-order.ts';
+import { findGivenSkus } from './given-skus.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 
 export interface ShownOrder {
   order: Order;
   lines: readonly OrderLine[];
+  /** The owner's own skus by those of the lines. */
+  givenSkus: ReadonlyMap<string, string>;
   refunds: readonly Refund[];
   attempt: PaymentAttempt;
   /** Null for an order that cost nothing. */
@@ -27,5 +30,9 @@ export async function showOrder(dependencies: OperatorDependencies, orderNumber:
   const { provider, providerReference } = attempt;
   const payment = providerReference === null ? null : await providers.byName(provider).read(providerReference);
   const [lines, refunds] = [await findOrderLines(db, order.orderId), await findRefunds(db, order.orderId)];
-  return { order, lines, refunds, attempt, payment };
+  const givenSkus = await findGivenSkus(
+    db,
+    lines.map(({ sku }) => sku),
+  );
+  return { order, lines, givenSkus, refunds, attempt, payment };
 }

@@ -9,6 +9,7 @@ import type { RefundScope } from '../refunds/request-refund.ts';
 import { invalidArguments, parseArguments, parseLines } from './command-options.ts';
 import type { CommandOptions } from './command-options.ts';
 import { findOrder } from './find-order.ts';
+import { resolveGivenSkus } from './given-skus.ts';
 import { formatDifference, formatOrder, formatRefund, formatShownOrder } from './format-order.ts';
 import { announceReturn, holdOrder, releaseOrder } from './hold-order.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
@@ -51,7 +52,10 @@ const ship: Run = async (dependencies, orderNumber, values) => {
   if (carrier === '') throw invalidArguments('The name of the carrier is needed: --carrier NAME.');
   if (trackingNumber === '' && trackParcel({ carrier, trackingNumber }).kind !== 'pickup')
     throw invalidArguments('The number of the parcel is needed: --tracking NUMBER. Only a pickup has none.');
-  const shipment = { carrier, trackingNumber, isPartial: values.partial, lines: parseLines(values.line) };
+  const named = parseLines(values.line);
+  const order = await findOrder(dependencies, orderNumber);
+  const lines = await resolveGivenSkus(dependencies.db, order, named);
+  const shipment = { carrier, trackingNumber, isPartial: values.partial, lines };
   const status = await shipOrder(dependencies, orderNumber, shipment);
   return [`Order ${orderNumber} is ${status}.`];
 };
@@ -71,9 +75,11 @@ const announce: Run = async (dependencies, orderNumber) => {
   return [`Order ${orderNumber} is on its way back.`];
 };
 
-function parseScope({ countryCode, currency }: Order, { amount, line }: CommandOptions): RefundScope {
+async function readScope({ db }: OperatorDependencies, order: Order, values: CommandOptions): Promise<RefundScope> {
+  const { amount, line } = values;
+  const { countryCode, currency } = order;
   if (amount !== undefined && line.length > 0) throw invalidArguments('Give --amount or --line, not both.');
-  if (line.length > 0) return { kind: 'lines', lines: parseLines(line) };
+  if (line.length > 0) return { kind: 'lines', lines: await resolveGivenSkus(db, order, parseLines(line)) };
   if (amount === undefined) return { kind: 'rest' };
   const money = parseAmount(Number(amount), currency, countries[countryCode].minorDigits);
   if (!money || money.minor === 0) throw invalidArguments(`"${amount}" is no amount.`);
@@ -82,7 +88,7 @@ function parseScope({ countryCode, currency }: Order, { amount, line }: CommandO
 
 const refund: Run = async (dependencies, orderNumber, values) => {
   const order = await findOrder(dependencies, orderNumber);
-  const scope = parseScope(order, values);
+  const scope = await readScope(dependencies, order, values);
   if (values.restock && scope.kind !== 'lines')
     throw invalidArguments('--restock needs the pieces: --line SKU=QUANTITY.');
   const { reason, by: requestedBy, again: isAgain, restock: isRestocked } = values;
@@ -93,7 +99,7 @@ const refund: Run = async (dependencies, orderNumber, values) => {
 
 const receive: Run = async (dependencies, orderNumber, { line, unsellable, reason, by }) => {
   const order = await findOrder(dependencies, orderNumber);
-  const lines = parseLines(line);
+  const lines = await resolveGivenSkus(dependencies.db, order, parseLines(line));
   if (lines.length === 0) throw invalidArguments('What came back is needed: --line SKU=QUANTITY.');
   const details = { reason, requestedBy: by, isRestocked: !unsellable };
   const given = await receiveReturn(dependencies, orderNumber, { scope: { kind: 'lines', lines }, ...details });
