@@ -36,6 +36,8 @@ export interface BrowserEnvironment {
   randomId: () => string;
   /** Calls the listener when the browser is online again, or the page becomes visible. */
   onOnlineOrVisible: (listener: () => void) => void;
+  /** Whether nobody sees the page, for example because another tab covers it. */
+  isHidden: () => boolean;
   /** Calls the listener when the shopper leaves the page. Returns a function that removes it. */
   onPageHide: (listener: () => void) => () => void;
   /** Notifies the scripts of this page, by an event of this name, that a stored value has changed. */

@@ -45,6 +45,7 @@ export function createBrowserEnvironment(apiUrl: string): BrowserEnvironment {
     serverNow: serverClock.now,
     random: Math.random,
     onOnlineOrVisible,
+    isHidden: () => document.hidden,
     dispatchWindowEvent: (event) => {
       dispatchEvent(new Event(event));
     },

@@ -6,13 +6,13 @@ export type DeskHub = Pick<Hub, '$connectionId' | 'onScenario' | 'waitForConnect
 
 interface DeskWatch {
   hub: DeskHub;
-  environment: Pick<DeskDependencies['environment'], 'onOnlineOrVisible'>;
+  environment: Pick<DeskDependencies['environment'], 'onOnlineOrVisible' | 'isHidden'>;
   read: () => Promise<unknown>;
 }
 
 /**
  * Reads whenever the hub tells of a change, and when its connection comes or goes. Changes that come while it reads are
- * read together.
+ * read together, and those that come while nobody sees the page when it is seen again.
  */
 export function watchDesk({ hub, environment, read }: DeskWatch): void {
   let isReading = false;
@@ -30,7 +30,9 @@ export function watchDesk({ hub, environment, read }: DeskWatch): void {
       isReading = false;
     }
   }
-  const onChange = () => void refresh();
+  const onChange = () => {
+    if (!environment.isHidden()) void refresh();
+  };
   environment.onOnlineOrVisible(onChange);
   hub.onScenario('DeskChanged', onChange);
   hub.$connectionId.listen(onChange);

@@ -40,6 +40,7 @@ function openPage(storage = createMemoryStorage()) {
     random: Math.random,
     randomId: () => `${crypto.randomUUID()}-${(ids += 1)}`,
     onOnlineOrVisible: () => {},
+    isHidden: () => false,
     onPageHide: () => () => {},
     dispatchWindowEvent: () => {},
     announce: () => {},

@@ -37,6 +37,7 @@ async function openPage() {
       random: Math.random,
       randomId: () => crypto.randomUUID(),
       onOnlineOrVisible: () => {},
+      isHidden: () => false,
       onPageHide: () => () => {},
       dispatchWindowEvent: () => {},
       announce: () => {},

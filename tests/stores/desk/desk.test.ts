@@ -59,10 +59,19 @@ function open() {
     if (!answer) throw refusal(0, 'OFFLINE');
     return answer(input);
   }) as Call;
+  let isHidden = false;
+  let whenVisible = () => {};
+  const setHidden = (value: boolean) => {
+    isHidden = value;
+    if (!value) whenVisible();
+  };
   const environment = {
     ...{ now: clock.now, serverNow: clock.now, runAfter: clock.runAfter },
     randomId: () => `operation-${asked.length}`,
-    onOnlineOrVisible: () => {},
+    onOnlineOrVisible: (listener: () => void) => {
+      whenVisible = listener;
+    },
+    isHidden: () => isHidden,
   };
   const toasts = createToasts(environment);
   const callDesk = createCallDesk(call, () => {
@@ -84,7 +93,14 @@ function open() {
     for (const listener of listeners) listener();
   };
   const dependencies = { callDesk, environment, toasts, hub, page: { locale: 'en-us' } };
-  return { clock, $connectionId, tellChange, dependencies, codes: () => toasts.$toasts.get().map(({ code }) => code) };
+  return {
+    clock,
+    $connectionId,
+    tellChange,
+    setHidden,
+    dependencies,
+    codes: () => toasts.$toasts.get().map(({ code }) => code),
+  };
 }
 
 const request = (change: Partial<PublishRequest> = {}): PublishRequest => ({
@@ -136,6 +152,22 @@ describe('the overview', () => {
     $connectionId.set(null);
     await clock.advance(10_001);
     expect(asked).toHaveLength(6);
+  });
+
+  test('changes that are told while nobody sees the page are read once, when it is seen again', async () => {
+    const { clock, $connectionId, tellChange, setHidden, dependencies } = open();
+    const store = createOverviewStore(dependencies);
+    answers.set(getDeskOverview, () => overview({ running: request({ status: 'running' }) }));
+    $connectionId.set('connection');
+    await store.load();
+    setHidden(true);
+    answers.set(getDeskOverview, () => overview());
+    for (let change = 0; change < 5; change += 1) tellChange();
+    await clock.advance(1);
+    expect([asked.length, store.$overview.get()?.running?.id]).toEqual([1, 1]);
+    setHidden(false);
+    await clock.advance(1);
+    expect([asked.length, store.$overview.get()?.running, store.$endedRuns.get()]).toEqual([2, null, 1]);
   });
 
   test('a publisher that falls silent is noticed although the hub tells nothing', async () => {

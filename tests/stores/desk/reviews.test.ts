@@ -44,6 +44,7 @@ function open() {
     environment: {
       ...{ serverNow: clock.now, runAfter: clock.runAfter, randomId: () => 'operation' },
       onOnlineOrVisible: () => undefined,
+      isHidden: () => false,
     },
     toasts,
     page: { locale: 'en-us' },
