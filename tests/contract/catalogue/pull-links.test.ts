@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeData } from '../../fixtures/catalogue/fake-data.ts';
 import { createTestPull } from '../../fixtures/catalogue/test-pull.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const data = fakeData();
 const everywhere = ['en-us', 'fr-ca', 'es-mx'] as const;

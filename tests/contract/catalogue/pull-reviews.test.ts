@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../../src/content/check/check.ts';
 import { diffSnapshots } from '../../../src/content/snapshot/diff.ts';
 import { readChangesSince } from '../../../src/content/snapshot/changes.ts';
@@ -7,8 +7,6 @@ import { openSnapshotFile } from '../../../src/content/snapshot/file.ts';
 import type { FakeFailure } from '../../fixtures/catalogue/fake-api.ts';
 import { createTestPull } from '../../fixtures/catalogue/test-pull.ts';
 import { wireReview, wireReviews } from '../../fixtures/catalogue/wire-reviews.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const isReviews = (path: string) => path.startsWith('/api/Reviews');
 

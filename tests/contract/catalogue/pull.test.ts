@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countryCodes } from '../../../src/config/countries.ts';
 import { checkContent } from '../../../src/content/check/check.ts';
 import type { PullOptions } from '../../../src/content/pull/pull.ts';
@@ -13,8 +13,6 @@ import { writeSampleSnapshot } from '../../fixtures/site/sample-snapshot.ts';
 import type { FakeApiOptions, FakeFailure } from '../../fixtures/catalogue/fake-api.ts';
 import { fakeData, wireProduct, type WireProduct, wireShade } from '../../fixtures/catalogue/fake-data.ts';
 import { createTestPull } from '../../fixtures/catalogue/test-pull.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 describe('a pull', () => {
   test('NAV-033 requests the configuration first and once, and passes it to the pages', async () => {

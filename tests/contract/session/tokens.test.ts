@@ -15,7 +15,6 @@ import { createFreshDatabase } from '../../fixtures/database/fresh-database.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 let backend: IdentityBackend;
 beforeAll(async () => {
   backend = await startIdentityBackend();
