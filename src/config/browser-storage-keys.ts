@@ -5,8 +5,8 @@
  */
 export const storageKeys = {
   distributor: 'shop.distributor',
-  /** In session storage: the distributor of a link that the API has not answered for yet: `{ "id": "1204417" }`. */
-  followedLink: 'shop.distributor.followed',
+  /** In session storage: the query of a distributor's link that the API has not answered for yet: `distributorId=1204417`. */
+  followedLink: 'shop.link',
   shopper: 'shop.shopper',
   countrySuggestion: 'shop.country-suggestion',
   /** In session storage: the path to return to after a sign-in (AUTH-006). */

@@ -1,17 +1,20 @@
 import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { whenIdle } from '../runtime/when-idle.ts';
 import { whenShown } from '../runtime/when-shown.ts';
-import { readStoredRecord, saveStoredRecord } from '../shell/stored-record.ts';
+import { readStoredRecord } from '../shell/stored-record.ts';
 
 const ignoreFailure = () => undefined;
 const loadReferralLink = () => import('./link.ts');
 
 /** The distributor id of the address, or of a link whose page the shopper has left before the API answered (REF-004). */
-function readFollowedId({ search }: Location): string {
-  const id = new URLSearchParams(search).get('distributorId');
-  if (id) saveStoredRecord('sessionStorage', storageKeys.followedLink, { id });
-  const followed = id || readStoredRecord(storageKeys.followedLink, 'sessionStorage')?.['id'];
-  return typeof followed === 'string' ? followed : '';
+function readFollowedId({ search }: Location): string | null {
+  let followed: string | null = null;
+  try {
+    followed = sessionStorage.getItem(storageKeys.followedLink);
+  } catch {
+    // A browser that refuses storage follows links on their own page alone.
+  }
+  return new URLSearchParams(`${search}&${followed}`).get('distributorId');
 }
 
 /** Applies the distributor of a link, or verifies the stored distributor once the page is shown and idle. */

@@ -2,7 +2,7 @@ import { storageKeys } from '../../config/browser-storage-keys.ts';
 import type { ReferralStore } from '../../stores/referral/store.ts';
 import { readPageCountry } from '../shell/page-locale.ts';
 import { retryUntilDone } from '../shell/retry-until-done.ts';
-import { readStoredRecord, removeStoredRecord, saveStoredRecord } from '../shell/stored-record.ts';
+import { readStoredRecord, saveStoredRecord } from '../shell/stored-record.ts';
 import { readActiveDistributor } from '../shell/stored-shopper.ts';
 import { loadAttributionText } from './attribution-texts.ts';
 import { loadReferralStore } from './load-referral-store.ts';
@@ -33,6 +33,14 @@ async function showRefusal(page: Document, { $lookupErrorKey }: ReferralStore): 
   showLinkNotice(page, key === null ? '' : await loadAttributionText(page, key));
 }
 
+function forgetFollowedLink(): void {
+  try {
+    sessionStorage.removeItem(storageKeys.followedLink);
+  } catch {
+    return;
+  }
+}
+
 async function followLinkOnce(page: Document, distributorId: string): Promise<'done' | 'later'> {
   const referral = await loadReferralStore(page);
   const status = await referral.followDistributorLink(distributorId);
@@ -41,7 +49,7 @@ async function followLinkOnce(page: Document, distributorId: string): Promise<'d
   else showLinkNotice(page, '');
   if (status === 'found') saveConfirmedDistributor(page);
   if (status === 'later') return 'later';
-  removeStoredRecord('sessionStorage', storageKeys.followedLink);
+  forgetFollowedLink();
   return 'done';
 }
 

@@ -1,6 +1,6 @@
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/** Reads a JSON object. Returns null for anything else, and when the browser refuses storage. */
+/** Reads a JSON object. Returns null for a value without fields, and when the browser refuses storage. */
 export function readStoredRecord(
   key: string,
   storageName: StorageName = 'localStorage',
@@ -8,7 +8,7 @@ export function readStoredRecord(
   try {
     const value: unknown = JSON.parse(globalThis[storageName].getItem(key) ?? 'null');
     // Not `isRecord`: the bundler would put its shared module into a second file on every page.
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+    return typeof value === 'object' && value !== null ? { ...value } : null;
   } catch {
     return null;
   }
@@ -18,15 +18,6 @@ export function readStoredRecord(
 export function saveStoredRecord(storageName: StorageName, key: string, value: object): void {
   try {
     globalThis[storageName].setItem(key, JSON.stringify(value));
-  } catch {
-    return;
-  }
-}
-
-/** Removes a JSON object, unless the browser refuses storage. */
-export function removeStoredRecord(storageName: StorageName, key: string): void {
-  try {
-    globalThis[storageName].removeItem(key);
   } catch {
     return;
   }

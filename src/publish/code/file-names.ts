@@ -29,7 +29,18 @@ const blockedPattern = new RegExp(`(?<![a-z\\d])(?:${blockedWords.join('|')})(?!
 /** Whether common ad-block lists may block this address because of its words. */
 export const isLikelyBlocked = (path: string): boolean => blockedPattern.test(path);
 
-const chunkName = (name: string) => (isLikelyBlocked(name) ? 'part' : '[name]');
+/** What Astro appends to the name of a component for its script. */
+const componentScriptPattern = /\.astro_astro_type_script_index_\d+_lang$/;
 
-/** Names browser scripts after their modules, unless an ad-block list would block the name. */
+/** The name of a file in the bundler's pattern: `[name]` when it can stay as it is. */
+function chunkName(name: string): string {
+  const own = name.replace(componentScriptPattern, '');
+  if (isLikelyBlocked(own)) return 'part';
+  return own === name ? '[name]' : own;
+}
+
+/**
+ * Names browser scripts after their modules, unless an ad-block list would block the name. The script of every page has
+ * a short name, because every page contains it.
+ */
 export const getChunkFileName = ({ name }: { name: string }): string => `_astro/${chunkName(name)}.[hash].js`;

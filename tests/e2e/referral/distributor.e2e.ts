@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../shop-test.ts';
+import { expect, gotoWithoutScript, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
 
 const [marisol, hollis] = ['1204417', '1187052'];
@@ -37,7 +37,17 @@ test("REF-004 a link's distributor is kept when the shopper moves on before the 
   await expect(header(page).getByText('Marisol Vega')).toBeVisible();
   expect(await readStoredDistributor(page)).toMatchObject({ id: marisol, reason: 'followed' });
   await page.reload();
-  expect(await page.evaluate(() => sessionStorage.getItem('shop.distributor.followed'))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('shop.link'))).toBeNull();
+});
+
+test("REF-004 a link's distributor is kept when the shopper moves on before the page's script has come", async ({
+  page,
+}) => {
+  await gotoWithoutScript(page, `/en-us/shopproducts/?distributorId=${marisol}`);
+  await page.getByRole('main').locator('a[href*="/product/"]').first().click();
+  await page.waitForURL('**/product/**');
+  await expect(header(page).getByText('Marisol Vega')).toBeVisible();
+  expect(await readStoredDistributor(page)).toMatchObject({ id: marisol, reason: 'followed' });
 });
 
 test("REF-026 another distributor's link asks before it replaces a recent distributor", async ({ page }) => {

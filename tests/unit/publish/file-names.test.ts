@@ -21,3 +21,8 @@ test.each(['add-to-bag', 'address-book', 'load-referral-store', 'status-icon', '
     expect(getChunkFileName({ name })).toBe('_astro/[name].[hash].js');
   },
 );
+
+test("the script of a component is named after the component, without the bundler's words", () => {
+  const name = 'shop-script.astro_astro_type_script_index_0_lang';
+  expect(getChunkFileName({ name })).toBe('_astro/shop-script.[hash].js');
+});
