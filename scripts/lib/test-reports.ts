@@ -10,7 +10,7 @@ export interface FileResult {
   passed: number;
   /** Titles of the tests that failed or were skipped. Empty titles stand for a file that could not be loaded. */
   failed: string[];
-  /** The beginning of what failed tests have reported, by title. Absent when no test has reported anything. */
+  /** The beginning of each failed test's error message, by title. Absent without any. */
   reasons?: Readonly<Record<string, string>>;
   seconds: number;
 }
@@ -28,7 +28,7 @@ function toReasons(
   return known.length > 0 ? { reasons: Object.fromEntries(known) } : {};
 }
 
-/** The failed tests of a file, each with what it has reported. */
+/** The failed tests of a file, each with the beginning of its error message. */
 export const describeFailures = ({ file, failed, reasons = {} }: FileResult): string[] =>
   failed.map((title) => [`${file}: ${title}`, ...(reasons[title] ? [`    ${reasons[title]}`] : [])].join('\n'));
 

@@ -18,7 +18,7 @@ import {
 export interface TestCount {
   passed: number;
   failed: number;
-  /** The failed tests and what they have reported, if the stage's report contains them. */
+  /** The failed tests and their error messages, if the stage's report contains them. */
   failedTests?: readonly string[];
   /** Processor time of the stage's programs, in seconds. */
   cpuSeconds?: number;

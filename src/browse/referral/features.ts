@@ -12,7 +12,7 @@ function readFollowedId({ search }: Location): string | null {
   try {
     followed = sessionStorage.getItem(storageKeys.followedLink);
   } catch {
-    // A browser that refuses storage follows links on their own page alone.
+    // A browser that refuses storage follows a link on the link's own page alone.
   }
   return new URLSearchParams(`${search}&${followed}`).get('distributorId');
 }

@@ -50,7 +50,7 @@ export function parseArguments(args: readonly string[]) {
 
 export type CommandOptions = ReturnType<typeof parseArguments>['values'];
 
-/** Lines such as AV-0804=2. A sku may contain the sign of equality. A product that is named twice counts together. */
+/** Lines such as AV-0804=2. A sku may contain `=`. A product that is named twice counts together. */
 export function parseLines(texts: readonly string[]): ParcelLine[] {
   const lines = new Map<string, number>();
   for (const text of texts) {

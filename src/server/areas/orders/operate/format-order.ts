@@ -46,8 +46,10 @@ const formatShownRefund = (order: Order, refund: Refund): string =>
   ].join(', ');
 
 /** A sku, and what the owner's own systems call the product when that differs. */
-const formatSku = (sku: string, givenSkus: ReadonlyMap<string, string>): string =>
-  [sku, ...(givenSkus.has(sku) ? [`(${givenSkus.get(sku)})`] : [])].join(' ');
+function formatSku(sku: string, givenSkus: ReadonlyMap<string, string>): string {
+  const given = givenSkus.get(sku);
+  return given === undefined ? sku : `${sku} (${given})`;
+}
 
 /** Formats an order with its lines, its refunds, its transaction and the payment as its provider reports it. */
 export function formatShownOrder({ order, lines, givenSkus, refunds, attempt, payment }: ShownOrder): string[] {

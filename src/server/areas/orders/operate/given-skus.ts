@@ -3,7 +3,7 @@ import { findOrderLines } from '../order-queries.ts';
 import type { Order } from '../order-queries.ts';
 import type { ParcelLine } from './parcel-lines.ts';
 
-/** The owner's own skus of products by the skus that their addresses have, for those where they differ. */
+/** The owner's own sku of each product whose shop sku differs from it, by the shop's sku. */
 export async function findGivenSkus(db: Db, skus: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (skus.length === 0) return new Map();
   const products = await db
@@ -15,7 +15,7 @@ export async function findGivenSkus(db: Db, skus: readonly string[]): Promise<Re
   return new Map(products.flatMap(({ sku, givenSku }) => (givenSku === null ? [] : [[sku, givenSku] as const])));
 }
 
-/** Replaces the owner's own skus of an order's products by those of its lines. A product counts once. */
+/** Replaces the owner's own skus of an order's products by the shop's. A product that is named by both counts together. */
 export async function resolveGivenSkus(
   db: Db,
   { orderId }: Order,

@@ -12,7 +12,7 @@ import type { OperatorDependencies } from './operator-dependencies.ts';
 export interface ShownOrder {
   order: Order;
   lines: readonly OrderLine[];
-  /** The owner's own skus by those of the lines. */
+  /** The owner's own sku of each product whose shop sku differs from it, by the shop's sku. */
   givenSkus: ReadonlyMap<string, string>;
   refunds: readonly Refund[];
   attempt: PaymentAttempt;
