@@ -1,5 +1,5 @@
 import { isGtin } from '../../domain/catalogue/gtin.ts';
-import { attributeNames, toAttributes, type AttributeName, type Attributes } from './attributes.ts';
+import { attributeNames, maxIdLength, toAttributes, type AttributeName, type Attributes } from './attributes.ts';
 import { type FeedItem, feedLimits } from './feed-item.ts';
 import { findShippingProblems } from './feed-shipping.ts';
 
@@ -31,8 +31,8 @@ const isTimeRange = (text: string): boolean => {
 const maxAddressLength = 2000;
 
 const rules: Readonly<Record<AttributeName, AttributeRule>> = {
-  id: { isRequired: true, maxLength: 50 },
-  item_group_id: { maxLength: 50 },
+  id: { isRequired: true, maxLength: maxIdLength },
+  item_group_id: { maxLength: maxIdLength },
   title: { isRequired: true, maxLength: feedLimits.title },
   description: { isRequired: true, maxLength: feedLimits.description },
   link: { isRequired: true, maxLength: maxAddressLength, isValid: isWebAddress },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Money } from '../../domain/money.ts';
 import { toDecimalAmount } from '../../domain/payments/decimal-amount.ts';
 import type { FeedItem } from './feed-item.ts';
@@ -37,6 +38,17 @@ const toValues = (text: string | number | null): string[] => {
   return value === '' ? [] : [value];
 };
 
+/** The most characters that Google's ids may have. */
+export const maxIdLength = 50;
+const digestLength = 8;
+
+/** A sku as an id of the feeds: a longer one is cut, and ends with its digest, so that no two skus have one id. */
+function toFeedId(sku: string): string {
+  if (sku.length <= maxIdLength) return sku;
+  const digest = createHash('sha256').update(sku).digest('hex').slice(0, digestLength);
+  return `${sku.slice(0, maxIdLength - digestLength - 1)}-${digest}`;
+}
+
 /** `12.50 USD`. */
 export const formatFeedPrice = ({ minor, currency }: Money): string =>
   `${toDecimalAmount(minor, currency)} ${currency}`;
@@ -46,8 +58,8 @@ const formatFeedTime = (instant: number): string => `${new Date(instant).toISOSt
 
 /** The attributes of an item in the order of the specifications. */
 export const toAttributes = (item: FeedItem): Attributes => ({
-  id: toValues(item.id),
-  item_group_id: toValues(item.groupId),
+  id: toValues(toFeedId(item.id)),
+  item_group_id: toValues(item.groupId && toFeedId(item.groupId)),
   title: toValues(item.title),
   description: toValues(item.description),
   link: toValues(item.link),

@@ -11,9 +11,9 @@ const toAmount = (money: Money | null) =>
 
 /** One thing that can be bought. Fields without a value are left out. */
 function describeItem(item: FeedItem) {
-  const { id, title, link, image_link, additional_image_link, availability, gtin, color, size } = toAttributes(item);
+  const { title, link, image_link, additional_image_link, availability, gtin, color, size } = toAttributes(item);
   return {
-    sku: id[0],
+    sku: item.id,
     title: title[0],
     link: link[0],
     image: image_link[0],

@@ -130,13 +130,29 @@ describe('the items of a product with variants', () => {
   });
 });
 
+describe('an id', () => {
+  const sku = 'A'.repeat(50);
+
+  test('is the sku', () => {
+    expect(toAttributes(createItem({ sku })).id).toEqual([sku]);
+  });
+
+  test('of a longer sku is cut, stays its own, and the item is accepted', () => {
+    const shades = [createShade(`${sku}B`, 'Fig'), createShade(`${sku}C`, 'Ember')];
+    const items = createItems({ sku: `${sku}A`, shades });
+    const ids = items.map(toAttributes).flatMap(({ id, item_group_id }) => [...id, ...item_group_id]);
+    expect(ids.map((id) => id.length)).toEqual([50, 50, 50, 50]);
+    expect(new Set(ids).size).toBe(3);
+    expect(items.flatMap(findItemProblems)).toEqual([]);
+  });
+});
+
 describe('the rules of the attributes', () => {
   const noImage = { digest: null, width: 0, height: 0, widths: [], fallback: '' };
 
   test.each([
     ['image_link is missing', { image: noImage, gallery: [noImage] }],
     ['description is missing', { summary: '', benefits: '' }],
-    ['id has more than 50 characters', { sku: 'A'.repeat(51) }],
     ['price is not valid', { price: usd(0) }],
     ['gtin is not valid', { gtin: '4006381333932' }],
     [
