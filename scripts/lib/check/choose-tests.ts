@@ -54,17 +54,26 @@ export interface Budget {
   expect: (file: string) => number;
 }
 
+/** When nothing fits, the shortest of so many nearest tests runs. */
+const nearestTests = 3;
+
 /**
  * Takes tests, nearest first, while they fit into the limit. A test that does not fit is skipped, and smaller tests
- * after it are still taken. The nearest test is always taken.
+ * after it are still taken. At least one of the nearest tests is always taken.
  */
 export function chooseTests(sorted: readonly string[], { seconds: limit, expect }: Budget): Choice {
-  const choice: Choice = { run: [], left: [], seconds: 0 };
+  const run: string[] = [];
+  let seconds = 0;
   for (const file of sorted) {
-    const seconds = expect(file);
-    const fits = choice.run.length === 0 || choice.seconds + seconds <= limit;
-    choice[fits ? 'run' : 'left'].push(file);
-    if (fits) choice.seconds += seconds;
+    if (seconds + expect(file) > limit) continue;
+    run.push(file);
+    seconds += expect(file);
   }
-  return choice;
+  if (run.length === 0) {
+    const [shortest] = sorted.slice(0, nearestTests).sort((a, b) => expect(a) - expect(b));
+    run.push(...(shortest === undefined ? [] : [shortest]));
+    seconds = run.reduce((sum, file) => sum + expect(file), 0);
+  }
+  const taken = new Set(run);
+  return { run, left: sorted.filter((file) => !taken.has(file)), seconds };
 }

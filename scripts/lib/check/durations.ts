@@ -6,8 +6,11 @@ import { type FileResult, parsePlaywrightFiles, parseVitestFiles, readReport } f
 const Durations = z.record(z.string(), z.number());
 const recordOf = (root: string) => join(root, 'node_modules', '.cache', 'check', 'durations.json');
 
-/** The estimated seconds for a file that has not run here yet, by the folder of `tests`. */
+/** The estimated seconds for a file that has not been checked here yet, by the folder of `tests`. */
 const usualSeconds: Readonly<Record<string, number>> = { unit: 0.5, stores: 1.5, contract: 6, e2e: 30 };
+
+/** The estimated seconds that a file takes before its first test, for loading its modules. */
+const usualLoadingSeconds: Readonly<Record<string, number>> = { unit: 0.3, stores: 3, contract: 1 };
 
 /** The durations from the last complete run of `npm test`. */
 function readWholeRun(root: string): FileResult[] {
@@ -20,22 +23,34 @@ function readWholeRun(root: string): FileResult[] {
   ];
 }
 
-const toSeconds = (results: readonly FileResult[]) => results.map(({ file, seconds }) => [file, seconds] as const);
+const kindOf = (file: string) => file.split('/')[1] ?? '';
 
 function readDurations(root: string): Map<string, number> {
   const known = Durations.parse(readReport(recordOf(root)) ?? {});
-  return new Map([...toSeconds(readWholeRun(root)), ...Object.entries(known)]);
+  const measured = readWholeRun(root).map(
+    ({ file, seconds }) => [file, seconds + (usualLoadingSeconds[kindOf(file)] ?? 0)] as const,
+  );
+  return new Map([...measured, ...Object.entries(known)]);
 }
 
-/** Returns how long a test file took when it last ran on this machine. */
+/** Returns how long a test file took when it last ran on this machine, with its share of the time to load modules. */
 export function createExpectation(root: string): (file: string) => number {
   const durations = readDurations(root);
-  return (file) => durations.get(file) ?? usualSeconds[file.split('/')[1] ?? ''] ?? 1;
+  return (file) => durations.get(file) ?? usualSeconds[kindOf(file)] ?? 1;
 }
 
-export function recordDurations(root: string, results: readonly FileResult[]): void {
+export interface StepDuration {
+  /** The worker seconds of the step that no test accounts for, without those that every run takes. */
+  loadingSeconds: number;
+  results: readonly FileResult[];
+}
+
+/** Records how long each file took. Its share of the time to load modules counts, since the reports leave it out. */
+export function recordDurations(root: string, { loadingSeconds, results }: StepDuration): void {
   const file = recordOf(root);
   mkdirSync(dirname(file), { recursive: true });
   const known = Durations.parse(readReport(file) ?? {});
-  writeFileSync(file, JSON.stringify({ ...known, ...Object.fromEntries(toSeconds(results)) }));
+  const share = Math.max(0, loadingSeconds) / Math.max(1, results.length);
+  const measured = results.map((result) => [result.file, result.seconds + share] as const);
+  writeFileSync(file, JSON.stringify({ ...known, ...Object.fromEntries(measured) }));
 }

@@ -47,3 +47,11 @@ export const measureImporters = (graph: ModuleGraph, files: readonly string[]): 
 /** All files that the given files load, including themselves. */
 export const listLoadedFiles = (graph: ModuleGraph, files: readonly string[]): string[] =>
   [...measureDistances(graph, files).keys()].sort();
+
+/** All files that programs load, including themselves. Reads only these, not the whole project. */
+export function readLoadedFiles(root: string, programs: readonly string[]): string[] {
+  const loaded = new Set(programs);
+  // A Set also visits entries that are added during the iteration.
+  for (const file of loaded) for (const next of readImports(root, file)) loaded.add(next);
+  return [...loaded].sort();
+}

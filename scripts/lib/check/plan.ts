@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { root } from '../command.ts';
 import type { ChangedFiles } from './changed-files.ts';
 import { type Choice, chooseTests, sortByNearness } from './choose-tests.ts';
@@ -6,7 +7,7 @@ import { measureImporters, type ModuleGraph, readModuleGraph } from './module-gr
 import { findRelatedTests, type RelatedTests } from './related-tests.ts';
 import { planStaticSteps } from './static-steps.ts';
 import type { Step } from './steps.ts';
-import { browserStep, vitestStep } from './test-steps.ts';
+import { browserStep, type TestRun, testWorkers, vitestStep } from './test-steps.ts';
 
 export interface CheckOptions {
   /** The time limit of the check, in seconds. Infinity runs all related tests. */
@@ -18,14 +19,23 @@ export interface CheckOptions {
 export interface CheckPlan {
   /** Lanes that run in parallel. The steps of a lane run one after the other. */
   lanes: Step[][];
-  /** What is, or may be, related to the change and is not run. */
-  notRun: string[];
+  /** What is, or may be, related to the change and is not run. Only known after the steps have run. */
+  listNotRun: () => string[];
 }
 
-/** The share of the limit for each kind of test, without the start time of its programs. */
-const shares = { quick: 0.25, contract: 0.3, browser: 0.4 } as const;
-/** `npm test` runs browser tests in two workers. */
-const browserWorkers = 2;
+/**
+ * The kinds of tests, in the order in which they run: their folders, their share of the time that is left when they
+ * begin, and the seconds that their programs take to start.
+ */
+const kinds = {
+  quick: { folders: ['unit', 'stores'], share: 0.4, startSeconds: 5 },
+  contract: { folders: ['contract'], share: 0.9, startSeconds: 9 },
+  browser: { folders: ['e2e'], share: 0.9, startSeconds: 5 },
+} as const;
+type Kind = keyof typeof kinds;
+/** The contract tests' share when browser tests follow. */
+const contractShareBeforeBrowser = 0.5;
+
 /** With more changed pages than this, `astro check` of all pages is as fast. */
 const maxAstroFiles = 40;
 /** Files on which everything depends, so that no selection of tests is right. */
@@ -42,77 +52,92 @@ function listAstroFiles(graph: ModuleGraph, { present, deleted }: ChangedFiles):
     .map(([file]) => file);
 }
 
-interface TestChoices {
-  quick: Choice;
-  contract: Choice;
-  browser: Choice;
+interface Selection {
+  /** The related tests of a kind, nearest first. */
+  sorted: Readonly<Record<Kind, readonly string[]>>;
+  /** Chooses tests of a kind for the time that is left now. */
+  choose: (kind: Kind) => TestRun;
+  /** The related tests of a kind that were not chosen. */
+  listLeft: (kind: Kind) => readonly string[];
 }
 
-function chooseAll(related: RelatedTests, changed: readonly string[], limit: number): TestChoices {
-  const expect = createExpectation(root);
-  const choose = (kinds: readonly string[], seconds: number) =>
-    chooseTests(
-      sortByNearness(
-        kinds.flatMap((kind) => related.get(kind) ?? []),
-        changed,
-      ),
-      { seconds, expect },
+/** Sorts the related tests, and chooses among them when their step begins, so that a slow step shortens the next. */
+function selectTests(related: RelatedTests, changed: readonly string[], { limit, shop }: CheckOptions): Selection {
+  const [expect, startedAt] = [createExpectation(root), performance.now()];
+  const sort = (kind: Kind) =>
+    sortByNearness(
+      kinds[kind].folders.flatMap((folder) => related.get(folder) ?? []),
+      changed,
     );
+  const sorted = { quick: sort('quick'), contract: sort('contract'), browser: sort('browser') };
+  const made = new Map<Kind, Choice>();
   return {
-    quick: choose(['unit', 'stores'], limit * shares.quick),
-    contract: choose(['contract'], limit * shares.contract),
-    browser: choose(['e2e'], limit * shares.browser * browserWorkers),
+    sorted,
+    choose(kind) {
+      const { startSeconds } = kinds[kind];
+      const share = kind === 'contract' && shop !== null ? contractShareBeforeBrowser : kinds[kind].share;
+      const secondsLeft = limit - (performance.now() - startedAt) / 1000;
+      const choice = chooseTests(sorted[kind], {
+        seconds: (secondsLeft * share - startSeconds) * testWorkers,
+        expect,
+      });
+      made.set(kind, choice);
+      return { files: choice.run, startSeconds };
+    },
+    listLeft: (kind) => made.get(kind)?.left ?? sorted[kind],
   };
 }
 
 /** Reports which related tests are left out, and how to run them. */
-function describeLeft({ quick, contract, browser }: TestChoices, related: RelatedTests, hasShop: boolean): string[] {
+function describeLeft({ sorted, listLeft }: Selection, related: RelatedTests, hasShop: boolean): string[] {
   const left = [
-    ['unit and stores', quick.left],
-    ['contract', contract.left],
-    ['browser', hasShop ? browser.left : []],
+    ['unit and stores', listLeft('quick')],
+    ['contract', listLeft('contract')],
+    ['browser', hasShop ? listLeft('browser') : []],
   ] as const;
   const others = ['site', 'faults', 'lives', 'soak', 'bench'].filter((kind) => (related.get(kind) ?? []).length > 0);
-  const waiting = [...browser.run, ...browser.left];
   return [
     ...left.flatMap(([kind, files]) =>
       files.length > 0
         ? [`${files.length} ${kind} files that relate less, or take too long: ${list(files)}. --all runs them`]
         : [],
     ),
-    ...(!hasShop && waiting.length > 0
+    ...(!hasShop && sorted.browser.length > 0
       ? [
-          `browser tests, since no shop is running: ${list(waiting)}. npm run check -- --browser starts one for them, --watch keeps one`,
+          `browser tests, since no shop is running: ${list(sorted.browser)}. npm run check -- --browser starts one for them, --watch keeps one`,
         ]
       : []),
     ...(others.length > 0 ? [`tests of ${others.join(', ')} that relate: npm test -- --only ${others.join(',')}`] : []),
   ];
 }
 
-export function planCheck(changes: ChangedFiles, { limit, shop }: CheckOptions): CheckPlan {
+function planTestSteps({ sorted, choose }: Selection, shop: CheckOptions['shop']): Step[] {
+  return [
+    ...(sorted.quick.length > 0 ? [vitestStep('unit, stores', kinds.quick.folders, () => choose('quick'))] : []),
+    ...(sorted.contract.length > 0 ? [vitestStep('contract', kinds.contract.folders, () => choose('contract'))] : []),
+    ...(shop !== null && sorted.browser.length > 0 ? [browserStep(() => choose('browser'), shop)] : []),
+  ];
+}
+
+export function planCheck(changes: ChangedFiles, options: CheckOptions): CheckPlan {
   const { present, deleted } = changes;
   const changed = [...present, ...deleted];
   const graph = readModuleGraph(root);
   const related = findRelatedTests(root, graph, changed);
-  const choices = chooseAll(related, changed, limit);
-  const { quick, contract, browser } = choices;
+  const selection = selectTests(related, changed, options);
   const astroFiles = listAstroFiles(graph, changes);
   const wide = changed.filter((file) => concernsAll.test(file));
   return {
     lanes: [
       planStaticSteps({ present, deleted, astroFiles: astroFiles.slice(0, maxAstroFiles) }),
-      [
-        ...(quick.run.length > 0 ? [vitestStep('unit, stores', ['unit', 'stores'], quick.run)] : []),
-        ...(contract.run.length > 0 ? [vitestStep('contract', ['contract'], contract.run)] : []),
-        ...(shop !== null && browser.run.length > 0 ? [browserStep(browser.run, shop)] : []),
-      ],
+      planTestSteps(selection, options.shop),
     ],
-    notRun: [
+    listNotRun: () => [
       ...(wide.length > 0 ? [`all tests, which ${list(wide)} may concern: npm test`] : []),
       ...(astroFiles.length > maxAstroFiles
         ? [`types of ${astroFiles.length - maxAstroFiles} pages and components: npm run typecheck`]
         : []),
-      ...describeLeft(choices, related, shop !== null),
+      ...describeLeft(selection, related, options.shop !== null),
       'ESLint and styles of files that did not change: npm run lint',
     ],
   };

@@ -20,11 +20,11 @@ export async function runCheck(changes: ChangedFiles, options: CheckOptions): Pr
   const startedAt = performance.now();
   printChanges(changes);
   if (changes.present.length + changes.deleted.length === 0) return true;
-  const { lanes, notRun } = planCheck(changes, options);
+  const { lanes, listNotRun } = planCheck(changes, options);
   const reports = await runLanes(lanes);
   const failed = reports.filter(({ succeeded }) => !succeeded);
   printLine('NOT RUN');
-  for (const line of notRun) printLine(`  ${line}`);
+  for (const line of listNotRun()) printLine(`  ${line}`);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   const failures = failed.length > 0 ? `; FAILED: ${failed.map(({ name }) => name).join(', ')}` : '';
   printLine(`${reports.length - failed.length} of ${reports.length} steps passed in ${seconds} s${failures}`);

@@ -14,6 +14,16 @@ import { recordDurations } from './durations.ts';
 import { runProgram } from './program.ts';
 import type { Step, StepOutcome } from './steps.ts';
 
+/** The workers of Vitest and of Playwright in these runs. */
+export const testWorkers = 2;
+
+/** What a step of tests runs. It is chosen when the step begins. */
+export interface TestRun {
+  files: readonly string[];
+  /** The seconds until the program loads the first file. */
+  startSeconds: number;
+}
+
 const reportsFolder = join(root, 'tests', '.results', 'check');
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
@@ -32,29 +42,41 @@ function summarize(results: readonly FileResult[], { succeeded, output }: { succ
 
 interface TestProgram {
   name: string;
+  startSeconds: number;
   args: (report: string) => readonly string[];
   variables?: (report: string) => Readonly<Record<string, string>>;
   parse: (report: unknown) => FileResult[];
 }
 
-async function runTests({ name, args, variables = () => ({}), parse }: TestProgram): Promise<StepOutcome> {
+async function runTests({
+  name,
+  startSeconds,
+  args,
+  variables = () => ({}),
+  parse,
+}: TestProgram): Promise<StepOutcome> {
   mkdirSync(reportsFolder, { recursive: true });
   const file = join(reportsFolder, `${name}.json`);
   rmSync(file, { force: true });
+  const startedAt = performance.now();
   const result = await runProgram(args(file), variables(file));
+  const seconds = (performance.now() - startedAt) / 1000;
   const report = readReport(file);
   if (report === null) return { succeeded: false, output: result.output, summary: 'ended without a report' };
   const results = parse(report);
-  recordDurations(root, results);
+  const testSeconds = results.reduce((sum, { seconds: fileSeconds }) => sum + fileSeconds, 0);
+  recordDurations(root, { loadingSeconds: (seconds - startSeconds) * testWorkers - testSeconds, results });
   return summarize(results, result);
 }
 
 /** Runs test files of some of Vitest's projects. */
-export const vitestStep = (name: string, projects: readonly string[], files: readonly string[]): Step => ({
+export const vitestStep = (name: string, projects: readonly string[], choose: () => TestRun): Step => ({
   name,
-  run: () =>
-    runTests({
+  run() {
+    const { files, startSeconds } = choose();
+    return runTests({
       name,
+      startSeconds,
       args: () => [
         'node_modules/vitest/vitest.mjs',
         'run',
@@ -65,16 +87,19 @@ export const vitestStep = (name: string, projects: readonly string[], files: rea
       ],
       variables: toVitestReportVariables,
       parse: (report) => parseVitestFiles(root, report),
-    }),
+    });
+  },
 });
 
 /** Runs browser tests against a running shop. `shop` holds the variables by which tests find it. */
-export const browserStep = (files: readonly string[], shop: () => Promise<Readonly<Record<string, string>>>): Step => ({
+export const browserStep = (choose: () => TestRun, shop: () => Promise<Readonly<Record<string, string>>>): Step => ({
   name: 'browser',
   async run() {
     const shopVariables = await shop();
+    const { files, startSeconds } = choose();
     return await runTests({
       name: 'browser',
+      startSeconds,
       args: () => ['node_modules/playwright/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts', ...files],
       variables: (report) => ({ ...shopVariables, E2E_REPORT: report }),
       parse: (report) => parsePlaywrightFiles('tests/e2e', report),

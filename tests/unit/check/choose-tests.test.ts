@@ -30,9 +30,13 @@ describe('the choice', () => {
     expect(choice).toEqual({ run: ['near', 'far'], left: ['long', 'farther'], seconds: 9 });
   });
 
-  test('takes the nearest even if it does not fit alone', () => {
-    const choice = chooseTests(['long', 'near'], { seconds: 10, expect: expectSeconds });
-    expect(choice).toEqual({ run: ['long'], left: ['near'], seconds: 20 });
+  test('takes the shortest of the nearest if none fits', () => {
+    const choice = chooseTests(['long', 'far', 'near', 'farther'], { seconds: 2, expect: expectSeconds });
+    expect(choice).toEqual({ run: ['near'], left: ['long', 'far', 'farther'], seconds: 4 });
+  });
+
+  test('is empty if nothing relates', () => {
+    expect(chooseTests([], { seconds: 10, expect: expectSeconds })).toEqual({ run: [], left: [], seconds: 0 });
   });
 
   test('takes all without a limit', () => {
