@@ -14,6 +14,21 @@ const results = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2 }) });
 
+/** The texts of badges that reach over the heart of their card. Throws without any card that has both. */
+async function findCoveredHearts(page: Page): Promise<string[]> {
+  const hearts = page.getByRole('main').getByRole('button', { name: /wish list/ });
+  return await hearts.evaluateAll((buttons) => {
+    const pairs = buttons.flatMap((button) => {
+      const badge = button.closest('.card-picture')?.querySelector('.card-note');
+      return badge ? [[badge, button] as const] : [];
+    });
+    if (pairs.length === 0) throw new Error('No card has a badge and a heart.');
+    return pairs.flatMap(([badge, button]) =>
+      badge.getBoundingClientRect().right > button.getBoundingClientRect().left ? [badge.textContent] : [],
+    );
+  });
+}
+
 test('SRCH-001 SRCH-002 SRCH-003 SRCH-004 SRCH-005 SRCH-006 the box opens, and leads to results of what is not blank', async ({
   page,
 }) => {
@@ -109,6 +124,8 @@ test.describe('SRCH-005 the results', () => {
     await expect(page.getByRole('heading', { name: 'Often recommended' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Lips', exact: true })).toBeVisible();
     await expectBestPractices(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await findCoveredHearts(page)).toEqual([]);
     await page.getByRole('link', { name: 'Did you mean “foundation”?' }).click();
     await expect(results(page).first()).toBeVisible();
     await expectBestPractices(page);
