@@ -19,7 +19,12 @@ function startAstro({ environment, dataPaths }: Command): void {
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, SNAPSHOT: dataPaths.snapshotFile, ASTRO_TELEMETRY_DISABLED: '1' },
+      env: {
+        ...process.env,
+        SNAPSHOT: dataPaths.snapshotFile,
+        DATA_DIR: dataPaths.dataDir,
+        ASTRO_TELEMETRY_DISABLED: '1',
+      },
     },
   );
   const ended = new Promise<void>((resolve) => {
