@@ -45,12 +45,18 @@ export interface StepDuration {
   results: readonly FileResult[];
 }
 
+/** A run that also had to seed a database, or met a busy machine, raises a known duration by this factor at most. */
+const maxRise = 1.5;
+
 /** Records how long each file took. Its share of the time to load modules counts, since the reports leave it out. */
 export function recordDurations(root: string, { loadingSeconds, results }: StepDuration): void {
   const file = recordOf(root);
   mkdirSync(dirname(file), { recursive: true });
   const known = Durations.parse(readReport(file) ?? {});
   const share = Math.max(0, loadingSeconds) / Math.max(1, results.length);
-  const measured = results.map((result) => [result.file, result.seconds + share] as const);
+  const measured = results.map((result) => {
+    const [seconds, before] = [result.seconds + share, known[result.file]];
+    return [result.file, before === undefined ? seconds : Math.min(seconds, before * maxRise)] as const;
+  });
   writeFileSync(file, JSON.stringify({ ...known, ...Object.fromEntries(measured) }));
 }
