@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { earlierSeedVariables } from '../../../tests/fixtures/database/seeded-folders.ts';
 import { root } from '../command.ts';
 import type { ChangedFiles } from './changed-files.ts';
 import { type Choice, chooseTests, sortByNearness } from './choose-tests.ts';
@@ -41,6 +42,12 @@ const maxAstroFiles = 40;
 /** Files on which everything depends, so that no selection of tests is right. */
 const concernsAll =
   /^(?:package(?:-lock)?\.json|[^/]*\.config\.[a-z]+|tsconfig\.json|tests\/fixtures\/(?:shop|server|database)\b.*)$/;
+
+/**
+ * Files that decide what a seeded database holds. Other files that the seeding loads rarely do, and seeding anew takes
+ * half a minute, so quick checks do without.
+ */
+const concernsSeed = /^(?:src\/demo\/|src\/server\/platform\/database\/|tests\/fixtures\/password-work\.ts$)/;
 
 const list = (files: readonly string[], most = 3) =>
   `${files.slice(0, most).join(', ')}${files.length > most ? ` and ${files.length - most} more` : ''}`;
@@ -111,10 +118,18 @@ function describeLeft({ sorted, listLeft }: Selection, related: RelatedTests, ha
   ];
 }
 
-function planTestSteps({ sorted, choose }: Selection, shop: CheckOptions['shop']): Step[] {
+function planTestSteps(
+  { sorted, choose }: Selection,
+  shop: CheckOptions['shop'],
+  variables: Readonly<Record<string, string>>,
+): Step[] {
   return [
-    ...(sorted.quick.length > 0 ? [vitestStep('unit, stores', kinds.quick.folders, () => choose('quick'))] : []),
-    ...(sorted.contract.length > 0 ? [vitestStep('contract', kinds.contract.folders, () => choose('contract'))] : []),
+    ...(sorted.quick.length > 0
+      ? [vitestStep('unit, stores', kinds.quick.folders, () => choose('quick'), variables)]
+      : []),
+    ...(sorted.contract.length > 0
+      ? [vitestStep('contract', kinds.contract.folders, () => choose('contract'), variables)]
+      : []),
     ...(shop !== null && sorted.browser.length > 0 ? [browserStep(() => choose('browser'), shop)] : []),
   ];
 }
@@ -126,11 +141,12 @@ export function planCheck(changes: ChangedFiles, options: CheckOptions): CheckPl
   const related = findRelatedTests(root, graph, changed);
   const selection = selectTests(related, changed, options);
   const astroFiles = listAstroFiles(graph, changes);
+  const keepsSeed = Number.isFinite(options.limit) && !changed.some((file) => concernsSeed.test(file));
   const wide = changed.filter((file) => concernsAll.test(file));
   return {
     lanes: [
       planStaticSteps({ present, deleted, astroFiles: astroFiles.slice(0, maxAstroFiles) }),
-      planTestSteps(selection, options.shop),
+      planTestSteps(selection, options.shop, keepsSeed ? earlierSeedVariables : {}),
     ],
     listNotRun: () => [
       ...(wide.length > 0 ? [`all tests, which ${list(wide)} may concern: npm test`] : []),
@@ -138,6 +154,7 @@ export function planCheck(changes: ChangedFiles, options: CheckOptions): CheckPl
         ? [`types of ${astroFiles.length - maxAstroFiles} pages and components: npm run typecheck`]
         : []),
       ...describeLeft(selection, related, options.shop !== null),
+      ...(keepsSeed ? ['seeding the databases of the tests: those of earlier sources are used. --all seeds them'] : []),
       'ESLint and styles of files that did not change: npm run lint',
     ],
   };

@@ -70,7 +70,12 @@ async function runTests({
 }
 
 /** Runs test files of some of Vitest's projects. */
-export const vitestStep = (name: string, projects: readonly string[], choose: () => TestRun): Step => ({
+export const vitestStep = (
+  name: string,
+  projects: readonly string[],
+  choose: () => TestRun,
+  variables: Readonly<Record<string, string>>,
+): Step => ({
   name,
   run() {
     const { files, startSeconds } = choose();
@@ -85,7 +90,7 @@ export const vitestStep = (name: string, projects: readonly string[], choose: ()
         '--reporter=dot',
         vitestReportArgument,
       ],
-      variables: toVitestReportVariables,
+      variables: (report) => ({ ...variables, ...toVitestReportVariables(report) }),
       parse: (report) => parseVitestFiles(root, report),
     });
   },
