@@ -30,12 +30,12 @@ export interface CheckPlan {
  */
 const kinds = {
   quick: { folders: ['unit', 'stores'], share: 0.4, startSeconds: 5 },
-  contract: { folders: ['contract'], share: 0.9, startSeconds: 9 },
+  contract: { folders: ['contract'], share: 0.65, startSeconds: 9 },
   browser: { folders: ['e2e'], share: 0.9, startSeconds: 5 },
 } as const;
 type Kind = keyof typeof kinds;
 /** The contract tests' share when browser tests follow. */
-const contractShareBeforeBrowser = 0.5;
+const contractShareBeforeBrowser = 0.4;
 
 /** With more changed pages than this, `astro check` of all pages is as fast. */
 const maxAstroFiles = 40;
