@@ -6,7 +6,7 @@ import { fillDataFolder } from '../../fixtures/shop.ts';
 import { root } from '../../../scripts/lib/command.ts';
 import { expect, test } from '../shop-test.ts';
 
-test.setTimeout(480_000);
+test.setTimeout(900_000);
 
 let dataDir: string;
 let program: RunningProgram;
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   program = startProgram(['scripts/dev.ts'], {
     ...{ ...ports, ...passwordWorkVariable, DATA_DIR: dataDir, API_URL: undefined, LOG_LEVEL: 'silent' },
   });
-  await expect.poll(() => program.readOutput(), { timeout: 240_000 }).toContain('watching for file changes');
+  await expect.poll(() => program.readOutput(), { timeout: 780_000 }).toContain('watching for file changes');
 });
 test.afterAll(async () => {
   await program?.stop();
