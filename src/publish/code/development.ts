@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { silentProgress } from '../../content/progress.ts';
 import { deriveImages } from '../release/images.ts';
@@ -17,7 +16,11 @@ function createPictureFinder(folders: ImageFolders): (path: string) => Promise<s
     if (format === '') return null;
     const name = `${digest}-${width}`;
     const derived =
-      deriving.get(name) ?? deriveImages([{ digest, width: Number(width), kind: 'page' }], folders, silentProgress);
+      deriving.get(name) ??
+      deriveImages([{ digest, width: Number(width), kind: 'page' }], folders, silentProgress).finally(() => {
+        // The next request finds the file, or tries again: a pull may have fetched the original by then.
+        deriving.delete(name);
+      });
     deriving.set(name, derived);
     await derived;
     return join(folders.derived, `${name}.${format}`);
@@ -52,8 +55,8 @@ export function developmentIntegration({ dataDir }: { dataDir: string }): AstroI
                 next();
                 return;
               }
-              response.setHeader('Content-Type', `image/${basename(file).endsWith('.avif') ? 'avif' : 'webp'}`);
-              await pipeline(createReadStream(file), response);
+              const picture = await readFile(file);
+              response.setHeader('Content-Type', file.endsWith('.avif') ? 'image/avif' : 'image/webp').end(picture);
             })
             .catch(next);
         });
