@@ -1,12 +1,30 @@
 import { expectAccessible, expectAccessibleInBothSchemes } from '../accessible.ts';
 import { recordLayoutShifts } from '../layout-shifts.ts';
 import { followRequests } from '../requests-under-way.ts';
-import { expect, type Page, test, touchDevice } from '../shop-test.ts';
+import { expect, type Locator, type Page, test, touchDevice } from '../shop-test.ts';
 import { openSignedIn } from '../signed-in.ts';
 
 const front = '/en-us/shopproducts/';
 const member = 'grace.preferred@aurevane.example';
 const row = (page: Page) => page.getByRole('region', { name: 'Buy again' });
+
+/** Waits until each product of a row has its member price, and expects that nothing reaches beyond or over another. */
+async function expectMemberPricesInPlace(products: Locator): Promise<void> {
+  await expect(products.locator('.member-price')).toHaveCount(await products.count());
+  const misplaced = await products.evaluateAll((items) =>
+    items.filter((item) => {
+      const own = item.getBoundingClientRect();
+      const [price, button] = ['.member-price', 'button'].map((part) =>
+        item.querySelector(part)?.getBoundingClientRect(),
+      );
+      const isCovered = price && button && price.bottom > button.top;
+      return (
+        item.scrollWidth > item.clientWidth || !price || isCovered || price.bottom > own.bottom || price.top < own.top
+      );
+    }),
+  );
+  expect(misplaced).toHaveLength(0);
+}
 
 /** Scrolls to where the row is about to come into sight, as a shopper does who looks through the page. */
 const scrollNearRow = (page: Page) =>
@@ -38,6 +56,24 @@ test('the front shows what a customer ordered last, each added by one tap and al
   await expect(row(page).getByRole('status')).toContainText(/^Added to your bag: .+,/);
   await expectAccessible(page);
 });
+
+for (const width of [320, 375, 1280])
+  test(`at ${width} px, the member prices of what is bought again or was viewed have a place of their own`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openSignedIn(page, member, '/en-us/product/AV-1207/night-orchard-bath-oil/');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.preferences'))).toContain('AV-1207');
+    await page.goto(front);
+    await scrollNearRow(page);
+    await expectMemberPricesInPlace(row(page).getByRole('listitem'));
+    const viewed = page.getByRole('region', { name: 'Recently viewed' });
+    await viewed.evaluate((element) => {
+      scrollTo(0, element.getBoundingClientRect().top + scrollY - innerHeight - 60);
+    });
+    await expectMemberPricesInPlace(viewed.getByRole('listitem'));
+  });
 
 test('a guest, and who has an API without orders, has no such row', async ({ page }) => {
   const waitForRequests = followRequests(page);
