@@ -37,6 +37,23 @@ test('CAT-012 PAGE-016 members see their price on lists, products and the search
   await expect(price(page, 'Chalk Rose Matte Lipstick')).toContainText('$22.00');
 });
 
+test('PAGE-016 on a phone, the member price of a product of a look stands with that product', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openSignedIn(page, accounts.grace, '/en-us/shopproducts/');
+  const products = page.locator('.look-item').filter({ has: page.locator('[data-minor]') });
+  await expect(products.locator('.member-price')).toHaveCount(await products.count());
+  const strays = await products.evaluateAll((items) =>
+    items.filter((item) => {
+      const own = item.getBoundingClientRect();
+      const [regular, member] = ['.card-name', '.member-price'].map((part) =>
+        item.querySelector(part)?.getBoundingClientRect(),
+      );
+      return !regular || !member || member.bottom > own.bottom || Math.abs(member.left - regular.left) > own.width / 2;
+    }),
+  );
+  expect(strays).toHaveLength(0);
+});
+
 test('PAGE-011 the landing page tells members until when they are, or to renew', async ({ page, browser, baseURL }) => {
   const main = page.getByRole('main');
   const readShifts = await recordLayoutShifts(page);
