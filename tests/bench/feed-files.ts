@@ -80,6 +80,69 @@ const toGoogleItems = ({ number, name, description, category, variants }: FeedPr
     })
     .join('');
 
+const wooColumns =
+  'ID,Type,SKU,Name,Published,Description,Stock,"Regular price","Sale price",Categories,Images,Parent,"Attribute 1 name","Attribute 1 value(s)"\n';
+
+const toWooRows = ({ number, name, description, category, variants }: FeedProduct): string =>
+  [
+    [
+      ...[`${number}`, 'variable', `PARENT-${number}`, name, '1', description, '', '', '', category],
+      ...[`https://images.example/${number}.jpg`, '', 'Color', variants.map(({ shade }) => shade).join(', ')],
+    ],
+    ...variants.map(({ sku, shade, price, salePrice }, index) => [
+      ...[
+        `${1_000_000 + number * 10 + index}`,
+        'variation',
+        sku,
+        `${name} - ${shade}`,
+        '1',
+        '',
+        '25',
+        price,
+        salePrice,
+      ],
+      ...['', '', `PARENT-${number}`, 'Color', shade],
+    ]),
+  ]
+    .map((cells) => cells.map(quoteCell).join(','))
+    .join('\n')
+    .concat('\n');
+
+const merchantColumns =
+  'id\titem_group_id\ttitle\tdescription\tproduct_type\tprice\tsale_price\tavailability\tcolor\timage_link\n';
+
+const toMerchantRows = ({ number, name, description, category, variants }: FeedProduct): string =>
+  variants
+    .map(({ sku, shade, price, salePrice }) =>
+      [
+        ...[sku, `product-${number}`, `${name} - ${shade}`, description, category, `${price} USD`],
+        ...[salePrice === '' ? '' : `${salePrice} USD`, 'in stock', shade, `https://images.example/${number}.jpg`],
+      ].join('\t'),
+    )
+    .join('\n')
+    .concat('\n');
+
+/** Variants are products that name the sku of the first. The sale of a price is left out. */
+const toOurProducts = ({ number, name, description, variants }: FeedProduct): string =>
+  variants
+    .map(({ sku, shade, price }, index) =>
+      JSON.stringify({
+        ...{ sku, productId: number * 100 + index, name: index === 0 ? name : shade },
+        ...{ imageUrl: `https://images.example/${number}.jpg`, isForSale: true, categoryId: 1, subCategoryId: 101 },
+        ...{ baseShade: index === 0 ? null : `SKU-${number}-1`, color: index === 0 ? null : '#884433' },
+        productDetails: { productAttributes: { 'en-us': { name: index === 0 ? name : shade, details: description } } },
+        countryDetails: { US: { price: Number(price), categoryId: 1, subCategoryId: 101 } },
+      }),
+    )
+    .join(',\n');
+
+const ourCategories = [
+  {
+    ...{ categoryId: 1, name: { 'en-us': 'Lips' }, orderBy: 1, images: [] },
+    subCategories: [{ id: 101, categoryId: 1, subCategoryName: 'Lipsticks', OrderBy: 1 }],
+  },
+];
+
 const formats = {
   shopify: { name: 'shopify.csv', head: shopifyColumns, write: toShopifyRows, tail: '' },
   google: {
@@ -87,6 +150,14 @@ const formats = {
     head: '<?xml version="1.0"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n',
     write: toGoogleItems,
     tail: '</channel></rss>\n',
+  },
+  woocommerce: { name: 'woocommerce.csv', head: wooColumns, write: toWooRows, tail: '' },
+  merchant: { name: 'merchant.tsv', head: merchantColumns, write: toMerchantRows, tail: '' },
+  json: {
+    name: 'catalogue.json',
+    head: `{"categories":${JSON.stringify(ourCategories)},"products":[\n`,
+    write: (product: FeedProduct) => `${product.number === 1 ? '' : ',\n'}${toOurProducts(product)}`,
+    tail: '\n]}\n',
   },
 } as const;
 export type FeedFormat = keyof typeof formats;

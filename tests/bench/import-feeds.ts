@@ -15,11 +15,23 @@ const Outcome = z.object({
   ),
 });
 
-/** 200,000 rows as products with variants, and fewer rows without. */
-const feeds: readonly { format: FeedFormat; products: number; variants: number }[] = [
+interface Feed {
+  format: FeedFormat;
+  products: number;
+  variants: number;
+  /** Whether it goes into the embedded database, whose memory counts: it is a part of the process. */
+  isEmbedded?: boolean;
+}
+
+/** 200,000 rows as products with variants (WooCommerce has a row for the product, too), and fewer rows without. */
+const feeds: readonly Feed[] = [
   { format: 'shopify', products: 50_000, variants: 4 },
   { format: 'google', products: 50_000, variants: 4 },
+  { format: 'merchant', products: 50_000, variants: 4 },
+  { format: 'woocommerce', products: 40_000, variants: 4 },
+  { format: 'json', products: 50_000, variants: 4 },
   { format: 'google', products: 20_000, variants: 1 },
+  { format: 'shopify', products: 50_000, variants: 4, isEmbedded: true },
 ];
 /** Phases shorter than this are not shown, in seconds. */
 const shortestPhase = 1;
@@ -38,24 +50,24 @@ const toCells = (name: string, { wallSeconds, cpuSeconds, memoryMb }: Omit<Measu
   Math.round(memoryMb),
 ];
 
-/** Imports feeds of other shops into a PostgreSQL server, whose CPU time and memory are not counted, and then again. */
+/** Imports each feed twice. The CPU time and the memory of a PostgreSQL server are not counted. */
 export async function benchFeeds({ root, workspace, seed, say }: FeedsBench): Promise<void> {
-  for (const { format, products, variants } of feeds) {
-    const folder = workspace.createFolder(`feed-${format}-${products}`);
+  for (const { format, products, variants, isEmbedded = false } of feeds) {
+    const folder = workspace.createFolder(`feed-${format}-${products}${isEmbedded ? '-embedded' : ''}`);
     const file = await writeFeed(folder, format, { products, variants, seed });
-    const server = await startPostgresServer();
+    const server = isEmbedded ? null : await startPostgresServer();
     try {
       for (const name of ['first', 'again']) {
-        const args = [program, file, join(folder, 'database'), server.url];
+        const args = [program, file, join(folder, 'database'), server?.url ?? ''];
         const measured = await measureProgram({ name: 'The import', args, folder, root, limits: importMemoryLimits });
         const { phases } = Outcome.parse(JSON.parse(measured.output));
-        const title = `${format}, ${(products * variants).toLocaleString('en-US')} rows, ${name}`;
+        const title = `${format}, ${(products * variants).toLocaleString('en-US')} rows${isEmbedded ? ', embedded database' : ''}, ${name}`;
         const shown = phases.filter(({ wallSeconds }) => wallSeconds >= shortestPhase);
         const rows = [toCells('all', measured), ...shown.map((phase) => toCells(phase.name, phase))];
         for (const line of formatTable([title, 's', 's CPU', 'MB'], rows)) say(line);
       }
     } finally {
-      await server.stop();
+      await server?.stop();
     }
   }
 }
