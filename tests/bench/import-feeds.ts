@@ -33,6 +33,11 @@ const feeds: readonly Feed[] = [
   { format: 'google', products: 20_000, variants: 1 },
   { format: 'shopify', products: 50_000, variants: 4, isEmbedded: true },
 ];
+const runs = [
+  ['first', 'replace'],
+  ['again', 'replace'],
+  ['added', 'add'],
+] as const;
 /** Phases shorter than this are not shown, in seconds. */
 const shortestPhase = 1;
 
@@ -50,15 +55,15 @@ const toCells = (name: string, { wallSeconds, cpuSeconds, memoryMb }: Omit<Measu
   Math.round(memoryMb),
 ];
 
-/** Imports each feed twice. The CPU time and the memory of a PostgreSQL server are not counted. */
+/** Imports each feed, imports it again, and adds it to itself. The CPU time and the memory of a PostgreSQL server are not counted. */
 export async function benchFeeds({ root, workspace, seed, say }: FeedsBench): Promise<void> {
   for (const { format, products, variants, isEmbedded = false } of feeds) {
     const folder = workspace.createFolder(`feed-${format}-${products}${isEmbedded ? '-embedded' : ''}`);
     const file = await writeFeed(folder, format, { products, variants, seed });
     const server = isEmbedded ? null : await startPostgresServer();
     try {
-      for (const name of ['first', 'again']) {
-        const args = [program, file, join(folder, 'database'), server?.url ?? ''];
+      for (const [name, mode] of runs) {
+        const args = [program, file, join(folder, 'database'), server?.url ?? '', mode];
         const measured = await measureProgram({ name: 'The import', args, folder, root, limits: importMemoryLimits });
         const { phases } = Outcome.parse(JSON.parse(measured.output));
         const title = `${format}, ${(products * variants).toLocaleString('en-US')} rows${isEmbedded ? ', embedded database' : ''}, ${name}`;

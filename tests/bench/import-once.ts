@@ -9,9 +9,9 @@ import { createLogger } from '../../src/server/platform/http/logging.ts';
 
 /**
  * Imports a feed into a database as a program of its own, for measuring. Arguments: file, folder of the embedded database,
- * address of a PostgreSQL server. Prints each phase with its wall and CPU seconds and the memory at its end.
+ * address of a PostgreSQL server, and whether its products `replace` or are added (`add`). Prints each phase with its wall and CPU seconds and the memory at its end.
  */
-const [file = '', folder = '', url = ''] = process.argv.slice(2);
+const [file = '', folder = '', url = '', mode = 'replace'] = process.argv.slice(2);
 const logger = createLogger('silent');
 
 let phase = { name: 'open', wall: performance.now(), cpu: process.cpuUsage() };
@@ -40,7 +40,7 @@ const read = await readShopFiles(db, await listParts(file, localLimits), {
 });
 startPhase('plan');
 const { products } = await importCatalogue(db, read.catalogue, {
-  mode: 'replace',
+  mode: mode === 'add' ? 'add' : 'replace',
   dryRun: false,
   findings: read.findings,
   onStep: startPhase,

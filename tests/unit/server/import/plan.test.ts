@@ -4,9 +4,11 @@ import { createRecord } from '../../../../src/config/create-record.ts';
 import {
   dirtyCatalogue,
   dirtyProduct,
+  fee,
   initialCatalogue,
   pricesIn,
 } from '../../../fixtures/catalogue/dirty-catalogue.ts';
+import { createExistingProducts } from '../../../fixtures/catalogue/existing-products.ts';
 import { planInMemory } from '../../../fixtures/catalogue/plan-in-memory.ts';
 
 const plan = planInMemory(dirtyCatalogue, initialCatalogue);
@@ -374,14 +376,14 @@ describe('other fields', () => {
 });
 
 describe('adding to a catalogue', () => {
-  const existing = { productId: 40, sku: 'OLD', baseSku: null, position: 9, names: { 'en-us': 'Old Lipstick' } };
+  const existing = { productId: 40, sku: 'OLD', baseSku: null, position: 9 };
   const existingCatalogue = {
     ...initialCatalogue,
-    products: [
-      ...initialCatalogue.products,
-      existing,
-      { productId: 41, sku: 'OLD-1', baseSku: 'OLD', position: 10, names: { 'en-us': 'Ruby' } },
-    ],
+    products: createExistingProducts([fee, existing, { productId: 41, sku: 'OLD-1', baseSku: 'OLD', position: 10 }]),
+    names: new Map([
+      ['OLD', { 'en-us': 'Old Lipstick' }],
+      ['OLD-1', { 'en-us': 'Ruby' }],
+    ]),
     categories: [{ categoryId: 5, subCategoryIds: [501], names: { 'en-us': 'Old shelf' } }],
   };
   const shade = dirtyProduct({

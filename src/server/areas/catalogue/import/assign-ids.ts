@@ -1,7 +1,9 @@
 import type { IndexedProduct } from './drafts.ts';
 import type { Findings } from './findings.ts';
 import { importLimits } from './limits.ts';
-import type { ExistingCatalogue, ExistingProduct } from './existing-catalogue.ts';
+import type { ExistingCatalogue } from './existing-catalogue.ts';
+import type { ExistingProducts } from './existing-products.ts';
+import type { Lookup } from './lookup-stage.ts';
 
 export interface AssignedIds {
   productId: number;
@@ -16,12 +18,9 @@ const isId = (id: number | null | undefined): id is number =>
 /** The ids that products bring along: those of the catalogue, else of the file, else those that they had before. */
 function reserveIds(
   products: readonly IndexedProduct[],
-  {
-    existing,
-    formerIds,
-  }: { existing: ReadonlyMap<string, ExistingProduct>; formerIds: ExistingCatalogue['formerIds'] },
+  { existing, formerIds }: { existing: ExistingProducts; formerIds: ExistingCatalogue['formerIds'] },
 ) {
-  const taken = new Set([...existing.values()].map(({ productId }) => productId));
+  const taken = new Set(existing.listProductIds());
   const ids = new Map<string, number>();
   for (const { sku, productId } of products) {
     const known = existing.get(sku);
@@ -37,7 +36,7 @@ function reserveIds(
 /** Adds the ids that products had before to those that are reserved. Returns the skus of these products. */
 function reserveFormerIds(
   products: readonly IndexedProduct[],
-  formerIds: ReadonlyMap<string, number>,
+  formerIds: Lookup<number>,
   { ids, taken }: { ids: Map<string, number>; taken: Set<number> },
 ): Set<string> {
   const former = new Set<string>();
@@ -58,13 +57,12 @@ function reserveFormerIds(
  */
 export function createIdAssigner(
   products: readonly IndexedProduct[],
-  { products: existingProducts, formerIds }: Pick<ExistingCatalogue, 'products' | 'formerIds'>,
+  { products: existing, formerIds }: Pick<ExistingCatalogue, 'products' | 'formerIds'>,
   findings: Findings,
 ): AssignIds {
-  const existing = new Map(existingProducts.map((product) => [product.sku, product]));
   const { ids, former, last } = reserveIds(products, { existing, formerIds });
   const nextId = createCounter(last);
-  const nextPosition = createCounter(findLast(existingProducts.map(({ position }) => position)));
+  const nextPosition = createCounter(existing.getLastPosition());
   return ({ sku, productId: wanted }) => {
     const productId = ids.get(sku) ?? nextId();
     if (!ids.has(sku) || (former.has(sku) && wanted !== null))

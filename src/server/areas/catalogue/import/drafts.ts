@@ -93,7 +93,6 @@ export function indexProducts(
   const { toAddressableSku, findings } = context;
   const products: IndexedProduct[] = [];
   const indexed = new Set<string>();
-  const existingSkus = new Map(existingProducts.map(({ sku }) => [sku.toLowerCase(), sku]));
   const refused = new Set<string>();
   for (let index = 0; index < source.length; index += 1) {
     const identity = readProductIdentity(source.at(index));
@@ -109,7 +108,7 @@ export function indexProducts(
     }
     const sku = toAddressableSku(trimmed);
     const key = sku.toLowerCase();
-    const existing = existingSkus.get(key);
+    const existing = existingProducts.findSpelling(key);
     if (indexed.has(key) || (existing !== undefined && existing !== sku)) {
       findings.addRefusal('DUPLICATE_SKU', sku);
       continue;

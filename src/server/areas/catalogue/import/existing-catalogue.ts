@@ -1,6 +1,8 @@
 import type { CountryCode } from '../../../../config/countries.ts';
 import type { ProductPicture } from '../../../platform/database/tables/catalogue.ts';
 import type { GivenSkus } from './address-skus.ts';
+import type { ExistingProducts } from './existing-products.ts';
+import type { Lookup } from './lookup-stage.ts';
 
 interface ShopLocale {
   code: string;
@@ -8,36 +10,32 @@ interface ShopLocale {
   isDefault: boolean;
 }
 
-/** A product that stays in the catalogue beside those of the file. */
-export interface ExistingProduct {
-  productId: number;
-  sku: string;
-  baseSku: string | null;
-  position: number;
-  names: Readonly<Record<string, string>>;
-}
+/** A name in each locale that has one. */
+export type Names = Readonly<Record<string, string>>;
 
 /** A category that stays in the catalogue beside those of the file. */
 export interface ExistingCategory {
   categoryId: number;
   subCategoryIds: readonly number[];
-  names: Readonly<Record<string, string>>;
+  names: Names;
 }
 
 /** The catalogue that an import is planned against. For a replacing import it holds only the membership fee. */
 export interface ExistingCatalogue {
   /** Every locale of the shop, in display order. */
   locales: readonly ShopLocale[];
-  products: readonly ExistingProduct[];
+  products: ExistingProducts;
+  /** The names of these products, by sku. */
+  names: Lookup<Names>;
   categories: readonly ExistingCategory[];
   /** The ids of products that a replacing import may bring again, by sku. */
-  formerIds?: ReadonlyMap<string, number>;
+  formerIds?: Lookup<number>;
   /** Of all products, also those that a replacing import removes. */
   givenSkus?: GivenSkus;
   /** The further pictures of the products that have some, by sku. */
   pictures?: ReadonlyMap<string, readonly ProductPicture[]>;
   /** Units in stock by `sku/country`, without base products that have shades. */
-  stock: ReadonlyMap<string, number>;
+  stock: Lookup<number>;
 }
 
 /** The locale of texts that name none: the first default locale of the shop. */

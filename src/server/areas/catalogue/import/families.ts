@@ -1,6 +1,7 @@
 import type { IndexedProduct, ProductIndex } from './drafts.ts';
 import type { Findings } from './findings.ts';
-import type { ExistingProduct, ExistingCatalogue } from './existing-catalogue.ts';
+import type { ExistingCatalogue } from './existing-catalogue.ts';
+import type { ExistingProduct } from './existing-products.ts';
 
 /** A base product, from the file (`product`) or from the catalogue (`existing`), with its shades from the file. */
 export interface Family {
@@ -11,10 +12,10 @@ export interface Family {
 type RootBase = { kind: 'base'; sku: string } | { kind: 'unknown' } | { kind: 'cycle' };
 
 /** Follows the base products that products name until one names none. */
-function findRootBase(sku: string, baseOf: ReadonlyMap<string, string | null>): RootBase {
+function findRootBase(sku: string, getBase: (sku: string) => string | null | undefined): RootBase {
   const seen = new Set([sku]);
   for (let current = sku; ;) {
-    const base = baseOf.get(current);
+    const base = getBase(current);
     if (base === undefined) return { kind: 'unknown' };
     if (base === null) return { kind: 'base', sku: current };
     if (seen.has(base)) return { kind: 'cycle' };
@@ -32,15 +33,15 @@ export function groupIntoFamilies(
   { products: existingProducts }: Pick<ExistingCatalogue, 'products'>,
   findings: Findings,
 ): Family[] {
-  const baseOf = new Map([...existingProducts, ...products].map(({ sku, baseSku }) => [sku, baseSku]));
-  const existingBySku = new Map(existingProducts.map((product) => [product.sku, product]));
+  const bases = new Map(products.map(({ sku, baseSku }) => [sku, baseSku]));
+  const getBase = (sku: string) => (bases.has(sku) ? bases.get(sku) : existingProducts.get(sku)?.baseSku);
   const families = new Map<string, Family>(
     products
       .filter(({ baseSku }) => baseSku === null)
       .map((product) => [product.sku, { base: { product }, shades: [] }]),
   );
   const findFamily = (sku: string): Family | undefined => {
-    const existing = existingBySku.get(sku);
+    const existing = existingProducts.get(sku);
     const family = families.get(sku) ?? (existing && { base: { existing }, shades: [] });
     if (family) families.set(sku, family);
     return family;
@@ -48,7 +49,7 @@ export function groupIntoFamilies(
   for (const product of products) {
     const { sku, baseSku } = product;
     if (baseSku === null) continue;
-    const root = findRootBase(sku, baseOf);
+    const root = findRootBase(sku, getBase);
     const family = root.kind === 'base' ? findFamily(root.sku) : undefined;
     if (root.kind === 'base' && family)
       family.shades.push(root.sku === baseSku ? product : flattenShade(product, root.sku, findings));

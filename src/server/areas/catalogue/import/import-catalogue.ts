@@ -83,7 +83,13 @@ async function planIn(
     sold.add(rows);
     addRows(product, rows);
   };
-  const plan = planImport(file, await readExistingCatalogue(db, mode), addToAll, findings);
+  const existing = await readExistingCatalogue(db, mode);
+  let plan: ImportPlan;
+  try {
+    plan = planImport(file, existing, addToAll, findings);
+  } finally {
+    existing.close();
+  }
   return {
     ...plan,
     previewed: preview.previewed,

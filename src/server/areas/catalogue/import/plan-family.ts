@@ -1,6 +1,6 @@
 import type { AssignIds } from './assign-ids.ts';
 import { type DraftContext, readDraft } from './drafts.ts';
-import type { ExistingCatalogue, ExistingProduct } from './existing-catalogue.ts';
+import type { ExistingCatalogue } from './existing-catalogue.ts';
 import type { Family } from './families.ts';
 import type { Findings } from './findings.ts';
 import { createNameDeduplicator } from './names.ts';
@@ -23,17 +23,6 @@ export interface PlannedProduct {
 
 type FamilyContext = SellContext & DraftContext & { assignIds: AssignIds };
 
-/** The products of the catalogue, by their skus and by those of their base products. */
-function indexExisting({ products }: ExistingCatalogue) {
-  const bySku = new Map<string, ExistingProduct>(products.map((product) => [product.sku, product]));
-  const shadesOf = Map.groupBy(
-    products.filter(({ baseSku }) => baseSku !== null),
-    ({ baseSku }) => baseSku,
-  );
-  return { bySku, shadesOf };
-}
-type ExistingIndex = ReturnType<typeof indexExisting>;
-
 /** Reads the products of a family. Null when its base product is refused. */
 function readFamily(family: Family, source: ItemSource, context: FamilyContext): FamilyDrafts | null {
   const base = 'product' in family.base ? readDraft(family.base.product, source, context) : null;
@@ -48,13 +37,13 @@ function readFamily(family: Family, source: ItemSource, context: FamilyContext):
 
 function deduplicateShadeNames(
   { base, existingBaseSku, shades }: SellableFamily,
-  { shadesOf }: ExistingIndex,
+  existingCatalogue: ExistingCatalogue,
   findings: Findings,
 ): SellableFamily {
   const fileSkus = new Set(shades.map(({ sku }) => sku));
-  const existing = shadesOf.get(base?.sku ?? existingBaseSku) ?? [];
+  const existing = existingCatalogue.products.listShadeSkus(base?.sku ?? existingBaseSku ?? '');
   const deduplicateNames = createNameDeduplicator(
-    existing.filter(({ sku }) => !fileSkus.has(sku)).map(({ names }) => names),
+    existing.filter((sku) => !fileSkus.has(sku)).map((sku) => existingCatalogue.names.get(sku) ?? {}),
     findings,
   );
   return {
@@ -93,18 +82,14 @@ function reportAbsentVariants(
       findings.addCorrection('VARIANTS_ABSENT', { sku, to: country });
 }
 
-function planSellable(
-  { base, existingBaseSku, shades }: SellableFamily,
-  { bySku }: ExistingIndex,
-  context: FamilyContext,
-): PlannedProduct[] {
+function planSellable({ base, existingBaseSku, shades }: SellableFamily, context: FamilyContext): PlannedProduct[] {
   const assign = ({ sku, draft }: SellableProduct) =>
     context.assignIds({ sku, productId: draft.row.productId ?? null });
   const plan = (rows: ProductRows, { draft }: SellableProduct): PlannedProduct => ({
     rows,
     wanted: readCrossSelling(draft, context.toAddressableSku),
   });
-  const existingNames = bySku.get(existingBaseSku ?? '')?.names ?? {};
+  const existingNames = context.existingCatalogue.names.get(existingBaseSku ?? '') ?? {};
   const baseName = base ? pickName(base) : (Object.values(existingNames)[0] ?? '');
   const baseIds = base && assign(base);
   const ownShades = shades.map((shade) =>
@@ -119,11 +104,12 @@ function planSellable(
 
 /** Returns a function that turns a family into the rows of its products: the base product first, none that is refused. */
 export function createFamilyPlanner(source: ItemSource, context: FamilyContext) {
-  const existing = indexExisting(context.existingCatalogue);
+  const { existingCatalogue, findings } = context;
   return (family: Family): PlannedProduct[] => {
     const drafts = readFamily(family, source, context);
     const sellable = drafts && selectSellableFamily(drafts, context);
-    return sellable ? planSellable(deduplicateShadeNames(sellable, existing, context.findings), existing, context) : [];
+    if (!sellable) return [];
+    return planSellable(deduplicateShadeNames(sellable, existingCatalogue, findings), context);
   };
 }
 export type PlanFamily = ReturnType<typeof createFamilyPlanner>;

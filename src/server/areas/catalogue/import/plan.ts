@@ -95,8 +95,7 @@ function planProducts(
       // Each category is drawn in the color of its last product with one.
       for (const { categoryId } of color ? rows.productPrices : []) colors.set(categoryId, color ?? '');
     }
-  const existingSkus = new Set(existingCatalogue.products.map(({ sku }) => sku));
-  const isKnown = (sku: string) => skus.has(sku) || existingSkus.has(sku);
+  const isKnown = (sku: string) => skus.has(sku) || existingCatalogue.products.get(sku) !== undefined;
   for (const { product, ...wanted } of crossSelling)
     addRows(product, { crossSelling: buildCrossSellingRows(wanted, isKnown, findings) });
   return { skus, colors };

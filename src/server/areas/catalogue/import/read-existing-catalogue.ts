@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { membershipSku } from '../../../../contract/enumerations.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { readGivenSkus } from './address-skus.ts';
-import type { ExistingCatalogue } from './existing-catalogue.ts';
+import type { ExistingCatalogue, Names } from './existing-catalogue.ts';
+import { type ExistingProductsStage, openExistingProducts } from './existing-products.ts';
+import { type LookupStage, openLookupStage } from './lookup-stage.ts';
 import { listProductRanges, type ProductRange } from './product-ranges.ts';
 
 /**
@@ -14,38 +17,35 @@ export type ImportMode = 'replace' | 'add';
 const readLocales = (db: Db) =>
   db.selectFrom('languages').select(['code', 'countryCode', 'isDefault']).orderBy('position').execute();
 
-type ExistingProducts = ExistingCatalogue['products'];
-
-async function readProductsOfRange(db: Db, { after, until }: ProductRange): Promise<ExistingProducts> {
-  const products = await db
-    .selectFrom('products')
-    .select(['productId', 'sku', 'baseSku', 'position'])
-    .where('productId', '>', after)
-    .where('productId', '<=', until)
-    .execute();
-  const names = await db
-    .selectFrom('productTexts')
-    .select(['productId', 'locale', 'name'])
-    .where('productId', '>', after)
-    .where('productId', '<=', until)
-    .execute();
-  const namesByProduct = Map.groupBy(names, ({ productId }) => productId);
-  return products.map((product) => ({
-    ...product,
-    names: Object.fromEntries((namesByProduct.get(product.productId) ?? []).map(({ locale, name }) => [locale, name])),
-  }));
+/** What stays of the products. */
+async function readProducts(
+  db: Db,
+  mode: ImportMode,
+  { ranges, products }: { ranges: readonly ProductRange[]; products: ExistingProductsStage },
+): Promise<void> {
+  const query = db.selectFrom('products').select(['productId', 'sku', 'baseSku', 'position']);
+  const readRange = ({ after, until }: ProductRange) =>
+    query.where('productId', '>', after).where('productId', '<=', until).execute();
+  const queries =
+    mode === 'replace'
+      ? [() => query.where('sku', '=', membershipSku).execute()]
+      : ranges.map((range) => () => readRange(range));
+  for (const read of queries) for (const product of await read()) products.add(product);
 }
 
-/** What stays of the products. */
-async function readProducts(db: Db, mode: ImportMode, ranges: readonly ProductRange[]): Promise<ExistingProducts> {
-  if (mode === 'replace') {
-    const query = db.selectFrom('products').select(['productId', 'sku', 'baseSku', 'position']);
-    const fees = await query.where('sku', '=', membershipSku).execute();
-    return fees.map((fee) => ({ ...fee, names: {} }));
+/** The names of the products that stay. */
+async function readNames(db: Db, ranges: readonly ProductRange[], names: LookupStage<Names>): Promise<void> {
+  for (const { after, until } of ranges) {
+    const rows = await db
+      .selectFrom('productTexts')
+      .innerJoin('products', 'products.productId', 'productTexts.productId')
+      .select(['products.sku', 'productTexts.locale', 'productTexts.name'])
+      .where('products.productId', '>', after)
+      .where('products.productId', '<=', until)
+      .execute();
+    for (const [sku, texts] of Map.groupBy(rows, ({ sku }) => sku))
+      names.set(sku, Object.fromEntries(texts.map(({ locale, name }) => [locale, name])));
   }
-  const products: ExistingProducts[number][] = [];
-  for (const range of ranges) products.push(...(await readProductsOfRange(db, range)));
-  return products;
 }
 
 async function readCategories(db: Db, mode: ImportMode): Promise<ExistingCatalogue['categories']> {
@@ -67,8 +67,7 @@ async function readCategories(db: Db, mode: ImportMode): Promise<ExistingCatalog
 }
 
 /** The stock of each product that is sold itself. The stock of a base product with shades means nothing. */
-async function readStock(db: Db, ranges: readonly ProductRange[]): Promise<ExistingCatalogue['stock']> {
-  const stock = new Map<string, number>();
+async function readStock(db: Db, ranges: readonly ProductRange[], stock: LookupStage<number>): Promise<void> {
   for (const { after, until } of ranges) {
     const rows = await db
       .selectFrom('stock')
@@ -82,17 +81,14 @@ async function readStock(db: Db, ranges: readonly ProductRange[]): Promise<Exist
       .execute();
     for (const { sku, countryCode, quantity } of rows) stock.set(`${sku}/${countryCode}`, quantity);
   }
-  return stock;
 }
 
-async function readIds(db: Db, ranges: readonly ProductRange[]): Promise<ReadonlyMap<string, number>> {
-  const ids = new Map<string, number>();
+async function readIds(db: Db, ranges: readonly ProductRange[], ids: LookupStage<number>): Promise<void> {
   for (const { after, until } of ranges) {
     const query = db.selectFrom('products').select(['sku', 'productId']);
     const rows = await query.where('productId', '>', after).where('productId', '<=', until).execute();
     for (const { sku, productId } of rows) ids.set(sku, productId);
   }
-  return ids;
 }
 
 async function readPictures(db: Db): Promise<NonNullable<ExistingCatalogue['pictures']>> {
@@ -104,15 +100,34 @@ async function readPictures(db: Db): Promise<NonNullable<ExistingCatalogue['pict
   return new Map(rows.map(({ sku, pictures }) => [sku, pictures]));
 }
 
-export async function readExistingCatalogue(db: Db, mode: ImportMode): Promise<ExistingCatalogue> {
+const ProductNames = z.record(z.string(), z.string());
+
+/** What stands on the disk is readable until it is closed. */
+export async function readExistingCatalogue(
+  db: Db,
+  mode: ImportMode,
+): Promise<ExistingCatalogue & { close: () => void }> {
   const ranges = await listProductRanges(db);
-  return {
-    locales: await readLocales(db),
-    products: await readProducts(db, mode, ranges),
-    categories: await readCategories(db, mode),
-    stock: await readStock(db, ranges),
-    givenSkus: await readGivenSkus(db),
-    pictures: await readPictures(db),
-    ...(mode === 'replace' && { formerIds: await readIds(db, ranges) }),
+  const products = openExistingProducts();
+  const names = openLookupStage((json) => ProductNames.parse(JSON.parse(json)));
+  const [stock, formerIds] = [openLookupStage(Number), openLookupStage(Number)];
+  const close = () => {
+    for (const stage of [products, names, stock, formerIds]) stage.close();
   };
+  try {
+    await readProducts(db, mode, { ranges, products });
+    await readStock(db, ranges, stock);
+    await (mode === 'replace' ? readIds(db, ranges, formerIds) : readNames(db, ranges, names));
+    return {
+      ...{ products, names, stock, close },
+      locales: await readLocales(db),
+      categories: await readCategories(db, mode),
+      givenSkus: await readGivenSkus(db),
+      pictures: await readPictures(db),
+      ...(mode === 'replace' && { formerIds }),
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import type { CountryCode } from '../../../../config/countries.ts';
 import type { Draft } from './drafts.ts';
-import type { ExistingCatalogue, ExistingProduct } from './existing-catalogue.ts';
+import type { ExistingCatalogue } from './existing-catalogue.ts';
+import type { ExistingProduct } from './existing-products.ts';
 import type { Findings } from './findings.ts';
 import { createNumberedNames, type ProductTexts, readProductNames, readProductTexts } from './names.ts';
 import { fillPricesFromShades, getPricesByCountry, getSalesByCountry } from './prices.ts';
@@ -145,7 +146,8 @@ function toSellableFamily(base: Draft, shades: readonly Draft[], context: SellCo
 /** A family that can be sold, without the shades that cannot. All others are refused. */
 export function selectSellableFamily({ base, shades }: FamilyDrafts, context: SellContext): SellableFamily | null {
   if ('draft' in base) return toSellableFamily(base.draft, shades, context);
-  const defaults: ShadeDefaults = { names: new Map(Object.entries(base.existing.names)), getPlacement: null };
+  const names = new Map(Object.entries(context.existingCatalogue.names.get(base.existing.sku) ?? {}));
+  const defaults: ShadeDefaults = { names, getPlacement: null };
   return {
     base: null,
     existingBaseSku: base.existing.sku,

@@ -3,12 +3,13 @@ import type { ImportMapping } from '../../../../../contract/desk/import-mapping.
 import type { Db } from '../../../../platform/database/tables.ts';
 import { createAddressableSkus, readGivenSkus } from '../address-skus.ts';
 import { createFindings, type Findings } from '../findings.ts';
-import { type CatalogueFile, type CatalogueSource, parseCatalogueText } from '../read-file.ts';
+import type { CatalogueSource } from '../read-file.ts';
 import { type BuildContext, buildProducts } from './build-products.ts';
 import { createCategoryFinder, readKnownCategories } from './categories.ts';
 import type { ReadLimits } from './limit-bytes.ts';
 import { assumeCurrency, completeMapping, draftMapping, findMissing, type MappingTargets } from './mapping.ts';
 import type { Part } from './part.ts';
+import { readJsonCatalogue } from './read-json.ts';
 import { type Content, readShopRows, recognizePart } from './read-rows.ts';
 import type { FieldName, ShopRow } from './shop-row.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -40,26 +41,10 @@ async function readTargets(db: Db): Promise<MappingTargets> {
   return { locales, openCountries: open.map(({ code }) => code) };
 }
 
-async function readWhole(text: AsyncIterable<string>, { fileBytes }: ReadLimits, name: string): Promise<string> {
-  const pieces: string[] = [];
-  let length = 0;
-  for await (const piece of text) {
-    pieces.push(piece);
-    length += piece.length;
-    if (length > fileBytes) throw new UserFacingError('IMPORT_FILE_TOO_LARGE', `${name} is too large. Split it.`);
-  }
-  return pieces.join('');
-}
-
-/** Joins several files in the shop's own format. */
-const joinCatalogues = (files: readonly CatalogueFile[]): CatalogueFile => ({
-  categories: files.flatMap(({ categories }) => categories),
-  products: files.flatMap(({ products }) => products),
-});
-
 async function stageParts(parts: readonly Part[], stage: Stage, { limits, mapping }: ReadOptions) {
   const survey = createSurvey();
-  const catalogues: CatalogueFile[] = [];
+  const categories: unknown[] = [];
+  let hasOwnJson = false;
   const readPart = async (part: Part, content: Content) => {
     const reader = { limits, columns: mapping?.columns ?? {}, onFile: survey.addFile };
     for await (const row of readShopRows(part, content, reader)) {
@@ -69,11 +54,12 @@ async function stageParts(parts: readonly Part[], stage: Stage, { limits, mappin
   };
   for (const part of parts) {
     const content = await recognizePart(part);
-    if (content.kind === 'json')
-      catalogues.push(parseCatalogueText(part.name, await readWhole(content.text, limits, part.name)));
-    else await readPart(part, content);
+    if (content.kind === 'json') {
+      hasOwnJson = true;
+      categories.push(...(await readJsonCatalogue(part, content, { limits, sink: stage.built })));
+    } else await readPart(part, content);
   }
-  return { survey: survey.finish(), catalogues };
+  return { survey: survey.finish(), categories, hasOwnJson };
 }
 
 const findColumn = ({ files }: Survey, { file }: ShopRow, field: FieldName | undefined): string | undefined =>
@@ -94,7 +80,7 @@ async function buildCatalogue(
       findings.addRefusal(code, row.sku || row.title || row.group, sentence, place);
     },
   };
-  for (const rows of stage.readProducts()) for (const product of buildProducts(rows, context)) stage.addBuilt(product);
+  for (const rows of stage.readProducts()) for (const product of buildProducts(rows, context)) stage.built.add(product);
   return { catalogue: { categories: categories.list(), products: stage.getBuilt() }, findings };
 }
 
@@ -104,17 +90,12 @@ async function buildCatalogue(
 export async function readShopFiles(db: Db, parts: readonly Part[], options: ReadOptions): Promise<ShopCatalogue> {
   const stage = openStage();
   try {
-    const { survey, catalogues } = await stageParts(parts, stage, options);
+    const { survey, categories, hasOwnJson } = await stageParts(parts, stage, options);
     if (survey.files.size === 0) {
-      stage.close();
-      return {
-        catalogue: joinCatalogues(catalogues),
-        findings: createFindings(),
-        mapped: null,
-        close: () => undefined,
-      };
+      const catalogue = { categories, products: stage.getBuilt() };
+      return { catalogue, findings: createFindings(), mapped: null, close: stage.close };
     }
-    if (catalogues.length > 0)
+    if (hasOwnJson)
       throw new UserFacingError(
         'IMPORT_FILE_SHAPE',
         "The files are partly in the shop's own JSON and partly in formats of other shops. Import them one after the other, with --add.",

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseJson } from '../../../../../contract/json.ts';
 import type { RowPlace } from '../findings.ts';
 import type { ItemSource } from '../read-file.ts';
+import type { ProductSink } from './read-json.ts';
 import { ShopRow } from './shop-row.ts';
 
 /** Sorts the rows of a file by product on the disk: variants may stand anywhere in it, and files are large. */
@@ -9,8 +10,8 @@ export interface Stage {
   add: (row: ShopRow) => void;
   /** The rows of each product, in the order in which the products appear. */
   readProducts: () => Generator<readonly [ShopRow, ...ShopRow[]]>;
-  /** Keeps a product that rows have become. */
-  addBuilt: (product: unknown) => void;
+  /** Keeps products: those that rows have become, or those of the shop's own JSON. */
+  built: ProductSink;
   /** The products that were kept. Readable until the stage is closed. */
   getBuilt: () => ItemSource;
   /** Keeps the row of a product. Of two rows the first counts. */
@@ -61,12 +62,21 @@ function* groupRows(sorted: Iterable<Record<string, unknown>>): Generator<readon
 function openBuilt(database: DatabaseSync) {
   const insert = database.prepare('insert into built values (?, ?)');
   const select = database.prepare('select data from built where position = ?');
+  const remove = database.prepare('delete from built where position >= ?');
   let length = 0;
-  return {
-    add(product: unknown) {
+  const sink: ProductSink = {
+    length: () => length,
+    add(product) {
       insert.run(length, JSON.stringify(product));
       length += 1;
     },
+    cut(newLength) {
+      remove.run(newLength);
+      length = newLength;
+    },
+  };
+  return {
+    sink,
     getSource: (): ItemSource => ({ length, at: (index) => parseJson(String(select.get(index)?.['data'])) }),
   };
 }
@@ -100,7 +110,7 @@ export function openStage(): Stage {
       database.exec(sortSql);
       yield* groupRows(database.prepare(selectSql).iterate());
     },
-    addBuilt: built.add,
+    built: built.sink,
     getBuilt: built.getSource,
     addPlace: places.add,
     findPlace: places.find,
