@@ -1,4 +1,5 @@
 import { recordLayoutShifts } from '../layout-shifts.ts';
+import { findOverlappingTexts } from '../overlapping-texts.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 import { expectAccessible } from '../accessible.ts';
 import { openSignedIn } from '../signed-in.ts';
@@ -53,6 +54,17 @@ test('PAGE-016 on a phone, the member price of a product of a look stands with t
   );
   expect(strays).toHaveLength(0);
 });
+
+for (const width of [320, 375, 1280])
+  test(`at ${width} px, no member price lies over another text`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const paths = ['/en-us/shopproducts/', list, '/en-us/product/AV-0804/morning-glass-gel-cream/', '/en-us/cart/'];
+    for (const path of paths) {
+      await openSignedIn(page, accounts.grace, path);
+      await expect(page.getByRole('main').locator('.member-price').first()).toBeAttached();
+      expect.soft(await findOverlappingTexts(page), path).toEqual([]);
+    }
+  });
 
 test('PAGE-011 the landing page tells members until when they are, or to renew', async ({ page, browser, baseURL }) => {
   const main = page.getByRole('main');

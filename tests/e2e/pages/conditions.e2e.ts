@@ -1,4 +1,5 @@
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
+import { findOverlappingTexts } from '../overlapping-texts.ts';
 import { expect, type Page, test } from '../shop-test.ts';
 import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 import { followRequests } from '../requests-under-way.ts';
@@ -71,6 +72,7 @@ test.describe('on a screen of double density', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessibleInBothSchemes(page);
       expect.soft(await findOverflow(page), '320 px').toEqual([]);
+      expect.soft(await findOverlappingTexts(page), '320 px').toEqual([]);
       // A window of 1280 px at 200 % has 640 CSS px.
       await page.setViewportSize({ width: 640, height: 400 });
       expect.soft(await findLosses(), '1280 px at 200 % zoom').toEqual([]);
