@@ -25,10 +25,10 @@ export interface CaptchaGate {
   /** Resolves to whether a captcha is required, once the configuration is known. */
   checkIsRequired(): Promise<boolean>;
   /**
-   * Returns the token of a solved captcha; null when none is required. A captcha that has expired since, or was refused
-   * (`mustRenew`), is solved again. Throws CallError when it cannot be solved.
+   * Returns the token of a solved captcha; null when none is required. A captcha that has expired since, or whose token
+   * was returned before, is solved again. Throws CallError when it cannot be solved.
    */
-  prepareToken(options: { mustRenew: boolean }): Promise<string | null>;
+  prepareToken(): Promise<string | null>;
 }
 
 /** Requires a captcha of guests while captchas are enabled (CHK-045). */
@@ -59,9 +59,8 @@ export function createCaptchaGate({
     $isCaptchaRequired,
     load,
     checkIsRequired,
-    async prepareToken({ mustRenew }) {
+    async prepareToken() {
       if (!(await checkIsRequired())) return null;
-      if (mustRenew) captcha.reset();
       await captcha.solve();
       const state = captcha.$captcha.get();
       if (state.status !== 'solved')

@@ -71,10 +71,10 @@ async function follow(
 async function openTransaction(
   parts: PaymentParts,
   amount: Money,
-  { isCurrent, mustRenew = false }: { isCurrent: () => boolean; mustRenew?: boolean },
+  { isCurrent, isRepeated = false }: { isCurrent: () => boolean; isRepeated?: boolean },
 ): Promise<void> {
   const { context, requests, hooks } = parts;
-  const captchaToken = await hooks.prepareCaptcha({ mustRenew });
+  const captchaToken = await hooks.prepareCaptcha();
   if (!isCurrent()) return;
   const checkout = requests.readCheckout();
   if (!checkout) {
@@ -90,8 +90,8 @@ async function openTransaction(
     });
     if (isCurrent()) await follow(parts, opened);
   } catch (error) {
-    if (mustRenew || !isCaptchaRefusal(error)) throw error;
-    await openTransaction(parts, amount, { isCurrent, mustRenew: true });
+    if (isRepeated || !isCaptchaRefusal(error)) throw error;
+    await openTransaction(parts, amount, { isCurrent, isRepeated: true });
   }
 }
 

@@ -4,10 +4,8 @@ import type { PaymentState } from './payment-state.ts';
 import type { OrderSubmission, SubmissionHooks } from './submission.ts';
 
 export interface PaymentHooks extends SubmissionHooks {
-  /**
-   * Returns the token of a guest's solved captcha; null when none is required. `mustRenew`: the last one was refused.
-   */
-  prepareCaptcha(options: { mustRenew: boolean }): Promise<string | null>;
+  /** Returns the token of a guest's solved captcha, another one each time; null when none is required. */
+  prepareCaptcha(): Promise<string | null>;
   /** Called when the server calculates another total than the shown one, or refuses the applied kredits. */
   onTotalChanged(): Promise<void>;
 }
