@@ -2,7 +2,7 @@ import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import { countries } from '../../config/countries.ts';
 import { toMoney } from '../../domain/bag/total.ts';
 import type { Bag } from '../bag/state.ts';
-import { emptyCart, type PreviousOrder, savePreviousOrder } from '../orders/previous-order.ts';
+import { emptyCart, type PreviousOrder, savePreviousOrder, type SubmittedOrder } from '../orders/previous-order.ts';
 import { writeStoredValue } from '../stored-value.ts';
 import type { ShippingState, Totals } from './checkout-types.ts';
 import type { CheckoutContext } from './dependencies.ts';
@@ -15,19 +15,17 @@ const toCart = ({ basketId, total, lines }: Bag): PreviousOrder['cart'] => ({
   lines: lines.map(({ isPending: _pending, ...line }) => line),
 });
 
-/** The order of the current checkout (PAY-018), without a number. */
+/** The order of the current checkout (PAY-018). */
 export function createOrderRecord(
   { page: { country }, saved, $shopper, $confirmedBag, referral }: CheckoutContext,
   { chosen }: ShippingState,
   totals: Totals | null,
-): PreviousOrder {
+): SubmittedOrder {
   const { draft, kreditsApplied, enableDistributorSearchForm, jumpToPlaceOrder } = saved.$saved.get();
   const isFilledIn = draft.shippingAddress.address !== '';
   const bag = $confirmedBag.get();
   const distributor = referral.$distributor.get();
   return {
-    orderNumber: '',
-    transactionId: '',
     isGuest: $shopper.get().user === null,
     customerInfo: draft.customerInfo.email === '' ? null : draft.customerInfo,
     shippingAddress: isFilledIn ? toWireAddress(draft.shippingAddress, country) : null,

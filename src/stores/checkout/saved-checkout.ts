@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import { type CountryCode, countryCodes } from '../../config/countries.ts';
 import type { KeyValueStorage } from '../browser-environment.ts';
-import { PreviousOrder } from '../orders/previous-order.ts';
+import { SubmittedOrder } from '../orders/previous-order.ts';
 import { readStoredValue, writeStoredValue } from '../stored-value.ts';
 import { checkoutSteps } from './checkout-types.ts';
 
@@ -46,7 +46,7 @@ const SavedCheckout = z.object({
   kreditsApplied: z.catch(z.int().check(z.nonnegative()), 0),
   /** The total, in minor units, that the shopper saw last, and the contents of the bag that it was for. */
   seenTotalMinor: z.catch(z.nullable(z.int()), null),
-  seenBag: z.catch(z.string(), ''),
+  seenBag: z.catch(z.nullable(z.string()), null),
   customerNotes: z.catch(z.string().check(z.maxLength(maxNotesLength)), ''),
   /** Set while the shopper is on the page of a provider that replaced the checkout (CHK-015). */
   jumpToPlaceOrder: z.catch(z.boolean(), false),
@@ -58,7 +58,7 @@ const SavedCheckout = z.object({
   /** Why the last payment was declined, which may be unknown; null unless one was (PAY-022). */
   declinedReasons: z.catch(z.nullable(z.array(z.string())), null),
   /** The order that was submitted, until its result is known. */
-  submittedOrder: z.catch(z.nullable(PreviousOrder), null),
+  submittedOrder: z.catch(z.nullable(SubmittedOrder), null),
 });
 type SavedCheckout = z.infer<typeof SavedCheckout>;
 
@@ -78,7 +78,7 @@ export interface SavedCheckoutStore {
 export function createSavedCheckout(session: KeyValueStorage, country: CountryCode): SavedCheckoutStore {
   const stored = readStoredValue(session, commerceStorageKeys.checkout, SavedCheckout);
   let hasEnded = false;
-  const $saved = atom(stored?.country === country ? stored : createEmpty(country, stored?.userId ?? null));
+  const $saved = atom(stored?.country === country ? stored : createEmpty(country, null));
   function update(change: Partial<SavedCheckout>): void {
     $saved.set({ ...$saved.get(), ...change });
     if (!hasEnded) writeStoredValue(session, commerceStorageKeys.checkout, $saved.get());

@@ -49,14 +49,7 @@ const Cart = z.object({
   lines: z.array(OrderedLine),
 });
 
-/**
- * The order that this tab placed last: the state of the checkout, and what the order adds to it (PAY-018). Parts that
- * another tab has filled in are null or empty. The browser stores only the id of a payment.
- */
-export const PreviousOrder = z.object({
-  orderNumber: z.string(),
-  /** The payment of the order, which identifies a late result. */
-  transactionId: z._default(z.string(), ''),
+const submittedShape = {
   isGuest: z.boolean(),
   customerInfo: z.nullable(CustomerInformation),
   shippingAddress: z.nullable(Address),
@@ -72,6 +65,21 @@ export const PreviousOrder = z.object({
   /** The distributor whom the shopper ordered from. */
   distributorName: z.string(),
   distributorId: z._default(z.nullable(z.int()), null),
+};
+
+/** The order of a checkout, without a number. Parts that another tab has filled in are null or empty. */
+export const SubmittedOrder = z.object(submittedShape);
+export type SubmittedOrder = z.infer<typeof SubmittedOrder>;
+
+/**
+ * The order that this tab placed last: the state of the checkout, and what the order adds to it (PAY-018). The browser
+ * stores only the id of a payment.
+ */
+export const PreviousOrder = z.object({
+  orderNumber: z.string(),
+  /** The payment of the order, which identifies a late result. */
+  transactionId: z._default(z.string(), ''),
+  ...submittedShape,
 });
 export type PreviousOrder = z.infer<typeof PreviousOrder>;
 

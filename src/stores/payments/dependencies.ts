@@ -4,7 +4,7 @@ import type { CountryCode } from '../../config/countries.ts';
 import type { createCaptureTransaction, PaymentRequest } from '../../contract/payments/payments.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import type { Hub } from '../hub/store.ts';
-import type { PreviousOrder } from '../orders/previous-order.ts';
+import type { SubmittedOrder } from '../orders/previous-order.ts';
 import type { WriteLog } from '../log.ts';
 import type { Toasts } from '../shell/toasts.ts';
 
@@ -14,7 +14,7 @@ interface SavedPayment {
   jumpToPlaceOrder: boolean;
   redirectTransactionId: string | null;
   enableDistributorSearchForm: boolean;
-  submittedOrder: PreviousOrder | null;
+  submittedOrder: SubmittedOrder | null;
 }
 
 export interface PaymentDependencies {

@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { type PaymentResult, submitPayment } from '../../contract/payments/payments.ts';
-import type { PreviousOrder } from '../orders/previous-order.ts';
+import type { PreviousOrder, SubmittedOrder } from '../orders/previous-order.ts';
 import { withUiBlocked } from '../shell/loading.ts';
 import type { PaymentDependencies, PaymentRequestSource } from './dependencies.ts';
 import { createRefusal, type OrderFailure, toOrderFailure } from './order-failure.ts';
@@ -11,8 +11,7 @@ import type { createPendingPayments } from './pending-payment.ts';
 import { createResultWatcher, type ResultWatcher } from './result-watcher.ts';
 
 export interface SubmissionHooks {
-  /** The current order, without its number. */
-  createOrder(): PreviousOrder;
+  createOrder(): SubmittedOrder;
   onComplete(order: PreviousOrder): Promise<void>;
   onFailure(failure: OrderFailure): Promise<void>;
 }
