@@ -1,5 +1,4 @@
 import { paths } from '../../i18n/paths.ts';
-import { findBag } from '../bag/local-bag-state.ts';
 import { waitForBag } from '../bag/wait-for-bag.ts';
 import type { CheckoutContext } from './dependencies.ts';
 import { hasEnteredAsGuest } from './entry.ts';
@@ -7,12 +6,15 @@ import { hasEnteredAsGuest } from './entry.ts';
 /** `leave`: the path of the page that the shopper must go to first. */
 export type Admission = { status: 'admitted' } | { status: 'failed' } | { status: 'leave'; path: string };
 
-/** Waits until the distributor is confirmed. `unknown`: the API does not answer now. */
-async function findDistributor({ referral }: CheckoutContext): Promise<'active' | 'none' | 'unknown'> {
-  const { $distributor, verifyStoredDistributor } = referral;
-  const result = $distributor.get().status === 'active' ? 'found' : await verifyStoredDistributor();
-  if ($distributor.get().status === 'active') return 'active';
-  return result === 'later' ? 'unknown' : 'none';
+/** Waits until the distributor is confirmed. Returns null once they are. */
+async function refuseWithoutDistributor({ page, referral }: CheckoutContext): Promise<Admission | null> {
+  const isConfirmed = () => referral.$distributor.get().status === 'active';
+  if (isConfirmed()) return null;
+  const result = await referral.verifyStoredDistributor();
+  if (isConfirmed()) return null;
+  return result === 'later'
+    ? { status: 'failed' }
+    : { status: 'leave', path: paths.cartWithoutDistributor(page.locale) };
 }
 
 /**
@@ -30,10 +32,9 @@ export async function admitToCheckout(context: CheckoutContext): Promise<Admissi
   } = context;
   if ((await waitForBag(bag)).status !== 'ready') return { status: 'failed' };
   await addChosenFee();
-  if (findBag(bag.$bag.get())?.lines.length === 0) return { status: 'leave', path: paths.cart(locale) };
-  const distributor = await findDistributor(context);
-  if (distributor === 'unknown') return { status: 'failed' };
-  if (distributor === 'none') return { status: 'leave', path: paths.cartWithoutDistributor(locale) };
+  if (bag.$count.get() === 0) return { status: 'leave', path: paths.cart(locale) };
+  const refusal = await refuseWithoutDistributor(context);
+  if (refusal) return refusal;
   const mayCheckOut = $shopper.get().user !== null || hasEnteredAsGuest(sessionStorage);
   return mayCheckOut ? { status: 'admitted' } : { status: 'leave', path: paths.checkoutAs(locale) };
 }

@@ -58,11 +58,11 @@ const toConfirmedOrder = ({ orderNumber, transactionId, cart, totalCharges }: Pr
 });
 
 /** Returns the failure of an order, or null: an order that the server does not know yet may still be placed. */
-function toLateFailure(outcome: PaymentOutcome | null, { cart }: PreviousOrder): LateFailure | null {
-  if (outcome?.kind === 'declined') return { kind: outcome.kind, errors: outcome.errors };
-  if (outcome?.kind === 'out-of-stock')
+function toLateFailure(outcome: PaymentOutcome, { cart }: PreviousOrder): LateFailure | null {
+  if (outcome.kind === 'declined') return { kind: outcome.kind, errors: outcome.errors };
+  if (outcome.kind === 'out-of-stock')
     return { kind: outcome.kind, productNames: nameMissingProducts(outcome, cart.lines) };
-  return outcome?.kind === 'void' ? { kind: outcome.kind } : null;
+  return outcome.kind === 'void' ? { kind: outcome.kind } : null;
 }
 
 const noDistributor: OrderDistributor = { distributorId: null, distributorName: '' };
@@ -88,7 +88,7 @@ export function createConfirmation({
   const $delivery = atom<OrderDelivery>(order?.shippingMethod ?? {});
   const $distributor = atom<OrderDistributor>(order ?? noDistributor);
 
-  function showOutcome(outcome: PaymentOutcome | null, placed: PreviousOrder): void {
+  function showOutcome(outcome: PaymentOutcome, placed: PreviousOrder): void {
     const failure = toLateFailure(outcome, placed);
     $lateFailure.set(failure);
     if (!failure) return;

@@ -10,6 +10,8 @@ export function followConfirmedBag($bag: ReadableAtom<BagState>): ReadableAtom<B
   return $confirmedBag;
 }
 
+export const getLines = (bag: Bag | null): Bag['lines'] => bag?.lines ?? [];
+
 /** Equal for bags with the same lines. */
 export const serializeContents = ({ basketId, country, lines }: Bag): string =>
   JSON.stringify([country, basketId, lines.map(({ sku, promotionId, quantity }) => [sku, promotionId, quantity])]);

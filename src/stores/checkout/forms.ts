@@ -19,17 +19,15 @@ const hasNone = (errors: FieldErrorKeys): boolean => Object.keys(errors).length 
 function createFieldChecks({ environment: { call }, page: { country }, log }: CheckoutContext) {
   const customerInfoSchema = createCustomerInfoSchema(country);
   const addressSchema = createAddressSchema(country);
-  const checkAddressFields = (address: AddressValues, prefix: string): FieldErrorKeys =>
-    findFieldErrors(addressSchema, address, prefix);
   return {
     customerInfoSchema,
     addressSchema,
     checkCustomer: (customerInfo: CheckoutDraft['customerInfo']): FieldErrorKeys =>
       findFieldErrors(customerInfoSchema, customerInfo, 'customerInfo.'),
-    isAddressComplete: (address: AddressValues): boolean => hasNone(checkAddressFields(address, '')),
+    isAddressComplete: (address: AddressValues): boolean => addressSchema.safeParse(address).success,
     /** Validates an address. The server checks its postal code once all other fields are valid. */
     async checkAddress(address: AddressValues, prefix: string): Promise<FieldErrorKeys> {
-      const errors = checkAddressFields(address, prefix);
+      const errors = findFieldErrors(addressSchema, address, prefix);
       if (!hasNone(errors)) return errors;
       const zipError = await findStateZipError({ call, country, log }, address);
       return zipError === null ? {} : { [`${prefix}zipCode`]: zipError };
@@ -67,15 +65,15 @@ export function createForms(
     saved.update({ draft: { ...saved.$saved.get().draft, ...change } });
     return saved.$saved.get().draft;
   }
+  async function isCaptchaMissing(): Promise<boolean> {
+    if (!(await checkIsCaptchaRequired())) return false;
+    await captcha.waitUntilIdle();
+    return captcha.$captcha.get().status !== 'solved';
+  }
   /** VAL-040, VAL-041. */
   async function checkChoices(): Promise<FieldErrorKeys> {
-    const isCaptchaRequired = await checkIsCaptchaRequired();
-    if (isCaptchaRequired) await captcha.waitUntilIdle();
-    const isCaptchaMissing = isCaptchaRequired && captcha.$captcha.get().status !== 'solved';
-    return {
-      ...(shipping.isChoiceMissing() && { shippingMethod: 'msgShippingMethod' }),
-      ...(isCaptchaMissing && { captcha: 'captchaMsg' }),
-    };
+    const captchaErrors = (await isCaptchaMissing()) && { captcha: 'captchaMsg' };
+    return { ...(shipping.isChoiceMissing() && { shippingMethod: 'msgShippingMethod' }), ...captchaErrors };
   }
 
   return {

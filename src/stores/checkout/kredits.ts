@@ -69,7 +69,7 @@ export function createKredits(context: CheckoutContext, totals: CheckoutTotals):
     const membershipId = findMembershipId($shopper.get().user);
     if (membershipId === null) {
       $balance.set(null);
-      if (saved.$saved.get().kreditsApplied > 0) saved.update({ kreditsApplied: 0 });
+      saved.update({ kreditsApplied: 0 });
       return;
     }
     try {

@@ -5,6 +5,7 @@ import { paths } from '../../i18n/paths.ts';
 import type { PreviousOrder } from '../orders/previous-order.ts';
 import type { OrderFailure } from '../payments/order-failure.ts';
 import type { CheckoutContext } from './dependencies.ts';
+import { getLines } from './confirmed-bag.ts';
 import { clearEntry } from './entry.ts';
 import { nameMissingProducts } from './name-missing-products.ts';
 import { recordPlacedOrder } from './previous-order-record.ts';
@@ -19,8 +20,8 @@ interface OrderHookParts {
 /** What happens after the result of an order is known. */
 export function createOrderHooks(context: CheckoutContext, { $errors, totals }: OrderHookParts) {
   const { environment, page, navigation, saved, bag, basket, $confirmedBag, handlePlacedOrder, log } = context;
-  /** True while an order changes the bag. Such a change does not reset the checkout. */
-  let isHandlingOrder = false;
+  /** True while a failed order changes the bag. Such a change does not reset the checkout. */
+  let isHandlingFailure = false;
   let failureHandled: Promise<void> = Promise.resolve();
 
   /** Waits until the bag is emptied, but not longer than `bagPatience`. */
@@ -36,15 +37,15 @@ export function createOrderHooks(context: CheckoutContext, { $errors, totals }: 
 
   /** Removes missing products that the server has not removed itself (PAY-019). */
   async function removeMissing(skus: readonly string[], quantities: ReadonlyMap<string, number>): Promise<void> {
-    const untouched = ($confirmedBag.get()?.lines ?? []).filter(
+    const untouched = getLines($confirmedBag.get()).filter(
       ({ sku, promotionId, quantity }) => promotionId === 0 && skus.includes(sku) && quantities.get(sku) === quantity,
     );
     for (const { basketItemId } of untouched) await bag.removeLine(basketItemId);
   }
 
   async function handleFailure({ errors, missingSkus }: OrderFailure): Promise<void> {
-    isHandlingOrder = true;
-    const lines = $confirmedBag.get()?.lines ?? [];
+    isHandlingFailure = true;
+    const lines = getLines($confirmedBag.get());
     const missing = { productNames: errors.missingInventoryErrors, skus: missingSkus };
     $errors.set({ ...errors, missingInventoryErrors: nameMissingProducts(missing, lines) });
     const regular = lines.filter(({ promotionId }) => promotionId === 0);
@@ -57,19 +58,18 @@ export function createOrderHooks(context: CheckoutContext, { $errors, totals }: 
       if (!(error instanceof CallError)) throw error;
       log('Warning', `The bag was not loaded after a failed order: ${error.code}`);
     } finally {
-      isHandlingOrder = false;
+      isHandlingFailure = false;
     }
   }
 
   return {
-    isHandlingOrder: () => isHandlingOrder,
+    isHandlingFailure: () => isHandlingFailure,
     /** Waits until the bag and its totals are loaded after a failed order, or cannot be. */
     async whenFailureIsHandled(): Promise<void> {
       await Promise.allSettled([failureHandled]);
     },
     /** Resets the checkout and goes to the confirmation (PAY-014 to PAY-018). */
     async onComplete(order: PreviousOrder): Promise<void> {
-      isHandlingOrder = true;
       recordPlacedOrder(context, order);
       saved.end();
       clearEntry(environment.sessionStorage);

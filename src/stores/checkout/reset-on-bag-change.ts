@@ -14,9 +14,7 @@ export interface ResettableCheckout {
 
 /** Whether a change of the bag clears the shipping method: another total (BAG-032), or the fee (BAG-031). */
 const invalidatesShippingMethod = (before: Bag, after: Bag) =>
-  before.total.minor !== after.total.minor ||
-  before.total.currency !== after.total.currency ||
-  hasFee(before) !== hasFee(after);
+  before.total.minor !== after.total.minor || hasFee(before) !== hasFee(after);
 
 /**
  * Resets the checkout when the bag changes (BAG-029). Only bags that the server has confirmed count, and the first one
@@ -27,13 +25,9 @@ export function resetCheckoutOnBagChange(
   checkout: ResettableCheckout,
   addNotice: (notice: BagNotice) => void,
 ): () => void {
-  let previousBag: Bag | null = null;
   let noticeCount = 0;
-  return $confirmedBag.subscribe((bag) => {
-    if (!bag) return;
-    const before = previousBag;
-    previousBag = bag;
-    if (!before || serializeContents(before) === serializeContents(bag)) return;
+  return $confirmedBag.listen((bag, before) => {
+    if (!bag || !before || serializeContents(before) === serializeContents(bag)) return;
     checkout.resetErrors();
     if (checkout.reconcileShipping({ mustClear: invalidatesShippingMethod(before, bag) })) {
       noticeCount += 1;

@@ -30,8 +30,9 @@ const findOffered = (methods: readonly ShippingMethod[] | null, bag: Bag | null)
   return getOfferedShippingMethods(methods, shippable, countries[bag.country]);
 };
 
-const isOnlyDoNotShip = (methods: readonly ShippingMethod[]): boolean =>
-  methods.length === 1 && methods[0]?.shippingMethodTypeId === ShippingMethodType.DoNotShip;
+/** Returns the method that needs no choice, because it is the only one. */
+const findOnly = ([only, ...others]: readonly ShippingMethod[]): ShippingMethod | undefined =>
+  others.length === 0 ? only : undefined;
 
 const findById = (methods: readonly ShippingMethod[] | null, id: number | null) =>
   methods?.find(({ shippingMethodBySeneAppId }) => shippingMethodBySeneAppId === id) ?? null;
@@ -50,7 +51,7 @@ export function createShipping({
     return {
       methods,
       chosen: findById(methods, shippingMethodId),
-      isShown: methods !== null && !isOnlyDoNotShip(methods),
+      isShown: methods !== null && findOnly(methods)?.shippingMethodTypeId !== ShippingMethodType.DoNotShip,
     };
   });
   const getOffered = () => findOffered($methods.get(), $confirmedBag.get());
@@ -73,10 +74,9 @@ export function createShipping({
     reconcile({ mustClear }) {
       const offered = getOffered();
       const { shippingMethodId: before } = saved.$saved.get();
-      const [only, ...others] = offered ?? [];
       const remaining = mustClear || (offered && !findById(offered, before)) ? null : before;
-      const after = only && others.length === 0 ? only.shippingMethodBySeneAppId : remaining;
-      if (after !== before) saved.update({ shippingMethodId: after });
+      const after = (offered && findOnly(offered))?.shippingMethodBySeneAppId ?? remaining;
+      saved.update({ shippingMethodId: after });
       return before !== null && after !== before;
     },
     isChoiceMissing() {

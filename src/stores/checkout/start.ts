@@ -4,7 +4,7 @@ import { paths } from '../../i18n/paths.ts';
 import type { Bag } from '../bag/state.ts';
 import { admitToCheckout } from './admission.ts';
 import type { CheckoutStore } from './checkout-types.ts';
-import { serializeContents } from './confirmed-bag.ts';
+import { getLines, serializeContents } from './confirmed-bag.ts';
 import type { CheckoutContext } from './dependencies.ts';
 import { offerKissKreditPromotion } from './entry-promotion.ts';
 import { followHub } from './hub-connection.ts';
@@ -31,7 +31,7 @@ function followChanges(
 
   function handleBagChange(bag: Bag): void {
     payment.handleBagChange();
-    if (orderHooks.isHandlingOrder() || !payment.isInactive()) return;
+    if (orderHooks.isHandlingFailure() || !payment.isInactive()) return;
     // The bag is empty when another tab has ordered it.
     if (bag.lines.length > 0) totals.schedule('outside');
     else if (!payment.resume()) leave(paths.cart(page.locale));
@@ -40,7 +40,7 @@ function followChanges(
     $confirmedBag,
     {
       resetErrors() {
-        if (!orderHooks.isHandlingOrder()) resetErrors();
+        if (!orderHooks.isHandlingFailure()) resetErrors();
       },
       reconcileShipping: shipping.reconcile,
       handleBagChange,
@@ -83,7 +83,7 @@ async function loadPage(
   shipping.reconcile({ mustClear: false });
   const bag = $confirmedBag.get();
   const isSameBag = bag !== null && serializeContents(bag) === saved.$saved.get().seenBag;
-  return (await totals.load(isSameBag ? 'outside' : 'shopper')) !== 'failed';
+  return totals.load(isSameBag ? 'outside' : 'shopper');
 }
 
 /** Follows the admission of the shopper. */
@@ -91,7 +91,7 @@ function beginCheckout(context: CheckoutContext): void {
   const { environment, $shopper, $confirmedBag, referral } = context;
   referral.beginCheckout($shopper.get().user ? 'preferred' : 'guest');
   offerKissKreditPromotion(context);
-  environment.announce({ kind: 'checkout-opened', items: $confirmedBag.get()?.lines ?? [] });
+  environment.announce({ kind: 'checkout-opened', items: getLines($confirmedBag.get()) });
 }
 
 type Status = ReturnType<CheckoutStore['$status']['get']>;

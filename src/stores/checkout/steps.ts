@@ -22,7 +22,7 @@ export function createStepper(
   onBackOrForward: () => boolean,
 ): CheckoutStepper {
   function findReachable(step: CheckoutStep): CheckoutStep {
-    if (step === 'shipping' || !isShippingComplete()) return 'shipping';
+    if (!isShippingComplete()) return 'shipping';
     return step === 'place-order' && !isBillingComplete() ? 'billing' : step;
   }
   function show(step: CheckoutStep, entry: 'new' | 'current'): void {
@@ -45,9 +45,7 @@ export function createStepper(
       return;
     }
     const wanted = parseStep(navigation.readQuery().get('step')) ?? 'shipping';
-    const reachable = findReachable(wanted);
-    if (reachable === wanted) saved.update({ step: wanted });
-    else show(reachable, 'current');
+    show(findReachable(wanted), 'current');
   });
 
   return {

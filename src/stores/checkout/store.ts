@@ -3,6 +3,7 @@ import { createRegions, type RegionCache } from '../address-book/regions.ts';
 import { noErrors } from '../payments/order-errors.ts';
 import type { CaptchaGate } from './captcha.ts';
 import type { CheckoutStore } from './checkout-types.ts';
+import { getLines } from './confirmed-bag.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
 import { type CheckoutParts, createCheckoutParts } from './parts.ts';
 import { readReturnedId } from './returned-checkout.ts';
@@ -82,7 +83,7 @@ function createStepVerbs({
   CheckoutStore,
   'saveDraft' | 'submitShipping' | 'submitBilling' | 'goToStep' | 'chooseShippingMethod'
 > {
-  const getItems = () => $confirmedBag.get()?.lines ?? [];
+  const getItems = () => getLines($confirmedBag.get());
   return {
     goToStep: stepper.go,
     saveDraft(change) {

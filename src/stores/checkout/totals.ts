@@ -16,14 +16,14 @@ import { toTotals } from './wire.ts';
  */
 type TotalsCause = 'shopper' | 'outside';
 
-/** `refused`: the shopper can correct it; `none`: values are missing. */
-type TotalsOutcome = 'ready' | 'refused' | 'failed' | 'none';
-
 export interface CheckoutTotals {
   $totals: ReadableAtom<TotalsState>;
   $totalChange: ReadableAtom<TotalChange | null>;
-  /** Calculates now. Only the newest calculation counts: an older one has its outcome, and ends with it. */
-  load(cause: TotalsCause): Promise<TotalsOutcome>;
+  /**
+   * Calculates now. Resolves to false when the server cannot calculate, and nothing that the shopper changes helps. Only
+   * the newest calculation counts: an older one has its outcome, and ends with it.
+   */
+  load(cause: TotalsCause): Promise<boolean>;
   /** Calculates soon, once for several changes. */
   schedule(cause: TotalsCause): void;
   acknowledge(): void;
@@ -48,7 +48,7 @@ function createShownTotals({ saved, $confirmedBag, toasts }: CheckoutContext) {
 
   function markAsSeen({ cartTotal }: Totals): void {
     const bag = $confirmedBag.get();
-    saved.update({ seenTotalMinor: cartTotal.minor, seenBag: bag ? serializeContents(bag) : '' });
+    saved.update({ seenTotalMinor: cartTotal.minor, seenBag: bag && serializeContents(bag) });
     $totalChange.set(null);
   }
   return {
@@ -63,11 +63,12 @@ function createShownTotals({ saved, $confirmedBag, toasts }: CheckoutContext) {
       else markAsSeen(totals);
       $totals.set({ status: 'ready', totals });
     },
-    fail(error: CallError): TotalsOutcome {
+    /** Returns whether the shopper or the checkout can correct it. */
+    fail(error: CallError): boolean {
       $totals.set({ status: 'failed', code: getRefusalCode(error) });
-      if (isCorrectable(error)) return 'refused';
+      if (isCorrectable(error)) return true;
       toasts.show({ tone: 'error', code: 'calculateTotalsError' });
-      return 'failed';
+      return false;
     },
   };
 }
@@ -76,34 +77,33 @@ function createShownTotals({ saved, $confirmedBag, toasts }: CheckoutContext) {
 export function createTotals(context: CheckoutContext, requests: CartRequestSource): CheckoutTotals {
   const { call, runAfter } = context.environment;
   const { $totals, $totalChange, markAsSeen, accept, fail } = createShownTotals(context);
-  let lastNumber = 0;
   let cancelScheduled = () => {};
   let scheduledCause: TotalsCause | null = null;
-  let newest: Promise<TotalsOutcome> = Promise.resolve('none');
+  let newestRequest: ReturnType<CartRequestSource['createTotalsRequest']> = null;
+  let newest: Promise<boolean>;
 
-  async function calculate(givenCause: TotalsCause): Promise<TotalsOutcome> {
+  async function calculate(givenCause: TotalsCause): Promise<boolean> {
     cancelScheduled();
     const cause = scheduledCause === 'outside' ? 'outside' : givenCause;
     scheduledCause = null;
-    lastNumber += 1;
-    const number = lastNumber;
     const request = requests.createTotalsRequest();
+    newestRequest = request;
     if (!request) {
       $totals.set({ status: 'none' });
-      return 'none';
+      return true;
     }
     $totals.set({ status: 'loading', totals: getShownTotals($totals.get()) });
     try {
       const charges = await call(calculateTotals, request);
-      if (number !== lastNumber) return await newest;
+      if (request !== newestRequest) return await newest;
       accept(toTotals(charges, context.page.country, request.body.kissKreditsApplied), cause);
-      return 'ready';
+      return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      return number === lastNumber ? fail(error) : newest;
+      return request === newestRequest ? fail(error) : newest;
     }
   }
-  function load(cause: TotalsCause): Promise<TotalsOutcome> {
+  function load(cause: TotalsCause): Promise<boolean> {
     newest = calculate(cause);
     return newest;
   }
