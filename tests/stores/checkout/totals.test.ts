@@ -172,7 +172,7 @@ describe('a total that the shopper has not seen', () => {
     const tab = openCheckoutTab(browser, { session: before.session });
     await tab.start();
     expect(tab.checkout.$totals.get()).toMatchObject({ totals: { cartTotal: { minor: 1900 } } });
-    expect(tab.checkout.$totalChange.get()).toBeNull();
+    expect([tab.checkout.$totalChange.get(), tab.checkout.$status.get()]).toEqual([null, 'ready']);
   });
 });
 
@@ -211,6 +211,19 @@ describe('calculations that overtake each other', () => {
     tab.checkout.chooseShippingMethod(4);
     await run(tab, tab.checkout.loadTotals());
     expect(countCalculations(tab)).toBe(before + 1);
+  });
+
+  test('ERR-010 a refusal that the shopper can correct does not fail a checkout that just begins', async () => {
+    const browser = createCheckoutBrowser();
+    const before = await openReadyTab(browser);
+    before.kill();
+    browser.answers.totals = () => {
+      throw refuse(400, 'InvalidDistributorCountry', 'id');
+    };
+    const tab = openCheckoutTab(browser, { session: before.session });
+    await tab.start();
+    expect(tab.checkout.$totals.get()).toEqual({ status: 'failed', code: 'InvalidDistributorCountry' });
+    expect([tab.checkout.$status.get(), tab.toastCodes()]).toEqual(['ready', []]);
   });
 
   test('ERR-011 a failure is told as an error', async () => {
