@@ -1,5 +1,4 @@
 import type { WritableAtom } from 'nanostores';
-import { CallError } from '../../client/call-error.ts';
 import { checkoutTimes } from '../../config/checkout/timing.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { PreviousOrder } from '../orders/previous-order.ts';
@@ -54,9 +53,6 @@ export function createOrderHooks(context: CheckoutContext, { $errors, totals }: 
       await basket.reload();
       await removeMissing(missingSkus, quantities);
       await totals.load('outside');
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      log('Warning', `The bag was not loaded after a failed order: ${error.code}`);
     } finally {
       isHandlingFailure = false;
     }
