@@ -116,8 +116,10 @@ test('CHK-019 CHK-030 an address is edited in its place, and used in the checkou
   expect(state()).toMatchObject({ panel: 'edit', edited: { name: 'Work', address: 'Work Street 1' } });
   await run(tab, book.save({ ...address, name: 'Office' }));
   expect(savedBody()?.shippingAddresses.map(({ name }) => name)).toEqual(['Home', 'Office']);
+  book.open();
   book.use(1);
   expect(tab.checkout.$draft.get().shippingAddress).toEqual({ ...address, name: 'Office' });
+  expect(state().panel).toBe('default');
 });
 
 test.each([

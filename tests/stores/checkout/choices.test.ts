@@ -151,7 +151,7 @@ describe('shipping', () => {
     expect(tab.checkout.$shipping.get().chosen).toBeNull();
   });
 
-  test('a chosen method that the shop drops is announced when the bag changes', async () => {
+  test('BAG-032 a change of the bag that keeps its total keeps the chosen method, and says nothing', async () => {
     const browser = createCheckoutBrowser({ FREE: 0 });
     const tab = await openReadyTab(browser);
     expect(tab.checkout.$shipping.get().chosen).toEqual(methods.regular);

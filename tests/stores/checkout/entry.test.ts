@@ -92,6 +92,9 @@ describe('entry', () => {
     expect(guest.roles).toEqual([]);
     const entered = openCheckoutTab(createCheckoutBrowser());
     expect(entered.roles).toEqual(['guest']);
+    await entered.fill('A');
+    await entered.start();
+    expect(entered.roles).toEqual(['guest', 'guest']);
     const customer = openCheckoutTab(createCheckoutBrowser(), { user: createUser() });
     await customer.fill('A');
     await customer.start();

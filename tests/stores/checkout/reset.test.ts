@@ -51,6 +51,18 @@ test('BAG-029 a change that does not change the total resets only the errors', a
   expect(tab.bag.$notices.get()).toEqual([]);
 });
 
+test('BAG-029 more of a product that costs nothing resets the errors, but loading the same bag again does not', async () => {
+  const { browser, tab, did, change } = await open();
+  await change('FREE');
+  did.length = 0;
+  await change('FREE');
+  expect([tab.quantities(), did]).toEqual([{ FREE: 2 }, ['errors reset', 'shipping kept', 'told']]);
+  did.length = 0;
+  void tab.core.reload();
+  await browser.clock.advance(100);
+  expect([tab.bag.$bag.get().status, did]).toEqual(['ready', []]);
+});
+
 test('BAG-031 adding and removing the fee clears the shipping method, at any price', async () => {
   const { browser, tab, did, change } = await open();
   await change(membershipSku);

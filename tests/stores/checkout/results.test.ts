@@ -390,6 +390,7 @@ describe('a reload, another tab, another press', () => {
     await tab.loadMembership();
     await tab.start();
     expect(tab.payment()).toEqual({ status: 'waiting', transactionId: 'transaction-1' });
+    expect([tab.checkout.$status.get(), tab.checkout.$step.get()]).toEqual(['ready', 'place-order']);
     browser.answers.result = () => complete;
     await tab.settle(10_000);
     expect(tab.payment()).toEqual({ status: 'done', orderNumber: '1001' });

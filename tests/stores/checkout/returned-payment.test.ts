@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { commerceStorageKeys } from '../../../src/config/commerce-storage-keys.ts';
+import { getBasket } from '../../../src/contract/bag/baskets.ts';
 import { getCheckoutState } from '../../../src/contract/payments/checkout-state.ts';
-import { createCaptureTransaction, submitPayment } from '../../../src/contract/payments/payments.ts';
+import { createCaptureTransaction, getPaymentResult, submitPayment } from '../../../src/contract/payments/payments.ts';
+import { readPreviousOrder } from '../../../src/stores/orders/previous-order.ts';
 import {
   address,
   type CheckoutTab,
@@ -12,6 +14,7 @@ import {
   run,
 } from '../../fixtures/checkout/checkout-tab.ts';
 import { charges, methods, offline, refuse } from '../../fixtures/checkout/model-api.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
 
 const id = 'transaction-7';
 const returnQuery = `paymentId=${id}&token=EC-1`;
@@ -139,8 +142,46 @@ describe('the id of a returned payment is compared', () => {
     const tab = openCheckoutTab(browser, { query: returnQuery, session: before.session });
     await tab.start();
     expect(isReady(tab)).toEqual(ready);
+    expect(tab.logged).toEqual([expect.stringMatching(/^Warning: The checkout of a payment was not read/)]);
     await run(tab, tab.checkout.placeOrder());
     expect(tab.bodyOf(submitPayment)).toMatchObject({ transactionId: id });
+  });
+});
+
+describe('a return', () => {
+  test('CHK-016 while the bag cannot be loaded names none, and without a shipping method chooses none', async () => {
+    const { browser } = await leaveForProvider(() => createState({ shippingMethod: null }));
+    browser.setNetwork(({ endpoint }) => (endpoint.path === getBasket.path ? 'lost' : 'answered'));
+    const tab = await openSecondTab(browser);
+    expect(tab.bodyOf(getCheckoutState)).toEqual({ transactionId: id, basketId: null });
+    expect(tab.checkout.$status.get()).toBe('failed');
+    expect(tab.session.parseItem(commerceStorageKeys.checkout)).toMatchObject({ shippingMethodId: null });
+  });
+
+  test('REF-019 CHK-016 of a customer makes no guest of them', async () => {
+    const browser = createCheckoutBrowser();
+    const user = createUser({ assignedDistributorId: 77 });
+    await openCheckoutTab(browser, { user }).fill('A');
+    browser.answers.checkoutState = () => createState();
+    const tab = openCheckoutTab(browser, { query: returnQuery, user });
+    await tab.start();
+    expect(isReady(tab)).toEqual(ready);
+    expect([new Set(tab.roles), tab.session.getItem(commerceStorageKeys.checkoutEntry)]).toEqual([
+      new Set(['preferred']),
+      null,
+    ]);
+  });
+
+  test('CHK-015 is over once it is shown: a reload stays at the step to which the shopper has gone', async () => {
+    const { browser, before } = await leaveForProvider();
+    const tab = openCheckoutTab(browser, { session: before.session });
+    await tab.start();
+    expect(tab.checkout.$step.get()).toBe('place-order');
+    tab.checkout.goToStep('billing');
+    tab.kill();
+    const reloaded = openCheckoutTab(browser, { session: before.session });
+    await reloaded.start();
+    expect(reloaded.checkout.$step.get()).toBe('billing');
   });
 });
 
@@ -176,7 +217,54 @@ describe('what became of a returned payment', () => {
     const tab = await openSecondTab(browser);
     expect(tab.left).toMatchObject([{ url: '/en-us/orderconfirmation/?orderNumber=20000007' }]);
     expect(tab.session.getItem(commerceStorageKeys.checkout)).toBeNull();
+    expect(tab.session.getItem(commerceStorageKeys.checkoutEntry)).toBeNull();
     expect(tab.skus()).toEqual(['A']);
+  });
+
+  test('CHK-016 an order that is complete ends the checkout of the tab that left for it', async () => {
+    const { browser, before } = await leaveForProvider(() => createState({ result: { status: 'complete' } }));
+    expect(before.session.getItem(commerceStorageKeys.checkout)).not.toBeNull();
+    const tab = openCheckoutTab(browser, { query: returnQuery, session: before.session });
+    await tab.start();
+    expect(tab.left).toMatchObject([{ url: '/en-us/orderconfirmation/?orderNumber=' }]);
+    expect([tab.session.getItem(commerceStorageKeys.checkout), readPreviousOrder(tab.session)]).toEqual([null, null]);
+  });
+
+  test.each([
+    ['declined', 'DECLINED_PAYMENT'],
+    ['out-of-stock', 'OUT_OF_STOCK'],
+    ['void', 'PAYMENT_VOID'],
+  ])('CHK-016 a payment that is %s is asked for its result, which is told', async (status, code) => {
+    const { browser } = await leaveForProvider(() => createState({ result: { status } }));
+    browser.answers.result = () => ({ status });
+    const tab = await openSecondTab(browser);
+    await tab.settle(10_000);
+    expect(tab.listCalls(getPaymentResult).map(({ input }) => input.params)).toEqual([{ transactionId: id }]);
+    expect([tab.payment(), tab.checkout.$step.get()]).toEqual([{ status: 'failed', code }, 'place-order']);
+  });
+
+  test('API-066 errors of an earlier payment are not those of one that is open', async () => {
+    const checkoutErrors = { canContinue: false, missingInventoryErrors: [], declinedPaymentErrors: ['No.'] };
+    const { browser } = await leaveForProvider(() => createState({ checkoutErrors }));
+    const tab = await openSecondTab(browser);
+    expect(tab.checkout.$errors.get()).toEqual(noErrors);
+    expect(isReady(tab)).toEqual(ready);
+  });
+
+  test('CHK-016 an order on its way is awaited though its bag is empty, and a failed one leads to the cart', async () => {
+    const [pending, failed] = await Promise.all(
+      ['pending', 'declined'].map(async (status) => {
+        const { browser } = await leaveForProvider(() => createState({ result: { status } }));
+        for (const bag of browser.backend.bags.values()) bag.lines = [];
+        return openSecondTab(browser);
+      }),
+    );
+    expect([pending?.left, pending?.checkout.$status.get(), pending?.payment().status]).toEqual([
+      [],
+      'ready',
+      'waiting',
+    ]);
+    expect([failed?.left, failed?.payment()]).toMatchObject([[{ url: '/en-us/cart/' }], { status: 'idle' }]);
   });
 
   test('CHK-016 PAY-021 an order that is on its way is waited for', async () => {
