@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '../../../src/client/call.ts';
 import type { CountryCode } from '../../../src/config/countries.ts';
 import type { HubScenario } from '../../../src/contract/hub.ts';
-import type { PaymentResult } from '../../../src/contract/payments/payments.ts';
+import { getPaymentResult, type PaymentResult } from '../../../src/contract/payments/payments.ts';
 import { createConfirmation } from '../../../src/stores/checkout/confirmation.ts';
 import type { CommerceEvent } from '../../../src/stores/commerce-events.ts';
 import { createInbox } from '../../../src/stores/hub/inbox.ts';
@@ -58,7 +58,12 @@ function openConfirmation(
   const inbox = createInbox(() => {});
   let connections = 0;
   const commerceEvents: CommerceEvent[] = [];
-  const call = (() => Promise.resolve().then(() => page.answer())) as unknown as Call;
+  const calls: unknown[] = [];
+  const logged: string[] = [];
+  const call = ((...given: unknown[]) => {
+    calls.push(given);
+    return Promise.resolve().then(() => page.answer());
+  }) as unknown as Call;
   const clock = createFakeClock();
   const confirmation = createConfirmation({
     page: shop,
@@ -76,10 +81,12 @@ function openConfirmation(
       },
     },
     waitForUser: () => Promise.resolve(null),
-    log: () => {},
+    log: (severity, message) => void logged.push(`${severity}: ${message}`),
   });
   const page = {
     ...confirmation,
+    calls,
+    logged,
     commerceEvents,
     answer,
     clock,
@@ -111,6 +118,8 @@ test('PAY-021 an order that is complete waits for nothing more', async () => {
   const page = openConfirmation(() => result({ status: 'complete', orderNumber: '1001' }));
   await page.start();
   expect([page.$lateFailure.get(), page.countConnections()]).toEqual([null, 0]);
+  expect(page.calls).toEqual([[getPaymentResult, { params: { transactionId: 'transaction-1' } }]]);
+  expect(page.commerceEvents.map(({ kind }) => kind)).toEqual(['order-confirmed']);
 });
 
 test('PAY-030 the distributor is the one whom the API has booked the order to, whoever was chosen while paying', async () => {
@@ -167,6 +176,23 @@ test('PAY-020 a result that comes late over the hub is told, and that of another
   expect(page.$lateFailure.get()).toBeNull();
   page.hear(declined);
   expect(page.$lateFailure.get()).toEqual({ kind: 'declined', errors: ['No.'] });
+  expect(page.logged).toEqual([expect.stringMatching(/^Warning: The result of an order was not read/)]);
+});
+
+test('a confirmation asks no further for an order that the API keeps saying it never received', async () => {
+  const page = openConfirmation(() => result({ status: 'open' }));
+  await page.start();
+  await page.clock.advance(120_000);
+  expect([page.$lateFailure.get(), page.calls.length]).toEqual([null, 4]);
+});
+
+test('a mistake in the code is not told as an answer of the API', async () => {
+  const mistake = new TypeError('a mistake');
+  const page = openConfirmation(() => {
+    throw mistake;
+  });
+  await expect(page.start()).rejects.toBe(mistake);
+  expect(page.logged).toEqual([]);
 });
 
 test('T02 PAY-020 without the hub the API is asked until the result is final', async () => {
