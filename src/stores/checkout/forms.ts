@@ -73,6 +73,7 @@ export function createForms(
   /** VAL-040, VAL-041. */
   async function checkChoices(): Promise<FieldErrorKeys> {
     const captchaErrors = (await isCaptchaMissing()) && { captcha: 'captchaMsg' };
+    await shipping.waitUntilLoaded();
     return { ...(shipping.isChoiceMissing() && { shippingMethod: 'msgShippingMethod' }), ...captchaErrors };
   }
 

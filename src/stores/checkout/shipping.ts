@@ -13,6 +13,8 @@ export interface CheckoutShipping {
   $shipping: ReadableAtom<ShippingState>;
   /** Fetches the methods of the country; preferred customers have a call of their own. Throws CallError. */
   load(): Promise<void>;
+  /** Resolves once the methods are fetched, or cannot be. */
+  waitUntilLoaded(): Promise<void>;
   /** Returns whether a method with this id is offered. */
   choose(id: number): boolean;
   /**
@@ -55,16 +57,21 @@ export function createShipping({
     };
   });
   const getOffered = () => findOffered($methods.get(), $confirmedBag.get());
+  let loading: Promise<void> | undefined;
+  async function fetchMethods(): Promise<void> {
+    const isMember = getEntitledCustomerType($shopper.get().user) === 'PreferredCustomer';
+    const methods = await call(isMember ? getShippingForPc : getShipping, {
+      params: { countryId: shippingCountryIds[country] },
+      query: { countryCode: country, locale },
+    });
+    $methods.set(methods);
+  }
 
   return {
     $shipping,
-    async load() {
-      const isMember = getEntitledCustomerType($shopper.get().user) === 'PreferredCustomer';
-      const methods = await call(isMember ? getShippingForPc : getShipping, {
-        params: { countryId: shippingCountryIds[country] },
-        query: { countryCode: country, locale },
-      });
-      $methods.set(methods);
+    load: () => (loading = fetchMethods()),
+    async waitUntilLoaded() {
+      await Promise.allSettled([loading]);
     },
     choose(id) {
       const isOffered = findById(getOffered(), id) !== null;

@@ -187,6 +187,21 @@ describe('the shipping methods', () => {
     );
   });
 
+  test('VAL-040 CHK-017 a step that is submitted before the methods are known waits for them', async () => {
+    const browser = createCheckoutBrowser();
+    const reply = Promise.withResolvers();
+    browser.answers.shipping = () => reply.promise;
+    const tab = openCheckoutTab(browser, { user: createUser({ assignedDistributorId: 77 }) });
+    await tab.fill('A');
+    await tab.start();
+    const submitting = tab.checkout.submitShipping({ customerInfo, shippingAddress: address });
+    await tab.settle();
+    expect([tab.checkout.$status.get(), tab.checkout.$step.get()]).toEqual(['ready', 'shipping']);
+    reply.resolve([methods.regular, methods.rush]);
+    expect(await run(tab, submitting)).toEqual({ ok: false, errors: { shippingMethod: 'msgShippingMethod' } });
+    expect(tab.checkout.$step.get()).toBe('shipping');
+  });
+
   test('CHK-037 a method that becomes the only one is chosen, and nothing is said to be lost', async () => {
     const browser = createCheckoutBrowser();
     browser.answers.shipping = () => [{ ...methods.regular, upperLimit: 15 }, methods.rush];
