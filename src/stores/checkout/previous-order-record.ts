@@ -1,6 +1,7 @@
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
 import { countries } from '../../config/countries.ts';
 import { toMoney } from '../../domain/bag/total.ts';
+import type { DistributorDecision } from '../../domain/referral/attribution.ts';
 import type { Bag } from '../bag/state.ts';
 import { emptyCart, type PreviousOrder, savePreviousOrder, type SubmittedOrder } from '../orders/previous-order.ts';
 import { writeStoredValue } from '../stored-value.ts';
@@ -15,6 +16,13 @@ const toCart = ({ basketId, total, lines }: Bag): PreviousOrder['cart'] => ({
   lines: lines.map(({ isPending: _pending, ...line }) => line),
 });
 
+const toOrderDistributor = (
+  decision: DistributorDecision,
+): Pick<SubmittedOrder, 'distributorName' | 'distributorId'> =>
+  decision.status === 'none'
+    ? { distributorName: '', distributorId: null }
+    : { distributorName: decision.name, distributorId: decision.distributorId };
+
 /** The order of the current checkout (PAY-018). */
 export function createOrderRecord(
   { page: { country }, saved, $shopper, $confirmedBag, referral }: CheckoutContext,
@@ -24,7 +32,6 @@ export function createOrderRecord(
   const { draft, kreditsApplied, enableDistributorSearchForm, jumpToPlaceOrder } = saved.$saved.get();
   const isFilledIn = draft.shippingAddress.address !== '';
   const bag = $confirmedBag.get();
-  const distributor = referral.$distributor.get();
   return {
     isGuest: $shopper.get().user === null,
     customerInfo: draft.customerInfo.email === '' ? null : draft.customerInfo,
@@ -37,8 +44,7 @@ export function createOrderRecord(
     cart: bag ? toCart(bag) : emptyCart,
     enableDistributorSearchForm,
     jumpToPlaceOrder,
-    distributorName: distributor.status === 'none' ? '' : distributor.name,
-    distributorId: distributor.status === 'none' ? null : distributor.distributorId,
+    ...toOrderDistributor(referral.$distributor.get()),
   };
 }
 

@@ -60,22 +60,26 @@ function holdBag({ backend }: CheckoutBrowser) {
 
 describe('missing products', () => {
   test('PAY-019 what the server has changed itself is not removed, nor is a gift of the same product', async () => {
-    const gift = { sku: 'B', promotionId: 8 };
+    const rewards = [
+      { sku: 'B', promotionId: 8 },
+      { sku: 'D', promotionId: 9 },
+    ];
     const browser = createQuickBrowser({}, ({ lines }) => ({
-      rewards: lines.some(({ sku }) => sku === 'A') ? [gift] : [],
+      rewards: lines.some(({ sku }) => sku === 'A') ? rewards : [],
       promotion: {},
     }));
-    const tab = await submit(browser, {}, ['A', 'B', 'B', 'C', 'C']);
+    const tab = await submit(browser, {}, ['B', 'B', 'C', 'C', 'D', 'A']);
     for (const { lines } of browser.backend.bags.values())
       for (const line of lines) if (line.sku === 'C') line.quantity = 1;
-    tab.hear(missing('B', 'C'));
+    tab.hear(missing('B', 'C', 'D'));
     await tab.settle();
     expect(linesOf(tab)).toEqual([
+      ['C', 0, 1],
       ['A', 0, 1],
       ['B', 8, 1],
-      ['C', 0, 1],
+      ['D', 9, 1],
     ]);
-    expect(tab.checkout.$errors.get().missingInventoryErrors).toEqual(['Name of B', 'Name of C']);
+    expect(tab.checkout.$errors.get().missingInventoryErrors).toEqual(['Name of B', 'Name of C', 'Name of D']);
   });
 
   test('BAG-029 once a failure is handled, a change of the bag takes its errors away and calculates anew', async () => {
