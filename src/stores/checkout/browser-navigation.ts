@@ -14,8 +14,8 @@ export const createBrowserNavigation = (): CheckoutNavigation => ({
   onBackOrForward(listener) {
     addEventListener('popstate', listener);
   },
-  leave(url, { staysInHistory } = { staysInHistory: false }) {
-    if (staysInHistory) location.assign(url);
+  leave(url, options) {
+    if (options?.staysInHistory) location.assign(url);
     else location.replace(url);
   },
 });
