@@ -112,45 +112,35 @@ describe('the address and the history of the checkout', () => {
   });
 });
 
-describe('the page of the checkout', () => {
-  test('is loaded again when Back shows it as it was left', () => {
-    expect(getCheckoutStores().checkout).toBe(getCheckoutStores().checkout);
-    listeners.get('pageshow')?.({ persisted: false });
-    expect(did).toEqual([]);
-    listeners.get('pageshow')?.({ persisted: true });
-    expect(did).toEqual(['reload']);
+test('CHK-046 CHK-019 the page of the checkout: a captcha, an empty bag, a member, and a return by Back', async () => {
+  const { addressBook, bag, captcha, checkout, earnsKredits } = getCheckoutStores();
+  expect(getCheckoutStores().checkout).toBe(checkout);
+  await captcha.solve();
+  expect(captcha.$captcha.get()).toEqual({ status: 'solved', token: 'captcha-token' });
+  expect(requests.filter((request) => request.includes('Captcha'))).toEqual([
+    `https://api.test${getCaptchaChallenge.path} purpose=checkout`,
+    `https://api.test${validateCaptcha.path} captcha=captcha-token`,
+  ]);
+  await checkout.start();
+  expect([checkout.$status.get(), did]).toEqual(['redirected', ['replace /en-us/cart/']]);
+
+  expect(earnsKredits()).toBe(false);
+  const place = { city: 'Austin', state: 'TX', zipCode: '78701', country: 'US', countryAlpha2: 'US' };
+  const home = { ...place, name: 'Home', address1: '5 Oak Road', address2: '', address3: '', isPrimary: true };
+  const membership = { customerType: 'PreferredCustomer', membershipStatusId: 'Active' } as const;
+  getShopStores().setUser(createUser({ shippingAddresses: [home] }, membership));
+  addressBook.use(0);
+  expect(checkout.$draft.get().shippingAddress).toMatchObject({ name: 'Home', address: '5 Oak Road' });
+  expect(earnsKredits()).toBe(true);
+  await vi.waitFor(() => {
+    expect(bag.$bag.get().status).toBe('ready');
   });
 
-  test('CHK-046 solves a captcha for the checkout, which the server accepts', async () => {
-    const { captcha } = getCheckoutStores();
-    await captcha.solve();
-    expect(captcha.$captcha.get()).toEqual({ status: 'solved', token: 'captcha-token' });
-    expect(requests.filter((request) => request.includes('Captcha'))).toEqual([
-      `https://api.test${getCaptchaChallenge.path} purpose=checkout`,
-      `https://api.test${validateCaptcha.path} captcha=captcha-token`,
-    ]);
-  });
-
-  test('without a bag leads to the cart of its language', async () => {
-    const { checkout } = getCheckoutStores();
-    await checkout.start();
-    expect([checkout.$status.get(), did]).toEqual(['redirected', ['replace /en-us/cart/']]);
-  });
-
-  test('CHK-019 fills in the address that a customer uses; orders of members alone earn kredits', async () => {
-    const { addressBook, bag, checkout, earnsKredits } = getCheckoutStores();
-    expect(earnsKredits()).toBe(false);
-    const place = { city: 'Austin', state: 'TX', zipCode: '78701', country: 'US', countryAlpha2: 'US' };
-    const home = { ...place, name: 'Home', address1: '5 Oak Road', address2: '', address3: '', isPrimary: true };
-    const membership = { customerType: 'PreferredCustomer', membershipStatusId: 'Active' } as const;
-    getShopStores().setUser(createUser({ shippingAddresses: [home] }, membership));
-    addressBook.use(0);
-    expect(checkout.$draft.get().shippingAddress).toMatchObject({ name: 'Home', address: '5 Oak Road' });
-    expect(earnsKredits()).toBe(true);
-    await vi.waitFor(() => {
-      expect(bag.$bag.get().status).toBe('ready');
-    });
-  });
+  did.length = 0;
+  listeners.get('pageshow')?.({ persisted: false });
+  expect(did).toEqual([]);
+  listeners.get('pageshow')?.({ persisted: true });
+  expect(did).toEqual(['reload']);
 });
 
 test('REF-019 REF-020 the page checkout-as remembers a guest in this tab, and forgets them for a membership', () => {
