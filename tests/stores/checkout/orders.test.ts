@@ -35,11 +35,8 @@ function createQuickBrowser(...given: Parameters<typeof createCheckoutBrowser>):
 }
 
 /** A tab that has submitted its order and waits for the result. */
-async function submit(
-  browser: CheckoutBrowser,
-  ...given: Parameters<typeof openReadyTab> extends [unknown, ...infer R] ? R : never
-) {
-  const tab = await openReadyTab(browser, ...given);
+async function submit(browser: CheckoutBrowser, skus = ['A']) {
+  const tab = await openReadyTab(browser, {}, skus);
   await run(tab, tab.checkout.placeOrder());
   expect(tab.payment()).toEqual({ status: 'waiting', transactionId });
   return tab;
@@ -68,7 +65,7 @@ describe('missing products', () => {
       rewards: lines.some(({ sku }) => sku === 'A') ? rewards : [],
       promotion: {},
     }));
-    const tab = await submit(browser, {}, ['B', 'B', 'C', 'C', 'D', 'A']);
+    const tab = await submit(browser, ['B', 'B', 'C', 'C', 'D', 'A']);
     for (const { lines } of browser.backend.bags.values())
       for (const line of lines) if (line.sku === 'C') line.quantity = 1;
     tab.hear(missing('B', 'C', 'D'));
@@ -84,7 +81,7 @@ describe('missing products', () => {
 
   test('BAG-029 once a failure is handled, a change of the bag takes its errors away and calculates anew', async () => {
     const browser = createQuickBrowser({ FREE: 0 });
-    const tab = await submit(browser, {}, ['A', 'B']);
+    const tab = await submit(browser, ['A', 'B']);
     tab.hear(missing('B'));
     await tab.settle();
     expect(tab.checkout.$errors.get().missingInventoryErrors).toEqual(['Name of B']);
@@ -99,7 +96,7 @@ describe('missing products', () => {
 
   test('PAY-025 trying again waits for the bag without them, however long it takes', async () => {
     const browser = createQuickBrowser();
-    const tab = await submit(browser, {}, ['A', 'B']);
+    const tab = await submit(browser, ['A', 'B']);
     const release = holdBag(browser);
     tab.hear(missing('B'));
     await browser.clock.advance(100);
@@ -114,7 +111,7 @@ describe('missing products', () => {
 
   test('PAY-020 the errors of an order are told also when its bag cannot be loaded', async () => {
     const browser = createQuickBrowser();
-    const before = await submit(browser, {}, ['A']);
+    const before = await submit(browser, ['A']);
     before.kill();
     browser.setNetwork(({ endpoint }) => (endpoint.path === getBasket.path ? 'lost' : 'answered'));
     const tab = openCheckoutTab(browser, { session: before.session });

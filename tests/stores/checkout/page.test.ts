@@ -143,7 +143,7 @@ test('CHK-046 CHK-019 the page of the checkout: a captcha, an empty bag, a membe
   expect(did).toEqual(['reload']);
 });
 
-test('REF-019 REF-020 the page checkout-as remembers a guest in this tab, and forgets them for a membership', () => {
+test('REF-020 the page checkout-as remembers a guest in this tab, and forgets them for a membership', () => {
   enterCheckoutAs('guest');
   expect(sessionStorage.parseItem(commerceStorageKeys.checkoutEntry)).toBe('guest');
   enterCheckoutAs('preferred');

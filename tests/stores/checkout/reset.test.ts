@@ -51,7 +51,7 @@ test('BAG-029 a change that does not change the total resets only the errors', a
   expect(tab.bag.$notices.get()).toEqual([]);
 });
 
-test('BAG-029 more of a product that costs nothing resets the errors, but loading the same bag again does not', async () => {
+test('BAG-029 more of a free product resets the errors, but loading the same bag again does not', async () => {
   const { browser, tab, did, change } = await open();
   await change('FREE');
   did.length = 0;

@@ -85,7 +85,7 @@ describe('the request', () => {
     },
   );
 
-  test('ERR-020 for a distributor who is not confirmed any more nothing is calculated, and no order submitted', async () => {
+  test('ERR-020 nothing is calculated or submitted for a distributor who is not confirmed any more', async () => {
     const tab = await openReadyTab(createCheckoutBrowser());
     await run(tab, tab.checkout.placeOrder());
     const before = countCalculations(tab);
