@@ -73,7 +73,7 @@ describe('who may check out', () => {
     expect([tab.checkout.$status.get(), tab.left.map(({ url }) => url)]).toEqual([status, left]);
   });
 
-  test('CHK-009 a distributor who is confirmed already is not looked up again', async () => {
+  test('a distributor who is confirmed already is not looked up again', async () => {
     let lookups = 0;
     const tab = openCheckoutTab(createCheckoutBrowser(), {
       verifyDistributor() {
@@ -86,7 +86,7 @@ describe('who may check out', () => {
     expect([tab.checkout.$status.get(), lookups]).toEqual(['ready', 0]);
   });
 
-  test('CHK-009 while the bag cannot be loaded the checkout can be tried again', async () => {
+  test('while the bag cannot be loaded the checkout can be tried again', async () => {
     const browser = createCheckoutBrowser();
     await openCheckoutTab(browser).fill('A');
     const tab = openCheckoutTab(browser);
@@ -225,7 +225,7 @@ describe('the notes of an order', () => {
 });
 
 describe('the hub', () => {
-  test('CHK-057 is connected once, after the first step', async () => {
+  test('is connected once, after the first step', async () => {
     const tab = openCheckoutTab(createCheckoutBrowser());
     await tab.fill('A');
     await tab.start();
@@ -241,7 +241,7 @@ describe('the hub', () => {
     expect(tab.countHubConnections()).toBe(1);
   });
 
-  test('CHK-057 is connected in the first step for a membership', async () => {
+  test('is connected in the first step for a membership', async () => {
     const tab = openCheckoutTab(createCheckoutBrowser({ KTMS: 4000 }));
     await tab.fill('KTMS');
     await tab.start();

@@ -41,7 +41,7 @@ describe('a step that is not filled in', () => {
     expect(tab.entries).toEqual(['step=shipping', 'step=billing', 'step=shipping']);
   });
 
-  test('CHK-012 without a billing address of its own the order leads to the billing step, and pays nothing', async () => {
+  test('without a billing address of its own the order leads to the billing step, and pays nothing', async () => {
     const tab = await openReadyTab(createCheckoutBrowser());
     tab.checkout.saveDraft({ isBillingSameAsShipping: false, billingAddress: noAddress });
     await run(tab, tab.checkout.placeOrder());
@@ -53,7 +53,7 @@ describe('a step that is not filled in', () => {
   });
 });
 
-test('CHK-011 the name and the shipping address are saved without the spaces around them', async () => {
+test('the name and the shipping address are saved without the spaces around them', async () => {
   const tab = await openReadyTab(createCheckoutBrowser(), { user: createUser({ assignedDistributorId: 77 }) });
   const entered = {
     customerInfo: { ...customerInfo, phone: ' 5125550147 ' },
@@ -67,7 +67,7 @@ test('CHK-011 the name and the shipping address are saved without the spaces aro
 });
 
 describe('the billing address', () => {
-  test('CHK-012 another one is saved without the spaces around it, and paid with', async () => {
+  test('another one is saved without the spaces around it, and paid with', async () => {
     const tab = await openReadyTab(createCheckoutBrowser());
     tab.checkout.goToStep('billing');
     const billingAddress = { ...address, address: ' 9 Billing Lane ' };
@@ -84,7 +84,7 @@ describe('the billing address', () => {
     });
   });
 
-  test('CHK-012 none is needed where it is the shipping address', async () => {
+  test('none is needed where it is the shipping address', async () => {
     const tab = await openReadyTab(createCheckoutBrowser());
     tab.checkout.goToStep('billing');
     const outcome = tab.checkout.submitBilling({ isBillingSameAsShipping: true, billingAddress: noAddress });
@@ -162,7 +162,7 @@ describe('when an order can be placed', () => {
 });
 
 describe('the shipping methods', () => {
-  test('CHK-034 are those of the country, in its language; none are shown before they are known', async () => {
+  test('are those of the country, in its language; none are shown before they are known', async () => {
     const tab = openCheckoutTab(createCheckoutBrowser());
     expect(tab.checkout.$shipping.get()).toEqual({ methods: null, chosen: null, isShown: false });
     await tab.fill('A');
@@ -200,7 +200,7 @@ describe('the shipping methods', () => {
     );
   });
 
-  test('VAL-040 CHK-017 a step that is submitted before the methods are known waits for them', async () => {
+  test('VAL-040 a step that is submitted before the methods are known waits for them', async () => {
     const browser = createCheckoutBrowser();
     const reply = Promise.withResolvers();
     browser.answers.shipping = () => reply.promise;
@@ -228,7 +228,7 @@ describe('the shipping methods', () => {
     expect(tab.bag.$notices.get()).toEqual([]);
   });
 
-  test('CHK-034 a method that is not offered any more after a reload is forgotten for good', async () => {
+  test('a method that is not offered any more after a reload is forgotten for good', async () => {
     const browser = createCheckoutBrowser();
     const before = await openReadyTab(browser);
     before.kill();
