@@ -10,5 +10,5 @@ export function sortLines(lines: readonly BagLine[], lineOrder: readonly string[
     const place = lineOrder.indexOf(getLineKey(line));
     return place === -1 ? lineOrder.length : place;
   };
-  return lineOrder.length === 0 ? lines : lines.toSorted((a, b) => getPlace(a) - getPlace(b));
+  return lines.toSorted((a, b) => getPlace(a) - getPlace(b));
 }

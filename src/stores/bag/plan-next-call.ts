@@ -30,8 +30,8 @@ export interface PlannedCall {
 /** Combines two intents with the same subject: ten clicks become one change of quantity. */
 function combineIntents(earlier: BagIntent, later: BagIntent): BagIntent {
   if (later.kind !== 'add') return later;
-  if (earlier.kind === 'remove') return { kind: 'set', sku: later.sku, quantity: later.quantity };
-  if (earlier.kind !== 'add' && earlier.kind !== 'set') return later;
+  // What is added after a removal is the whole line.
+  if (!('quantity' in earlier)) return { kind: 'set', sku: later.sku, quantity: later.quantity };
   const quantity = Math.min(earlier.quantity + later.quantity, basketLimits.quantity);
   return earlier.kind === 'add'
     ? { ...later, quantity, shown: later.shown ?? earlier.shown }

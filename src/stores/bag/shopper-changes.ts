@@ -5,20 +5,21 @@ import type { BagLine } from './state.ts';
 import { type ServerBasket, toBagLines } from './view.ts';
 
 type ProductIntent = Extract<BagIntent, { kind: 'add' | 'set' | 'remove' }>;
+type Addition = Extract<BagIntent, { kind: 'add' }>;
 
 /** Rewards are left out: they come and go with their promotion. */
 const isAboutProduct = (intent: BagIntent): intent is ProductIntent =>
-  intent.kind === 'add' || intent.kind === 'set' || (intent.kind === 'remove' && intent.promotionId === 0);
+  !('promotionId' in intent) || intent.promotionId === 0;
+const isAddition = (intent: BagIntent): intent is Addition => intent.kind === 'add';
 
 const findLine = (lines: readonly BagLine[] | null, sku: string) =>
   lines?.find((line) => line.sku === sku && line.promotionId === 0);
 
 /** How many pieces intents about one product have added; below 0 for removed ones. The server may add fewer. */
 function countChange(intents: readonly ProductIntent[], before: number | null, after: number): number {
-  const asked = intents.reduce((sum, intent) => sum + (intent.kind === 'add' ? intent.quantity : 0), 0);
-  const isAddition = intents.every(({ kind }) => kind === 'add');
-  if (isAddition) return Math.max(0, Math.min(asked, after - (before ?? 0)));
-  return before === null ? 0 : after - before;
+  if (!intents.every(isAddition)) return before === null ? 0 : after - before;
+  const asked = intents.reduce((sum, { quantity }) => sum + quantity, 0);
+  return Math.max(0, Math.min(asked, after - (before ?? 0)));
 }
 
 /**
@@ -31,19 +32,20 @@ function findShopperChanges(
   after: readonly BagLine[],
 ): CommerceEvent[] {
   const byProduct = Map.groupBy(intents.filter(isAboutProduct), ({ sku }) => sku);
-  const changes = [...byProduct].flatMap(([sku, own]) => {
+  const changes = [...byProduct].map(([sku, own]) => {
     const [oldLine, newLine] = [findLine(before, sku), findLine(after, sku)];
-    const line = newLine ?? oldLine;
     const change = countChange(own, before && (oldLine?.quantity ?? 0), newLine?.quantity ?? 0);
-    return line && change !== 0 ? [{ line, change }] : [];
+    return { line: newLine ?? oldLine, change };
   });
-  const toEvent = (kind: 'added' | 'removed', sign: 1 | -1): CommerceEvent[] => {
-    const items = changes
-      .filter(({ change }) => change * sign > 0)
-      .map(({ line: { name, price, isFree, sku }, change }) => ({ sku, name, price, isFree, quantity: change * sign }));
+  const toEvent = (kind: 'added' | 'removed', isOfKind: (change: number) => boolean): CommerceEvent[] => {
+    const items = changes.flatMap(({ line, change }) => {
+      if (!line || !isOfKind(change)) return [];
+      const { name, price, isFree, sku } = line;
+      return [{ sku, name, price, isFree, quantity: Math.abs(change) }];
+    });
     return items.length > 0 ? [{ kind, items }] : [];
   };
-  return [...toEvent('added', 1), ...toEvent('removed', -1)];
+  return [...toEvent('added', (change) => change > 0), ...toEvent('removed', (change) => change < 0)];
 }
 
 /**

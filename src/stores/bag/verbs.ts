@@ -81,8 +81,8 @@ export function createChangingVerbs({
           .readIgnoredPromotionIds()
           .filter((id) => !claimed.has(id)),
       );
-      const offeredPromotions = localBag.$localState.get().serverBasket?.promotion?.optionalPromotions ?? [];
-      const findName = (wantedSku: string) => offeredPromotions.find(({ sku }) => sku === wantedSku)?.name ?? '';
+      const offeredPromotions = localBag.$localState.get().serverBasket?.promotion?.optionalPromotions;
+      const findName = (wantedSku: string) => offeredPromotions?.find(({ sku }) => sku === wantedSku)?.name ?? '';
       await core.submitIntents(
         ...choices.map(({ sku, promotionId }) => ({ kind: 'claim' as const, sku, promotionId, name: findName(sku) })),
       );
@@ -131,8 +131,7 @@ export function createOtherVerbs(
   return {
     $hasChosenRemindLater,
     async loadBag() {
-      const { serverBasket, loading } = localBag.$localState.get();
-      if (!serverBasket && loading.status !== 'loading') await core.reload();
+      if (!localBag.$localState.get().serverBasket) await core.reload();
     },
     async retry() {
       const failedIntents = localBag.clearFailure();
