@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { applyIntents } from '../../../src/stores/bag/apply-intents.ts';
 import type { BagIntent } from '../../../src/stores/bag/intents.ts';
 import { createBagLine } from '../../fixtures/tabs/bag-line.ts';
@@ -31,4 +32,31 @@ test('PROMO-008 a claimed reward takes the place of the others of its promotion,
   expect(result.at(-1)).toMatchObject({
     ...{ sku: 'C', name: 'Satin', promotionId: 7, isFree: true, quantity: 1, isPending: true },
   });
+});
+
+test('BAG-024 a product of which only the sku is known is a line without a name and a price', () => {
+  const noAmount = { minor: 0, currency: 'CAD' };
+  expect(
+    applyIntents([], [{ key: 'first', intent: { kind: 'add', sku: 'C', quantity: 2, shown: null } }], 'CA'),
+  ).toEqual([
+    {
+      ...{ basketItemId: -1, productId: 0, sku: 'C', name: '', link: '', imageUrl: '', quantity: 2 },
+      ...{ promotionId: 0, itemTypeId: 0, isFree: false, isFee: false, isPending: true },
+      ...{ regularPrice: null, stockLeft: null, price: noAmount, total: noAmount },
+    },
+  ]);
+});
+
+test('BAG-017 BAG-026 however much of the fee is added, it is shown as one piece of a fee', () => {
+  const intent: BagIntent = { kind: 'add', sku: membershipSku, quantity: 3, shown: null };
+  expect(applyIntents([], [{ key: 'first', intent }], 'US')).toMatchObject([{ isFee: true, quantity: 1 }]);
+});
+
+test('BAG-025 pieces of a product that is in the bag are added to its line alone, and to no reward', () => {
+  const intent: BagIntent = { kind: 'add', sku: 'A', quantity: 2, shown: null };
+  const result = applyIntents(lines, [{ key: 'first', intent }], 'US');
+  expect(result).toEqual([
+    { ...lines[0], quantity: 3, total: { minor: 3_000, currency: 'USD' }, isPending: true },
+    ...lines.slice(1),
+  ]);
 });

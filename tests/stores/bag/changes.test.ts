@@ -54,10 +54,13 @@ test('BAG-027 NOTE-045 a quantity of 0 or less removes the line, and a fraction 
   void tab.bag.setQuantity(1, 1.5);
   void tab.bag.setQuantity(1, Number.NaN);
   expect(tab.quantities()).toEqual({ A: 3 });
-  void tab.bag.setQuantity(1, -1);
-  expect(tab.quantities()).toEqual({});
+  void tab.bag.addToBag('B');
   await browser.clock.advance(200);
-  expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] } });
+  for (const [id, quantity] of [[1, -1] as const, [2, 0] as const]) void tab.bag.setQuantity(id, quantity);
+  expect(tab.quantities()).toEqual({});
+  await browser.clock.advance(500);
+  expect(tab.bag.$bag.get()).toMatchObject({ status: 'ready', bag: { lines: [] }, pending: { count: 0 } });
+  expect(tab.toasts.$toasts.get().map(({ code }) => code)).toEqual(['addToCartSuccess']);
 });
 
 test('BAG-027 a removed line is put back with its quantity and in its place, on later pages too', async () => {
@@ -107,7 +110,7 @@ test('BAG-039 CONST-001 a changed quantity is shown at once, and its toast for 5
   expect(tab.quantities()).toEqual({ A: 4 });
   await browser.clock.advance(80);
   expect(tab.toasts.$toasts.get()).toMatchObject([
-    { code: 'cartQtyUpdateSuccess', values: { name: 'Name of A', quantity: 4 } },
+    { tone: 'success', code: 'cartQtyUpdateSuccess', values: { name: 'Name of A', quantity: 4 } },
   ]);
   await browser.clock.advance(4_999);
   expect(tab.toasts.$toasts.get()).toHaveLength(1);
@@ -139,6 +142,21 @@ test('ten clicks on add make ten pieces in at most two calls', async () => {
   await browser.clock.advance(500);
   expect(tab.quantities()).toEqual({ A: 10 });
   expect(browser.calls.length).toBeLessThanOrEqual(2);
+});
+
+test('BAG-038 a product that is removed and added again has the quantity that was added, which the toast says', async () => {
+  const browser = createFakeBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 5);
+  await browser.clock.advance(4_000);
+  void tab.bag.addToBag('B');
+  await browser.clock.settle();
+  void tab.bag.removeLine(1);
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.advance(500);
+  expect(tab.quantities()).toEqual({ A: 2, B: 1 });
+  expect(browser.backend.quantities('bag-1'.padEnd(22, 'x'))).toEqual({ A: 2, B: 1 });
+  expect(tab.toasts.$toasts.get().map(({ values }) => values)).toEqual([{ name: 'Name of A', quantity: 2 }]);
 });
 
 test('a line that is removed before it was sent makes no call', async () => {

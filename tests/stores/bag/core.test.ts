@@ -123,6 +123,35 @@ describe('a failure', () => {
     expect(browser.storage.keys().filter((key) => key.includes('.intent.'))).toEqual([]);
   });
 
+  test('CONST-002 names what was refused, and not what is still to be sent', async () => {
+    const browser = createFakeBrowser({ backend: createModelBackend({ stock: { B: 0 } }) });
+    const tab = browser.openTab();
+    void tab.bag.addToBag('B');
+    await browser.clock.settle();
+    void tab.bag.addToBag('A');
+    await browser.clock.advance(50);
+    expect(tab.bag.$failure.get()).toEqual({ code: 'SOLD_OUT', skus: ['B'] });
+    await browser.clock.advance(300);
+    expect(tab.quantities()).toEqual({ A: 1 });
+  });
+
+  test('BAG-036 to load the bag does not keep back what was added meanwhile', async () => {
+    const browser = createFakeBrowser();
+    browser.setNetwork(({ endpoint: { path } }) =>
+      path === getBasket.path ? { status: 400, code: 'INVALID_REQUEST' } : 'answered',
+    );
+    const tab = browser.openTab();
+    void tab.bag.loadBag();
+    await browser.clock.advance(10);
+    void tab.bag.addToBag('A');
+    await browser.clock.advance(300);
+    expect(tab.bag.$bag.get()).toMatchObject({
+      status: 'ready',
+      pending: { count: 0 },
+      bag: { lines: [{ sku: 'A' }] },
+    });
+  });
+
   test('PROMO-004 of a declined promotion names no product', async () => {
     const browser = createFakeBrowser();
     const tab = await openFilledTab(browser);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BagIntent } from '../../../src/stores/bag/intents.ts';
-import { createNotice, toNotices } from '../../../src/stores/bag/notices.ts';
+import { appendNotices, createNotice, toNotices } from '../../../src/stores/bag/notices.ts';
 import { createCartItem, createServerBasket } from '../../fixtures/tabs/server-basket.ts';
 
 const { basket } = createServerBasket([
@@ -55,4 +55,9 @@ test('BAG-030 a notice of the page itself needs no confirmation', () => {
   const made = { id: 'one', code: 'QUANTITY_REDUCED', currency: 'USD', needsAcknowledgement: false };
   expect(createNotice('QUANTITY_REDUCED', 'one', 'USD')).toEqual({ ...none, ...made });
   expect(createNotice('QUANTITY_REDUCED', 'one', 'USD', 'A')).toEqual({ ...none, ...made, sku: 'A' });
+});
+
+test('BAG-030 a page holds the last fifty notices', () => {
+  const notices = Array.from({ length: 52 }, (_, index) => createNotice('QUANTITY_REDUCED', String(index), 'USD'));
+  expect(appendNotices(notices.slice(0, 49), notices.slice(49))).toEqual(notices.slice(2));
 });

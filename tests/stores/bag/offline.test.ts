@@ -27,6 +27,8 @@ test('a change waits while the server is down, is retried with growing delays, a
   });
   expect(tab.bag.$subtotal.get()?.minor).toBeGreaterThan(0);
   expect(new Set(browser.calls.map(({ input }) => input.operationId)).size).toBe(1);
+  void tab.bag.addToBag('B');
+  expect(tab.bag.$bag.get()).toMatchObject({ pending: { count: 1, isWaitingForServer: false } });
 });
 
 test('jitter spreads the attempts', async () => {

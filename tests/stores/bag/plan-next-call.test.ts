@@ -31,11 +31,36 @@ describe('BAG-022 intents about one subject become one call', () => {
     expect(readItem(planned)).toMatchObject({ sku: 'A', quantity: 7, quantityIs: 'new' });
   });
 
+  test('pieces that are added after a removal are the whole line', () => {
+    const planned = plan([remove(), { kind: 'add', sku: 'A', quantity: 2, shown: null }]);
+    expect(planned?.intentKeys).toEqual(['key-1', 'key-2']);
+    expect(readItem(planned)).toMatchObject({ sku: 'A', quantity: 2, quantityIs: 'new' });
+  });
+
+  const add = (minor: number | null): BagIntent => ({
+    ...{ kind: 'add', sku: 'A', quantity: 1 },
+    shown: minor === null ? null : { name: 'Satin', imageUrl: '/a.webp', price: { minor, currency: 'USD' } },
+  });
+  test.each([
+    ['the last price that was shown', [add(1_000), add(1_200)], 12],
+    ['the price that was shown with the first', [add(1_000), add(null)], 10],
+  ])('pieces that are added one after the other have %s', (_, intents, price) => {
+    const shown = { productName: 'Satin', imageUrl: '/a.webp', price };
+    expect(readItem(plan(intents))).toMatchObject({ quantity: 2, quantityIs: 'added', ...shown });
+  });
+
   test('each promotion is a subject of its own', () => {
     const claim = (promotionId: number): BagIntent => ({ kind: 'claim', sku: 'GIFT', promotionId, name: 'Balm' });
     const planned = plan([claim(7), claim(8), claim(7)]);
     expect(planned?.intentKeys).toEqual(['key-1', 'key-3']);
     expect(readItem(planned)).toMatchObject({ sku: 'GIFT', productName: 'Balm', promotionId: 7, quantity: 1 });
+  });
+});
+
+test('BAG-024 a product of which nothing was shown is sent by its sku', () => {
+  expect(readItem(plan([{ kind: 'add', sku: 'A', quantity: 1, shown: null }]))).toEqual({
+    ...{ basketId: null, sku: 'A', quantity: 1, quantityIs: 'added', promotionId: 0 },
+    ...{ productName: '', imageUrl: '', price: 0, weight: 0 },
   });
 });
 

@@ -87,3 +87,11 @@ test('PROMO-003 a bag with only the membership fee has a subTotal of 0', () => {
     shoppingCart: { items: [{ sku: 'KTMS', price: 25 }], subTotal: 0 },
   });
 });
+
+test('PROMO-002 PROMO-003 the request of an empty bag is not empty', () => {
+  const shopper = { country: 'US', locale: 'en-us', user: null } as const;
+  expect(toPromotionRequest([], shopper, [7], now)).toMatchObject({
+    ignoredPromotions: [7],
+    shoppingCart: { items: [], subTotal: 0, promotionIds: [] },
+  });
+});

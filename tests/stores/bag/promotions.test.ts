@@ -81,7 +81,10 @@ test('PROMO-001 a gift that is gone gives nothing, a part of the gifts does, and
           ...[7, 8, 9].map((promotionId) => ({ promotionId, promotionName: `Gift ${promotionId}`, conditionValue: 0 })),
           { promotionId: 10, promotionName: kredits.promotionName, conditionValue: kredits.conditionValue },
         ],
-        optionalPromotions: [{ parentPromotionId: 9, productId: 2, sku: 'G2', name: 'Gift G2' }],
+        optionalPromotions: [
+          { parentPromotionId: 9, productId: 2, sku: 'G2', name: 'Gift G2' },
+          { parentPromotionId: 11, productId: 3, sku: 'G3', name: 'Gift G3' },
+        ],
         kissKreditsPromotions: [
           {
             ...kredits,

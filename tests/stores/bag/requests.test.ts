@@ -36,6 +36,43 @@ describe('a request whose reply was lost a day ago', () => {
   });
 });
 
+test.each([
+  [0, []],
+  [1, ['OPERATION_EXPIRED']],
+])('a request without a reply is repeated for 23 hours, and not %i ms longer', async (ms, errors) => {
+  const browser = createFakeBrowser({ outcome: () => 'reply lost' });
+  const tab = browser.openTab({ user: grace });
+  void tab.bag.addToBag('A');
+  await browser.clock.advance(100);
+  tab.kill();
+  await browser.clock.advance(23 * 3_600_000 - 100 + ms);
+  browser.setNetwork(() => 'answered');
+  const next = browser.openTab({ user: grace });
+  await browser.clock.advance(500);
+  const toasts = next.toasts.$toasts.get().filter(({ tone }) => tone === 'error');
+  expect(toasts.map(({ code }) => code)).toEqual(errors);
+});
+
+test('BAG-020 a change that was lost before the guest signed in is made, and the bag is merged with it', async () => {
+  const browser = createFakeBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A');
+  await browser.clock.advance(200);
+  browser.setNetwork(() => 'lost');
+  void tab.bag.addToBag('B');
+  await browser.clock.advance(100);
+  tab.kill();
+  browser.setNetwork(() => 'answered');
+  const next = browser.openTab({ user: grace });
+  await browser.clock.advance(5_000);
+  next.kill();
+  const later = browser.openTab({ user: grace });
+  void later.bag.loadBag();
+  await browser.clock.advance(500);
+  expect(later.quantities()).toEqual({ A: 1, B: 1 });
+  expect(countCalls(browser, updateBasket)).toBe(1);
+});
+
 test('BAG-020 a bag of which a change was refused is merged all the same', async () => {
   const browser = createFakeBrowser({ backend: createModelBackend({ stock: { B: 0 } }) });
   const tab = browser.openTab();
@@ -148,6 +185,15 @@ test('BAG-024 no sum is shown while the price of one product is not known', asyn
   expect(tab.bag.$subtotal.get()).toBeNull();
 });
 
+test('BAG-024 the sum is shown at once where the price of what was added is known, or is that of a reward', async () => {
+  const browser = createFakeBrowser();
+  const { bag } = browser.openTab();
+  void bag.addToBag('A', 2, { name: 'Satin', imageUrl: '', price: { minor: 1_000, currency: 'USD' } });
+  expect(bag.$subtotal.get()).toEqual({ minor: 2_000, currency: 'USD' });
+  void bag.claimRewards([{ promotionId: 6, sku: 'G1' }]);
+  expect(bag.$subtotal.get()).toEqual({ minor: 2_000, currency: 'USD' });
+});
+
 test('PROMO-008 a reward that is claimed is declined no more, and has no name until its promotion is known', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
@@ -160,9 +206,12 @@ test('PROMO-008 a reward that is claimed is declined no more, and has no name un
   expect(tab.lines().find(({ sku }) => sku === 'G2')?.name).toBe('');
 });
 
-test('BAG-038 a toast for a product that the server does not list has no name', () => {
+test('BAG-038 a toast for a product that the server does not list has no name', async () => {
   const shown: unknown[] = [];
-  const tab = createFakeBrowser().openTab();
+  const browser = createFakeBrowser();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('B');
+  await browser.clock.advance(200);
   const toasts = { ...tab.toasts, show: (toast: unknown) => shown.push(toast) };
   const update: BasketUpdate = {
     ...{ userId: null, roundNumber: 1, intentKeys: [], reply: null, errorCode: null, retryAt: null },

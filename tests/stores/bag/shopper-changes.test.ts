@@ -3,6 +3,7 @@ import { deleteBasketItem } from '../../../src/contract/bag/baskets.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { type CommerceEvent, createCommerceEvents } from '../../../src/stores/commerce-events.ts';
 import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
+import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
 
 /** What was added, and what was removed (below 0). */
 const list = (events: readonly CommerceEvent[]) =>
@@ -89,6 +90,77 @@ test('NAV-030 a removal whose reply lacks the basket is announced once the baske
   expect(list(tab.commerceEvents)).toEqual([
     ['A', 2],
     ['A', -2],
+  ]);
+});
+
+test('NAV-030 what is removed and added in one call is announced by what is left of it, and no piece is if none came', async () => {
+  const browser = createFakeBrowser({ backend: createModelBackend({ stock: { C: 1 } }) });
+  const { bag, commerceEvents } = browser.openTab();
+  void bag.addToBag('A', 5);
+  await browser.clock.advance(200);
+  void bag.addToBag('B');
+  await browser.clock.settle();
+  void bag.removeLine(1);
+  void bag.addToBag('A', 2);
+  await browser.clock.advance(500);
+  for (const _ of [1, 2]) {
+    void bag.addToBag('C');
+    await browser.clock.advance(200);
+  }
+  expect(list(commerceEvents)).toEqual([
+    ['A', 5],
+    ['B', 1],
+    ['A', -3],
+    ['C', 1],
+  ]);
+});
+
+test('NAV-030 a quantity that an earlier page has set is not announced, since nobody knows the one before', async () => {
+  const browser = createFakeBrowser();
+  const first = browser.openTab();
+  void first.bag.addToBag('A', 2);
+  await browser.clock.advance(200);
+  browser.setNetwork(() => 'lost');
+  void first.bag.setQuantity(1, 5);
+  await browser.clock.advance(200);
+  first.kill();
+  browser.setNetwork(() => 'answered');
+  const next = browser.openTab();
+  await browser.clock.advance(200);
+  expect([next.quantities(), list(next.commerceEvents)]).toEqual([{ A: 5 }, []]);
+});
+
+test('NAV-030 rewards, and what another device has added, are not announced', async () => {
+  const promote = () => ({ rewards: [{ sku: 'A', promotionId: 7 }], promotion: {} });
+  const browser = createFakeBrowser({ backend: createModelBackend({ promote }) });
+  const { bag, commerceEvents, lines } = browser.openTab();
+  for (const sku of ['B', 'A']) {
+    void bag.addToBag(sku);
+    await browser.clock.advance(200);
+  }
+  expect(lines().map(({ sku, promotionId }) => [sku, promotionId])).toEqual([
+    ['B', 0],
+    ['A', 7],
+    ['A', 0],
+  ]);
+  const addElsewhere = () => {
+    for (const line of browser.backend.bags.values().flatMap((stored) => stored.lines))
+      if (line.sku === 'A' && line.promotionId === 0) line.quantity += 3;
+  };
+  addElsewhere();
+  void bag.removeLine(lines().find(({ promotionId }) => promotionId === 7)?.basketItemId ?? 0);
+  await browser.clock.advance(200);
+  addElsewhere();
+  browser.setNetwork(({ input }) => (input.operationId ? { status: 409, code: 'BASKET_LOCKED' } : 'answered'));
+  void bag.addToBag('A');
+  await browser.clock.advance(200);
+  expect(lines().map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['B', 1],
+    ['A', 7],
+  ]);
+  expect(list(commerceEvents)).toEqual([
+    ['B', 1],
+    ['A', 1],
   ]);
 });
 

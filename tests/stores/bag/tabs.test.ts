@@ -1,7 +1,14 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { atom } from 'nanostores';
+import { describe, expect, test } from 'vitest';
+import { findBag } from '../../../src/stores/bag/local-bag-state.ts';
+import type { Shopper } from '../../../src/stores/bag/shopper.ts';
+import { createBagStore } from '../../../src/stores/bag/store.ts';
+import { createToasts } from '../../../src/stores/shell/toasts.ts';
 import { createFakeBrowser, type RecordedCall } from '../../fixtures/tabs/fake-browser.ts';
 import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
+import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
 
 const findOverlaps = (calls: readonly RecordedCall[]) =>
   calls.filter((call, index) =>
@@ -48,6 +55,96 @@ test('another tab shows the new bag without a call of its own', async () => {
   expect(other.quantities()).toEqual({ A: 2 });
   expect(browser.calls).toHaveLength(2);
   expect(other.toasts.$toasts.get()).toEqual([]);
+});
+
+describe('what another tab says', () => {
+  test.each<[string, Partial<Shopper>]>([
+    ['country', { country: 'CA', locale: 'en-ca' }],
+    ['user', { user: createUser({ userId: 7, country: 'US' }) }],
+  ])('BAG-037 of the bag of another %s is not shown', async (_, shopper) => {
+    const browser = createFakeBrowser();
+    const [other, one] = [browser.openTab(shopper), browser.openTab()];
+    void other.bag.addToBag('B');
+    await browser.clock.advance(200);
+    for (const sku of ['A', 'C']) {
+      void one.bag.addToBag(sku);
+      await browser.clock.advance(200);
+    }
+    expect([other.quantities(), one.quantities()]).toEqual([{ B: 1 }, { A: 1, C: 1 }]);
+  });
+
+  test('BAG-022 late, twice, or in no form that is known changes nothing', async () => {
+    const browser = createFakeBrowser({ backend: createModelBackend({ stock: { B: 1 } }) });
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    const messages: unknown[] = [];
+    const { channel } = browser.openEmptyTab(() => null).environment;
+    channel.listen((message) => void messages.push(message));
+    for (const sku of ['A', 'B']) {
+      void one.bag.addToBag(sku, 2);
+      await browser.clock.advance(200);
+    }
+    const read = () => [other.quantities(), other.bag.$notices.get()];
+    const before = read();
+    expect(before).toMatchObject([{ A: 2, B: 1 }, [{ code: 'QUANTITY_REDUCED' }]]);
+    for (const message of [...messages, 'nonsense', { country: 'US' }]) channel.postMessage(message);
+    await browser.clock.advance(10);
+    expect([messages.length, read()]).toEqual([2, before]);
+  });
+
+  test('BAG-038 of changes that were made in both is told in both', async () => {
+    const browser = createFakeBrowser();
+    const [busy, one, other] = [browser.openTab(), browser.openTab(), browser.openTab()];
+    void busy.bag.addToBag('B');
+    await browser.clock.settle();
+    void one.bag.addToBag('A');
+    void other.bag.addToBag('A', 2);
+    await browser.clock.advance(300);
+    for (const { toasts } of [one, other])
+      expect(toasts.$toasts.get()).toMatchObject([{ code: 'addToCartSuccess', values: { quantity: 3 } }]);
+    expect(busy.toasts.$toasts.get()).toMatchObject([{ values: { name: 'Name of B' } }]);
+    expect(browser.calls).toHaveLength(2);
+  });
+
+  test('BAG-022 of a change counts before storage shows it: nothing is counted twice', async () => {
+    const browser = createFakeBrowser();
+    void browser.openTab().bag.addToBag('A', 2);
+    await browser.clock.settle();
+    const storage = createMemoryStorage();
+    for (const key of browser.storage.keys()) storage.setItem(key, browser.storage.getItem(key) ?? '');
+    const environment = { ...browser.openEmptyTab(() => null).environment, storage };
+    const $shopper = atom<Shopper>({ country: 'US', locale: 'en-us', user: null });
+    const { bag, core } = createBagStore({ environment, $shopper, toasts: createToasts(environment) });
+    core.start();
+    await browser.clock.advance(90);
+    expect(bag.$bag.get()).toMatchObject({ status: 'ready', pending: { count: 0 } });
+    expect(findBag(bag.$bag.get())?.lines).toMatchObject([{ sku: 'A', quantity: 2 }]);
+  });
+});
+
+describe('bags of two countries', () => {
+  test('BAG-037 wait for no call of each other', async () => {
+    const browser = createFakeBrowser();
+    for (const country of ['US', 'CA'] as const) void browser.openTab({ country }).bag.addToBag('A');
+    await browser.clock.advance(10);
+    expect(browser.calls).toHaveLength(2);
+  });
+
+  test('BAG-022 BAG-037 a tab that waited for one of them waits for its turn with the other', async () => {
+    const browser = createFakeBrowser();
+    const [one, switching, abroad] = [browser.openTab(), browser.openTab(), browser.openTab({ country: 'CA' })];
+    void one.bag.addToBag('A');
+    await browser.clock.advance(20);
+    void switching.bag.addToBag('B');
+    await browser.clock.settle();
+    switching.$shopper.set({ country: 'CA', locale: 'en-ca', user: null });
+    await browser.clock.advance(20);
+    void abroad.bag.addToBag('C');
+    await browser.clock.advance(1_000);
+    const calls = browser.calls.filter(({ input }) => JSON.stringify(input).includes('"country":"CA"'));
+    expect(calls.length).toBeGreaterThan(1);
+    expect(findOverlaps(calls)).toEqual([]);
+    expect([switching.quantities(), one.quantities()]).toEqual([{ C: 1 }, { A: 1, B: 1 }]);
+  });
 });
 
 test.each([
