@@ -206,11 +206,14 @@ test('PROMO-008 a reward that is claimed is declined no more, and has no name un
   expect(tab.lines().find(({ sku }) => sku === 'G2')?.name).toBe('');
 });
 
-test('BAG-038 a toast for a product that the server does not list has no name', async () => {
+test.each([
+  ['that the server does not list', ['B']],
+  ['of a bag that is not known', []],
+])('BAG-038 a toast for a product %s has no name', async (_, skus) => {
   const shown: unknown[] = [];
   const browser = createFakeBrowser();
   const tab = browser.openTab();
-  void tab.bag.addToBag('B');
+  for (const sku of skus) void tab.bag.addToBag(sku);
   await browser.clock.advance(200);
   const toasts = { ...tab.toasts, show: (toast: unknown) => shown.push(toast) };
   const update: BasketUpdate = {
