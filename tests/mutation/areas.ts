@@ -38,7 +38,7 @@ export const mutationAreas: readonly MutationArea[] = [
   server('membership', 'tests/contract/orders/membership*.test.ts'),
   server('session', 'tests/unit/server/identity/**/*.test.ts', 'tests/unit/server/password*.test.ts'),
   server('bag'),
-  stores('bag', 'tests/stores/promotions/**/*.test.ts'),
+  stores('bag'),
   stores('checkout'),
   stores('payments', 'tests/stores/checkout/!(real-backend).test.ts'),
 ];
