@@ -144,7 +144,7 @@ test('ten clicks on add make ten pieces in at most two calls', async () => {
   expect(browser.calls.length).toBeLessThanOrEqual(2);
 });
 
-test('BAG-038 a product that is removed and added again has the quantity that was added, which the toast says', async () => {
+test('BAG-038 a product that is removed and added again has the added quantity, and so does the toast', async () => {
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   void tab.bag.addToBag('A', 5);

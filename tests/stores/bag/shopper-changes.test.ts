@@ -93,7 +93,7 @@ test('NAV-030 a removal whose reply lacks the basket is announced once the baske
   ]);
 });
 
-test('NAV-030 what is removed and added in one call is announced by what is left of it, and no piece is if none came', async () => {
+test('NAV-030 what was really added or removed is announced, also of several changes in one call', async () => {
   const browser = createFakeBrowser({ backend: createModelBackend({ stock: { C: 1 } }) });
   const { bag, commerceEvents } = browser.openTab();
   void bag.addToBag('A', 5);

@@ -68,7 +68,7 @@ describe('nothing is changed or sent', () => {
   });
 });
 
-test('BAG-036 a bag that is asked for while it is loading is loaded once, and is there for whoever has asked', async () => {
+test('BAG-036 a bag that is asked for while it is loading is loaded once, for all who have asked', async () => {
   const browser = createFakeBrowser();
   const { bag } = browser.openTab();
   void bag.loadBag();
@@ -168,7 +168,7 @@ test('BAG-027 PROMO-003 removing a product declines no promotion', async () => {
   expect(browser.calls.at(-1)?.input.body).toMatchObject({ promotionRequest: { ignoredPromotions: [] } });
 });
 
-test('PROMO-009 PROMO-010 later pages of the visit know that the rewards are to be shown later, or now again', () => {
+test('PROMO-009 PROMO-010 later pages of the visit remember that rewards are to be shown later, or now', () => {
   const browser = createFakeBrowser();
   const { bag, environment } = openPage(browser);
   const openNextPage = () => openPage(browser, { environment }).bag.$hasChosenRemindLater.get();
