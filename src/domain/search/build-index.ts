@@ -32,10 +32,8 @@ export interface SearchVocabulary {
 type Postings = Map<string, number[]>;
 const fieldCount = searchFields.length;
 
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
+/** For texts that differ. */
+const compareText = (a: string, b: string): number => (a < b ? -1 : 1);
 
 function groupCardsByBucket(skus: readonly string[]): string[][] {
   const buckets: string[][] = Array.from({ length: nextPowerOfTwo(skus.length / averagePerFile.products) }, () => []);
@@ -85,7 +83,7 @@ function addPostings(postings: Postings, product: number, { termsByField, traili
   const bestFields = new Map<string, number>();
   searchFields.forEach((name, field) => {
     for (const term of termsByField[name])
-      if (term !== '' && !bestFields.has(term)) bestFields.set(term, trailing.includes(term) ? fieldCount - 1 : field);
+      if (!bestFields.has(term)) bestFields.set(term, trailing.includes(term) ? fieldCount - 1 : field);
   });
   for (const [term, field] of bestFields) {
     const products = postings.get(term);

@@ -56,7 +56,7 @@ function listUncovered(word: string, kept: readonly string[]): string[] {
 export function listDroppedWords(query: string, kept: readonly string[], terms: readonly string[]): string[] {
   return splitWords(query).flatMap((word) => {
     const wordTerms = toQueryTerms(word).filter((term) => terms.includes(term));
-    if (wordTerms.length === 0 || wordTerms.every((term) => kept.includes(term))) return [];
+    if (wordTerms.every((term) => kept.includes(term))) return [];
     if (isCjk(word)) return listUncovered(word, kept);
     return wordTerms.some((term) => kept.includes(term)) ? [] : [word];
   });

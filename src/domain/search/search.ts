@@ -82,7 +82,7 @@ async function findSimilarWords(
   term: string,
   maxTypos: number,
 ): Promise<string[]> {
-  if (maxTypos === 0 || isCjk(term) || !canBeMistyped(term)) return [];
+  if (maxTypos === 0 || !canBeMistyped(term)) return [];
   const bands = getNearbyWordBands(term.length, maxTypos).filter((band) => plan.wordBands.includes(band));
   return findNearestWords(term, (await Promise.all(bands.map((band) => source.words(band)))).flat(), maxTypos);
 }

@@ -38,8 +38,7 @@ export function parseSynonyms(texts: Readonly<Record<string, string>>): SynonymG
     if (otherKeys.test(key)) return [];
     const [typed, titles, descriptions] = text.split('|').map(splitList);
     if (!typed) return [];
-    const listMarked = (mark: string) =>
-      (titles ?? []).filter((title) => title.startsWith(mark)).map((title) => toWordSequence(title.slice(1)));
+    const listMarked = (mark: string) => (titles ?? []).filter((title) => title.startsWith(mark)).map(toWordSequence);
     return [
       {
         typed,

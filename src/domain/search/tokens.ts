@@ -8,7 +8,7 @@ export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{M}+/gu, '')
+    .replace(/\p{M}/gu, '')
     .replace(/[ßæœøłđı]/g, (letter) => plainLetters[letter] ?? letter);
 
 const cjk = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]';

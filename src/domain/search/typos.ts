@@ -26,7 +26,7 @@ function nextRow(a: string, b: string, i: number, { row, rowBefore }: PreviousRo
   const next = [i];
   for (let j = 1; j <= b.length; j += 1) {
     const replaced = at(row, j - 1) + Number(a[i - 1] !== b[j - 1]);
-    const isSwap = i > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+    const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
     const swapped = isSwap ? at(rowBefore, j - 2) + 1 : Infinity;
     next.push(Math.min(at(row, j) + 1, at(next, j - 1) + 1, replaced, swapped));
   }
