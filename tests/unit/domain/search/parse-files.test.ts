@@ -20,6 +20,7 @@ test('SRCH-005 all files of the index parse unchanged', () => {
     TypeError,
   );
   expect(() => parsePlan(served({ ...plan, prices: {} }))).toThrow(TypeError);
+  expect(parsePlan(served({ ...plan, hasGivenSkus: true }))).toEqual({ ...plan, hasGivenSkus: true });
   for (const terms of index.terms) expect(parseTerms(served(terms))).toEqual(terms);
   for (const skus of index.skus) expect(parseSkus(served(skus))).toEqual(skus);
   for (const words of index.words.values()) expect(parseWords(served(words))).toEqual(words);
@@ -75,7 +76,8 @@ test.each<[string, object]>([
   ['a link with a title', { help: [{ ...topic, links: [{ href: '/' }] }] }],
   ['a link with an address', { help: [{ ...topic, links: [{ title: 'Returns' }] }] }],
   ['a list of topics', { help: topic }],
-  ['categories with a name', { categories: [{ href: '/' }] }],
+  ['categories with a name', { categories: [returns, { href: '/' }] }],
+  ['a yes or no about given skus', { hasGivenSkus: 'yes' }],
   ['queries that are texts', { popularQueries: [1] }],
   ['prices that are fields', { prices: null }],
   ['words before prices', { prices: { ...prices, before: undefined } }],

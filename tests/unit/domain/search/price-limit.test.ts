@@ -61,3 +61,11 @@ test('SRCH-005 prices are read by the words before or after them, where a langua
   expect([find('under 20', { after }), find('20 or less', { after })]).toEqual([null, 2000]);
   expect([find('20', {}), find('under 20 dollars', { before, units: ['dollars'] })]).toEqual([null, 2000]);
 });
+
+test.each([
+  [['max', 'max price'], '20 max price serum', 'serum'],
+  [['max price', 'max'], '20 max price serum', 'serum'],
+  [['以下'], '口红20以下面霜', '口红 面霜'],
+])('SRCH-005 of %j the longest is read in "%s", and what stands around it is two parts', (after, query, rest) => {
+  expect(findPriceLimit(query, { before: [], after, units: [] }, 2)).toEqual({ minor: 2000, rest });
+});

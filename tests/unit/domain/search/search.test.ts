@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSearchIndex } from '../../../../src/domain/search/build-index.ts';
-import { keepMatchingTerms, listDroppedWords } from '../../../../src/domain/search/drop-words.ts';
+import { intersectMatches, keepMatchingTerms, listDroppedWords } from '../../../../src/domain/search/drop-words.ts';
 import { splitWords } from '../../../../src/domain/search/free-of.ts';
 import type { SearchableProduct } from '../../../../src/domain/search/index-types.ts';
 import { searchProducts } from '../../../../src/domain/search/search.ts';
 import { parseIgnoredWords, parseSynonyms } from '../../../../src/domain/search/synonyms.ts';
-import { foldText, toIndexTerms, isCjk, toQueryTerms } from '../../../../src/domain/search/tokens.ts';
+import {
+  foldText,
+  isCjk,
+  isPluralOf,
+  separateWords,
+  toExpressions,
+  toIndexTerms,
+  toMeaningfulTerms,
+  toQueryTerms,
+} from '../../../../src/domain/search/tokens.ts';
 import { canBeMistyped, editDistance } from '../../../../src/domain/search/typos.ts';
 import { generateProducts } from '../../../fixtures/catalogue/generate-products.ts';
 import { listSkus, createSearchSource } from '../../../fixtures/catalogue/search-source.ts';
@@ -145,6 +154,35 @@ describe('SRCH-005 phrases and spellings', () => {
   });
 });
 
+describe('SRCH-005 expressions and skus', () => {
+  const creams = [
+    product('AV-1', 'Bright Serum Cream in Gold'),
+    product('AV-2', 'Serum Rich Cream in Gold'),
+    product('AV-3', 'Soap'),
+  ];
+  test.each([
+    ['the last word may not be typed out', 'serum cre', ['AV-1', 'AV-2']],
+    ['an expression before the last word counts', 'serum cream gold', ['AV-1', 'AV-2']],
+    ['others are typed out', 'serum crea gold', ['AV-2', 'AV-1']],
+  ])('%s: %s', async (_, query, skus) => {
+    expect((await find(creams, query)).skus).toEqual(skus);
+  });
+
+  const shop = [product('V', 'Plain Soap'), product('LIPBALM', 'Rose Pot'), product('AV-1', 'Velvet Lip Balm')];
+  test.each([
+    ['v', ['AV-1']],
+    ['lip balm', ['AV-1']],
+    [' lipbalm ', ['LIPBALM', 'AV-1']],
+    ['av 1', ['AV-1']],
+  ])('a sku has two signs at least, and no spaces unless it has digits: "%s"', async (query, skus) => {
+    expect((await find(shop, query)).skus).toEqual(skus);
+  });
+
+  test('a sku of two signs is one', async () => {
+    expect((await find([product('AB', 'Plain Soap')], 'ab')).skus).toEqual(['AB']);
+  });
+});
+
 describe('SRCH-005 search results', () => {
   test.each([
     ['fig', ['AV-0103']],
@@ -199,14 +237,32 @@ describe('SRCH-005 search results', () => {
   });
 
   test.each([
-    ['velvet xylophone', 'AV-0101', ['xylophone']],
-    ['  Xylophone   VELVET', 'AV-0101', ['xylophone']],
-    ['matte cheek', 'AV-0103', ['cheek']],
-    ['velvt xylophone matte', 'AV-0103', ['xylophone']],
-    ['找絲絨的唇膏', 'AV-0106', ['找', '的']],
-  ])('SRCH-007 %s finds %s first, and says which words were left out', async (query, first, droppedWords) => {
+    ['velvet xylophone', 'AV-0101', ['xylophone'], null],
+    ['  Xylophone   VELVET', 'AV-0101', ['xylophone'], null],
+    ['matte cheek', 'AV-0103', ['cheek'], null],
+    ['velvt xylophone matte', 'AV-0103', ['xylophone'], 'velvet matte'],
+    ['找絲絨的唇膏', 'AV-0106', ['找', '的'], null],
+  ])('SRCH-007 %s finds %s first, without the words %j, corrected to %s', async (query, first, ...said) => {
     const found = await find(shelf, query);
-    expect([found.skus[0], found.droppedWords]).toEqual([first, droppedWords]);
+    expect([found.skus[0], found.droppedWords, found.correctedQuery]).toEqual([first, ...said]);
+  });
+
+  test('SRCH-005 words that are corrected are looked up as they are, beside Chinese too', async () => {
+    const shop = [product('AV-1', 'Velvet 唇膏'), product('AV-2', 'Vetiver Soap'), product('AV-3', 'Vest Balm')];
+    expect(await find(shop, 'velvt 唇膏')).toMatchObject({ skus: ['AV-1'], correctedQuery: null });
+    expect(await find(shop, 'velvt')).toMatchObject({ skus: ['AV-1'], correctedQuery: 'velvet' });
+  });
+
+  test('SRCH-005 the lists of words that exist are loaded, each once', async () => {
+    const index = buildSearchIndex(shelf);
+    const files: string[] = [];
+    await searchProducts(
+      createSearchSource(index, (name) => files.push(name)),
+      'xyzq',
+    );
+    const lists = files.filter((name) => name.startsWith('words/')).map((name) => Number(name.slice('words/'.length)));
+    expect(lists).toEqual([2]);
+    expect(files.filter((name) => name.startsWith('skus/'))).toHaveLength(1);
   });
 
   test.each([
@@ -247,6 +303,9 @@ describe('SRCH-005 search results', () => {
     ['无香', ['无香']],
     ['面霜无香', ['面霜', '霜无', '无香']],
     ['无香精', ['无香', '精']],
+    ['不含酒', ['不含', '含酒']],
+    ['不含酒精', ['不含', '含酒', '精']],
+    ["o'hara", ['o', 'hara', 'ohara']],
   ])('SRCH-005 "%s" is found by %j, and not by the last character alone of what it is without', (text, terms) => {
     expect(toIndexTerms(text)).toEqual(terms);
   });
@@ -263,6 +322,7 @@ describe('SRCH-005 search results', () => {
     ['cream without perfume', ['cream'], ['cream', 'perfumefree'], ['without perfume']],
     ['絲絨唇膏', ['絲絨'], ['絲絨', '絨唇', '唇膏'], ['唇膏']],
     ['唇膏絲絨', ['絲絨'], ['唇膏', '膏絲', '絲絨'], ['唇膏']],
+    ['无香精', ['无香'], ['无香'], []],
   ])('SRCH-007 of "%s" with the terms %j kept of %j the words %j are dropped', (query, kept, terms, dropped) => {
     expect(listDroppedWords(query, kept, terms)).toEqual(dropped);
   });
@@ -279,6 +339,16 @@ describe('SRCH-005 search results', () => {
     expect(terms(match('lips', [[1, 9]]), match('balm', [[2, 9]]))).toEqual(['lips']);
     expect(terms(match('lips', [[0, 9]]), match('balm', []))).toEqual(['lips']);
     expect(terms(match('lips', []))).toEqual([]);
+    expect(terms(match('lipstick', [[2, 5]]), match('balm', [[1, 9]]))).toEqual(['lipstick']);
+    expect(
+      intersectMatches([
+        match('lip', [
+          [1, 5],
+          [2, 5],
+        ]),
+        match('balm', [[1, 7]]),
+      ]),
+    ).toEqual(new Map([[1, 12]]));
   });
 
   test.each([
@@ -317,17 +387,17 @@ describe('SRCH-005 synonyms', () => {
     product('AV-3', 'Evening Lipstick', { categories: ['Lips'] }),
     product('AV-4', '絲絨口紅'),
   ];
-  const vocabulary = {
-    synonyms: parseSynonyms({
-      sun: 'sunscreen, sun cream | SPF',
-      lipstick: 'lipstick, rouge',
-      skin: 'greasy | AV-4 | oily skin',
-      ignoredWords: 'for, the, 的',
-    }),
-    ignoredWords: parseIgnoredWords({ ignoredWords: 'for, the, 的' }),
-    convertScript: (text: string) => text.replaceAll('絲', '丝').replaceAll('絨', '绒').replaceAll('紅', '红'),
-  };
-  const index = buildSearchIndex(shop, vocabulary);
+  const buildShop = () =>
+    buildSearchIndex(shop, {
+      synonyms: parseSynonyms({
+        sun: 'sunscreen, sun cream | SPF',
+        lipstick: 'lipstick, rouge',
+        skin: 'greasy | AV-4 | oily skin',
+        ignoredWords: 'for, the, 的',
+      }),
+      ignoredWords: parseIgnoredWords({ ignoredWords: 'for, the, 的' }),
+      convertScript: (text: string) => text.replaceAll('絲', '丝').replaceAll('絨', '绒').replaceAll('紅', '红'),
+    });
   test.each([
     ['sunscreen', ['AV-1'], []],
     ['sun cream', ['AV-1'], []],
@@ -340,6 +410,7 @@ describe('SRCH-005 synonyms', () => {
     ['絲絨的口紅', ['AV-4'], []],
     ['护手的丝绒', ['AV-4'], ['护手']],
   ])('%s finds %s', async (query, skus, droppedWords) => {
+    const index = buildShop();
     const found = await searchProducts(createSearchSource(index), query);
     expect([listSkus(index, found.products), found.droppedWords]).toEqual([skus, droppedWords]);
   });
@@ -374,6 +445,35 @@ describe('folding and terms', () => {
     expect(editDistance(a, b, 2)).toBe(distance);
     expect(editDistance(b, a, 2)).toBe(distance);
   });
+});
+
+test('SRCH-005 a plural is one of a word of three letters or more', () => {
+  const pairs = [
+    ['labiales', 'labial'],
+    ['lips', 'lip'],
+    ['ups', 'up'],
+    ['lipstick', 'lip'],
+  ] as const;
+  expect(pairs.map(([typed, word]) => isPluralOf(typed, word))).toEqual([true, true, false, false]);
+});
+
+test('SRCH-005 words without a meaning are left out, Chinese ones within others too, unless nothing is left', () => {
+  const ignored = ['for', '的'];
+  expect(toMeaningfulTerms('fortune 絲絨的唇膏 for', ignored)).toEqual(['fortune', '絲絨', '唇膏']);
+  expect(toMeaningfulTerms('for', ignored)).toEqual(['for']);
+  expect(separateWords('fortune的x', ignored)).toBe('fortune x');
+});
+
+test('SRCH-005 expressions are pairs of words, and Chinese ones of three characters or more', () => {
+  expect(toExpressions('lip balm 口红 身体乳', [])).toEqual(['lipbalm', '身体乳']);
+});
+
+test('SRCH-005 a group has the words that it names, and a key of another kind is no group', () => {
+  const other = { ignoredWords: 'for', popularQueries: 'lip', helpOrders: 'order', priceBefore: 'under' };
+  expect(parseSynonyms({ ...other, lip: 'lip, rouge', gift: 'gift | *set, -room | wrapped,' })).toEqual([
+    { typed: ['lip', 'rouge'], titles: [' lip ', ' rouge '], leads: [], trails: [], texts: [] },
+    { typed: ['gift'], titles: [' set ', ' room '], leads: [' set '], trails: [' room '], texts: [' wrapped '] },
+  ]);
 });
 
 describe('every product of a generated shop', () => {
