@@ -89,7 +89,7 @@ async function findSimilarWords(
 
 async function matchMistypedTerm(source: SearchSource, plan: SearchPlan, typed: Match): Promise<Match> {
   const { term } = typed;
-  const words = (await findSimilarWords(source, plan, term, getAllowedTypos(term))).filter((word) => word !== term);
+  const words = await findSimilarWords(source, plan, term, getAllowedTypos(term));
   const scoresByWord = await Promise.all(
     words.map((word) => scoreTerm(source, plan, word, (entry) => (entry === word ? typoFactor : 0))),
   );
@@ -151,7 +151,7 @@ function tolerateTypos(source: SearchSource, plan: SearchPlan, typed: readonly M
 /** The nearest word to one of a query that matches nothing. */
 async function suggestWord(source: SearchSource, plan: SearchPlan, matches: readonly Match[]): Promise<string | null> {
   const nearest = await Promise.all(
-    matches.map(async ({ term }) => (await findSimilarWords(source, plan, term, getSuggestedTypos(term))).slice(0, 1)),
+    matches.map(({ term }) => findSimilarWords(source, plan, term, getSuggestedTypos(term))),
   );
   return nearest.flat().toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
@@ -174,8 +174,7 @@ async function searchLoosely(
   const scores = intersectMatches(corrected);
   if (scores.size > 0)
     return { ...nothingFound, products: rankByScore(scores), correctedQuery: buildCorrectedQuery(corrected) };
-  const known = typed.some((match) => match.scores.size > 0) ? withoutNeedlessTypos(typed, corrected) : corrected;
-  const kept = keepMatchingTerms(known);
+  const kept = keepMatchingTerms(withoutNeedlessTypos(typed, corrected));
   if (kept.length === 0) return { ...nothingFound, suggestedQuery: await suggestWord(source, plan, typed) };
   const terms = (matches: readonly Match[]) => matches.map(({ term }) => term);
   return {
@@ -208,5 +207,5 @@ export async function searchProducts(source: SearchSource, query: string): Promi
   const exact = intersectMatches(typed);
   for (const [product, score] of exact) exact.set(product, score + (phrases.get(product) ?? 0));
   if (exact.size > 0 || skus.size > 0) return { ...nothingFound, products: rankByScore(new Map([...exact, ...skus])) };
-  return typed.length === 0 ? nothingFound : searchLoosely(source, plan, typed, query);
+  return searchLoosely(source, plan, typed, query);
 }
