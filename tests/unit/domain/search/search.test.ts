@@ -147,6 +147,19 @@ describe('SRCH-005 phrases and spellings', () => {
     expect(listSkus(index, products)).toEqual(expected);
   });
 
+  test('SRCH-005 a word of a group that has several leads nowhere by itself', async () => {
+    const shop = [
+      product('AV-1', 'Noon Veil'),
+      product('AV-2', 'Day Milk SPF'),
+      product('AV-3', 'Body Oil', { categories: ['Sun'] }),
+      product('AV-4', 'Balm', { line: 'Cream' }),
+      product('AV-5', 'Pot', { shades: [{ sku: 'AV-5-1', name: 'Cream' }] }),
+    ];
+    const index = buildSearchIndex(shop, { synonyms: parseSynonyms({ sun: 'sun cream | *veil, spf, sun' }) });
+    const { products } = await searchProducts(createSearchSource(index), 'cream');
+    expect(listSkus(index, products)).toEqual(['AV-4', 'AV-1', 'AV-2', 'AV-5', 'AV-3']);
+  });
+
   test('SRCH-005 another spelling of a word finds it, with and without accents', async () => {
     const index = buildSearchIndex(counter, { synonyms: parseSynonyms({ creamSpelling: 'creme, cremes | cream' }) });
     for (const query of ['creme', 'Crème', 'crèmes'])
@@ -251,6 +264,30 @@ describe('SRCH-005 search results', () => {
     const shop = [product('AV-1', 'Velvet 唇膏'), product('AV-2', 'Vetiver Soap'), product('AV-3', 'Vest Balm')];
     expect(await find(shop, 'velvt 唇膏')).toMatchObject({ skus: ['AV-1'], correctedQuery: null });
     expect(await find(shop, 'velvt')).toMatchObject({ skus: ['AV-1'], correctedQuery: 'velvet' });
+  });
+
+  test('SRCH-005 of mistyped words, the best fields of the word that is meant come first', async () => {
+    expect((await find(shelf, 'velvt')).skus).toEqual(['AV-0101', 'AV-0104', 'AV-0102', 'AV-0103', 'AV-0105']);
+  });
+
+  const satin = [product('AV-1', 'Stain Powder'), product('AV-2', 'Satins Cream'), product('AV-3', 'Glow')];
+  test.each([
+    ['a word that is known is not corrected beside one that is not', 'satin powdre', ['AV-1'], ['satin'], 'powder'],
+    ['a word is corrected where all are known, but not together', 'satin powder', ['AV-1'], [], 'stain powder'],
+    ['nor where words are left out', 'satin glow', ['AV-2'], ['glow'], null],
+  ])('SRCH-007 %s: %s', async (_, query, skus, ...said) => {
+    const found = await find(satin, query);
+    expect([found.skus, found.droppedWords, found.correctedQuery]).toEqual([skus, ...said]);
+  });
+
+  test('SRCH-005 what is found equally well has one order, whichever word is found first', async () => {
+    expect((await find([product('AV-1', 'Soft Lipbalm'), product('AV-2', 'Soft Lipaid')], 'lip')).skus).toEqual([
+      ...['AV-1', 'AV-2'],
+    ]);
+  });
+
+  test('SRCH-005 a small shop has one file of each kind', () => {
+    expect(buildSearchIndex(shelf).plan).toMatchObject({ buckets: 1, termShards: 1, skuShards: 1, count: 8 });
   });
 
   test('SRCH-005 the lists of words that exist are loaded, each once', async () => {

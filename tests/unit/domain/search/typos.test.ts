@@ -11,11 +11,12 @@ import {
 /** The distance as it is defined: the cheapest way to begin, and what is left. */
 function measureDistance(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
-  const isSwap = a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0];
+  const [[first, second], [otherFirst, otherSecond]] = [a, b];
+  const isSwap = first === otherSecond && second === otherFirst;
   return Math.min(
     measureDistance(a.slice(1), b) + 1,
     measureDistance(a, b.slice(1)) + 1,
-    measureDistance(a.slice(1), b.slice(1)) + Number(a[0] !== b[0]),
+    measureDistance(a.slice(1), b.slice(1)) + Number(first !== otherFirst),
     isSwap ? measureDistance(a.slice(2), b.slice(2)) + 1 : Infinity,
   );
 }
