@@ -25,9 +25,9 @@ export const mutationAreas: readonly MutationArea[] = [
   {
     name: 'domain',
     sources: ['src/domain/**/*.ts'],
-    // Code that counts what it does takes minutes for a text of millions of characters.
+    // Code that counts what it does takes minutes for a text of millions of characters, and long for 10,000 products.
     tests: [
-      'tests/unit/domain/**/!(long-text).test.ts',
+      'tests/unit/domain/**/!(long-text|weight).test.ts',
       'tests/unit/pages/{cut-text,page-window,shade-pictures}.test.ts',
     ],
     needsDatabase: false,
