@@ -41,6 +41,11 @@ async function putChangedTexts(
 async function putChanges(context: PullContext, plan: ChangePlan): Promise<boolean> {
   const { sources } = context;
   const markets = sources.readMarkets();
+  // A shade that leaves its product takes its name away from the reviews there.
+  const reviewed = markets.map((market) => ({
+    market,
+    skus: plan.skus.flatMap((sku) => [sku, sources.findProductPage(market.code, sku) ?? sku]),
+  }));
   const changedLocales = new Set<string>();
   let links = plan.links;
   const products = await Promise.all(
@@ -59,7 +64,7 @@ async function putChanges(context: PullContext, plan: ChangePlan): Promise<boole
     for (const locale of changed.listLocales) changedLocales.add(locale);
     links ||= changed.addressesChanged;
   }
-  if (plan.skus.length > 0) for (const market of markets) await putChangedReviews(context, market, plan.skus);
+  for (const { market, skus } of reviewed) if (skus.length > 0) await putChangedReviews(context, market, skus);
   for (const market of markets) {
     const locales = market.locales.map(({ locale }) => locale);
     const changed = locales.filter((locale) => changedLocales.has(locale));

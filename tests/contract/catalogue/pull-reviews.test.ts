@@ -114,6 +114,24 @@ describe('a pull of reviews', () => {
     await pullChange(3, []);
   });
 
+  test('reads those of a product again that a shade has left, since they name the shade no longer', async () => {
+    const named = wireReview('r1', { sku: 'AV-3-01', shadeName: 'Rosewood' });
+    const { api, folder, out, run, open } = await createTestPull({
+      data: { feed: [{ version: 1, kind: 'product', subject: 'AV-1' }], reviews: [wireReviews('AV-3', [named])] },
+    });
+    await run();
+    await run();
+    expect(open().reviews('en-us', 'AV-3')?.printed).toMatchObject([{ shadeName: 'Rosewood' }]);
+    for (const products of Object.values(api.data.products))
+      for (const product of products) if (product.sku === 'AV-3-01') product.baseShade = null;
+    api.data.reviews = [wireReviews('AV-3', [{ ...named, shadeName: '' }])];
+    api.data.feed?.push({ version: 2, kind: 'product', subject: 'AV-3-01' });
+    expect((await run()).scope).toBe('changes');
+    expect(open().reviews('en-us', 'AV-3')?.printed).toMatchObject([{ shadeName: '' }]);
+    await run({ whole: true, snapshotFile: join(folder, 'whole.sqlite') });
+    expect(diffSnapshots(join(folder, 'whole.sqlite'), out)).toEqual({ added: [], removed: [], changed: [] });
+  });
+
   test.each([true, false])(
     'an API that has none for a moment has them again after the next pull (whole: %s)',
     async (whole) => {
