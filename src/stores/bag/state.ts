@@ -167,7 +167,7 @@ export interface BagStore {
   $hasChosenRemindLater: ReadableAtom<boolean>;
   $kissKreditNudge: ReadableAtom<KissKreditNudge | null>;
 
-  /** Loads the bag once, unless it is loaded. Merges a guest's bag into the account of a signed-in shopper. */
+  /** Loads the bag unless it is loaded; calls during a load wait for it. Merges a guest's bag into the account of a signed-in shopper. */
   loadBag(): Promise<void>;
   addToBag(sku: string, quantity?: number, shown?: ShownProduct): Promise<void>;
   /** Sets the quantity of a line; 0 or less removes it (BAG-027). */

@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { openTemporaryDatabase } from './temporary-database.ts';
 
 /** A product that stays in the catalogue beside those of the file. */
 export interface ExistingProduct {
@@ -24,24 +24,19 @@ export interface ExistingProductsStage extends ExistingProducts {
   close: () => void;
 }
 
-/** The file has no name and disappears when it is closed. */
-const openSql = `
-  pragma journal_mode = off;
-  pragma synchronous = off;
+const schema = `
   create table products (
     sku text primary key, key text not null, baseSku text, productId integer not null, position integer not null
   ) without rowid;
   create index products_by_key on products (key);
-  create index products_by_base on products (baseSku) where baseSku is not null;
-  begin`;
+  create index products_by_base on products (baseSku) where baseSku is not null`;
 
 const Row = z.object({ sku: z.string(), baseSku: z.string().nullable(), productId: z.number(), position: z.number() });
 const toSku = (row: Record<string, unknown> | undefined) => (row ? String(row['sku']) : undefined);
 
 /** Keeps the products that stay on the disk. */
 export function openExistingProducts(): ExistingProductsStage {
-  const database = new DatabaseSync('');
-  database.exec(openSql);
+  const database = openTemporaryDatabase(schema);
   const insert = database.prepare('insert or replace into products values (?, ?, ?, ?, ?)');
   const select = database.prepare('select sku, baseSku, productId, position from products where sku = ?');
   const selectByKey = database.prepare('select sku from products where key = ?');

@@ -1,27 +1,22 @@
-import { DatabaseSync } from 'node:sqlite';
+import { openTemporaryDatabase } from './temporary-database.ts';
 
-/** Values by texts, as a map has them. */
+/** Values by key, as in a map. */
 export interface Lookup<T> {
   get: (key: string) => T | undefined;
 }
 
-/** Keeps values by texts on the disk, since those of a large catalogue would fill the memory of an import. */
+/** Keeps values on the disk by key: those of a large catalogue would fill the memory of an import. */
 export interface LookupStage<T> extends Lookup<T> {
   set: (key: string, value: T) => void;
   close: () => void;
 }
 
-/** The file has no name and disappears when it is closed. */
-const openSql = `
-  pragma journal_mode = off;
-  pragma synchronous = off;
-  create table lookup (key text primary key, value text not null) without rowid;
-  begin`;
+const schema = `
+  create table lookup (key text primary key, value text not null) without rowid`;
 
 /** `parse` reads a value from its JSON. */
 export function openLookupStage<T>(parse: (json: string) => T): LookupStage<T> {
-  const database = new DatabaseSync('');
-  database.exec(openSql);
+  const database = openTemporaryDatabase(schema);
   const insert = database.prepare('insert or replace into lookup values (?, ?)');
   const select = database.prepare('select value from lookup where key = ?');
   return {

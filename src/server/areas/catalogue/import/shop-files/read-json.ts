@@ -9,7 +9,7 @@ import { type Content, recognizePart } from './read-rows.ts';
 export interface ProductSink {
   length: () => number;
   add: (product: unknown) => void;
-  /** Forgets the products from this one on. */
+  /** Removes the products from this index on. */
   cut: (length: number) => void;
 }
 
@@ -25,7 +25,7 @@ async function* limitLength(text: AsyncIterable<string>, { fileBytes }: ReadLimi
 /** A file that must be read as a whole, to say what is wrong with it, or since it names something twice. */
 class UnusualFile extends Error {}
 
-/** Adds the products one by one. Returns the categories. Throws for anything but a sound file. */
+/** Adds the products one by one and returns the categories. Throws when the text is not a valid catalogue. */
 async function streamCatalogue(text: AsyncIterable<string>, sink: ProductSink): Promise<unknown[]> {
   const parser = new JSONParser({ paths: ['$.categories', '$.products.*'], keepStack: false });
   const start = sink.length();

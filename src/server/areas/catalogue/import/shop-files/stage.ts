@@ -1,9 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { parseJson } from '../../../../../contract/json.ts';
 import type { RowPlace } from '../findings.ts';
 import type { ItemSource } from '../read-file.ts';
 import type { ProductSink } from './read-json.ts';
 import { ShopRow } from './shop-row.ts';
+import { openTemporaryDatabase } from '../temporary-database.ts';
 
 /** Sorts the rows of a file by product on the disk: variants may stand anywhere in it, and files are large. */
 export interface Stage {
@@ -20,16 +21,11 @@ export interface Stage {
   close: () => void;
 }
 
-/** The file has no name and disappears when it is closed. */
-const openSql = `
-  pragma journal_mode = off;
-  pragma synchronous = off;
-  pragma temp_store = file;
+const schema = `
   create table rows (position integer primary key, product text not null, data text not null);
   create table parents (name text primary key, product text not null) without rowid;
   create table built (position integer primary key, data text not null);
-  create table places (sku text primary key, file text not null, line integer not null) without rowid;
-  begin`;
+  create table places (sku text primary key, file text not null, line integer not null) without rowid`;
 
 /** Variants may name the sku of their parent instead of its id. */
 const sortSql = `
@@ -96,8 +92,7 @@ function openPlaces(database: DatabaseSync) {
 }
 
 export function openStage(): Stage {
-  const database = new DatabaseSync('');
-  database.exec(openSql);
+  const database = openTemporaryDatabase(schema);
   const insert = database.prepare('insert into rows (product, data) values (?, ?)');
   const insertParent = database.prepare('insert or ignore into parents (name, product) values (?, ?)');
   const [built, places] = [openBuilt(database), openPlaces(database)];

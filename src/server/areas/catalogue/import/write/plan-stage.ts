@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
 import type { AddPlannedRows, PlannedProductRows } from '../plan.ts';
+import { openTemporaryDatabase } from '../temporary-database.ts';
 
 /** The tables with rows of products, in an order that satisfies the foreign keys. */
 export const productTables = [
@@ -58,16 +58,11 @@ export const toRowBatch = (rows: readonly object[]): RowBatch => ({
   json: `[${rows.map(toJsonRow).join(',')}]`,
 });
 
-/** The file has no name and disappears when it is closed. */
-const openSql = `
-  pragma journal_mode = off;
-  pragma synchronous = off;
-  pragma temp_store = file;
+const schema = `
   create table planned (
     product integer primary key, id integer not null, sku text not null,
     ${productTables.map((table) => `${table} text not null`).join(', ')}
-  );
-  begin`;
+  )`;
 
 const joinRows = (rows: readonly object[]) => rows.map(toJsonRow).join(',');
 
@@ -85,8 +80,7 @@ function createColumnNames() {
 
 /** `batchSize`: how many products a batch has. */
 export function openPlanStage(batchSize: number): PlanStage {
-  const database = new DatabaseSync('');
-  database.exec(openSql);
+  const database = openTemporaryDatabase(schema);
   const columns = createColumnNames();
   const insert = database.prepare(`insert into planned values (?, ?, ?, ${productTables.map(() => '?').join(', ')})`);
   const addCrossSelling = database.prepare('update planned set crossSelling = ? where product = ?');
