@@ -1,5 +1,7 @@
 export const pageSizes = [9, 15, 20] as const;
 export const defaultPageSize = 20;
+/** The number of products of a list that are painted together: two rows on a laptop, four on a phone. */
+export const cardsInSight = 8;
 
 /** The maximum sides, in px, of the product images that the image host produces. */
 export const imageSizes = { large: 800, detail: 470, thumbnail: 58 } as const;

@@ -10,6 +10,7 @@ const row = (page: Page) => page.getByRole('region', { name: 'Buy again' });
 
 /** Waits until each product of a row has its member price, and expects that nothing reaches beyond or over another. */
 async function expectMemberPricesInPlace(products: Locator): Promise<void> {
+  await expect(products.first()).toBeVisible();
   await expect(products.locator('.member-price')).toHaveCount(await products.count());
   const misplaced = await products.evaluateAll((items) =>
     items.filter((item) => {
