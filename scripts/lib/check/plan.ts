@@ -4,6 +4,7 @@ import { root } from '../command.ts';
 import type { ChangedFiles } from './changed-files.ts';
 import { type Choice, chooseTests, sortByNearness } from './choose-tests.ts';
 import { createExpectation } from './durations.ts';
+import { createPace } from './pace.ts';
 import { measureImporters, type ModuleGraph, readModuleGraph } from './module-graph.ts';
 import { findRelatedTests, type RelatedTests } from './related-tests.ts';
 import { planStaticSteps } from './static-steps.ts';
@@ -68,8 +69,12 @@ interface Selection {
   listLeft: (kind: Kind) => readonly string[];
 }
 
-/** Sorts the related tests, and chooses among them when their step begins, so that a slow step shortens the next. */
+/**
+ * Sorts the related tests, and chooses among them when their step begins, so that a slow step shortens the next: by the
+ * time that it has taken, and because the next one is expected to be as slow.
+ */
 function selectTests(related: RelatedTests, changed: readonly string[], { limit, shop }: CheckOptions): Selection {
+  const pace = createPace();
   const [expect, startedAt] = [createExpectation(root), performance.now()];
   const sort = (kind: Kind) =>
     sortByNearness(
@@ -83,11 +88,14 @@ function selectTests(related: RelatedTests, changed: readonly string[], { limit,
     choose(kind) {
       const { startSeconds } = kinds[kind];
       const share = kind === 'contract' && shop !== null ? contractShareBeforeBrowser : kinds[kind].share;
-      const secondsLeft = limit - (performance.now() - startedAt) / 1000;
+      const now = performance.now() / 1000;
+      const secondsLeft = limit - (now - startedAt / 1000);
+      const slowness = pace.measureSlowness(now);
       const choice = chooseTests(sorted[kind], {
-        seconds: (secondsLeft * share - startSeconds) * testWorkers,
+        seconds: ((secondsLeft * share) / slowness - startSeconds) * testWorkers,
         expect,
       });
+      pace.beginStep(now, startSeconds + choice.seconds / testWorkers);
       made.set(kind, choice);
       return { files: choice.run, startSeconds };
     },

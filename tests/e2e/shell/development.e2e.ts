@@ -17,7 +17,14 @@ test.beforeAll(async () => {
   const ports = await fillDataFolder(dataDir);
   siteUrl = `http://127.0.0.1:${ports.SHOP_PORT}`;
   program = startProgram(['scripts/dev.ts'], {
-    ...{ ...ports, ...passwordWorkVariable, DATA_DIR: dataDir, API_URL: undefined, LOG_LEVEL: 'silent' },
+    ...{
+      ...ports,
+      ...passwordWorkVariable,
+      DATA_DIR: dataDir,
+      API_URL: undefined,
+      NODE_ENV: undefined,
+      LOG_LEVEL: 'silent',
+    },
   });
   await expect.poll(() => program.readOutput(), { timeout: 780_000 }).toContain('watching for file changes');
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chooseTests, sortByNearness } from '../../../scripts/lib/check/choose-tests.ts';
+import { createPace } from '../../../scripts/lib/check/pace.ts';
 
 describe('the order of related tests', () => {
   test('begins with those that changed, then those of the same area, then those with fewer imports between', () => {
@@ -42,5 +43,22 @@ describe('the choice', () => {
   test('takes all without a limit', () => {
     const { left } = chooseTests(['near', 'long', 'far'], { seconds: Infinity, expect: expectSeconds });
     expect(left).toEqual([]);
+  });
+});
+
+describe('the pace', () => {
+  test('is how many times as long as expected the last step took', () => {
+    const pace = createPace();
+    expect(pace.measureSlowness(5)).toBe(1);
+    pace.beginStep(5, 10);
+    expect(pace.measureSlowness(30)).toBe(2.5);
+    pace.beginStep(30, 20);
+    expect(pace.measureSlowness(60)).toBe(1.5);
+  });
+
+  test('makes no step longer than expected', () => {
+    const pace = createPace();
+    pace.beginStep(0, 10);
+    expect(pace.measureSlowness(4)).toBe(1);
   });
 });
