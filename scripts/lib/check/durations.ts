@@ -45,7 +45,10 @@ export interface StepDuration {
   results: readonly FileResult[];
 }
 
-/** A run that also had to seed a database, or met a busy machine, raises a known duration by this factor at most. */
+/**
+ * A run that also had to seed a database, or met a busy machine, raises a known duration by this factor at most. A
+ * duration below the usual one may be that of a run which ended early, and rises to the usual one at least.
+ */
 const maxRise = 1.5;
 
 /** Records how long each file took. Its share of the time to load modules counts, since the reports leave it out. */
@@ -54,9 +57,12 @@ export function recordDurations(root: string, { loadingSeconds, results }: StepD
   mkdirSync(dirname(file), { recursive: true });
   const known = Durations.parse(readReport(file) ?? {});
   const share = Math.max(0, loadingSeconds) / Math.max(1, results.length);
-  const measured = results.map((result) => {
+  // A file whose tests failed or were left out says nothing of how long they take.
+  const complete = results.filter(({ seconds, failed }) => seconds > 0 && failed.length === 0);
+  const measured = complete.map((result) => {
     const [seconds, before] = [result.seconds + share, known[result.file]];
-    return [result.file, before === undefined ? seconds : Math.min(seconds, before * maxRise)] as const;
+    const limit = Math.max(before ?? Infinity, usualSeconds[kindOf(result.file)] ?? 0) * maxRise;
+    return [result.file, Math.min(seconds, limit)] as const;
   });
   writeFileSync(file, JSON.stringify({ ...known, ...Object.fromEntries(measured) }));
 }
