@@ -30,7 +30,7 @@ export interface CheckPlan {
  * begin, and the seconds that their programs take to start.
  */
 const kinds = {
-  quick: { folders: ['unit', 'stores'], share: 0.4, startSeconds: 5 },
+  quick: { folders: ['unit', 'stores'], share: 0.4, startSeconds: 9 },
   contract: { folders: ['contract'], share: 0.65, startSeconds: 9 },
   browser: { folders: ['e2e'], share: 0.9, startSeconds: 5 },
 } as const;
