@@ -39,7 +39,7 @@ async function readSituation(): Promise<Situation> {
 /**
  * The two ways to check out (`checkout-as.astro`): the shopper continues with their distributor, or finds one by postal
  * code or id (CHK-001, CHK-002). Everything can be read without scripts. With scripts, the guest checkout is offered
- * once it is known that the bag contains no membership fee (CHK-006).
+ * once it is known that the bag contains no membership fee (CHK-006), and all ways once it is known what they say.
  */
 export class CheckoutAs extends HTMLElement {
   #texts: Readonly<Record<string, string>> = {};
@@ -83,7 +83,9 @@ export class CheckoutAs extends HTMLElement {
 
   #start(): void {
     this.#showLoadFailure(false);
+    this.#setStatus(this.#getText('oneMoment'));
     this.#followSituation().catch(() => {
+      this.dataset['failed'] = '';
       this.#setStatus(this.#getText('unexpectedError'));
     });
   }
@@ -93,8 +95,10 @@ export class CheckoutAs extends HTMLElement {
     if (this.#hasEntered) return;
     if (situation === 'signed-in') location.replace(paths.checkout(this.#locale));
     else if (situation === 'bag-empty') location.replace(paths.cart(this.#locale));
-    else if (situation === 'bag-failed') this.#showLoadFailure(true);
-    else {
+    else if (situation === 'bag-failed') {
+      this.#setStatus('');
+      this.#showLoadFailure(true);
+    } else {
       this.#offerChoices(store, situation === 'with-fee');
       whenIdle(() => void this.#showBag().catch(() => undefined));
     }
@@ -111,6 +115,7 @@ export class CheckoutAs extends HTMLElement {
 
   /** While the contents of the bag are not known, the shopper can try again. */
   #showLoadFailure(isShown: boolean): void {
+    this.toggleAttribute('data-failed', isShown);
     const failure = this.querySelector<HTMLElement>('.as-unloaded');
     if (failure) failure.hidden = !isShown;
   }

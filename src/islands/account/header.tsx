@@ -10,7 +10,7 @@ interface AccountHeaderProps {
   locale: string;
   languages: readonly AccountLanguage[];
   texts: { title: string; back: string; shopNow: string; logOut: string; language: string };
-  /** The menu of the sections. The dashboard shows it instead of the back link. */
+  /** The menu of the sections. The dashboard shows it instead of the back link, and keeps its place free until then. */
   menu?: ReactNode;
   /** Handles a click on the back link without loading a page. When it is missing, the browser follows the link. */
   onBack?: () => void;
@@ -53,7 +53,7 @@ export function AccountHeader(props: AccountHeaderProps) {
   return (
     <div className="container account-bar">
       {section === 'Dashboard' ? (
-        menu
+        (menu ?? <span className="account-back" />)
       ) : (
         <a
           className="account-back"

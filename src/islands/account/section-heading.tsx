@@ -10,7 +10,7 @@ function Breadcrumb({ title }: { title: string }) {
   const user = useStore(stores.account.$user);
   const isPreferred = user !== null && getCustomerType(user) !== 'CDOCustomer';
   return (
-    <nav className="account-breadcrumb" aria-label={t('accountMenu')}>
+    <nav aria-label={t('accountMenu')}>
       <ol>
         <li>
           <SectionLink section="Dashboard">
@@ -37,7 +37,7 @@ export function SectionHeading({ title }: { title: string }) {
   }, [section]);
   return (
     <div className="account-head">
-      {user && section !== 'Dashboard' && <Breadcrumb title={title} />}
+      {section !== 'Dashboard' && <div className="account-breadcrumb">{user && <Breadcrumb title={title} />}</div>}
       <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>
