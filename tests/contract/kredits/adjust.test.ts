@@ -3,6 +3,7 @@ import { KreditSource, KreditType } from '../../../src/contract/kredits/kredit-t
 import { getAwardBalance, getAwardHistory } from '../../../src/contract/kredits/awards.ts';
 import { addKreditEntry } from '../../../src/server/areas/kredits/queries.ts';
 import { runKreditCommand } from '../../../src/server/areas/kredits/operate/run-command.ts';
+import { toHubOwner } from '../../../src/server/platform/hub/owners.ts';
 import { callApi } from '../../fixtures/http-request.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
@@ -90,20 +91,97 @@ test('kredits are for members', async () => {
   await expect(run('show', 'nobody@aurevane.example')).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
 });
 
+test('the ledger tells operators which award an entry ends', async () => {
+  const [lot] = await backend.db
+    .selectFrom('kreditEntries')
+    .select('id')
+    .where('customerId', '=', grace.customerId)
+    .where('kredits', '>', 0)
+    .execute();
+  const at = new Date();
+  const entry = {
+    ...{ customerId: grace.customerId, kredits: -1, orderId: null, note: 'ended', adjustedBy: 'dana' },
+    ...{ adjustmentId: null, awardReason: KreditSource.CustomerService, awardType: KreditType.Adjustment },
+    ...{ effectiveAt: at, expiresAt: null, createdAt: at, lotId: lot?.id ?? 0 },
+  };
+  await backend.db.transaction().execute((write) => addKreditEntry(write, entry));
+  const lines = await run('show', grace.email);
+  expect(lines.at(-1)).toContain(`Adjustment  of #${lot?.id}  "ended" by dana`);
+});
+
+test('T13 an id belongs to one customer, whatever space is around it, and a repetition tells no page', async () => {
+  await adjust('+2', '--id', ' ticket-21 ');
+  const told = backend.messages.length;
+  expect((await adjust('+2', '--id', 'ticket-21'))[0]).toMatch(/^Already done before: customer 500103,/);
+  expect(backend.messages).toHaveLength(told);
+  const other = run('adjust', 'beth.lapsed@aurevane.example', '+2', '--id', 'ticket-21', '--reason', 'x');
+  await expect(other).rejects.toMatchObject({ code: 'ADJUSTMENT_ID_TAKEN' });
+});
+
+test('T13 only the pages of the customer are told', async () => {
+  const recipients: unknown[] = [];
+  const hub = {
+    deliver: (recipient: unknown) => {
+      recipients.push(recipient);
+      return Promise.resolve();
+    },
+  };
+  await runKreditCommand({ ...backend.orders, hub }, ['adjust', grace.email, '+1', '--reason', 'x', '--by', 'dana']);
+  expect(recipients).toEqual([{ owner: toHubOwner.customer(grace.customerId), connectionId: null }]);
+});
+
+test('as many kredits as one adjustment may give can be given', async () => {
+  const balance = await readBalance();
+  await adjust('+100000');
+  expect(await readBalance()).toBe(balance + 100_000);
+});
+
+test('kredits expire in the future alone, up to the last moment of a day', async () => {
+  const lastMoment = Date.parse('2027-01-31T23:59:59.999Z');
+  const adjustAt = (now: number) =>
+    runKreditCommand({ ...backend.orders, now: () => now }, [
+      'adjust',
+      grace.email,
+      '+1',
+      '--reason',
+      'x',
+      '--by',
+      'dana',
+      '--expires',
+      '2027-01-31',
+    ]);
+  await expect(adjustAt(lastMoment)).rejects.toMatchObject({ code: 'INVALID_ARGUMENTS' });
+  expect(await adjustAt(lastMoment - 1)).toHaveLength(1);
+});
+
+const amountNeeded = 'One number of whole kredits with its sign is needed, such as +10 or -10, up to 100000.';
+const wordsNeeded = 'A reason and the name of the operator are needed: --reason, --by.';
+const pastOrTaken = 'Only kredits that are given expire, and not in the past.';
+const commandNeeded = 'A command and one email are needed.';
+
 test.each([
-  [['adjust', grace.email]],
-  [['adjust', grace.email, '10', '--reason', 'x']],
-  [['adjust', grace.email, '+0', '--reason', 'x']],
-  [['adjust', grace.email, '+1', '+2', '--reason', 'x']],
-  [['adjust', grace.email, '+1']],
-  [['adjust', grace.email, '+1', '--reason', 'x', '--by', ' ']],
-  [['adjust', grace.email, '+1', '--reason', 'x', '--expires', '2020-01-01']],
-  [['adjust', grace.email, '+1', '--reason', 'x', '--expires', 'soon']],
-  [['adjust', grace.email, '-1', '--reason', 'x', '--expires', '2099-01-01']],
-  [['adjust', grace.email, '+1', '--reason', 'x', '--for', 'fun']],
-  [['adjust', grace.email, '+100001', '--reason', 'x']],
-  [['show']],
-  [['give', grace.email]],
-])('%j is answered with the usage', async (args) => {
-  await expect(run(...args)).rejects.toMatchObject({ code: 'INVALID_ARGUMENTS' });
+  [['adjust', grace.email], amountNeeded],
+  [['adjust', grace.email, '10', '--reason', 'x'], commandNeeded],
+  [['adjust', grace.email, '+10x', '--reason', 'x'], commandNeeded],
+  [['adjust', grace.email, '+0', '--reason', 'x'], amountNeeded],
+  [['adjust', grace.email, '+1', '+2', '--reason', 'x'], amountNeeded],
+  [['adjust', grace.email, '+1'], wordsNeeded],
+  [['adjust', grace.email, '+1', '--reason', ' '], wordsNeeded],
+  [['adjust', grace.email, '+1', '--reason', 'x', '--by', ' '], wordsNeeded],
+  [['adjust', grace.email, '+1', '--reason', 'x', '--id', ' '], 'The id is empty.'],
+  [['adjust', grace.email, '+1', '--reason', 'x', '--expires', '2020-01-01'], pastOrTaken],
+  [['adjust', grace.email, '+1', '--reason', 'x', '--expires', 'soon'], '"soon" is no day such as 2027-01-31.'],
+  [['adjust', grace.email, '-1', '--reason', 'x', '--expires', '2099-01-01'], pastOrTaken],
+  [['adjust', grace.email, '+1', '--reason', 'x', '--for', 'fun'], '"fun" is neither order, referral nor loyalty.'],
+  [['adjust', grace.email, '+100001', '--reason', 'x'], amountNeeded],
+  [['show'], commandNeeded],
+  [['show', grace.email, 'beth.lapsed@aurevane.example'], commandNeeded],
+  [['show', grace.email, '--what'], "Unknown option '--what'"],
+  [['give', grace.email], commandNeeded],
+  [[], commandNeeded],
+])('%j is answered with what is wrong and the usage', async (args, reason) => {
+  const refusal = { code: 'INVALID_ARGUMENTS', message: expect.stringContaining('\nUsage: ') as unknown };
+  const answer = run(...args);
+  await expect(answer).rejects.toMatchObject(refusal);
+  await expect(answer).rejects.toThrow(reason);
 });

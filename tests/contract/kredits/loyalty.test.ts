@@ -133,6 +133,63 @@ test('T13 an award stays when the other orders reach what is asked for', async (
   expect(await backend.kreditBalance(nora)).toBe(25);
 });
 
+test('T13 an award stays when the other orders reach exactly what is asked for', async () => {
+  await promise('$204', '$25');
+  const first = await order();
+  await order();
+  await order();
+  await promise('$136', '$25');
+  await cancel(first);
+  expect(await backend.kreditBalance(nora)).toBe(25);
+});
+
+test('T13 an award stays when an order that was paid after it is cancelled', async () => {
+  await order();
+  await order();
+  const later = await order();
+  await promise('$150', '$25');
+  await cancel(later);
+  expect(await backend.kreditBalance(nora)).toBe(25);
+});
+
+test('T13 an award stays when an order of before its three months is cancelled', async () => {
+  const old = await order();
+  await movePast(old, 125);
+  await order();
+  await order();
+  await promise('$150', '$25');
+  await cancel(old);
+  expect(await backend.kreditBalance(nora)).toBe(25);
+});
+
+test('T13 the orders of one award do not keep the next', async () => {
+  await order();
+  await order();
+  const third = await order();
+  await order();
+  expect(await backend.kreditBalance(nora)).toBe(50);
+  await cancel(third);
+  expect(await backend.kreditBalance(nora)).toBe(25);
+});
+
+test('T13 an award ends when the order by which it was earned is cancelled, paid at the same moment', async () => {
+  await order();
+  const last = await order();
+  await backend.db
+    .updateTable('paymentAttempts')
+    .set(({ selectFrom }) => ({
+      updatedAt: selectFrom('kreditEntries')
+        .select(({ fn }) => fn.max('createdAt').as('at'))
+        .where('customerId', '=', nora),
+    }))
+    .where('orderId', 'in', (orders) =>
+      orders.selectFrom('orders').select('orders.orderId').where('orderNumber', '=', last),
+    )
+    .execute();
+  await cancel(last);
+  expect(await backend.kreditBalance(nora)).toBe(0);
+});
+
 test('where the country promises nothing, nothing is earned', async () => {
   await promise('ask us', '$25');
   await order();
