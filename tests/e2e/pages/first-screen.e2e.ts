@@ -1,7 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import { firstScreenBudget } from '../../../src/config/limits.ts';
@@ -10,14 +8,10 @@ import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 import { recordLayoutShifts } from '../layout-shifts.ts';
 import { followRequests } from '../requests-under-way.ts';
 import { expect, type Page, test } from '../shop-test.ts';
+import { readPage, serveInParts } from './serve-in-parts.ts';
 
 /** Pages by which shoppers arrive. */
 const arrivalPages = pageStates.filter(({ name }) => ['front', 'category', 'subcategory', 'product'].includes(name));
-
-const request = (url: string, encoding: string) =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
-  });
 
 /** Measures how much of a page has arrived at first. */
 type MeasureStart = (whole: Buffer) => number;
@@ -30,52 +24,6 @@ const measureFirstBytes =
     brotliDecompressSync(brotliPage(whole).subarray(0, bytes), {
       finishFlush: constants.BROTLI_OPERATION_FLUSH,
     }).length;
-
-async function readPage(url: string): Promise<Buffer> {
-  const response = await request(url, 'br');
-  expect(response.headers['content-encoding']).toBe('br');
-  return brotliDecompressSync(await buffer(response));
-}
-
-/** Serves the shop, and one page of it in parts. Each but the first waits for what `waitAfterPart` returns. */
-async function serveInParts(
-  siteUrl: string,
-  path: string,
-  parts: readonly Buffer[],
-  waitAfterPart: () => Promise<unknown>,
-) {
-  const serve = async (url: string, reply: ServerResponse) => {
-    const response = await request(siteUrl + url, 'identity');
-    if (url !== path) {
-      reply.writeHead(response.statusCode ?? 500, response.headers);
-      response.pipe(reply);
-      return;
-    }
-    response.resume();
-    const { 'content-length': _length, ...headers } = response.headers;
-    reply.writeHead(response.statusCode ?? 500, headers);
-    for (const [index, part] of parts.entries()) {
-      if (index > 0) await waitAfterPart();
-      reply.write(part);
-    }
-    reply.end();
-  };
-  const server = createServer(({ url = '/' }, reply) => {
-    serve(url, reply).catch((error: unknown) => reply.destroy(error instanceof Error ? error : undefined));
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return {
-    url: `http://127.0.0.1:${address.port}${path}`,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 /** Waits until the fonts and the pictures in sight are there. */
 const waitUntilDrawn = (page: Page) =>
