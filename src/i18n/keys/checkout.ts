@@ -140,7 +140,7 @@ export const checkoutPageTextKeys = {
     'distributorRemembered',
     'distributorNeedsScript',
   ],
-  account: ['checkoutAs', 'createPreferredAccount', 'guestCheckout'],
+  account: ['checkoutAs', 'createPreferredAccount', 'guestCheckout', 'oneMoment'],
   payment: ['cardHandledBy'],
   checkout: ['checkoutTitle', 'checkoutText', 'help', 'checkoutNeedsScript', 'checkoutUnloaded'],
   order: [
