@@ -70,6 +70,13 @@ describe('T13 kredits', () => {
     expect([await balanceOn(), await storedBalance()]).toEqual([45, 45]);
   });
 
+  test('an order that spends none can be spent by whoever has none, and leaves no entry', async () => {
+    const orderId = newOrderId();
+    expect(await spend(orderId, 0, 500_101)).toBe(true);
+    const entries = await backend.db.selectFrom('kreditEntries').select('id').where('orderId', '=', orderId).execute();
+    expect(entries).toEqual([]);
+  });
+
   test('one order earns once by each promotion', async () => {
     const orderId = newOrderId();
     await Promise.all(Array.from({ length: 10 }, () => award(orderId, 15)));

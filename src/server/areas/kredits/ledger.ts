@@ -11,7 +11,6 @@ const dayMs = 86_400_000;
 export interface KreditSpending {
   customerId: number;
   orderId: number;
-  /** Above 0. */
   kredits: number;
   at: Date;
 }
@@ -35,6 +34,7 @@ export async function spendKredits(
   transaction: DbTransaction,
   { customerId, orderId, kredits, at }: KreditSpending,
 ): Promise<boolean> {
+  if (kredits === 0) return true;
   await lockLedger(transaction, customerId);
   if (await findSpending(transaction, orderId)) return true;
   if ((await findKreditBalance(transaction, customerId, at)) < kredits) return false;
