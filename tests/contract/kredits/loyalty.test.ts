@@ -59,14 +59,16 @@ const listAwards = () =>
     .execute();
 const listNumbers = async () => (await listAwards()).map(({ orderNumber }) => orderNumber);
 const cancel = (orderNumber: string) => runOrderCommand(backend.orders, ['cancel', orderNumber]);
-const movePast = (orderNumber: string, days: number) =>
+/** Sets when an order was paid. */
+const setPaidAt = (orderNumber: string, updatedAt: Date) =>
   backend.db
     .updateTable('paymentAttempts')
-    .set({ updatedAt: new Date(Date.now() - days * dayMs) })
+    .set({ updatedAt })
     .where('orderId', 'in', (orders) =>
       orders.selectFrom('orders').select('orders.orderId').where('orderNumber', '=', orderNumber),
     )
     .execute();
+const movePast = (orderNumber: string, days: number) => setPaidAt(orderNumber, new Date(Date.now() - days * dayMs));
 
 test('KRED-014 orders of three months that reach what the country asks for earn loyalty kredits, once each', async () => {
   await order();
@@ -175,17 +177,12 @@ test('T13 the orders of one award do not keep the next', async () => {
 test('T13 an award ends when the order by which it was earned is cancelled, paid at the same moment', async () => {
   await order();
   const last = await order();
-  await backend.db
-    .updateTable('paymentAttempts')
-    .set(({ selectFrom }) => ({
-      updatedAt: selectFrom('kreditEntries')
-        .select(({ fn }) => fn.max('createdAt').as('at'))
-        .where('customerId', '=', nora),
-    }))
-    .where('orderId', 'in', (orders) =>
-      orders.selectFrom('orders').select('orders.orderId').where('orderNumber', '=', last),
-    )
-    .execute();
+  const award = await backend.db
+    .selectFrom('kreditEntries')
+    .select('createdAt')
+    .where('customerId', '=', nora)
+    .executeTakeFirstOrThrow();
+  await setPaidAt(last, award.createdAt);
   await cancel(last);
   expect(await backend.kreditBalance(nora)).toBe(0);
 });

@@ -110,6 +110,11 @@ test('CHK-004 CHK-005 CHK-006 while the bag is unknown nothing is decided; with 
   expect(await readStored(page, 'shop.distributor')).toContain(shops.unitedStates.distributorId);
   await expectAccessible(page);
   await page.unroute(/\/api\/Basket/i);
+  // The membership can still be chosen, by a form that is there, and nothing is left free for the guest.
+  const choices = await main(page).locator('.as-choices').boundingBox();
+  const enrolment = main(page).getByRole('region', { name: 'Create a preferred customer account' });
+  expect((await enrolment.boundingBox())?.x).toBe(choices?.x);
+  await expect(enrolment.getByLabel('Distributor ID')).toBeVisible();
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toBeHidden();
   await expect(member(page).getByLabel('Distributor ID')).toBeVisible();
