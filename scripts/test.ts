@@ -15,15 +15,21 @@ import {
   vitestStage,
 } from './lib/test-stages.ts';
 
+const noTests: TestCount = { passed: 0, failed: 0 };
+const shopStart = Promise.withResolvers<undefined>();
 let shop: TestShop | undefined;
 
 /** One shop for the site tests and browser tests, which find it by these variables. */
 const shopStage: TestStage = {
   name: 'shop',
   async run() {
-    shop = await startShop();
-    Object.assign(process.env, toTestVariables(shop));
-    return { passed: 0, failed: 0 };
+    try {
+      shop = await startShop();
+      Object.assign(process.env, toTestVariables(shop));
+    } finally {
+      shopStart.resolve(undefined);
+    }
+    return noTests;
   },
 };
 
@@ -31,7 +37,7 @@ const browserStage: TestStage = {
   name: 'browser',
   run() {
     process.env['CHROMIUM'] = ensureChromium();
-    return Promise.resolve({ passed: 0, failed: 0 });
+    return Promise.resolve(noTests);
   },
 };
 
@@ -72,35 +78,34 @@ const startFile = 'tests/site/start.test.ts';
  */
 const formattedPaths = ['*.{cjs,js,json,mjs,ts}', 'public', 'scripts', 'src', 'tests'];
 
-/** Stages that run one after the other. */
-type Lane = readonly TestStage[];
-/** Two lanes run in parallel, since none of their stages alone keeps two cores busy. */
-const lanes: readonly Lane[] = [
-  [
-    vitestStage('start', 'site', {}, [startFile]),
-    shopStage,
-    vitestStage('site', 'site', {}, [`!${startFile}`]),
-    e2eStage,
-  ],
-  [
-    programStage('format', [
-      'node_modules/prettier/bin/prettier.cjs',
-      '--check',
-      '--log-level=warn',
-      ...formattedPaths,
-    ]),
-    programStage('requirements', ['scripts/requirements.ts']),
-    lintStage,
-    programStage('types', ['scripts/typecheck.ts']),
-    vitestStage('stores', 'stores'),
-    vitestStage('unit', 'unit'),
-    vitestStage('contract-embedded', 'contract', {}, embeddedDatabaseFiles),
-    contractStage,
-    vitestStage('faults', 'faults'),
-    vitestStage('lives', 'lives'),
-  ],
+/** A stage of another lane that needs the shop. */
+const afterShop = ({ name, run }: TestStage): TestStage => ({
+  name,
+  async run() {
+    await shopStart.promise;
+    return await run();
+  },
+});
+
+/** The stages that take longest together. They run one after the other. */
+const browserLane: readonly TestStage[] = [vitestStage('start', 'site', {}, [startFile]), shopStage, e2eStage];
+/** All other stages. Those that answer soon come first, then the long ones, so that short ones fill the end. */
+const queue: readonly TestStage[] = [
+  programStage('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', ...formattedPaths]),
+  programStage('requirements', ['scripts/requirements.ts']),
+  lintStage,
+  programStage('types', ['scripts/typecheck.ts']),
+  contractStage,
+  vitestStage('unit', 'unit'),
+  afterShop(vitestStage('site', 'site', {}, [`!${startFile}`])),
+  vitestStage('faults', 'faults'),
+  vitestStage('lives', 'lives'),
+  vitestStage('contract-embedded', 'contract', {}, embeddedDatabaseFiles),
+  vitestStage('stores', 'stores'),
 ];
-const stages = [browserStage, ...lanes.flat()];
+/** With the lane of the browser tests three stages run at a time, since two of them leave two cores idle for a third of it. */
+const queueLanes = 2;
+const stages = [browserStage, ...browserLane, ...queue];
 
 /** The stages on which a stage depends. */
 const requiredStages: Readonly<Record<string, readonly string[]>> = { site: ['shop'], e2e: ['browser', 'shop'] };
@@ -125,16 +130,15 @@ const figures: StageFigures[] = [];
 
 async function runStage({ name, run }: TestStage): Promise<TestCount> {
   printLine(`\n== ${name}`);
-  const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];
+  const startedAt = performance.now();
   const count = await run().catch((error: unknown): TestCount => {
     printError(error);
     return { passed: 0, failed: 1 };
   });
-  const own = process.cpuUsage(cpuBefore);
   const stage = {
     name,
     wallSeconds: (performance.now() - startedAt) / 1_000,
-    cpuSeconds: (count.cpuSeconds ?? 0) + (own.user + own.system) / 1_000_000,
+    cpuSeconds: count.cpuSeconds ?? 0,
     files: count.files ?? [],
   };
   figures.push(stage);
@@ -146,9 +150,7 @@ async function runStage({ name, run }: TestStage): Promise<TestCount> {
   };
 }
 
-const noTests: TestCount = { passed: 0, failed: 0 };
-
-async function runLane(lane: Lane): Promise<TestCount> {
+async function runLane(lane: Iterable<TestStage>): Promise<TestCount> {
   let total = noTests;
   for (const stage of lane) total = addCounts(total, await runStage(stage));
   return total;
@@ -156,11 +158,12 @@ async function runLane(lane: Lane): Promise<TestCount> {
 
 async function runAll(): Promise<TestCount> {
   const selected = selectStages(process.argv.slice(2));
-  const [first = [], ...others] = [[browserStage], ...lanes].map((lane) =>
-    lane.filter((stage) => selected.includes(stage)),
-  );
-  const before = await runLane(first);
-  return (await Promise.all(others.map(runLane))).reduce(addCounts, before);
+  const select = (lane: readonly TestStage[]) => lane.filter((stage) => selected.includes(stage));
+  const before = await runLane(select([browserStage]));
+  // Each lane takes the next stage of the queue when it has ended one.
+  const shared = select(queue).values();
+  const lanes = [select(browserLane), ...Array.from({ length: queueLanes }, () => shared)];
+  return (await Promise.all(lanes.map(runLane))).reduce(addCounts, before);
 }
 
 async function stopShop(): Promise<void> {
@@ -184,6 +187,14 @@ const total = await runAll().catch((error: unknown): TestCount => {
 await stopShop();
 giveBackMemory();
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+const own = process.cpuUsage();
+const ownFigures = {
+  name: 'this program',
+  wallSeconds: performance.now() / 1_000,
+  cpuSeconds: (own.user + own.system) / 1_000_000,
+  files: [],
+};
+figures.push(ownFigures);
 writeStageFigures(figures);
 for (const line of formatStageFigures(figures)) printLine(line);
 if (isOtherApi && existsSync(conformanceFile)) printLine(`\n${readFileSync(conformanceFile, 'utf8')}`);
