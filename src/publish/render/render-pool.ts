@@ -24,15 +24,16 @@ export interface RenderPool {
 }
 
 /**
- * The memory limit of a thread. A thread keeps little in memory: without a limit, the garbage of a large site would
- * accumulate.
+ * The memory limits of a thread. A thread keeps little in memory: without a limit, the garbage of a large site would
+ * accumulate. With a young generation of the usual size, which counts towards the limit of the old one, V8 would collect
+ * the whole heap every few pages, and a render would take twice as long.
  */
-const maxOldGenerationSizeMb = 160;
+const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24 };
 
 const startWorker = ({ codeDir, snapshotFile }: PoolOptions): Worker =>
   new Worker(new URL('./render-worker.ts', import.meta.url), {
     workerData: { codeDir },
-    resourceLimits: { maxOldGenerationSizeMb },
+    resourceLimits,
     // Packages such as React choose between development and production code by NODE_ENV.
     env: { ...process.env, NODE_ENV: 'production', SNAPSHOT: snapshotFile, SNAPSHOT_VERIFIED: '1' },
   });
