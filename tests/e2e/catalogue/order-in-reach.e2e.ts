@@ -1,6 +1,7 @@
 import { recordLayoutShifts } from '../layout-shifts.ts';
 import { expect, gotoWithoutScript, type Locator, type Page, test } from '../shop-test.ts';
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
+import { spaceText } from '../spaced-text.ts';
 
 /** The product with the most shades, 60. */
 const product = '/en-us/product/AV-0101/velvet-hour-lipstick/';
@@ -30,6 +31,26 @@ const canBePressed = (element: Locator) =>
     const { left, top, width, height } = pressed.getBoundingClientRect();
     return pressed.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('CAT-035 the price beside the button is whole in French, and where a reader spaces text out', async ({
+    page,
+  }) => {
+    await page.goto('/fr-ca/product/AV-0109/rayon-de-miel/');
+    const shownWidth = () =>
+      bar(page)
+        .locator('.order-shown')
+        .evaluate(({ clientWidth }) => clientWidth);
+    const price = bar(page).locator('.price');
+    for (const space of [false, true]) {
+      if (space) await spaceText(page);
+      expect((await readBox(price)).width, `spaced: ${space}`).toBeLessThanOrEqual(await shownWidth());
+      expect(await canBePressed(page.getByRole('button', { name: 'Ajouter au panier' }).first())).toBe(true);
+    }
+  });
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });

@@ -1,6 +1,7 @@
 import { expectAccessibleInBothSchemes } from '../accessible.ts';
 import { findOverlappingTexts } from '../overlapping-texts.ts';
 import { expect, type Page, test } from '../shop-test.ts';
+import { spaceText } from '../spaced-text.ts';
 import { findPagePath, pageStates } from '../../../scripts/lib/page-states.ts';
 import { followRequests } from '../requests-under-way.ts';
 import { expectToOpen, recordErrors } from './opening-pages.ts';
@@ -73,6 +74,10 @@ test.describe('on a screen of double density', () => {
       await expectAccessibleInBothSchemes(page);
       expect.soft(await findOverflow(page), '320 px').toEqual([]);
       expect.soft(await findOverlappingTexts(page), '320 px').toEqual([]);
+      const removeSpacing = await spaceText(page);
+      expect.soft(await findOverflow(page), '320 px with spaced text').toEqual([]);
+      expect.soft(await findOverlappingTexts(page), '320 px with spaced text').toEqual([]);
+      await removeSpacing();
       // A window of 1280 px at 200 % has 640 CSS px.
       await page.setViewportSize({ width: 640, height: 400 });
       expect.soft(await findLosses(), '1280 px at 200 % zoom').toEqual([]);
