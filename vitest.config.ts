@@ -8,8 +8,8 @@ const project = (name: string, more: { globalSetup?: string; isolate?: boolean }
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     ...more,
   },
