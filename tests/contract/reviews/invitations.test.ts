@@ -44,6 +44,19 @@ test('T40 a buyer is asked once, not before the day, although two processes ask'
   expect(emailsTo(order.email)).toHaveLength(1);
 });
 
+test('T40 orders that have not arrived yet, however many, keep no other buyer from being asked', async () => {
+  const batchSize = 200;
+  const arrivesAt = new Date(backend.now() + 10 * dayMs).toISOString().slice(0, 10);
+  const slow: number[] = [];
+  for (let count = 0; count < batchSize; count += 1)
+    slow.push((await backend.ship('AV-0701', { daysAgo: dueDays + 5 })).orderId);
+  const promise = { deliveryFrom: arrivesAt, deliveryTo: arrivesAt };
+  await backend.db.updateTable('orders').set(promise).where('orderId', 'in', slow).execute();
+  const { order, sent } = await inviteNow('AV-0702');
+  expect(sent?.to).toBe(order.email);
+  await backend.db.deleteFrom('orders').where('orderId', 'in', slow).execute();
+});
+
 test('T40 an email has five links for each product, whose token only the browser sees', async () => {
   const { sent } = await inviteNow('AV-0702');
   const links = sent?.text.match(/http\S+/g) ?? [];

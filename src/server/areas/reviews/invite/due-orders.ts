@@ -6,13 +6,18 @@ import { isProvenEmailOf } from '../../../platform/identity/proven-email.ts';
 
 const dayMs = 86_400_000;
 const batchSize = 200;
-/** No delivery is promised for a later day after the last parcel than this. */
-const longestTransitDays = 60;
 
 const lastParcelAt = sql<Date>`(select max((parcel ->> 'shippedAt')::timestamptz) from jsonb_array_elements(parcels) parcel)`;
+const toDays = (days: number) => sql`make_interval(hours => ${days} * 24)`;
+/** When an order has arrived, as `isInvitationDue` counts it. */
+const arrivedAt = sql<Date>`case when delivery_to is null then ${lastParcelAt} + ${toDays(reviewInvitationDays.inTransit)}
+  else greatest((delivery_to || 'T00:00:00Z')::timestamptz, ${lastParcelAt}) + ${toDays(1)} end`;
 const orderEmail = sql<string>`orders.customer_information ->> 'email'`;
 
-/** The orders that were delivered some time ago and whose buyer was not asked yet, the oldest first. */
+/**
+ * The orders that arrived some time ago and whose buyer was not asked yet, the oldest first. The batch holds none that is
+ * not due, because enough of those would keep all others out.
+ */
 const selectCandidates = (db: Db, now: number) => {
   const { afterDelivery, late } = reviewInvitationDays;
   return db
@@ -29,12 +34,13 @@ const selectCandidates = (db: Db, now: number) => {
         ),
       ),
     )
-    .where(lastParcelAt, '<=', new Date(now - afterDelivery * dayMs))
-    .where(lastParcelAt, '>', new Date(now - (longestTransitDays + afterDelivery + late) * dayMs))
+    .where(lastParcelAt, 'is not', null)
+    .where(arrivedAt, '<=', new Date(now - afterDelivery * dayMs))
+    .where(arrivedAt, '>', new Date(now - (afterDelivery + late) * dayMs))
     .where(({ or, eb }) =>
       or([eb('customerId', 'is', null), isProvenEmailOf(orderEmail, sql.ref('orders.customer_id'))]),
     )
-    .orderBy(lastParcelAt)
+    .orderBy(arrivedAt)
     .orderBy('orders.orderId')
     .limit(batchSize);
 };
