@@ -87,26 +87,6 @@ test('a guest proves their address, is told once when stock returns, and ends th
   expect((await backend.refuseConfirm(token)).code).toBe('NOTICE_LINK_INVALID');
 });
 
-test('a customer who has changed their address is told at the new one, where the link ends the rest', async () => {
-  const [grace, changed] = [500_103, 'grace.new@aurevane.example'];
-  const { email } = await backend.db
-    .selectFrom('customers')
-    .select('email')
-    .where('customerId', '=', grace)
-    .executeTakeFirstOrThrow();
-  await backend.request({ email }, grace);
-  await backend.request({ email, kind: 'price' }, grace);
-  const saveEmail = (value: string) =>
-    backend.db.updateTable('customers').set({ email: value }).where('customerId', '=', grace).execute();
-  await saveEmail(changed);
-  await backend.setStock(2);
-  await backend.tell();
-  await saveEmail(email);
-  expect(backend.emails.map(({ to }) => to)).toEqual([changed]);
-  await backend.end(readNoticeToken(latest()));
-  expect(await listRows()).toEqual([]);
-});
-
 test('T17 a mail program ends notices by one click without a session, and opening the address ends nothing', async () => {
   await askAndProve();
   await askAndProve({ kind: 'price' });

@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/database/tables.ts';
-import { findProvenEmail } from '../../platform/identity/proven-email.ts';
 import { toEmailId } from '../../platform/mail/send-email.ts';
 import type { NoticeDependencies } from './dependencies.ts';
 import { buildNewsEmail } from './emails.ts';
@@ -21,10 +20,6 @@ const findClaimed = (db: Db, id: string, claimedAt: number) =>
 const release = (db: Db, id: string) =>
   db.updateTable('productNotices').set({ claimedAt: null }).where('id', '=', id).execute();
 
-/** The address that a notice is sent to: the one that its account uses now, or the one that a guest has proven. */
-const findRecipient = async (db: Db, { customerId, email }: { customerId: number | null; email: string }) =>
-  (customerId === null ? null : await findProvenEmail(db, customerId)) ?? email;
-
 /**
  * Tells a shopper what they have waited for, and deletes the notice. Does nothing for one that has ended meanwhile. Throws
  * when the mail server refuses the email; then its job repeats it.
@@ -33,17 +28,14 @@ export async function sendNews(dependencies: NoticeDependencies, id: string, cla
   const { db, environment, mailer, now } = dependencies;
   const notice = await findClaimed(db, id, claimedAt);
   if (!notice) return;
-  const { emailKey, sku, kind, countryCode, locale } = notice;
+  const { email: to, emailKey, sku, kind, countryCode, locale } = notice;
   const offer = await findOffer(db, sku, countryCode, now());
   if (!offer || !isDue(notice, offer)) {
     await release(db, id);
     return;
   }
   const nameOf = await readNoticeNames(db, [sku]);
-  const [to, token] = [
-    await findRecipient(db, notice),
-    await createNoticeToken(db, { emailKey, noticeId: null }, now()),
-  ];
+  const token = await createNoticeToken(db, { emailKey, noticeId: null }, now());
   const unsubscribeUrl = buildNoticeUnsubscribeUrl(dependencies, locale, token);
   const news = buildNewsEmail(
     { ...{ to, locale, kind, token, unsubscribeUrl, siteUrl: environment.siteUrl }, product: nameOf(sku, locale) },

@@ -7,6 +7,7 @@ import { findCustomer, findCustomerByUsernameOrEmail, updateCustomer } from '../
 import type { CustomerRow } from '../../platform/identity/customers.ts';
 import { endSessions, findSessions } from '../../platform/identity/records.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
+import { moveNotices } from '../notices/index.ts';
 import { consumeEmailCode, deleteOneTimeCodes } from './one-time-codes.ts';
 import { deletePasskeys } from './passkeys/queries.ts';
 import { toSubject } from './provider-account.ts';
@@ -59,6 +60,7 @@ async function saveProvenEmail(
     await releaseEmail(dependencies, holder);
   }
   await updateCustomer(db, customerId, toEmailUpdate(customer, email, now()));
+  await moveNotices(db, customerId, email);
   await (isSameEmail(customer.email, email)
     ? deleteOneTimeCodes(db, ['email'], customerId)
     : endAccess(dependencies, customerId, keptSessionUid));

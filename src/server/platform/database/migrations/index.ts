@@ -45,6 +45,7 @@ import * as editedMenus from './0044-edited-menus.ts';
 import * as salePeriods from './0045-sale-periods.ts';
 import * as givenSkus from './0046-given-skus.ts';
 import * as deskPictures from './0049-desk-pictures.ts';
+import * as movedNotices from './0050-moved-notices.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -94,4 +95,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0045-sale-periods': salePeriods,
   '0046-given-skus': givenSkus,
   '0049-desk-pictures': deskPictures,
+  '0050-moved-notices': movedNotices,
 };
