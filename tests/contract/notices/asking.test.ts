@@ -118,6 +118,22 @@ test('a customer waits for a hundred notices at most', async () => {
   expect((await backend.refuseRequest({ email: graceEmail }, grace)).status).toBe(429);
 });
 
+test('a customer at the limit can ask again for what they wait for, and strangers take none of their places', async () => {
+  await backend.request({ email: graceEmail }, grace);
+  const [notice] = await listRows();
+  if (!notice) throw new Error('There is no notice.');
+  const others = Array.from({ length: maxNotices - 1 }, (_, index) => ({ id: `n${index}`, sku: `OLD-${index}` }));
+  await backend.db
+    .insertInto('productNotices')
+    .values(others.map((own) => ({ ...notice, ...own })))
+    .execute();
+  backend.setClock(backend.now() + 1_000);
+  expect(await backend.request({ email: graceEmail }, grace)).toEqual({ state: 'listed' });
+  expect((await backend.refuseRequest({ email: graceEmail, kind: 'price' }, grace)).status).toBe(429);
+  await backend.db.updateTable('productNotices').set({ provenAt: null }).where('id', '=', 'n0').execute();
+  expect(await backend.request({ email: graceEmail, kind: 'price' }, grace)).toEqual({ state: 'listed' });
+});
+
 test('T14 the download has what an account waits for, and closing the account deletes it', async () => {
   await backend.request({ email: graceEmail }, grace);
   await backend.request({ email: graceEmail, kind: 'price' });

@@ -8,7 +8,6 @@ import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import type { Db, DbTransaction } from '../../platform/database/tables.ts';
 import { invalidRequest } from '../../platform/http/refusal.ts';
-import { findProvenEmail } from '../../platform/identity/proven-email.ts';
 import { validateEmail } from '../../platform/mail/send-email.ts';
 import { findShopLocales } from '../shell/index.ts';
 import type { NoticeDependencies } from './dependencies.ts';
@@ -47,15 +46,42 @@ const toRow = ({ email, sku, kind, country, locale, priceMinor, customerId }: Ne
   ...{ countryCode: country, locale, priceMinor, createdAt: new Date(now), claimedAt: null },
 });
 
-/** Adds or renews a notice of an account that has proven its address. */
-async function saveProven(write: DbTransaction, notice: NewNotice, now: number): Promise<void> {
-  const row = toRow(notice, now);
-  const own = await write
+/** The proven email of an account. Locks it, so that its address stays, and so that its notices are counted one by one. */
+async function lockProvenEmail(write: DbTransaction, customerId: number): Promise<string | null> {
+  const customer = await write
+    .selectFrom('customers')
+    .select('email')
+    .where('customerId', '=', customerId)
+    .where('emailProvenAt', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return customer?.email ?? null;
+}
+
+/** How many other notices wait for the address, by its proof. */
+async function countOthers(write: DbTransaction, { emailKey, sku, kind, countryCode }: ReturnType<typeof toRow>) {
+  const { count } = await write
     .selectFrom('productNotices')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('emailKey', '=', row.emailKey)
+    .where('emailKey', '=', emailKey)
+    .where('provenAt', 'is not', null)
+    .where(({ not, and, eb }) =>
+      not(and([eb('sku', '=', sku), eb('kind', '=', kind), eb('countryCode', '=', countryCode)])),
+    )
     .executeTakeFirstOrThrow();
-  if (Number(own.count) >= maxNotices) throw tooManyRequests;
+  return Number(count);
+}
+
+/** Adds or renews a notice of an account. Returns false, and saves nothing, when the account has not proven the address. */
+async function saveProven(
+  write: DbTransaction,
+  notice: NewNotice & { customerId: number },
+  now: number,
+): Promise<boolean> {
+  const proven = await lockProvenEmail(write, notice.customerId);
+  if (proven === null || !isSameEmail(proven, notice.email)) return false;
+  const row = toRow(notice, now);
+  if ((await countOthers(write, row)) >= maxNotices) throw tooManyRequests;
   const values = { ...row, provenAt: new Date(now), expiresAt: new Date(now + noticeDays.lifetime * dayMs) };
   const { id: _, ...renewed } = values;
   await write
@@ -63,6 +89,7 @@ async function saveProven(write: DbTransaction, notice: NewNotice, now: number):
     .values(values)
     .onConflict((conflict) => conflict.columns(['emailKey', 'sku', 'kind', 'countryCode']).doUpdateSet(renewed))
     .execute();
+  return true;
 }
 
 /** Whether an email may ask this mailbox for its proof, and counts it. */
@@ -120,13 +147,10 @@ export async function requestNoticeOf(
   const [offer, locale] = [await findOffer(db, body.sku, body.country, now), await chooseLocale(db, body)];
   if (!offer) throw productGone;
   if (body.kind === 'stock' && offer.pieces > 0) throw notNeeded;
-  const proven = sender.customerId === null ? null : await findProvenEmail(db, sender.customerId);
-  const customerId = proven !== null && isSameEmail(proven, body.email) ? sender.customerId : null;
-  const notice = { ...body, locale, priceMinor: offer.priceMinor, customerId };
-  if (customerId !== null) {
-    await retryTransaction(db, (write) => saveProven(write, notice, now));
+  const notice = { ...body, locale, priceMinor: offer.priceMinor, customerId: null };
+  const { customerId } = sender;
+  if (customerId !== null && (await retryTransaction(db, (write) => saveProven(write, { ...notice, customerId }, now))))
     return 'listed';
-  }
   const id = await retryTransaction(db, (write) => saveUnproven(dependencies, write, notice, now));
   if (id !== null && !queue) await sendProof(dependencies, id, now);
   return 'proof-asked';
