@@ -6,6 +6,7 @@ import {
   deleteExpiredNotices,
   noticeQueues,
 } from '../../../src/server/areas/notices/index.ts';
+import type { Email } from '../../../src/server/platform/mail/mailer.ts';
 import { expectRefusal } from '../../fixtures/http-request.ts';
 import { openUnsubscribe, pressUnsubscribe, unsubscribeByOneClick } from '../../fixtures/server/one-click.ts';
 import { type NoticeBackend, readNoticeToken, sku, startNoticeBackend } from '../../fixtures/server/notice-backend.ts';
@@ -227,6 +228,31 @@ test('a crash between the mail server and the database sends nothing twice', asy
       .execute();
   await run();
   expect(backend.emails).toHaveLength(told);
+  expect(await listRows()).toEqual([]);
+});
+
+test('a customer who asks again while the email is on its way is told of the next time too', async () => {
+  const grace = 500_103;
+  const { email } = await backend.db
+    .selectFrom('customers')
+    .select('email')
+    .where('customerId', '=', grace)
+    .executeTakeFirstOrThrow();
+  await backend.request({ email }, grace);
+  const { mailer } = backend.dependencies;
+  const send = async (news: Email) => {
+    await mailer.send(news);
+    await backend.setStock(0);
+    backend.setClock(backend.now() + 1_000);
+    await backend.request({ email }, grace);
+  };
+  await backend.setStock(2);
+  await backend.tell({ mailer: { ...mailer, send } });
+  expect([await listRows(), backend.emails]).toMatchObject([[{ email, claimedAt: null }], [{ to: email }]]);
+  await backend.setStock(2);
+  backend.setClock(backend.now() + 1_000);
+  await backend.tell();
+  expect(backend.emails.map(({ to }) => to)).toEqual([email, email]);
   expect(await listRows()).toEqual([]);
 });
 

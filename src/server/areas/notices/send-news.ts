@@ -8,17 +8,31 @@ import { readNoticeNames } from './product-name.ts';
 import { createNoticeToken } from './tokens.ts';
 import { buildNoticeUnsubscribeUrl } from './unsubscribe.ts';
 
-const findClaimed = (db: Db, id: string, claimedAt: number) =>
+/** A notice as it was claimed. One that was asked for again meanwhile is another one, with the same id. */
+interface Claim {
+  id: string;
+  claimedAt: Date;
+}
+
+const findClaimed = (db: Db, { id, claimedAt }: Claim) =>
   db
     .selectFrom('productNotices')
     .selectAll()
     .where('id', '=', id)
-    .where('claimedAt', '=', new Date(claimedAt))
+    .where('claimedAt', '=', claimedAt)
     .executeTakeFirst();
 
 /** The notice waits again: what it told of was over before its email was sent. */
-const release = (db: Db, id: string) =>
-  db.updateTable('productNotices').set({ claimedAt: null }).where('id', '=', id).execute();
+const release = (db: Db, { id, claimedAt }: Claim) =>
+  db
+    .updateTable('productNotices')
+    .set({ claimedAt: null })
+    .where('id', '=', id)
+    .where('claimedAt', '=', claimedAt)
+    .execute();
+
+const deleteTold = (db: Db, { id, claimedAt }: Claim) =>
+  db.deleteFrom('productNotices').where('id', '=', id).where('claimedAt', '=', claimedAt).execute();
 
 /**
  * Tells a shopper what they have waited for, and deletes the notice. Does nothing for one that has ended meanwhile. Throws
@@ -26,12 +40,13 @@ const release = (db: Db, id: string) =>
  */
 export async function sendNews(dependencies: NoticeDependencies, id: string, claimedAt: number): Promise<void> {
   const { db, environment, mailer, now } = dependencies;
-  const notice = await findClaimed(db, id, claimedAt);
+  const claim = { id, claimedAt: new Date(claimedAt) };
+  const notice = await findClaimed(db, claim);
   if (!notice) return;
   const { email: to, emailKey, sku, kind, countryCode, locale } = notice;
   const offer = await findOffer(db, sku, countryCode, now());
   if (!offer || !isDue(notice, offer)) {
-    await release(db, id);
+    await release(db, claim);
     return;
   }
   const nameOf = await readNoticeNames(db, [sku]);
@@ -41,6 +56,6 @@ export async function sendNews(dependencies: NoticeDependencies, id: string, cla
     { ...{ to, locale, kind, token, unsubscribeUrl, siteUrl: environment.siteUrl }, product: nameOf(sku, locale) },
     { country: countryCode, link: offer.link, priceMinor: offer.priceMinor, askedMinor: notice.priceMinor },
   );
-  await mailer.send({ ...news, id: toEmailId('notice', id) });
-  await db.deleteFrom('productNotices').where('id', '=', id).execute();
+  await mailer.send({ ...news, id: toEmailId('notice', id, notice.createdAt.getTime()) });
+  await deleteTold(db, claim);
 }
