@@ -35,8 +35,10 @@ export const getDeskReviews = endpoint('GET', '/api/Desk/Reviews', {
 const params = z.object({ id: nonEmptyText(40) });
 
 /**
- * Publishing answers reports too. A refusal needs a reason, which its buyer is told.
- * Refusals: REVIEW_NOT_FOUND (404), REVIEW_CHANGED (409) where the buyer has written it anew since `writtenAt`.
+ * Publishing answers reports too. A refusal needs a reason, which its buyer is told. A decision that was saved before is
+ * answered again.
+ * Refusals: REVIEW_NOT_FOUND (404), REVIEW_CHANGED (409) where the buyer has written it anew since `writtenAt`, REVIEW_DECIDED
+ * (409) where somebody else has decided, so that it is not in `state` any more.
  */
 export const decideReview = endpoint('POST', '/api/Desk/Reviews/:id/Decision', {
   requirements: [],
@@ -44,17 +46,30 @@ export const decideReview = endpoint('POST', '/api/Desk/Reviews/:id/Decision', {
   policy: 'staff',
   isExtension: true,
   params,
-  body: z.object({ writtenAt: z.string(), refusalReason: z.nullable(z.enum(refusalReasons)) }),
+  body: z.object({
+    writtenAt: z.string(),
+    /** As it was read. */
+    state: z.enum(reviewStates),
+    refusalReason: z.nullable(z.enum(refusalReasons)),
+  }),
   reply: EmptyReply,
 });
 
-/** An empty text takes the answer back. Refusals: REVIEW_NOT_FOUND (404). */
+/**
+ * An empty text takes the answer back. Refusals: REVIEW_NOT_FOUND (404), REVIEW_CHANGED (409) as above, ANSWER_CHANGED (409) where
+ * the answer is not `before` any more: somebody else has saved another one.
+ */
 export const answerReview = endpoint('POST', '/api/Desk/Reviews/:id/Answer', {
   requirements: [],
   summary: 'Answer a review in the name of the house',
   policy: 'staff',
   isExtension: true,
   params,
-  body: z.object({ text: textUpTo(reviewLimits.answerLength) }),
+  body: z.object({
+    writtenAt: z.string(),
+    /** The answer as it was read; empty for none. */
+    before: textUpTo(reviewLimits.answerLength),
+    text: textUpTo(reviewLimits.answerLength),
+  }),
   reply: z.object({ text: OptionalText }),
 });

@@ -60,5 +60,6 @@ export const deskReviewTextKeys = [
   'takeAnswerBack',
   'takeAnswerBackOf',
   'answerSaved',
+  'answerConflict',
   'answerTakenBack',
 ] as const;

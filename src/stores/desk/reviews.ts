@@ -31,7 +31,10 @@ type DeskReviewsState =
       reviews: readonly DeskReview[];
     };
 
-/** `changed`: the buyer has written the review anew, and the list shows what they wrote. */
+/**
+ * `changed`: the buyer has written the review anew, and the list shows what they wrote. `gone`: they have withdrawn it, or
+ * somebody else has decided.
+ */
 export type DecisionOutcome = 'decided' | 'changed' | 'gone' | 'failed';
 
 export interface DeskReviewsStore {
@@ -42,9 +45,16 @@ export interface DeskReviewsStore {
   show(queue: DeskReviewQueue, page: number): Promise<void>;
   /** Publishes a review, or refuses it for a reason. */
   decide(review: DeskReview, refusalReason: RefusalReason | null): Promise<DecisionOutcome>;
-  /** Answers a review; an empty text takes the answer back. Returns whether it is saved. */
+  /**
+   * Answers a review; an empty text takes the answer back. Returns whether it is saved. When the review or its answer has
+   * changed, the list shows how they are now.
+   */
   answer(review: DeskReview, text: string): Promise<boolean>;
 }
+
+/** Whether a refusal says that the review is not as it was read. */
+const isOutdated = (code: string): boolean =>
+  ['REVIEW_CHANGED', 'REVIEW_NOT_FOUND', 'REVIEW_DECIDED', 'ANSWER_CHANGED'].includes(code);
 
 function createQueue({ callDesk }: Pick<DeskDependencies, 'callDesk'>) {
   const $reviews = atom<DeskReviewsState>({ status: 'loading', queue: 'waiting', page: 1 });
@@ -89,8 +99,8 @@ export function createDeskReviewsStore({ callDesk, toasts, environment }: DeskDe
   const queue = createQueue({ callDesk });
 
   async function decide(review: DeskReview, refusalReason: RefusalReason | null): Promise<DecisionOutcome> {
-    const { id, writtenAt } = review;
-    const result = await callDesk(decideReview, { params: { id }, body: { writtenAt, refusalReason } });
+    const { id, writtenAt, state } = review;
+    const result = await callDesk(decideReview, { params: { id }, body: { writtenAt, state, refusalReason } });
     if (result.isOk) {
       queue.replace(id, () => null);
       toasts.show({ tone: 'success', code: refusalReason === null ? 'reviewPublished' : 'reviewRefused' });
@@ -98,7 +108,7 @@ export function createDeskReviewsStore({ callDesk, toasts, environment }: DeskDe
       return 'decided';
     }
     const { code } = result.error;
-    if (code === 'REVIEW_CHANGED' || code === 'REVIEW_NOT_FOUND') {
+    if (isOutdated(code)) {
       await queue.reload();
       return code === 'REVIEW_CHANGED' ? 'changed' : 'gone';
     }
@@ -111,10 +121,13 @@ export function createDeskReviewsStore({ callDesk, toasts, environment }: DeskDe
     $counts: queue.$counts,
     show: queue.show,
     decide,
-    async answer({ id }, text) {
-      const result = await callDesk(answerReview, { params: { id }, body: { text } });
+    async answer({ id, writtenAt, answer }, text) {
+      const body = { writtenAt, before: answer?.text ?? '', text };
+      const result = await callDesk(answerReview, { params: { id }, body });
       if (!result.isOk) {
-        toasts.show({ tone: 'error', code: 'notSaved' });
+        const hasConflict = isOutdated(result.error.code);
+        toasts.show({ tone: 'error', code: hasConflict ? 'answerConflict' : 'notSaved' });
+        if (hasConflict) await queue.reload();
         return false;
       }
       const saved = result.reply.text;

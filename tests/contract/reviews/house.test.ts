@@ -28,6 +28,16 @@ async function writeAs(customerId: number, sku: string, text: string) {
   return { ...(await backend.write(customerId, body)), body };
 }
 
+/** The call of staff who answer a review as it is now. */
+async function toAnswer(id: string, { text, before = '' }: { text: string; before?: string }) {
+  const { writtenAt } = await backend.db
+    .selectFrom('reviews')
+    .select('writtenAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...as(staffId), params: { id }, body: { writtenAt: writtenAt.toISOString(), before, text } };
+}
+
 test('T39 staff publish and refuse, each decision is in the log, and the buyer hears of a refusal', async () => {
   const first = await writeAs(nora, 'AV-0701', 'Good.');
   backend.setClock(backend.now() + 1_000);
@@ -53,7 +63,11 @@ test('T39 a decision about words that the buyer has changed since is refused', a
   const writtenAt = reviews.find((review) => review.id === id)?.writtenAt;
   backend.setClock(backend.now() + 1_000);
   await backend.write(nora, { ...body, text: 'Worse words.' });
-  const decision = { ...as(staffId), params: { id }, body: { writtenAt, refusalReason: null } };
+  const decision = {
+    ...as(staffId),
+    params: { id },
+    body: { writtenAt, state: 'waiting' as const, refusalReason: null },
+  };
   const refusal = await expectRefusal(backend.url, decideReview, decision);
   expect([refusal.status, refusal.code]).toEqual([409, 'REVIEW_CHANGED']);
 });
@@ -74,25 +88,55 @@ test('T39 reports count once for each account and address, and end with a decisi
 test('T39 the house answers in plain text, and takes an answer back', async () => {
   const { id } = await writeAs(nora, 'AV-0712', 'Hm.');
   await backend.decide(id);
-  const answer = (text: string) =>
-    callApi(backend.url, answerReview, { ...as(staffId), params: { id }, body: { text } });
+  const answer = async (text: string, before = '') =>
+    callApi(backend.url, answerReview, await toAnswer(id, { text, before }));
   expect(await answer(' Thank you <3 ')).toEqual({ text: 'Thank you <3' });
   expect((await backend.read('AV-0712')).reviews[0]?.answer?.text).toBe('Thank you <3');
-  await answer('');
+  await answer('', 'Thank you <3');
   expect((await backend.read('AV-0712')).reviews[0]?.answer ?? null).toBeNull();
+});
+
+test('T39 of two people of the house, the second learns what the first has decided or answered', async () => {
+  const { id } = await writeAs(nora, 'AV-0703', 'So so.');
+  const read = (await list('waiting')).reviews.find((review) => review.id === id);
+  const decide = (refusalReason: 'offensive' | null) => ({
+    ...{ ...as(staffId), params: { id } },
+    body: { writtenAt: read?.writtenAt ?? '', state: 'waiting' as const, refusalReason },
+  });
+  await callApi(backend.url, decideReview, decide('offensive'));
+  const told = backend.emails.length;
+  expect((await expectRefusal(backend.url, decideReview, decide(null))).code).toBe('REVIEW_DECIDED');
+  await callApi(backend.url, decideReview, decide('offensive'));
+  expect([await listIds('refused'), backend.emails.length]).toEqual([expect.arrayContaining([id]), told]);
+  await backend.decide(id);
+  await callApi(backend.url, answerReview, await toAnswer(id, { text: 'We are sorry.' }));
+  const other = await toAnswer(id, { text: 'Thank you.' });
+  expect((await expectRefusal(backend.url, answerReview, other)).code).toBe('ANSWER_CHANGED');
+  expect((await backend.read('AV-0703')).reviews[0]?.answer?.text).toBe('We are sorry.');
+});
+
+test('T39 an answer to words that the buyer has changed since is refused', async () => {
+  const { id, body } = await writeAs(nora, 'AV-0704', 'It runs.');
+  await backend.decide(id);
+  const answer = await toAnswer(id, { text: 'We are sorry that it runs.' });
+  backend.setClock(backend.now() + 1_000);
+  await backend.write(nora, { ...body, text: 'It stays all day.' });
+  expect((await expectRefusal(backend.url, answerReview, answer)).code).toBe('REVIEW_CHANGED');
+  await backend.decide(id);
+  expect((await backend.read('AV-0704')).reviews[0]?.answer ?? null).toBeNull();
 });
 
 test('T39 only staff read what waits and decide', async () => {
   const { id } = await writeAs(nora, 'AV-1003', 'Mine.');
   const calls = [
     [getDeskReviews, { query: { queue: 'waiting' } }],
-    [decideReview, { params: { id }, body: { writtenAt: new Date().toISOString(), refusalReason: null } }],
-    [answerReview, { params: { id }, body: { text: 'x' } }],
+    [decideReview, { params: { id }, body: { writtenAt: '', state: 'waiting', refusalReason: null } }],
+    [answerReview, { params: { id }, body: { writtenAt: '', before: '', text: 'x' } }],
   ] as const;
   for (const [call, request] of calls) {
     expect((await expectRefusal(backend.url, call, request)).code).toBe('SIGN_IN_REQUIRED');
     expect((await expectRefusal(backend.url, call, { ...request, ...as(nora) })).code).toBe('STAFF_ONLY');
   }
-  const unknown = { ...as(staffId), params: { id: 'nothing' }, body: { text: 'x' } };
+  const unknown = { ...(await toAnswer(id, { text: 'x' })), params: { id: 'nothing' } };
   expect((await expectRefusal(backend.url, answerReview, unknown)).code).toBe('REVIEW_NOT_FOUND');
 });

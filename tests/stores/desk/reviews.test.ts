@@ -95,7 +95,7 @@ describe('a decision', () => {
     expect(await opened.store.decide(createReview(), 'offensive')).toBe('decided');
     expect(asked.find(({ endpoint }) => endpoint === decideReview)?.input).toEqual({
       params: { id: 'r1' },
-      body: { writtenAt: '2026-01-02T03:04:05Z', refusalReason: 'offensive' },
+      body: { writtenAt: '2026-01-02T03:04:05Z', state: 'waiting', refusalReason: 'offensive' },
     });
     expect([listIds(opened), opened.listCodes()]).toEqual([['r2'], ['reviewRefused']]);
   });
@@ -111,6 +111,7 @@ describe('a decision', () => {
 
   test.each([
     ['REVIEW_NOT_FOUND', 'gone', []],
+    ['REVIEW_DECIDED', 'gone', []],
     ['OFFLINE', 'failed', ['notDecided']],
   ])('that ends with %s is %s', async (code, outcome, codes) => {
     const opened = await openQueue([createReview()]);
@@ -124,6 +125,7 @@ describe('an answer', () => {
     const opened = await openQueue([createReview({ state: 'published' })]);
     answers.set(answerReview, ({ body }) => body);
     expect(await opened.store.answer(createReview(), 'Thank you')).toBe(true);
+    expect(asked.at(-1)?.input.body).toEqual({ writtenAt: '2026-01-02T03:04:05Z', before: '', text: 'Thank you' });
     expect(opened.store.$reviews.get()).toMatchObject({ reviews: [{ answer: { text: 'Thank you' } }] });
     await opened.store.answer(createReview(), '');
     expect(opened.store.$reviews.get()).toMatchObject({ reviews: [{ answer: null }] });
@@ -136,4 +138,17 @@ describe('an answer', () => {
     expect(opened.store.$reviews.get()).toMatchObject({ reviews: [{ answer: null }] });
     expect(opened.listCodes()).toEqual(['notSaved']);
   });
+
+  test.each(['REVIEW_CHANGED', 'ANSWER_CHANGED'])(
+    'that meets %s is not saved, and what is new is shown',
+    async (code) => {
+      const opened = await openQueue([createReview({ state: 'published' })]);
+      answers.set(answerReview, refuse(409, code));
+      const answer = { text: 'We are sorry', answeredAt: '2026-01-03T03:04:05Z' };
+      answers.set(getDeskReviews, listOf([createReview({ state: 'published', answer })]));
+      expect(await opened.store.answer(createReview(), 'Thank you')).toBe(false);
+      expect(opened.store.$reviews.get()).toMatchObject({ reviews: [{ answer: { text: 'We are sorry' } }] });
+      expect(opened.listCodes()).toEqual(['answerConflict']);
+    },
+  );
 });

@@ -14,7 +14,9 @@ interface AnswerFormProps {
 /** Writes or changes the answer of the house. */
 function AnswerForm({ review, onClose }: AnswerFormProps) {
   const { t, stores } = useDeskContext();
-  const [text, setText] = useState(review.answer?.text ?? '');
+  const saved = review.answer?.text ?? '';
+  const [opened] = useState(saved);
+  const [text, setText] = useState(opened);
   const [isBusy, setIsBusy] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const isTooLong = text.length > reviewLimits.answerLength;
@@ -56,6 +58,13 @@ function AnswerForm({ review, onClose }: AnswerFormProps) {
           />
         )}
       </Field>
+      <div role="alert">
+        {saved !== opened && (
+          <p className="desk-warning-box">
+            {t('textConflict')} <q lang={toLanguageTag(review.language)}>{saved || t('nothing')}</q>
+          </p>
+        )}
+      </div>
       <div className="desk-actions">
         <button className="button" type="submit" aria-disabled={isBusy || undefined}>
           {t('save')}

@@ -12,10 +12,11 @@ const describeState = (state: string, reason: string | null) => (reason === null
 /** Publishes or refuses a review. Its buyer is told of a refusal. */
 export async function saveDecision(dependencies: DeskDependencies, decision: Deciding): Promise<void> {
   const { db, now, onContentChanged } = dependencies;
-  const { id, refusalReason, customerId, writtenAt } = decision;
+  const { id, refusalReason, customerId } = decision;
   const at = new Date(now());
   await retryTransaction(db, async (write) => {
-    const before = await decideLockedReview(write, { id, refusalReason, writtenAt, at });
+    const before = await decideLockedReview(write, { ...decision, at });
+    if (!before) return;
     const kind = refusalReason === null ? 'review-published' : 'review-refused';
     const change = {
       field: `${before.productSku}.state`,
@@ -34,11 +35,11 @@ type Answering = ParamsOf<typeof answerReview> & BodyOf<typeof answerReview> & {
 /** Sets the answer of the house to a review, or removes it. Returns it as it is stored. */
 export async function saveAnswer(
   { db, now, onContentChanged }: DeskDependencies,
-  { id, text, customerId }: Answering,
+  { customerId, ...answering }: Answering,
 ): Promise<string> {
   const at = new Date(now());
   const answer = await retryTransaction(db, async (write) => {
-    const stored = await answerLockedReview(write, { id, text, at });
+    const stored = await answerLockedReview(write, { ...answering, at });
     const change = {
       field: `${stored.before.productSku}.answer`,
       before: stored.before.answer ?? '',
@@ -47,7 +48,7 @@ export async function saveAnswer(
     if (change.before !== change.after)
       await logDeskAction(write, {
         kind: 'review-answered',
-        subject: id,
+        subject: answering.id,
         changes: [change],
         customerId,
         createdAt: at,

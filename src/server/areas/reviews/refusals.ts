@@ -21,5 +21,15 @@ export const reviewChanged = new Refusal(
   'REVIEW_CHANGED',
   'The buyer has written the review anew since you read it. Read it again.',
 );
+export const reviewDecided = new Refusal(
+  409,
+  'REVIEW_DECIDED',
+  'Somebody else has decided about the review since you read it. Read it again.',
+);
+export const answerChanged = new Refusal(
+  409,
+  'ANSWER_CHANGED',
+  'Somebody else has changed the answer since you read it. Read it again, and repeat your change.',
+);
 export const tooManyRequests = new Refusal(429, 'TOO_MANY_REQUESTS', 'That was too often today. Try again tomorrow.');
 export const reviewNotFound = notFound('review');
