@@ -75,3 +75,16 @@ test(
     await folder.remove();
   },
 );
+
+test('a sweep that fails keeps no other one from running', async () => {
+  const ran: number[] = [];
+  const refuse = () => Promise.reject(new Error('The database takes too long.'));
+  const sweeps = [
+    refuse,
+    (at: number) => Promise.resolve(ran.push(at)),
+    refuse,
+    (at: number) => Promise.resolve(ran.push(at)),
+  ];
+  await startCleanupJob({ sweeps, logger: createLogger('silent'), now: () => now }).stop();
+  expect(ran).toEqual([now, now]);
+});

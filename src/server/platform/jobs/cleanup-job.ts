@@ -15,18 +15,21 @@ interface CleanupOptions {
 const hourMs = 3_600_000;
 
 /**
- * Runs all sweeps now and then every hour. `stop` waits for a round in progress. A failed round is logged; the next
- * round deletes the same records.
+ * Runs all sweeps now and then every hour. `stop` waits for a round in progress. A failed sweep is logged, and the others
+ * run all the same; the next round deletes the same records.
  */
 export function startCleanupJob({ sweeps, logger, now, intervalMs = hourMs }: CleanupOptions): {
   stop(): Promise<void>;
 } {
-  const runRound = async () => {
+  const runSweep = async (sweep: Sweep) => {
     try {
-      for (const sweep of sweeps) await sweep(now());
+      await sweep(now());
     } catch (error) {
       logger.error({ err: error }, 'the cleanup failed');
     }
+  };
+  const runRound = async () => {
+    for (const sweep of sweeps) await runSweep(sweep);
   };
   let lastRound = runRound();
   const timer = setInterval(() => {
