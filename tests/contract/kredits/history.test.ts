@@ -86,6 +86,21 @@ describe('the first order of an invited friend', () => {
     expect(await readBalance(grace)).toBe(balance + 10);
   });
 
+  test('T13 counts anew after the orders before it were cancelled, because what they earned is taken back', async () => {
+    const numbers = await backend.db
+      .selectFrom('orders')
+      .select('orderNumber')
+      .where('customerId', '=', nora)
+      .execute();
+    const balance = await readBalance(grace);
+    for (const { orderNumber } of numbers) await runOrderCommand(backend.orders, ['cancel', orderNumber]);
+    expect(await readBalance(grace)).toBe(balance - 10);
+    await order(nora);
+    expect(await readBalance(grace)).toBe(balance);
+    await order(nora);
+    expect(await readBalance(grace)).toBe(balance);
+  });
+
   test('T13 earns nothing for a small order, nor for a friend who has not proven their email', async () => {
     const invite = (customerId: number, emailProvenAt: Date | null) =>
       backend.db

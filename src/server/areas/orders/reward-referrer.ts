@@ -20,7 +20,7 @@ const findReferrer = (write: Transaction<Tables>, customerId: number) =>
     .forNoKeyUpdate('friend')
     .executeTakeFirst();
 
-/** Whether this is the customer's first paid order. */
+/** Whether this is the customer's first paid order. One that was cancelled or paid back has earned nothing that stays. */
 async function isFirstOrder(write: Transaction<Tables>, { customerId, orderId }: Order): Promise<boolean> {
   const other = await write
     .selectFrom('orders')
@@ -29,6 +29,8 @@ async function isFirstOrder(write: Transaction<Tables>, { customerId, orderId }:
     .where('orders.customerId', '=', customerId)
     .where('orders.orderId', '<>', orderId)
     .where('paymentAttempts.state', '=', 'complete')
+    .where('orders.status', '<>', 'Cancelled')
+    .where(({ or, eb }) => or([eb('refundedMinor', '=', 0), eb('refundedMinor', '<', eb.ref('totalMinor'))]))
     .limit(1)
     .executeTakeFirst();
   return other === undefined;
