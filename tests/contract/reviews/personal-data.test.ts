@@ -42,9 +42,21 @@ test('T14 the download has the reviews, votes, reports and invitations of the ca
   const { id } = await backend.write(nora, backend.toBody(other.orderNumber, 'AV-0804'));
   await callApi(backend.url, voteForReview, { ...as(grace), params: { id }, body: { isHelpful: true } });
   await callApi(backend.url, reportReview, { ...as(grace), params: { id }, body: { reason: 'offensive' } });
-  const { reviews, reviewVotes, reviewReports, reviewInvitations } = await exportOf(grace);
+  const waiting = await callApi(backend.url, uploadReviewPicture, { ...as(grace), body: { data: dot } });
+  const { reviews, reviewPictures, reviewVotes, reviewReports, reviewInvitations } = await exportOf(grace);
   expect(reviews?.map(({ text }) => text).toSorted()).toEqual(['As a guest.', 'Mine.']);
+  expect(reviewPictures).toMatchObject([
+    { picture: `reviews/${pictureId}.webp`, sku: 'AV-0702' },
+    { picture: `reviews/${waiting.pictureId}.webp`, sku: null },
+  ]);
   expect([reviewVotes?.length, reviewReports?.length, reviewInvitations?.length]).toEqual([1, 1, 1]);
+  // The order of a guest is the account's once its membership is.
+  await backend.db
+    .updateTable('orders')
+    .set({ membershipHolderId: grace })
+    .where('orderId', '=', guest.orderId)
+    .execute();
+  expect((await exportOf(grace))['reviewInvitations']).toHaveLength(2);
   expect(JSON.stringify(await exportOf(camille))).not.toContain('As a guest.');
 });
 

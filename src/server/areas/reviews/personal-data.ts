@@ -1,5 +1,7 @@
 import type { Db, DbTransaction } from '../../platform/database/tables.ts';
+import { isOwnOrder } from '../../platform/identity/own-orders.ts';
 import { findBuyerKeys, toCustomerKey } from './buyer.ts';
+import { buildPictureUrl } from './pictures/store.ts';
 import { countVotes } from './write/vote.ts';
 import { lockReview } from './write/review-rows.ts';
 
@@ -8,15 +10,22 @@ const listReviews = (db: Db, keys: readonly string[]) =>
     .selectFrom('reviews')
     .select(['sku', 'state', 'stars', 'title', 'text', 'language', 'displayName', 'countryCode'])
     .select(['skinType', 'undertone', 'ageBand', 'writtenAt', 'refusalReason', 'helpfulVotes', 'answer'])
-    .select(({ selectFrom, fn }) =>
-      selectFrom('reviewPictures')
-        .select(fn.countAll<number>().as('count'))
-        .whereRef('reviewPictures.reviewId', '=', 'reviews.id')
-        .as('pictures'),
-    )
     .where('buyer', 'in', keys)
     .orderBy('writtenAt')
     .execute();
+
+/** The pictures of reviews and those that wait for one, by their names on the image host. */
+async function listPictures(db: Db, keys: readonly string[]) {
+  const pictures = await db
+    .selectFrom('reviewPictures')
+    .leftJoin('reviews', 'reviews.id', 'reviewPictures.reviewId')
+    .select(['reviewPictures.id', 'reviews.sku', 'width', 'height', 'createdAt'])
+    .where(({ or, eb }) => or([eb('reviewPictures.buyer', 'in', keys), eb('reviews.buyer', 'in', keys)]))
+    .orderBy('createdAt')
+    .orderBy('reviewPictures.id')
+    .execute();
+  return pictures.map(({ id, ...picture }) => ({ picture: buildPictureUrl({ imagesUrl: '' }, id), ...picture }));
+}
 
 const listVotes = (db: Db, customerId: number) =>
   db
@@ -41,15 +50,17 @@ const listInvitations = (db: Db, customerId: number) =>
     .selectFrom('reviewInvitations')
     .innerJoin('orders', 'orders.orderId', 'reviewInvitations.orderId')
     .select(['orderNumber', 'invitedAt'])
-    .where('orders.customerId', '=', customerId)
+    .where(isOwnOrder(customerId))
     .where('invitedAt', 'is not', null)
     .orderBy('invitedAt')
     .execute();
 
 /** What a customer has written, voted and reported, and how they were asked for it. */
 export async function listReviewData(db: Db, customerId: number) {
+  const keys = await findBuyerKeys(db, customerId);
   return {
-    reviews: await listReviews(db, await findBuyerKeys(db, customerId)),
+    reviews: await listReviews(db, keys),
+    reviewPictures: await listPictures(db, keys),
     reviewVotes: await listVotes(db, customerId),
     reviewReports: await listReports(db, customerId),
     reviewInvitations: await listInvitations(db, customerId),
