@@ -1,5 +1,5 @@
 import { type CountryCode, countries } from '../../config/countries.ts';
-import { formatLocalTime } from '../local-time.ts';
+import { parseLocalTime } from '../local-time.ts';
 
 /** When pages show a campaign, by the clocks of each country. Empty: from the start, and without an end. */
 export interface CampaignTimes {
@@ -7,14 +7,16 @@ export interface CampaignTimes {
   endsAt: string;
 }
 
-const readClock = (country: CountryCode, now: number) => formatLocalTime(now, countries[country].timeZone);
+/** A time that clocks show twice, when they are set back, comes once: the first time. */
+const hasCome = (time: string, country: CountryCode, now: number) =>
+  parseLocalTime(time, countries[country].timeZone) <= now;
 
 export const hasEnded = ({ endsAt }: CampaignTimes, country: CountryCode, now: number): boolean =>
-  endsAt !== '' && endsAt <= readClock(country, now);
+  endsAt !== '' && hasCome(endsAt, country, now);
 
 /** Whether pages of a country show a campaign now. */
 export const isRunning = (times: CampaignTimes, country: CountryCode, now: number): boolean =>
-  !hasEnded(times, country, now) && times.startsAt <= readClock(country, now);
+  !hasEnded(times, country, now) && (times.startsAt === '' || hasCome(times.startsAt, country, now));
 
 /** Whether two campaigns are shown at the same time. */
 export const doTimesOverlap = (a: CampaignTimes, b: CampaignTimes): boolean =>
