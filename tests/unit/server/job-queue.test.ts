@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import type { DatabaseHandle } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
@@ -47,4 +49,25 @@ test('a job of a process that was killed runs again within 15 s, one that takes 
     name,
   ]);
   expect(unfinished).toMatchObject({ rows: [] });
+});
+
+test('a job that fails again and again is an error in the log after an hour, and a warning until then', async () => {
+  const lines: { level: number; retryCount: number }[] = [];
+  const write = (line: string) => lines.push(z.object({ level: z.int(), retryCount: z.int() }).parse(JSON.parse(line)));
+  const watched = createLogger('warn', { write });
+  const queue = await startJobQueue({ executeSql: database.executeSql, logger: watched, names: ['invoices'] });
+  await queue.add('invoices', [
+    { key: 'new', data: {} },
+    { key: 'old', data: {} },
+  ]);
+  await database.executeSql(
+    `update pgboss.job set retry_count = 20 where id = (select id from pgboss.job where name = $1 limit 1)`,
+    ['invoices'],
+  );
+  queue.work({ invoices: { maxRunning: 1, run: () => Promise.reject(new Error('No mail server.')) } });
+  await expect.poll(() => lines.length).toBeGreaterThanOrEqual(2);
+  await queue.stop();
+  const levels = lines.map(({ level, retryCount }) => [retryCount >= 20, level]);
+  expect(levels).toContainEqual([true, pino.levels.values['error']]);
+  expect(levels).toContainEqual([false, pino.levels.values['warn']]);
 });

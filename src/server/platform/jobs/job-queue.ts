@@ -42,7 +42,7 @@ export interface RunningJobQueue extends JobQueue {
 /**
  * Jobs are retried after about 1 s, 2 s, 4 s, 8 s and so on, at most 5 minutes apart, for about a month. A process
  * renews the jobs that it runs. A job that has not been renewed for 8 s is treated as lost with its process, and is
- * retried too.
+ * retried too. One that still fails after an hour is an error in the log.
  */
 const queueOptions = {
   retryLimit: 9_000,
@@ -116,7 +116,7 @@ interface WorkerParts {
 function startWorker({ boss, executeSql, name, work, logger }: WorkerParts) {
   return startQueueWorker({
     ...{ ...work, pollMs, renewMs, name, logger },
-    take: (limit) => boss.fetch<unknown>(name, { batchSize: limit }),
+    take: (limit) => boss.fetch<unknown>(name, { batchSize: limit, includeMetadata: true }),
     complete: (ids) => boss.complete(name, ids),
     fail: (id) => boss.fail(name, id),
     renew: (ids) => executeSql(renewSql, [name, ids]),

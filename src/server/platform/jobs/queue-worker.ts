@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 interface DueJob {
   id: string;
   data: unknown;
+  /** How often it has failed before. */
+  retryCount: number;
 }
 
 interface QueueWorkerOptions {
@@ -25,6 +27,16 @@ interface QueueWorkerOptions {
 
 /** How long recording the result of a job is retried while the database is unavailable, in milliseconds. */
 const recordForMs = 60_000;
+
+/** From the failure on that a job has after about an hour of retries, somebody has to look at it. */
+const stuckRetries = 20;
+
+/** Logs a failure: as a warning while the next retry may succeed, and as an error once the job is stuck. */
+function logFailure({ name, logger }: QueueWorkerOptions, { id, retryCount }: DueJob, error: unknown): void {
+  const details = { err: error, queue: name, jobId: id, retryCount };
+  if (retryCount < stuckRetries) logger.warn(details, 'a job failed');
+  else logger.error(details, 'a job is stuck: it has failed for an hour or longer');
+}
 
 /** Renews running jobs until the returned timer is cleared. */
 function startRenewing({ name, logger, renew, renewMs }: QueueWorkerOptions, running: ReadonlyMap<string, unknown>) {
@@ -77,11 +89,12 @@ export function startQueueWorker(options: QueueWorkerOptions): { stop(): Promise
     }
   }
 
-  async function runJob({ id, data }: DueJob): Promise<void> {
+  async function runJob(job: DueJob): Promise<void> {
+    const { id, data } = job;
     try {
       await run(data);
     } catch (error) {
-      logger.warn({ err: error, queue: name }, 'a job failed');
+      logFailure(options, job, error);
       await record(() => fail(id));
       return;
     }
