@@ -70,6 +70,36 @@ test('a product in stock needs no notice of its stock, and one that is not sold 
   expect(await backend.request({ kind: 'price' })).toEqual({ state: 'proof-asked' });
 });
 
+test('a product is in stock by the shades that are sold, not by those that were withdrawn', async () => {
+  const { baseSku } = await backend.db
+    .selectFrom('products')
+    .select('baseSku')
+    .where('baseSku', 'is not', null)
+    .orderBy('position')
+    .$narrowType<{ baseSku: string }>()
+    .executeTakeFirstOrThrow();
+  const shades = await backend.db.selectFrom('products').selectAll().where('baseSku', '=', baseSku).execute();
+  for (const shade of shades) await backend.setStock(0, shade.sku);
+  const [withdrawn, sold] = shades;
+  if (!withdrawn || !sold) throw new Error('The product has no two shades.');
+  const setSold = (isForSale: boolean) =>
+    backend.db
+      .updateTable('productPrices')
+      .set({ isForSale })
+      .where('productId', '=', withdrawn.productId)
+      .where('countryCode', '=', 'US')
+      .execute();
+  await setSold(false);
+  await backend.setStock(5, withdrawn.sku);
+  expect(await backend.request({ sku: baseSku, email: graceEmail }, grace)).toEqual({ state: 'listed' });
+  await backend.tell();
+  expect(backend.emails).toEqual([]);
+  await setSold(true);
+  expect((await backend.refuseRequest({ sku: baseSku })).code).toBe('NOTICE_NOT_NEEDED');
+  await backend.tell();
+  expect(backend.emails).toHaveLength(1);
+});
+
 test('T14 a proven address of an account is on the list at once, and only its account sees and ends it', async () => {
   const asked = await Promise.all([1, 2, 3].map(() => backend.request({ email: graceEmail.toUpperCase() }, grace)));
   expect(asked).toEqual(asked.map(() => ({ state: 'listed' })));

@@ -4,11 +4,13 @@ import { membershipSku } from '../../../contract/enumerations.ts';
 import { currentPriceMinor, joinRunningSale } from '../../platform/database/current-price.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
-/** The pieces of a product in a country. A base product has those of its shades. */
-const pieces = sql<number>`coalesce((
-  select sum(stock.quantity) from stock join products piece on piece.product_id = stock.product_id
-  where stock.country_code = product_prices.country_code
-    and (piece.product_id = products.product_id or piece.base_sku = products.sku)), 0)::int`;
+/** The pieces that can be bought of a product in a country: of one with shades those of the shades that are sold. */
+const pieces = sql<number>`(
+  select coalesce(sum(coalesce(stock.quantity, 0)) filter (where piece.base_sku = products.sku), sum(stock.quantity), 0)
+  from products piece
+  join product_prices sold on sold.product_id = piece.product_id and sold.country_code = product_prices.country_code
+  left join stock on stock.product_id = piece.product_id and stock.country_code = sold.country_code
+  where sold.is_for_sale and (piece.product_id = products.product_id or piece.base_sku = products.sku))::int`;
 
 /** What the open countries sell, with pieces and the price at an instant. */
 export const selectOffers = (db: Db, now: number) =>
