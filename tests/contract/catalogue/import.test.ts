@@ -174,7 +174,9 @@ describe('replacing', () => {
     expect(await readVersion(database), 'nothing is written for what is equal').toEqual(settled);
     expect(await digestTables(database)).toEqual(once);
     expect(plan.absentSkus).toEqual(['EARLIER']);
-    expect(again).toEqual({ ...plan, absentSkus: [] });
+    const { previewed, ...unchanged } = plan;
+    expect(again).toEqual({ ...unchanged, absentSkus: [], previewed: expect.any(Array) });
+    expect(again.previewed).toHaveLength(previewed.length);
     const skus = await database.db.selectFrom('products').select('sku').execute();
     expect(skus.map(({ sku }) => sku).sort()).toEqual([...plan.skus, membershipSku].sort());
     expect((await readVersion(database)).version).toBeGreaterThan(version.version);
@@ -325,7 +327,33 @@ test('a country in which nothing is sold can be closed, and opens when something
 });
 
 // The embedded database runs one transaction at a time anyway.
-if (getTestEngine() === 'postgresql')
+if (getTestEngine() === 'postgresql') {
+  test('what is ordered while an import runs is not put back', async () => {
+    const file = { ...dirtyCatalogue, products: [dirtyProduct({ sku: 'ORDERED' })] };
+    const { db } = database;
+    await importCatalogue(db, file, { mode: 'add', dryRun: false });
+    const ofProduct = db.selectFrom('products').select('productId').where('sku', '=', 'ORDERED');
+    const readQuantities = () =>
+      db.selectFrom('stock').select('quantity').distinct().where('productId', 'in', ofProduct).execute();
+    expect(await readQuantities()).toEqual([{ quantity: 100 }]);
+    const orders: Promise<unknown>[] = [];
+    const order = () =>
+      db
+        .updateTable('stock')
+        .set(({ eb }) => ({ quantity: eb('quantity', '-', 3) }))
+        .where('productId', 'in', ofProduct)
+        .execute();
+    await importCatalogue(db, file, {
+      mode: 'add',
+      dryRun: false,
+      onStep: (name) => {
+        if (name === 'categories') orders.push(order());
+      },
+    });
+    await Promise.all(orders);
+    expect(await readQuantities()).toEqual([{ quantity: 97 }]);
+  });
+
   test('two imports at once wait for each other, and for whoever holds the lock', async () => {
     const { db } = database;
     const steps: string[] = [];
@@ -354,3 +382,4 @@ if (getTestEngine() === 'postgresql')
     const changes = steps.filter((name, index) => index > 0 && name !== steps[index - 1]);
     expect([steps.length > 2, changes.length]).toEqual([true, 1]);
   });
+}

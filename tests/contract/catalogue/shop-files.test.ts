@@ -286,6 +286,43 @@ test('a sale that a file no longer has is removed, and nothing else is written',
   expect(changes).toEqual([{ subject: 'US/G1' }, { subject: 'US/G1-R' }]);
 });
 
+const sell = async (sku: string, count: number) => {
+  const { productId } = await readProduct(sku);
+  const sold = database.db.updateTable('stock').set(({ eb }) => ({ quantity: eb('quantity', '-', count) }));
+  await sold.where('productId', '=', productId).execute();
+};
+
+test('what was ordered is not put back by the same file, and a new count of the file counts', async () => {
+  const file = join(folder.path, 'stock.tsv');
+  const write = (quantity: string, price = '4.00') =>
+    writeFile(file, `id\ttitle\tprice\tquantity\nSTOCK\tBalm\t${price} USD\t${quantity}\n`);
+  const importQuantity = async (quantity: string, price?: string) => {
+    await write(quantity, price);
+    await importFile(file, inDollars);
+    return readProduct('STOCK');
+  };
+  expect(await importQuantity('12')).toMatchObject({ quantity: 12 });
+  await sell('STOCK', 5);
+  expect(await importQuantity('12', '4.50')).toMatchObject({ quantity: 7, priceMinor: 450 });
+  expect(await importQuantity('')).toMatchObject({ quantity: 7 });
+  expect(await importQuantity('12')).toMatchObject({ quantity: 7 });
+  expect(await importQuantity('11')).toMatchObject({ quantity: 11 });
+});
+
+test('a product that was out of stock by the file is sold again when the file has it in stock', async () => {
+  const file = join(folder.path, 'availability.tsv');
+  const importAvailability = async (availability: string) => {
+    await writeFile(file, `id\ttitle\tprice\tavailability\nBACK\tBalm\t4.00 USD\t${availability}\n`);
+    await importFile(file, inDollars);
+    return (await readProduct('BACK')).quantity;
+  };
+  expect(await importAvailability('in stock')).toBe(100);
+  await sell('BACK', 100);
+  expect(await importAvailability('in stock'), 'sold out by orders').toBe(0);
+  expect(await importAvailability('out of stock')).toBe(0);
+  expect(await importAvailability('in stock')).toBe(100);
+});
+
 test('the price before a reduction of Shopify is the regular one', async () => {
   const file = join(folder.path, 'reduced.csv');
   const text = await readFile(fixture('shopify.csv'), 'utf8');

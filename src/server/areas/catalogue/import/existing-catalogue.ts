@@ -3,6 +3,7 @@ import type { ProductPicture } from '../../../platform/database/tables/catalogue
 import type { GivenSkus } from './address-skus.ts';
 import type { ExistingProducts } from './existing-products.ts';
 import type { Lookup } from './lookup-stage.ts';
+import type { KnownStock } from './stock.ts';
 
 interface ShopLocale {
   code: string;
@@ -34,8 +35,8 @@ export interface ExistingCatalogue {
   givenSkus?: GivenSkus;
   /** The further pictures of the products that have some, by sku. */
   pictures?: ReadonlyMap<string, readonly ProductPicture[]>;
-  /** Units in stock by `sku/country`, without base products that have shades. */
-  stock: Lookup<number>;
+  /** The stock by `sku/country`, without base products that have shades. */
+  stock: Lookup<KnownStock>;
 }
 
 /** The locale of texts that name none: the first default locale of the shop. */

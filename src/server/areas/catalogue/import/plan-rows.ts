@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import { productLabels } from '../../../../config/catalogue/product-labels.ts';
 import { mapToRecord } from '../../../../config/create-record.ts';
-import { maxStock } from '../../../../config/desk/limits.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { collectLongTexts, type LongTexts } from '../../../../domain/catalogue/long-texts.ts';
 import { toSlug } from '../../../../domain/slug.ts';
@@ -13,11 +12,12 @@ import { readAvailableSince, readProductAttributes, readProductGtin } from './at
 import { readImageUrl } from './images.ts';
 import { readPictures } from './pictures.ts';
 import type { AssignedIds } from './assign-ids.ts';
-import { defaultStock, importLimits } from './limits.ts';
+import { importLimits } from './limits.ts';
 import type { SellableProduct } from './select-sellable.ts';
 import type { CategoryIndex } from './category-index.ts';
 import { fillMissingTexts, readLabel, readLongText } from './texts.ts';
 import type { ExistingCatalogue } from './existing-catalogue.ts';
+import { type PlannedStock, planStock } from './stock.ts';
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 /** The rows of one product in each table. */
@@ -26,7 +26,7 @@ export interface ProductRows {
   productTexts: Row<'productTexts'>[];
   productPrices: Row<'productPrices'>[];
   salePeriods: Row<'salePeriods'>[];
-  stock: Row<'stock'>[];
+  stock: PlannedStock[];
 }
 export type CrossSellingRow = Row<'crossSelling'>;
 
@@ -93,20 +93,6 @@ const buildSaleRows = (productId: number, { prices, sales }: SellableProduct): R
     (sales.get(countryCode) ?? []).map((sale, number) => ({ productId, countryCode, number, ...sale })),
   );
 
-/** Null when the file does not say. */
-const readStock = (stock: number | null | undefined): number | null =>
-  typeof stock === 'number' && stock >= 0 ? Math.min(Math.trunc(stock), maxStock) : null;
-
-/** A base product with shades is sold only as one of them and has no stock of its own. */
-function getStockQuantity(
-  { sku, draft }: SellableProduct,
-  country: string,
-  { existingCatalogue, hasShades }: RowsContext,
-): number {
-  if (hasShades || draft.row.availability === 'OutOfStock') return 0;
-  return readStock(draft.row.stock) ?? existingCatalogue.stock.get(`${sku}/${country}`) ?? defaultStock;
-}
-
 /** A shade is shown on the page of its base product. */
 const buildProductLink = (sku: string, name: string, baseSku: string | null, baseName: string) =>
   baseSku === null
@@ -168,7 +154,7 @@ export function buildProductRows(sellable: SellableProduct, ids: AssignedIds, co
     stock: [...sellable.prices.keys()].map((countryCode) => ({
       productId,
       countryCode,
-      quantity: getStockQuantity(sellable, countryCode, context),
+      ...planStock(sellable, countryCode, context),
     })),
   };
 }

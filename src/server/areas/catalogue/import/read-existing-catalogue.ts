@@ -6,6 +6,7 @@ import { readGivenSkus } from './address-skus.ts';
 import type { ExistingCatalogue, Names } from './existing-catalogue.ts';
 import { type ExistingProductsStage, openExistingProducts } from './existing-products.ts';
 import { type LookupStage, openLookupStage } from './lookup-stage.ts';
+import { KnownStock } from './stock.ts';
 import { listProductRanges, type ProductRange } from './product-ranges.ts';
 
 /**
@@ -67,19 +68,19 @@ async function readCategories(db: Db, mode: ImportMode): Promise<ExistingCatalog
 }
 
 /** The stock of each product that is sold itself. The stock of a base product with shades means nothing. */
-async function readStock(db: Db, ranges: readonly ProductRange[], stock: LookupStage<number>): Promise<void> {
+async function readStock(db: Db, ranges: readonly ProductRange[], stock: LookupStage<KnownStock>): Promise<void> {
   for (const { after, until } of ranges) {
     const rows = await db
       .selectFrom('stock')
       .innerJoin('products', 'products.productId', 'stock.productId')
-      .select(['products.sku', 'stock.countryCode', 'stock.quantity'])
+      .select(['products.sku', 'stock.countryCode', 'stock.quantity', 'stock.givenQuantity'])
       .where('products.productId', '>', after)
       .where('products.productId', '<=', until)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('products as shade').select('shade.sku').whereRef('shade.baseSku', '=', 'products.sku'))),
       )
       .execute();
-    for (const { sku, countryCode, quantity } of rows) stock.set(`${sku}/${countryCode}`, quantity);
+    for (const { sku, countryCode, ...known } of rows) stock.set(`${sku}/${countryCode}`, known);
   }
 }
 
@@ -110,7 +111,8 @@ export async function readExistingCatalogue(
   const ranges = await listProductRanges(db);
   const products = openExistingProducts();
   const names = openLookupStage((json) => ProductNames.parse(JSON.parse(json)));
-  const [stock, formerIds] = [openLookupStage(Number), openLookupStage(Number)];
+  const stock = openLookupStage((json) => KnownStock.parse(JSON.parse(json)));
+  const formerIds = openLookupStage(Number);
   const close = () => {
     for (const stage of [products, names, stock, formerIds]) stage.close();
   };

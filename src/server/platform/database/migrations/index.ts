@@ -46,6 +46,7 @@ import * as salePeriods from './0045-sale-periods.ts';
 import * as givenSkus from './0046-given-skus.ts';
 import * as deskPictures from './0049-desk-pictures.ts';
 import * as movedNotices from './0050-moved-notices.ts';
+import * as givenStock from './0051-given-stock.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -96,4 +97,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046-given-skus': givenSkus,
   '0049-desk-pictures': deskPictures,
   '0050-moved-notices': movedNotices,
+  '0051-given-stock': givenStock,
 };

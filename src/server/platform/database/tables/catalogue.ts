@@ -97,6 +97,7 @@ export interface CatalogueTables {
   saleTurns: { id: 1; notedUntil: Date };
   /** The places of base products by what was sold. A product of which nothing was sold has none. */
   salesRanks: { productId: number; countryCode: CountryCode; rank: number; categoryRank: number };
-  stock: { productId: number; countryCode: CountryCode; quantity: number };
+  /** `givenQuantity`: what the last file of an import said. Null when none did. */
+  stock: { productId: number; countryCode: CountryCode; quantity: number; givenQuantity: number | null };
   crossSelling: { productId: number; position: number; sku: string };
 }

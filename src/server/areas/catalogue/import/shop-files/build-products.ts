@@ -34,11 +34,17 @@ function buildSku(row: ShopRow, family: Family, { findings, mapping, toAddressab
   return { sku, givenSku: row.sku === '' ? '' : given };
 }
 
+/** The words of a catalogue file, by those of rows. */
+const availabilities = new Map([
+  ['in_stock', 'InStock'],
+  ['out_of_stock', 'OutOfStock'],
+]);
+
 function buildStock({ quantity, availability }: ShopRow, sku: string, { findings }: BuildContext) {
   const stock = quantity === '' ? null : readQuantity(quantity);
   if (quantity !== '' && stock === null)
     findings.addCorrection('FIELD_DROPPED', { sku, field: 'quantity', from: quantity });
-  return { stock, ...(availability === 'out_of_stock' && stock === null && { availability: 'OutOfStock' }) };
+  return { stock, availability: stock === null ? (availabilities.get(availability) ?? null) : null };
 }
 
 function buildSize(row: ShopRow, family: Family, sku: string, { mapping, findings }: BuildContext): string {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { DbTransaction } from '../../../../platform/database/tables.ts';
 import { deleteGoneRows, deleteWhere, type Keys, writeChanges } from './changes.ts';
-import { type ProductTable, productTables } from './plan-stage.ts';
+import { type ProductTable, productTables, type RowBatch } from './plan-stage.ts';
+import { writeStock } from './stock.ts';
 import type { WriteStep } from './step.ts';
 
 const tableNames: Readonly<Record<ProductTable, string>> = {
@@ -12,8 +14,14 @@ const tableNames: Readonly<Record<ProductTable, string>> = {
   crossSelling: 'cross-selling',
 };
 
+type WriteBatch = (transaction: DbTransaction, batch: RowBatch) => Promise<void>;
+
 /** The steps that bring the rows of imported products in a table to what the import has. */
-function createTableSteps<T extends ProductTable>(table: T, keys: Keys<T>): { remove: WriteStep; write: WriteStep } {
+function createTableSteps<T extends ProductTable>(
+  table: T,
+  keys: Keys<T>,
+  write: WriteBatch = (transaction, batch) => writeChanges(transaction, table, keys, batch),
+): { remove: WriteStep; write: WriteStep } {
   const name = tableNames[table];
   return {
     remove: {
@@ -26,7 +34,7 @@ function createTableSteps<T extends ProductTable>(table: T, keys: Keys<T>): { re
     write: {
       name,
       run: async (transaction, { stage }) => {
-        for (const batch of stage.readBatches(table)) await writeChanges(transaction, table, keys, batch);
+        for (const batch of stage.readBatches(table)) await write(transaction, batch);
       },
     },
   };
@@ -37,7 +45,7 @@ export const tableSteps = {
   productTexts: createTableSteps('productTexts', ['productId', 'locale']),
   productPrices: createTableSteps('productPrices', ['productId', 'countryCode']),
   salePeriods: createTableSteps('salePeriods', ['productId', 'countryCode', 'number']),
-  stock: createTableSteps('stock', ['productId', 'countryCode']),
+  stock: createTableSteps('stock', ['productId', 'countryCode'], writeStock),
   crossSelling: createTableSteps('crossSelling', ['productId', 'position']),
 };
 
