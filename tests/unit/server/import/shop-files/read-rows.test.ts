@@ -76,6 +76,21 @@ test.each([
   ]);
 });
 
+test('what WooCommerce escapes is read as it was in its shop', async () => {
+  const { rows } = await readRows(
+    Buffer.from(
+      String.raw`ID,Type,SKU,Name,Description,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)
+1,variable,'-B,'+Balm,First\nSecond \\n,'-3,,,Shade,"Rose\, dusty, Plum"
+2,variation,B-1,Balm - Rose,'Quoted',4,9.00,id:1,Shade,"Rose\, dusty"
+`,
+    ),
+  );
+  expect(rows).toMatchObject([
+    { sku: '-B', title: '+Balm', description: 'First\nSecond \\n', quantity: '-3' },
+    { description: "'Quoted'", options: [{ name: 'Shade', value: 'Rose, dusty' }] },
+  ]);
+});
+
 test('a mapping may name the column of a field', async () => {
   const text = 'id,title,price,Retail\nA,Soap,1.00 USD,2.00 USD\n';
   const { rows } = await readRows(Buffer.from(text), 'a.csv', { price: 'retail ' });

@@ -3,17 +3,29 @@ import type { ShopRow, SourceRecord } from '../shop-row.ts';
 
 const roles: Readonly<Record<string, ShopRow['role']>> = { simple: 'single', variable: 'parent', variation: 'variant' };
 
+/** Exports put a quote before what a spreadsheet could take for a formula: `'-3`. */
+const unquote = (text: string): string => text.replace(/^'(?=[=+@-])/, '');
+
+/** Lists have commas between their values, so one in a value is escaped. */
+const unescapeCommas = (text: string): string => text.replaceAll('\\,', ',');
+
+/** Line ends of descriptions are written as `\n`; what was written so before has one more backslash. */
+const unescapeLines = (text: string): string =>
+  text.replace(/\\(\\?)n/g, (_, backslash: string) => (backslash === '' ? '\n' : '\\n'));
+
 /** Its numbered columns: `Attribute 1 name` and `Attribute 1 value(s)`. */
 function readOptions({ values }: SourceRecord): ShopRow['options'] {
   return [...values].flatMap(([column, texts]) => {
     const number = /^attribute (\d+) name$/.exec(column)?.[1];
     const value = number === undefined ? '' : (values.get(`attribute ${number} value(s)`)?.[0] ?? '');
-    return number === undefined || value === '' ? [] : [{ name: texts[0] ?? '', value }];
+    return number === undefined || value === ''
+      ? []
+      : [{ name: texts[0] ?? '', value: unescapeCommas(unquote(value)) }];
   });
 }
 
 /** The first of several categories. A comma in a name is escaped. */
-const readCategory = (text: string): string => (/^(?:\\.|[^,\\])*/.exec(text)?.[0] ?? '').replaceAll('\\,', ',').trim();
+const readCategory = (text: string): string => unescapeCommas(/^(?:\\.|[^,\\])*/.exec(text)?.[0] ?? '').trim();
 
 function findProblem(read: ReadField, type: string): string {
   if (type === 'grouped') return 'A grouped product only lists others. Import those; this row is not needed.';
@@ -58,7 +70,8 @@ export const woocommerce: ShopFormat = {
     weight: ['weight (kg)', 'weight (g)', 'weight (lbs)', 'weight (oz)', 'weight'],
   },
   required: ['role', 'title', 'price'],
-  toRow(read, record) {
+  toRow(readCell, record) {
+    const read: ReadField = (field) => unquote(readCell(field));
     const type = read('role').toLowerCase().split(',')[0]?.trim() ?? '';
     const problem = findProblem(read, type);
     const unit = [...record.values.keys()].flatMap((name) => /^weight \((\w+)\)$/.exec(name)?.[1] ?? [])[0] ?? 'kg';
@@ -70,7 +83,7 @@ export const woocommerce: ShopFormat = {
       group: role === 'variant' ? readParent(read('parent')) : id,
       sku: read('sku'),
       title: read('title'),
-      description: read('description') || read('shortDescription'),
+      description: unescapeLines(read('description') || read('shortDescription')),
       brand: read('brand'),
       category: readCategory(read('category')),
       price: read('price'),
