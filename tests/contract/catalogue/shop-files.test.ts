@@ -230,6 +230,24 @@ test('variations of WooCommerce find their parent by id and by sku, and have the
   ]);
 });
 
+test('variations of WooCommerce that share the stock of their parent never have more than it together', async () => {
+  const file = join(folder.path, 'shared.csv');
+  const shades = ['Ruby', 'Plum', 'Fern'];
+  const variations = shades.map(
+    (shade, index) => `${index + 2},variation,SH-${index},Balm,,parent,9.00,id:1,Shade,${shade}`,
+  );
+  const own = '5,variation,SH-OWN,Balm,,3,9.00,id:1,Shade,Clay';
+  const columns =
+    'ID,Type,SKU,Name,Visibility in catalog,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)';
+  await writeFile(file, [columns, '1,variable,SH,Balm,visible,7,,,Shade,', ...variations, own].join('\n'));
+  const plan = await importFile(file, inDollars);
+  const stocks = await Promise.all(['SH', 'SH-0', 'SH-1', 'SH-2', 'SH-OWN'].map((sku) => readProduct(sku)));
+  expect(stocks.map(({ quantity }) => quantity)).toEqual([0, 3, 2, 2, 3]);
+  expect(plan.corrections.find(({ code }) => code === 'STOCK_SHARED')?.examples).toMatchObject([
+    { sku: 'SH', from: '7' },
+  ]);
+});
+
 test('a Google feed groups its items, finds categories of the shop by name and numbers others from 16', async () => {
   await importFile(fixture('google.tsv'));
   expect(await readProduct('G1')).toMatchObject({ name: 'Silk Gloss', priceMinor: 1_250, categoryId: 1 });

@@ -138,6 +138,8 @@ function buildVariants(
   const isTaken = variants.some(({ offer: { sku } }) => sku.toLowerCase() === wanted.toLowerCase());
   const baseSku = isTaken ? `${wanted}-all` : wanted;
   context.onProduct(baseSku, head);
+  if (family.rows.some(({ quantity }) => quantity === 'parent'))
+    context.findings.addCorrection('STOCK_SHARED', { sku: baseSku, from: head.quantity });
   const base = {
     ...{ sku: baseSku, givenSku },
     name: title,

@@ -1,5 +1,6 @@
 import type { ImportMapping } from '../../../../../contract/desk/import-mapping.ts';
 import type { ShopRow } from './shop-row.ts';
+import { readQuantity } from './values.ts';
 
 /** One product of a file: what its rows have in common, and the rows that are sold. */
 export interface Family {
@@ -14,10 +15,23 @@ export interface Family {
 
 const isOffer = ({ role, problem }: ShopRow) => (role === 'single' || role === 'variant') && problem === '';
 
+const sharesStock = ({ quantity }: ShopRow) => quantity === 'parent';
+
+/** Divides the stock of a parent among the variants that share it, so that no more is sold than there is. */
+function shareStock(offers: readonly ShopRow[], { quantity }: ShopRow): readonly ShopRow[] {
+  const total = readQuantity(quantity);
+  const sharing = offers.filter(sharesStock);
+  const getShare = (row: ShopRow) =>
+    total === null
+      ? quantity
+      : String(Math.floor((total + sharing.length - 1 - sharing.indexOf(row)) / sharing.length));
+  return offers.map((row) => (sharesStock(row) ? { ...row, quantity: getShare(row) } : row));
+}
+
 /** Joins the rows of one product. A product that is not sold is not sold as its variants either. */
 export function joinFamily(rows: readonly [ShopRow, ...ShopRow[]]): Family {
   const head = rows.find(({ role }) => role === 'parent') ?? rows.find(({ title }) => title !== '') ?? rows[0];
-  const offers = head.problem === '' ? rows.filter(isOffer) : [];
+  const offers = head.problem === '' ? shareStock(rows.filter(isOffer), head) : [];
   const reason =
     head.problem ||
     (head.role === 'parent'

@@ -67,6 +67,7 @@ export const ShopRow = z.object({
   salePrice: z.string(),
   saleStart: z.string(),
   saleEnd: z.string(),
+  /** A count, or `parent`: that of its parent is shared by its variants. */
   quantity: z.string(),
   availability: z.string(),
   gtin: z.string(),
