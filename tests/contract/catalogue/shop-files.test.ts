@@ -248,6 +248,18 @@ test('variations of WooCommerce that share the stock of their parent never have 
   ]);
 });
 
+test('products that WooCommerce hides are not sold', async () => {
+  const file = join(folder.path, 'hidden.csv');
+  await writeFile(
+    file,
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Regular price\n1,simple,SEEN,Soap,1,search,4.00\n2,simple,UNSEEN,Sample,1,hidden,0.10\n',
+  );
+  const plan = await importFile(file, inDollars);
+  expect(plan.refusals.map(({ sku, sentence }) => [sku, sentence])).toEqual([
+    ['UNSEEN', expect.stringMatching(/hidden.*Set "Visibility in catalog" to visible/)],
+  ]);
+});
+
 test('a Google feed groups its items, finds categories of the shop by name and numbers others from 16', async () => {
   await importFile(fixture('google.tsv'));
   expect(await readProduct('G1')).toMatchObject({ name: 'Silk Gloss', priceMinor: 1_250, categoryId: 1 });

@@ -13,6 +13,7 @@ export const fieldNames = [
   'category',
   'productType',
   'published',
+  'visibility',
   'status',
   'price',
   'regularPrice',

@@ -31,9 +31,11 @@ function findProblem(read: ReadField, type: string): string {
   if (type === 'grouped') return 'A grouped product only lists others. Import those; this row is not needed.';
   if (roles[type] === undefined)
     return `Products of the type "${type}" are not sold by the shop. Use simple, variable or variation.`;
-  return read('published') === '' || read('published') === '1'
-    ? ''
-    : 'It is not published. Set Published to 1 to sell it.';
+  if (read('published') !== '' && read('published') !== '1')
+    return 'It is not published. Set Published to 1 to sell it.';
+  return read('visibility').toLowerCase() === 'hidden'
+    ? 'It is hidden in the catalogue. Set "Visibility in catalog" to visible to sell it.'
+    : '';
 }
 
 /** In stock, out of stock, or on backorder: written as 1, 0, `backorder`, or as words. */
@@ -56,6 +58,7 @@ export const woocommerce: ShopFormat = {
     gtin: ['gtin, upc, ean, or isbn', 'gtin', 'ean', 'barcode', 'meta: _global_unique_id'],
     title: ['name'],
     published: ['published'],
+    visibility: ['visibility in catalog'],
     shortDescription: ['short description'],
     description: ['description'],
     saleStart: ['date sale price starts'],
