@@ -15,7 +15,8 @@ type SaleRow = NonNullable<NonNullable<CountryDetailsRow['sales']>[number]>;
 type ReadPrice = (price: SaleRow['price']) => number | null;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-const localTimePattern = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)$/;
+const localTimePattern = /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2})(:\d{2}(?::\d{2})?)$/;
+const zonedTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
 const dayMs = 86_400_000;
 
 /** Midnight after a day. */
@@ -24,15 +25,17 @@ const toNextMidnight = (midnight: string): string =>
 
 /**
  * The instant of a date of a file. Without a zone, it is one of the country's clock. A day begins at midnight there, and as
- * an end it is over at the next midnight. NaN when it cannot be read.
+ * an end it is over at the next midnight. NaN when it cannot be read, or can mean two days: `01/02/2027`.
  */
 export function readSaleMoment(text: string, timeZone: string, isEnd: boolean): number {
   if (dayPattern.test(text)) {
     const midnight = `${text}T00:00`;
     return parseLocalTime(isEnd && isLocalTime(midnight) ? toNextMidnight(midnight) : midnight, timeZone);
   }
-  const [, day, time] = localTimePattern.exec(text) ?? [];
-  return day === undefined ? Date.parse(text.replace(' ', 'T')) : parseLocalTime(`${day}T${time}`, timeZone);
+  const [, day, hour = '', minutes = ''] = localTimePattern.exec(text) ?? [];
+  if (day !== undefined) return parseLocalTime(`${day}T${hour.padStart(2, '0')}${minutes}`, timeZone);
+  const zoned = text.replace(' ', 'T').replace(' ', '');
+  return zonedTimePattern.test(zoned) ? Date.parse(zoned) : Number.NaN;
 }
 
 /** Null for an open end. Undefined when the text cannot be read. */
