@@ -76,6 +76,24 @@ test.each([
   ]);
 });
 
+test.each([
+  ['before', '<id>tag:shop.example,2026:a</id><title>Atom</title>', ''],
+  ['after', '', '<id>tag:shop.example,2026:a</id><title>Atom</title>'],
+])('attributes of Google count when elements of the same name stand %s them', async (_where, before, after) => {
+  const pictures = ['1', '2'].map(
+    (name) => `<g:additional_image_link>https://cdn.example/${name}</g:additional_image_link>`,
+  );
+  const attributes = `<g:id>S1</g:id><g:title>Soap</g:title><g:price>4.00 EUR</g:price>${pictures.join('')}`;
+  const { rows } = await readRows(
+    Buffer.from(
+      `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><entry>${before}${attributes}${after}</entry></feed>`,
+    ),
+  );
+  expect(rows).toMatchObject([
+    { sku: 'S1', group: 'S1', title: 'Soap', images: ['https://cdn.example/1', 'https://cdn.example/2'] },
+  ]);
+});
+
 test('what WooCommerce escapes is read as it was in its shop', async () => {
   const { rows } = await readRows(
     Buffer.from(

@@ -7,6 +7,9 @@ const maxDepth = 32;
 /** Elements that hold one product: of RSS and of Atom. */
 const itemNames = new Set(['item', 'entry']);
 
+/** What Google's attributes say counts before elements of RSS and Atom with the same name, such as the `id` of an entry. */
+const googlePattern = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/;
+
 const refuse = (name: string, sentence: string) => new UserFacingError('IMPORT_FILE_XML', `${name} ${sentence}`);
 
 interface OpenItem {
@@ -14,7 +17,14 @@ interface OpenItem {
   depth: number;
   length: number;
   values: Map<string, string[]>;
+  googleValues: Map<string, string[]>;
 }
+
+const joinValues = ({ values, googleValues }: OpenItem): SourceRecord['values'] =>
+  new Map([
+    ...values,
+    ...[...googleValues].map(([name, texts]) => [name, [...texts, ...(values.get(name) ?? [])]] as const),
+  ]);
 
 /** Collects the items that the parser has finished. Their parts below the first level are one text. */
 class ItemCollector {
@@ -66,7 +76,13 @@ class ItemCollector {
     this.#depth += 1;
     if (this.#depth > maxDepth) throw refuse(this.#name, `has elements more than ${maxDepth} levels deep.`);
     if (this.#item === null && itemNames.has(local)) {
-      this.#item = { line: this.#parser.line, depth: this.#depth, length: 0, values: new Map() };
+      this.#item = {
+        line: this.#parser.line,
+        depth: this.#depth,
+        length: 0,
+        values: new Map(),
+        googleValues: new Map(),
+      };
       this.#itemDepth = this.#depth;
       return;
     }
@@ -77,15 +93,16 @@ class ItemCollector {
     if (link !== undefined) this.#add(link);
   }
 
-  #close({ local }: SaxesTagNS): void {
+  #close({ local, uri }: SaxesTagNS): void {
     const item = this.#item;
     if (item && this.#depth === item.depth) {
-      this.#finished.push({ file: this.#name, line: item.line, values: item.values });
+      this.#finished.push({ file: this.#name, line: item.line, values: joinValues(item) });
       this.#item = null;
     } else if (item && this.#depth === item.depth + 1) {
       const text = this.#text.trim();
       const name = local.toLowerCase();
-      if (text !== '') item.values.set(name, [...(item.values.get(name) ?? []), text]);
+      const values = googlePattern.test(uri) ? item.googleValues : item.values;
+      if (text !== '') values.set(name, [...(values.get(name) ?? []), text]);
       this.#text = '';
     }
     this.#depth -= 1;
