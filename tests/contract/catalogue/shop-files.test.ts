@@ -342,7 +342,7 @@ test('what was ordered is not put back by the same file, and a new count of the 
 test('a product that was out of stock by the file is sold again when the file has it in stock', async () => {
   const file = join(folder.path, 'availability.tsv');
   const importAvailability = async (availability: string) => {
-    await writeFile(file, `id\ttitle\tprice\tavailability\nBACK\tBalm\t4.00 USD\t${availability}\n`);
+    await writeFile(file, `id\ttitle\tprice\tavailability\tquantity\nBACK\tBalm\t4.00 USD\t${availability}\n`);
     await importFile(file, inDollars);
     return (await readProduct('BACK')).quantity;
   };
@@ -351,6 +351,8 @@ test('a product that was out of stock by the file is sold again when the file ha
   expect(await importAvailability('in stock'), 'sold out by orders').toBe(0);
   expect(await importAvailability('out of stock')).toBe(0);
   expect(await importAvailability('in stock')).toBe(100);
+  expect(await importAvailability('in stock\t3')).toBe(3);
+  expect(await importAvailability('out of stock\t3'), 'reserved in the other shop').toBe(0);
 });
 
 test('the price before a reduction of Shopify is the regular one', async () => {

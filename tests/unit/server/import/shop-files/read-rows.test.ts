@@ -77,6 +77,18 @@ test.each([
 });
 
 test.each([
+  ['in stock', 'in_stock'],
+  ['out of stock', 'out_of_stock'],
+  ['OutOfStock', 'out_of_stock'],
+  ['https://schema.org/OutOfStock', 'out_of_stock'],
+  ['Sold Out', 'out_of_stock'],
+  ['http://schema.org/InStock', 'in_stock'],
+])('the availability "%s" of a feed is read', async (text, availability) => {
+  const { rows } = await readRows(Buffer.from(`id,title,price,availability\nA,Soap,1.00 USD,${text}\n`));
+  expect(rows).toMatchObject([{ availability }]);
+});
+
+test.each([
   ['before', '<id>tag:shop.example,2026:a</id><title>Atom</title>', ''],
   ['after', '', '<id>tag:shop.example,2026:a</id><title>Atom</title>'],
 ])('attributes of Google count when elements of the same name stand %s them', async (_where, before, after) => {

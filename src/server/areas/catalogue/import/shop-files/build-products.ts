@@ -44,7 +44,7 @@ function buildStock({ quantity, availability }: ShopRow, sku: string, { findings
   const stock = quantity === '' ? null : readQuantity(quantity);
   if (quantity !== '' && stock === null)
     findings.addCorrection('FIELD_DROPPED', { sku, field: 'quantity', from: quantity });
-  return { stock, availability: stock === null ? (availabilities.get(availability) ?? null) : null };
+  return { stock, availability: availabilities.get(availability) ?? null };
 }
 
 function buildSize(row: ShopRow, family: Family, sku: string, { mapping, findings }: BuildContext): string {

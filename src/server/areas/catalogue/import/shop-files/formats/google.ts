@@ -14,10 +14,20 @@ const availabilities: Readonly<Record<string, string>> = {
   preorder: 'in_stock',
   backorder: 'in_stock',
   out_of_stock: 'out_of_stock',
+  outofstock: 'out_of_stock',
+  sold_out: 'out_of_stock',
+  soldout: 'out_of_stock',
   oos: 'out_of_stock',
   discontinued: 'out_of_stock',
 };
-const readAvailability = (text: string) => availabilities[text.toLowerCase().replace(/[\s-]+/g, '_')] ?? '';
+/** Feeds also have the words of schema.org, with or without its address. */
+const readAvailability = (text: string) =>
+  availabilities[
+    text
+      .toLowerCase()
+      .replace(/^https?:\/\/schema\.org\//, '')
+      .replace(/[\s-]+/g, '_')
+  ] ?? '';
 
 /** The first of several paths. A comma in a name is no separator: the next path has levels of its own. */
 function readFirstPath(text: string): string {
