@@ -143,7 +143,8 @@ const further = (name: string, shadeSku?: string) => ({
 
 test('CAT-055 further pictures of each format go to the product, and those of one variant to it alone', async () => {
   await importFile(fixture('shopify.csv'), inDollars);
-  expect(await readProduct('velvet-lip')).toMatchObject({ imageUrl: image('ruby'), pictures: [further('more')] });
+  const shared = [further('plum'), further('more')];
+  expect(await readProduct('velvet-lip')).toMatchObject({ imageUrl: image('ruby'), pictures: shared });
   expect(await readProduct('VL-RUBY')).toMatchObject({ imageUrl: image('ruby-v'), pictures: [] });
   await importFile(fixture('woocommerce.csv'), inDollars);
   expect(await readProduct('LIP')).toMatchObject({ imageUrl: image('a'), pictures: [further('b')] });
@@ -200,6 +201,21 @@ test('the report for spreadsheets has lines and columns, and no formula', async 
     { sku: 'velvet-lip', price: '$1,018.50', category: 'Lipstick', variants: ['Ruby', 'Deep Plum'] },
     { sku: 'day-balm', category: 'Other', variants: [] },
   ]);
+});
+
+test('Shopify variants without a picture have that of the product, not the one that stands in their row', async () => {
+  const file = join(folder.path, 'policies.csv');
+  const columns = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Price', 'Image Src', 'Variant Image'];
+  const rows = [
+    ['rouge', 'Rouge', 'Color', 'Ruby', 'RG-1', '9.00', image('front'), ''],
+    ['rouge', '', '', 'Plum', 'RG-2', '9.00', image('pack'), image('plum')],
+    ['rouge', '', '', 'Nude', 'RG-3', '9.00', image('texture'), ''],
+  ];
+  await writeFile(file, [columns, ...rows].map((cells) => cells.join(',')).join('\n'));
+  await importFile(file, inDollars);
+  const products = await Promise.all(['rouge', 'RG-1', 'RG-2', 'RG-3'].map((sku) => readProduct(sku)));
+  expect(products.map(({ imageUrl }) => imageUrl)).toEqual(['front', 'front', 'plum', 'front'].map(image));
+  expect(products[0]?.pictures).toEqual([further('pack'), further('texture')]);
 });
 
 test('a file that does not name its currency is asked for it', async () => {

@@ -75,7 +75,8 @@ export const shopify: ShopFormat = {
       gtin: read('gtin'),
       weight: readWeight(read),
       options,
-      images: [read('variantImage') || read('image')].filter((address) => address !== ''),
+      // The picture of the product in the row of a variant is there by chance: the lists of both begin in the first row.
+      images: [read('variantImage')].filter((address) => address !== ''),
       productImages: [read('image')].filter((address) => address !== ''),
       problem: findProblem(read),
     };
