@@ -203,18 +203,34 @@ test('the report for spreadsheets has lines and columns, and no formula', async 
   ]);
 });
 
-test('Shopify variants without a picture have that of the product, not the one that stands in their row', async () => {
+test('Shopify variants without a picture have that of the product, and are sold by their policy', async () => {
   const file = join(folder.path, 'policies.csv');
-  const columns = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Price', 'Image Src', 'Variant Image'];
+  const columns = [
+    'Handle',
+    'Title',
+    'Option1 Name',
+    'Option1 Value',
+    'Variant SKU',
+    'Variant Inventory Tracker',
+  ].concat([
+    'Variant Inventory Qty',
+    'Variant Inventory Policy',
+    'Variant Price',
+    'Image Src',
+    'Variant Image',
+    'Gift Card',
+  ]);
   const rows = [
-    ['rouge', 'Rouge', 'Color', 'Ruby', 'RG-1', '9.00', image('front'), ''],
-    ['rouge', '', '', 'Plum', 'RG-2', '9.00', image('pack'), image('plum')],
-    ['rouge', '', '', 'Nude', 'RG-3', '9.00', image('texture'), ''],
+    ['rouge', 'Rouge', 'Color', 'Ruby', 'RG-1', '', '0', 'deny', '9.00', image('front'), '', 'false'],
+    ['rouge', '', '', 'Plum', 'RG-2', 'shopify', '-2', 'continue', '9.00', image('pack'), image('plum'), ''],
+    ['rouge', '', '', 'Nude', 'RG-3', 'shopify', '0', 'deny', '9.00', image('texture'), '', ''],
+    ['rouge', '', '', 'Clay', 'RG-4', 'shopify', '6', 'continue', '9.00', '', '', ''],
   ];
   await writeFile(file, [columns, ...rows].map((cells) => cells.join(',')).join('\n'));
   await importFile(file, inDollars);
-  const products = await Promise.all(['rouge', 'RG-1', 'RG-2', 'RG-3'].map((sku) => readProduct(sku)));
-  expect(products.map(({ imageUrl }) => imageUrl)).toEqual(['front', 'front', 'plum', 'front'].map(image));
+  const products = await Promise.all(['rouge', 'RG-1', 'RG-2', 'RG-3', 'RG-4'].map((sku) => readProduct(sku)));
+  expect(products.map(({ quantity }) => quantity)).toEqual([0, 100, 100, 0, 6]);
+  expect(products.map(({ imageUrl }) => imageUrl)).toEqual(['front', 'front', 'plum', 'front', 'front'].map(image));
   expect(products[0]?.pictures).toEqual([further('pack'), further('texture')]);
 });
 

@@ -23,6 +23,8 @@ export const fieldNames = [
   'saleEnd',
   'availability',
   'quantity',
+  'inventoryTracker',
+  'inventoryPolicy',
   'gtin',
   'weight',
   'weightUnit',

@@ -1,5 +1,6 @@
 import { emptyRow, joinWeight, type ReadField, type ShopFormat } from './format.ts';
 import type { ShopRow } from '../shop-row.ts';
+import { readQuantity } from '../values.ts';
 
 const optionNumbers = ['1', '2', '3'] as const;
 
@@ -12,11 +13,27 @@ const readOptions = (read: ReadField): ShopRow['options'] =>
     return value === '' || noOption.test(value) ? [] : [{ name: read(`option${number}Name`), value }];
   });
 
+const isTrue = (text: string) => /^(?:true|yes|1)$/i.test(text);
+
 function findProblem(read: ReadField): string {
   const status = read('status').toLowerCase();
   if (['draft', 'archived', 'unlisted'].includes(status))
     return `Its status is "${status}". Set it to active in the file to sell it.`;
   return /^(?:false|no|0)$/i.test(read('published')) ? 'It is not published. Set Published to true to sell it.' : '';
+}
+
+/**
+ * Variants whose stock is not tracked, or that are sold when there is none, have a count that nothing follows from when it
+ * is zero or below.
+ */
+function readStock(read: ReadField): Pick<ShopRow, 'quantity' | 'availability'> {
+  const quantity = read('quantity');
+  const policy = read('inventoryPolicy');
+  const isTracked = policy === '' || read('inventoryTracker') !== '';
+  const isLimited = isTracked && policy.toLowerCase() !== 'continue' && !isTrue(policy);
+  return isLimited || (readQuantity(quantity) ?? 0) > 0
+    ? { quantity, availability: '' }
+    : { quantity: '', availability: 'in_stock' };
 }
 
 /** Grams are written without a unit; the unit of the newer column is only that of its own shop's display. */
@@ -49,6 +66,8 @@ export const shopify: ShopFormat = {
     sku: ['variant sku', 'sku'],
     weight: ['variant grams', 'weight value (grams)', 'weight value'],
     quantity: ['variant inventory qty', 'inventory quantity'],
+    inventoryTracker: ['variant inventory tracker', 'inventory tracker'],
+    inventoryPolicy: ['variant inventory policy', 'continue selling when out of stock'],
     price: ['variant price', 'price'],
     regularPrice: ['variant compare at price', 'compare-at price'],
     gtin: ['variant barcode', 'barcode'],
@@ -71,7 +90,7 @@ export const shopify: ShopFormat = {
       category: read('productType') || read('category'),
       price: read('price'),
       regularPrice: read('regularPrice'),
-      quantity: read('quantity'),
+      ...readStock(read),
       gtin: read('gtin'),
       weight: readWeight(read),
       options,
