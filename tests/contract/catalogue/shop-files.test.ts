@@ -203,7 +203,7 @@ test('the report for spreadsheets has lines and columns, and no formula', async 
   ]);
 });
 
-test('Shopify variants without a picture have that of the product, and are sold by their policy', async () => {
+test('Shopify variants without a picture have that of the product, are sold by their policy, and gift cards are not', async () => {
   const file = join(folder.path, 'policies.csv');
   const columns = [
     'Handle',
@@ -225,13 +225,17 @@ test('Shopify variants without a picture have that of the product, and are sold 
     ['rouge', '', '', 'Plum', 'RG-2', 'shopify', '-2', 'continue', '9.00', image('pack'), image('plum'), ''],
     ['rouge', '', '', 'Nude', 'RG-3', 'shopify', '0', 'deny', '9.00', image('texture'), '', ''],
     ['rouge', '', '', 'Clay', 'RG-4', 'shopify', '6', 'continue', '9.00', '', '', ''],
+    ['card', 'Gift card', 'Amount', '10', 'GC-10', '', '0', 'deny', '10.00', '', '', 'true'],
+    ['card', '', '', '25', 'GC-25', '', '0', 'deny', '25.00', '', '', ''],
   ];
   await writeFile(file, [columns, ...rows].map((cells) => cells.join(',')).join('\n'));
-  await importFile(file, inDollars);
+  const plan = await importFile(file, inDollars);
   const products = await Promise.all(['rouge', 'RG-1', 'RG-2', 'RG-3', 'RG-4'].map((sku) => readProduct(sku)));
   expect(products.map(({ quantity }) => quantity)).toEqual([0, 100, 100, 0, 6]);
   expect(products.map(({ imageUrl }) => imageUrl)).toEqual(['front', 'front', 'plum', 'front', 'front'].map(image));
   expect(products[0]?.pictures).toEqual([further('pack'), further('texture')]);
+  expect(plan.refusals).toMatchObject([{ sku: 'GC-10' }, { sku: 'GC-25' }]);
+  expect(plan.refusals[1]?.sentence).toMatch(/gift card/);
 });
 
 test('a file that does not name its currency is asked for it', async () => {

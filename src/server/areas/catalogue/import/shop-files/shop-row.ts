@@ -25,6 +25,7 @@ export const fieldNames = [
   'quantity',
   'inventoryTracker',
   'inventoryPolicy',
+  'giftCard',
   'gtin',
   'weight',
   'weightUnit',

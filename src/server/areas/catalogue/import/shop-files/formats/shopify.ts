@@ -16,6 +16,8 @@ const readOptions = (read: ReadField): ShopRow['options'] =>
 const isTrue = (text: string) => /^(?:true|yes|1)$/i.test(text);
 
 function findProblem(read: ReadField): string {
+  if (isTrue(read('giftCard')))
+    return 'It is a gift card, and the shop sends no codes of such. Leave it out of the file.';
   const status = read('status').toLowerCase();
   if (['draft', 'archived', 'unlisted'].includes(status))
     return `Its status is "${status}". Set it to active in the file to sell it.`;
@@ -68,6 +70,7 @@ export const shopify: ShopFormat = {
     quantity: ['variant inventory qty', 'inventory quantity'],
     inventoryTracker: ['variant inventory tracker', 'inventory tracker'],
     inventoryPolicy: ['variant inventory policy', 'continue selling when out of stock'],
+    giftCard: ['gift card'],
     price: ['variant price', 'price'],
     regularPrice: ['variant compare at price', 'compare-at price'],
     gtin: ['variant barcode', 'barcode'],
