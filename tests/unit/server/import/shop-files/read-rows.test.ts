@@ -136,6 +136,27 @@ test('a row with more cells than columns is refused with its line', async () => 
   expect(rows[0]?.problem).toMatch(/4 cells.*quotes/);
 });
 
+test('rows that a quote without a pair joins are each refused, and texts of several lines are not', async () => {
+  const table = [
+    ...['id,title,price,product_type', 'A,"Soap, mild', '', 'B,Balm,2.00 USD,Bath', 'C,Brush 5" wide,3.00 USD,Tools'],
+    ...['D,"Oil', 'rich, light, soft, fine","4.00 USD",Bath', 'E,"One, two, three', 'four, five",4.00 USD,Bath'],
+  ];
+  const joined = [table[0] ?? '', 'A,"Soap,1.00 USD,Bath', ...table.slice(2)].join('\n');
+  const { rows } = await readRows(Buffer.from(joined));
+  expect(rows.map(({ sku, line, role }) => [sku, line, role])).toEqual([
+    ...[
+      ['A', 2, 'refused'],
+      ['B', 4, 'refused'],
+      ['C', 5, 'refused'],
+    ],
+    ...[
+      ['D', 6, 'single'],
+      ['E', 8, 'single'],
+    ],
+  ]);
+  expect(rows[1]?.problem).toMatch(/quote.*in line 2 has no pair/);
+});
+
 const item = (inner: string) =>
   `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${inner}</channel></rss>`;
 test.each([

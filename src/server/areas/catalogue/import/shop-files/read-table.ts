@@ -23,7 +23,35 @@ function readColumns(cells: readonly string[], name: string): string[] {
   return cells.map(normalizeColumn);
 }
 
-function toRecord(file: string, columns: readonly string[], cells: readonly string[], line: number): SourceRecord {
+interface TableRow {
+  cells: readonly string[];
+  line: number;
+  problem?: string;
+}
+
+const lineEnd = /\r\n|\n|\r/;
+/** With fewer columns, lines of a text may have as many delimiters by chance. */
+const minJoinedColumns = 4;
+
+/**
+ * The rows of a record. A quote that opens a cell and has no pair joins its row with those below, up to the next quote: then
+ * each line has all cells, and each of the rows is named. Commas of sentences, with a space behind, separate no cells.
+ */
+function splitJoinedRows({ cells, line }: TableRow, columnCount: number, delimiter: string): readonly TableRow[] {
+  const joined: TableRow = { cells, line };
+  if (columnCount < minJoinedColumns || !cells.some((cell) => lineEnd.test(cell))) return [joined];
+  const separator = new RegExp(`${delimiter}(?! )`);
+  const rows = cells
+    .join(delimiter)
+    .split(lineEnd)
+    .map((text, index) => ({ text, cells: text.split(separator), line: line + index }))
+    .filter(({ text }) => text.trim() !== '');
+  if (rows.length < 2 || rows.some((row) => row.cells.length < columnCount)) return [joined];
+  const problem = `A quote at the beginning of a cell in line ${line} has no pair. Remove it, or put the cell in quotes and double those inside.`;
+  return rows.map((row) => ({ cells: row.cells, line: row.line, problem }));
+}
+
+function toRecord(file: string, columns: readonly string[], { cells, line, problem: found }: TableRow): SourceRecord {
   const values = new Map<string, string[]>();
   columns.forEach((column, index) => {
     const cell = cells[index]?.trim() ?? '';
@@ -31,9 +59,11 @@ function toRecord(file: string, columns: readonly string[], cells: readonly stri
     values.set(column, [...(values.get(column) ?? []), cell]);
   });
   const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '');
-  const problem = extra
-    ? `It has ${cells.length} cells, but the first row has ${columns.length}. Put cells with a delimiter or a quote in quotes.`
-    : undefined;
+  const problem =
+    found ??
+    (extra
+      ? `It has ${cells.length} cells, but the first row has ${columns.length}. Put cells with a delimiter or a quote in quotes.`
+      : undefined);
   return { file, line, values, ...(problem !== undefined && { problem }) };
 }
 
@@ -65,7 +95,9 @@ export async function* readTable(
       if (columns === null) {
         columns = readColumns(record, name);
         onColumns(columns);
-      } else yield toRecord(name, columns, record, line);
+      } else
+        for (const row of splitJoinedRows({ cells: record, line }, columns.length, delimiter))
+          yield toRecord(name, columns, row);
       line = info.lines + 1;
     }
   } catch (error) {
