@@ -334,6 +334,32 @@ test('importing again writes only what differs', async () => {
   expect(plan.absentSkus.length).toBeGreaterThan(100);
 });
 
+test('a variant that a file moves to another product leaves its name free', async () => {
+  const file = join(folder.path, 'moved.tsv');
+  const write = (rows: readonly (readonly string[])[]) =>
+    writeFile(
+      file,
+      [['id', 'item_group_id', 'color', 'title', 'price'], ...rows].map((row) => row.join('\t')).join('\n'),
+    );
+  const rest = ['Balm', '4.00 USD'];
+  await write([
+    ['MV-1', 'MV-A', 'Red', ...rest],
+    ['MV-2', 'MV-A', 'Blue', ...rest],
+  ]);
+  await importFile(file, inDollars);
+  await write([
+    ['MV-1', 'MV-B', 'Red', ...rest],
+    ['MV-2', 'MV-A', 'Blue', ...rest],
+    ['MV-3', 'MV-A', 'Red', ...rest],
+  ]);
+  await importFile(file, inDollars);
+  expect(await readProduct('MV-1')).toMatchObject({ baseSku: 'MV-B', name: 'Red' });
+  expect(await readProduct('MV-3')).toMatchObject({ baseSku: 'MV-A', name: 'Red' });
+  const version = await readVersion();
+  await importFile(file, inDollars);
+  expect(await readVersion()).toBe(version);
+});
+
 test('a sale that a file no longer has is removed, and nothing else is written', async () => {
   await importFile(fixture('google.tsv'), { ...inDollars, salePrices: 'charge' });
   expect(await readSales('G1-R')).toEqual([

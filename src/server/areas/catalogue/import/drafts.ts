@@ -19,6 +19,7 @@ export interface IndexedProduct {
 /** Accepted products in the order of the file, and the skus of rows that were refused. */
 export interface ProductIndex {
   products: IndexedProduct[];
+  has: (sku: string) => boolean;
   refused: Set<string>;
 }
 
@@ -117,5 +118,5 @@ export function indexProducts(
     const { productId = null } = identity;
     products.push({ index, sku, baseSku: readBaseSku(sku, identity, context), productId });
   }
-  return { products, refused };
+  return { products, refused, has: (sku) => indexed.has(sku.toLowerCase()) };
 }

@@ -1,6 +1,5 @@
 import type { AssignIds } from './assign-ids.ts';
 import { type DraftContext, readDraft } from './drafts.ts';
-import type { ExistingCatalogue } from './existing-catalogue.ts';
 import type { Family } from './families.ts';
 import type { Findings } from './findings.ts';
 import { createNameDeduplicator } from './names.ts';
@@ -21,7 +20,7 @@ export interface PlannedProduct {
   wanted: ReadonlySet<string>;
 }
 
-type FamilyContext = SellContext & DraftContext & { assignIds: AssignIds };
+type FamilyContext = SellContext & DraftContext & { assignIds: AssignIds; isInFile: (sku: string) => boolean };
 
 /** Reads the products of a family. Null when its base product is refused. */
 function readFamily(family: Family, source: ItemSource, context: FamilyContext): FamilyDrafts | null {
@@ -35,15 +34,21 @@ function readFamily(family: Family, source: ItemSource, context: FamilyContext):
   return 'existing' in family.base ? { base: family.base, shades } : null;
 }
 
-function deduplicateShadeNames(
-  { base, existingBaseSku, shades }: SellableFamily,
-  existingCatalogue: ExistingCatalogue,
-  findings: Findings,
-): SellableFamily {
-  const fileSkus = new Set(shades.map(({ sku }) => sku));
-  const existing = existingCatalogue.products.listShadeSkus(base?.sku ?? existingBaseSku ?? '');
+/** The shades of the catalogue that keep their names in the family: the file does not have them, or they are refused. */
+function listKeptShades(family: Family, { base, existingBaseSku, shades }: SellableFamily, context: FamilyContext) {
+  const own = new Set(family.shades.map(({ sku }) => sku));
+  const sold = new Set(shades.map(({ sku }) => sku));
+  return context.existingCatalogue.products
+    .listShadeSkus(base?.sku ?? existingBaseSku ?? '')
+    .filter((sku) => (own.has(sku) ? !sold.has(sku) : !context.isInFile(sku)));
+}
+
+function deduplicateShadeNames(family: Family, sellable: SellableFamily, context: FamilyContext): SellableFamily {
+  const { base, existingBaseSku, shades } = sellable;
+  const { existingCatalogue, findings } = context;
+  const kept = listKeptShades(family, sellable, context);
   const deduplicateNames = createNameDeduplicator(
-    existing.filter((sku) => !fileSkus.has(sku)).map((sku) => existingCatalogue.names.get(sku) ?? {}),
+    kept.map((sku) => existingCatalogue.names.get(sku) ?? {}),
     findings,
   );
   return {
@@ -104,12 +109,11 @@ function planSellable({ base, existingBaseSku, shades }: SellableFamily, context
 
 /** Returns a function that turns a family into the rows of its products: the base product first, none that is refused. */
 export function createFamilyPlanner(source: ItemSource, context: FamilyContext) {
-  const { existingCatalogue, findings } = context;
   return (family: Family): PlannedProduct[] => {
     const drafts = readFamily(family, source, context);
     const sellable = drafts && selectSellableFamily(drafts, context);
     if (!sellable) return [];
-    return planSellable(deduplicateShadeNames(sellable, existingCatalogue, findings), context);
+    return planSellable(deduplicateShadeNames(family, sellable, context), context);
   };
 }
 export type PlanFamily = ReturnType<typeof createFamilyPlanner>;

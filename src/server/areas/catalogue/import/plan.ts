@@ -55,7 +55,7 @@ export function planImport(
   const index = indexProducts(file.products, existingCatalogue.products, context);
   const families = groupIntoFamilies(index, existingCatalogue, findings);
   const assignIds = createIdAssigner(index.products, existingCatalogue, findings);
-  const planFamily = createFamilyPlanner(file.products, { ...context, assignIds });
+  const planFamily = createFamilyPlanner(file.products, { ...context, assignIds, isInFile: index.has });
   const { skus, colors } = planProducts(families, planFamily, { existingCatalogue, findings, addRows });
   return {
     categoryRows: buildCategoryRows(categories, categoryIndex, colors),
