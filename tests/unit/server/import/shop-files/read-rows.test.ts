@@ -127,6 +127,21 @@ test('a mapping may name the column of a field', async () => {
   expect(rows[0]?.price).toBe('2.00 USD');
 });
 
+test('a table with columns of any names is read when a mapping names them', async () => {
+  const text = 'Artikelnummer;Bezeichnung;Preis;Hersteller\nA;Seife;1,00;Haus\n';
+  await expect(readRows(Buffer.from(text))).rejects.toThrow(/"columns" of a mapping: "sku", "title" and "price"/);
+  const columns = { sku: 'Artikelnummer', title: 'bezeichnung', price: 'Preis', brand: 'Hersteller' };
+  const { rows, format } = await readRows(Buffer.from(text), 'a.csv', columns);
+  expect(format).toBe('google');
+  expect(rows).toMatchObject([{ sku: 'A', group: 'A', title: 'Seife', price: '1,00', brand: 'Haus' }]);
+  const known = await readRows(await readFixture('google.tsv'), 'b.tsv', {
+    ...columns,
+    group: 'item_group_id',
+    sku: 'id',
+  });
+  expect([known.format, known.rows[0]?.group]).toEqual(['google', 'G1']);
+});
+
 test('a row with more cells than columns is refused with its line', async () => {
   const { rows } = await readRows(Buffer.from('id,title,price\nA,Soap, mild,1.00 USD\nB,Balm,2.00 USD\n'));
   expect(rows.map(({ role, line }) => [role, line])).toEqual([

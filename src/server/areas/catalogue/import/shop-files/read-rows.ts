@@ -49,7 +49,7 @@ function createUnknownError(name: string, columns: readonly string[]): UserFacin
   const formats = shopFormats.map((format) => format.name).join('; ');
   return new UserFacingError(
     'IMPORT_FILE_UNKNOWN',
-    `${name} is no catalogue file that the shop knows: it has ${columns.slice(0, maxListedColumns).join(', ') || 'no columns'}. Known are the shop's own JSON; ${formats}. Export one of these, with its first row of column names.`,
+    `${name} is no catalogue file that the shop knows: it has ${columns.slice(0, maxListedColumns).join(', ') || 'no columns'}. Known are the shop's own JSON; ${formats}. Export one of these, with its first row of column names, or name the columns of a table in "columns" of a mapping: "sku", "title" and "price".`,
   );
 }
 
@@ -64,6 +64,10 @@ function findColumns(format: ShopFormat, present: ReadonlySet<string>, mapped: R
     }),
   );
 }
+
+/** The fields of which a mapping names a column that the file has. */
+const listMapped = (present: ReadonlySet<string>, mapped: Readonly<Record<string, string>>): FieldName[] =>
+  fieldNames.filter((field) => present.has(normalizeColumn(mapped[field] ?? '')));
 
 const createFieldReader =
   ({ values }: SourceRecord, columns: FileColumns): ReadField =>
@@ -82,7 +86,7 @@ async function* readTableRows(part: Part, content: Content, reader: RowReader): 
   let format: ShopFormat | undefined;
   let columns: FileColumns = new Map();
   const setColumns = (names: readonly string[]) => {
-    format = findFormat(names);
+    format = findFormat(names, listMapped(new Set(names), reader.columns));
     if (!format) throw createUnknownError(part.name, names);
     columns = findColumns(format, new Set(names), reader.columns);
     reader.onFile({ name: part.name, format, columns });
@@ -98,7 +102,7 @@ async function* readXmlRows(part: Part, content: Content, reader: RowReader): As
   for await (const record of readXml(part.name, content.text, reader.limits)) {
     const fresh = [...record.values.keys()].filter((name) => !seen.has(name));
     for (const name of fresh) seen.add(name);
-    format ??= findFormat(seen);
+    format ??= findFormat(seen, listMapped(seen, reader.columns));
     if (!format) throw createUnknownError(part.name, [...seen]);
     if (fresh.length > 0) {
       columns = findColumns(format, seen, reader.columns);

@@ -1,12 +1,24 @@
 import { google } from './google.ts';
 import { shopify } from './shopify.ts';
 import { woocommerce } from './woocommerce.ts';
+import type { FieldName } from '../shop-row.ts';
 import type { ShopFormat } from './format.ts';
 
 /** The formats of other shops that an import reads besides the shop's own, in the order in which they are tried. */
 export const shopFormats: readonly ShopFormat[] = [shopify, woocommerce, google];
 
-export const findFormat = (columns: Iterable<string>): ShopFormat | undefined => {
+/** The formats of a table with names of its own. Only products of WooCommerce have a type. */
+const mappedFormats: readonly ShopFormat[] = [woocommerce, google, shopify];
+
+/**
+ * The format of a file by its columns. In one of no known format, the columns that a mapping names for the fields `mapped`
+ * count as those of the formats.
+ */
+export function findFormat(columns: Iterable<string>, mapped: readonly FieldName[]): ShopFormat | undefined {
   const names = new Set(columns);
-  return shopFormats.find(({ matches }) => matches(names));
-};
+  const addMapped = ({ columns: known }: ShopFormat) => mapped.flatMap((field) => known[field]?.[0] ?? []);
+  return (
+    shopFormats.find(({ matches }) => matches(names)) ??
+    mappedFormats.find((format) => format.matches(new Set([...names, ...addMapped(format)])))
+  );
+}
