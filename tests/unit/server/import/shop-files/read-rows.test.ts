@@ -142,6 +142,19 @@ test('a table with columns of any names is read when a mapping names them', asyn
   expect([known.format, known.rows[0]?.group]).toEqual(['google', 'G1']);
 });
 
+test('the first item of a feed may lack what others have', async () => {
+  const items = [
+    '<g:id>A</g:id><g:title>Soap</g:title>',
+    '<g:id>B</g:id><g:title>Balm</g:title><g:price>1.00 USD</g:price>',
+  ];
+  const text = items.map((inner) => `<item>${inner}</item>`).join('\n');
+  const { rows } = await readRows(Buffer.from(`<rss xmlns:g="http://base.google.com/ns/1.0">${text}</rss>`));
+  expect(rows.map(({ sku, price, line }) => [sku, price, line])).toEqual([
+    ['A', '', 1],
+    ['B', '1.00 USD', 2],
+  ]);
+});
+
 test('a row with more cells than columns is refused with its line', async () => {
   const { rows } = await readRows(Buffer.from('id,title,price\nA,Soap, mild,1.00 USD\nB,Balm,2.00 USD\n'));
   expect(rows.map(({ role, line }) => [role, line])).toEqual([

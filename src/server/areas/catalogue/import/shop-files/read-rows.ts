@@ -95,22 +95,30 @@ async function* readTableRows(part: Part, content: Content, reader: RowReader): 
     if (format) yield toShopRow(record, format, columns);
 }
 
+/** The first items of a feed may lack what its format is known by, such as a price. */
+const maxUnknownItems = 100;
+
 async function* readXmlRows(part: Part, content: Content, reader: RowReader): AsyncGenerator<ShopRow> {
   const seen = new Set<string>();
   let format: ShopFormat | undefined;
   let columns: FileColumns = new Map();
+  let waiting: SourceRecord[] = [];
   for await (const record of readXml(part.name, content.text, reader.limits)) {
     const fresh = [...record.values.keys()].filter((name) => !seen.has(name));
     for (const name of fresh) seen.add(name);
     format ??= findFormat(seen, listMapped(seen, reader.columns));
-    if (!format) throw createUnknownError(part.name, [...seen]);
+    waiting.push(record);
+    if (!format && waiting.length >= maxUnknownItems) break;
+    if (!format) continue;
     if (fresh.length > 0) {
       columns = findColumns(format, seen, reader.columns);
       reader.onFile({ name: part.name, format, columns });
     }
-    yield toShopRow(record, format, columns);
+    const ready = waiting;
+    waiting = [];
+    for (const item of ready) yield toShopRow(item, format, columns);
   }
-  if (!format) throw createUnknownError(part.name, []);
+  if (!format) throw createUnknownError(part.name, [...seen]);
 }
 
 /** The rows of a file of another shop. Throws a UserFacingError when the file is none. */
