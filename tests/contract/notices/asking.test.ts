@@ -148,7 +148,7 @@ test('a customer waits for a hundred notices at most', async () => {
   expect((await backend.refuseRequest({ email: graceEmail }, grace)).status).toBe(429);
 });
 
-test('a customer at the limit can ask again for what they wait for, and strangers take none of their places', async () => {
+test('a customer at the limit can ask again for what they wait for; strangers take none of their places', async () => {
   await backend.request({ email: graceEmail }, grace);
   const [notice] = await listRows();
   if (!notice) throw new Error('There is no notice.');

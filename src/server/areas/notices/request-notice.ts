@@ -8,6 +8,7 @@ import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import type { Db, DbTransaction } from '../../platform/database/tables.ts';
 import { invalidRequest } from '../../platform/http/refusal.ts';
+import { lockProvenEmail } from '../../platform/identity/proven-email.ts';
 import { validateEmail } from '../../platform/mail/send-email.ts';
 import { findShopLocales } from '../shell/index.ts';
 import type { NoticeDependencies } from './dependencies.ts';
@@ -46,18 +47,6 @@ const toRow = ({ email, sku, kind, country, locale, priceMinor, customerId }: Ne
   ...{ countryCode: country, locale, priceMinor, createdAt: new Date(now), claimedAt: null },
 });
 
-/** The proven email of an account. Locks it, so that its address stays, and so that its notices are counted one by one. */
-async function lockProvenEmail(write: DbTransaction, customerId: number): Promise<string | null> {
-  const customer = await write
-    .selectFrom('customers')
-    .select('email')
-    .where('customerId', '=', customerId)
-    .where('emailProvenAt', 'is not', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return customer?.email ?? null;
-}
-
 /** How many other notices wait for the address, by its proof. */
 async function countOthers(write: DbTransaction, { emailKey, sku, kind, countryCode }: ReturnType<typeof toRow>) {
   const { count } = await write
@@ -72,7 +61,10 @@ async function countOthers(write: DbTransaction, { emailKey, sku, kind, countryC
   return Number(count);
 }
 
-/** Adds or renews a notice of an account. Returns false, and saves nothing, when the account has not proven the address. */
+/**
+ * Adds or renews a notice of an account, whose notices are counted one request after the other. Returns false, and saves
+ * nothing, when the account has not proven the address.
+ */
 async function saveProven(
   write: DbTransaction,
   notice: NewNotice & { customerId: number },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Expression, SqlBool } from 'kysely';
 import { toEmailKeys } from '../../../domain/registration/email.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, DbTransaction } from '../database/tables.ts';
 
 /**
  * Whether a customer has proven that they read the emails to their account's address. Anyone may register with somebody
@@ -18,15 +18,21 @@ export const isProvenEmailOf = (
   select 1 from customers holder where holder.customer_id = ${customerId}
     and holder.email_proven_at is not null and lower(holder.email) = lower(${email}))`;
 
-/** The email that a customer has proven and still uses. Null when there is none. */
-export async function findProvenEmail(db: Db, customerId: number): Promise<string | null> {
-  const customer = await db
+const selectProvenEmail = (db: Db, customerId: number) =>
+  db
     .selectFrom('customers')
     .select('email')
     .where('customerId', '=', customerId)
-    .where('emailProvenAt', 'is not', null)
-    .executeTakeFirst();
-  return customer?.email ?? null;
+    .where('emailProvenAt', 'is not', null);
+
+/** The email that a customer has proven and still uses. Null when there is none. */
+export async function findProvenEmail(db: Db, customerId: number): Promise<string | null> {
+  return (await selectProvenEmail(db, customerId).executeTakeFirst())?.email ?? null;
+}
+
+/** As `findProvenEmail`. It stays so until the transaction ends, because the customer is locked. */
+export async function lockProvenEmail(write: DbTransaction, customerId: number): Promise<string | null> {
+  return (await selectProvenEmail(write, customerId).forNoKeyUpdate().executeTakeFirst())?.email ?? null;
 }
 
 /** The customer who has proven an email and still uses it. Null when there is none. */
