@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lowStockLimit } from '../../../src/config/limits.ts';
+import { obtainProductBySku } from '../../../src/contract/catalogue/catalogue.ts';
 import { membershipSku } from '../../../src/contract/enumerations.ts';
+import { callApi } from '../../fixtures/http-request.ts';
 import type { BasketReply } from '../../fixtures/server/basket-backend.ts';
 import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
 
@@ -55,4 +57,32 @@ describe('how many pieces are left of a product in the bag', () => {
     expect(more).toMatchObject({ changes: [{ code: 'QUANTITY_REDUCED', sku: oil, to: 3 }] });
     expect(stockLeft(more)).toBe(3);
   });
+});
+
+test('BAG-014 a product whose shades were all withdrawn is no more in stock on its page than for the bag', async () => {
+  const shades = await backend.db
+    .selectFrom('products')
+    .select(['productId', 'baseSku'])
+    .where('baseSku', '=', (base) =>
+      base.selectFrom('products').select('baseSku').where('baseSku', 'is not', null).orderBy('position').limit(1),
+    )
+    .execute();
+  const sku = shades[0]?.baseSku ?? '';
+  const read = () => callApi(backend.url, obtainProductBySku, { params: { sku }, query: { country: 'US' } });
+  expect((await read()).availability).toBe('InStock');
+  const setSold = (isForSale: boolean) =>
+    backend.db
+      .updateTable('productPrices')
+      .set({ isForSale })
+      .where(
+        'productId',
+        'in',
+        shades.map(({ productId }) => productId),
+      )
+      .where('countryCode', '=', 'US')
+      .execute();
+  await setSold(false);
+  await expect(backend.guest().put(sku, 1)).rejects.toThrow('SOLD_OUT');
+  await expect.poll(async () => (await read()).availability).toBe('OutOfStock');
+  await setSold(true);
 });

@@ -94,7 +94,10 @@ export const findProductRows = (db: Db, filter: ProductFilter, now: number) =>
     .execute();
 export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number];
 
-/** The base products that have a shade in stock, as `productId/country`. Without ids, those of the whole catalogue. */
+/**
+ * The base products that have a shade in stock which is for sale, as `productId/country`. Without ids, those of the whole
+ * catalogue.
+ */
 async function findAvailableBaseProducts(
   db: Db,
   productIds: readonly number[] | undefined,
@@ -103,9 +106,15 @@ async function findAvailableBaseProducts(
     .selectFrom('stock')
     .innerJoin('products', 'products.productId', 'stock.productId')
     .innerJoin('products as base', 'base.sku', 'products.baseSku')
+    .innerJoin('productPrices', (join) =>
+      join
+        .onRef('productPrices.productId', '=', 'stock.productId')
+        .onRef('productPrices.countryCode', '=', 'stock.countryCode'),
+    )
     .select(['base.productId', 'stock.countryCode'])
     .distinct()
     .where('stock.quantity', '>', 0)
+    .where('productPrices.isForSale', '=', true)
     .$if(productIds !== undefined, (query) => query.where('base.productId', 'in', productIds ?? []))
     .execute();
   return new Set(rows.map(({ productId, countryCode }) => `${productId}/${countryCode}`));
