@@ -34,6 +34,14 @@ const isInStock = ({ availability }: FeedItem) => availability === 'in_stock';
 const canBeSold = ({ product, item, base }: Described) =>
   base === null ? product.items.some(isInStock) : isInStock(item);
 
+/** While a sale runs, the API has what is paid as the price. */
+function createPrice({ price, salePrice, saleTimes }: FeedItem) {
+  const regularPrice = Number(price.amount);
+  if (!salePrice) return { price: regularPrice };
+  const [saleStartsAt, saleEndsAt] = saleTimes ?? [];
+  return { price: Number(salePrice.amount), regularPrice, saleStartsAt, saleEndsAt };
+}
+
 function createProduct(
   productId: number,
   sku: string,
@@ -42,7 +50,6 @@ function createProduct(
 ): WireProduct {
   const [first] = all;
   const { feed, product, item, name, base } = first;
-  const price = Number(item.price.amount);
   return {
     ...{ productId, sku, name, imageUrl: item.image, isForSale: true, baseShade: base },
     ...(item.sku === sku && item.gtin && { gtin: item.gtin }),
@@ -53,7 +60,7 @@ function createProduct(
         all.map((one) => [one.feed.locale, { name: one.name, details: one.product.description }]),
       ),
     },
-    countryDetails: { [feed.country]: { price, ...categories.find(product) } },
+    countryDetails: { [feed.country]: { ...createPrice(item), ...categories.find(product) } },
   };
 }
 

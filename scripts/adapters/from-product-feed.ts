@@ -18,8 +18,8 @@ function readJsonFeed(file: string): ProductFeed {
   );
 }
 
-const readFeed = async (file: string): Promise<ProductFeed> =>
-  file.endsWith('.xml') ? await readGoogleFeed(file) : readJsonFeed(file);
+const readFeed = async (file: string, now: number): Promise<ProductFeed> =>
+  file.endsWith('.xml') ? await readGoogleFeed(file, now) : readJsonFeed(file);
 
 const listLanguages = (feeds: readonly ProductFeed[]) =>
   feeds.map(({ locale, country, language }, index) => ({
@@ -47,8 +47,12 @@ function* createFiles(feeds: readonly ProductFeed[]): Generator<[name: string, c
 }
 
 /** Writes the folder of an API from product feeds, one of each locale. Returns the files that it wrote. */
-export async function writeFolderFromFeeds(files: readonly string[], folder: string): Promise<string[]> {
-  const feeds = await Promise.all(files.map(readFeed));
+export async function writeFolderFromFeeds(
+  files: readonly string[],
+  folder: string,
+  now = Date.now(),
+): Promise<string[]> {
+  const feeds = await Promise.all(files.map((file) => readFeed(file, now)));
   return [...createFiles(feeds)].map(([name, content]) => {
     const file = join(folder, `${name}.json`);
     mkdirSync(dirname(file), { recursive: true });

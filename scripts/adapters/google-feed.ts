@@ -24,17 +24,34 @@ function findLocale(file: string) {
   );
 }
 
+function findPrice(text: string, currency: string): FeedItem['price'] | null {
+  const price = readPriceText(text, currency);
+  if (price.status !== 'price') return null;
+  const named = price.currencies?.[0] ?? currency;
+  return { amount: toDecimalAmount(price.minor, named), currency: named };
+}
+
+/** The sale that runs. Google is told of later ones, too. */
+function readSale(attributes: Attributes, currency: string, now: number): Pick<FeedItem, 'salePrice' | 'saleTimes'> {
+  const salePrice = findPrice(read(attributes, 'sale_price'), currency);
+  if (salePrice === null) return {};
+  const times = read(attributes, 'sale_price_effective_date');
+  if (times === '') return { salePrice };
+  const [from = Number.NaN, to = Number.NaN] = times.split('/').map((time) => Date.parse(time.trim()));
+  if (!(from <= now && now < to)) return {};
+  return { salePrice, saleTimes: [new Date(from).toISOString(), new Date(to).toISOString()] };
+}
+
 function readPrice(attributes: Attributes, currency: string): FeedItem['price'] {
-  const price = readPriceText(read(attributes, 'price'), currency);
-  const named = (price.status === 'price' && price.currencies?.[0]) || currency;
-  if (price.status === 'price') return { amount: toDecimalAmount(price.minor, named), currency: named };
+  const price = findPrice(read(attributes, 'price'), currency);
+  if (price) return price;
   throw new UserFacingError(
     'FEED_UNREADABLE',
     `The item "${read(attributes, 'id')}" has no price that can be read: "${read(attributes, 'price')}". Write it as 12.50 ${currency}.`,
   );
 }
 
-function createItem(attributes: Attributes, price: FeedItem['price']): FeedItem {
+function createItem(attributes: Attributes, currency: string, now: number): FeedItem {
   const gtin = read(attributes, 'gtin');
   return {
     sku: read(attributes, 'id'),
@@ -42,18 +59,22 @@ function createItem(attributes: Attributes, price: FeedItem['price']): FeedItem 
     image: read(attributes, 'image_link'),
     // Older feeds write `in stock`.
     availability: read(attributes, 'availability').toLowerCase().replaceAll(' ', '_'),
-    price,
+    price: readPrice(attributes, currency),
+    ...readSale(attributes, currency, now),
     ...(gtin !== '' && { gtin }),
   };
 }
 
-/** Reads a feed of Google Merchant Center as the products of a locale. Items of one group are variants. */
-export async function readGoogleFeed(file: string): Promise<ProductFeed> {
+/**
+ * Reads a feed of Google Merchant Center as the products of a locale. Items of one group are variants. `now` decides which
+ * sales run.
+ */
+export async function readGoogleFeed(file: string, now: number): Promise<ProductFeed> {
   const { locale, country } = findLocale(file);
   const { currency } = countries[country];
   const products = new Map<string, FeedProduct>();
   for await (const { values } of readXml(file, createReadStream(file, 'utf8'), localLimits)) {
-    const item = createItem(values, readPrice(values, currency));
+    const item = createItem(values, currency, now);
     const sku = read(values, 'item_group_id') || item.sku;
     const known = products.get(sku);
     if (known) known.items.push(item);

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { countryCodes } from '../../src/config/countries.ts';
 
+const Price = z.object({ amount: z.string(), currency: z.string() });
+
 /** A file `products.json` as a publish writes it: the products of one locale. */
 const FeedItem = z.object({
   sku: z.string(),
   title: z.string(),
   image: z.string().default(''),
   availability: z.string(),
-  price: z.object({ amount: z.string(), currency: z.string() }),
+  /** Outside of sales. */
+  price: Price,
+  /** What is paid while a sale runs, and the instants at which it began and ends (ISO 8601). */
+  salePrice: Price.optional(),
+  saleTimes: z.tuple([z.string(), z.string()]).optional(),
   gtin: z.string().optional(),
 });
 export type FeedItem = z.infer<typeof FeedItem>;
