@@ -106,6 +106,16 @@ test.each([
   ]);
 });
 
+test('one broken sign does not make another encoding of a file in UTF-8', async () => {
+  const broken = Buffer.from('id,title,price\nCrème-1,Été,1.00 USD\n口红,Cut !,2.00 USD\n');
+  broken[broken.indexOf('!')] = 0xc3;
+  const { rows } = await readRows(broken);
+  expect(rows.map(({ sku, title }) => [sku, title])).toEqual([
+    ['Crème-1', 'Été'],
+    ['口红', 'Cut \ufffd'],
+  ]);
+});
+
 test('what WooCommerce escapes is read as it was in its shop', async () => {
   const { rows } = await readRows(
     Buffer.from(

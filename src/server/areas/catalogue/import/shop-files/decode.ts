@@ -18,7 +18,25 @@ function detectUtf16(head: Uint8Array): Encoding | null {
   return countZeros(0) > enough && countZeros(1) === 0 ? 'utf-16be' : null;
 }
 
-/** Reads the file once: it is UTF-8 when all of it is. Otherwise it is the old encoding of Windows. */
+/**
+ * Whether a file is UTF-8 with some broken signs, as programs leave them that cut texts by their bytes. In the old encoding
+ * of Windows hardly any byte above ASCII is part of a valid sign.
+ */
+async function isMostlyUtf8(part: Part): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8');
+  let [valid, broken] = [0, 0];
+  const chunks: AsyncIterable<Buffer> = await part.open();
+  for await (const chunk of chunks)
+    for (const [sign] of decoder.decode(chunk, { stream: true }).matchAll(/[^\0-\x7f]/gu)) {
+      if (sign === '\ufffd') broken += 1;
+      else valid += 1;
+    }
+  return valid > broken;
+}
+
+const chooseEncoding = async (part: Part): Promise<Encoding> => ((await isMostlyUtf8(part)) ? 'utf-8' : 'windows-1252');
+
+/** Reads the file once when it is UTF-8. Otherwise it is that with broken signs, or the old encoding of Windows. */
 async function detectEncoding(part: Part): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
@@ -27,9 +45,9 @@ async function detectEncoding(part: Part): Promise<Encoding> {
     const utf16 = isFirst ? detectUtf16(chunk) : null;
     if (utf16) return utf16;
     isFirst = false;
-    if (!canDecode(decoder, chunk)) return 'windows-1252';
+    if (!canDecode(decoder, chunk)) return chooseEncoding(part);
   }
-  return canDecode(decoder) ? 'utf-8' : 'windows-1252';
+  return canDecode(decoder) ? 'utf-8' : chooseEncoding(part);
 }
 
 function canDecode(decoder: TextDecoder, chunk?: Uint8Array): boolean {
