@@ -203,7 +203,7 @@ test('the report for spreadsheets has lines and columns, and no formula', async 
   ]);
 });
 
-test('Shopify variants without a picture have that of the product, are sold by their policy, and gift cards are not', async () => {
+test('Shopify variants without a picture have the product’s, sell by their policy, and gift cards do not', async () => {
   const file = join(folder.path, 'policies.csv');
   const columns = [
     'Handle',

@@ -3,7 +3,7 @@ import type { ProductPicture } from '../../../platform/database/tables/catalogue
 import type { GivenSkus } from './address-skus.ts';
 import type { ExistingProducts } from './existing-products.ts';
 import type { Lookup } from './lookup-stage.ts';
-import type { KnownStock } from './stock.ts';
+import type { KnownStock } from './known-stock.ts';
 
 interface ShopLocale {
   code: string;

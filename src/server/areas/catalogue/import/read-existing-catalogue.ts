@@ -6,7 +6,7 @@ import { readGivenSkus } from './address-skus.ts';
 import type { ExistingCatalogue, Names } from './existing-catalogue.ts';
 import { type ExistingProductsStage, openExistingProducts } from './existing-products.ts';
 import { type LookupStage, openLookupStage } from './lookup-stage.ts';
-import { KnownStock } from './stock.ts';
+import { KnownStock } from './known-stock.ts';
 import { listProductRanges, type ProductRange } from './product-ranges.ts';
 
 /**

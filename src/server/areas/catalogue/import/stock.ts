@@ -1,14 +1,10 @@
-import { z } from 'zod';
 import type { CountryCode } from '../../../../config/countries.ts';
 import { maxStock } from '../../../../config/desk/limits.ts';
 import type { ExistingCatalogue } from './existing-catalogue.ts';
+import type { KnownStock } from './known-stock.ts';
 import { defaultStock } from './limits.ts';
 import type { ProductRow } from './rows.ts';
 import type { SellableProduct } from './select-sellable.ts';
-
-/** Units in stock, and how many the last file of an import gave. Null when none did. */
-export const KnownStock = z.object({ quantity: z.number(), givenQuantity: z.number().nullable() });
-export type KnownStock = z.infer<typeof KnownStock>;
 
 /** `isKept`: what is in stock stays, whatever was ordered since the import began. */
 export interface PlannedStock extends KnownStock {
