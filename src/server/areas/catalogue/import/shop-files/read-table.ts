@@ -5,10 +5,13 @@ import type { ReadLimits } from './limit-bytes.ts';
 import type { SourceRecord } from './shop-row.ts';
 
 const delimiters = ['\t', ';', ','] as const;
+type Delimiter = (typeof delimiters)[number];
+/** Commas of sentences have a space behind, and separate no cells. */
+const separators: Readonly<Record<Delimiter, RegExp>> = { '\t': /\t(?! )/, ';': /;(?! )/, ',': /,(?! )/ };
 const maxColumns = 2_000;
 
 /** The delimiter that splits the first line into the most cells. Quoted cells do not count. */
-function detectDelimiter(head: string): string {
+function detectDelimiter(head: string): Delimiter {
   const [line = ''] = head.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\n|\r/);
   const count = (delimiter: string) => line.split(delimiter).length;
   return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
@@ -35,16 +38,15 @@ const minJoinedColumns = 4;
 
 /**
  * The rows of a record. A quote that opens a cell and has no pair joins its row with those below, up to the next quote: then
- * each line has all cells, and each of the rows is named. Commas of sentences, with a space behind, separate no cells.
+ * each line has all cells, and each of the rows is named.
  */
-function splitJoinedRows({ cells, line }: TableRow, columnCount: number, delimiter: string): readonly TableRow[] {
+function splitJoinedRows({ cells, line }: TableRow, columnCount: number, delimiter: Delimiter): readonly TableRow[] {
   const joined: TableRow = { cells, line };
   if (columnCount < minJoinedColumns || !cells.some((cell) => lineEnd.test(cell))) return [joined];
-  const separator = new RegExp(`${delimiter}(?! )`);
   const rows = cells
     .join(delimiter)
     .split(lineEnd)
-    .map((text, index) => ({ text, cells: text.split(separator), line: line + index }))
+    .map((text, index) => ({ text, cells: text.split(separators[delimiter]), line: line + index }))
     .filter(({ text }) => text.trim() !== '');
   if (rows.length < 2 || rows.some((row) => row.cells.length < columnCount)) return [joined];
   const problem = `A quote at the beginning of a cell in line ${line} has no pair. Remove it, or put the cell in quotes and double those inside.`;
