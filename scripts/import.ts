@@ -11,6 +11,7 @@ import { type DatabaseHandle, openDatabase } from '../src/server/platform/databa
 import type { Tables } from '../src/server/platform/database/tables.ts';
 import { createLogger } from '../src/server/platform/http/logging.ts';
 import type { ImportMode } from '../src/server/areas/catalogue/import/read-existing-catalogue.ts';
+import { createFindings } from '../src/server/areas/catalogue/import/findings.ts';
 import { importCatalogue } from '../src/server/areas/catalogue/import/import-catalogue.ts';
 import { readMappingFile, writeMappingFile } from '../src/server/areas/catalogue/import/mapping-file.ts';
 import { saveReport, prepareReportFolder, createReport } from '../src/server/areas/catalogue/import/report.ts';
@@ -20,7 +21,7 @@ import { localLimits } from '../src/server/areas/catalogue/import/shop-files/rea
 import { readShopFiles, type ShopCatalogue } from '../src/server/areas/catalogue/import/shop-files/read-shop-files.ts';
 import { seedDatabase } from '../src/demo/seed/seed.ts';
 import { type Command, parseArguments, runCommand, printLine } from './lib/command.ts';
-import { formatAbsent, formatMapping, formatPreview, saveReportCsv } from './lib/import-output.ts';
+import { formatAbsent, formatMapping, formatMistaken, formatPreview, saveReportCsv } from './lib/import-output.ts';
 
 const usage = `Usage: npm run import -- FILE [--dry-run] [--add] [--map FILE] [--report FILE] [--remove-missing] [--drop-countries]
   FILE              the shop's own JSON, or products of Shopify, WooCommerce or Google Merchant; also a folder, a zip or a gzip
@@ -114,16 +115,24 @@ async function readImport(db: Kysely<Tables>, { file, map, dryRun }: ImportArgum
   return read;
 }
 
-/** What is not in the file stays, unless its removal was asked for or is agreed to. */
+/**
+ * What is not in the file stays, unless its removal was asked for or is agreed to. While rows of products that the shop sells
+ * have mistakes, nothing is removed: nobody could tell them from those that are gone.
+ */
 async function chooseMode(
   db: Kysely<Tables>,
-  { catalogue }: ShopCatalogue,
+  read: ShopCatalogue,
   { add, removesMissing, dryRun }: ImportArguments,
 ): Promise<ImportMode> {
   if (add) return 'add';
-  if (removesMissing) return 'replace';
-  const { absentSkus, products } = await importCatalogue(db, catalogue, { mode: 'replace', dryRun: true });
-  if (absentSkus.length === 0 || products.accepted === 0) return 'replace';
+  const { absentSkus, mistakenSkus, products } = await importCatalogue(db, read.catalogue, {
+    ...{ mode: 'replace', dryRun: true, findings: createFindings(undefined, read.findings.refusals()) },
+  });
+  if (mistakenSkus.length > 0) {
+    for (const line of formatMistaken(mistakenSkus)) printLine(line);
+    return 'add';
+  }
+  if (removesMissing || absentSkus.length === 0 || products.accepted === 0) return 'replace';
   for (const line of formatAbsent(absentSkus)) printLine(line);
   const isAgreed = !dryRun && (await askYesOrNo('Remove them from the shop?'));
   if (!isAgreed) printLine('They stay. To remove them: --remove-missing');

@@ -58,11 +58,18 @@ export function formatMapping({ mapped }: ShopCatalogue): string[] {
   ];
 }
 
-export function formatAbsent(skus: readonly string[]): string[] {
-  const listed = skus.slice(0, maxListed).join(', ');
+function listSkus(skus: readonly string[]): string {
   const rest = skus.length > maxListed ? ` and ${skus.length - maxListed} more` : '';
-  return skus.length === 0 ? [] : [`${skus.length} products of the catalogue are not in the file: ${listed}${rest}`];
+  return skus.slice(0, maxListed).join(', ') + rest;
 }
+
+export const formatAbsent = (skus: readonly string[]): string[] =>
+  skus.length === 0 ? [] : [`${skus.length} products of the catalogue are not in the file: ${listSkus(skus)}`];
+
+export const formatMistaken = (skus: readonly string[]): string[] => [
+  `${skus.length} products of the catalogue have a mistake in the file, and stay as they are: ${listSkus(skus)}`,
+  'So nothing is removed. Correct them, and import the file again.',
+];
 
 /** Throws IMPORT_REPORT_UNWRITABLE. */
 export async function saveReportCsv(path: string, plan: ImportOutcome): Promise<void> {

@@ -121,6 +121,7 @@ export const editingTextKeys = [
   'importSaleUntil',
   'importVariants',
   'importAbsent',
+  'importMistaken',
   'importLine',
   'importColumn',
   'importDownload',

@@ -109,6 +109,19 @@ test('an import that replaces says where nothing is sold any more, and which pro
   expect(named).toEqual(brokenPromotions.map(({ promotionId }) => promotionId));
 });
 
+test('an import that replaces removes no product because of a mistake in its row', async () => {
+  const other = { ...product, sku: 'DESK-2' };
+  await send({ mode: 'add', file: { categories: [category], products: [product, other] } });
+  await send({ mode: 'add', file: { categories: [category], products: [product, other] }, isDryRun: false });
+  const mistaken = { ...other, countryDetails: { US: { ...other.countryDetails.US, price: 'abc' } } };
+  const replacing = { mode: 'replace', file: { categories: [category], products: [product, mistaken] } };
+  const checked = await send(replacing);
+  expect(checked.mistaken).toEqual({ count: 1, skus: ['DESK-2'] });
+  expect(checked.absent.skus).not.toContain('DESK-2');
+  const refused = await refuse({ ...replacing, isDryRun: false });
+  expect(refused).toMatchObject({ code: 'IMPORT_KNOWN_REFUSED', message: expect.stringMatching(/: DESK-2\. Correct/) });
+});
+
 const readFixture = (name: string) => readFile(new URL(`../../fixtures/shop-files/${name}`, import.meta.url));
 const inDollars = { currency: 'USD', countries: ['US'], locales: ['en-us'] };
 

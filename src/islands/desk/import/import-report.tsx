@@ -76,6 +76,22 @@ function Absent({ absent: { count, skus } }: Pick<DeskImportReport, 'absent'>) {
   );
 }
 
+/** What keeps the catalogue from being replaced. An import that adds leaves these products as they are. */
+function Mistaken({ mistaken: { count, skus } }: Pick<DeskImportReport, 'mistaken'>) {
+  const { t } = useDeskContext();
+  const { formatNumber } = useFormats();
+  if (count === 0) return null;
+  return (
+    <div className="desk-warning-box">
+      <p>{t('importMistaken', { count: formatNumber(count) })}</p>
+      <p className="desk-path">
+        {skus.join(', ')}
+        {count > skus.length && ' …'}
+      </p>
+    </div>
+  );
+}
+
 /** The report of an import, before or after it runs: how much of the file is accepted, refused and corrected. */
 export function ImportReport({ report }: { report: DeskImportReport }) {
   const { t } = useDeskContext();
@@ -103,6 +119,7 @@ export function ImportReport({ report }: { report: DeskImportReport }) {
         </div>
       )}
       <ProductPreview preview={report.preview} />
+      <Mistaken mistaken={report.mistaken} />
       <Absent absent={report.absent} />
       <Refusals refusals={refusals} />
       {corrections.length > 0 && (

@@ -28,8 +28,8 @@ const notChecked = new Refusal(
   'Check this file first: a file is imported only when you have checked the same one in the last hour.',
 );
 
-/** How many refusals, skus of a correction and absent products the desk lists. */
-const [maxRefusals, maxSkus, maxAbsent] = [200, 10, 50];
+/** How many refusals, skus of a correction and other products the desk lists. */
+const [maxRefusals, maxSkus, maxListed] = [200, 10, 50];
 /** The report to download has more. */
 const maxReportedRefusals = 20_000;
 
@@ -39,6 +39,8 @@ type ReadFile = Pick<ShopCatalogue, 'catalogue' | 'mapped' | 'close'> & Partial<
 const toMapped = (mapped: ShopCatalogue['mapped']): DeskImportReport['mapped'] =>
   mapped && { ...mapped, missing: [...mapped.missing], formats: [...mapped.formats] };
 
+const listProducts = (skus: readonly string[]) => ({ count: skus.length, skus: skus.slice(0, maxListed) });
+
 const toReport = (
   plan: ImportPlan,
   { mapped }: ReadFile,
@@ -47,7 +49,8 @@ const toReport = (
   isApplied,
   mapped: toMapped(mapped),
   preview: previewProducts(plan, now).map((product) => ({ ...product, variants: [...product.variants] })),
-  absent: { count: plan.absentSkus.length, skus: plan.absentSkus.slice(0, maxAbsent) },
+  absent: listProducts(plan.absentSkus),
+  mistaken: listProducts(plan.mistakenSkus),
   reportCsv: createReportCsv({ ...plan, refusals: plan.refusals.slice(0, maxReportedRefusals) }),
   categories: plan.categories,
   products: plan.products,

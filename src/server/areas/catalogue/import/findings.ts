@@ -52,11 +52,14 @@ const truncateCorrection = ({ sku, field, from, to }: Correction): Correction =>
 
 /**
  * Collects what an import corrects and refuses. Every correction is counted, but only the first of each code are
- * listed. `findPlace` tells where a product stands in a file of rows.
+ * listed. `findPlace` tells where a product stands in a file of rows; `earlier` was refused before.
  */
-export function createFindings(findPlace?: (sku: string) => RowPlace | undefined) {
+export function createFindings(
+  findPlace?: (sku: string) => RowPlace | undefined,
+  earlier: readonly ImportRefusal[] = [],
+) {
   const counts = new Map<CorrectionCode, { count: number; examples: Correction[] }>();
-  const refusals: ImportRefusal[] = [];
+  const refusals: ImportRefusal[] = [...earlier];
   return {
     addCorrection(code: CorrectionCode, correction: Correction): void {
       const known = counts.get(code) ?? { count: 0, examples: [] };

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { UserFacingError } from '../../../../config/user-facing-error.ts';
 import { membershipSku } from '../../../../contract/enumerations.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import type { RefusalCode } from './codes.ts';
 import type { Findings } from './findings.ts';
 import { type AddPlannedRows, type ImportPlan, planImport } from './plan.ts';
 import { createPreviewCollector, type PreviewedRows } from './preview.ts';
@@ -22,6 +23,8 @@ export interface ImportOutcome extends ImportPlan {
   brokenPromotions: readonly BrokenPromotion[];
   /** The products of the catalogue that the import does not have, without the membership fee. */
   absentSkus: readonly string[];
+  /** The products of the catalogue that the import has, in rows with a mistake. It does not say that they are gone. */
+  mistakenSkus: readonly string[];
   /** The first products. */
   previewed: readonly PreviewedRows[];
 }
@@ -46,7 +49,8 @@ interface ImportOptions {
 
 /**
  * Imports a catalogue in one transaction. Readers see the old catalogue until it is committed, and parallel imports
- * wait for each other. Throws IMPORT_NOTHING_ACCEPTED when no product can be sold.
+ * wait for each other. Throws IMPORT_NOTHING_ACCEPTED when no product can be sold, and IMPORT_KNOWN_REFUSED when a replacing
+ * import would remove products because of mistakes in their rows.
  */
 export async function importCatalogue(
   db: Kysely<Tables>,
@@ -61,6 +65,7 @@ export async function importCatalogue(
       await sql`select pg_advisory_xact_lock(${sql.lit(importLockId)})`.execute(transaction);
       const plan = await planIn(transaction, file, stage.add, options);
       if (plan.products.accepted === 0) throw createNothingAcceptedError(plan);
+      if (mode === 'replace' && plan.mistakenSkus.length > 0) throw createMistakenError(plan);
       await writePlan(transaction, mode, { categoryRows: plan.categoryRows, stage }, onStep);
       await beforeCommit?.(transaction, plan);
       return plan;
@@ -94,18 +99,38 @@ async function planIn(
     ...plan,
     previewed: preview.previewed,
     brokenPromotions: await findPromotionsBrokenBy(db, { skus: plan.skus, sold, mode, now: now() }),
-    absentSkus: await findAbsentSkus(db, plan),
+    ...(await findMissingSkus(db, plan)),
   };
 }
 
-async function findAbsentSkus(db: Kysely<Tables>, { skus }: ImportPlan): Promise<string[]> {
-  const absent: string[] = [];
+/** Products that are refused on purpose, as those that another shop does not show, are as absent as those without a row. */
+const refusedOnPurpose: ReadonlySet<RefusalCode> = new Set(['ROW_NOT_SOLD', 'CATEGORY_LEFT_OUT']);
+
+async function findMissingSkus(db: Kysely<Tables>, { skus, refusals }: ImportPlan) {
+  const mistaken = new Set(refusals.flatMap(({ code, sku }) => (refusedOnPurpose.has(code) ? [] : [sku])));
+  const missing: { sku: string; givenSku: string | null }[] = [];
   for (const { after, until } of await listProductRanges(db)) {
-    const query = db.selectFrom('products').select('sku').where('sku', '<>', membershipSku);
+    const query = db.selectFrom('products').select(['sku', 'givenSku']).where('sku', '<>', membershipSku);
     const rows = await query.where('productId', '>', after).where('productId', '<=', until).execute();
-    absent.push(...rows.flatMap(({ sku }) => (skus.has(sku) ? [] : [sku])));
+    missing.push(...rows.filter(({ sku }) => !skus.has(sku)));
   }
-  return absent.sort();
+  const isMistaken = ({ sku, givenSku }: (typeof missing)[number]) =>
+    mistaken.has(sku) || (givenSku !== null && mistaken.has(givenSku));
+  const list = (products: typeof missing) => products.map(({ sku }) => sku).sort();
+  return {
+    absentSkus: list(missing.filter((product) => !isMistaken(product))),
+    mistakenSkus: list(missing.filter(isMistaken)),
+  };
+}
+
+const maxNamed = 5;
+
+function createMistakenError({ mistakenSkus }: ImportOutcome): UserFacingError {
+  const rest = mistakenSkus.length > maxNamed ? ` and ${mistakenSkus.length - maxNamed} more` : '';
+  return new UserFacingError(
+    'IMPORT_KNOWN_REFUSED',
+    `Products that the shop sells have a mistake in the file, and would be removed: ${mistakenSkus.slice(0, maxNamed).join(', ')}${rest}. Correct them in the file, or add the file to the catalogue: then nothing is removed.`,
+  );
 }
 
 function createNothingAcceptedError({ products, refusals }: ImportPlan): UserFacingError {

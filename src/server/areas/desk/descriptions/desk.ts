@@ -104,6 +104,8 @@ export const deskDescriptions: Readonly<Partial<Record<DeskTextKey, string>>> = 
   importSaleUntil: 'When a sale is. {{end}}: a date and a time.',
   importSaleBetween: 'When a sale is. {{start}} and {{end}}: dates and times.',
   importAbsent: '{{count}}: how many products. Their skus follow.',
+  importMistaken:
+    '{{count}}: how many products. Their skus follow. While there are some, no file replaces the catalogue.',
   importLine: 'Where a row is that was refused. {{file}}: the name of the file. {{line}}: a number.',
   importColumn:
     'Where a row is that was refused. {{file}}: the name of the file. {{line}}: a number. {{column}}: the name of a column.',

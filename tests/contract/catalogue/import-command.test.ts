@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFreshDatabase, type FreshDatabase } from '../../fixtures/database/fresh-database.ts';
+import { startProgram } from '../../fixtures/program.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await createFreshDatabase();
+});
+afterAll(() => database.stop());
+
+/** Runs the command on a feed of products with these prices. Nobody is there to answer its questions. */
+async function importFeed(prices: Readonly<Record<string, string>>, ...args: string[]): Promise<string> {
+  const file = join(database.dataDir, 'feed.tsv');
+  const rows = Object.entries(prices).map(([sku, price]) => [sku, `Balm ${sku}`, price, 'in_stock', 'Lips'].join('\t'));
+  writeFileSync(file, ['id\ttitle\tprice\tavailability\tproduct_type', ...rows].join('\n'));
+  const variables = { DATA_DIR: database.dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
+  const program = startProgram(['scripts/import.ts', file, ...args], variables);
+  expect(await program.ended, program.readOutput()).toBe(0);
+  return program.readOutput();
+}
+
+test('what is not in a file is removed when that is asked for, but nothing while known products have mistakes', async () => {
+  const whole = { 'B-1': '12.50 USD', 'B-2': '9.00 USD', 'B-3': '7.00 USD' };
+  expect(await importFeed(whole, '--add')).toContain('3 in the file, 3 accepted');
+  const mistaken = await importFeed({ 'B-1': '13.50 USD', 'B-2': 'nine' }, '--remove-missing');
+  expect(mistaken).toContain('1 products of the catalogue have a mistake in the file, and stay as they are: B-2');
+  expect(mistaken).toContain('beside the ones it had');
+  const corrected = await importFeed({ 'B-1': '13.50 USD', 'B-2': '9.00 USD' }, '--remove-missing');
+  expect(corrected).toContain('now consists of these 2 products');
+}, 300_000);
