@@ -52,6 +52,16 @@ test.each([
   expect(found.rows[0]).toMatchObject(first);
 });
 
+test.each(['sep=;\r\n', '\uFEFFsep=;\n', '"sep=;"\n'])(
+  'the line %j that tells Excel the delimiter is no row',
+  async (line) => {
+    const { rows } = await readRows(
+      Buffer.from(`${line}id;title;price;availability\nA;"Soap, blue";1,00 EUR;in stock\n`),
+    );
+    expect(rows).toMatchObject([{ sku: 'A', title: 'Soap, blue', price: '1,00 EUR', line: 3 }]);
+  },
+);
+
 test('lines are those of the file, also after a cell with several lines', async () => {
   const { rows } = await readRows(await readFixture('shopify.csv'));
   expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7, 8]);

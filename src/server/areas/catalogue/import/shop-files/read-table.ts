@@ -10,8 +10,15 @@ type Delimiter = (typeof delimiters)[number];
 const separators: Readonly<Record<Delimiter, RegExp>> = { '\t': /\t(?! )/, ';': /;(?! )/, ',': /,(?! )/ };
 const maxColumns = 2_000;
 
-/** The delimiter that splits the first line into the most cells. Quoted cells do not count. */
+/** The line that tells Excel the delimiter, before that of the columns. */
+const delimiterLine = /^\uFEFF?"?sep=([\t;,])/i;
+const isDelimiterLine = ([cell = '']: readonly string[]) => /^"?sep=/i.test(cell);
+
+/** The delimiter that the file names, or that splits the first line into the most cells. Quoted cells do not count. */
 function detectDelimiter(head: string): Delimiter {
+  const [, named] = delimiterLine.exec(head) ?? [];
+  const known = delimiters.find((delimiter) => delimiter === named);
+  if (known !== undefined) return known;
   const [line = ''] = head.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\n|\r/);
   const count = (delimiter: string) => line.split(delimiter).length;
   return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
@@ -84,7 +91,8 @@ export async function* readTable(
 ): AsyncGenerator<SourceRecord> {
   const delimiter = detectDelimiter(head);
   const parser = parse({
-    ...{ delimiter, bom: true, info: true, skip_empty_lines: true },
+    // By default the end of the first line counts for all. Files that programs put together have several.
+    ...{ delimiter, record_delimiter: ['\r\n', '\n', '\r'], bom: true, info: true, skip_empty_lines: true },
     ...{ relax_column_count: true, relax_quotes: true, max_record_size: recordLength },
   });
   let columns: readonly string[] | null = null;
@@ -94,10 +102,10 @@ export async function* readTable(
   const records: AsyncIterable<{ record: string[]; info: { lines: number } }> = source.pipe(parser);
   try {
     for await (const { record, info } of records) {
-      if (columns === null) {
+      if (columns === null && !isDelimiterLine(record)) {
         columns = readColumns(record, name);
         onColumns(columns);
-      } else
+      } else if (columns !== null)
         for (const row of splitJoinedRows({ cells: record, line }, columns.length, delimiter))
           yield toRecord(name, columns, row);
       line = info.lines + 1;
