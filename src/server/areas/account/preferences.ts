@@ -1,5 +1,9 @@
+import type { Kysely } from 'kysely';
 import type { CustomerPreferences, ShadePreference } from '../../../contract/account/preferences.ts';
-import type { Db } from '../../platform/database/tables.ts';
+import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import type { Db, Tables } from '../../platform/database/tables.ts';
+import { signInRequired } from '../../platform/http/refusal.ts';
+import { lockOpenAccount } from '../../platform/identity/customers.ts';
 
 /** What a customer has chosen for later visits. Null where nothing is kept. */
 export async function findPreferences(db: Db, customerId: number): Promise<CustomerPreferences> {
@@ -24,14 +28,16 @@ const forgetShade = (db: Db, customerId: number) =>
   db.deleteFrom('shadePreferences').where('customerId', '=', customerId).execute();
 
 /** Replaces what was kept. Null forgets it. */
-export async function keepPreferences(
-  db: Db,
+export const keepPreferences = (
+  db: Kysely<Tables>,
   customerId: number,
   preferences: CustomerPreferences,
   changedAt: Date,
-): Promise<CustomerPreferences> {
-  const { shade } = preferences;
-  if (shade === null) await forgetShade(db, customerId);
-  else await keepShade(db, customerId, shade, changedAt);
-  return preferences;
-}
+): Promise<CustomerPreferences> =>
+  retryTransaction(db, async (write) => {
+    if (!(await lockOpenAccount(write, customerId))) throw signInRequired;
+    const { shade } = preferences;
+    if (shade === null) await forgetShade(write, customerId);
+    else await keepShade(write, customerId, shade, changedAt);
+    return preferences;
+  });

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
+import { retryTransaction } from '../../platform/database/retry-transaction.ts';
+import type { Db, Tables } from '../../platform/database/tables.ts';
+import { lockOpenAccount } from '../../platform/identity/customers.ts';
 
 interface Wallet {
   transactionId: string;
@@ -7,7 +9,7 @@ interface Wallet {
   createdAt: Date;
 }
 
-const hasOpenedTransaction = async (db: Kysely<Tables>, { transactionId, customerId }: Wallet): Promise<boolean> => {
+const hasOpenedTransaction = async (db: Db, { transactionId, customerId }: Wallet): Promise<boolean> => {
   const attempt = await db
     .selectFrom('paymentAttempts')
     .select('transactionId')
@@ -17,9 +19,7 @@ const hasOpenedTransaction = async (db: Kysely<Tables>, { transactionId, custome
   return attempt !== undefined;
 };
 
-/** Saves the wallet of a transaction for the customer who opened it. Returns false, and saves nothing, for anybody else. */
-export async function claimWallet(db: Kysely<Tables>, wallet: Wallet): Promise<boolean> {
-  if (!(await hasOpenedTransaction(db, wallet))) return false;
+async function saveWalletOf(db: Db, wallet: Wallet): Promise<boolean> {
   await db
     .insertInto('wallets')
     .values(wallet)
@@ -33,3 +33,13 @@ export async function claimWallet(db: Kysely<Tables>, wallet: Wallet): Promise<b
     .executeTakeFirst();
   return ownWallet !== undefined;
 }
+
+/** Saves the wallet of a transaction for the customer who opened it. Returns false, and saves nothing, for anybody else. */
+export const claimWallet = (db: Kysely<Tables>, wallet: Wallet): Promise<boolean> =>
+  retryTransaction(
+    db,
+    async (write) =>
+      (await lockOpenAccount(write, wallet.customerId)) &&
+      (await hasOpenedTransaction(write, wallet)) &&
+      (await saveWalletOf(write, wallet)),
+  );

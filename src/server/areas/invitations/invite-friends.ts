@@ -1,8 +1,9 @@
 import pLimit from 'p-limit';
 import { maxConcurrentEmails } from '../../../config/invitations/limits.ts';
+import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { invalidRequest, Refusal, signInRequired } from '../../platform/http/refusal.ts';
-import { findCustomer } from '../../platform/identity/customers.ts';
+import { findCustomer, lockOpenAccount } from '../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 import { emailNotSent, trySendEmail } from '../../platform/mail/send-email.ts';
@@ -37,7 +38,7 @@ async function sendInvitations(
   };
 }
 
-/** Saves the invitations that were sent, for the history. */
+/** Saves the invitations that were sent, for the history. A closed account has none. */
 async function saveInvitations(
   { db, now }: InvitationDependencies,
   { customerId }: CustomerRow,
@@ -45,10 +46,16 @@ async function saveInvitations(
   friends: readonly Friend[],
 ): Promise<void> {
   const createdAt = new Date(now());
-  await insertInvitations(
-    db,
-    friends.map(({ fullName, email }) => ({ customerId, membershipProgramId, name: fullName, email, createdAt })),
-  );
+  const rows = friends.map(({ fullName: name, email }) => ({
+    customerId,
+    membershipProgramId,
+    name,
+    email,
+    createdAt,
+  }));
+  await retryTransaction(db, async (write) => {
+    if (await lockOpenAccount(write, customerId)) await insertInvitations(write, rows);
+  });
 }
 
 async function findSenderAndProgram({ db }: InvitationDependencies, customerId: number) {

@@ -53,7 +53,7 @@ async function saveProvenEmail(
   if (!proof) return null;
   const { customerId, email } = proof;
   const customer = await findCustomer(db, customerId);
-  if (!customer) return null;
+  if (!customer || customer.closedAt) return null;
   const holder = await findCustomerByUsernameOrEmail(db, email);
   if (holder && holder.customerId !== customerId) {
     if (hasProvenEmail(holder)) return null;

@@ -14,10 +14,11 @@ export const toSubject = (customerId: number) => String(customerId);
 export const parseSubject = (subject: string | undefined) =>
   subject !== undefined && subjectPattern.test(subject) ? Number(subject) : undefined;
 
-/** Finds the customer that a token's subject names; undefined when there is none. */
+/** Finds the customer that a token's subject names; undefined when there is none, or when they have closed the account. */
 export async function findCustomerBySubject(db: Db, subject: string | undefined): Promise<CustomerRow | undefined> {
   const customerId = parseSubject(subject);
-  return customerId === undefined ? undefined : findCustomer(db, customerId);
+  const customer = customerId === undefined ? undefined : await findCustomer(db, customerId);
+  return customer?.closedAt ? undefined : customer;
 }
 
 /** The claim of an access token that names the grant of its sign-in. The token is valid while the grant exists. */

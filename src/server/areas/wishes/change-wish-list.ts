@@ -4,15 +4,8 @@ import type { AccountWishList, changeWishList } from '../../../contract/wishes/w
 import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
 import { signInRequired } from '../../platform/http/refusal.ts';
-import {
-  deleteExcessWishes,
-  deleteWishes,
-  findShare,
-  findWishes,
-  insertWishes,
-  lockCustomer,
-  type WishRow,
-} from './queries.ts';
+import { lockOpenAccount } from '../../platform/identity/customers.ts';
+import { deleteExcessWishes, deleteWishes, findShare, findWishes, insertWishes, type WishRow } from './queries.ts';
 
 export interface WishDependencies {
   db: Kysely<Tables>;
@@ -34,14 +27,14 @@ export async function readWishList(db: Db, customerId: number): Promise<AccountW
 const toWishRows = (added: WishListChange['added'], now: number): WishRow[] =>
   added.map(({ sku, addedAt }) => ({ sku, addedAt: new Date(Math.min(Date.parse(addedAt), now)) }));
 
-/** Applies the changes of one device and returns the whole list. */
+/** Applies the changes of one device, one device after the other, and returns the whole list. */
 export const applyWishListChange = (
   { db, now }: WishDependencies,
   customerId: number,
   { added, removed }: WishListChange,
 ): Promise<AccountWishList> =>
   retryTransaction(db, async (write) => {
-    if (!(await lockCustomer(write, customerId))) throw signInRequired;
+    if (!(await lockOpenAccount(write, customerId))) throw signInRequired;
     await deleteWishes(write, customerId, removed);
     await insertWishes(write, customerId, toWishRows(added, now()));
     await deleteExcessWishes(write, customerId);

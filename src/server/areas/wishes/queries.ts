@@ -17,18 +17,6 @@ export const findWishes = (db: Db, customerId: number): Promise<WishRow[]> =>
     .orderBy('sku')
     .execute();
 
-/** Locks the customer, so that two devices change the list one after the other. Returns whether there is one. */
-export async function lockCustomer(write: Db, customerId: number): Promise<boolean> {
-  const row = await write
-    .selectFrom('customers')
-    .select('customerId')
-    .where('customerId', '=', customerId)
-    .where('closedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** A wish that the list has already keeps its instant. */
 export async function insertWishes(write: Db, customerId: number, wishes: readonly WishRow[]): Promise<void> {
   if (wishes.length === 0) return;

@@ -10,8 +10,9 @@ import { retryTransaction } from '../../platform/database/retry-transaction.ts';
 import { notFound, signInRequired } from '../../platform/http/refusal.ts';
 import { requireCaller } from '../../platform/http/require-caller.ts';
 import { route } from '../../platform/http/route.ts';
+import { lockOpenAccount } from '../../platform/identity/customers.ts';
 import { applyWishListChange, readWishList, type WishDependencies } from './change-wish-list.ts';
-import { deleteShare, findSharedOwner, findWishes, lockCustomer, saveShare } from './queries.ts';
+import { deleteShare, findSharedOwner, findWishes, saveShare } from './queries.ts';
 
 /** 128 bits: nobody finds a list by guessing. */
 const shareIdBytes = 16;
@@ -20,7 +21,7 @@ const shareRoute = ({ db, now }: WishDependencies) =>
   route(shareWishList, ({ body: { showsName }, caller }) => {
     const { customerId } = requireCaller(caller);
     return retryTransaction(db, async (write) => {
-      if (!(await lockCustomer(write, customerId))) throw signInRequired;
+      if (!(await lockOpenAccount(write, customerId))) throw signInRequired;
       const shareId = randomBytes(shareIdBytes).toString('base64url');
       return saveShare(write, { customerId, shareId, showsName, createdAt: new Date(now()) });
     });

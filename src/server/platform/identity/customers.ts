@@ -36,8 +36,29 @@ export async function insertCustomer(db: Db, customer: Insertable<Tables['custom
 }
 
 /**
- * Updates columns of a customer; undefined when the customer does not exist. A taken email violates the index
- * `customers_by_email`.
+ * Updates columns of a customer; undefined when the customer does not exist, or has closed the account, whose empty row
+ * stays empty. A taken email violates the index `customers_by_email`.
  */
 export const updateCustomer = (db: Db, customerId: number, update: Updateable<Tables['customers']>) =>
-  db.updateTable('customers').set(update).where('customerId', '=', customerId).returningAll().executeTakeFirst();
+  db
+    .updateTable('customers')
+    .set(update)
+    .where('customerId', '=', customerId)
+    .where('closedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/**
+ * Locks a customer until the transaction ends, so that the account is not closed while something of them is saved.
+ * Returns false when it is closed already, or was never opened: then nothing is to be saved.
+ */
+export async function lockOpenAccount(write: Db, customerId: number): Promise<boolean> {
+  const row = await write
+    .selectFrom('customers')
+    .select('customerId')
+    .where('customerId', '=', customerId)
+    .where('closedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

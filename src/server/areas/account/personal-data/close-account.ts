@@ -3,7 +3,7 @@ import { retryTransaction } from '../../../platform/database/retry-transaction.t
 import type { DbTransaction, Tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { toHubOwner } from '../../../platform/hub/owners.ts';
-import { updateCustomer } from '../../../platform/identity/customers.ts';
+import { lockOpenAccount, updateCustomer } from '../../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../../platform/identity/customers.ts';
 import { hasProvenEmail } from '../../../platform/identity/proven-email.ts';
 import { endKredits } from '../../kredits/index.ts';
@@ -80,7 +80,7 @@ const createEmptyPerson = (customerId: number, closedAt: Date): Updateable<Table
 /**
  * Closes an account: deletes its personal data and keeps its orders. Unfinished orders keep the data that their
  * delivery needs until they are finished (`eraseFinishedOrders`). Locks are taken in the order that placing an order
- * takes them.
+ * takes them. What saves something of a customer locks them too (`lockOpenAccount`), so that nothing comes after it.
  */
 export async function closeCustomer(
   { db, now }: Pick<AccountDependencies, 'db' | 'now'>,
@@ -91,6 +91,7 @@ export async function closeCustomer(
   await retryTransaction(db, async (write) => {
     await assertNoPaymentUnderWay(write, customerId);
     await adoptGuestOrders(write, customerId);
+    if (!(await lockOpenAccount(write, customerId))) return;
     await deleteReviewData(write, customerId);
     await deleteNoticeData(write, customerId);
     await deleteRecords(write, customer);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import type { Db } from '../../../platform/database/tables.ts';
+import { signInRequired } from '../../../platform/http/refusal.ts';
+import { lockOpenAccount } from '../../../platform/identity/customers.ts';
 import { findBuyerKeys } from '../buyer.ts';
 import type { ReviewDependencies } from '../dependencies.ts';
 import { ownReview, reviewNotFound } from '../refusals.ts';
@@ -44,6 +46,7 @@ export async function voteFor(
 ): Promise<number> {
   const keys = await findBuyerKeys(db, customerId);
   return retryTransaction(db, async (write) => {
+    if (!(await lockOpenAccount(write, customerId))) throw signInRequired;
     const review = await lockReview(write, id);
     if (review?.state !== 'published') throw reviewNotFound;
     if (keys.includes(review.buyer)) throw ownReview;

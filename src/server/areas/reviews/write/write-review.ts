@@ -5,6 +5,7 @@ import { retryTransaction } from '../../../platform/database/retry-transaction.t
 import type { DbTransaction } from '../../../platform/database/tables.ts';
 import { createFieldError } from '../../../platform/http/field-error.ts';
 import { invalidRequest } from '../../../platform/http/refusal.ts';
+import { lockOpenAccount } from '../../../platform/identity/customers.ts';
 import { findReviewableLine } from '../bought-lines.ts';
 import type { BoughtLine } from '../bought-lines.ts';
 import { findBuyer } from '../buyer.ts';
@@ -98,6 +99,7 @@ export async function writeReviewOf(
     ['reviewAddress', sender.ipAddress],
   ]);
   const stored = await retryTransaction(db, async (write) => {
+    if (buyer.customerId !== null && !(await lockOpenAccount(write, buyer.customerId))) throw notABuyer;
     const line = await findReviewableLine(write, buyer, { orderNumber: body.orderId, sku: body.sku });
     if (!line) throw notABuyer;
     return storeReview(write, { buyer, line, review, at: new Date(now()) });

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { passkeyLimits } from '../../../../config/session/identity.ts';
 import type { Db, Tables } from '../../../platform/database/tables.ts';
 import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
+import { lockOpenAccount } from '../../../platform/identity/customers.ts';
 
 export type PasskeyRow = Selectable<Tables['passkeys']>;
 
@@ -18,16 +19,14 @@ export const findPasskeys = (db: Db, customerId: number): Promise<PasskeyRow[]> 
 export const findPasskey = (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
   db.selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst();
 
-/** Returns false when the passkey exists already, for whomever, or when the customer has as many as they may. */
+/**
+ * Returns false when the passkey exists already, for whomever, or when the customer has as many as they may, or has closed
+ * the account.
+ */
 export async function insertPasskey(db: Db, row: Insertable<Tables['passkeys']>): Promise<boolean> {
   try {
     return await db.transaction().execute(async (write) => {
-      await write
-        .selectFrom('customers')
-        .select('customerId')
-        .where('customerId', '=', row.customerId)
-        .forUpdate()
-        .execute();
+      if (!(await lockOpenAccount(write, row.customerId))) return false;
       if ((await findPasskeys(write, row.customerId)).length >= passkeyLimits.perAccount) return false;
       await write.insertInto('passkeys').values(row).execute();
       return true;
