@@ -3,7 +3,7 @@ import { getDeskActions } from '../../../src/contract/desk/actions.ts';
 import { type DeskFaq, type FaqEdit, getDeskFaq, saveDeskFaq } from '../../../src/contract/desk/faq.ts';
 import { getContentChanges } from '../../../src/contract/shell/content-changes.ts';
 import { getTranslationFile } from '../../../src/contract/shell/languages.ts';
-import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
+import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
 import { as, ivy, nora, startDeskBackend } from '../../fixtures/server/desk-backend.ts';
 import type { DeskBackend } from '../../fixtures/server/desk-backend.ts';
 
@@ -32,6 +32,21 @@ const withQuestion = ({ topics }: DeskFaq, heading: string, html: string): FaqEd
   topics.map((topic, index) =>
     index === 0 ? { ...topic, questions: [...topic.questions, { id: 'new-1', heading, html }] } : topic,
   );
+
+test('of two who add the first questions of a locale at once, one is told', async () => {
+  const { topics } = await read();
+  const sent = request(await read('es-mx'), {});
+  for (let round = 0; round < 5; round += 1) {
+    await backend.db.deleteFrom('translations').where('lng', '=', 'es-mx').where('key', '=', 'faqText').execute();
+    const { version } = await read('es-mx');
+    const add = (heading: string) => {
+      const edit = { version, topics: topics.map((topic) => ({ ...topic, heading: `${heading} ${topic.heading}` })) };
+      return sendRequest(backend.url, saveDeskFaq, { ...sent, body: { ...sent.body, edit, isConfirmed: true } });
+    };
+    const replies = await Promise.all([add('Uno'), add('Otro')]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  }
+});
 
 test('PAGE-018 questions that staff only read and save stay as they are, in every locale', async () => {
   const faq = await read();

@@ -3,7 +3,7 @@ import { getDeskActions } from '../../../src/contract/desk/actions.ts';
 import { getDeskTexts, saveDeskText } from '../../../src/contract/desk/texts.ts';
 import { createTextSource } from '../../../src/server/platform/texts/text-source.ts';
 import { getTranslationFile } from '../../../src/contract/shell/languages.ts';
-import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
+import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
 import { as, ivy, nora, startDeskBackend } from '../../fixtures/server/desk-backend.ts';
 import type { DeskBackend } from '../../fixtures/server/desk-backend.ts';
 
@@ -94,6 +94,17 @@ test('the second of two who change a text is told', async () => {
     code: 'TEXT_CHANGED',
   });
   expect(await readText('es-mx', 'shop', 'menu')).toBe('Todo');
+});
+
+test('of two who add the first text of a locale at once, one is told', async () => {
+  const keys = (await read('es-mx', 'shop')).texts.slice(0, 10).map(({ key }) => key);
+  await backend.db.deleteFrom('translations').where('lng', '=', 'es-mx').where('key', 'in', keys).execute();
+  for (const key of keys) {
+    const add = (text: string, who: { customerId: number }) =>
+      sendRequest(backend.url, saveDeskText, request({ key, text, before: '', isConfirmed: true }, who));
+    const replies = await Promise.all([add('Uno', ivy), add('Otro', nora)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  }
 });
 
 test('a text comes with what it is for, and forms of a text have that of the text', async () => {

@@ -7,7 +7,7 @@ import { findTextMarkup } from '../../../i18n/text-rules.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { WireReply } from '../../platform/http/route.ts';
-import { findText, findTextNamespaces, findTexts, saveText } from '../shell/index.ts';
+import { findText, findTextNamespaces, findTexts, lockTexts, saveText } from '../shell/index.ts';
 import { logDeskAction } from './actions.ts';
 import { assertNotRefused } from './assert-not-refused.ts';
 import type { DeskDependencies } from './dependencies.ts';
@@ -59,8 +59,9 @@ export async function saveDeskPageText(
 ): Promise<WireReply<typeof saveDeskText>> {
   const markup = findTextMarkup(name.namespace, name.key);
   return db.transaction().execute(async (transaction): Promise<WireReply<typeof saveDeskText>> => {
+    await lockTexts(transaction, name.locale);
     const reference = await findText(transaction, { ...name, locale: defaultLocale });
-    const current = await findText(transaction, name, { locksText: true });
+    const current = await findText(transaction, name);
     const locales = await listDeskLocales(transaction);
     if ((current ?? reference) === undefined || !locales.some(({ locale }) => locale === name.locale))
       throw notFound('text');

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/tables.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { invalidRequest, notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { WireReply } from '../../platform/http/route.ts';
-import { findText, saveText } from '../shell/index.ts';
+import { findText, lockTexts, saveText } from '../shell/index.ts';
 import { logDeskAction } from './actions.ts';
 import { assertNotRefused } from './assert-not-refused.ts';
 import { cleanText } from './clean-text.ts';
@@ -48,10 +48,10 @@ function toTopics(html: string): FaqTopic[] {
 }
 
 /** The questions of a locale. Answers may hold the placeholders of this locale and of the default one. */
-async function findFaq(db: Db, locale: string, { locksText = false } = {}): Promise<DeskFaq> {
+async function findFaq(db: Db, locale: string): Promise<DeskFaq> {
   const locales = await listDeskLocales(db);
   if (!locales.some((one) => one.locale === locale)) throw notFound('locale');
-  const html = (await findText(db, { ...faqText, locale }, { locksText })) ?? '';
+  const html = (await findText(db, { ...faqText, locale })) ?? '';
   const reference = (await findText(db, { ...faqText, locale: defaultLocale })) ?? '';
   return {
     ...{ locale, locales, topics: toTopics(html), version: digest(html) },
@@ -106,7 +106,8 @@ export async function saveFaq(
   const topics = cleanTopics(edit.topics);
   assertOwnIds(topics);
   const findings = await retryTransaction(db, async (transaction) => {
-    const faq = await findFaq(transaction, locale, { locksText: true });
+    await lockTexts(transaction, locale);
+    const faq = await findFaq(transaction, locale);
     const text = formatTopics(topics);
     if (text === formatTopics(faq.topics)) return [];
     if (faq.version !== edit.version) throw faqChanged;

@@ -8,4 +8,4 @@ export { areMenusEdited, findEditableMenus, lockMenus, saveMenus } from './edit-
 export type { EditableMenu, SavedMenu } from './edit-menus.ts';
 export { findCountryLocales, findShopLocales } from './locale-queries.ts';
 export { readSettings } from './settings-queries.ts';
-export { findText, findTextNamespaces, findTexts, saveText } from './text-queries.ts';
+export { findText, findTextNamespaces, findTexts, lockTexts, saveText } from './text-queries.ts';

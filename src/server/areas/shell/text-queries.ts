@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/tables.ts';
+import type { Db, DbTransaction } from '../../platform/database/tables.ts';
 
 /** The namespaces of the texts in a locale, by name. */
 export async function findTextNamespaces(db: Db, locale: string): Promise<string[]> {
@@ -28,19 +28,21 @@ interface TextName {
   key: string;
 }
 
-/** A text; undefined when the locale has none. `locksText` makes other changes wait for the end of the transaction. */
-export async function findText(
-  db: Db,
-  { locale, namespace, key }: TextName,
-  { locksText = false } = {},
-): Promise<string | undefined> {
+/**
+ * Makes other changes of the texts of a locale wait for the end of the transaction, also those of texts that it does not
+ * have yet.
+ */
+export const lockTexts = (write: DbTransaction, locale: string) =>
+  write.selectFrom('languages').select('code').where('code', '=', locale).forNoKeyUpdate().execute();
+
+/** A text; undefined when the locale has none. */
+export async function findText(db: Db, { locale, namespace, key }: TextName): Promise<string | undefined> {
   const row = await db
     .selectFrom('translations')
     .select('text')
     .where('lng', '=', locale)
     .where('ns', '=', namespace)
     .where('key', '=', key)
-    .$if(locksText, (query) => query.forUpdate())
     .executeTakeFirst();
   return row?.text;
 }
