@@ -59,7 +59,7 @@ export type ShadeToneTexts = z.infer<typeof ShadeToneTexts>;
 export const DeskProduct = z.object({
   sku: z.string(),
   baseSku: z.nullable(z.string()),
-  /** Of everything that staff edit here but the stock, which orders change all day. */
+  /** Of everything that staff edit here but the stock, which orders change all day, and of the last save of staff. */
   version: z.string(),
   countries: z.array(
     z.extend(ProductInCountry, {
@@ -129,7 +129,8 @@ export const getDeskProduct = endpoint('GET', '/api/Desk/Products/:sku', {
 
 /**
  * Without `isConfirmed`, an edit with warnings is not saved, and the warnings are returned. Refusals: INVALID_REQUEST
- * (400) with the fields, PRODUCT_NOT_FOUND (404), PRODUCT_CHANGED (409) when somebody else has saved the product since.
+ * (400) with the fields, PRODUCT_NOT_FOUND (404), PRODUCT_CHANGED (409) when somebody else has saved the product since. An
+ * edit that was saved already is answered again.
  */
 export const saveDeskProduct = endpoint('PUT', '/api/Desk/Products/:sku', {
   requirements: [],

@@ -280,6 +280,24 @@ describe('two people at one product', () => {
     expect((await readActions()).map(({ by }) => by)).toEqual([nora.name, ivy.name]);
   });
 
+  test('a save whose reply was lost is answered again, and adds its stock once', async () => {
+    const product = await read(shade);
+    const { price, stock } = findUs(product);
+    const before = stock ?? 0;
+    const edit = editTexts(editUs(toEdit(product), { price: price + 1, stock: before + 3 }), 'en-us', {
+      details: 'New details. ',
+    });
+    for (const _ of ['saved', 'repeated'])
+      expect(await save(edit, { of: shade, isConfirmed: true })).toMatchObject({ status: 'saved' });
+    expect([await readStock(shade), await readActions()]).toMatchObject([before + 3, [{ kind: 'product-saved' }]]);
+
+    const more = editUs(toEdit(await read(shade)), { stock: before + 5 });
+    for (const _ of ['saved', 'repeated']) await save(more, { of: shade });
+    expect([await readStock(shade), (await readActions()).length]).toEqual([before + 5, 2]);
+    expect(await refuse(more, { of: shade, who: nora })).toMatchObject({ code: 'PRODUCT_CHANGED' });
+    expect(await refuse(edit, { of: shade })).toMatchObject({ code: 'PRODUCT_CHANGED' });
+  });
+
   test('of ten who save at once, one does', async () => {
     const product = await read();
     const { price } = findUs(product);

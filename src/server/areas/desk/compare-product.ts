@@ -45,7 +45,7 @@ function logCountry(before: DeskProduct['countries'][number], edit: CountryEdit)
 
 const logTexts = (before: ProductTexts | undefined, edit: ProductTexts): LoggedChange[] =>
   productTextKeys
-    .filter((name) => edit[name] !== before?.[name])
+    .filter((name) => edit[name] !== before?.[name] && cleanText(edit[name]) !== before?.[name])
     .map((name) => ({
       field: `texts.${edit.locale}.${name}`,
       before: before?.[name] ?? '',
@@ -70,6 +70,38 @@ const toTone = ({ depth, undertone }: NonNullable<DeskProduct['shadeTone']>): Pr
   shadeDepth: shadeDepths.find((known) => known === depth) ?? null,
   undertone: undertones.find((known) => known === undertone) ?? null,
 });
+
+/** What an edit changes, for the log. */
+function logProductEdit(product: DeskProduct, edit: ProductEdit): LoggedChange[] {
+  return [
+    ...edit.countries.flatMap((country) => {
+      const before = product.countries.find((one) => one.country === country.country);
+      return before ? logCountry(before, country) : [];
+    }),
+    ...edit.texts.flatMap((texts) =>
+      logTexts(
+        product.texts.find(({ locale }) => locale === texts.locale),
+        texts,
+      ),
+    ),
+    ...logAttributes(product.attributes, edit.attributes ?? product.attributes),
+    ...logTone(product, edit),
+  ];
+}
+
+const isStock = ({ field }: LoggedChange) => /^countries\.[A-Z]{2}\.stock$/.test(field);
+const getDifference = ({ before, after }: LoggedChange) => Number(after) - Number(before);
+
+/**
+ * Whether an edit was saved before: the product is as the edit wants it. Stock is changed by a number of units, so for
+ * that the caller's last save tells, which is `saved`.
+ */
+export const isSavedAlready = (product: DeskProduct, edit: ProductEdit, saved: readonly LoggedChange[]): boolean =>
+  logProductEdit(product, edit).every(
+    (change) =>
+      isStock(change) &&
+      saved.some((other) => other.field === change.field && getDifference(other) === getDifference(change)),
+  );
 
 /** The parts of an edit that differ from the product, and their entries for the log. */
 export function compareProductEdit(
@@ -106,6 +138,6 @@ export function compareProductEdit(
       ),
       shadeTone: toneLog.length > 0 && edit.shadeTone ? toTone(edit.shadeTone) : null,
     },
-    log: [...[...changedCountries, ...changedTexts].flatMap(({ log }) => log), ...attributeLog, ...toneLog],
+    log: logProductEdit(product, edit),
   };
 }

@@ -46,9 +46,21 @@ const toDeskSale = ({ countryCode, priceMinor, startsAt, endsAt }: SaleRow, now:
   isRunning: startsAt === null || startsAt.getTime() <= now,
 });
 
+/** The last save of a product by staff; undefined when there is none. */
+export const findLastSave = (db: Db, sku: string) =>
+  db
+    .selectFrom('deskActions')
+    .select(['id', 'customerId', 'changes'])
+    .where('kind', '=', 'product-saved')
+    .where('subject', '=', sku)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** A product as staff see it: with a row for every locale of the countries that sell it. */
 export async function toDeskProduct(db: Db, product: EditableProduct, now: number): Promise<DeskProduct> {
   const { sku, baseSku, version, prices, texts, attributes, shadeDepth, undertone } = product;
+  const lastSave = await findLastSave(db, sku);
   const live = await findLiveRelease(db);
   const livePrices = await findPricesBefore(db, sku, live?.contentTime ?? new Date(0));
   const locales = await listDeskLocales(db);
@@ -57,7 +69,7 @@ export async function toDeskProduct(db: Db, product: EditableProduct, now: numbe
   return {
     sku,
     baseSku,
-    version,
+    version: `${version}.${lastSave?.id ?? 0}`,
     countries: prices.map(({ countryCode, priceMinor, isForSale, quantity, availableSince }) => {
       const price = toWirePrice(countryCode, priceMinor);
       return {

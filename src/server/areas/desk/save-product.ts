@@ -7,9 +7,9 @@ import type { WireReply } from '../../platform/http/route.ts';
 import { saveProductChanges } from '../catalogue/index.ts';
 import { logDeskAction } from './actions.ts';
 import { assertNotRefused } from './assert-not-refused.ts';
-import { compareProductEdit } from './compare-product.ts';
+import { compareProductEdit, isSavedAlready } from './compare-product.ts';
 import type { DeskDependencies } from './dependencies.ts';
-import { lockProduct, readProduct, toDeskProduct } from './read-product.ts';
+import { findLastSave, lockProduct, readProduct, toDeskProduct } from './read-product.ts';
 
 const productChanged = new Refusal(
   409,
@@ -41,7 +41,7 @@ interface ProductSave {
 
 /**
  * Saves an edit of a product. Throws when a rule refuses it; returns `unconfirmed` when a rule warns and the caller has
- * not confirmed.
+ * not confirmed. An edit that was saved before is answered again whatever its version.
  */
 export async function saveProduct(
   { db, now, onContentChanged }: DeskDependencies,
@@ -49,8 +49,12 @@ export async function saveProduct(
 ): Promise<WireReply<typeof saveDeskProduct>> {
   const findings = await retryTransaction(db, async (transaction) => {
     const locked = await lockProduct(transaction, sku);
-    if (locked.version !== edit.version) throw productChanged;
     const product = await toDeskProduct(transaction, locked, now());
+    if (product.version !== edit.version) {
+      const last = await findLastSave(transaction, sku);
+      if (isSavedAlready(product, edit, last?.customerId === customerId ? last.changes : [])) return [];
+      throw productChanged;
+    }
     assertKnownFields(product, edit);
     const found = checkProductEdit(product, edit);
     assertNotRefused(found);
