@@ -74,7 +74,7 @@ const decidedColumns: readonly string[] = [
   'kredit_balances.customer_id',
   'kredit_entries.customer_id',
   'mails.recipient',
-  'notice_tokens.email_key',
+  'notice_tokens.email_digest',
   'one_time_codes.customer_id',
   'one_time_codes.email',
   'orders.customer_id',

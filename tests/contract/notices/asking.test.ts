@@ -5,7 +5,7 @@ import { getConfiguration } from '../../../src/contract/shell/configuration.ts';
 import { endMyNotice, getMyNotices } from '../../../src/contract/notices/notices.ts';
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
-import { type NoticeBackend, sku, startNoticeBackend } from '../../fixtures/server/notice-backend.ts';
+import { type NoticeBackend, readNoticeToken, sku, startNoticeBackend } from '../../fixtures/server/notice-backend.ts';
 import { as } from '../../fixtures/server/review-backend.ts';
 
 const [camille, grace] = [500_102, 500_103];
@@ -169,7 +169,14 @@ test('T14 the download has what an account waits for, and closing the account de
   await backend.request({ email: graceEmail, kind: 'price' });
   const { records } = await callApi(backend.url, exportPersonalData, { ...as(grace), body: {} });
   expect(records).toMatchObject({ notices: [{ email: graceEmail, sku, kind: 'stock' }] });
+  await backend.setStock(2);
+  await backend.tell();
+  const told = backend.emailsTo(graceEmail).at(-1);
+  await backend.setStock(0);
+  await backend.request({ email: graceEmail }, grace);
   await callApi(backend.url, closeAccount, { ...as(grace), body: { currentPassword: demoPassword } });
   expect(await listRows()).toEqual([]);
-  expect(await backend.db.selectFrom('noticeTokens').selectAll().execute()).toEqual([]);
+  const tokens = await backend.db.selectFrom('noticeTokens').select(['emailDigest', 'noticeId']).execute();
+  expect(tokens).toEqual([{ emailDigest: null, noticeId: null }]);
+  await backend.end(readNoticeToken(told));
 });

@@ -6,6 +6,7 @@ import {
   deleteExpiredNotices,
   noticeQueues,
 } from '../../../src/server/areas/notices/index.ts';
+import type { NoticeDependencies } from '../../../src/server/areas/notices/index.ts';
 import type { Email } from '../../../src/server/platform/mail/mailer.ts';
 import { expectRefusal } from '../../fixtures/http-request.ts';
 import { openUnsubscribe, pressUnsubscribe, unsubscribeByOneClick } from '../../fixtures/server/one-click.ts';
@@ -229,6 +230,28 @@ test('a crash between the mail server and the database sends nothing twice', asy
   await run();
   expect(backend.emails).toHaveLength(told);
   expect(await listRows()).toEqual([]);
+});
+
+test('T14 emails that are tried again and again leave one token each, and the address is in none of them', async () => {
+  await askAndProve();
+  await backend.setStock(2);
+  const { mailer } = backend.dependencies;
+  const failing = { ...mailer, send: () => Promise.reject(new Error('451 try again')) };
+  const [notice] = await listRows();
+  const at = backend.now();
+  await backend.db
+    .updateTable('productNotices')
+    .set({ claimedAt: new Date(at) })
+    .execute();
+  const run = (more: Partial<NoticeDependencies> = {}) =>
+    createNoticeJobHandlers({ ...backend.dependencies, ...more })[noticeQueues.news]({ id: notice?.id ?? '', at });
+  for (let attempt = 0; attempt < 20; attempt += 1) await expect(run({ mailer: failing })).rejects.toThrow('451');
+  await run();
+  const tokens = await backend.db.selectFrom('noticeTokens').selectAll().execute();
+  expect(tokens).toHaveLength(1);
+  expect(JSON.stringify(tokens)).not.toContain(ada);
+  expect(await listRows()).toEqual([]);
+  await backend.end(readNoticeToken(latest()));
 });
 
 test('a customer who asks again while the email is on its way is told of the next time too', async () => {

@@ -6,7 +6,7 @@ import {
   writeReview,
 } from '../../../src/contract/reviews/reviews.ts';
 import { reviewInvitationDays } from '../../../src/config/reviews/review-invitations.ts';
-import { inviteBuyers } from '../../../src/server/areas/reviews/index.ts';
+import { createReviewJobHandlers, inviteBuyers, reviewQueues } from '../../../src/server/areas/reviews/index.ts';
 import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { openUnsubscribe, pressUnsubscribe, unsubscribeByOneClick } from '../../fixtures/server/one-click.ts';
 import { dayMs, readToken, startReviewBackend } from '../../fixtures/server/review-backend.ts';
@@ -79,6 +79,16 @@ test('T40 an email has five links for each product, whose token only the browser
   const key = new URL(links[6] ?? '').searchParams.get('token') ?? '';
   const refusal = await expectRefusal(backend.url, openReviewInvitation, { body: { token: key } });
   expect([refusal.status, refusal.code]).toEqual([404, 'REVIEW_INVITATION_INVALID']);
+});
+
+test('T40 an invitation that is tried again and again leaves one token', async () => {
+  const { order } = await inviteNow('AV-0803');
+  const { mailer } = backend.dependencies;
+  const failing = { ...mailer, send: () => Promise.reject(new Error('451 try again')) };
+  const run = createReviewJobHandlers({ ...backend.dependencies, mailer: failing })[reviewQueues.invitation];
+  for (let attempt = 0; attempt < 5; attempt += 1) await expect(run({ orderId: order.orderId })).rejects.toThrow('451');
+  const tokens = backend.db.selectFrom('reviewTokens').selectAll().where('orderId', '=', order.orderId);
+  expect(await tokens.execute()).toHaveLength(1);
 });
 
 test('T40 a guest writes by the token of their order, and about no other order', async () => {

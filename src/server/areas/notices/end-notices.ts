@@ -6,7 +6,7 @@ import { findProvenEmail } from '../../platform/identity/proven-email.ts';
 import type { NoticeDependencies } from './dependencies.ts';
 import { readNoticeNames } from './product-name.ts';
 import { linkInvalid } from './refusals.ts';
-import { findEndSubject, findTokenSubject } from './tokens.ts';
+import { findEndSubject, findTokenSubject, hashAddress, hashedAddress } from './tokens.ts';
 
 const dayMs = 86_400_000;
 
@@ -38,8 +38,13 @@ export async function endNoticesOf(
   const subject = await findEndSubject(db, tokenOrKey, now());
   if (!subject) throw linkInvalid;
   // A token that proves a notice goes with it; from now on it only ends.
-  await db.updateTable('noticeTokens').set({ noticeId: null }).where('emailKey', '=', subject.emailKey).execute();
-  await db.deleteFrom('productNotices').where('emailKey', '=', subject.emailKey).execute();
+  const { emailDigest } = subject;
+  if (emailDigest === null) return;
+  await db.updateTable('noticeTokens').set({ noticeId: null }).where('emailDigest', '=', emailDigest).execute();
+  await db
+    .deleteFrom('productNotices')
+    .where(({ ref, eb }) => eb(hashedAddress(ref('emailKey')), '=', emailDigest))
+    .execute();
 }
 
 /** The proven notices of an account: those that it asked for, and those to the address that it has proven. */
@@ -85,11 +90,18 @@ export async function listNoticeData(db: Db, customerId: number) {
     .execute();
 }
 
-/** Deletes what an account waits for, with the address that it has proven, when it is closed. */
+/**
+ * Deletes what an account waits for when it is closed, and at the address that it has proven. The links of emails that
+ * were sent still work, and have nothing to end.
+ */
 export async function deleteNoticeData(write: Db, customerId: number): Promise<void> {
   const email = await findProvenEmail(write, customerId);
   await write.deleteFrom('productNotices').where('customerId', '=', customerId).execute();
   if (email === null) return;
   await write.deleteFrom('productNotices').where('emailKey', '=', toEmailKey(email)).execute();
-  await write.deleteFrom('noticeTokens').where('emailKey', '=', toEmailKey(email)).execute();
+  await write
+    .updateTable('noticeTokens')
+    .set({ emailDigest: null, noticeId: null })
+    .where('emailDigest', '=', hashAddress(toEmailKey(email)))
+    .execute();
 }

@@ -50,12 +50,13 @@ export async function sendNews(dependencies: NoticeDependencies, id: string, cla
     return;
   }
   const nameOf = await readNoticeNames(db, [sku]);
-  const token = await createNoticeToken(db, { emailKey, noticeId: null }, now());
+  const emailId = toEmailId('notice', id, notice.createdAt.getTime());
+  const token = await createNoticeToken(db, { emailId, emailKey, noticeId: null }, now());
   const unsubscribeUrl = buildNoticeUnsubscribeUrl(dependencies, locale, token);
   const news = buildNewsEmail(
     { ...{ to, locale, kind, token, unsubscribeUrl, siteUrl: environment.siteUrl }, product: nameOf(sku, locale) },
     { country: countryCode, link: offer.link, priceMinor: offer.priceMinor, askedMinor: notice.priceMinor },
   );
-  await mailer.send({ ...news, id: toEmailId('notice', id, notice.createdAt.getTime()) });
+  await mailer.send({ ...news, id: emailId });
   await deleteTold(db, claim);
 }

@@ -20,13 +20,14 @@ export async function sendProof(dependencies: NoticeDependencies, id: string, as
   if (!notice) return;
   const { email, emailKey, sku, kind, locale } = notice;
   const nameOf = await readNoticeNames(db, [sku]);
-  const token = await createNoticeToken(db, { emailKey, noticeId: id }, now());
+  const emailId = toEmailId('notice-proof', id, askedAt);
+  const token = await createNoticeToken(db, { emailId, emailKey, noticeId: id }, now());
   await mailer.send({
     ...buildProofEmail({
       ...{ to: email, locale, kind, token, siteUrl: environment.siteUrl },
       product: nameOf(sku, locale),
       unsubscribeUrl: buildNoticeUnsubscribeUrl(dependencies, locale, token),
     }),
-    id: toEmailId('notice-proof', id, askedAt),
+    id: emailId,
   });
 }

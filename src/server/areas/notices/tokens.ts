@@ -1,28 +1,39 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import { noticeDays, noticeEndDays } from '../../../config/notices/notice-limits.ts';
-import type { Db } from '../../platform/database/tables.ts';
+import type { Db, Tables } from '../../platform/database/tables.ts';
+import { createEmailToken, hashToken } from '../../platform/mail/email-token.ts';
 import { listKeys } from '../../platform/mail/one-click-unsubscribe.ts';
 
 const dayMs = 86_400_000;
-const tokenBytes = 32;
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-interface TokenSubject {
+/** An address as tokens keep it. */
+export const hashAddress = (emailKey: string): string => createHash('sha256').update(emailKey).digest('hex');
+/** The same of a column. */
+export const hashedAddress = (emailKey: Expression<string>) =>
+  sql<string>`encode(sha256(convert_to(${emailKey}, 'UTF8')), 'hex')`;
+
+interface NewToken {
+  /** The deduplication id of the email. */
+  emailId: string;
   emailKey: string;
   /** The notice that the token proves. Null for one that ends notices. */
   noticeId: string | null;
 }
 
-/**
- * Creates a token for an email. Only its digest is stored, so an email that is composed again has another one; each is
- * valid.
- */
-export async function createNoticeToken(db: Db, { emailKey, noticeId }: TokenSubject, now: number): Promise<string> {
-  const token = randomBytes(tokenBytes).toString('base64url');
+/** Creates the token of an email, and stores its digest. An email that is composed again has the same one. */
+export async function createNoticeToken(
+  db: Kysely<Tables>,
+  { emailId, emailKey, noticeId }: NewToken,
+  now: number,
+): Promise<string> {
+  const token = await createEmailToken(db, emailId, emailKey);
   const expiresAt = new Date(now + (noticeId === null ? noticeEndDays : noticeDays.proof) * dayMs);
   await db
     .insertInto('noticeTokens')
-    .values({ digest: hashToken(token), emailKey, noticeId, expiresAt })
+    .values({ digest: hashToken(token), emailDigest: hashAddress(emailKey), noticeId, expiresAt })
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ expiresAt }))
     .execute();
   return token;
 }
@@ -33,24 +44,20 @@ export async function createNoticeToken(db: Db, { emailKey, noticeId }: TokenSub
  */
 export const toEndKey = hashToken;
 
-/** What a valid token is for. A token that proves also ends: whoever holds it reads the emails. */
-export const findTokenSubject = (db: Db, token: string, now: number): Promise<TokenSubject | undefined> =>
+/** The notice that a valid token proves. A token that proves also ends: whoever holds it reads the emails. */
+export const findTokenSubject = (db: Db, token: string, now: number) =>
   db
     .selectFrom('noticeTokens')
-    .select(['emailKey', 'noticeId'])
+    .select('noticeId')
     .where('digest', '=', hashToken(token))
     .where('expiresAt', '>', new Date(now))
     .executeTakeFirst();
 
 /** Whose notices a valid token ends, or the key of one. */
-export const findEndSubject = (
-  db: Db,
-  tokenOrKey: string,
-  now: number,
-): Promise<Pick<TokenSubject, 'emailKey'> | undefined> =>
+export const findEndSubject = (db: Db, tokenOrKey: string, now: number) =>
   db
     .selectFrom('noticeTokens')
-    .select('emailKey')
+    .select('emailDigest')
     .where('digest', 'in', [hashToken(tokenOrKey), ...listKeys(tokenOrKey)])
     .where('expiresAt', '>', new Date(now))
     .executeTakeFirst();

@@ -28,12 +28,13 @@ export async function sendInvitation(dependencies: ReviewDependencies, orderId: 
   const { products } = await readOwnReviews(dependencies, await findOrderBuyer(db, order));
   const open = products.filter(({ review }) => review === null).slice(0, maxInvitedProducts);
   if (open.length === 0) return;
-  const token = await createReviewToken(db, orderId, now());
+  const emailId = toEmailId('review-invitation', orderId);
+  const token = await createReviewToken(db, { emailId, orderId }, now());
   const email = buildInvitationEmail({
     ...{ to, firstName, locale: order.locale, siteUrl: environment.siteUrl },
     products: open.map(({ sku, name, shadeName }) => ({ sku, name, shadeName: shadeName ?? '' })),
     token,
     unsubscribeUrl: buildDeclineUrl(dependencies, order.locale, token),
   });
-  await mailer.send({ ...email, id: toEmailId('review-invitation', orderId) });
+  await mailer.send({ ...email, id: emailId });
 }

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { reviewInvitationDays } from '../../../../config/reviews/review-invitations.ts';
-import type { Db } from '../../../platform/database/tables.ts';
+import type { Db, Tables } from '../../../platform/database/tables.ts';
+import { createEmailToken, hashToken } from '../../../platform/mail/email-token.ts';
 import { listKeys } from '../../../platform/mail/one-click-unsubscribe.ts';
 
 const dayMs = 86_400_000;
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
  * What may stand in an address that people open or mail programs post to: it declines as its token does, and writes no
@@ -13,15 +13,20 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 export const toDeclineKey = hashToken;
 
 /**
- * Creates a token that lets its holder review the products of an order. Only its digest is stored, so an email that is
- * composed again has another one; each is valid.
+ * Creates the token that lets its holder review the products of an order, and stores its digest. The order's email has the
+ * same one each time that it is composed. `emailId` is its deduplication id.
  */
-export async function createReviewToken(db: Db, orderId: number, now: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+export async function createReviewToken(
+  db: Kysely<Tables>,
+  { emailId, orderId }: { emailId: string; orderId: number },
+  now: number,
+): Promise<string> {
+  const token = await createEmailToken(db, emailId);
   const expiresAt = new Date(now + reviewInvitationDays.linkLifetime * dayMs);
   await db
     .insertInto('reviewTokens')
     .values({ digest: hashToken(token), orderId, expiresAt })
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ expiresAt }))
     .execute();
   return token;
 }

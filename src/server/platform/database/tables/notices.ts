@@ -24,6 +24,9 @@ export interface NoticeTables {
     /** When its job was added. Null while it waits. */
     claimedAt: Date | null;
   };
-  /** Digests of the tokens of emails. Those with a notice prove its address, the others end the notices of an address. */
-  noticeTokens: { digest: string; emailKey: string; noticeId: string | null; expiresAt: Date };
+  /**
+   * Digests of the tokens of emails. Those with a notice prove its address, the others end the notices of an address,
+   * which has a digest too; null once its account is closed, when there is nothing to end.
+   */
+  noticeTokens: { digest: string; emailDigest: string | null; noticeId: string | null; expiresAt: Date };
 }
