@@ -42,6 +42,7 @@ test('T14 the download has the reviews, votes, reports and invitations of the ca
   const { id } = await backend.write(nora, backend.toBody(other.orderNumber, 'AV-0804'));
   await callApi(backend.url, voteForReview, { ...as(grace), params: { id }, body: { isHelpful: true } });
   await callApi(backend.url, reportReview, { ...as(grace), params: { id }, body: { reason: 'offensive' } });
+  backend.setClock(backend.now() + 1);
   const waiting = await callApi(backend.url, uploadReviewPicture, { ...as(grace), body: { data: dot } });
   const { reviews, reviewPictures, reviewVotes, reviewReports, reviewInvitations } = await exportOf(grace);
   expect(reviews?.map(({ text }) => text).toSorted()).toEqual(['As a guest.', 'Mine.']);
