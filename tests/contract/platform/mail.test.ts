@@ -7,6 +7,7 @@ import { readEnvironment } from '../../../src/config/environment.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import type { DatabaseHandle } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
+import { FinalJobError } from '../../../src/server/platform/jobs/final-job-error.ts';
 import { createMailbox } from '../../../src/server/platform/mail/mailbox.ts';
 import { createMailer } from '../../../src/server/platform/mail/mailer.ts';
 import { startBackend } from '../../fixtures/server/backend.ts';
@@ -62,6 +63,11 @@ describe('mail by SMTP', () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      const [, code, words] = /^(\d{3})-([\w.]+)@/.exec(address) ?? [];
+      if (code === undefined) done();
+      else done(Object.assign(new Error(`${words} refused <${address}>`), { responseCode: Number(code) }));
+    },
     onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
       text(stream).then(
         (raw) => {
@@ -172,6 +178,23 @@ describe('mail by SMTP', () => {
     await mailer.send(email);
     mailer.close();
     expect(received).toHaveLength(before + 1);
+  });
+
+  test.each([
+    ['550-5.1.1', true],
+    ['553-5.1.3', true],
+    ['550-5.7.1', false],
+    ['550-5.1.8', false],
+    ['552-5.2.2', false],
+    ['550-nobody', false],
+    ['450-4.1.1', false],
+  ])('T34 a recipient that the mail server refuses as %s is given up: %s', async (refusal, isFinal) => {
+    const mailer = createSmtpMailer();
+    const email = { id: `order:${refusal}`, to: `${refusal}@example.com`, subject: 'Order 16', text: 'x' };
+    const error: unknown = await mailer.send(email).catch((thrown: unknown) => thrown);
+    mailer.close();
+    expect([error instanceof Error, error instanceof FinalJobError]).toEqual([true, isFinal]);
+    if (isFinal) expect(JSON.stringify([String(error), error])).not.toContain('@');
   });
 
   test('T34 the mailbox keeps an email with an id once', async () => {

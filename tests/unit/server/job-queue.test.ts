@@ -6,6 +6,7 @@ import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import type { DatabaseHandle } from '../../../src/server/platform/database/open.ts';
 import { createLogger } from '../../../src/server/platform/http/logging.ts';
 import { startJobQueue } from '../../../src/server/platform/jobs/job-queue.ts';
+import { FinalJobError } from '../../../src/server/platform/jobs/final-job-error.ts';
 import { createTemporaryFolder } from '../../fixtures/temporary-folder.ts';
 import type { TemporaryFolder } from '../../fixtures/temporary-folder.ts';
 
@@ -70,4 +71,25 @@ test('a job that fails again and again is an error in the log after an hour, and
   const levels = lines.map(({ level, retryCount }) => [retryCount >= 20, level]);
   expect(levels).toContainEqual([true, pino.levels.values['error']]);
   expect(levels).toContainEqual([false, pino.levels.values['warn']]);
+});
+
+test('a job that no retry can help is an error in the log, once, and does not run again', async () => {
+  const lines: unknown[] = [];
+  const watched = createLogger('warn', { write: (line) => lines.push(JSON.parse(line)) });
+  const queue = await startJobQueue({ executeSql: database.executeSql, logger: watched, names: ['refused'] });
+  await queue.add('refused', [{ key: 'gone', data: { job: 'gone' } }]);
+  const started: unknown[] = [];
+  const run = (data: unknown) => {
+    started.push(data);
+    return Promise.reject(new FinalJobError('There is no such mailbox.'));
+  };
+  queue.work({ refused: { maxRunning: 1, run } });
+  const countUnfinished = () =>
+    database.executeSql(`select 1 from pgboss.job where name = $1 and state <> 'completed'`, ['refused']);
+  await expect.poll(countUnfinished).toMatchObject({ rows: [] });
+  await queue.stop();
+  expect(started).toEqual([{ job: 'gone' }]);
+  expect(lines).toEqual([
+    expect.objectContaining({ level: pino.levels.values['error'], queue: 'refused', jobId: expect.any(String) }),
+  ]);
 });

@@ -29,7 +29,7 @@ interface QueueWork {
   maxRunning: number;
 }
 
-/** Runs one job. It may run more than once; when it throws, it is retried later. */
+/** Runs one job. It may run more than once; when it throws, it is retried later, unless it throws a `FinalJobError`. */
 export type JobHandler = (data: unknown) => Promise<void>;
 
 export interface RunningJobQueue extends JobQueue {

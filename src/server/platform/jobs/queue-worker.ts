@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { FinalJobError } from './final-job-error.ts';
 
 interface DueJob {
   id: string;
@@ -31,10 +32,11 @@ const recordForMs = 60_000;
 /** From the failure on that a job has after about an hour of retries, somebody has to look at it. */
 const stuckRetries = 20;
 
-/** Logs a failure: as a warning while the next retry may succeed, and as an error once the job is stuck. */
+/** Logs a failure: as a warning while the next retry may succeed, and as an error once the job is stuck or given up. */
 function logFailure({ name, logger }: QueueWorkerOptions, { id, retryCount }: DueJob, error: unknown): void {
   const details = { err: error, queue: name, jobId: id, retryCount };
-  if (retryCount < stuckRetries) logger.warn(details, 'a job failed');
+  if (error instanceof FinalJobError) logger.error(details, 'a job cannot succeed, and is not repeated');
+  else if (retryCount < stuckRetries) logger.warn(details, 'a job failed');
   else logger.error(details, 'a job is stuck: it has failed for an hour or longer');
 }
 
@@ -95,7 +97,7 @@ export function startQueueWorker(options: QueueWorkerOptions): { stop(): Promise
       await run(data);
     } catch (error) {
       logFailure(options, job, error);
-      await record(() => fail(id));
+      await record(() => (error instanceof FinalJobError ? complete([id]) : fail(id)));
       return;
     }
     done.push(id);

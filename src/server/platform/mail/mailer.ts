@@ -4,6 +4,7 @@ import { isPublicUrl } from '../../../config/production.ts';
 import type { Environment } from '../../../config/environment.ts';
 import type { Tables } from '../database/tables.ts';
 import { createMessageId, sendOnce, storeEmailOnce } from './send-once.ts';
+import { toRecipientRefused } from './recipient-refused.ts';
 import { createSeal } from './seal.ts';
 
 /** An email as plain text, and optionally as HTML. `replyTo` is the address for replies, if it is not the shop. */
@@ -23,7 +24,7 @@ export interface Email {
 }
 
 export interface Mailer {
-  /** Throws when the mail server refuses the email. */
+  /** Throws when the mail server refuses the email: `RecipientRefused` when it does so for good. */
   send(email: Email): Promise<void>;
   close(): void;
 }
@@ -75,7 +76,7 @@ function createSmtpMailer(db: Kysely<Tables>, url: string, from: string): Mailer
   const transport = createTransport(createSmtpOptions(url));
   const transmit = async (email: Email) => {
     const { to, subject, text, html, replyTo, unsubscribeUrl } = email;
-    await transport.sendMail({
+    const message = {
       from,
       to: toMailAddress(to),
       subject: toSingleLine(subject),
@@ -84,6 +85,9 @@ function createSmtpMailer(db: Kysely<Tables>, url: string, from: string): Mailer
       ...(replyTo && { replyTo: toMailAddress(replyTo) }),
       ...(unsubscribeUrl && { headers: toUnsubscribeHeaders(unsubscribeUrl) }),
       ...(email.id !== undefined && { messageId: createMessageId(email.id, email, from) }),
+    };
+    await transport.sendMail(message).catch((error: unknown) => {
+      throw toRecipientRefused(error) ?? error;
     });
   };
   return {
