@@ -101,6 +101,28 @@ describe('the first order of an invited friend', () => {
     expect(await readBalance(grace)).toBe(balance);
   });
 
+  test('T13 counts anew after all pieces of the orders before it came back, though their shipping is kept', async () => {
+    const standing = await backend.db
+      .selectFrom('orders')
+      .select('orderNumber')
+      .where('customerId', '=', nora)
+      .where('status', '<>', 'Cancelled')
+      .execute();
+    const balance = await readBalance(grace);
+    for (const { orderNumber } of standing)
+      await runOrderCommand(backend.orders, ['refund', orderNumber, '--line', 'AV-0701=2']);
+    const after = await backend.db
+      .selectFrom('orders')
+      .select(['totalMinor', 'refundedMinor'])
+      .where('customerId', '=', nora)
+      .where('status', '<>', 'Cancelled')
+      .execute();
+    expect(after.every(({ totalMinor, refundedMinor }) => refundedMinor < totalMinor)).toBe(true);
+    expect(await readBalance(grace)).toBe(balance - 10);
+    await order(nora);
+    expect(await readBalance(grace)).toBe(balance);
+  });
+
   test('T13 earns nothing for a small order, nor for a friend who has not proven their email', async () => {
     const invite = (customerId: number, emailProvenAt: Date | null) =>
       backend.db

@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { findProvenEmail } from '../../platform/identity/proven-email.ts';
 import { awardReferral } from '../kredits/index.ts';
 import type { Order } from './order-queries.ts';
+import { readRefunded } from './refunds/read-refunded.ts';
 
 /**
  * Finds the member who has invited a customer; undefined when there is none. Locks the customer until the transaction
@@ -20,20 +21,23 @@ const findReferrer = (write: Transaction<Tables>, customerId: number) =>
     .forNoKeyUpdate('friend')
     .executeTakeFirst();
 
-/** Whether this is the customer's first paid order. One that was cancelled or paid back has earned nothing that stays. */
+/**
+ * Whether this is the customer's first paid order. One that was cancelled, paid back, or whose pieces all came back, has
+ * earned nothing that stays.
+ */
 async function isFirstOrder(write: Transaction<Tables>, { customerId, orderId }: Order): Promise<boolean> {
-  const other = await write
+  const others = await write
     .selectFrom('orders')
     .innerJoin('paymentAttempts', 'paymentAttempts.orderId', 'orders.orderId')
-    .select('orders.orderId')
+    .select(['orders.orderId', 'orders.totalMinor'])
     .where('orders.customerId', '=', customerId)
     .where('orders.orderId', '<>', orderId)
     .where('paymentAttempts.state', '=', 'complete')
     .where('orders.status', '<>', 'Cancelled')
     .where(({ or, eb }) => or([eb('refundedMinor', '=', 0), eb('refundedMinor', '<', eb.ref('totalMinor'))]))
-    .limit(1)
-    .executeTakeFirst();
-  return other === undefined;
+    .execute();
+  for (const other of others) if (!(await readRefunded(write, other)).isAllBack) return false;
+  return true;
 }
 
 /** Whether the goods of an order cost at least what its country requires of a friend's order. */

@@ -1,4 +1,3 @@
-import { countRefunded, isEverythingBack } from '../../../../domain/orders/refund-lines.ts';
 import { membershipSku } from '../../../../contract/enumerations.ts';
 import { PaymentRefused } from '../../payments/index.ts';
 import type { PaymentProvider, ProviderPayment } from '../../payments/index.ts';
@@ -10,10 +9,11 @@ import type { OrderNotice } from '../emails/order-notices.ts';
 import { sendOrderChanged } from '../hub-messages.ts';
 import { takeBack } from '../order-effects.ts';
 import type { OrderChange } from '../order-effects.ts';
-import { findOrderLines, lockOrder, readOrder, setRefunded } from '../order-queries.ts';
+import { lockOrder, readOrder, setRefunded } from '../order-queries.ts';
 import { returnStock } from '../stock.ts';
 import { findRefunds, insertRefund, readRefund, settleRefund, sumRefunds } from './queries.ts';
 import type { Refund } from './queries.ts';
+import { readRefunded } from './read-refunded.ts';
 import { revokeMembership } from '../membership.ts';
 
 export type RefundDependencies = Pick<
@@ -58,10 +58,8 @@ const hasFee = ({ lines }: Refund) => lines.some(({ sku }) => sku === membership
  */
 async function takeBackRefunded(change: OrderChange, refund: Refund): Promise<number> {
   const { write, order, at } = change;
-  const done = (await findRefunds(write, order.orderId)).filter(({ state }) => state === 'refunded');
-  const refundedMinor = done.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const lines = await findOrderLines(write, order.orderId);
-  if (refundedMinor === order.totalMinor || isEverythingBack(lines, countRefunded(done))) await takeBack(change);
+  const { refundedMinor, isAllBack } = await readRefunded(write, order);
+  if (isAllBack) await takeBack(change);
   else if (hasFee(refund)) {
     await revokeMembership(write, order, at);
     if (order.membershipHolderId !== null && order.membershipRevokedAt === null)
