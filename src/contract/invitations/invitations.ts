@@ -30,7 +30,7 @@ export const ReferralHistoryItem = z.union([
 /**
  * The newest invitation comes first. In the reply, `page` is the requested page, `pages` the number of pages, `count`
  * the number of rows on this page and `itemCount` the number of all rows. `haveMembership` is true only for friends who
- * registered through this member's referral.
+ * registered through this member's referral and have the rights of a member now.
  */
 export const getReferralHistory = endpoint('GET', '/referral-history/:userId/:membershipProgramId/:page', {
   requirements: ['API-021', 'API-067'],

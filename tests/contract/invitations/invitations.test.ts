@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailLimits, referralHistoryPageSize } from '../../../src/config/invitations/limits.ts';
+import { membershipTerms } from '../../../src/config/session/identity.ts';
 import { updateCustomerWallet } from '../../../src/contract/account/customers.ts';
 import { sendContactMessage } from '../../../src/contract/contact/contact.ts';
 import {
@@ -366,6 +367,26 @@ describe('the history of invitations', () => {
       count: 0,
       itemCount: 0,
     });
+  });
+
+  test('API-067 a friend is a member until the grace period of their membership is over', async () => {
+    const findMembers = async () => {
+      const { pages } = await readHistory();
+      const all = await Promise.all(Array.from({ length: pages }, (_, index) => readHistory(index + 1)));
+      return all.flatMap(({ items }) =>
+        items.flatMap((item) => ('haveMembership' in item && item.haveMembership ? [item.referralName] : [])),
+      );
+    };
+    const endMembership = (daysAgo: number) =>
+      backend.db
+        .updateTable('customers')
+        .set({ membershipExpiresAt: new Date(Date.now() - daysAgo * 86_400_000) })
+        .where('referredBy', '=', grace.customerId)
+        .execute();
+    await endMembership(membershipTerms.graceDays - 1);
+    expect(await findMembers()).toEqual(['Tamika Broussard', 'Priya Raman']);
+    await endMembership(membershipTerms.graceDays + 1);
+    expect(await findMembers()).toEqual([]);
   });
 
   test('T14 the history of another customer is answered as not found', async () => {

@@ -6,19 +6,19 @@ import type { InvitationDependencies } from './dependencies.ts';
 import { findInvitations } from './queries.ts';
 import type { InvitationRow } from './queries.ts';
 
-const toWireItem = ({ name, email, createdAt, hasJoined }: InvitationRow) => ({
+const toWireItem = ({ name, email, createdAt, isMember }: InvitationRow) => ({
   createdDate: createdAt.toISOString(),
   referralName: name,
   referralEmail: email,
-  haveMembership: hasJoined,
+  haveMembership: isMember,
 });
 
 /** Reads one page of the invitations that a customer has sent. */
 export async function readReferralHistory(
-  { db }: InvitationDependencies,
+  { db, now }: InvitationDependencies,
   { userId, membershipProgramId, page }: ParamsOf<typeof getReferralHistory>,
 ): Promise<WireReply<typeof getReferralHistory>> {
   const size = referralHistoryPageSize;
-  const { rows, total } = await findInvitations(db, { customerId: userId, membershipProgramId, page, size });
+  const { rows, total } = await findInvitations(db, { customerId: userId, membershipProgramId, page, size }, now());
   return { items: rows.map(toWireItem), page, pages: Math.ceil(total / size), count: rows.length, itemCount: total };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
+import { membershipTerms } from '../../../config/session/identity.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
 import { isProvenEmailOf } from '../../platform/identity/proven-email.ts';
 
@@ -7,15 +8,19 @@ export async function insertInvitations(db: Db, rows: readonly Insertable<Tables
   if (rows.length > 0) await db.insertInto('invitations').values(rows).execute();
 }
 
+const graceMs = membershipTerms.graceDays * 86_400_000;
+
 /**
- * Whether the friend has registered through the sender of this very invitation, proven the email and become a member.
- * False for accounts that registered in another way, so that they stay private.
+ * Whether the friend has registered through the sender of this very invitation, proven the email and is a member at
+ * `now`, in milliseconds since 1970: their rights last until the grace period is over. False for accounts that registered
+ * in another way, so that they stay private.
  */
-const hasJoined = sql<boolean>`exists (
+const isMember = (now: number) => sql<boolean>`exists (
   select 1 from customers friend
   where friend.referred_by = invitations.customer_id
     and friend.customer_type = 'PreferredCustomer'
     and friend.membership_status = 'Active'
+    and (friend.membership_expires_at is null or friend.membership_expires_at > ${new Date(now - graceMs)})
     and ${isProvenEmailOf(sql`friend.email`, sql`friend.customer_id`)}
     and lower(invitations.email) in (lower(friend.email), lower(friend.username))
 )`;
@@ -29,7 +34,11 @@ interface InvitationQuery {
 }
 
 /** Finds one page of a customer's invitations under one program, newest first, and the total over all pages. */
-export async function findInvitations(db: Db, { customerId, membershipProgramId, page, size }: InvitationQuery) {
+export async function findInvitations(
+  db: Db,
+  { customerId, membershipProgramId, page, size }: InvitationQuery,
+  now: number,
+) {
   const invitations = db
     .selectFrom('invitations')
     .where('customerId', '=', customerId)
@@ -38,7 +47,7 @@ export async function findInvitations(db: Db, { customerId, membershipProgramId,
     .select((select) => select.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await invitations
-    .select(['name', 'email', 'createdAt', hasJoined.as('hasJoined')])
+    .select(['name', 'email', 'createdAt', isMember(now).as('isMember')])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(size)
