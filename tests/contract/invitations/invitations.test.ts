@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailLimits, referralHistoryPageSize } from '../../../src/config/invitations/limits.ts';
 import { membershipTerms } from '../../../src/config/session/identity.ts';
@@ -383,6 +384,12 @@ describe('the history of invitations', () => {
         .set({ membershipExpiresAt: new Date(Date.now() - daysAgo * 86_400_000) })
         .where('referredBy', '=', grace.customerId)
         .execute();
+    // Somebody who has proven an address signs in with their first one still, and stays who was invited.
+    await backend.db
+      .updateTable('customers')
+      .set({ email: sql<string>`'moved-' || email` })
+      .where('referredBy', '=', grace.customerId)
+      .execute();
     await endMembership(membershipTerms.graceDays - 1);
     expect(await findMembers()).toEqual(['Tamika Broussard', 'Priya Raman']);
     await endMembership(membershipTerms.graceDays + 1);
