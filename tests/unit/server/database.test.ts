@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,6 +45,15 @@ describe('the folder of the embedded database', () => {
     holder.kill('SIGKILL');
     await once(holder, 'exit');
     const database = await open();
+    expect(database.engine).toBe('pglite');
+    await database.close();
+  });
+
+  test('can be opened after kill -9 of a process that had locked it and not named itself yet', async () => {
+    const unnamed = join(folder.path, 'unnamed');
+    await copyFolder(await keepSeededPglite(), unnamed);
+    await mkdir(`${unnamed}.lock`);
+    const database = await open({ folder: unnamed });
     expect(database.engine).toBe('pglite');
     await database.close();
   });

@@ -33,7 +33,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   };
 }
 
-async function acquireLock(folder: string, isOrphaned: boolean) {
+async function acquireLock(folder: string, isOrphaned: boolean): ReturnType<typeof lockfile.lock> {
   const staleOptions = isOrphaned
     ? { stale: orphanStaleAfterMs, retries: { retries: 30, factor: 1, minTimeout: 100, maxTimeout: 100 } }
     : { stale: staleAfterMs, retries: 0 };
@@ -46,9 +46,11 @@ async function acquireLock(folder: string, isOrphaned: boolean) {
       onCompromised: throwLockLost(folder),
     });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ELOCKED')
-      throw createLockedError(folder, await readLockOwner(folder), error);
-    throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'ELOCKED')) throw error;
+    const owner = await readLockOwner(folder);
+    // Its process was killed before it could name itself. One that runs renews its lock while it is waited for.
+    if (!owner && !isOrphaned) return await acquireLock(folder, true);
+    throw createLockedError(folder, owner, error);
   }
 }
 
