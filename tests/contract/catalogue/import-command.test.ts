@@ -21,7 +21,7 @@ async function importFeed(prices: Readonly<Record<string, string>>, ...args: str
   return program.readOutput();
 }
 
-test('what is not in a file is removed when that is asked for, but nothing while known products have mistakes', async () => {
+test('what is not in a file is removed when asked for, but nothing while known products have mistakes', async () => {
   const whole = { 'B-1': '12.50 USD', 'B-2': '9.00 USD', 'B-3': '7.00 USD' };
   expect(await importFeed(whole, '--add')).toContain('3 in the file, 3 accepted');
   const mistaken = await importFeed({ 'B-1': '13.50 USD', 'B-2': 'nine' }, '--remove-missing');
