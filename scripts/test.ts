@@ -103,8 +103,6 @@ const queue: readonly TestStage[] = [
   vitestStage('contract-embedded', 'contract', {}, embeddedDatabaseFiles),
   vitestStage('stores', 'stores'),
 ];
-/** With the lane of the browser tests three stages run at a time, since two of them leave two cores idle for a third of it. */
-const queueLanes = 2;
 const stages = [browserStage, ...browserLane, ...queue];
 
 /** The stages on which a stage depends. */
@@ -156,13 +154,17 @@ async function runLane(lane: Iterable<TestStage>): Promise<TestCount> {
   return total;
 }
 
+function* concatenate<T>(...parts: readonly Iterable<T>[]): Generator<T> {
+  for (const part of parts) yield* part;
+}
+
 async function runAll(): Promise<TestCount> {
   const selected = selectStages(process.argv.slice(2));
   const select = (lane: readonly TestStage[]) => lane.filter((stage) => selected.includes(stage));
   const before = await runLane(select([browserStage]));
-  // Each lane takes the next stage of the queue when it has ended one.
+  // Two stages run at a time: three keep two cores no busier. Each lane takes the next of the queue when it has ended one.
   const shared = select(queue).values();
-  const lanes = [select(browserLane), ...Array.from({ length: queueLanes }, () => shared)];
+  const lanes = [concatenate(select(browserLane), shared), shared];
   return (await Promise.all(lanes.map(runLane))).reduce(addCounts, before);
 }
 
