@@ -61,6 +61,13 @@ function Refusals({ refusals }: Pick<DeskImportReport, 'refusals'>) {
   );
 }
 
+const SkuList = ({ count, skus }: DeskImportReport['absent']) => (
+  <p className="desk-path">
+    {skus.join(', ')}
+    {count > skus.length && ' …'}
+  </p>
+);
+
 function Absent({ absent: { count, skus } }: Pick<DeskImportReport, 'absent'>) {
   const { t } = useDeskContext();
   const { formatNumber } = useFormats();
@@ -68,10 +75,7 @@ function Absent({ absent: { count, skus } }: Pick<DeskImportReport, 'absent'>) {
   return (
     <details>
       <summary>{t('importAbsent', { count: formatNumber(count) })}</summary>
-      <p className="desk-path">
-        {skus.join(', ')}
-        {count > skus.length && ' …'}
-      </p>
+      <SkuList count={count} skus={skus} />
     </details>
   );
 }
@@ -84,10 +88,7 @@ function Mistaken({ mistaken: { count, skus } }: Pick<DeskImportReport, 'mistake
   return (
     <div className="desk-warning-box">
       <p>{t('importMistaken', { count: formatNumber(count) })}</p>
-      <p className="desk-path">
-        {skus.join(', ')}
-        {count > skus.length && ' …'}
-      </p>
+      <SkuList count={count} skus={skus} />
     </div>
   );
 }
