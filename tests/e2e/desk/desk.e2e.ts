@@ -610,6 +610,9 @@ test('a file is checked before it can be imported, and one that is no catalogue 
   const report = page.getByRole('region', { name: 'What the import would do' });
   await expect(report).toContainText('1 in the file, 0 accepted, 1 refused');
   await expect(report.getByRole('button', { name: 'Import' })).toBeHidden();
+  await choose({ categories: [], products: [{ sku }] });
+  await main(page).getByRole('button', { name: 'Check the file' }).click();
+  await expect(report).toContainText(/with a mistake in the file: 1\. They stay as they are.*AV-1004/s);
   await expectAccessibleInBothSchemes(page);
 });
 
