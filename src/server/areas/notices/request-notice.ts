@@ -47,7 +47,7 @@ const toRow = ({ email, sku, kind, country, locale, priceMinor, customerId }: Ne
   ...{ countryCode: country, locale, priceMinor, createdAt: new Date(now), claimedAt: null },
 });
 
-/** How many other notices wait for the address, by its proof. */
+/** The number of other notices that wait for the address and were proven. */
 async function countOthers(write: DbTransaction, { emailKey, sku, kind, countryCode }: ReturnType<typeof toRow>) {
   const { count } = await write
     .selectFrom('productNotices')

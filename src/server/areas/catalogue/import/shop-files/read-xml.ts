@@ -7,8 +7,11 @@ const maxDepth = 32;
 /** Elements that hold one product: of RSS and of Atom. */
 const itemNames = new Set(['item', 'entry']);
 
-/** What Google's attributes say counts before elements of RSS and Atom with the same name, such as the `id` of an entry. */
-const googlePattern = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/;
+/**
+ * The namespace of Google's attributes. They count before elements of RSS and Atom with the same name, such as the `id` of
+ * an entry.
+ */
+const googleNamespace = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/;
 
 const refuse = (name: string, sentence: string) => new UserFacingError('IMPORT_FILE_XML', `${name} ${sentence}`);
 
@@ -101,7 +104,7 @@ class ItemCollector {
     } else if (item && this.#depth === item.depth + 1) {
       const text = this.#text.trim();
       const name = local.toLowerCase();
-      const values = googlePattern.test(uri) ? item.googleValues : item.values;
+      const values = googleNamespace.test(uri) ? item.googleValues : item.values;
       if (text !== '') values.set(name, [...(values.get(name) ?? []), text]);
       this.#text = '';
     }
