@@ -2,6 +2,8 @@ import { prepareHeaderShopper } from './session/header-shopper.ts';
 import { whenIdle } from './runtime/when-idle.ts';
 import { prepareMenus } from './shell/header-menu.ts';
 import { prepareLanguageSwitch } from './shell/language-switch.ts';
+import { readPageCountry } from './shell/page-locale.ts';
+import { readActiveDistributor } from './shell/stored-shopper.ts';
 
 /** Adds to the header what needs scripts. */
 export function prepareHeader(page: Document): void {
@@ -9,6 +11,12 @@ export function prepareHeader(page: Document): void {
   if (header) prepareHeaderShopper(header);
   prepareMenus(page);
   prepareLanguageSwitch(page);
-  // The header loads at once for shoppers with a distributor, whom the card shows.
-  if (page.querySelector('distributor-card')) whenIdle(() => void import('./later-parts.ts'));
+  const card = page.querySelector('distributor-card');
+  if (card) prepareDistributorCard(page, card);
+}
+
+/** The header loads at once for shoppers with a distributor, whom the card shows: what follows it keeps its place. */
+function prepareDistributorCard(page: Document, card: Element): void {
+  if (readActiveDistributor(readPageCountry(page))) card.classList.add('seller-awaited');
+  whenIdle(() => void import('./later-parts.ts'));
 }

@@ -41,6 +41,12 @@ test('PAGE-025 the page of a product shows whom the shopper buys from, and nothi
   await expect(card(page)).toContainText(words);
   await expect(card(page).locator('img')).toHaveJSProperty('complete', true);
   expect(await readShifts()).toEqual([]);
+  await page.reload();
+  await card(page).evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+  });
+  await expect(card(page).getByRole('heading', { name: marisol.name })).toBeVisible();
+  expect(await readShifts()).toEqual([]);
   await card(page).scrollIntoViewIfNeeded();
   await expectAccessibleInBothSchemes(page);
 });
@@ -63,6 +69,8 @@ test('PAGE-025 a shopper without a distributor, and one whose distributor has le
   await test.step('PAGE-025 a shopper without a distributor is led to the finder', async () => {
     await page.goto(product);
     await expect(finder(page)).toBeVisible();
+    // No room is kept for a card that does not come.
+    expect((await card(page).boundingBox())?.height).toBeLessThan(130);
   });
 
   await test.step('PAGE-025 a shopper whose distributor has left is led to the finder', async () => {
