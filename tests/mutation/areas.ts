@@ -35,7 +35,11 @@ export const mutationAreas: readonly MutationArea[] = [
   server('orders', 'tests/contract/payments/orders-by-card.test.ts'),
   server('payments'),
   server('kredits'),
-  server('membership', 'tests/contract/orders/membership*.test.ts'),
+  server(
+    'membership',
+    'tests/contract/{shell/site,invitations/invitations}.test.ts',
+    'tests/contract/orders/membership*.test.ts',
+  ),
   server('session', 'tests/unit/server/identity/**/*.test.ts', 'tests/unit/server/password*.test.ts'),
   server('bag'),
   stores('bag'),

@@ -24,5 +24,6 @@ export default defineConfig({
     sequence: { sequencer: QuickestFirst },
     testTimeout: 60_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -87,6 +87,16 @@ describe('languages and countries', () => {
     expect(withoutCode).toEqual(canada);
     expect(china.membershipProgramId).not.toBe(canada.membershipProgramId);
   });
+  test.each([{ countryId: 99 }, { countryId: 1, countryCode: 'CA' }])(
+    'API-012 there is no membership program of %o',
+    async ({ countryId, countryCode }) => {
+      const query = countryCode ? { countryCode } : {};
+      expect(await expectRefusal(url(), getMembershipProgram, { params: { countryId }, query })).toMatchObject({
+        status: 404,
+        code: 'MEMBERSHIP_PROGRAMME_NOT_FOUND',
+      });
+    },
+  );
   test.each(every)('API-049 returns the values of the FAQ texts for %s', async (countryCode) => {
     for (const value of Object.values(await callApi(url(), getFaqValues, { params: { countryCode } })))
       expect(value).toMatch(/\d/);
