@@ -19,7 +19,7 @@ export const noticeRateLimits = {
 export const noticeDays = {
   /** A notice that nothing came of is deleted after this time. */
   lifetime: 180,
-  /** How long the link of an email proves its address. A notice that is not proven by then is deleted. */
+  /** How long a notice waits for the proof of its address by the link of an email. Then it is deleted. */
   proof: 2,
 } as const;
 

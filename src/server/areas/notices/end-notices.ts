@@ -10,7 +10,7 @@ import { findEndSubject, findTokenSubject, hashAddress, hashedAddress } from './
 
 const dayMs = 86_400_000;
 
-/** Puts a notice on the list by the token of its email. Doing it again changes nothing. */
+/** Puts a notice that still waits for its proof on the list, by the token of its email. Doing it again changes nothing. */
 export async function confirmNoticeOf({ db, now }: NoticeDependencies, token: string) {
   const subject = await findTokenSubject(db, token, now());
   if (!subject || subject.noticeId === null) throw linkInvalid;
@@ -19,11 +19,13 @@ export async function confirmNoticeOf({ db, now }: NoticeDependencies, token: st
     .set({ provenAt: new Date(now()), expiresAt: new Date(now() + noticeDays.lifetime * dayMs) })
     .where('id', '=', subject.noticeId)
     .where('provenAt', 'is', null)
+    .where('expiresAt', '>', new Date(now()))
     .execute();
   const notice = await db
     .selectFrom('productNotices')
     .select(['sku', 'kind', 'locale'])
     .where('id', '=', subject.noticeId)
+    .where('provenAt', 'is not', null)
     .executeTakeFirst();
   if (!notice) throw linkInvalid;
   const nameOf = await readNoticeNames(db, [notice.sku]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Expression, Kysely } from 'kysely';
-import { noticeDays, noticeEndDays } from '../../../config/notices/notice-limits.ts';
+import { noticeEndDays } from '../../../config/notices/notice-limits.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
 import { createEmailToken, hashToken } from '../../platform/mail/email-token.ts';
 import { listKeys } from '../../platform/mail/one-click-unsubscribe.ts';
@@ -29,7 +29,7 @@ export async function createNoticeToken(
   now: number,
 ): Promise<string> {
   const token = await createEmailToken(db, emailId, emailKey);
-  const expiresAt = new Date(now + (noticeId === null ? noticeEndDays : noticeDays.proof) * dayMs);
+  const expiresAt = new Date(now + noticeEndDays * dayMs);
   await db
     .insertInto('noticeTokens')
     .values({ digest: hashToken(token), emailDigest: hashAddress(emailKey), noticeId, expiresAt })
@@ -44,7 +44,10 @@ export async function createNoticeToken(
  */
 export const toEndKey = hashToken;
 
-/** The notice that a valid token proves. A token that proves also ends: whoever holds it reads the emails. */
+/**
+ * The notice that a token proves as long as it waits for its proof. A token that proves also ends, and ends alone once its
+ * notice is gone: whoever holds it reads the emails.
+ */
 export const findTokenSubject = (db: Db, token: string, now: number) =>
   db
     .selectFrom('noticeTokens')
