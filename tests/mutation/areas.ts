@@ -41,7 +41,7 @@ export const mutationAreas: readonly MutationArea[] = [
     'tests/contract/orders/membership*.test.ts',
   ),
   server('session', 'tests/unit/server/identity/**/*.test.ts', 'tests/unit/server/password*.test.ts'),
-  server('bag'),
+  server('bag', 'tests/unit/server/cleanup.test.ts'),
   stores('bag'),
   stores('checkout'),
   stores('payments', 'tests/stores/checkout/!(real-backend).test.ts'),

@@ -87,6 +87,9 @@ describe('T14 T15 access to a bag', () => {
     const customer = newCustomer();
     await customer.put(oil, 1);
     expect((await customer.get(undefined, 'CA')).basket.items).toEqual([]);
+    for (const [name, endpoint, request] of listCalls(id, 'CA'))
+      expect(await customer.expectRefusal(endpoint, request), name).toMatchObject({ status: 409 });
+    expect(quantitiesBySku(await guest.get(id))).toEqual({ [oil]: 1 });
   });
 });
 

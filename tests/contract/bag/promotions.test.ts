@@ -220,6 +220,17 @@ describe('PROMO-006 an optional reward', () => {
     expect(second.basket.totalPrice).toBe(102);
   });
 
+  test('BAG-028 is given back by a quantity of 0, alone, and a pick takes back its own refusal alone', async () => {
+    const { guest, basketId } = await createGuestWithOils(3);
+    await guest.put(treat, 1, { basketId, promotionId: 9_002 });
+    const without = await guest.put(treat, 0, { basketId, promotionId: 9_002 });
+    expect(rewardItems(without).map(({ sku }) => sku)).toEqual([gift]);
+    expect(quantitiesBySku(without)).toMatchObject({ [oil]: 3 });
+    expect(rewardItems(await guest.put(gift, 0, { basketId, promotionId: 9_001 }))).toEqual([]);
+    const picked = await guest.put(treat, 1, { basketId, promotionId: 9_002 });
+    expect(rewardItems(picked).map(({ sku }) => sku)).toEqual([treat]);
+  });
+
   test.each([
     ['its condition is not met', 1, treat, 9_002],
     ['the product is not among its choices', 3, balm, 9_002],
