@@ -1,8 +1,12 @@
+import { membershipSku } from '../../contract/enumerations.ts';
+
 /** A line of an order, as far as refunds need it. Amounts are minor units. */
 export interface RefundableLine {
   position: number;
   sku: string;
   quantity: number;
+  /** The promotion that gave the line; 0 for what the shopper chose to buy. */
+  promotionId: number;
   totalMinor: number;
   taxMinor: number;
 }
@@ -74,6 +78,20 @@ export function calculateLineRefund(
   }, 0);
 }
 
-/** Whether every piece of an order has come back. */
-export const isEverythingBack = (lines: readonly RefundableLine[], refunded: ReadonlyMap<number, number>): boolean =>
-  lines.every(({ position, quantity }) => (refunded.get(position) ?? 0) >= quantity);
+const isBack = ({ position, quantity }: RefundableLine, refunded: ReadonlyMap<number, number>): boolean =>
+  (refunded.get(position) ?? 0) >= quantity;
+
+const isFee = ({ sku, promotionId }: RefundableLine): boolean => sku === membershipSku && promotionId === 0;
+
+/** Whether the membership fee of an order has come back. */
+export const isFeeBack = (lines: readonly RefundableLine[], refunded: ReadonlyMap<number, number>): boolean =>
+  lines.some((line) => isFee(line) && isBack(line, refunded));
+
+/**
+ * Whether every piece has come back that was bought. Customers keep gifts, and may keep the membership, for which kredits
+ * neither pay nor are earned. An order of nothing else is back once all of it is.
+ */
+export function isEverythingBack(lines: readonly RefundableLine[], refunded: ReadonlyMap<number, number>): boolean {
+  const bought = lines.filter((line) => line.promotionId === 0 && !isFee(line));
+  return (bought.length > 0 ? bought : lines).every((line) => isBack(line, refunded));
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { membershipSku } from '../../../src/contract/enumerations.ts';
 import { KreditSource, KreditType } from '../../../src/contract/kredits/kredit-types.ts';
 import { findKreditBalance } from '../../../src/server/areas/kredits/index.ts';
 import { createCoinLedger } from '../../fixtures/kredits/coin-ledger.ts';
@@ -10,12 +11,16 @@ const wrongBalances = sql<object>`select b.customer_id, b.balance, coalesce(sum(
   from kredit_balances b left join kredit_entries e using (customer_id)
   group by b.customer_id, b.balance having b.balance <> coalesce(sum(e.kredits), 0) limit 10`;
 
+/** A line that has to come back: customers keep gifts, and may keep the membership. */
+const isBought = sql`l.promotion_id = 0 and l.sku <> ${sql.lit(membershipSku)}`;
+
 /** Orders of customers with accounts: what they cost, earned and spent in kredits, and whether they were taken back. */
 const orders = sql`with facts as (select o.order_number, o.kredits_applied, a.state,
     o.status in ('Cancelled', 'PaymentRejected') or (o.total_minor > 0 and o.refunded_minor = o.total_minor)
-      or (select sum(quantity) from order_lines l where l.order_id = o.order_id)
+      or (select sum(quantity) from order_lines l where l.order_id = o.order_id and ${isBought})
         = (select sum((line ->> 'quantity')::integer) from order_refunds r, jsonb_array_elements(r.lines) as line
-           where r.order_id = o.order_id and r.state = 'refunded') as is_back,
+             join order_lines l on l.order_id = r.order_id and l.position = (line ->> 'position')::integer
+           where r.order_id = o.order_id and r.state = 'refunded' and ${isBought}) as is_back,
     coalesce((select -sum(e.kredits) from kredit_entries e where e.order_id = o.order_id and e.lot_id is null
       and e.award_type = ${KreditType.Adjustment}), 0) as spent,
     coalesce((select sum((award ->> 'kredits')::integer) from jsonb_array_elements(o.kredit_awards) as award), 0) as promised,

@@ -6,11 +6,12 @@ import type { OrderDependencies } from './dependencies.ts';
 import type { OrderNotice } from './emails/order-notices.ts';
 import { addOrderNoticeJobs } from './emails/order-notices.ts';
 import { sendOrderChanged } from './hub-messages.ts';
+import { revokeMembership } from './membership.ts';
 import { findOrderLines, setOrderStatus } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
 import { findRefunds } from './refunds/queries.ts';
 import { returnStock } from './stock.ts';
-import { takeBackBenefits } from './take-back.ts';
+import { takeBackKredits } from './take-back.ts';
 
 /** A change of one locked order, in the transaction that holds its lock. */
 export interface OrderChange {
@@ -39,11 +40,17 @@ async function returnRemainingStock({ write, order: { orderId, countryCode } }: 
   );
 }
 
-/** Takes back what the order has given, and notifies the customer when their membership ends with it. */
-export async function takeBack({ write, order, at, notices }: OrderChange): Promise<void> {
-  await takeBackBenefits(write, order, at);
+/** Takes back the membership that the order has given, and notifies its holder. */
+export async function takeBackMembership({ write, order, at, notices }: OrderChange): Promise<void> {
+  await revokeMembership(write, order, at);
   const { orderId, membershipHolderId, membershipRevokedAt } = order;
   if (membershipHolderId !== null && membershipRevokedAt === null) notices.push({ kind: 'membership-ended', orderId });
+}
+
+/** Takes back what the order has given. */
+async function takeBack(change: OrderChange): Promise<void> {
+  await takeBackMembership(change);
+  await takeBackKredits(change.write, change.order, change.at);
 }
 
 const sharedEffects = {

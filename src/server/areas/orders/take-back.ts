@@ -1,17 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { returnKredits, revokeAwards, revokeUnearnedLoyalty } from '../kredits/index.ts';
-import { revokeMembership } from './membership.ts';
 import type { Order } from './order-queries.ts';
 
 type Reversal = (write: Transaction<Tables>, order: Order, at: Date) => Promise<void>;
 
 /**
- * What takes back each thing that an order gives or spends besides its stock, in the order in which customers and
- * balances are locked everywhere. Repeating them changes nothing.
+ * What takes back each thing that an order gives or spends besides its stock and its membership, in the order in which
+ * customers and balances are locked everywhere. Repeating them changes nothing.
  */
-const reversals: Readonly<Record<'membership' | 'loyalty' | 'spentKredits' | 'awards', Reversal>> = {
-  membership: revokeMembership,
+const reversals: Readonly<Record<'loyalty' | 'spentKredits' | 'awards', Reversal>> = {
   loyalty: async (write, { customerId, orderId }, at) => {
     if (customerId !== null) await revokeUnearnedLoyalty(write, { customerId, orderId, at });
   },
@@ -20,9 +18,7 @@ const reversals: Readonly<Record<'membership' | 'loyalty' | 'spentKredits' | 'aw
   awards: (write, { orderId }, at) => revokeAwards(write, orderId, at),
 };
 
-/**
- * Takes back all that an order has given its customer and their referrer, and returns the kredits that it has spent.
- */
-export async function takeBackBenefits(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
+/** Takes back the kredits that an order has given its customer and their referrer, and returns those it has spent. */
+export async function takeBackKredits(write: Transaction<Tables>, order: Order, at: Date): Promise<void> {
   for (const reverse of Object.values(reversals)) await reverse(write, order, at);
 }

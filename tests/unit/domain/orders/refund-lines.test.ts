@@ -5,12 +5,19 @@ import {
   chooseLines,
   countRefunded,
   isEverythingBack,
+  isFeeBack,
 } from '../../../../src/domain/orders/refund-lines.ts';
+import { membershipSku } from '../../../../src/contract/enumerations.ts';
 import type { RefundedPieces } from '../../../../src/domain/orders/refund-lines.ts';
 
-const line = (position: number, sku: string, quantity: number, charges: { totalMinor: number; taxMinor?: number }) => ({
-  ...{ position, sku, quantity, taxMinor: 0 },
-  ...charges,
+const line = (
+  position: number,
+  sku: string,
+  quantity: number,
+  more: { totalMinor: number; taxMinor?: number; promotionId?: number },
+) => ({
+  ...{ position, sku, quantity, taxMinor: 0, promotionId: 0 },
+  ...more,
 });
 
 test('T37 pieces of a line add up to it to the cent, in whatever portions they come back', () => {
@@ -53,6 +60,21 @@ test('T37 an order is back once all its lines are, and no piece of another order
   expect(isEverythingBack(lines, new Map([[2, 2]]))).toBe(false);
   const chosen = [{ position: 3, sku: 'C', quantity: 1 }];
   expect(() => calculateLineRefund(lines, new Map(), chosen, true)).toThrow(RangeError);
+});
+
+test('T37 what was bought is back without the gifts, which customers keep, and without the membership', () => {
+  const fee = line(3, membershipSku, 1, { totalMinor: 2_500 });
+  const lines = [
+    line(1, 'A', 1, { totalMinor: 0 }),
+    line(2, 'B', 1, { totalMinor: 0, promotionId: 101 }),
+    line(4, membershipSku, 1, { totalMinor: 0, promotionId: 102 }),
+    fee,
+  ];
+  expect(isEverythingBack(lines, new Map([[1, 1]]))).toBe(true);
+  for (const position of [2, 3, 4]) expect(isEverythingBack(lines, new Map([[position, 1]]))).toBe(false);
+  expect([2, 3, 4].map((position) => isFeeBack(lines, new Map([[position, 1]])))).toEqual([false, true, false]);
+  expect(isEverythingBack([fee], new Map())).toBe(false);
+  expect(isEverythingBack([fee], new Map([[3, 1]]))).toBe(true);
 });
 
 test('the paid piece of a product comes back before the free one, and no more than were ordered', () => {

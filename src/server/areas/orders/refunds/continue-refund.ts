@@ -1,4 +1,3 @@
-import { membershipSku } from '../../../../contract/enumerations.ts';
 import { PaymentRefused } from '../../payments/index.ts';
 import type { PaymentProvider, ProviderPayment } from '../../payments/index.ts';
 import { randomBytes } from 'node:crypto';
@@ -7,14 +6,14 @@ import type { OrderDependencies } from '../dependencies.ts';
 import { addOrderNoticeJobs, sendOrderNoticesNow } from '../emails/order-notices.ts';
 import type { OrderNotice } from '../emails/order-notices.ts';
 import { sendOrderChanged } from '../hub-messages.ts';
-import { takeBack } from '../order-effects.ts';
+import { takeBackMembership } from '../order-effects.ts';
 import type { OrderChange } from '../order-effects.ts';
 import { lockOrder, readOrder, setRefunded } from '../order-queries.ts';
 import { returnStock } from '../stock.ts';
+import { takeBackKredits } from '../take-back.ts';
 import { findRefunds, insertRefund, readRefund, settleRefund, sumRefunds } from './queries.ts';
 import type { Refund } from './queries.ts';
 import { readRefunded } from './read-refunded.ts';
-import { revokeMembership } from '../membership.ts';
 
 export type RefundDependencies = Pick<
   OrderDependencies,
@@ -50,21 +49,15 @@ async function refundAtProvider(dependencies: RefundDependencies, { orderId, ref
   }
 }
 
-const hasFee = ({ lines }: Refund) => lines.some(({ sku }) => sku === membershipSku);
-
 /**
- * Takes back what the order has given once all of its money or all of its pieces are refunded, and only the membership
- * when the fee is. Returns the refunded total.
+ * Takes back the membership once its fee is refunded, and what else the order has given once all of its money or all that
+ * was bought is. Returns the refunded total.
  */
-async function takeBackRefunded(change: OrderChange, refund: Refund): Promise<number> {
+async function takeBackRefunded(change: OrderChange): Promise<number> {
   const { write, order, at } = change;
-  const { refundedMinor, isAllBack } = await readRefunded(write, order);
-  if (isAllBack) await takeBack(change);
-  else if (hasFee(refund)) {
-    await revokeMembership(write, order, at);
-    if (order.membershipHolderId !== null && order.membershipRevokedAt === null)
-      change.notices.push({ kind: 'membership-ended', orderId: order.orderId });
-  }
+  const { refundedMinor, isAllBack, isFeeBack } = await readRefunded(write, order);
+  if (isFeeBack) await takeBackMembership(change);
+  if (isAllBack) await takeBackKredits(write, order, at);
   return refundedMinor;
 }
 
@@ -88,7 +81,7 @@ async function settleInTransaction(change: OrderChange, refundId: string, failur
   await returnPieces(change, settled);
   if (settled.state === 'refused') return;
   notices.push(toNotice(settled));
-  await setRefunded(write, order.orderId, await takeBackRefunded(change, settled));
+  await setRefunded(write, order.orderId, await takeBackRefunded(change));
   await sendOrderChanged(dependencies, write, order);
   await addOrderNoticeJobs(dependencies, write, notices);
 }

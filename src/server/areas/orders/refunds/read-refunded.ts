@@ -1,18 +1,30 @@
-import { countRefunded, isEverythingBack } from '../../../../domain/orders/refund-lines.ts';
+import { countRefunded, isEverythingBack, isFeeBack } from '../../../../domain/orders/refund-lines.ts';
 import type { DbTransaction } from '../../../platform/database/tables.ts';
 import { findOrderLines } from '../order-queries.ts';
 import type { Order } from '../order-queries.ts';
 import { findRefunds } from './queries.ts';
 
-/** What of an order was paid back, and whether that is all of its money or all of its pieces, so that nothing stands. */
+/** What of an order has come back. Of one that cost nothing no money does, only pieces. */
+interface Refunded {
+  refundedMinor: number;
+  /** All of its money, or all pieces that were bought. */
+  isAllBack: boolean;
+  /** All of its money, or the membership fee. */
+  isFeeBack: boolean;
+}
+
+/** Reads what of an order was paid back, and so what of it does not stand any more. */
 export async function readRefunded(
   write: DbTransaction,
   { orderId, totalMinor }: Pick<Order, 'orderId' | 'totalMinor'>,
-): Promise<{ refundedMinor: number; isAllBack: boolean }> {
+): Promise<Refunded> {
   const done = (await findRefunds(write, orderId)).filter(({ state }) => state === 'refunded');
   const refundedMinor = done.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const isAllBack =
-    done.length > 0 &&
-    (refundedMinor === totalMinor || isEverythingBack(await findOrderLines(write, orderId), countRefunded(done)));
-  return { refundedMinor, isAllBack };
+  if (totalMinor > 0 && refundedMinor === totalMinor) return { refundedMinor, isAllBack: true, isFeeBack: true };
+  const [lines, refunded] = [await findOrderLines(write, orderId), countRefunded(done)];
+  return {
+    refundedMinor,
+    isAllBack: isEverythingBack(lines, refunded),
+    isFeeBack: isFeeBack(lines, refunded),
+  };
 }

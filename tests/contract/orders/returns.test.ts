@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { membershipSku } from '../../../src/contract/enumerations.ts';
+import { runKreditCommand } from '../../../src/server/areas/kredits/operate/run-command.ts';
+import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
+import { clearKredits } from '../../fixtures/database/clear-kredits.ts';
+import { shippingMethods } from '../../fixtures/server/checkout-requests.ts';
+import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
+import type { Checkout, OrderBackend } from '../../fixtures/server/order-backend.ts';
+
+let backend: OrderBackend;
+const oil = 'AV-0701';
+const { nora, grace } = { nora: 500_101, grace: 500_103 };
+/** What an order of four bottles earns, and what it earns a member as one of three months. */
+const [earned, loyalty] = [15, 25];
+beforeAll(async () => {
+  backend = await startOrderBackend();
+});
+afterAll(() => backend?.stop());
+beforeEach(async () => {
+  for (const customerId of [nora, grace]) await clearKredits(backend.db, customerId);
+});
+
+const run = (...args: string[]) => runOrderCommand(backend.orders, args);
+const ship = (orderNumber: string) => run('ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z');
+
+async function pay(checkout: Checkout) {
+  const { transactionId: id, status } = await backend.open(checkout);
+  if (status === 'OPEN') backend.provider.authorise(id);
+  const { orderNumber } = await backend.submit(checkout, id);
+  const [order] = await backend.ordersOf(id);
+  if (!orderNumber || !order) throw new RangeError('the order was placed');
+  const lines = await backend.db.selectFrom('orderLines').selectAll().where('orderId', '=', order.orderId).execute();
+  await ship(orderNumber);
+  backend.emails.length = 0;
+  return { orderNumber, order, gifts: lines.filter(({ promotionId }) => promotionId > 0) };
+}
+
+/** An order of a member, which is shipped. Everything that it earns and spends are kredits. */
+async function orderAsMember(quantity: number, kredits: number) {
+  const words = ['--reason', 'A gift', '--by', 'dana'];
+  await runKreditCommand(backend.orders, ['adjust', 'grace.preferred@aurevane.example', `+${kredits}`, ...words]);
+  const shopper = backend.customer(grace, 'PreferredCustomer');
+  const { basket } = await shopper.put(oil, quantity, { quantityIs: 'new' });
+  const methodId = await backend.memberMethod(Math.round(basket.totalPrice * 100));
+  return pay({ shopper, basketId: basket.id, methodId, kredits });
+}
+
+test('T38 who sends back all but the gifts has their kredits again, and none that it earned', async () => {
+  const { orderNumber, gifts } = await orderAsMember(4, 20);
+  expect(gifts).toHaveLength(2);
+  expect(await backend.kreditBalance(grace)).toBe(earned + loyalty);
+  await run('receive', orderNumber, '--line', `${oil}=3`);
+  expect(await backend.kreditBalance(grace)).toBe(earned + loyalty);
+  await run('receive', orderNumber, '--line', `${oil}=1`);
+  expect(await backend.kreditBalance(grace)).toBe(20);
+});
+
+test('T38 a piece of an order that kredits have paid whole gives back no more than the last one', async () => {
+  const { orderNumber, order } = await orderAsMember(5, 136);
+  expect(order).toMatchObject({ totalMinor: 0, kreditsApplied: 136 });
+  const before = await backend.kreditBalance(grace);
+  await run('receive', orderNumber, '--line', `${oil}=1`);
+  expect(await backend.kreditBalance(grace)).toBe(before);
+  await run('receive', orderNumber, '--line', `${oil}=4`);
+  expect(await backend.kreditBalance(grace)).toBe(136);
+});
+
+test('MEM-015 who joins with an order and sends its products back is a member, without what they earned', async () => {
+  const shopper = backend.customer(nora, 'Guest');
+  await shopper.put(membershipSku, 1, { quantityIs: 'new' });
+  const { basket } = await shopper.put(oil, 4, { quantityIs: 'new' });
+  const { orderNumber } = await pay({ shopper, basketId: basket.id, methodId: shippingMethods.usFree });
+  expect(await backend.kreditBalance(nora)).toBe(earned);
+  await run('receive', orderNumber, '--line', `${oil}=4`);
+  expect(await backend.kreditBalance(nora)).toBe(0);
+  expect(await backend.readCustomer(nora)).toMatchObject({ customerType: 'PreferredCustomer' });
+  await run('refund', orderNumber, '--line', `${membershipSku}=1`);
+  expect(await backend.readCustomer(nora)).toMatchObject({ membershipStatus: 'Unknown' });
+});
