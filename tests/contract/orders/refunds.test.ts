@@ -161,7 +161,7 @@ describe('refunds', () => {
     await expect(run('receive', orderNumber, '--line', `${oil}=2`)).rejects.toMatchObject({ code: 'LINE_NOT_LEFT' });
     await run('return', orderNumber);
     expect(await readOrder(id)).toMatchObject({ status: 'PendingReturn' });
-    await run('receive', orderNumber, '--line', `${oil}=1`);
+    await run('receive', orderNumber, '--line', `${oil}=1`, '--again');
     expect(await readOrder(id)).toMatchObject({ status: 'ShippedComplete', refundedMinor: lineMinor });
     expect(await backend.stockOf(oil)).toBe(stock + 2);
   });

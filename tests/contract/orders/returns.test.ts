@@ -77,3 +77,16 @@ test('MEM-015 who joins with an order and sends its products back is a member, w
   await run('refund', orderNumber, '--line', `${membershipSku}=1`);
   expect(await backend.readCustomer(nora)).toMatchObject({ membershipStatus: 'Unknown' });
 });
+
+test('a return that an interrupted command has recorded is recorded and paid back once', async () => {
+  const { orderNumber, order } = await orderAsMember(4, 20);
+  const stock = await backend.stockOf(oil);
+  const receive = (...more: string[]) => run('receive', orderNumber, '--line', `${oil}=1`, ...more);
+  await receive();
+  await expect(receive()).rejects.toMatchObject({ code: 'REFUND_REPEATED' });
+  expect(await backend.stockOf(oil)).toBe(stock + 1);
+  await receive('--again');
+  const [{ refundedMinor } = { refundedMinor: 0 }] = await backend.ordersOf(order.transactionId);
+  expect(refundedMinor).toBeGreaterThan(0);
+  expect(await backend.stockOf(oil)).toBe(stock + 2);
+});

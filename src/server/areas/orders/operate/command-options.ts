@@ -16,8 +16,9 @@ const usage = `Usage: npm run orders -- COMMAND
                             refunds all that is left, an amount, or the price of pieces, which --restock puts
                             into stock; the same refund within 10 minutes needs --again
   return NUMBER             records that the customer is sending an order back
-  receive NUMBER --line SKU=QUANTITY … [--unsellable] [--reason TEXT]
-                            takes pieces back: they are paid back, and go into stock unless they are --unsellable
+  receive NUMBER --line SKU=QUANTITY … [--unsellable] [--reason TEXT] [--again]
+                            takes pieces back: they are paid back, and go into stock unless they are --unsellable; the
+                            same pieces within 10 minutes need --again
   reconcile [--repair]      lists differences between the shop and its payment providers; --repair repairs the safe ones
   --by NAME                 who gives the command, for cancel, refund and receive`;
 

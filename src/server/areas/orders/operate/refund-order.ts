@@ -89,14 +89,18 @@ export async function refundOrder(
   return tryRefund(dependencies, refund);
 }
 
-/** Records that goods came back: they are refunded, and go into stock unless they cannot be sold. */
+/**
+ * Records that goods came back: they are refunded, and go into stock unless they cannot be sold. Throws REFUND_REPEATED
+ * when the same pieces came back a moment ago.
+ */
 export async function receiveReturn(
   dependencies: OperatorDependencies,
   orderNumber: string,
-  { scope, ...details }: RefundDetails & { scope: RefundScope & { kind: 'lines' } },
+  { scope, isAgain, ...details }: RefundDetails & Repeatable & { scope: RefundScope & { kind: 'lines' } },
 ): Promise<Refund> {
   const refund = await changeOrder(dependencies, orderNumber, async (change) => {
     assertCanHappen(change.order, 'receive-return');
+    if (!isAgain) await assertNotRepeated(change, scope);
     const received: { refund?: Refund } = {};
     await moveOrder(change, 'receive-return', {
       refund: async () => {

@@ -97,11 +97,11 @@ const refund: Run = async (dependencies, orderNumber, values) => {
   return [formatRefund(order, given)];
 };
 
-const receive: Run = async (dependencies, orderNumber, { line, unsellable, reason, by }) => {
+const receive: Run = async (dependencies, orderNumber, { line, unsellable, reason, by, again: isAgain }) => {
   const order = await findOrder(dependencies, orderNumber);
   const lines = await resolveGivenSkus(dependencies.db, order, parseLines(line));
   if (lines.length === 0) throw invalidArguments('What came back is needed: --line SKU=QUANTITY.');
-  const details = { reason, requestedBy: by, isRestocked: !unsellable };
+  const details = { reason, requestedBy: by, isAgain, isRestocked: !unsellable };
   const given = await receiveReturn(dependencies, orderNumber, { scope: { kind: 'lines', lines }, ...details });
   assertNotRefused(order, given);
   return [formatRefund(order, given)];
