@@ -90,3 +90,16 @@ test('a return that an interrupted command has recorded is recorded and paid bac
   expect(refundedMinor).toBeGreaterThan(0);
   expect(await backend.stockOf(oil)).toBe(stock + 2);
 });
+
+test('pieces come back into stock although their money went back before, and no more is paid back', async () => {
+  const { orderNumber, order } = await orderAsMember(4, 20);
+  const stock = await backend.stockOf(oil);
+  await run('refund', orderNumber, '--amount', '60', '--reason', 'It came late');
+  await run('receive', orderNumber, '--line', `${oil}=3`);
+  expect(await backend.ordersOf(order.transactionId)).toMatchObject([{ refundedMinor: order.totalMinor }]);
+  backend.emails.length = 0;
+  await run('receive', orderNumber, '--line', `${oil}=1`);
+  expect(await backend.ordersOf(order.transactionId)).toMatchObject([{ refundedMinor: order.totalMinor }]);
+  expect(await backend.stockOf(oil)).toBe(stock + 4);
+  expect(backend.emails).toEqual([]);
+});

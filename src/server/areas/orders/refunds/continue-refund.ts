@@ -61,8 +61,11 @@ async function takeBackRefunded(change: OrderChange): Promise<number> {
   return refundedMinor;
 }
 
-const toNotice = ({ isCancellation, orderId, refundId }: Refund): OrderNotice =>
-  isCancellation ? { kind: 'cancelled', orderId } : { kind: 'refunded', orderId, refundId };
+/** Pieces that no money goes back for, such as gifts, are told to nobody. */
+function listNotices({ amountMinor, isCancellation, orderId, refundId }: Refund): OrderNotice[] {
+  if (isCancellation) return [{ kind: 'cancelled', orderId }];
+  return amountMinor > 0 ? [{ kind: 'refunded', orderId, refundId }] : [];
+}
 
 /**
  * Puts refunded pieces back into stock if they can be sold again. The cancellation of an order leaves the pieces of a
@@ -80,7 +83,7 @@ async function settleInTransaction(change: OrderChange, refundId: string, failur
   if (!settled) return;
   await returnPieces(change, settled);
   if (settled.state === 'refused') return;
-  notices.push(toNotice(settled));
+  notices.push(...listNotices(settled));
   await setRefunded(write, order.orderId, await takeBackRefunded(change));
   await sendOrderChanged(dependencies, write, order);
   await addOrderNoticeJobs(dependencies, write, notices);

@@ -55,15 +55,20 @@ async function planLines(
       'LINE_NOT_LEFT',
       `Of ${first.sku} ${first.quantity} can still be given back in order ${order.orderNumber}.`,
     );
-  const amountMinor = calculateLineRefund(lines, refunded, chosen, order.totals.isTaxIncluded);
-  return { amountMinor, lines: chosen };
+  return { amountMinor: calculateLineRefund(lines, refunded, chosen, order.totals.isTaxIncluded), lines: chosen };
 }
+
+/** Pieces come back although their money, or a part of it, was refunded before: then only the rest of it is. */
+const limitToRest = ({ amountMinor, lines }: PlannedRefund, leftMinor: number): PlannedRefund => ({
+  amountMinor: Math.min(amountMinor, leftMinor),
+  lines,
+});
 
 async function planRefund(change: OrderChange, refunds: readonly Refund[], scope: RefundScope): Promise<PlannedRefund> {
   const leftMinor = change.order.totalMinor - sumRefunds(refunds);
   const planned =
     scope.kind === 'lines'
-      ? await planLines(change, refunds, scope.lines)
+      ? limitToRest(await planLines(change, refunds, scope.lines), leftMinor)
       : { amountMinor: scope.kind === 'rest' ? leftMinor : scope.amountMinor, lines: [] };
   if (planned.amountMinor > leftMinor) throw refundTooHigh(change.order, leftMinor);
   if (planned.amountMinor <= 0 && planned.lines.length === 0) throw refundTooHigh(change.order, leftMinor);
