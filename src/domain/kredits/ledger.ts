@@ -95,18 +95,26 @@ function revoke<Entry extends KreditEntry>({ revocations }: KreditLedger<Entry>,
   revocations.push(lot.revocation);
 }
 
-/** Gives lots back what they have paid for kredits that were spent, the last payment first. Returns what is left over. */
-function repay<Entry extends KreditEntry>({ payments }: KreditRevocation<Entry>, kredits: number): number {
+/** Removes kredits from the end of a list, and no more than it has. Returns them, the last first. */
+function removeLast<Entry extends KreditEntry>(takings: Taking<Entry>[], kredits: number): Taking<Entry>[] {
+  const removed: Taking<Entry>[] = [];
   let rest = kredits;
   while (rest > 0) {
-    const payment = payments.pop();
-    if (!payment) break;
-    const repaid = Math.min(rest, payment.kredits);
-    if (repaid < payment.kredits) payments.push({ ...payment, kredits: payment.kredits - repaid });
-    rest -= repaid;
-    putBack({ ...payment, kredits: repaid });
+    const taking = takings.pop();
+    if (!taking) break;
+    const part = { ...taking, kredits: Math.min(rest, taking.kredits) };
+    if (part.kredits < taking.kredits) takings.push({ ...taking, kredits: taking.kredits - part.kredits });
+    rest -= part.kredits;
+    removed.push(part);
   }
-  return rest;
+  return removed;
+}
+
+/** Gives lots back what they have paid for kredits that were spent, the last payment first. Returns what is left over. */
+function repay<Entry extends KreditEntry>({ payments }: KreditRevocation<Entry>, kredits: number): number {
+  const repaid = removeLast(payments, kredits);
+  repaid.forEach(putBack);
+  return kredits - repaid.reduce((sum, payment) => sum + payment.kredits, 0);
 }
 
 /** Puts kredits back on their lot. If the lot was taken back, they go to the lots that have paid for them instead. */
@@ -121,6 +129,17 @@ function putBack<Entry extends KreditEntry>({ lot, kredits }: Taking<Entry>): vo
   lot.left += repay(revocation, kredits - settled);
 }
 
+/**
+ * Gives back what an order has spent. Of a part, the kredits come back first that expire last, so that as few as possible are
+ * lost.
+ */
+function giveBack<Entry extends KreditEntry>({ spendings }: KreditLedger<Entry>, orderId: number, kredits: number) {
+  const takings = spendings.get(orderId) ?? [];
+  const spent = takings.reduce((sum, taking) => sum + taking.kredits, 0);
+  if (kredits >= spent) takings.splice(0).forEach(putBack);
+  else removeLast(takings, kredits).forEach(putBack);
+}
+
 /** Lets lots that have not expired pay what is owed. So while anything is owed, nothing can be spent. */
 function payDebts<Entry extends KreditEntry>({ lots, revocations }: KreditLedger<Entry>, at: Date): void {
   for (const revocation of revocations) {
@@ -132,12 +151,12 @@ function payDebts<Entry extends KreditEntry>({ lots, revocations }: KreditLedger
 }
 
 function applyEntry<Entry extends KreditEntry>(ledger: KreditLedger<Entry>, entry: Entry): void {
-  const { lots, spendings } = ledger;
+  const { lots } = ledger;
   const lot = lots.get(entry.lotId ?? 0);
   if (lot && hasUnknownReason(entry)) lot.left += entry.kredits;
   else if (lot) revoke(ledger, lot, entry);
   else if (entry.kredits < 0) spend(ledger, entry);
-  else if (isReturn(entry)) spendings.get(entry.orderId ?? 0)?.forEach(putBack);
+  else if (isReturn(entry)) giveBack(ledger, entry.orderId ?? 0, entry.kredits);
   else lots.set(entry.id, { entry, left: entry.kredits, revocation: null });
   payDebts(ledger, entry.createdAt);
 }

@@ -78,6 +78,21 @@ export function calculateLineRefund(
   }, 0);
 }
 
+/**
+ * How many kredits pieces have given back that came back, of what kredits have paid for them. Parts of a kredit wait for the
+ * next piece, and with the last piece all have come back.
+ */
+export function countKreditsBack(
+  lines: readonly (RefundableLine & { kreditsMinor: number })[],
+  refunded: ReadonlyMap<number, number>,
+  minorDigits: number,
+): number {
+  const shares = lines.map(({ position, quantity, kreditsMinor }) =>
+    calculateShare(kreditsMinor, quantity, 0, refunded.get(position) ?? 0),
+  );
+  return Math.floor(shares.reduce((sum, share) => sum + share, 0) / 10 ** minorDigits);
+}
+
 const isBack = ({ position, quantity }: RefundableLine, refunded: ReadonlyMap<number, number>): boolean =>
   (refunded.get(position) ?? 0) >= quantity;
 

@@ -23,26 +23,26 @@ beforeEach(async () => {
 const run = (...args: string[]) => runOrderCommand(backend.orders, args);
 const ship = (orderNumber: string) => run('ship', orderNumber, '--carrier', 'UPS', '--tracking', '1Z');
 
-async function pay(checkout: Checkout) {
+async function pay(checkout: Checkout, isShipped = true) {
   const { transactionId: id, status } = await backend.open(checkout);
   if (status === 'OPEN') backend.provider.authorise(id);
   const { orderNumber } = await backend.submit(checkout, id);
   const [order] = await backend.ordersOf(id);
   if (!orderNumber || !order) throw new RangeError('the order was placed');
   const lines = await backend.db.selectFrom('orderLines').selectAll().where('orderId', '=', order.orderId).execute();
-  await ship(orderNumber);
+  if (isShipped) await ship(orderNumber);
   backend.emails.length = 0;
   return { orderNumber, order, gifts: lines.filter(({ promotionId }) => promotionId > 0) };
 }
 
-/** An order of a member, which is shipped. Everything that it earns and spends are kredits. */
-async function orderAsMember(quantity: number, kredits: number) {
+/** An order of a member, who has no other kredits than those that they spend on it. */
+async function orderAsMember(quantity: number, kredits: number, isShipped = true) {
   const words = ['--reason', 'A gift', '--by', 'dana'];
   await runKreditCommand(backend.orders, ['adjust', 'grace.preferred@aurevane.example', `+${kredits}`, ...words]);
   const shopper = backend.customer(grace, 'PreferredCustomer');
   const { basket } = await shopper.put(oil, quantity, { quantityIs: 'new' });
   const methodId = await backend.memberMethod(Math.round(basket.totalPrice * 100));
-  return pay({ shopper, basketId: basket.id, methodId, kredits });
+  return pay({ shopper, basketId: basket.id, methodId, kredits }, isShipped);
 }
 
 test('T38 who sends back all but the gifts has their kredits again, and none that it earned', async () => {
@@ -50,19 +50,35 @@ test('T38 who sends back all but the gifts has their kredits again, and none tha
   expect(gifts).toHaveLength(2);
   expect(await backend.kreditBalance(grace)).toBe(earned + loyalty);
   await run('receive', orderNumber, '--line', `${oil}=3`);
-  expect(await backend.kreditBalance(grace)).toBe(earned + loyalty);
+  expect(await backend.kreditBalance(grace)).toBe(earned + loyalty + 15);
   await run('receive', orderNumber, '--line', `${oil}=1`);
   expect(await backend.kreditBalance(grace)).toBe(20);
 });
 
-test('T38 a piece of an order that kredits have paid whole gives back no more than the last one', async () => {
+test('T38 each piece gives back what kredits have paid for it, and an email says how many', async () => {
   const { orderNumber, order } = await orderAsMember(5, 136);
   expect(order).toMatchObject({ totalMinor: 0, kreditsApplied: 136 });
   const before = await backend.kreditBalance(grace);
-  await run('receive', orderNumber, '--line', `${oil}=1`);
-  expect(await backend.kreditBalance(grace)).toBe(before);
-  await run('receive', orderNumber, '--line', `${oil}=4`);
+  const receive = (pieces: number) => run('receive', orderNumber, '--line', `${oil}=${pieces}`);
+  // 27.20 of a kredit each: parts of one wait for the next piece.
+  expect(await receive(1)).toEqual([expect.stringContaining('27 kredits')]);
+  expect(await backend.kreditBalance(grace)).toBe(before + 27);
+  expect(backend.emails.map(({ text }) => text)).toEqual([expect.stringContaining('in your account again: 27.')]);
+  expect(backend.emails[0]?.text).not.toContain('card');
+  await receive(3);
+  expect(await backend.kreditBalance(grace)).toBe(before + 108);
+  await run('refund', orderNumber, '--line', `${oil}=1`, '--again');
   expect(await backend.kreditBalance(grace)).toBe(136);
+});
+
+test('T38 a refund of money and kredits tells of both, and a cancellation gives back the rest of them', async () => {
+  const { orderNumber } = await orderAsMember(4, 20, false);
+  const before = await backend.kreditBalance(grace);
+  await run('refund', orderNumber, '--line', `${oil}=1`, '--restock');
+  expect(await backend.kreditBalance(grace)).toBe(before + 5);
+  expect(backend.emails[0]?.text).toMatch(/\$23\.58[^]*in your account again: 5\.[^]*card or account/);
+  await run('cancel', orderNumber);
+  expect(await backend.kreditBalance(grace)).toBe(20);
 });
 
 test('MEM-015 who joins with an order and sends its products back is a member, without what they earned', async () => {

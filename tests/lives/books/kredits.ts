@@ -21,6 +21,11 @@ const orders = sql`with facts as (select o.order_number, o.kredits_applied, a.st
         = (select sum((line ->> 'quantity')::integer) from order_refunds r, jsonb_array_elements(r.lines) as line
              join order_lines l on l.order_id = r.order_id and l.position = (line ->> 'position')::integer
            where r.order_id = o.order_id and r.state = 'refunded' and ${isBought}) as is_back,
+    coalesce((select floor(sum(floor(l.kredits_minor * b.quantity / l.quantity)) / 100) from order_lines l join (
+        select (line ->> 'position')::integer as position, sum((line ->> 'quantity')::integer) as quantity
+        from order_refunds r, jsonb_array_elements(r.lines) as line
+        where r.order_id = o.order_id and r.state = 'refunded' group by 1) as b using (position)
+      where l.order_id = o.order_id), 0) as returned,
     coalesce((select -sum(e.kredits) from kredit_entries e where e.order_id = o.order_id and e.lot_id is null
       and e.award_type = ${KreditType.Adjustment}), 0) as spent,
     coalesce((select sum((award ->> 'kredits')::integer) from jsonb_array_elements(o.kredit_awards) as award), 0) as promised,
@@ -31,9 +36,9 @@ const orders = sql`with facts as (select o.order_number, o.kredits_applied, a.st
   from orders o join payment_attempts a using (transaction_id) join customers c on c.customer_id = o.customer_id
   where c.closed_at is null)`;
 
-/** An order that is taken back has spent nothing, and what it has earned is taken back too. */
+/** Pieces that came back give back what kredits have paid for them. An order that is taken back has spent nothing, and what it has earned is taken back too. */
 const wrongOrders = sql<object>`${orders} select * from facts
-  where spent <> case when is_back then 0 else kredits_applied end
+  where spent <> case when is_back then 0 else kredits_applied - returned end
     or (state = 'complete' and earned <> promised)
     or taken_back <> case when is_back then earned else 0 end limit 10`;
 
@@ -61,7 +66,7 @@ async function countByCoins(snapshot: Snapshot, customerId: number, at: number):
     const isReturn = awardReason === KreditSource.Unknown && awardType === KreditType.Adjustment && orderId !== null;
     if (lotId !== null) coins.takeBack(lots.get(lotId) ?? 0, time);
     else if (kredits < 0) coins.spend(orderId ?? -id, -kredits, time);
-    else if (isReturn) coins.giveBack(orderId, time);
+    else if (isReturn) coins.giveBack(orderId, kredits, time);
     else lots.set(id, coins.give(kredits, { at: time, from: effectiveAt.getTime(), until }));
   }
   return coins.count(at);

@@ -4,7 +4,7 @@ import type { AwardedKredits } from '../../../domain/kredits/awarded-kredits.ts'
 import { calculateSpendableKredits } from '../../../domain/kredits/balance.ts';
 import { kreditReturn } from '../../../domain/kredits/ledger.ts';
 import type { DbTransaction, Tables } from '../../platform/database/tables.ts';
-import { addKreditEntry, findKreditEntries, findSpending, lockLedger } from './queries.ts';
+import { addKreditEntry, findKreditEntries, findSpending, lockLedger, sumReturned } from './queries.ts';
 
 const dayMs = 86_400_000;
 
@@ -52,14 +52,24 @@ export async function spendKredits(
 
 /**
  * Gives back what an order has spent, to the kredits that it was taken from: they expire as they would have without the
- * order. Repeated, or without a spending, it does nothing.
+ * order. `upTo` is how many of them have come back altogether then. Returns how many come back now: none when it is
+ * repeated, or without a spending.
  */
-export async function returnKredits(transaction: DbTransaction, orderId: number, at: Date): Promise<void> {
+export async function returnKredits(
+  transaction: DbTransaction,
+  orderId: number,
+  at: Date,
+  upTo = Number.POSITIVE_INFINITY,
+): Promise<number> {
   const spending = await findSpending(transaction, orderId);
-  if (!spending) return;
-  const { customerId, kredits } = spending;
-  const entry = { ...kreditReturn, customerId, orderId, kredits: -kredits };
+  if (!spending) return 0;
+  const { customerId } = spending;
+  await lockLedger(transaction, customerId);
+  const kredits = Math.min(upTo, -spending.kredits) - (await sumReturned(transaction, orderId));
+  if (kredits <= 0) return 0;
+  const entry = { ...kreditReturn, customerId, orderId, kredits };
   await addKreditEntry(transaction, { ...entry, effectiveAt: at, expiresAt: null, createdAt: at });
+  return kredits;
 }
 
 export interface KreditAward {

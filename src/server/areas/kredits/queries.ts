@@ -28,6 +28,20 @@ export const findSpending = (db: Db, orderId: number) =>
     .where('lotId', 'is', null)
     .executeTakeFirst();
 
+/** How many of the kredits that an order has spent have come back. */
+export async function sumReturned(db: Db, orderId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('kreditEntries')
+    .select(({ fn }) => fn.sum<string | null>('kredits').as('sum'))
+    .where('orderId', '=', orderId)
+    .where('kredits', '>', 0)
+    .where('lotId', 'is', null)
+    .where('awardReason', '=', kreditReturn.awardReason)
+    .where('awardType', '=', kreditReturn.awardType)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
 /** The kredits that an order has earned, for everybody who has earned some, by customer. */
 export const findAwards = (db: Db, orderId: number) =>
   db

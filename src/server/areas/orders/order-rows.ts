@@ -106,6 +106,7 @@ export const buildOrderLines = ({ lines }: CheckoutTotals, orderId: number): Ins
     unitPriceMinor: line.unitPriceMinor,
     fullTotalMinor: line.fullTotalMinor,
     discountMinor: line.discountMinor,
+    kreditsMinor: line.kissKreditsMinor,
     taxMinor: line.taxMinor,
     totalMinor: line.totalMinor,
   }));

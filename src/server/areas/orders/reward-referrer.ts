@@ -29,7 +29,7 @@ async function isFirstOrder(write: Transaction<Tables>, { customerId, orderId }:
   const others = await write
     .selectFrom('orders')
     .innerJoin('paymentAttempts', 'paymentAttempts.orderId', 'orders.orderId')
-    .select(['orders.orderId', 'orders.totalMinor'])
+    .select(['orders.orderId', 'orders.totalMinor', 'orders.countryCode', 'orders.kreditsApplied'])
     .where('orders.customerId', '=', customerId)
     .where('orders.orderId', '<>', orderId)
     .where('paymentAttempts.state', '=', 'complete')

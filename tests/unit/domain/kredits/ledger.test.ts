@@ -79,6 +79,16 @@ describe('the kredits that can be spent', () => {
     expect(spendableOn(entries, 4, 10)).toEqual([15, 5]);
   });
 
+  test('T38 an order that gives back a part gives back first what expires last, and in the end all', () => {
+    const lots = [entry(10, 1, { expiresAt: day(10) }), entry(10, 1, { expiresAt: day(30) })];
+    const back = (kredits: number, on: number) => entry(kredits, on, { orderId: 7, ...kreditReturn });
+    const entries = [...lots, entry(-20, 2, { orderId: 7 }), back(4, 3), back(9, 4)];
+    expect(listSpent(entries)).toEqual([7, 0]);
+    expect(spendableOn(entries, 3, 4, 10)).toEqual([4, 13, 10]);
+    expect(spendableOn([...entries, back(7, 5)], 5, 10)).toEqual([20, 10]);
+    expect(spendableOn([...entries, back(7, 5), back(7, 6)], 6)).toEqual([20]);
+  });
+
   test('are taken from no lot that has expired or is not effective yet', () => {
     const lots = [entry(10, 1, { expiresAt: day(5) }), entry(10, 1, { effectiveAt: day(8), expiresAt: day(9) })];
     const entries = [...lots, entry(10, 1), entry(-10, 6, { orderId: 7 })];

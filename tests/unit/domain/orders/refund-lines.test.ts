@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   calculateLineRefund,
   chooseLines,
+  countKreditsBack,
   countRefunded,
   isEverythingBack,
   isFeeBack,
@@ -60,6 +61,24 @@ test('T37 an order is back once all its lines are, and no piece of another order
   expect(isEverythingBack(lines, new Map([[2, 2]]))).toBe(false);
   const chosen = [{ position: 3, sku: 'C', quantity: 1 }];
   expect(() => calculateLineRefund(lines, new Map(), chosen, true)).toThrow(RangeError);
+});
+
+test('T38 the kredits of pieces add up to those of the order, in whatever portions they come back', () => {
+  const [a, b] = [line(1, 'A', 3, { totalMinor: 0 }), line(2, 'B', 2, { totalMinor: 500 })];
+  const lines = [
+    { ...a, kreditsMinor: 1_750 },
+    { ...b, kreditsMinor: 250 },
+  ];
+  const count = (ofA: number, ofB: number) =>
+    countKreditsBack(
+      lines,
+      new Map([
+        [1, ofA],
+        [2, ofB],
+      ]),
+      2,
+    );
+  expect([count(0, 0), count(1, 0), count(2, 1), count(3, 0), count(3, 2)]).toEqual([0, 5, 12, 17, 20]);
 });
 
 test('T37 what was bought is back without the gifts, which customers keep, and without the membership', () => {

@@ -24,7 +24,10 @@ const anyOrder = fc.tuple(anyInput, anyTerms).map(([input, { balance, country, r
   const net = calculateNetOrder(bag, { ...terms, kissKreditsMinor: toKreditAmount(maximum, 2) });
   const { shippingFeeMinor } = terms;
   const { lines, charges } = addTaxes(net, assessTaxes({ country, region: '', lines: net.lines, shippingFeeMinor }));
-  const rows = lines.map((line, index) => ({ ...line, orderId: 1, position: index + 1, name: 'A product' }));
+  const rows = lines.map(({ kissKreditsMinor: kreditsMinor, ...line }, index) => ({
+    ...{ ...line, kreditsMinor },
+    ...{ orderId: 1, position: index + 1, name: 'A product' },
+  }));
   const content = createOrderContent(charges, rows);
   content.order.refundedMinor = Math.floor(charges.cartTotalMinor * refundedPart);
   return content;

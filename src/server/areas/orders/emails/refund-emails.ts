@@ -50,21 +50,30 @@ const listRefundedLines = (refund: Refund, { lines, t }: Writer): string[] =>
     t('labelledValue', { label: lines.find((line) => line.position === position)?.name ?? sku, value: quantity }),
   );
 
+/** What a refund gives back of what was paid, as a sentence. Pieces that kredits have paid whole give back no money. */
+function writeRefundIntro({ amountMinor, kredits }: Refund, writer: Writer): string {
+  const { order, t, format } = writer;
+  if (amountMinor === 0) return t('kreditsReturned', { kredits });
+  const introKey = amountMinor >= order.totalMinor ? 'refundedMailIntro' : 'partlyRefundedMailIntro';
+  return t(introKey, { name: getGreetingName(writer), amount: format(amountMinor) });
+}
+
 /** Builds the email about a refund, with the total that has been refunded so far. */
 export function buildRefundedEmail(content: OrderWithLines, refund: Refund): OrderEmailContent {
   const { order } = content;
   const writer = createWriter(content, order.locale);
-  const { t, format } = writer;
-  const introKey = refund.amountMinor >= order.totalMinor ? 'refundedMailIntro' : 'partlyRefundedMailIntro';
+  const { t } = writer;
+  const { amountMinor, kredits } = refund;
   return {
     ...buildSharedContent(writer),
     subject: t('refundedMailSubject', { brand: brand.name, orderNumber: order.orderNumber }),
-    intro: t(introKey, { name: getGreetingName(content), amount: format(refund.amountMinor) }),
+    intro: writeRefundIntro(refund, writer),
     sections: [
       ...toSection(t('refundReason'), [toPlainText(refund.reason.trim())].filter(Boolean)),
       ...toSection(t('refundedItems'), listRefundedLines(refund, writer)),
+      ...toSection(t('kissKredits'), amountMinor > 0 && kredits > 0 ? [t('kreditsReturned', { kredits })] : []),
     ],
     links: listOrderLinks(writer),
-    closing: [t('refundDelay'), ...listQuestions(writer)],
+    closing: [...(amountMinor > 0 ? [t('refundDelay')] : []), ...listQuestions(writer)],
   };
 }

@@ -33,10 +33,11 @@ const refundStates: Readonly<Record<Refund['state'], string>> = {
 };
 
 /** The outcome of a refund, in one line. */
-export const formatRefund = (order: Order, { amountMinor, state, failure, lines }: Refund): string =>
+export const formatRefund = (order: Order, { amountMinor, state, failure, lines, kredits }: Refund): string =>
   [
     `${formatAmount(order, amountMinor)} ${refundStates[state]}${failure === null ? '' : ` (${failure})`}`,
     ...lines.map(({ sku, quantity }) => `${quantity} x ${sku}`),
+    ...(kredits > 0 ? [`${kredits} kredits`] : []),
   ].join(', ');
 
 const formatShownRefund = (order: Order, refund: Refund): string =>

@@ -1,3 +1,4 @@
+import { returnKredits } from '../../kredits/index.ts';
 import { PaymentRefused } from '../../payments/index.ts';
 import type { PaymentProvider, ProviderPayment } from '../../payments/index.ts';
 import { randomBytes } from 'node:crypto';
@@ -11,7 +12,7 @@ import type { OrderChange } from '../order-effects.ts';
 import { lockOrder, readOrder, setRefunded } from '../order-queries.ts';
 import { returnStock } from '../stock.ts';
 import { takeBackKredits } from '../take-back.ts';
-import { findRefunds, insertRefund, readRefund, settleRefund, sumRefunds } from './queries.ts';
+import { findRefunds, insertRefund, readRefund, setReturnedKredits, settleRefund, sumRefunds } from './queries.ts';
 import type { Refund } from './queries.ts';
 import { readRefunded } from './read-refunded.ts';
 
@@ -51,20 +52,22 @@ async function refundAtProvider(dependencies: RefundDependencies, { orderId, ref
 
 /**
  * Takes back the membership once its fee is refunded, and what else the order has given once all of its money or all that
- * was bought is. Returns the refunded total.
+ * was bought is. Returns the refunded total, and how many of the kredits that the order has spent went back.
  */
-async function takeBackRefunded(change: OrderChange): Promise<number> {
+async function takeBackRefunded(change: OrderChange): Promise<{ refundedMinor: number; returnedKredits: number }> {
   const { write, order, at } = change;
-  const { refundedMinor, isAllBack, isFeeBack } = await readRefunded(write, order);
+  const { refundedMinor, isAllBack, isFeeBack, kredits } = await readRefunded(write, order);
   if (isFeeBack) await takeBackMembership(change);
-  if (isAllBack) await takeBackKredits(write, order, at);
-  return refundedMinor;
+  const returnedKredits = isAllBack
+    ? await takeBackKredits(write, order, at)
+    : await returnKredits(write, order.orderId, at, kredits);
+  return { refundedMinor, returnedKredits };
 }
 
-/** Pieces that no money goes back for, such as gifts, are told to nobody. */
-function listNotices({ amountMinor, isCancellation, orderId, refundId }: Refund): OrderNotice[] {
+/** Pieces for which neither money nor kredits go back, such as gifts, are told to nobody. */
+function listNotices({ amountMinor, isCancellation, orderId, refundId }: Refund, kredits: number): OrderNotice[] {
   if (isCancellation) return [{ kind: 'cancelled', orderId }];
-  return amountMinor > 0 ? [{ kind: 'refunded', orderId, refundId }] : [];
+  return amountMinor > 0 || kredits > 0 ? [{ kind: 'refunded', orderId, refundId }] : [];
 }
 
 /**
@@ -83,8 +86,10 @@ async function settleInTransaction(change: OrderChange, refundId: string, failur
   if (!settled) return;
   await returnPieces(change, settled);
   if (settled.state === 'refused') return;
-  notices.push(...listNotices(settled));
-  await setRefunded(write, order.orderId, await takeBackRefunded(change));
+  const { refundedMinor, returnedKredits } = await takeBackRefunded(change);
+  await setReturnedKredits(write, refundId, returnedKredits);
+  await setRefunded(write, order.orderId, refundedMinor);
+  notices.unshift(...listNotices(settled, returnedKredits));
   await sendOrderChanged(dependencies, write, order);
   await addOrderNoticeJobs(dependencies, write, notices);
 }

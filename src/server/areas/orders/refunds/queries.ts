@@ -42,6 +42,10 @@ export const settleRefund = (
     .returningAll()
     .executeTakeFirst();
 
+/** Stores how many kredits a refund has given back. */
+export const setReturnedKredits = (db: Db, refundId: string, kredits: number) =>
+  db.updateTable('orderRefunds').set({ kredits }).where('refundId', '=', refundId).execute();
+
 /** Refunds that nobody has settled since an instant, oldest first. */
 export const findRequestedBefore = (db: Db, before: Date, limit: number): Promise<Refund[]> =>
   db

@@ -1,4 +1,10 @@
-import { countRefunded, isEverythingBack, isFeeBack } from '../../../../domain/orders/refund-lines.ts';
+import { countries } from '../../../../config/countries.ts';
+import {
+  countKreditsBack,
+  countRefunded,
+  isEverythingBack,
+  isFeeBack,
+} from '../../../../domain/orders/refund-lines.ts';
 import type { DbTransaction } from '../../../platform/database/tables.ts';
 import { findOrderLines } from '../order-queries.ts';
 import type { Order } from '../order-queries.ts';
@@ -11,20 +17,30 @@ interface Refunded {
   isAllBack: boolean;
   /** All of its money, or the membership fee. */
   isFeeBack: boolean;
+  /** The kredits that have paid for what has come back. */
+  kredits: number;
 }
 
 /** Reads what of an order was paid back, and so what of it does not stand any more. */
 export async function readRefunded(
   write: DbTransaction,
-  { orderId, totalMinor }: Pick<Order, 'orderId' | 'totalMinor'>,
+  {
+    orderId,
+    totalMinor,
+    countryCode,
+    kreditsApplied,
+  }: Pick<Order, 'orderId' | 'totalMinor' | 'countryCode' | 'kreditsApplied'>,
 ): Promise<Refunded> {
   const done = (await findRefunds(write, orderId)).filter(({ state }) => state === 'refunded');
   const refundedMinor = done.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  if (totalMinor > 0 && refundedMinor === totalMinor) return { refundedMinor, isAllBack: true, isFeeBack: true };
+  if (totalMinor > 0 && refundedMinor === totalMinor)
+    return { refundedMinor, isAllBack: true, isFeeBack: true, kredits: kreditsApplied };
   const [lines, refunded] = [await findOrderLines(write, orderId), countRefunded(done)];
+  const isAllBack = isEverythingBack(lines, refunded);
   return {
     refundedMinor,
-    isAllBack: isEverythingBack(lines, refunded),
+    isAllBack,
     isFeeBack: isFeeBack(lines, refunded),
+    kredits: isAllBack ? kreditsApplied : countKreditsBack(lines, refunded, countries[countryCode].minorDigits),
   };
 }

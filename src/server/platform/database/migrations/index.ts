@@ -49,6 +49,7 @@ import * as movedNotices from './0050-moved-notices.ts';
 import * as givenStock from './0051-given-stock.ts';
 import * as addressDigests from './0052-address-digests.ts';
 import * as lastingNoticeLinks from './0053-lasting-notice-links.ts';
+import * as returnedKredits from './0054-returned-kredits.ts';
 
 /** Every migration, run in the order of their names. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051-given-stock': givenStock,
   '0052-address-digests': addressDigests,
   '0053-lasting-notice-links': lastingNoticeLinks,
+  '0054-returned-kredits': returnedKredits,
 };

@@ -103,6 +103,8 @@ interface OrderLines {
   unitPriceMinor: number;
   fullTotalMinor: number;
   discountMinor: number;
+  /** What of the discount kredits have paid. 0 in orders from before this was recorded. */
+  kreditsMinor: Generated<number>;
   taxMinor: number;
   totalMinor: number;
 }
@@ -121,6 +123,8 @@ interface OrderRefunds {
   isRestocked: boolean;
   /** Whether it refunds the payment of a cancelled order. */
   isCancellation: boolean;
+  /** The kredits that it has given back, besides the money. */
+  kredits: Generated<number>;
   state: 'requested' | 'refunded' | 'refused';
   /** The provider's code when it refuses the refund. */
   failure: ColumnType<string | null, string | null | undefined, string | null>;
