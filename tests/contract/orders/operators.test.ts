@@ -152,6 +152,17 @@ describe('an order that moves along', () => {
       for (const content of [text, html]) expect(content).toMatch(/In this parcel[^$]*: 1/);
   });
 
+  test('an order that is picked up in parts is told of each part, and a repeated command of none', async () => {
+    const orderNumber = await placeOrderAs(nora);
+    const pickUp = (...lines: string[]) => run('ship', orderNumber, '--carrier', 'Pickup', ...lines);
+    for (const _ of [1, 2])
+      expect(await pickUp('--line', `${oil}=1`)).toEqual([`Order ${orderNumber} is ShippedPartial.`]);
+    expect(await pickUp()).toEqual([`Order ${orderNumber} is ShippedComplete.`]);
+    const one = [{ sku: oil, quantity: 1 }];
+    expect(await read(orderNumber)).toMatchObject({ parcels: [{ lines: one }, { lines: one }] });
+    expect(backend.emails).toHaveLength(2);
+  });
+
   test('a product is packed and taken back by the sku of the owner, which show tells', async () => {
     const shopper = backend.customer(nora, 'Guest');
     const { basket } = await shopper.put(prune, 2, { quantityIs: 'new' });

@@ -40,3 +40,13 @@ export const countPieces = (lines: readonly ParcelLine[]): number =>
 
 export const sumQuantities = (left: ReadonlyMap<string, number>): number =>
   left.values().reduce((sum, quantity) => sum + quantity, 0);
+
+/** Describes lines by the pieces of each product, whichever line of an order they are of. */
+export function describeLines(lines: readonly ParcelLine[]): string {
+  const counts = new Map<string, number>();
+  for (const { sku, quantity } of lines) counts.set(sku, (counts.get(sku) ?? 0) + quantity);
+  return [...counts]
+    .map(([sku, quantity]) => `${sku}=${quantity}`)
+    .toSorted()
+    .join();
+}

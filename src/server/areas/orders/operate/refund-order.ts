@@ -10,6 +10,7 @@ import type { Refund } from '../refunds/queries.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import type { RefundScope } from '../refunds/request-refund.ts';
 import { assertCanHappen, changeOrder } from './change-order.ts';
+import { describeLines } from './parcel-lines.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 
 /** What an operator enters for a refund. */
@@ -34,16 +35,6 @@ function assertPaid({ orderNumber, status }: Order): void {
     `Order ${orderNumber} was not paid, or its payment is not final ("${status}"). There is nothing to give back.`,
   );
 }
-
-/** Describes lines without their positions, because the same pieces may come from another line. */
-const describeLines = (lines: readonly { sku: string; quantity: number }[]) => {
-  const counts = new Map<string, number>();
-  for (const { sku, quantity } of lines) counts.set(sku, (counts.get(sku) ?? 0) + quantity);
-  return [...counts]
-    .map(([sku, quantity]) => `${sku}=${quantity}`)
-    .toSorted()
-    .join();
-};
 
 const isSame = (refund: Refund, scope: RefundScope): boolean =>
   scope.kind === 'lines'

@@ -10,7 +10,7 @@ import { findOrderLines, setParcels } from '../order-queries.ts';
 import type { Order } from '../order-queries.ts';
 import { findRefunds } from '../refunds/queries.ts';
 import { assertCanHappen, changeOrder } from './change-order.ts';
-import { sumQuantities, countUnshipped, countPieces, listUnshippedLines } from './parcel-lines.ts';
+import { countPieces, countUnshipped, describeLines, listUnshippedLines, sumQuantities } from './parcel-lines.ts';
 import type { ParcelLine } from './parcel-lines.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 
@@ -23,10 +23,11 @@ export interface Shipment {
   lines: readonly ParcelLine[];
 }
 
-const isSameParcel = (
-  a: Order['parcels'][number],
-  { carrier, trackingNumber }: Pick<Shipment, 'carrier' | 'trackingNumber'>,
-) => a.carrier === carrier && a.trackingNumber === trackingNumber;
+/** Whether a parcel was recorded before. What is picked up has no number, and is known by its contents. */
+const isSameParcel = (a: Order['parcels'][number], { carrier, trackingNumber, lines }: Shipment): boolean =>
+  a.carrier === carrier &&
+  a.trackingNumber === trackingNumber &&
+  (trackingNumber !== '' || describeLines(a.lines ?? []) === describeLines(lines));
 
 /** The pieces that were refunded or returned, so that they are no longer shipped. */
 async function findRefundedLines(write: Transaction<Tables>, orderId: number): Promise<ParcelLine[]> {
