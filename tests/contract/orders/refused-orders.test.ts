@@ -304,3 +304,20 @@ test('VAL-034 a shipping address that breaks the rules begins no payment', async
     }),
   ).toMatchObject({ status: 400, errors: [{ field: 'shippingAddress.zipCode', code: 'msgPostal' }] });
 });
+
+test('T14 a payment that is opened while its account is closed leaves nothing of the person', async () => {
+  const customerId = 500_101;
+  const shopper = backend.customer(customerId, 'Guest');
+  const { basket } = await shopper.put('AV-0701', 2, { quantityIs: 'new' });
+  const body = await backend.openRequest({ shopper, basketId: basket.id });
+  await backend.db
+    .updateTable('customers')
+    .set({ closedAt: new Date() })
+    .where('customerId', '=', customerId)
+    .execute();
+  expect(await backend.refuseOpen({ shopper, basketId: basket.id }, body.body)).toMatchObject({ status: 401 });
+  const attempts = backend.db.selectFrom('paymentAttempts').select('transactionId').where('ownerId', '=', customerId);
+  expect(
+    await backend.db.selectFrom('openedCheckouts').selectAll().where('transactionId', 'in', attempts).execute(),
+  ).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { exportPersonalData } from '../../../src/contract/account/personal-data.
 import { reportReview, uploadReviewPicture, voteForReview } from '../../../src/contract/reviews/reviews.ts';
 import { closeCustomer } from '../../../src/server/areas/account/personal-data/close-account.ts';
 import { reviewInvitationDays } from '../../../src/config/reviews/review-invitations.ts';
-import { callApi } from '../../fixtures/http-request.ts';
+import { callApi, expectRefusal } from '../../fixtures/http-request.ts';
 import { as, readToken, startReviewBackend } from '../../fixtures/server/review-backend.ts';
 import type { ReviewBackend } from '../../fixtures/server/review-backend.ts';
 
@@ -69,5 +69,10 @@ test('T14 closing an account deletes its reviews, pictures, votes and reports, a
     (await backend.db.selectFrom(table).selectAll().execute()).length;
   expect(await count('reviews')).toBe(1);
   expect([await count('reviewPictures'), await count('reviewReports'), await count('reviewVotes')]).toEqual([0, 0, 0]);
-  expect((await backend.read('AV-0804')).reviews[0]?.helpfulVotes).toBe(0);
+  const [review] = (await backend.read('AV-0804')).reviews;
+  expect(review?.helpfulVotes).toBe(0);
+  // A request that was signed in before the account was closed.
+  const late = { ...as(grace), params: { id: review?.id ?? '' }, body: { reason: 'offensive' as const } };
+  expect(await expectRefusal(backend.url, reportReview, late)).toMatchObject({ status: 401 });
+  expect(await count('reviewReports')).toBe(0);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpiredChallenges, deleteExpiredOneTimeCodes } from '../../../src/server/areas/session/index.ts';
+import { sweepBaskets } from '../../../src/server/areas/bag/index.ts';
 import { deleteExpiredCaptchas } from '../../../src/server/areas/captcha/index.ts';
 import { sweepRateLimits } from '../../../src/server/platform/database/rate-limits.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
@@ -51,6 +52,26 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await folder.remove();
+});
+
+test('T14 the bag that a late request has filled for a closed account is deleted, and no other one', async () => {
+  const { db } = database;
+  const baskets = [7, 8].map((ownerId) => ({ id: String(ownerId).repeat(22), ownerId, countryCode: 'US' as const }));
+  const [open] = await db.selectFrom('customers').selectAll().where('customerId', '=', 7).execute();
+  if (!open) throw new RangeError('there is a customer');
+  const { shippingAddresses: _, ...columns } = open;
+  const closed = { email: 'c@b.example', username: 'c@b.example', customerId: 8, closedAt: past };
+  await db
+    .insertInto('customers')
+    .values({ ...columns, ...closed })
+    .execute();
+  const times = { createdAt: past, updatedAt: past };
+  await db
+    .insertInto('baskets')
+    .values(baskets.map((basket) => ({ ...basket, ...times, mergedInto: null })))
+    .execute();
+  await sweepBaskets(db, now);
+  expect(await db.selectFrom('baskets').select('id').execute()).toEqual([{ id: '7'.repeat(22) }]);
 });
 
 test('T18 counts of attempts end with their period, and not before', async () => {

@@ -91,12 +91,14 @@ const dayMs = 86_400_000;
 export const basketRetentionMs = { operations: dayMs, guestBaskets: 90 * dayMs } as const;
 
 /**
- * Deletes completed operations and guests' bags that are older than `basketRetentionMs`. Never deletes an account's
- * bag. `now` is in ms since 1970.
+ * Deletes completed operations and guests' bags that are older than `basketRetentionMs`. Of accounts it
+ * deletes the bag alone that a request under way has filled while its account was closed. `now` is in ms since 1970.
  */
 export async function sweepBaskets(db: Db, now: number): Promise<void> {
   const operationsBefore = new Date(now - basketRetentionMs.operations);
   const guestBasketsBefore = new Date(now - basketRetentionMs.guestBaskets);
   await db.deleteFrom('operations').where('createdAt', '<', operationsBefore).execute();
   await db.deleteFrom('baskets').where('ownerId', 'is', null).where('updatedAt', '<', guestBasketsBefore).execute();
+  const closed = db.selectFrom('customers').select('customerId').where('closedAt', 'is not', null);
+  await db.deleteFrom('baskets').where('ownerId', 'in', closed).execute();
 }

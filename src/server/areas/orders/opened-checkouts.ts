@@ -1,9 +1,11 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { checkoutStateLifetimeMs } from '../../../config/payments/limits.ts';
 import type { Address } from '../../../contract/checkout/addresses.ts';
 import type { CustomerInformation } from '../../../contract/payments/payments.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
 import type { StoredCheckout } from '../../platform/database/tables/payments.ts';
+import { signInRequired } from '../../platform/http/refusal.ts';
+import { lockOpenAccount } from '../../platform/identity/customers.ts';
 import { toWireCharges } from '../checkout/index.ts';
 import type { CheckoutTotals } from '../checkout/index.ts';
 
@@ -26,8 +28,7 @@ export const toStoredCheckout = (
   enableDistributorSearchForm,
 });
 
-/** Inserts an attempt with what it is opened with. */
-export const insertAttempt = (db: Db, attempt: Insertable<Tables['paymentAttempts']>, checkout: StoredCheckout) =>
+const insert = (db: Db, attempt: Insertable<Tables['paymentAttempts']>, checkout: StoredCheckout) =>
   db
     .with('opened', (insert) => insert.insertInto('paymentAttempts').values(attempt).returning('transactionId'))
     .insertInto('openedCheckouts')
@@ -37,6 +38,19 @@ export const insertAttempt = (db: Db, attempt: Insertable<Tables['paymentAttempt
       createdAt: attempt.createdAt,
     }))
     .execute();
+
+/** Inserts an attempt with what it is opened with. Throws when its customer has closed their account meanwhile. */
+export async function insertAttempt(
+  db: Kysely<Tables>,
+  attempt: Insertable<Tables['paymentAttempts']>,
+  checkout: StoredCheckout,
+): Promise<void> {
+  await db.transaction().execute(async (write) => {
+    const { ownerId } = attempt;
+    if (typeof ownerId === 'number' && !(await lockOpenAccount(write, ownerId))) throw signInRequired;
+    await insert(write, attempt, checkout);
+  });
+}
 
 /** Returns what an attempt was opened with; undefined once that is erased. */
 export async function findOpenedCheckout(db: Db, transactionId: string): Promise<StoredCheckout | undefined> {

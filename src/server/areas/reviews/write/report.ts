@@ -3,6 +3,8 @@ import type { reportReasons } from '../../../../config/reviews/review-choices.ts
 import { toCallerNetwork } from '../../../platform/caller-network.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { toCustomerKey } from '../buyer.ts';
+import { signInRequired } from '../../../platform/http/refusal.ts';
+import { lockOpenAccount } from '../../../platform/identity/customers.ts';
 import type { ReviewDependencies } from '../dependencies.ts';
 import { consumeReviewLimits } from '../limits.ts';
 import { reviewNotFound } from '../refusals.ts';
@@ -33,16 +35,19 @@ export async function reportReviewOf(dependencies: ReviewDependencies, report: R
   const review = await findPublished(db, id);
   if (!review) throw reviewNotFound;
   const createdAt = new Date(now());
-  await db
-    .insertInto('reviewReports')
-    .values({ reviewId: id, reporter: toReporter(report), customerId, reason, createdAt })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['reviewId', 'reporter'])
-        .doUpdateSet({ reason, createdAt, answeredAt: null })
-        .where('reviewReports.createdAt', '<', review.writtenAt),
-    )
-    .execute();
+  await db.transaction().execute(async (write) => {
+    if (customerId !== null && !(await lockOpenAccount(write, customerId))) throw signInRequired;
+    await write
+      .insertInto('reviewReports')
+      .values({ reviewId: id, reporter: toReporter(report), customerId, reason, createdAt })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['reviewId', 'reporter'])
+          .doUpdateSet({ reason, createdAt, answeredAt: null })
+          .where('reviewReports.createdAt', '<', review.writtenAt),
+      )
+      .execute();
+  });
 }
 
 const guestReportMs = 180 * 86_400_000;
