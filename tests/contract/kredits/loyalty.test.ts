@@ -91,6 +91,31 @@ test('KRED-014 what was refunded does not count', async () => {
   expect(await listNumbers()).toEqual([third]);
 });
 
+test('T13 an award ends when its goods come back, all at once, and another order brings it again', async () => {
+  const first = await order();
+  const second = await order();
+  expect(await listNumbers()).toEqual([second]);
+  await runOrderCommand(backend.orders, ['refund', first, '--line', 'AV-0701=2']);
+  expect(await backend.kreditBalance(nora)).toBe(0);
+  const third = await order();
+  expect(await listNumbers()).toEqual([second, third]);
+  await runOrderCommand(backend.orders, ['refund', second]);
+  expect(await backend.kreditBalance(nora)).toBe(0);
+});
+
+test('T13 an award ends when too few of its goods are left, and stays when money goes back for a delay', async () => {
+  const first = await order();
+  await order();
+  await runOrderCommand(backend.orders, ['refund', first, '--amount', '20']);
+  expect(await backend.kreditBalance(nora)).toBe(25);
+  const third = await order();
+  expect(await backend.kreditBalance(nora)).toBe(25);
+  await runOrderCommand(backend.orders, ['refund', third, '--line', 'AV-0701=2']);
+  expect(await backend.kreditBalance(nora)).toBe(25);
+  await runOrderCommand(backend.orders, ['refund', first, '--line', 'AV-0701=1']);
+  expect(await backend.kreditBalance(nora)).toBe(0);
+});
+
 test('KRED-014 orders of another country do not count', async () => {
   const abroad = await order();
   await backend.db.updateTable('orders').set({ countryCode: 'CA' }).where('orderNumber', '=', abroad).execute();

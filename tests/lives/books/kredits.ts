@@ -18,7 +18,7 @@ const isBought = sql`l.promotion_id = 0 and l.sku <> ${sql.lit(membershipSku)}`;
 const orders = sql`with facts as (select o.order_number, o.kredits_applied, a.state,
     o.status in ('Cancelled', 'PaymentRejected') or (o.total_minor > 0 and o.refunded_minor = o.total_minor)
       or (select sum(quantity) from order_lines l where l.order_id = o.order_id and ${isBought})
-        = (select sum((line ->> 'quantity')::integer) from order_refunds r, jsonb_array_elements(r.lines) as line
+        = (select sum((line ->> 'quantity')::integer) from order_refunds r cross join jsonb_array_elements(r.lines) as line
              join order_lines l on l.order_id = r.order_id and l.position = (line ->> 'position')::integer
            where r.order_id = o.order_id and r.state = 'refunded' and ${isBought}) as is_back,
     coalesce((select floor(sum(floor(l.kredits_minor * b.quantity / l.quantity)) / 100) from order_lines l join (

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NotNull } from 'kysely';
 import { countries } from '../../../config/countries.ts';
 import type { CountryCode } from '../../../config/countries.ts';
+import { membershipSku } from '../../../contract/enumerations.ts';
 import { KreditSource, KreditType } from '../../../contract/kredits/kredit-types.ts';
 import { kreditCorrection } from '../../../domain/kredits/ledger.ts';
 import { calculateLoyaltyStart, parseLoyaltyTerms } from '../../../domain/kredits/loyalty.ts';
@@ -55,9 +56,21 @@ const findLoyaltyAwards = (write: DbTransaction, customerId: number, at: Date) =
     .orderBy('id', 'desc')
     .execute();
 
+/** The retail value of the pieces of an order that came back, and the money that went back without any, in minor units. */
+const sumReturned = sql<number>`((select coalesce(sum(lines.full_total_minor * (piece ->> 'quantity')::bigint / lines.quantity), 0)
+      from order_refunds as refunds cross join jsonb_array_elements(refunds.lines) as piece
+      join order_lines as lines on lines.order_id = refunds.order_id and lines.position = (piece ->> 'position')::integer
+      where refunds.order_id = orders.order_id and refunds.state = 'refunded' and lines.sku <> ${sql.lit(membershipSku)})
+    + (select coalesce(sum(amount_minor), 0) from order_refunds as refunds
+      where refunds.order_id = orders.order_id and refunds.state = 'refunded' and refunds.lines = '[]'))`;
+
+/** The retail value of what stands of an order, in minor units: nothing once all of its money went back. */
+const standing = sql<number>`case when orders.refunded_minor = orders.total_minor and orders.total_minor > 0 then 0
+    else greatest(0, (totals ->> 'originalSubTotalMinor')::bigint - ${sumReturned}) end`;
+
 /**
- * The retail value of what a customer has paid for in a period, in minor units: products before any discount, less
- * refunds. Excludes cancelled orders and orders of other countries.
+ * The retail value of what a customer has paid for in a period, in minor units: products before any discount, less what
+ * came back or was refunded. Excludes cancelled orders and orders of other countries.
  */
 async function sumRetail(
   write: DbTransaction,
@@ -67,11 +80,7 @@ async function sumRetail(
   const { sum } = await write
     .selectFrom('orders')
     .innerJoin('paymentAttempts', 'paymentAttempts.orderId', 'orders.orderId')
-    .select(
-      sql<number | string | null>`sum(greatest(0, (totals ->> 'originalSubTotalMinor')::bigint - refunded_minor))`.as(
-        'sum',
-      ),
-    )
+    .select(sql<number | string | null>`sum(${standing})`.as('sum'))
     .where('orders.customerId', '=', customerId)
     .where('orders.countryCode', '=', countryCode)
     .where('orders.status', '<>', 'Cancelled')
@@ -120,8 +129,8 @@ async function findPaidAt(write: DbTransaction, orderId: number): Promise<Date |
 }
 
 /**
- * Revokes the loyalty award that a cancelled order has counted for, unless the other orders reach the required amount
- * without it. After a revocation the other orders count for the next award.
+ * Revokes the loyalty award that an order has counted for that was cancelled, or of which pieces came back, unless what
+ * stands of the orders still reaches the required amount. After a revocation the other orders count for the next award.
  */
 export async function revokeUnearnedLoyalty(
   write: DbTransaction,

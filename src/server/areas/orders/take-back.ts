@@ -4,6 +4,19 @@ import { returnKredits, revokeAwards, revokeUnearnedLoyalty } from '../kredits/i
 import type { Order } from './order-queries.ts';
 
 /**
+ * Takes back what pieces have counted for that came back, and returns what kredits have paid for all that came back so far:
+ * `kredits`. Returns how many of them the customer got back now.
+ */
+export async function takeBackPieces(
+  write: Transaction<Tables>,
+  { orderId, customerId }: Order,
+  { kredits, at }: { kredits: number; at: Date },
+): Promise<number> {
+  if (customerId !== null) await revokeUnearnedLoyalty(write, { customerId, orderId, at });
+  return returnKredits(write, orderId, at, kredits);
+}
+
+/**
  * Takes back the kredits that an order has given its customer and the member who invited them, and returns all that it has
  * spent. Customers are locked before balances, as everywhere. Repeating it changes nothing. Returns how many kredits the
  * customer got back now of those that they have spent.

@@ -1,4 +1,3 @@
-import { returnKredits } from '../../kredits/index.ts';
 import { PaymentRefused } from '../../payments/index.ts';
 import type { PaymentProvider, ProviderPayment } from '../../payments/index.ts';
 import { randomBytes } from 'node:crypto';
@@ -11,7 +10,7 @@ import { takeBackMembership } from '../order-effects.ts';
 import type { OrderChange } from '../order-effects.ts';
 import { lockOrder, readOrder, setRefunded } from '../order-queries.ts';
 import { returnStock } from '../stock.ts';
-import { takeBackKredits } from '../take-back.ts';
+import { takeBackKredits, takeBackPieces } from '../take-back.ts';
 import { findRefunds, insertRefund, readRefund, setReturnedKredits, settleRefund, sumRefunds } from './queries.ts';
 import type { Refund } from './queries.ts';
 import { readRefunded } from './read-refunded.ts';
@@ -51,17 +50,16 @@ async function refundAtProvider(dependencies: RefundDependencies, { orderId, ref
 }
 
 /**
- * Takes back the membership once its fee is refunded, and what else the order has given once all of its money or all that
- * was bought is. Returns the refunded total, and how many of the kredits that the order has spent went back.
+ * Stores the refunded total, and takes back the membership once its fee is refunded, and what else the order has given once
+ * all of its money or all that was bought is. Returns how many of the kredits that the order has spent went back.
  */
-async function takeBackRefunded(change: OrderChange): Promise<{ refundedMinor: number; returnedKredits: number }> {
+async function takeBackRefunded(change: OrderChange, { lines }: Refund): Promise<number> {
   const { write, order, at } = change;
   const { refundedMinor, isAllBack, isFeeBack, kredits } = await readRefunded(write, order);
+  await setRefunded(write, order.orderId, refundedMinor);
   if (isFeeBack) await takeBackMembership(change);
-  const returnedKredits = isAllBack
-    ? await takeBackKredits(write, order, at)
-    : await returnKredits(write, order.orderId, at, kredits);
-  return { refundedMinor, returnedKredits };
+  if (isAllBack) return takeBackKredits(write, order, at);
+  return lines.length > 0 ? takeBackPieces(write, order, { kredits, at }) : 0;
 }
 
 /** Pieces for which neither money nor kredits go back, such as gifts, are told to nobody. */
@@ -86,9 +84,8 @@ async function settleInTransaction(change: OrderChange, refundId: string, failur
   if (!settled) return;
   await returnPieces(change, settled);
   if (settled.state === 'refused') return;
-  const { refundedMinor, returnedKredits } = await takeBackRefunded(change);
+  const returnedKredits = await takeBackRefunded(change, settled);
   await setReturnedKredits(write, refundId, returnedKredits);
-  await setRefunded(write, order.orderId, refundedMinor);
   notices.unshift(...listNotices(settled, returnedKredits));
   await sendOrderChanged(dependencies, write, order);
   await addOrderNoticeJobs(dependencies, write, notices);
