@@ -7,6 +7,8 @@ import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { findKreditBalance } from '../../../src/server/areas/kredits/index.ts';
 import { runAccountCommand } from '../../../src/server/areas/account/operate/run-command.ts';
 import { listSweeps } from '../../../src/server/sweeps.ts';
+import { membershipSku } from '../../../src/contract/enumerations.ts';
+import { insertSale } from '../../fixtures/database/insert-sale.ts';
 import { insertAttempt } from '../../fixtures/database/insert-attempt.ts';
 import { callApi, expectRefusal, sendRequest } from '../../fixtures/http-request.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
@@ -204,5 +206,17 @@ describe('closing an account', () => {
     });
     expect(await run('close', camille.name)).toEqual([`The account of customer ${camille.customerId} is closed.`]);
     await expect(run('close', camille.name)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
+  });
+
+  test('T14 takes the person from an order of the membership alone, which nobody will ever send', async () => {
+    const placedAt = new Date();
+    for (const sku of [membershipSku, 'AV-0701'])
+      await insertSale(backend.db, { placedAt, status: 'ReadyToShip', lines: [{ sku, quantity: 1 }] });
+    const own = backend.db.selectFrom('orders').select('orderId').where('placedAt', '=', placedAt);
+    const { customerId } = camille;
+    await backend.db.updateTable('orders').set({ customerId }).where('orderId', 'in', own).execute();
+    await sweep();
+    const orders = (await readOrders(customerId)).filter((order) => order.placedAt.getTime() === placedAt.getTime());
+    expect(orders.map(({ customerInformation }) => customerInformation.email)).toEqual(['', 'ada@example.com']);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { membershipSku } from '../../../../contract/enumerations.ts';
 import { orderStatuses } from '../../../../contract/orders/order-statuses.ts';
 import { getOrderGroup } from '../../../../domain/orders/order-groups.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -12,6 +13,23 @@ const emptyStreet = JSON.stringify({ name: '', address: '', address2: '', addres
 const finishedStatuses = orderStatuses.filter(
   (status) => status === 'PaymentRejected' || getOrderGroup(status) === 'completed',
 );
+
+/** Whether an order is finished. One of the membership fee alone is when it is paid, since nobody sends anything. */
+const isFinished = ({ and, or, eb, not, exists, selectFrom }: ExpressionBuilder<Tables, 'orders'>) =>
+  or([
+    eb('status', 'in', finishedStatuses),
+    and([
+      eb('status', '=', 'ReadyToShip'),
+      not(
+        exists(
+          selectFrom('orderLines')
+            .select('position')
+            .whereRef('orderLines.orderId', '=', 'orders.orderId')
+            .where('sku', '<>', membershipSku),
+        ),
+      ),
+    ]),
+  ]);
 
 /**
  * Erases personal data from the finished orders of closed accounts: name, street, phone, email, notes and card. Number,
@@ -28,7 +46,7 @@ export async function eraseFinishedOrders(db: Kysely<Tables>): Promise<void> {
       customerNotes: '',
       paymentCard: null,
     })
-    .where('status', 'in', finishedStatuses)
+    .where(isFinished)
     .where(sql<string>`customer_information ->> 'email'`, '<>', '')
     .where('customerId', 'in', closed)
     .execute();
