@@ -93,6 +93,15 @@ export function countKreditsBack(
   return Math.floor(shares.reduce((sum, share) => sum + share, 0) / 10 ** minorDigits);
 }
 
+/** What the goods of an order cost that have not come back, after all discounts, in minor units. */
+export const sumStandingGoods = (lines: readonly RefundableLine[], refunded: ReadonlyMap<number, number>): number =>
+  lines
+    .filter((line) => !isFee(line))
+    .reduce((sum, { position, quantity, totalMinor }) => {
+      const before = Math.min(quantity, refunded.get(position) ?? 0);
+      return sum + calculateShare(totalMinor, quantity, before, quantity - before);
+    }, 0);
+
 const isBack = ({ position, quantity }: RefundableLine, refunded: ReadonlyMap<number, number>): boolean =>
   (refunded.get(position) ?? 0) >= quantity;
 

@@ -184,6 +184,20 @@ describe('the first order of an invited friend', () => {
     expect(await readBalance(grace)).toBe(balance - 10);
   });
 
+  test('T13 has earned nothing once less than the least amount is left of it', async () => {
+    const tamika = 500_204;
+    const others = backend.db.selectFrom('orders').select('orderNumber').where('customerId', '=', tamika);
+    for (const { orderNumber } of await others.where('status', '=', 'ReadyToShip').execute())
+      await runOrderCommand(backend.orders, ['cancel', orderNumber]);
+    const balance = await readBalance(grace);
+    const number = String(await order(tamika));
+    expect(await readBalance(grace)).toBe(balance + 10);
+    await runOrderCommand(backend.orders, ['refund', number, '--amount', '35']);
+    expect(await readBalance(grace)).toBe(balance + 10);
+    await runOrderCommand(backend.orders, ['refund', number, '--line', 'AV-0701=1']);
+    expect(await readBalance(grace)).toBe(balance);
+  });
+
   test('earns nothing for an inviter whose grace period is over', async () => {
     const priya = 500_203;
     await backend.db

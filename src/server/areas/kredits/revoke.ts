@@ -43,6 +43,13 @@ export async function revokeAwards(transaction: DbTransaction, orderId: number, 
     await revokeLot(transaction, award, { awardReason: KreditSource.Order, orderId, at });
 }
 
+/** Revokes the kredits that an order has earned for the member who invited its customer. Repeating it changes nothing. */
+export async function revokeReferral(transaction: DbTransaction, orderId: number, at: Date): Promise<void> {
+  const awards = await findAwards(transaction, orderId);
+  for (const award of awards.filter(({ awardReason }) => awardReason === KreditSource.CustomerReferral))
+    await revokeLot(transaction, award, { awardReason: KreditSource.Order, orderId, at });
+}
+
 /**
  * Revokes the unspent kredits of a customer who closes their account, and deletes the notes of operators about them.
  */

@@ -1,10 +1,13 @@
 import type { Transaction } from 'kysely';
 import { countries } from '../../../config/countries.ts';
 import { hasMemberRights } from '../../../domain/membership/member-rights.ts';
+import { countRefunded, sumStandingGoods } from '../../../domain/orders/refund-lines.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findProvenEmail } from '../../platform/identity/proven-email.ts';
-import { awardReferral } from '../kredits/index.ts';
+import { awardReferral, revokeReferral } from '../kredits/index.ts';
+import { findOrderLines } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
+import { findRefunds } from './refunds/queries.ts';
 import { readRefunded } from './refunds/read-refunded.ts';
 
 /**
@@ -65,4 +68,15 @@ export async function rewardReferrer(write: Transaction<Tables>, order: Order, a
     kredits: kissKredits.friendKredits,
     at,
   });
+}
+
+/** Takes the kredits of the referrer back when too little is left of the order, since a small order earns nothing. */
+export async function revokeUnearnedReferral(
+  write: Transaction<Tables>,
+  { orderId, countryCode }: Order,
+  at: Date,
+): Promise<void> {
+  const refunds = (await findRefunds(write, orderId)).filter(({ state }) => state === 'refunded');
+  const standingMinor = sumStandingGoods(await findOrderLines(write, orderId), countRefunded(refunds));
+  if (standingMinor < countries[countryCode].friendOrderMinimum) await revokeReferral(write, orderId, at);
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { returnKredits, revokeAwards, revokeUnearnedLoyalty } from '../kredits/index.ts';
 import type { Order } from './order-queries.ts';
+import { revokeUnearnedReferral } from './reward-referrer.ts';
 
 /**
  * Takes back what pieces have counted for that came back, and returns what kredits have paid for all that came back so far:
@@ -9,11 +10,14 @@ import type { Order } from './order-queries.ts';
  */
 export async function takeBackPieces(
   write: Transaction<Tables>,
-  { orderId, customerId }: Order,
+  order: Order,
   { kredits, at }: { kredits: number; at: Date },
 ): Promise<number> {
+  const { orderId, customerId } = order;
   if (customerId !== null) await revokeUnearnedLoyalty(write, { customerId, orderId, at });
-  return returnKredits(write, orderId, at, kredits);
+  const returned = await returnKredits(write, orderId, at, kredits);
+  await revokeUnearnedReferral(write, order, at);
+  return returned;
 }
 
 /**
