@@ -12,7 +12,7 @@ import type { HubScenario } from '../../contract/hub.ts';
 import { toWireBirthday } from '../../domain/registration/birthday.ts';
 import type { RegistrationValues } from '../../domain/registration/schema.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
-import { readReferral } from '../referral/stored-referral.ts';
+import { readReferral, readReferralDistributorId } from '../referral/stored-referral.ts';
 import { saveRegistration } from '../session/saved-registration.ts';
 import { clearDraft } from './draft.ts';
 import { saveIntent } from '../stored-prompts.ts';
@@ -74,7 +74,7 @@ function toCustomerRegistration(
   values: RegistrationValues,
   { environment: { storage }, page: { country }, getDistributorId }: RegistrationDependencies,
 ): CustomerRegistration {
-  const { referralCode, distributorId: referralDistributorId, customerId } = readReferral(storage);
+  const { referralCode, customerId } = readReferral(storage);
   return {
     ...values,
     birthday: toWireBirthday(values.birthday),
@@ -83,7 +83,7 @@ function toCustomerRegistration(
     country,
     customerType: 'CDOCustomer',
     distId: getDistributorId(),
-    referralDistributorId,
+    referralDistributorId: readReferralDistributorId(storage, country),
     referralCustomerId: customerId,
     ...(referralCode !== null && { referralCode }),
   };
@@ -92,9 +92,9 @@ function toCustomerRegistration(
 /** Checks whether the email is available. A sign-up with a referral has a call of its own (REG-015). */
 function checkEmail(
   { email, recaptchaToken: captcha }: RegistrationValues,
-  { environment: { call, storage } }: RegistrationDependencies,
+  { environment: { call, storage }, page: { country } }: RegistrationDependencies,
 ) {
-  const { distributorId: referralDistributorId } = readReferral(storage);
+  const referralDistributorId = readReferralDistributorId(storage, country);
   return referralDistributorId === null
     ? call(validateEmailAvailability, { query: { address: email, captcha } })
     : call(validateReferralSignUpEmailAvailability, { query: { address: email, referralDistributorId, captcha } });

@@ -149,6 +149,25 @@ describe('a registration', () => {
     expect(page.sent()).toMatchObject({ customer: { referralDistributorId: 1_250_981 } });
   });
 
+  test('the distributor of a link to another country keeps nobody from registering here', async () => {
+    const page = open();
+    const referralInfo = { firstName: 'Élise', lastName: 'Tremblay', country: 'CA', at: 1 };
+    page.storage.setItem(
+      commerceStorageKeys.referral,
+      JSON.stringify({
+        distributorId: 2_104_836,
+        referralCodeValidationStatus: 1,
+        referralCode: 'ELISE',
+        referralInfo,
+      }),
+    );
+    await page.store.register(values);
+    expect(page.calls[0]).toMatchObject({ endpoint: validateEmailAvailability });
+    expect(page.sent()).toMatchObject({
+      customer: { distId: null, referralDistributorId: null, referralCode: 'ELISE' },
+    });
+  });
+
   test.each(['UsedWithDistributor', 'UsedWithAnotherDistributor', 'UsedAsAnActiveDistributor'] as const)(
     'REG-012 REG-013 REG-014 goes no further with an email that is %s, and on with another',
     async (availability) => {
