@@ -40,11 +40,12 @@ function getNumberFormat(locale: string, options: Intl.NumberFormatOptions): Int
   return format;
 }
 
-/** `$12 USD` for whole amounts, else with all digits of the currency: `$12.50 USD`. */
+/** `$12 USD` for whole amounts, else with all digits of the currency: `$12.50 USD`. A reduction is `-$12 USD`. */
 function formatWithCodeSuffix(money: Money, country: PriceFormat): string {
   const fraction = money.minor % 10 ** country.minorDigits === 0 ? 0 : country.minorDigits;
   const digits = getNumberFormat('en-US', { minimumFractionDigits: fraction, maximumFractionDigits: fraction });
-  return `$${digits.format(money.minor / 10 ** country.minorDigits)} ${money.currency}`;
+  const sign = money.minor < 0 ? '-' : '';
+  return `${sign}$${digits.format(Math.abs(money.minor) / 10 ** country.minorDigits)} ${money.currency}`;
 }
 
 /** Formats a price in the style of the country and the language of the locale. */

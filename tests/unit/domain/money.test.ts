@@ -12,6 +12,7 @@ describe('LOC-025 Mexican prices are a dollar amount and the currency code', () 
     [5, '$0.05 MXN'],
     [38955, '$389.55 MXN'],
     [0, '$0 MXN'],
+    [-16_788, '-$167.88 MXN'],
   ] as const)('%i centavos are shown as %s', ([minor, text]) => {
     expect(peso(minor)).toBe(text);
   });
