@@ -21,12 +21,22 @@ export interface StarterHooks {
   loadCaptchaSetting: () => Promise<void>;
 }
 
-/** Reacts to changes of the bag, the user and the hub, from the first start on. */
+/** Confirms the distributor whom the shopper has chosen in another tab, so that the order can go to them. */
+function followDistributor({ context: { referral }, totals, payment }: CheckoutParts): void {
+  referral.$distributor.listen(({ status }, before) => {
+    if (status === before?.status) return;
+    if (status === 'unverified') void referral.verifyStoredDistributor();
+    if (status === 'active' && payment.isInactive()) totals.schedule('outside');
+  });
+}
+
+/** Reacts to changes of the bag, the user, the distributor and the hub, from the first start on. */
 function followChanges(
-  { context, shipping, totals, payment, orderHooks }: CheckoutParts,
+  parts: CheckoutParts,
   { resetErrors }: StarterHooks,
   { leave, restart }: { leave: (path: string) => void; restart: () => void },
 ): void {
+  const { context, shipping, totals, payment, orderHooks } = parts;
   const { $shopper, $confirmedBag, saved, page, addNotice } = context;
 
   function handleBagChange(bag: Bag): void {
@@ -58,6 +68,7 @@ function followChanges(
     saved.end();
     leave(paths.cart(page.locale));
   });
+  followDistributor(parts);
   followHub(context, payment.$payment);
 }
 

@@ -96,6 +96,23 @@ describe('the request', () => {
     expect([tab.listCalls(submitPayment), countCalculations(tab)]).toEqual([[], before]);
     expect(tab.logged).toContainEqual(expect.stringMatching(/^Error: .*payment request/));
   });
+
+  test('whom the shopper has chosen in another tab is confirmed, and gets the order', async () => {
+    const kim = { distributorId: 78, name: 'Kim Lee', reason: 'followed' } as const;
+    const tab = await openReadyTab(createCheckoutBrowser(), {
+      verifyDistributor: () => {
+        tab.$distributor.set({ status: 'active', ...kim });
+        return Promise.resolve('found');
+      },
+    });
+    tab.$distributor.set({ status: 'unverified', ...kim });
+    await tab.settle();
+    await run(tab, tab.checkout.placeOrder());
+    authorise(tab);
+    await tab.settle();
+    for (const call of [calculateTotals, createCaptureTransaction, submitPayment])
+      expect(tab.listCalls(call).at(-1)?.input.params).toEqual({ id: 78 });
+  });
 });
 
 describe('a total that the shopper has not seen', () => {
