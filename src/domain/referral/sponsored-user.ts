@@ -11,7 +11,10 @@ export interface NamedDistributor {
   country: CountryCode | null;
 }
 
-/** What attribution needs of a loaded user. `isOptedIn` is false when the distributor takes no online orders. */
+/**
+ * What attribution needs of a loaded user. `isOptedIn` is false when the distributor takes no online orders. One who has
+ * left is nobody's distributor: their customers choose another one.
+ */
 export interface SponsoredUser {
   customerType: KnownCustomerType;
   assignedDistributor: (NamedDistributor & { isOptedIn: boolean }) | null;
@@ -23,7 +26,7 @@ export function toSponsoredUser(
 ): SponsoredUser {
   const { assignedDistributorId: distributorId, assignedDistributor: distributor } = user;
   const customerType = getCustomerType(user);
-  if (!distributorId) return { customerType, assignedDistributor: null };
+  if (!distributorId || distributor?.isActive === false) return { customerType, assignedDistributor: null };
   const { firstName = '', lastName = '' } = distributor?.profile ?? {};
   return {
     customerType,

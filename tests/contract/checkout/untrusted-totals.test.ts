@@ -32,6 +32,7 @@ afterAll(() => backend?.stop());
 
 const [oil, balm] = ['AV-0701', 'AV-0702'];
 const [camille, sofia] = [500_102, 500_104];
+const [camillesDistributor, otherCanadian] = [2_104_836, 2_087_115];
 /** Distributors of the demo who take no customers: customer-direct ordering off, and inactive. */
 const unavailable = { cdoOff: 1_155_390, inactive: 902_147 };
 
@@ -158,6 +159,22 @@ describe('a distributor who cannot sell to this bag', () => {
         methodId: shippingMethods.usMiddle,
       }),
     ).toMatchObject(error);
+  });
+
+  test('a customer whose distributor has left orders with the one of the path', async () => {
+    const customer = backend.customer(camille);
+    const { basket } = await customer.put(oil, 2, { country: 'CA', quantityIs: 'new' });
+    const call = { basketId: basket.id, methodId: 2_002, shippingAddress: addresses.CA };
+    const setActive = (isActive: boolean) =>
+      backend.db.updateTable('distributors').set({ isActive }).where('distId', '=', camillesDistributor).execute();
+    await setActive(false);
+    try {
+      await readTotals(backend.url, customer, { ...call, distributorId: otherCanadian });
+      for (const distributorId of [camillesDistributor, distributors.US])
+        expect(await refuseTotals(backend.url, customer, { ...call, distributorId })).toMatchObject(error);
+    } finally {
+      await setActive(true);
+    }
   });
 });
 

@@ -16,3 +16,13 @@ export async function findDistributorCountry(db: Kysely<Tables>, distId: number)
     .executeTakeFirst();
   return distributor?.countryCode ?? null;
 }
+
+/** Whether somebody is a distributor now: those who have left are not. */
+export async function isDistributorActive(db: Kysely<Tables>, distId: number): Promise<boolean> {
+  const distributor = await db
+    .selectFrom('distributors')
+    .select('isActive')
+    .where('distId', '=', distId)
+    .executeTakeFirst();
+  return distributor?.isActive ?? false;
+}

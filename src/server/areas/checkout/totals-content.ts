@@ -3,7 +3,7 @@ import type { CountryCode } from '../../../config/countries.ts';
 import { createContentCache } from '../../platform/database/content-cache.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { readSettings } from '../shell/index.ts';
-import { findDistributorCountry } from './distributor-country.ts';
+import { findDistributorCountry, isDistributorActive } from './distributor-country.ts';
 import { findAllShippingMethods } from '../shipping/index.ts';
 
 /** The content that totals are computed from, besides the price list. */
@@ -15,5 +15,6 @@ export const createTotalsContent = () => ({
   readDistributorCountry: createContentCache((db: Kysely<Tables>, distId: number) =>
     findDistributorCountry(db, distId),
   ),
+  readIsDistributorActive: createContentCache((db: Kysely<Tables>, distId: number) => isDistributorActive(db, distId)),
 });
 export type TotalsContent = ReturnType<typeof createTotalsContent>;

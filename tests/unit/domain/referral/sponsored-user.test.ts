@@ -37,3 +37,8 @@ test.each([null, 0])('REF-007 a customer whose account names %j has no distribut
   const assignedDistributor = createWireDistributor();
   expect(assign({ assignedDistributorId, assignedDistributor })).toEqual({ customerType, assignedDistributor: null });
 });
+
+test('a distributor who has left is nobody’s, so that their customers can choose another one', () => {
+  const assignedDistributor = { ...createWireDistributor(), isActive: false };
+  expect(assign({ assignedDistributor })).toEqual({ customerType, assignedDistributor: null });
+});
