@@ -56,3 +56,10 @@ test.each(countryCodes)(
     for (const order of [first, second]) expect(order.toCustomer.text).toContain(order.total);
   },
 );
+
+test('a customer who is no member earns no kredits with their orders', async () => {
+  await moveTo('US');
+  const before = await backend.kreditBalance(camille);
+  await placeOrderIn(backend, 'US', 'en-us', { shopper: backend.customer(camille), quantity: 8 });
+  expect(await backend.kreditBalance(camille)).toBe(before);
+});

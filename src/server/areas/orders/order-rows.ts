@@ -55,6 +55,10 @@ const toAwardRow = ({
   expiresAt: expiresAt?.toISOString() ?? null,
 });
 
+/** Members earn kredits, and so does who becomes one by the order. */
+const earnsKredits = (caller: Caller | null, { containsFee }: CheckoutTotals): boolean =>
+  caller !== null && (caller.customerType === 'PreferredCustomer' || containsFee);
+
 const toShippingColumns = ({ shippingMethod }: CheckoutTotals) => ({
   shippingMethodId: shippingMethod?.id ?? null,
   shippingMethodName: shippingMethod?.name ?? '',
@@ -85,7 +89,7 @@ export function buildOrderRow(order: NewOrder, orderId: number): Insertable<Tabl
     totals: JSON.stringify(toOrderTotals(totals)),
     totalMinor: totals.charges.cartTotalMinor,
     kreditsApplied: totals.kredits,
-    kreditAwards: JSON.stringify(totals.kissKreditPromotions.map(toAwardRow)),
+    kreditAwards: JSON.stringify(earnsKredits(caller, totals) ? totals.kissKreditPromotions.map(toAwardRow) : []),
     customerNotes: order.customerNotes,
     referralCode: order.referralCode,
     placedAt: at,
