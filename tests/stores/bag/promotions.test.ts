@@ -222,6 +222,21 @@ test('BAG-028 removing a reward declines its promotion', async () => {
   expect(bodies(browser).at(-1)?.promotionRequest?.ignoredPromotions).toEqual([5]);
 });
 
+test('a reward that was removed is given again in a bag that is filled anew, also to the next shopper', async () => {
+  const browser = open();
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.advance(100);
+  void tab.bag.removeLine(findItemId(tab, 'SAMPLE'));
+  await browser.clock.advance(100);
+  void tab.bag.removeLine(findItemId(tab, 'A'));
+  await browser.clock.advance(100);
+  expect(tab.lines()).toEqual([]);
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.advance(100);
+  expect(bodies(browser).at(-1)?.promotionRequest?.ignoredPromotions).toEqual([]);
+});
+
 test('PROMO-011 PROMO-012 PROMO-013 the nudge shows the missing amount without the fee until it is reached', async () => {
   const browser = open({ prices: { [membershipSku]: 4000 } });
   const tab = browser.openTab();
