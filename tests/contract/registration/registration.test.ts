@@ -298,6 +298,24 @@ describe('email availability', () => {
     ]);
   });
 
+  test('a customer without a distributor, or whose distributor has left, is asked to sign in', async () => {
+    const [own, other] = [graceDistributor, 1_204_417];
+    const assign = (assignedDistributorId: number | null) =>
+      backend.db.updateTable('customers').set({ assignedDistributorId }).where('email', '=', grace.name).execute();
+    const setActive = (isActive: boolean) =>
+      backend.db.updateTable('distributors').set({ isActive }).where('distId', '=', own).execute();
+    try {
+      await assign(null);
+      expect(await withDistributor(grace.name, other)).toBe('UsedWithDistributor');
+      await assign(own);
+      await setActive(false);
+      expect(await withDistributor(grace.name, other)).toBe('UsedWithDistributor');
+    } finally {
+      await assign(own);
+      await setActive(true);
+    }
+  });
+
   test(
     'T17 REG-011 exactly sixty of a thousand queries from one address are answered',
     { timeout: 120_000 },

@@ -6,6 +6,8 @@ import { isEmail, toEmailKeys } from '../../../domain/registration/email.ts';
 import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findCustomerByUsernameOrEmail } from '../../platform/identity/customers.ts';
+import type { CustomerRow } from '../../platform/identity/customers.ts';
+import { findDistributor } from '../referral/index.ts';
 import type { RegistrationDependencies } from './dependencies.ts';
 
 type EmailAvailability = (typeof emailAvailabilities)[number];
@@ -25,9 +27,19 @@ const findActiveDistributorByEmail = (db: Kysely<Tables>, email: string) =>
     .where('isActive', '=', true)
     .executeTakeFirst();
 
+/** Whether an account belongs to another distributor than this one. It does to nobody's while its own has left. */
+async function hasOtherDistributor(
+  db: Kysely<Tables>,
+  { assignedDistributorId }: CustomerRow,
+  distributorId: number,
+): Promise<boolean> {
+  if (assignedDistributorId === null || assignedDistributorId === distributorId) return false;
+  return (await findDistributor(db, assignedDistributorId))?.isActive ?? false;
+}
+
 /**
- * Returns whether an email can be used to register. With a distributor, the result tells whether the account's
- * distributor is the same; without one, every account is one to sign in to.
+ * Returns whether an email can be used to register. With a distributor, the result tells whether the account belongs to
+ * another one; without one, every account is one to sign in to.
  */
 export async function findEmailAvailability(
   db: Kysely<Tables>,
@@ -37,8 +49,8 @@ export async function findEmailAvailability(
   if (!isEmail(email)) return 'Unknown';
   const customer = await findCustomerByUsernameOrEmail(db, email);
   if (customer) {
-    const isSameDistributor = distributorId === undefined || customer.assignedDistributorId === distributorId;
-    return isSameDistributor ? 'UsedWithDistributor' : 'UsedWithAnotherDistributor';
+    const isElsewhere = distributorId !== undefined && (await hasOtherDistributor(db, customer, distributorId));
+    return isElsewhere ? 'UsedWithAnotherDistributor' : 'UsedWithDistributor';
   }
   return (await findActiveDistributorByEmail(db, email)) ? 'UsedAsAnActiveDistributor' : 'Available';
 }
