@@ -9,6 +9,7 @@ import { createForms } from './forms.ts';
 import { createKredits } from './kredits.ts';
 import { createOrderHooks } from './order-hooks.ts';
 import { createOrderRecord } from './previous-order-record.ts';
+import { clearRefusedMethod } from './refused-method.ts';
 import { createRequestSource } from './requests.ts';
 import { createSavedCheckout, type SavedCheckoutStore } from './saved-checkout.ts';
 import { createShipping } from './shipping.ts';
@@ -51,6 +52,7 @@ export function createCheckoutParts(dependencies: CheckoutDependencies, captchaG
   const forms = createForms(context, shipping, captchaGate.checkIsRequired);
   const stepper = createStepper(context, forms, () => payment.close());
   const kredits = createKredits(context, totals);
+  clearRefusedMethod(context, shipping, totals);
   return { context, $errors, shipping, totals, orderHooks, payment, forms, stepper, kredits };
 }
 export type CheckoutParts = ReturnType<typeof createCheckoutParts>;

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import { checkoutTimes } from '../../config/checkout/timing.ts';
 import { calculateTotals } from '../../contract/payments/payments.ts';
-import { kreditsRefusal } from '../payments/order-errors.ts';
+import { kreditsRefusal, shippingRefusal } from '../payments/order-errors.ts';
 import type { Totals, TotalChange, TotalsState } from './checkout-types.ts';
 import { serializeContents } from './confirmed-bag.ts';
 import type { CheckoutContext } from './dependencies.ts';
@@ -36,7 +36,7 @@ export interface CheckoutTotals {
 const getRefusalCode = ({ errors, code }: CallError): string => errors[0]?.code ?? code;
 
 /** Refusals with texts of their own (ERR-010), or that the checkout corrects itself. */
-const correctableCodes: readonly string[] = ['InvalidDistributorCountry', kreditsRefusal];
+const correctableCodes: readonly string[] = ['InvalidDistributorCountry', kreditsRefusal, shippingRefusal];
 
 /** Whether the shopper or the checkout can correct a refusal. */
 const isCorrectable = ({ errors, code }: CallError): boolean => errors.length > 0 || correctableCodes.includes(code);

@@ -8,7 +8,7 @@ import { type Money, toWireAmount } from '../../domain/money.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { PaymentDependencies, PaymentRequestParts } from './dependencies.ts';
 import { limitFrameHeight, parseNavigateUrl, readFrameMessage } from './frame-messages.ts';
-import { kreditsRefusal } from './order-errors.ts';
+import { kreditsRefusal, shippingRefusal } from './order-errors.ts';
 import { notAuthorised } from './order-failure.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { FrameMessageEvent } from './payment-state.ts';
@@ -95,10 +95,13 @@ async function openTransaction(
   }
 }
 
+/** Refusals after which the totals are calculated again, which corrects the checkout or shows the new total. */
+const totalsRefusals: readonly string[] = ['TOTAL_CHANGED', kreditsRefusal, shippingRefusal];
+
 async function takeOpenError(parts: PaymentParts, { code }: CallError): Promise<void> {
   if (code === 'TOTAL_CHANGED') parts.$payment.set({ status: 'idle' });
   else parts.fail(code);
-  if (code === 'TOTAL_CHANGED' || code === kreditsRefusal) await parts.hooks.onTotalChanged();
+  if (totalsRefusals.includes(code)) await parts.hooks.onTotalChanged();
 }
 
 /** Opens a payment of the amount. A reply that arrives after the payment was closed changes nothing. */

@@ -9,3 +9,6 @@ export const noErrors: OrderErrors = { canContinue: true, missingInventoryErrors
 
 /** The server's code for kredits that the shopper does not have. */
 export const kreditsRefusal = 'KREDITS_NOT_AVAILABLE';
+
+/** The server's code for a shipping method that it does not offer for the bag any more. */
+export const shippingRefusal = 'SHIPPING_METHOD_NOT_OFFERED';

@@ -132,6 +132,31 @@ describe('shipping', () => {
     expect(tab.checkout.$shipping.get().chosen).toEqual(methods.regular);
   });
 
+  test.each(['totals', 'capture'] as const)(
+    'a method that the server refuses in %s gives way to those it offers',
+    async (call) => {
+      const browser = createCheckoutBrowser();
+      const tab = await openReadyTab(browser);
+      const cheaper = { ...methods.regular, shippingMethodBySeneAppId: 5 };
+      browser.answers.shipping = () => [cheaper, methods.rush, methods.none];
+      const { answers } = browser;
+      const refuseMethod = () => {
+        throw refuse(409, 'SHIPPING_METHOD_NOT_OFFERED');
+      };
+      answers.totals = refuseMethod;
+      answers.capture = refuseMethod;
+      await run(tab, call === 'totals' ? tab.checkout.loadTotals() : tab.checkout.placeOrder());
+      await tab.settle();
+      expect(tab.checkout.$shipping.get()).toMatchObject({ methods: [cheaper, methods.rush], chosen: null });
+      expect(tab.bag.$notices.get()).toMatchObject([{ code: 'SHIPPING_CLEARED' }]);
+      expect(tab.checkout.$totals.get()).toEqual({ status: 'none' });
+      answers.totals = () => charges;
+      tab.checkout.chooseShippingMethod(5);
+      await tab.settle();
+      expect(tab.checkout.$totals.get()).toMatchObject({ status: 'ready' });
+    },
+  );
+
   test('BAG-032 a changed total clears the chosen method, and the bag says so', async () => {
     const browser = createCheckoutBrowser();
     const tab = await openReadyTab(browser);
