@@ -1,7 +1,7 @@
 import { countries, type CountryCode } from '../../config/countries.ts';
 import type { Basket, CartItem } from '../../contract/bag/baskets.ts';
 import { membershipSku } from '../../contract/enumerations.ts';
-import type { PromotionResponse } from '../../contract/promotions/promotions.ts';
+import type { KissKreditsPromotion, PromotionResponse } from '../../contract/promotions/promotions.ts';
 import { toMoney } from '../../domain/bag/total.ts';
 import type { Money } from '../../domain/money.ts';
 import type { BasketReply } from './basket-update.ts';
@@ -91,6 +91,16 @@ export function toBagShipping({ freeShipping, deliveryFrom, deliveryTo, country 
   };
 }
 
+/** The kredits that a promotion gives. The API sends no id with them, and steps of one offer share a name. */
+const findKredits = (
+  earned: PromotionResponse['orderPromotions'][number],
+  kissKreditsPromotions: readonly KissKreditsPromotion[],
+): number =>
+  kissKreditsPromotions.find(
+    ({ promotionName, conditionValue }) =>
+      promotionName === earned.promotionName && conditionValue === earned.conditionValue,
+  )?.quantity ?? 0;
+
 /** The effects of the promotions in a reply; null when it has none. */
 export function toBagPromotion(
   { basket: { items }, promotion, shortPromotionIds }: ServerBasket,
@@ -109,8 +119,7 @@ export function toBagPromotion(
       promotionId: earned.promotionId,
       name: earned.promotionName,
       condition: toBagMoney(earned.conditionValue),
-      // The API names the promotions that give kredits.
-      kredits: kissKreditsPromotions.find(({ promotionName }) => promotionName === earned.promotionName)?.quantity ?? 0,
+      kredits: findKredits(earned, kissKreditsPromotions),
       isUnavailable: shortPromotionIds.includes(earned.promotionId) && !isGiven(earned.promotionId),
     })),
     products: detailedProductDto.map(({ price, ...product }) => ({ ...product, price: toBagMoney(price) })),

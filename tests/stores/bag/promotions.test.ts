@@ -111,6 +111,33 @@ test('PROMO-001 a gift that is gone gives nothing, a part of the gifts does, and
   ]);
 });
 
+test('each step of an offer that gives kredits is shown with its own kredits', async () => {
+  const offer = { promotionName: 'Kredits', promotionItemType: PromotionType.ReceiveFreeKissKredits };
+  const span = { startDate: '2026-01-01T00:00:00Z', endDate: '2026-12-31T00:00:00Z' };
+  const steps = [
+    { promotionId: 20, conditionValue: 10, quantity: 15 },
+    { promotionId: 21, conditionValue: 15, quantity: 40 },
+  ];
+  const browser = open({
+    promote: () => ({
+      rewards: [],
+      promotion: {
+        orderPromotions: steps.map(({ quantity: _, ...step }) => ({ ...step, promotionName: 'Kredits' })),
+        kissKreditsPromotions: steps.map(({ promotionId: _, ...step }) => ({ ...offer, ...span, ...step })),
+      },
+    }),
+  });
+  const tab = browser.openTab();
+  void tab.bag.addToBag('A', 2);
+  await browser.clock.advance(100);
+  const state = tab.bag.$bag.get();
+  const promotions = state.status === 'ready' ? state.promotion?.orderPromotions : [];
+  expect(promotions?.map(({ promotionId, kredits }) => [promotionId, kredits])).toEqual([
+    [20, 15],
+    [21, 40],
+  ]);
+});
+
 test('PROMO-003 a change sends the country, language, customer type, items and declined promotions', async () => {
   const browser = open();
   const tab = browser.openTab({
