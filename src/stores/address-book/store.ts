@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
 import { maxSavedAddresses } from '../../config/checkout/form-limits.ts';
 import type { CountryCode } from '../../config/countries.ts';
-import { updateLoggedInCustomer, type User } from '../../contract/account/customers.ts';
+import type { User } from '../../contract/account/customers.ts';
 import type { SavedAddress } from '../../contract/checkout/addresses.ts';
 import { createSavedAddressSchema } from '../../domain/checkout/schemas.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
@@ -17,6 +17,14 @@ import type {
 } from './address-book-types.ts';
 import { findShownAddress, listAllAddresses, toAddressValues } from './book-addresses.ts';
 import { findFieldErrors, findStateZipError } from './check-address.ts';
+import {
+  type AddressChange,
+  findPlace,
+  makePrimary,
+  putAddress,
+  removeAddress,
+  saveAddresses,
+} from './save-addresses.ts';
 
 export interface AddressBookDependencies {
   environment: Pick<BrowserEnvironment, 'call'>;
@@ -31,8 +39,9 @@ export interface AddressBookDependencies {
 }
 
 interface PanelState extends Pick<AddressBookState, 'panel' | 'messageKey' | 'isSaving'> {
-  editedId: number | null;
-  removingId: number | null;
+  /** As it was when its form was opened. */
+  edited: SavedAddress | null;
+  removing: SavedAddress | null;
   /**
    * Counts how often forms were opened and closed, so that a form that was closed while it saved changes nothing
    * afterwards.
@@ -44,24 +53,17 @@ const defaultPanel: Omit<PanelState, 'form'> = {
   panel: 'default',
   messageKey: null,
   isSaving: false,
-  editedId: null,
-  removingId: null,
+  edited: null,
+  removing: null,
 };
 
-/** The saved addresses with a new or a changed one. The first one of all becomes the primary one (CHK-026). */
-function putAddress(
-  addresses: readonly SavedAddress[],
-  id: number | null,
-  { address: address1, ...values }: AddressValues,
-  country: string,
-): SavedAddress[] {
-  const isPrimary = id === null ? addresses.length === 0 : (addresses[id]?.isPrimary ?? false);
-  const saved: SavedAddress = { ...values, address1, country, countryAlpha2: country, isPrimary };
-  return id === null ? [...addresses, saved] : addresses.map((other, place) => (place === id ? saved : other));
-}
-
 /** The panel, and the saving of addresses to the account. */
-function createBook({ environment: { call }, page: { country }, $user, toasts, setUser }: AddressBookDependencies) {
+function createBook(dependencies: AddressBookDependencies) {
+  const {
+    page: { country },
+    $user,
+    toasts,
+  } = dependencies;
   const $panel = atom<PanelState>({ ...defaultPanel, form: 0 });
   const listSaved = () => $user.get()?.shippingAddresses ?? [];
   function show(change: Partial<PanelState>): void {
@@ -77,6 +79,7 @@ function createBook({ environment: { call }, page: { country }, $user, toasts, s
   return {
     $panel,
     listSaved,
+    findSaved: (id: number): SavedAddress | null => listSaved()[id] ?? null,
     show,
     showOther,
     close,
@@ -84,18 +87,22 @@ function createBook({ environment: { call }, page: { country }, $user, toasts, s
       listAllAddresses($user.get(), country).find((address) => address.id === id) ?? null,
     isOfThisCountry: (address: BookAddress | null): address is BookAddress => address?.country === country,
     /**
-     * Saves all addresses (ERR-018), and closes the panel unless the shopper has opened another one meanwhile. Returns
-     * whether they are saved.
+     * Saves a change (ERR-018), and closes the panel unless the shopper has opened another one meanwhile. Returns whether
+     * it is saved.
      */
-    async saveAll(shippingAddresses: SavedAddress[]): Promise<boolean> {
+    async save(change: AddressChange): Promise<boolean> {
       const user = $user.get();
       const { form, isSaving } = $panel.get();
       if (!user || isSaving) return false;
       show({ isSaving: true });
       try {
-        setUser(await call(updateLoggedInCustomer, { body: { ...user, shippingAddresses } }));
-        toasts.show({ tone: 'success', code: 'updateCustomerSuccess' });
+        const messageKey = await saveAddresses(dependencies, user, change);
+        if (messageKey !== null) {
+          show({ isSaving: false, messageKey, removing: null });
+          return false;
+        }
         show({ isSaving: false });
+        toasts.show({ tone: 'success', code: 'updateCustomerSuccess' });
         if ($panel.get().form === form) close();
         return true;
       } catch (error) {
@@ -110,25 +117,26 @@ function createBook({ environment: { call }, page: { country }, $user, toasts, s
 type Book = ReturnType<typeof createBook>;
 
 const toPublicState = (
-  { editedId, removingId, form: _form, ...panel }: PanelState,
-  all: readonly BookAddress[],
+  { edited, removing, form: _form, ...panel }: PanelState,
+  user: User | null,
   pageCountry: CountryCode,
 ): AddressBookState => {
-  const find = (wanted: number | null) => all.find(({ id }) => id === wanted) ?? null;
+  const all = listAllAddresses(user, pageCountry);
+  const find = (wanted: SavedAddress | null) => all[findPlace(user?.shippingAddresses ?? [], wanted)] ?? null;
   const addresses = all.filter(({ country }) => country === pageCountry);
   return {
     ...panel,
     addresses,
     addressesElsewhere: all.filter(({ country }) => country !== pageCountry),
     shown: findShownAddress(addresses),
-    edited: find(editedId),
-    removing: find(removingId),
+    edited: find(edited),
+    removing: find(removing),
   };
 };
 
 /** The verbs that remove addresses, after a confirmation (CHK-029), and choose the primary one (CHK-027). */
 function createManagingVerbs(
-  { $panel, listSaved, show, find, isOfThisCountry, saveAll }: Book,
+  { $panel, show, find, findSaved, isOfThisCountry, save }: Book,
   onChosen: AddressBookDependencies['onChosen'],
 ): Pick<AddressBookStore, 'remove' | 'confirmRemoval' | 'cancelRemoval' | 'choosePrimary'> {
   return {
@@ -136,21 +144,18 @@ function createManagingVerbs(
       const address = find(id);
       if (!address) return;
       if (address.isPrimary) show({ messageKey: 'primaryAddressError' });
-      else show({ removingId: id });
+      else show({ removing: findSaved(id) });
     },
     async confirmRemoval() {
-      const { removingId } = $panel.get();
-      const address = find(removingId);
-      if (address && !address.isPrimary) await saveAll(listSaved().filter((_, id) => id !== removingId));
+      const { removing } = $panel.get();
+      if (removing) await save(removeAddress(removing));
     },
     cancelRemoval() {
-      show({ removingId: null });
+      show({ removing: null });
     },
     async choosePrimary(id) {
-      const chosen = find(id);
-      if (!isOfThisCountry(chosen)) return;
-      const addresses = listSaved().map((address, place) => ({ ...address, isPrimary: place === id }));
-      if (await saveAll(addresses)) onChosen?.(toAddressValues(chosen));
+      const [chosen, address] = [find(id), findSaved(id)];
+      if (isOfThisCountry(chosen) && address && (await save(makePrimary(address)))) onChosen?.(toAddressValues(chosen));
     },
   };
 }
@@ -160,7 +165,7 @@ export function createAddressBookStore(dependencies: AddressBookDependencies): A
   const { environment, page, $user, log, onChosen } = dependencies;
   const { country } = page;
   const book = createBook(dependencies);
-  const { $panel, showOther, close, find, isOfThisCountry, listSaved, saveAll } = book;
+  const { $panel, showOther, close, find, findSaved, isOfThisCountry, listSaved } = book;
   const schema = createSavedAddressSchema(country);
 
   async function findErrors(values: AddressValues): Promise<FieldErrorKeys> {
@@ -171,9 +176,7 @@ export function createAddressBookStore(dependencies: AddressBookDependencies): A
   }
 
   return {
-    $addressBook: computed([$panel, $user], (panel, user) =>
-      toPublicState(panel, listAllAddresses(user, country), country),
-    ),
+    $addressBook: computed([$panel, $user], (panel, user) => toPublicState(panel, user, country)),
     open() {
       showOther('list');
     },
@@ -182,18 +185,19 @@ export function createAddressBookStore(dependencies: AddressBookDependencies): A
       else showOther('list', { messageKey: 'maxAddressError' });
     },
     edit(id) {
-      if (isOfThisCountry(find(id))) showOther('edit', { editedId: id });
+      if (isOfThisCountry(find(id))) showOther('edit', { edited: findSaved(id) });
     },
     close,
     async save(values) {
-      const { editedId, form } = $panel.get();
+      const { edited, form } = $panel.get();
       const errors = await findErrors(values);
       if ($panel.get().form !== form) return { ok: false, errors: {} };
       if (Object.keys(errors).length > 0) return { ok: false, errors };
-      const address = schema.parse(values);
-      const isSaved = await saveAll(putAddress(listSaved(), editedId, address, country));
-      if (!isSaved) return { ok: false, errors: {} };
-      onChosen?.(address);
+      const chosen = schema.parse(values);
+      const { address: address1, ...rest } = chosen;
+      const address = { ...rest, address1, country, countryAlpha2: country };
+      if (!(await book.save(putAddress(address, edited)))) return { ok: false, errors: {} };
+      onChosen?.(chosen);
       return { ok: true };
     },
     ...createManagingVerbs(book, onChosen),

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import { CallError } from '../../../src/client/call-error.ts';
 import type { Call, CallInput } from '../../../src/client/call.ts';
-import { updateLoggedInCustomer, type User } from '../../../src/contract/account/customers.ts';
+import { getCurrentUser, updateLoggedInCustomer, type User } from '../../../src/contract/account/customers.ts';
 import type { SavedAddress } from '../../../src/contract/checkout/addresses.ts';
 import { obtainRegions } from '../../../src/contract/checkout/regions.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
@@ -28,6 +28,7 @@ function open(shippingAddresses: SavedAddress[]) {
     await Promise.resolve();
     if (api.isDown) throw new CallError({ code: 'FAILED', message: 'failed', status: 503 });
     if (endpoint === obtainRegions) return [];
+    if (endpoint === getCurrentUser) return $user.get();
     if (endpoint !== updateLoggedInCustomer) return { isValid: true };
     const body = updateLoggedInCustomer.body.parse(Reflect.get(input, 'body')) as User;
     sent.push(body);

@@ -12,9 +12,14 @@ const saved = (name: string, change: Partial<SavedAddress> = {}): SavedAddress =
 
 function open(shippingAddresses: SavedAddress[]) {
   const browser = createCheckoutBrowser();
-  const tab = openCheckoutTab(browser, { user: createUser({ shippingAddresses }) });
+  const user = createUser({ shippingAddresses });
+  const tab = openCheckoutTab(browser, { user });
+  const account: { user: unknown } = { user };
+  browser.answers.currentUser = () => account.user;
+  browser.answers.customer = ({ body }) => (account.user = body);
   return {
     browser,
+    account,
     tab,
     book: tab.addressBook,
     state: () => tab.addressBook.$addressBook.get(),
@@ -168,4 +173,66 @@ test('CHK-025 a form that is opened while another change is saved stays open', a
   book.edit(0);
   await run(tab, choosing);
   expect(state()).toMatchObject({ panel: 'edit', isSaving: false, edited: { name: 'Home', isPrimary: false } });
+});
+
+const elsewhere = [saved('Home', { isPrimary: true }), saved('Work'), saved('Cabin')];
+
+test.each([
+  ['add', ['Home', 'Work', 'Cabin', 'Other']],
+  ['edit', ['Home', 'Other', 'Cabin']],
+] as const)('an address that another tab has added meanwhile is still there after %s', async (panel, names) => {
+  const { account, tab, book, savedBody } = open([saved('Work', { isPrimary: true })]);
+  book[panel](0);
+  account.user = createUser({ phone: '5125550199', shippingAddresses: elsewhere });
+  expect(await run(tab, book.save({ ...address, name: 'Other' }))).toEqual({ ok: true });
+  expect(savedBody()).toMatchObject({ phone: '5125550199', shippingAddresses: names.map((name) => ({ name })) });
+});
+
+test('an address that another tab has moved is the one that is removed or becomes the primary one', async () => {
+  const { account, tab, book, savedBody } = open([saved('Home', { isPrimary: true }), saved('Cabin'), saved('Work')]);
+  account.user = createUser({ shippingAddresses: elsewhere });
+  book.remove(1);
+  await run(tab, book.confirmRemoval());
+  expect(savedBody()?.shippingAddresses).toEqual(elsewhere.slice(0, 2));
+  account.user = createUser({ shippingAddresses: elsewhere.toReversed() });
+  await run(tab, book.choosePrimary(1));
+  expect(savedBody()?.shippingAddresses.filter(({ isPrimary }) => isPrimary)).toMatchObject([{ name: 'Work' }]);
+});
+
+const six = ['Home', 'B', 'C', 'D', 'E'].map((name) => saved(name, { isPrimary: name === 'Home' }));
+
+test.each([
+  ['a fifth address is saved', six, 'maxAddressError', 'add'],
+  ['the edited one is removed and five are saved', six, 'maxAddressError', 'edit'],
+] as const)('what is typed stays when %s in another tab', async (_, shippingAddresses, messageKey, panel) => {
+  const { account, tab, book, state, savedBody } = open([saved('Work', { isPrimary: true })]);
+  book[panel](0);
+  account.user = createUser({ shippingAddresses: [...shippingAddresses] });
+  expect(await run(tab, book.save({ ...address, name: 'Other' }))).toEqual({ ok: false, errors: {} });
+  expect(state()).toMatchObject({ panel, messageKey, isSaving: false });
+  expect([state().addresses, savedBody()]).toMatchObject([{ length: 5 }, undefined]);
+});
+
+test('CHK-028 an address that another tab has made primary stays, and the question about it closes', async () => {
+  const { account, tab, book, state, savedBody } = open([saved('Home', { isPrimary: true }), saved('Work')]);
+  book.remove(1);
+  account.user = createUser({ shippingAddresses: [saved('Home'), saved('Work', { isPrimary: true })] });
+  await run(tab, book.confirmRemoval());
+  expect(state()).toMatchObject({ removing: null, messageKey: 'primaryAddressError' });
+  expect(savedBody()).toBeUndefined();
+});
+
+test('an address that another tab has removed becomes no primary one, and leaves the list', async () => {
+  const { account, tab, book, state, names, savedBody } = open([saved('Home', { isPrimary: true }), saved('Work')]);
+  account.user = createUser({ shippingAddresses: [saved('Home', { isPrimary: true })] });
+  await run(tab, book.choosePrimary(1));
+  expect([state().messageKey, names(), savedBody()]).toEqual(['updateCustomerError', ['Home'], undefined]);
+});
+
+test('T14 nothing is saved in the account of somebody else who has signed in meanwhile', async () => {
+  const { account, tab, book, state, savedBody } = open([]);
+  book.add();
+  account.user = createUser({ userId: 2 });
+  expect(await run(tab, book.save({ ...address, name: 'Home' }))).toEqual({ ok: false, errors: {} });
+  expect([state().messageKey, savedBody()]).toEqual(['updateCustomerError', undefined]);
 });
