@@ -1,6 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
-import { type CustomerChange, updateLoggedInCustomer, type User } from '../../contract/account/customers.ts';
+import {
+  type CustomerChange,
+  getCurrentUser,
+  updateLoggedInCustomer,
+  type User,
+} from '../../contract/account/customers.ts';
 import { validateEmailAvailability } from '../../contract/registration/registration.ts';
 import { isOtherEmail, type ProfileField, type ProfileValues } from '../../domain/account/profile-schema.ts';
 import { isSameEmail } from '../../domain/registration/email.ts';
@@ -36,14 +41,28 @@ const listRefused = ({ errors }: CallError): RefusedField[] =>
     return field ? [{ field, key: refusedKeys[code] ?? code }] : [];
   });
 
-/** The password is sent only when the email changes. */
-const toChange = (user: User, { currentPassword, ...values }: ProfileValues): CustomerChange => ({
-  ...user,
-  ...values,
-  ...(!isSameEmail(values.email, user.email) && { currentPassword }),
-});
+const changeableFields = ['firstName', 'lastName', 'phone', 'optInEmail', 'email'] as const;
 
-export function createProfileStore({ environment, $user, setUser, toasts }: AccountDependencies): ProfileStore {
+/** The fields whose values differ from those that the form has shown. */
+const pickChanged = (shown: User, values: ProfileValues): Partial<ProfileValues> =>
+  Object.fromEntries(
+    changeableFields.filter((field) => values[field] !== shown[field]).map((field) => [field, values[field]]),
+  );
+
+/**
+ * The customer as they are now, whom another tab or device may have changed since, with what the shopper has changed. The
+ * password is sent only when the email changes.
+ */
+function toChange(current: User, shown: User, { currentPassword, ...values }: ProfileValues): CustomerChange {
+  const change = { ...current, ...pickChanged(shown, { ...values, currentPassword }) };
+  return { ...change, ...(!isSameEmail(change.email, current.email) && { currentPassword }) };
+}
+
+interface ProfileDependencies extends Pick<AccountDependencies, '$user' | 'setUser' | 'toasts'> {
+  environment: Pick<AccountDependencies['environment'], 'call'>;
+}
+
+export function createProfileStore({ environment, $user, setUser, toasts }: ProfileDependencies): ProfileStore {
   const { call } = environment;
   const $pendingEmail = atom<string | null>(null);
 
@@ -56,9 +75,14 @@ export function createProfileStore({ environment, $user, setUser, toasts }: Acco
 
   async function update(user: User, values: ProfileValues): Promise<RefusedField[]> {
     if (await isEmailTaken(user, values.email)) return [{ field: 'email', key: 'emailAlreadyInUse' }];
-    const updated = await call(updateLoggedInCustomer, { body: toChange(user, values) });
+    const current = await call(getCurrentUser);
+    if (current.userId !== user.userId)
+      throw new CallError({ code: 'OTHER_USER', message: 'Somebody else has signed in.' });
+    const change = toChange(current, user, values);
+    const updated = await call(updateLoggedInCustomer, { body: change });
     setUser(updated);
-    $pendingEmail.set(isSameEmail(values.email, updated.email) ? null : values.email);
+    if (!isSameEmail(change.email, updated.email)) $pendingEmail.set(change.email);
+    else if (isSameEmail($pendingEmail.get() ?? '', updated.email)) $pendingEmail.set(null);
     return [];
   }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { orderNameFields } from '../../../config/name-order.ts';
 import { maxNameLength, maxPhoneLength } from '../../../config/registration/form-limits.ts';
@@ -97,9 +97,18 @@ function PersonFields({ form, getErrorText }: FieldsProps) {
   );
 }
 
+/** Shows what another tab, another device or another form has saved, except in fields that the shopper has changed. */
+function useCurrentValues({ reset, formState }: FieldsProps['form'], user: User): void {
+  // The library keeps changed fields only when it is asked which they are.
+  void formState.dirtyFields;
+  useEffect(() => {
+    reset(toValues(user), { keepDirtyValues: true, keepDirty: true, keepErrors: true, keepTouched: true });
+  }, [reset, user]);
+}
+
 /** The personal details. They can be saved once something has changed (ACC-035 to ACC-037). */
 export function PersonalForm({ user }: { user: User }) {
-  const { t, settings } = useAccountContext();
+  const { t, settings, stores } = useAccountContext();
   const store = useSectionStore(createProfileStore);
   const { email, username } = user;
   const resolver = useMemo(
@@ -113,10 +122,11 @@ export function PersonalForm({ user }: { user: User }) {
     maxLengths,
     async submit(values) {
       const refused = await store.save(values);
-      if (!refused) form.reset(toValues({ ...user, ...values, email }));
+      if (!refused) form.reset(toValues(stores.account.$user.get() ?? user));
       return refused ?? [];
     },
   });
+  useCurrentValues(form, user);
   const { isDirty } = form.formState;
   useLeaveWarning(isDirty);
   return (

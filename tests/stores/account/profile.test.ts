@@ -1,0 +1,69 @@
+import { atom } from 'nanostores';
+import { expect, test } from 'vitest';
+import { CallError } from '../../../src/client/call-error.ts';
+import type { Call, CallInput } from '../../../src/client/call.ts';
+import { getCurrentUser, updateLoggedInCustomer, type User } from '../../../src/contract/account/customers.ts';
+import { validateEmailAvailability } from '../../../src/contract/registration/registration.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { createProfileStore } from '../../../src/stores/account/profile.ts';
+import { createToasts } from '../../../src/stores/shell/toasts.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
+
+const shown = createUser({ phone: '5125550100' });
+const values = { ...{ firstName: 'Ann', lastName: 'Lee', phone: '5125550100', optInEmail: false }, email: shown.email };
+
+/** The profile of a page that has shown `shown`, while the API holds `current`. Another email waits for its proof. */
+function open(current: User) {
+  const account = { user: current };
+  const sent: unknown[] = [];
+  const call = (async (endpoint: Endpoint, input: CallInput<Endpoint> = {}) => {
+    await Promise.resolve();
+    if (endpoint === getCurrentUser) return account.user;
+    if (endpoint === validateEmailAvailability) return 'Available';
+    if (endpoint !== updateLoggedInCustomer) throw new CallError({ code: 'NOT_FOUND', message: 'no', status: 404 });
+    const body = updateLoggedInCustomer.body.parse(Reflect.get(input, 'body'));
+    sent.push(body);
+    account.user = { ...body, email: account.user.email };
+    return account.user;
+  }) as Call;
+  const $user = atom<User | null>(shown);
+  const toasts = createToasts({ now: () => 0, runAfter: () => () => undefined });
+  const dependencies = { environment: { call }, $user, setUser: $user.set.bind($user), toasts };
+  return { account, sent, $user, toasts, store: createProfileStore(dependencies) };
+}
+
+const address = {
+  ...{ name: 'Home', address1: '1 Main Street', address2: '', address3: '', city: 'Austin', state: 'TX' },
+  ...{ zipCode: '78701', country: 'US', countryAlpha2: 'US', isPrimary: true },
+};
+
+test('ACC-041 a saved name keeps the phone and the address that another tab has saved meanwhile', async () => {
+  const { store, sent, $user } = open(createUser({ phone: '5125550199', shippingAddresses: [address] }));
+  expect(await store.save({ ...values, firstName: 'Anna', currentPassword: '' })).toBeNull();
+  const saved = { firstName: 'Anna', phone: '5125550199', shippingAddresses: [address] };
+  expect([sent, $user.get()]).toMatchObject([[saved], saved]);
+});
+
+test('ACC-041 an email that was proven in another tab is not taken for a change back', async () => {
+  const { store, sent } = open(createUser({ email: 'new@example.com' }));
+  expect(await store.save({ ...values, phone: '', currentPassword: '' })).toBeNull();
+  expect(sent).toMatchObject([{ email: 'new@example.com', phone: '' }]);
+  expect(sent[0]).not.toHaveProperty('currentPassword');
+});
+
+test('T14 nothing is saved in the account of somebody else who has signed in meanwhile', async () => {
+  const { store, sent, toasts } = open(createUser({ userId: 2 }));
+  expect(await store.save({ ...values, firstName: 'Anna', currentPassword: '' })).toEqual([]);
+  expect([sent, toasts.$toasts.get().map(({ code }) => code)]).toEqual([[], ['updateCustomerError']]);
+});
+
+test('ACC-040 an email that waits for its proof is named until it is the email, whatever is saved besides', async () => {
+  const { account, store, $user } = open(shown);
+  await store.save({ ...values, email: 'new@example.com', currentPassword: 'secret' });
+  expect(store.$pendingEmail.get()).toBe('new@example.com');
+  await store.save({ ...values, firstName: 'Anna', currentPassword: '' });
+  expect(store.$pendingEmail.get()).toBe('new@example.com');
+  account.user = { ...account.user, email: 'new@example.com' };
+  await store.save({ ...values, phone: '', currentPassword: '' });
+  expect([store.$pendingEmail.get(), $user.get()?.email]).toEqual([null, 'new@example.com']);
+});
