@@ -36,6 +36,12 @@ export function createAccountPageStores({ locale, country, languages }: AccountS
     leave: () => {
       location.replace(paths.home(locale));
     },
+    reload: () => {
+      // Only after the sections are gone, since forms ask before the page is left.
+      setTimeout(() => {
+        location.reload();
+      });
+    },
     goToLocale: (other) => {
       location.replace(paths.accountSection(other, navigation.$section.get()) + location.search);
     },

@@ -15,6 +15,8 @@ interface AccountStoreDependencies {
   page: { country: CountryCode; languages: readonly AccountLanguage[] };
   /** Goes to the shop's start page. Back does not return to the account. */
   leave: () => void;
+  /** Opens the page anew. */
+  reload: () => void;
   /** Goes to the same section in the locale of the shopper. */
   goToLocale: (locale: string) => void;
 }
@@ -26,15 +28,17 @@ export function createAccountStore(dependencies: AccountStoreDependencies): Acco
   const $user = atom<User | null>(null);
   const $languages = atom(page.languages);
 
-  /** Sends guests away (AUTH-017), and shoppers of another country to the account in their own locale (LOC-014). */
+  /**
+   * Sends guests away (AUTH-017), and shoppers of another country to the account in their own locale (LOC-014). Another
+   * user, who has signed in in another tab, gets a new page: sections keep what they show and what was typed into them.
+   */
   function admit(user: User): void {
-    if (user.country.toUpperCase() !== page.country) {
-      $status.set('leaving');
-      dependencies.goToLocale(user.preferredLocale);
-      return;
-    }
-    $user.set(user);
-    $status.set('ready');
+    const isOtherUser = ($user.get() ?? user).userId !== user.userId;
+    const isElsewhere = user.country.toUpperCase() !== page.country;
+    if (!isOtherUser && !isElsewhere) $user.set(user);
+    $status.set(isOtherUser || isElsewhere ? 'leaving' : 'ready');
+    if (isOtherUser) dependencies.reload();
+    else if (isElsewhere) dependencies.goToLocale(user.preferredLocale);
   }
   function leave(): void {
     $status.set('leaving');

@@ -7,6 +7,7 @@ import { createBrowserEnvironment } from '../create-browser-environment.ts';
 import { comesFromCheckout } from './checkout-path.ts';
 import { toSignInError } from './sign-in-error.ts';
 import { clearPersonalData } from './personal-data.ts';
+import { refreshUser } from './refresh-user.ts';
 import { saveRegistration, takeSavedRegistration } from './saved-registration.ts';
 import { clearSavedShopper } from './saved-shopper.ts';
 import { getTokenStore, type TokenStore } from '../access-tokens.ts';
@@ -109,20 +110,6 @@ function onUserChange({ $userState }: SessionUser, listener: (user: User | null)
   };
   if ($userState.get().user) notify($userState.get());
   $userState.listen(notify);
-}
-
-/** Reads the user again, unless the stored session still belongs to the known user. */
-async function refreshUser({ tokens }: SessionDependencies, sessionUser: SessionUser): Promise<void> {
-  const { state, user } = sessionUser.$userState.get();
-  if (!sessionUser.mayBeSignedIn()) {
-    if (state !== 'guest') sessionUser.becomeGuest();
-    return;
-  }
-  tokens.clearCache();
-  const authSession = await tokens.readAuthSession().catch(() => null);
-  if (authSession?.subject === String(user?.userId)) return;
-  sessionUser.resetUser();
-  await sessionUser.fetchUserQuietly();
 }
 
 /** Updates the user after a renewal (AUTH-015), after the end of the session, and when the browser is online again. */

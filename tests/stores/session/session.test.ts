@@ -226,6 +226,36 @@ test('signing out leaves nothing in the tab about the checkout, the last order o
   expect(tab.getItem('shop.hub-key')).toBe('{}');
 });
 
+test.each([
+  ['signs out', '', null],
+  ['signs in as somebody else', '8', 8],
+] as const)('a customer who %s in another tab leaves nothing that was typed in this one', async (_, next, userId) => {
+  const { signInEarlier, openTab, storage } = createSignInBrowser();
+  signInEarlier('7');
+  const { open, tab } = openTab();
+  const personal = ['shop.contact.draft', 'shop.review.drafts', 'shop.order.previous'];
+  const session = open();
+  await session.waitForUser();
+  for (const key of personal) tab.setItem(key, '{}');
+  await session.refresh();
+  expect(personal.filter((key) => tab.getItem(key) === null)).toEqual([]);
+  if (next === '') storage.removeItem(shopper);
+  else signInEarlier(next);
+  await session.refresh();
+  expect([session.$user.get()?.userId ?? null, ...personal.map((key) => tab.getItem(key))]).toEqual([
+    userId,
+    ...personal.map(() => null),
+  ]);
+});
+
+test('what a guest has typed stays while nobody signs in', async () => {
+  const { openTab } = createSignInBrowser();
+  const { open, tab } = openTab();
+  tab.setItem('shop.registration.draft', '{}');
+  await open().refresh();
+  expect(tab.getItem('shop.registration.draft')).toBe('{}');
+});
+
 test('a closed account leaves nothing in the browser, and the page stays', async () => {
   const { signInEarlier, openTab, redirects, storage } = createSignInBrowser();
   signInEarlier();

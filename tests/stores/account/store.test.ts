@@ -1,0 +1,49 @@
+import { atom } from 'nanostores';
+import { expect, test } from 'vitest';
+import type { Call } from '../../../src/client/call.ts';
+import type { User } from '../../../src/contract/account/customers.ts';
+import { createAccountStore } from '../../../src/stores/account/store.ts';
+import { createUser } from '../../fixtures/tabs/user.ts';
+
+/** The account of a page whose session knows a user, until another tab changes that. */
+function open(user: User) {
+  const steps: string[] = [];
+  let tell: (user: User | null) => void = () => undefined;
+  const account = createAccountStore({
+    environment: { call: (() => Promise.resolve([])) as unknown as Call },
+    session: {
+      $state: atom<'signed-in'>('signed-in'),
+      waitForUser: () => Promise.resolve(user),
+      onUserChange(listener) {
+        tell = listener;
+        listener(user);
+      },
+      signOut: () => Promise.resolve(),
+      forget: () => Promise.resolve(),
+    },
+    page: { country: 'US', languages: [] },
+    leave: () => steps.push('leave'),
+    reload: () => steps.push('reload'),
+    goToLocale: (locale) => steps.push(locale),
+  });
+  return { account, steps, tell: (next: User | null) => tell(next) };
+}
+
+test('T14 the page opens anew for another user, so that it shows nothing of the one before', async () => {
+  const { account, steps, tell } = open(createUser());
+  await account.start();
+  tell(createUser({ firstName: 'Anna' }));
+  expect([account.$user.get()?.firstName, account.$status.get(), steps]).toEqual(['Anna', 'ready', []]);
+  tell(createUser({ userId: 2, firstName: 'Bo' }));
+  expect([account.$user.get()?.firstName, account.$status.get(), steps]).toEqual(['Anna', 'leaving', ['reload']]);
+});
+
+test('AUTH-017 LOC-014 guests are sent away, and customers of another country to their own locale', async () => {
+  const abroad = open(createUser({ country: 'CA', preferredLocale: 'fr-ca' }));
+  await abroad.account.start();
+  expect([abroad.account.$status.get(), abroad.steps]).toEqual(['leaving', ['fr-ca']]);
+  const { account, steps, tell } = open(createUser());
+  await account.start();
+  tell(null);
+  expect([account.$status.get(), steps]).toEqual(['leaving', ['leave']]);
+});
