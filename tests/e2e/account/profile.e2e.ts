@@ -60,6 +60,49 @@ test('ACC-010 ACC-033 ACC-034 ACC-035 ACC-036 ACC-037 ACC-041 ACC-042 NAV-027 a 
   await expect(field(page, 'Phone')).toHaveValue('512-555-0199');
 });
 
+test('a form that has stood open keeps what is typed, and undoes nothing that another tab has saved', async ({
+  page,
+  context,
+}) => {
+  await openAsNewCustomer(page, section);
+  await expect(field(page, 'First name')).toHaveValue('June');
+  const other = await context.newPage();
+  await other.goto(section);
+  await field(other, 'Phone').fill('512-555-0177');
+  await save(other).click();
+  await expect(other.getByText('Your details are saved.')).toBeVisible();
+
+  await field(page, 'First name').fill('Juno');
+  await main(page).getByRole('button', { name: 'Add an address' }).click();
+  for (const [name, value] of [
+    ['Address name', 'Home'],
+    ['Address', '7 Silent Way'],
+    ['City', 'Austin'],
+    ['Zip code', '78701'],
+  ] as const)
+    await main(page).getByRole('textbox', { name, exact: true }).fill(value);
+  await main(page).getByRole('combobox').selectOption('Texas');
+  await main(page).getByRole('button', { name: 'Save address' }).click();
+  await expect(main(page).getByText('7 Silent Way')).toBeVisible();
+  await expect(field(page, 'Phone')).toHaveValue('512-555-0177');
+  await expect(field(page, 'First name')).toHaveValue('Juno');
+  await save(page).click();
+  await expect(save(page)).toBeDisabled();
+
+  await field(other, 'Last name').fill('Ocampo');
+  await save(other).click();
+  await expect(save(other)).toBeDisabled();
+  await expect(field(other, 'First name')).toHaveValue('Juno');
+  await other.reload();
+  await expect(main(other).getByText('7 Silent Way')).toBeVisible();
+  for (const [name, value] of [
+    ['First name', 'Juno'],
+    ['Last name', 'Ocampo'],
+    ['Phone', '512-555-0177'],
+  ] as const)
+    await expect(field(other, name)).toHaveValue(value);
+});
+
 test.describe('by touch at 375 px', () => {
   test.use({ ...touchDevice(375), colorScheme: 'dark' });
 
