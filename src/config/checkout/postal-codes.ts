@@ -4,11 +4,12 @@ import { postalCodeRules } from '../countries/tables/postal-codes.ts';
 /** Spaces and dashes of all kinds, which people type between the parts of a code. */
 const typedSeparators = /[\s\p{Pd}]+/gu;
 
-/** Normalises a code: ASCII digits and letters, and the country's separator if any separator was typed. */
+/** Normalises a code: ASCII digits and letters, nothing invisible, and the country's separator if any separator was typed. */
 function unifyPostalCode(country: CountryCode, code: string): string {
   const { parts } = postalCodeRules[country];
   return code
     .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
     .trim()
     .replaceAll(typedSeparators, parts?.separator ?? ' ');
 }

@@ -12,9 +12,18 @@ const innerZero = /^(\+\d{1,3}) ?\(0\) ?/;
 /** An extension within a company, as in `512 555 0147 x12`. */
 const extension = /[ ,;]*(?:x|ext\.?|extension|#) ?:?(\d{1,6})$/i;
 
-/** Normalises a phone number: ASCII digits, single spaces, no zero after a country code, and an extension as `x12`. */
+/** What contact lists and chats put around a number when it is copied, so that it reads from left to right. */
+const invisibleMarks = /\p{Cf}/gu;
+
+/** Normalises a phone number: ASCII digits, single spaces, nothing invisible, no zero after a country code, and an extension as `x12`. */
 export const normalizePhone = (text: string): string =>
-  text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().replace(innerZero, '$1 ').replace(extension, ' x$1');
+  text
+    .normalize('NFKC')
+    .replaceAll(invisibleMarks, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(innerZero, '$1 ')
+    .replace(extension, ' x$1');
 
 /** A phone number without its extension. */
 export const cutExtension = (text: string): string => text.replace(extension, '');

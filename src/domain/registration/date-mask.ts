@@ -7,6 +7,8 @@ export interface MaskedText {
 /** Digits of a month, and of a day. */
 const partLength = 2;
 const maxDigits = 2 * partLength;
+/** Chinese keyboards type full-width digits and slashes, each as long as its ASCII form. */
+const toAscii = (text: string) => text.replaceAll(/[\uFF0F-\uFF19]/g, (sign) => sign.normalize('NFKC'));
 const extractDigits = (text: string) => text.replaceAll(/\D/g, '');
 
 /** A single digit before a separator is complete: `3/` becomes `03/`. */
@@ -16,7 +18,8 @@ const padLoneDigit = (text: string) => text.replace(/^\s*(\d)(?=[^\d])/, '0$1');
  * Applies the mask 99/99 to typed or pasted text (VAL-012). Only digits stay; the slash appears with the third digit or
  * when it is typed. The cursor may be anywhere, so that a digit in the middle can be corrected.
  */
-export function maskDate(typed: string, cursor: number): MaskedText {
+export function maskDate(entered: string, cursor: number): MaskedText {
+  const typed = toAscii(entered);
   const isAtEnd = cursor === typed.length;
   const text = isAtEnd ? padLoneDigit(typed) : typed;
   const digits = extractDigits(text).slice(0, maxDigits);

@@ -37,6 +37,7 @@ test.each([
   ['US', '９０２１０', '90210'],
   ['CN', '２６６０３３', '266033'],
   ['AU', ' 2060\u00a0', '2060'],
+  ['AU', '\u200E2060\u202C', '2060'],
   ['AU', 'none', 'none'],
 ] as const)('VAL-017 VAL-018 VAL-019 VAL-020 a code of %s typed as %j is kept as %j', (country, typed, kept) => {
   expect(normalizePostalCode(country, typed)).toBe(kept);

@@ -21,6 +21,8 @@ describe('VAL-005 VAL-006 VAL-007 VAL-008 VAL-009 a phone number', () => {
     ['(512) 555-0147, ext. 1204', 'US', true],
     ['512 555 0147 #7', 'US', true],
     ['５１２ ５５５ ０１４７', 'US', true],
+    ['\u202A+1 512\u2011555\u20110147\u202C', 'US', true],
+    ['\u200E512 555 0147\u200B', 'US', true],
     ['512 555 0147 x', 'US', false],
     ['x12', 'US', false],
     ['012 555 0147', 'US', false],
@@ -92,6 +94,7 @@ test.each([
   ['(512) 555-0147, ext. 12', '(512) 555-0147 x12'],
   ['５１２\u00a0\u00a0５５５ ０１４７', '512 555 0147'],
   ['0412 345 678', '0412 345 678'],
+  ['\u202A+1 512 555 0147\u202C', '+1 512 555 0147'],
 ])('VAL-006 %j is kept as %j', (typed, kept) => {
   expect([normalizePhone(typed), normalizePhone(kept)]).toEqual([kept, kept]);
 });

@@ -141,6 +141,8 @@ describe('the mask 99/99', () => {
     ['ab', ''],
     ['', ''],
     ['03/21/1980', '03/21'],
+    ['０３２１', '03/21'],
+    ['３／２１', '03/21'],
   ])('VAL-012 %j is shown as %j', (typed, shown) => {
     expect(maskDate(typed, typed.length).text).toBe(shown);
   });
