@@ -83,10 +83,10 @@ function useInvitationForm() {
   const invitation = useAccountForm<InvitationValues>({
     resolver,
     fieldNames,
-    initialValues: { recipients: [...store.draft.recipients] },
+    initialValues: { recipients: [...store.readDraft()] },
     saveDraft: useCallback(
       ({ recipients }: InvitationValues) => {
-        store.draft = { recipients };
+        store.saveDraft(recipients);
       },
       [store],
     ),

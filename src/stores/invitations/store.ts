@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { CallError } from '../../client/call-error.ts';
-import { countries, shippingCountryIds } from '../../config/countries.ts';
+import { countries } from '../../config/countries.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { User } from '../../contract/account/customers.ts';
 import {
@@ -8,14 +8,16 @@ import {
   getReferralHistory,
   sendReferralByEmail,
 } from '../../contract/invitations/invitations.ts';
-import { getMembershipProgram, type MembershipProgram } from '../../contract/shell/languages.ts';
+import type { MembershipProgram } from '../../contract/shell/languages.ts';
 import { formatFullName } from '../../domain/full-name.ts';
 import { findTemplate, toPreviewText } from '../../domain/invitations/preview.ts';
-import { emptyRecipient, type Recipient } from '../../domain/invitations/schema.ts';
+import type { Recipient } from '../../domain/invitations/schema.ts';
 import { fillText } from '../../i18n/fill-text.ts';
 import { paths } from '../../i18n/paths.ts';
 import type { AccountDependencies } from '../account/account-types.ts';
 import { withUiBlocked } from '../shell/loading.ts';
+import { readDraft, saveDraft } from './draft.ts';
+import { createProgramLoader } from './load-program.ts';
 
 export type HistoryPage = ReplyOf<typeof getReferralHistory>;
 type HistoryState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; page: HistoryPage };
@@ -30,8 +32,10 @@ interface InvitationOutcome {
 }
 
 export interface InvitationStore {
-  /** The recipients typed so far. They survive a visit to another section. */
-  draft: { recipients: readonly Recipient[] };
+  /** The recipients typed so far. */
+  readDraft(): readonly Recipient[];
+  /** Saves the recipients who are typed, so that a reload of this tab or another language keeps them. */
+  saveDraft(recipients: readonly Recipient[]): void;
   /** The link that friends follow. */
   $referralUrl: ReadableAtom<string>;
   $history: ReadableAtom<HistoryState>;
@@ -82,21 +86,6 @@ function toOutcome(error: CallError, recipients: readonly Recipient[]): Invitati
     isSent: false,
     recipients: recipients.filter((_, index) => missed.includes(index)),
     errors: errors.map((one, index) => ({ ...one, index })),
-  };
-}
-
-/** Loads the program of the country once. */
-function createProgramLoader({ environment: { call }, page: { country } }: AccountDependencies) {
-  let program: Promise<MembershipProgram> | null = null;
-  return (): Promise<MembershipProgram> => {
-    program ??= call(getMembershipProgram, {
-      params: { countryId: shippingCountryIds[country] },
-      query: { countryCode: country },
-    }).catch((error: unknown) => {
-      program = null;
-      throw error;
-    });
-    return program;
   };
 }
 
@@ -177,7 +166,10 @@ export function createInvitationStore(dependencies: AccountDependencies): Invita
   }
 
   return {
-    draft: { recipients: [emptyRecipient] },
+    readDraft: () => readDraft(environment.sessionStorage),
+    saveDraft: (recipients) => {
+      saveDraft(environment.sessionStorage, recipients);
+    },
     $referralUrl,
     $failure,
     ...history,

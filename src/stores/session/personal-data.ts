@@ -4,7 +4,7 @@ import { clearIntents } from '../stored-prompts.ts';
 
 const { checkout, contactDraft, orderCustomer, orderReceipt, previousOrder, registration, registrationDraft } =
   commerceStorageKeys;
-const { reviewDrafts, reviewInvitation } = commerceStorageKeys;
+const { invitationDraft, reviewDrafts, reviewInvitation } = commerceStorageKeys;
 
 /**
  * Deletes personal data before somebody else uses the browser: typed fields and the last order in this tab, and the
@@ -17,6 +17,7 @@ export function clearPersonalData({
   for (const key of [
     checkout,
     contactDraft,
+    invitationDraft,
     orderCustomer,
     orderReceipt,
     previousOrder,

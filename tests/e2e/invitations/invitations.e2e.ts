@@ -46,6 +46,10 @@ test('INV-001 INV-004 INV-005 INV-006 INV-007 INV-008 INV-011 INV-014 VAL-056 VA
   await expect(main(page).getByRole('link', { name: 'Enter a name.' })).toBeVisible();
   await name(page, 2).fill('Ines again');
   await email(page, 2).fill('Ines.Duarte@aurevane.example');
+  // A phone may have put the page away meanwhile.
+  await page.reload();
+  await expect(email(page)).toHaveValue('ines.duarte@aurevane.example');
+  await expect(name(page, 2)).toHaveValue('Ines again');
   await send(page).click();
   const repeated = friend(page, 2).getByText('This friend is already on your list.');
   await expect(repeated).toBeVisible();

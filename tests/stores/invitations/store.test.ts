@@ -8,6 +8,7 @@ import { getReferralHistory, sendReferralByEmail } from '../../../src/contract/i
 import { getMembershipProgram } from '../../../src/contract/shell/languages.ts';
 import type { AccountDependencies } from '../../../src/stores/account/account-types.ts';
 import { createInvitationStore } from '../../../src/stores/invitations/store.ts';
+import { createMemoryStorage } from '../../fixtures/tabs/storage.ts';
 
 const grace = User.parse({
   ...{ userId: 7, email: 'grace@example.com', country: 'US', firstName: 'Grace', lastName: 'Abernathy' },
@@ -19,7 +20,7 @@ const friends = [
   { fullName: 'Eve', email: 'eve@example.com' },
 ];
 
-function open(user: User | null, refusal: CallError | null = null) {
+function open(user: User | null, refusal: CallError | null = null, sessionStorage = createMemoryStorage()) {
   const asked: Endpoint[] = [];
   const toasts: string[] = [];
   const call = (async (endpoint: Endpoint, input?: { params?: { page?: number } }) => {
@@ -31,11 +32,11 @@ function open(user: User | null, refusal: CallError | null = null) {
     return endpoint === getReferralHistory ? { items: [], page, pages: 2, count: 0, itemCount: 30 } : {};
   }) as Call;
   const dependencies: Pick<AccountDependencies, '$user' | 'page'> & {
-    environment: Pick<AccountDependencies['environment'], 'call'>;
+    environment: Pick<AccountDependencies['environment'], 'call' | 'sessionStorage'>;
     toasts: Pick<AccountDependencies['toasts'], 'show'>;
   } = {
     $user: atom(user),
-    environment: { call },
+    environment: { call, sessionStorage },
     page: { country: 'US', locale: 'en-us', origin: 'https://shop.example' },
     toasts: { show: ({ code }) => toasts.push(code) },
   };
@@ -88,4 +89,14 @@ test.each([
   const { store } = open(grace);
   await store.loadHistory(asked);
   expect(store.$history.get()).toMatchObject({ status: 'ready', page: { page: shown } });
+});
+
+test('friends who are typed stay through a reload or another language, until nothing is typed', () => {
+  const session = createMemoryStorage();
+  const openTab = () => open(grace, null, session).store;
+  expect(openTab().readDraft()).toEqual([{ fullName: '', email: '' }]);
+  openTab().saveDraft(friends);
+  expect(openTab().readDraft()).toEqual(friends);
+  openTab().saveDraft([{ fullName: '', email: '' }]);
+  expect([openTab().readDraft(), session.length]).toEqual([[{ fullName: '', email: '' }], 0]);
 });
