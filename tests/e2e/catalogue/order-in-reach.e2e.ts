@@ -155,6 +155,29 @@ test.describe('on a phone', () => {
   });
 });
 
+for (const [title, viewport] of [
+  ['on a phone that is held sideways', { width: 667, height: 375 }],
+  ['at 400 % on a screen of 1280 × 1024', { width: 320, height: 256 }],
+] as const)
+  test.describe(title, () => {
+    test.use({ viewport });
+
+    test('CAT-042 the order covers no shade that the keyboard reaches, nor its own button', async ({ page }) => {
+      await page.goto(product);
+      for (const control of [
+        page.getByRole('radio').nth(4),
+        page.getByRole('button', { name: /^See all 60 shades/ }),
+        addButton(page),
+      ]) {
+        await control.focus();
+        await expect.poll(() => canBePressed(control)).toBe(true);
+      }
+      const order = await readBox(page.locator('add-to-bag'));
+      await scrollToShare(page, 0.1);
+      expect((await readBox(page.locator('add-to-bag'))).y).not.toBeCloseTo(order.y, 0);
+    });
+  });
+
 test('CAT-035 CAT-043 on a wide screen the button is above the fold, and stays there beside all shades', async ({
   page,
 }) => {
