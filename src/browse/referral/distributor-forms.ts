@@ -46,13 +46,19 @@ function showFieldError(form: HTMLFormElement, text: string): void {
   field?.focus();
 }
 
+/** An id has digits only. Chinese keyboards type full-width ones. */
+const toDigits = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '');
+
 /** Reads the search of a form, or the key of its validation error (VAL-042, VAL-043). */
 function readSearch(form: HTMLFormElement, locale: string): Search {
   const value = findField(form)?.value.trim() ?? '';
   const by = form.dataset['by'];
   if (by === 'name') return { by, value };
   if (by === 'district') return value === '' ? { errorKey: 'districtMsg' } : { by, value };
-  if (by === 'id') return distributorIdPattern.test(value) ? { by, value } : { errorKey: 'distributorIdMsg' };
+  if (by === 'id') {
+    const id = toDigits(value);
+    return distributorIdPattern.test(id) ? { by, value: id } : { errorKey: 'distributorIdMsg' };
+  }
   const country = getShopCountry(locale);
   const isZip = value !== '' && isPostalCode(country, value);
   return isZip ? { by: 'zip', value: normalizePostalCode(country, value) } : { errorKey: 'zipValidationError' };
@@ -148,9 +154,12 @@ export function prepareDistributorForms(host: HTMLElement, options: DistributorF
   host.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLButtonElement && target.matches('.find-match')) chooseMatch(host, target, options);
   });
-  host.addEventListener('input', ({ target }) => {
+  host.addEventListener('input', (event) => {
+    const { target } = event;
     if (!(target instanceof HTMLInputElement) || target.form?.dataset['by'] !== 'id') return;
-    if (/\D/.test(target.value)) target.value = target.value.replaceAll(/\D/g, '');
+    // A change would end what the keyboard is composing.
+    if (event instanceof InputEvent && event.isComposing) return;
+    if (/\D/.test(target.value)) target.value = toDigits(target.value);
   });
   void showSearchForms(host);
 }

@@ -99,7 +99,14 @@ test('REF-002 REF-003 REF-012 REF-013 ERR-001 ERR-002 ERR-003 ERR-004 VAL-043 a 
   await expect(page.getByRole('alert').getByText('No distributor found.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('shop.distributor'))).toBeNull();
   await expectAccessible(page);
-  await id.fill(hollis);
+  // As a Chinese keyboard types it, and as it is pasted from a message.
+  for (const [entered, shown] of [
+    ['１１８７', '1187'],
+    ['ID: 1 187 052', hollis],
+  ] as const) {
+    await id.fill(entered);
+    await expect(id).toHaveValue(shown);
+  }
   await id.press('Enter');
   await expect(page.getByRole('status').getByText('You chose Hollis Bramwell.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Shop with Hollis Bramwell' })).toBeFocused();
