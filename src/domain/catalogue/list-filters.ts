@@ -5,6 +5,7 @@ import {
 } from '../../config/catalogue/product-attributes.ts';
 import { shadeFamilies, type ShadeFamily } from '../../config/catalogue/shade-families.ts';
 import { parseAmount } from '../money.ts';
+import { normalizeTypedNumber } from '../typed-number.ts';
 import type { AttributeOptions } from './product-attributes.ts';
 
 /** The filters of a list. Prices are in minor units, both ends included. Null and empty values filter nothing. */
@@ -40,9 +41,13 @@ const attributes: readonly (Pick<ProductAttribute, 'parameter' | 'match'> & { ke
 /** The parameters of an address that hold filters. */
 const filterParameters = ['min', 'max', 'color', 'available', ...attributes.map(({ parameter }) => parameter)] as const;
 
-/** Parses a typed price (`12.50`, `12,5`) to minor units. Returns null for anything else. */
+/** What stands before and after the amount of a price: `HK$`, `$ MXN`, `元`. */
+const currencySigns = /^[a-z]{0,3}\p{Sc}|(?:\p{Sc}|[a-z]{3}|元)$/giu;
+
+/** Parses a typed price (`12.50`, `12,5`, `$1,250 MXN`) to minor units. Returns null for anything else. */
 export function parsePrice(value: string | null, minorDigits: number): number | null {
-  const text = (value ?? '').trim().replace(',', '.');
+  const amount = (value ?? '').normalize('NFKC').trim().replaceAll(currencySigns, '');
+  const text = normalizeTypedNumber(amount).replace(',', '.');
   return /^\d{1,9}(\.\d+)?$/.test(text) ? (parseAmount(Number(text), '', minorDigits)?.minor ?? null) : null;
 }
 

@@ -1,3 +1,5 @@
+import { normalizeTypedNumber } from '../typed-number.ts';
+
 /** One kredit is worth one whole unit of the currency. */
 export const toKreditAmount = (kredits: number, minorDigits: number): number => kredits * 10 ** minorDigits;
 
@@ -10,6 +12,6 @@ export const getMaximumKredits = (balance: number, productTotalMinor: number, mi
  * result lies between 0 and the maximum (CHK-051 to CHK-053).
  */
 export function clampKredits(typed: string, balance: number, productTotalMinor: number, minorDigits = 2): number {
-  const wanted = Number(/^\d+/.exec(typed.trim())?.[0] ?? 0);
+  const wanted = Number(/^\d+/.exec(normalizeTypedNumber(typed))?.[0] ?? 0);
   return Math.min(wanted, getMaximumKredits(balance, productTotalMinor, minorDigits));
 }

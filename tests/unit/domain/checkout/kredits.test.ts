@@ -17,6 +17,13 @@ test.each([
   expect(clampKredits(typed, 45, 100_000)).toBe(kredits);
 });
 
+test.each(['1234', '1,234', '1\u202f234', '1,234.9', '１２３４'])(
+  'CHK-051 a balance may be typed as it is shown: %j',
+  (typed) => {
+    expect(clampKredits(typed, 2000, 1_000_000)).toBe(1234);
+  },
+);
+
 test.each([
   [45, 4_599, 45],
   [45, 4_499, 44],
