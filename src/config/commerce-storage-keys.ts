@@ -26,6 +26,8 @@ export const commerceStorageKeys = {
   registrationDraft: 'shop.registration.draft',
   /** In session storage: what was typed into the message to the distributor (`src/stores/contact/store.ts`). */
   contactDraft: 'shop.contact.draft',
+  /** In session storage: the question to a distributor that was typed and not sent (`src/browse/contact/question-draft.ts`). */
+  questionDraft: 'shop.question.draft',
   /** In session storage: the friends who were typed and not invited yet (`src/stores/invitations/draft.ts`). */
   invitationDraft: 'shop.invitation.draft',
   /** In session storage: what was typed into reviews that are not sent yet (`src/stores/reviews/review-drafts.ts`). */

@@ -64,7 +64,10 @@ function createWays({ links: { message } }: CardView): HTMLElement[] {
   const attributes = { class: 'button', type: 'button', 'aria-haspopup': 'dialog', 'data-asked': asked };
   const button = createElement('button', attributes, [label]);
   button.addEventListener('click', onAsk);
-  return [createElement('p', { class: 'seller-ways' }, [button])];
+  return [
+    createElement('p', { class: 'seller-ways' }, [button]),
+    createElement('p', { class: 'seller-said', role: 'alert' }),
+  ];
 }
 
 /** The name, which leads to their page. */

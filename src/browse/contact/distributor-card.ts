@@ -144,6 +144,11 @@ export class DistributorCard extends HTMLElement {
     };
   }
 
+  /** Below the button. An empty text removes what was said. */
+  #say(text: string): void {
+    this.querySelector('.seller-said')?.replaceChildren(text);
+  }
+
   #nameQuestion(name: string, file: CardFile): string {
     const product = readAskedProduct(this);
     const key = product ? (product.shade === '' ? 'askAboutProduct' : 'askAboutShade') : null;
@@ -156,9 +161,15 @@ export class DistributorCard extends HTMLElement {
       label: this.#nameQuestion(name, file),
       asked: name,
       onAsk: () => {
-        void import('./question-dialog.ts').then(({ openQuestion }) => {
-          openQuestion({ distributorId, name, file, product: readAskedProduct(this) });
-        });
+        this.#say('');
+        import('./question-dialog.ts').then(
+          ({ openQuestion }) => {
+            openQuestion({ distributorId, name, file, product: readAskedProduct(this) });
+          },
+          () => {
+            this.#say(file.text('unexpectedError'));
+          },
+        );
       },
     };
   }

@@ -6,6 +6,7 @@ import type { QuestionResult, SendQuestion } from '../../stores/contact/question
 import type { CardFile } from './card-file.ts';
 import { createPageDialog } from '../shell/page-dialog.ts';
 import css from './question-dialog.css?inline';
+import { readQuestionDraft, saveQuestionDraft } from './question-draft.ts';
 import { createQuestionForm, readQuestion, showFieldErrors } from './question-form.ts';
 import type { AskedProduct } from './read-asked-product.ts';
 
@@ -19,8 +20,6 @@ export interface QuestionRequest {
 
 adoptStyles(document, css);
 
-/** What was typed and not sent, until the page is left. */
-let draft: QuestionValues = { name: '', email: '', message: '' };
 let sender: Promise<SendQuestion> | null = null;
 
 /** Loads the code that sends, again after a failure. */
@@ -81,7 +80,7 @@ function handleSubmits(dialog: HTMLDialogElement, form: HTMLFormElement, request
   let sku = request.product?.sku ?? '';
   const button = form.querySelector('button');
   form.addEventListener('input', () => {
-    draft = readQuestion(form);
+    saveQuestionDraft(readQuestion(form));
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -90,7 +89,7 @@ function handleSubmits(dialog: HTMLDialogElement, form: HTMLFormElement, request
     void send(readQuestion(form), sku, request).then((result) => {
       button.ariaDisabled = button.ariaBusy = null;
       if (result.status === 'sent') {
-        draft = { ...draft, message: '' };
+        saveQuestionDraft({ ...readQuestionDraft(), message: '' });
         showSent(dialog, request);
       } else if (showResult(form, result, request.file)) sku = '';
     });
@@ -101,7 +100,7 @@ function handleSubmits(dialog: HTMLDialogElement, form: HTMLFormElement, request
 export function openQuestion(request: QuestionRequest): void {
   // One that is open takes all presses, so this one was made before it opened.
   if (document.querySelector('dialog.question')) return;
-  const form = createQuestionForm(draft, request.product, request.file);
+  const form = createQuestionForm(readQuestionDraft(), request.product, request.file);
   const dialog = createDialog(request, form);
   handleSubmits(dialog, form, request);
   document.body.append(dialog);

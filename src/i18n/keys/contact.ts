@@ -21,7 +21,7 @@ export const distributorCardPageTextKeys = {
   pages: ['noDistributorTitle'],
 } as const satisfies TextKeys;
 export const distributorCardTextKeys = {
-  shop: ['close', 'independentDistributor'],
+  shop: ['close', 'independentDistributor', 'unexpectedError'],
   forms: ['email', 'nameRequired', 'emailRequired', 'invalidEmail', 'messageRequired'],
   account: ['send', 'messageSentSuccessfully', 'messageSentError'],
   session: ['yourName'],

@@ -4,7 +4,7 @@ import { clearIntents } from '../stored-prompts.ts';
 
 const { checkout, contactDraft, orderCustomer, orderReceipt, previousOrder, registration, registrationDraft } =
   commerceStorageKeys;
-const { invitationDraft, reviewDrafts, reviewInvitation } = commerceStorageKeys;
+const { invitationDraft, questionDraft, reviewDrafts, reviewInvitation } = commerceStorageKeys;
 
 /**
  * Deletes personal data before somebody else uses the browser: typed fields and the last order in this tab, and the
@@ -21,6 +21,7 @@ export function clearPersonalData({
     orderCustomer,
     orderReceipt,
     previousOrder,
+    questionDraft,
     registration,
     registrationDraft,
     reviewDrafts,

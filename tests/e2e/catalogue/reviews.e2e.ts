@@ -165,6 +165,17 @@ test('reviews that cannot be loaded say so, and come at another attempt', async 
   await expect(items(page)).toHaveCount(10);
 });
 
+test('reviews say so when the code that asks for them cannot be loaded', async ({ page }) => {
+  await page.route('**/_astro/page-reviews.*.js', (route) => route.abort());
+  await page.goto(path);
+  await section(page)
+    .getByRole('link', { name: /^Read all/ })
+    .click();
+  await expect(status(page)).toContainText('We couldn’t load these reviews.');
+  await items(page).nth(1).getByRole('button', { name: 'Report' }).click();
+  await expect(items(page).nth(1)).toContainText('We couldn’t send your report. Try again.');
+});
+
 test('pictures of a review open in a dialog, and texts are never markup', async ({ page }) => {
   await page.route(api, async (route) => {
     const response = await route.fetch();

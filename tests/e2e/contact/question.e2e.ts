@@ -55,6 +55,8 @@ test('CON-001 a shopper asks about the chosen shade; what is not sent is kept', 
   await page.unroute(call);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
+  // A phone may have put the page away meanwhile.
+  await page.reload();
   await openForm(page);
   await expect(field(page, 'Your message')).toHaveValue('Is <b>this</b> one very matte?');
   await expect(field(page, 'Email')).toHaveValue(email);
@@ -70,6 +72,14 @@ test('CON-001 a shopper asks about the chosen shade; what is not sent is kept', 
   await expect(dialog(page).getByText('Your message is on its way.')).toBeFocused();
   await expectAccessibleInBothSchemes(page);
   expect(await (await request.get(mailbox)).text()).toContain('A question from June Okafor');
+});
+
+test('CON-001 a form that cannot be loaded says so', async ({ page }) => {
+  await page.route('**/_astro/question-dialog.*.js', (route) => route.abort());
+  await page.goto(`${product}?shade=AV-0101-02`);
+  await openForm(page);
+  await expect(page.locator('distributor-card').getByRole('alert')).toHaveText('Something went wrong on our side.');
+  await expectAccessibleInBothSchemes(page);
 });
 
 test('CON-001 the button asks about the product until a shade is chosen, and then about the shade', async ({

@@ -115,8 +115,14 @@ export class ProductReviews extends HTMLElement {
   async #handleReview(button: HTMLElement): Promise<void> {
     const review = button.closest<HTMLElement>('.review');
     if (!review) return;
-    const [getText, store] = await Promise.all([loadReviewTexts(this.ownerDocument), this.#loadStore()]);
-    if (button.matches('[data-vote]')) this.#announce(await vote(button, review, store.vote, getText));
+    const getText = await loadReviewTexts(this.ownerDocument);
+    const store = await this.#loadStore().catch(() => null);
+    const isVote = button.matches('[data-vote]');
+    if (!store) {
+      const said = getText(isVote ? 'voteFailed' : 'reportFailed');
+      sayOfReview(review, said);
+      this.#announce(said);
+    } else if (isVote) this.#announce(await vote(button, review, store.vote, getText));
     else
       openReport(review.dataset['review'] ?? '', getText, store.report, (said) => {
         sayOfReview(review, said);
@@ -177,18 +183,24 @@ export class ProductReviews extends HTMLElement {
     return true;
   }
 
+  /** The pages that come. None do while the code that asks for them cannot be loaded. */
+  async #request(shown: ShownReviews, pages: readonly number[]): Promise<FoundReviews[]> {
+    const store = await this.#loadStore().catch(() => null);
+    const replies = store ? await Promise.all(pages.map((page) => store.load(shown, page))) : [];
+    return replies.filter((reply) => reply !== null);
+  }
+
   /** Loads pages of reviews. Null when they do not come, which the section then says, or are not asked for any more. */
   async #load(shown: ShownReviews, pages: readonly number[], retry: () => Promise<void>): Promise<FoundReviews | null> {
     const requestNumber = ++this.#requestNumber;
     const isCurrent = () => requestNumber === this.#requestNumber;
-    this.#found.ariaBusy = 'true';
     const getText = await loadReviewTexts(this.ownerDocument);
-    if (isCurrent()) this.#announce(getText('reviewsLoading'));
-    const store = await this.#loadStore();
-    const replies = await Promise.all(pages.map((page) => store.load(shown, page)));
+    if (!isCurrent()) return null;
+    this.#found.ariaBusy = 'true';
+    this.#announce(getText('reviewsLoading'));
+    const found = await this.#request(shown, pages);
     if (!isCurrent()) return null;
     this.#found.ariaBusy = null;
-    const found = replies.filter((reply) => reply !== null);
     const [first] = found;
     if (first && found.length === pages.length) return { ...first, reviews: found.flatMap(({ reviews }) => reviews) };
     this.#retry = retry;
