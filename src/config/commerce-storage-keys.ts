@@ -24,6 +24,8 @@ export const commerceStorageKeys = {
   registration: 'shop.registration',
   /** In session storage: what was typed into the registration form, never a password (`src/stores/registration/draft.ts`). */
   registrationDraft: 'shop.registration.draft',
+  /** In session storage: whose drafts these are, after their session has ended by itself (`src/stores/session/personal-data.ts`). */
+  draftOwner: 'shop.draft.owner',
   /** In session storage: what was typed into the message to the distributor (`src/stores/contact/store.ts`). */
   contactDraft: 'shop.contact.draft',
   /** In session storage: the question to a distributor that was typed and not sent (`src/browse/contact/question-draft.ts`). */

@@ -1,32 +1,62 @@
 import { commerceStorageKeys } from '../../config/commerce-storage-keys.ts';
+import type { User } from '../../contract/account/customers.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
 import { clearIntents } from '../stored-prompts.ts';
 
-const { checkout, contactDraft, orderCustomer, orderReceipt, previousOrder, registration, registrationDraft } =
+type PersonalStorage = Pick<BrowserEnvironment, 'storage' | 'sessionStorage'>;
+
+const { checkout, orderCustomer, orderReceipt, previousOrder, registration, registrationDraft } = commerceStorageKeys;
+const { contactDraft, draftOwner, invitationDraft, questionDraft, reviewDrafts, reviewInvitation } =
   commerceStorageKeys;
-const { invitationDraft, questionDraft, reviewDrafts, reviewInvitation } = commerceStorageKeys;
+
+/** What was typed into the account, and is shown nowhere else. */
+const accountDrafts = [contactDraft, invitationDraft, reviewDrafts] as const;
+
+/** The rest: other typed fields, and the last order. */
+const otherKeys = [
+  checkout,
+  draftOwner,
+  orderCustomer,
+  orderReceipt,
+  previousOrder,
+  questionDraft,
+  registration,
+  registrationDraft,
+  reviewInvitation,
+] as const;
+
+function clearAllButDrafts({ storage, sessionStorage: session }: PersonalStorage): void {
+  for (const key of otherKeys) session.removeItem(key);
+  clearIntents(storage);
+}
+
+function clearDrafts({ sessionStorage: session }: Pick<PersonalStorage, 'sessionStorage'>): void {
+  for (const key of accountDrafts) session.removeItem(key);
+}
 
 /**
  * Deletes personal data before somebody else uses the browser: typed fields and the last order in this tab, and the
  * choice of a membership.
  */
-export function clearPersonalData({
-  storage,
-  sessionStorage: session,
-}: Pick<BrowserEnvironment, 'storage' | 'sessionStorage'>): void {
-  for (const key of [
-    checkout,
-    contactDraft,
-    invitationDraft,
-    orderCustomer,
-    orderReceipt,
-    previousOrder,
-    questionDraft,
-    registration,
-    registrationDraft,
-    reviewDrafts,
-    reviewInvitation,
-  ])
-    session.removeItem(key);
-  clearIntents(storage);
+export function clearPersonalData(environment: PersonalStorage): void {
+  clearAllButDrafts(environment);
+  clearDrafts(environment);
+}
+
+/**
+ * Deletes the personal data of a customer whose session has ended by itself. What they have typed into their account
+ * waits in this tab until they sign in again.
+ */
+export function setDraftsAside(environment: PersonalStorage, owner: User | null): void {
+  clearAllButDrafts(environment);
+  if (owner) environment.sessionStorage.setItem(draftOwner, String(owner.userId));
+  else clearDrafts(environment);
+}
+
+/** Gives the drafts that were set aside back to their owner, and to nobody else. */
+export function giveDraftsBack(environment: PersonalStorage, { userId }: User): void {
+  const owner = environment.sessionStorage.getItem(draftOwner);
+  if (owner === null) return;
+  environment.sessionStorage.removeItem(draftOwner);
+  if (owner !== String(userId)) clearDrafts(environment);
 }

@@ -6,7 +6,7 @@ import type { BrowserEnvironment } from '../browser-environment.ts';
 import { createBrowserEnvironment } from '../create-browser-environment.ts';
 import { comesFromCheckout } from './checkout-path.ts';
 import { toSignInError } from './sign-in-error.ts';
-import { clearPersonalData } from './personal-data.ts';
+import { clearPersonalData, setDraftsAside } from './personal-data.ts';
 import { refreshUser } from './refresh-user.ts';
 import { saveRegistration, takeSavedRegistration } from './saved-registration.ts';
 import { clearSavedShopper } from './saved-shopper.ts';
@@ -60,14 +60,17 @@ export interface SessionDependencies {
   page: { locale: string; origin: string; path: () => string };
 }
 
-/** Ends the session here and, if there is one, at the provider. Deletes all personal data in this tab. */
+type ClearPersonalData = (environment: SessionDependencies['environment']) => void;
+
+/** Ends the session here and, if there is one, at the provider. Deletes personal data in this tab. */
 async function endSession(
   { environment, tokens, page }: SessionDependencies,
   { becomeGuest }: SessionUser,
+  clear: ClearPersonalData,
 ): Promise<void> {
   const authSession = await tokens.readAuthSession().catch(() => null);
   clearSavedShopper(environment);
-  clearPersonalData(environment);
+  clear(environment);
   if (authSession) {
     const leaving = tokens
       .getSignInClient()
@@ -116,7 +119,7 @@ function onUserChange({ $userState }: SessionUser, listener: (user: User | null)
 function followSession(
   dependencies: SessionDependencies,
   { $userState, fetchUserQuietly }: SessionUser,
-  signOut: () => Promise<void>,
+  end: (clear: ClearPersonalData) => Promise<void>,
 ): void {
   const { tokens, environment, page } = dependencies;
   tokens.onSessionLoaded(() => {
@@ -125,7 +128,10 @@ function followSession(
   tokens.onSessionEnd(() => {
     // After the next sign-in the shopper returns to the page where the session ended (AUTH-013).
     saveCallbackPath(dependencies, page.path());
-    void signOut();
+    const { user } = $userState.get();
+    void end((storages) => {
+      setDraftsAside(storages, user);
+    });
   });
   environment.onOnlineOrVisible(() => {
     if ($userState.get().state === 'unknown') void fetchUserQuietly();
@@ -139,14 +145,14 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
   const { $userState } = sessionUser;
   let signingOut: Promise<void> | null = null;
 
-  function signOut(): Promise<void> {
-    signingOut ??= endSession(dependencies, sessionUser).finally(() => {
+  function end(clear: ClearPersonalData): Promise<void> {
+    signingOut ??= endSession(dependencies, sessionUser, clear).finally(() => {
       signingOut = null;
     });
     return signingOut;
   }
 
-  followSession(dependencies, sessionUser, signOut);
+  followSession(dependencies, sessionUser, end);
   if (sessionUser.mayBeSignedIn()) void sessionUser.fetchUserQuietly();
   return {
     $user: computed($userState, ({ user }) => user),
@@ -160,7 +166,7 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
       saveCallbackPath(dependencies, returnTo);
       await redirectToSignIn(dependencies, replacesHistoryEntry);
     },
-    signOut,
+    signOut: () => end(clearPersonalData),
     async forget() {
       clearSavedShopper(environment);
       clearPersonalData(environment);

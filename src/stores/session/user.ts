@@ -4,6 +4,7 @@ import { storageKeys } from '../../config/browser-storage-keys.ts';
 import { getCurrentUser, type User } from '../../contract/account/customers.ts';
 import { mayBeSignedIn } from '../../domain/session/stored-shopper.ts';
 import type { BrowserEnvironment } from '../browser-environment.ts';
+import { giveDraftsBack } from './personal-data.ts';
 import { clearSavedShopper, saveShopper, saveShopperName } from './saved-shopper.ts';
 import type { TokenStore } from '../access-tokens.ts';
 
@@ -31,7 +32,7 @@ export interface SessionUser {
 }
 
 export function createSessionUser(
-  environment: Pick<BrowserEnvironment, 'call' | 'storage' | 'dispatchWindowEvent'>,
+  environment: Pick<BrowserEnvironment, 'call' | 'storage' | 'sessionStorage' | 'dispatchWindowEvent'>,
   tokens: TokenStore,
 ): SessionUser {
   const isShopperStored = () => mayBeSignedIn(environment.storage.getItem(storageKeys.shopper));
@@ -57,6 +58,7 @@ export function createSessionUser(
       return becomeGuest();
     }
     saveShopper(environment, user, authSession);
+    giveDraftsBack(environment, user);
     $userState.set({ state: 'signed-in', user });
     return user;
   }

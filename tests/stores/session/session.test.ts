@@ -99,6 +99,32 @@ test('AUTH-013 AUTH-014 a session that is not renewed signs out with the locale 
   expect([tab.tab.getItem(path), storage.getItem(shopper)]).toEqual(['/en-us/cart/?a=1', null]);
 });
 
+test.each([
+  ['the same customer', '7', 'kept'],
+  ['somebody else', '8', null],
+] as const)('a message that was typed when the session ended by itself is there for %s: %s', async (_, next, kept) => {
+  const { signInEarlier, openTab, provider, advance, settle } = createSignInBrowser();
+  signInEarlier('7');
+  const tab = openTab();
+  await tab.open().waitForUser();
+  for (const key of ['shop.contact.draft', 'shop.checkout']) tab.tab.setItem(key, 'kept');
+  provider.refuses = true;
+  advance(11 * 60_000);
+  tab.expire();
+  await settle();
+  provider.refuses = false;
+  signInEarlier(next);
+  // The same tab, on the page after the sign-in.
+  const later = openTab();
+  const keys = ['shop.contact.draft', 'shop.checkout', 'shop.draft.owner'];
+  for (const key of keys) {
+    const text = tab.tab.getItem(key);
+    if (text !== null) later.tab.setItem(key, text);
+  }
+  expect((await later.open().waitForUser())?.userId).toBe(Number(next));
+  expect(keys.map((key) => later.tab.getItem(key))).toEqual([kept, null, null]);
+});
+
 test('AUTH-013 while the provider cannot be reached calls fail, and nobody is signed out', async () => {
   const { signInEarlier, openTab, redirects, network, advance } = createSignInBrowser();
   signInEarlier();
