@@ -16,5 +16,6 @@ export const bagChangeKeys = [
   'rewardQuantityChanged',
   'rewardUnavailable',
   'shippingCleared',
+  'shippingRefused',
   'kreditsRemoved',
 ] as const;

@@ -19,6 +19,7 @@ const noticeTextKeys = {
   REWARD_QUANTITY_CHANGED: 'rewardQuantityChanged',
   REWARD_UNAVAILABLE: 'rewardUnavailable',
   SHIPPING_CLEARED: 'shippingCleared',
+  SHIPPING_REFUSED: 'shippingRefused',
   KREDITS_REMOVED: 'kreditsRemoved',
   FEE_ADDED: 'feeAdded',
   FEE_CHOSEN: 'feeChosen',

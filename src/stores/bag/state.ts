@@ -109,7 +109,14 @@ export type BagState =
 export interface BagNotice {
   /** Unique on this page only. */
   id: string;
-  code: BasketChange['code'] | 'SHIPPING_CLEARED' | 'KREDITS_REMOVED' | 'FEE_ADDED' | 'FEE_CHOSEN' | 'FEE_REMOVED';
+  code:
+    | BasketChange['code']
+    | 'SHIPPING_CLEARED'
+    | 'SHIPPING_REFUSED'
+    | 'KREDITS_REMOVED'
+    | 'FEE_ADDED'
+    | 'FEE_CHOSEN'
+    | 'FEE_REMOVED';
   sku: string | null;
   name: string | null;
   promotionId: number | null;

@@ -32,7 +32,7 @@ export function clearRefusedMethod(
     if (saved.$saved.get().shippingMethodId !== refusedId) return;
     if (!shipping.reconcile({ mustClear: true })) return;
     noticeCount += 1;
-    addNotice(createNotice('SHIPPING_CLEARED', `method ${noticeCount}`, countries[page.country].currency));
+    addNotice(createNotice('SHIPPING_REFUSED', `method ${noticeCount}`, countries[page.country].currency));
     await loadTotals('outside');
   }
   $totals.listen((state) => {

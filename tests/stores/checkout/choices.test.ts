@@ -148,7 +148,7 @@ describe('shipping', () => {
       await run(tab, call === 'totals' ? tab.checkout.loadTotals() : tab.checkout.placeOrder());
       await tab.settle();
       expect(tab.checkout.$shipping.get()).toMatchObject({ methods: [cheaper, methods.rush], chosen: null });
-      expect(tab.bag.$notices.get()).toMatchObject([{ code: 'SHIPPING_CLEARED' }]);
+      expect(tab.bag.$notices.get()).toMatchObject([{ code: 'SHIPPING_REFUSED' }]);
       expect(tab.checkout.$totals.get()).toEqual({ status: 'none' });
       answers.totals = () => charges;
       tab.checkout.chooseShippingMethod(5);
