@@ -1,4 +1,5 @@
 import { adoptStyles } from './adopt-styles.ts';
+import { closeOnPressBeside } from './close-beside.ts';
 import { createElement } from './create-element.ts';
 import css from './page-dialog.css?inline';
 
@@ -30,9 +31,10 @@ export function createPageDialog(
     { class: `page-dialog ${isWhole ? 'page-dialog-whole ' : ''}${name}`, 'aria-labelledby': heading.id },
     [createElement('div', { class: `page-dialog-top ${name}-top` }, [heading, close]), ...content],
   );
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog || (target instanceof Node && close.contains(target))) dialog.close();
+  close.addEventListener('click', () => {
+    dialog.close();
   });
+  closeOnPressBeside(dialog);
   dialog.addEventListener('close', () => {
     dialog.remove();
   });

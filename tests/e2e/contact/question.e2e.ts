@@ -74,6 +74,25 @@ test('CON-001 a shopper asks about the chosen shade; what is not sent is kept', 
   expect(await (await request.get(mailbox)).text()).toContain('A question from June Okafor');
 });
 
+test('a press on the edge of the form closes nothing, nor does text that is selected and let go beside it', async ({
+  page,
+}) => {
+  await page.goto(`${product}?shade=AV-0101-02`);
+  await openForm(page);
+  await field(page, 'Your message').fill('Is this one very matte?');
+  const [form, message] = [await dialog(page).boundingBox(), await field(page, 'Your message').boundingBox()];
+  if (!form || !message) throw new Error('The form has no box.');
+  const [left, line] = [form.x, message.y + 20];
+  await page.mouse.click(left + 6, form.y + form.height - 6);
+  await page.mouse.move(message.x + 120, line);
+  await page.mouse.down();
+  await page.mouse.move(left - 40, line, { steps: 4 });
+  await page.mouse.up();
+  await expect(field(page, 'Your message')).toHaveValue('Is this one very matte?');
+  await page.mouse.click(left - 40, line);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test('CON-001 a form that cannot be loaded says so', async ({ page }) => {
   await page.route('**/_astro/question-dialog.*.js', (route) => route.abort());
   await page.goto(`${product}?shade=AV-0101-02`);

@@ -2,6 +2,7 @@ import type { LoadErrorEvent } from '../../../config/load-error-events.ts';
 import { fillText } from '../../../i18n/fill-text.ts';
 import { adoptStyles } from '../../shell/adopt-styles.ts';
 import { onShadeChosen } from '../../shell/chosen-shade.ts';
+import { closeOnPressBeside } from '../../shell/close-beside.ts';
 import { fetchPageDocument } from '../../shell/fetch-page-document.ts';
 import { adoptProduct } from './adopt-product.ts';
 import css from './dialog.css?inline';
@@ -36,8 +37,9 @@ function createDialog(button: HTMLElement, closed: AbortController): HTMLDialogE
     button.focus({ preventScroll: true });
   });
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog || (target instanceof Element && target.closest('[data-close]'))) dialog.close();
+    if (target instanceof Element && target.closest('[data-close]')) dialog.close();
   });
+  closeOnPressBeside(dialog);
   return dialog;
 }
 

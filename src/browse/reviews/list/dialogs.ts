@@ -1,5 +1,6 @@
 import { reportReasons } from '../../../config/reviews/review-choices.ts';
 import type { ProductReviews } from '../../../stores/reviews/product-reviews.ts';
+import { closeOnPressBeside } from '../../shell/close-beside.ts';
 import { createElement } from './create-element.ts';
 import type { GetText } from './texts.ts';
 
@@ -16,8 +17,9 @@ const reportTexts = { sent: 'reported', later: 'tooManyReports', failed: 'report
 function openDialog(dialog: HTMLDialogElement): void {
   const opener = document.activeElement;
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog || (target instanceof Element && target.closest('[data-close]'))) dialog.close();
+    if (target instanceof Element && target.closest('[data-close]')) dialog.close();
   });
+  closeOnPressBeside(dialog);
   dialog.addEventListener('close', () => {
     dialog.remove();
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
