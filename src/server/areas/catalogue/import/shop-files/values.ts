@@ -1,7 +1,15 @@
-/** A count of units: `12`, `12.0` or `-3`, which is none. Null when it is no number. */
+const joinGroups = (number: string): string =>
+  number.includes(',') ? number.replaceAll(',', '') : number.replaceAll('.', '');
+
+/** `1,000` and `1.000.000`. One point before three digits may begin decimals: `12.000`. */
+const groupedPattern = /^-?\d{1,3}(?:(?:,\d{3})+(?:\.0+)?|(?:\.\d{3}){2,})$/;
+const countPattern = /^(-?\d{1,9})(?:[.,]0+)?$/;
+
+/** A count of units: `12`, `12.0`, `1,200` or `-3`, which is none. Null when it is no number. */
 export function readQuantity(text: string): number | null {
-  const match = /^(-?\d{1,9})(?:[.,]0+)?$/.exec(text.replace(/\s/g, ''));
-  return match ? Math.max(0, Number(match[1])) : null;
+  const given = text.replace(/\s/g, '');
+  const [, digits] = countPattern.exec(groupedPattern.test(given) ? joinGroups(given) : given) ?? [];
+  return digits === undefined ? null : Math.max(0, Number(digits));
 }
 
 const units: Readonly<Record<string, string>> = {
