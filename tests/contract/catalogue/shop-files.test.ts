@@ -417,6 +417,25 @@ test('a product that was out of stock by the file is sold again when the file ha
   expect(await importAvailability('out of stock\t3'), 'reserved in the other shop').toBe(0);
 });
 
+test.each(['preorder', 'backorder', 'https://schema.org/PreOrder'])(
+  'a product for %s is sold out until a file has it in stock, and the report says so',
+  async (availability) => {
+    const file = join(folder.path, 'later.tsv');
+    const importLater = async (word: string) => {
+      await writeFile(
+        file,
+        `id\ttitle\tprice\tavailability\tavailability_date\tquantity\nLATER\tBalm\t4.00 USD\t${word}\t2027-03-01T08:00Z\t7\n`,
+      );
+      const { corrections } = await importFile(file, inDollars);
+      return { quantity: (await readProduct('LATER')).quantity, codes: corrections.map(({ code }) => code) };
+    };
+    const later = await importLater(availability);
+    expect(later.quantity).toBe(0);
+    expect(later.codes).toContain('STOCK_LATER');
+    expect((await importLater('in_stock')).quantity).toBe(7);
+  },
+);
+
 test('the price before a reduction of Shopify is the regular one', async () => {
   const file = join(folder.path, 'reduced.csv');
   const text = await readFile(fixture('shopify.csv'), 'utf8');

@@ -33,6 +33,8 @@ export const correctionMeanings = {
   SKU_MADE: 'A product had no sku; one was made from its product and its options.',
   SKU_REWRITTEN:
     'A sku had signs that no address can have; one for addresses was made from it, and the desk finds the product by both.',
+  STOCK_LATER:
+    'A product is for preorder or backorder; the shop takes no orders for what is not there, so it is sold out until a file has it in stock.',
   STOCK_SHARED: 'Variants share the stock of their product; it was divided among them.',
   GTIN_DROPPED: 'A GTIN was not 8, 12, 13 or 14 digits with a correct check digit; it was left out.',
   SALE_PRICE_LEFT_OUT: 'A sale price was left out, and the regular price is charged; the mapping can change that.',

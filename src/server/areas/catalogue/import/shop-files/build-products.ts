@@ -38,12 +38,14 @@ function buildSku(row: ShopRow, family: Family, { findings, mapping, toAddressab
 const availabilities = new Map([
   ['in_stock', 'InStock'],
   ['out_of_stock', 'OutOfStock'],
+  ['later', 'OutOfStock'],
 ]);
 
 function buildStock({ quantity, availability }: ShopRow, sku: string, { findings }: BuildContext) {
   const stock = quantity === '' ? null : readQuantity(quantity);
   if (quantity !== '' && stock === null)
     findings.addCorrection('FIELD_DROPPED', { sku, field: 'quantity', from: quantity });
+  if (availability === 'later') findings.addCorrection('STOCK_LATER', { sku });
   return { stock, availability: availabilities.get(availability) ?? null };
 }
 

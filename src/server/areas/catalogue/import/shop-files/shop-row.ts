@@ -73,6 +73,7 @@ export const ShopRow = z.object({
   saleEnd: z.string(),
   /** A count, or `parent`: that of its parent is shared by its variants. */
   quantity: z.string(),
+  /** `in_stock`, `out_of_stock` or `later`: to be ordered before it is there. Empty when the file does not say. */
   availability: z.string(),
   gtin: z.string(),
   weight: z.string(),
