@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant, QueryNumber } from '../shared-schemas.ts';
+import { Instant } from '../shared-schemas.ts';
+import { PageQuery } from './pages.ts';
 
 export const deskActionKinds = [
   'publish-requested',
@@ -40,6 +41,6 @@ export const getDeskActions = endpoint('GET', '/api/Desk/Actions', {
   summary: 'What staff did, and who it was',
   policy: 'staff',
   isExtension: true,
-  query: z.object({ page: QueryNumber.check(z.minimum(1), z.maximum(10_000)) }),
+  query: PageQuery,
   reply: z.object({ total: z.int(), actions: z.array(DeskAction) }),
 });

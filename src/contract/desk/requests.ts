@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Instant, QueryNumber, textUpTo } from '../shared-schemas.ts';
+import { Instant, textUpTo } from '../shared-schemas.ts';
+import { PageQuery } from './pages.ts';
 import { KeptRelease, PublishReport } from './publish-report.ts';
 
 /** `preview` makes a release to look at, and `rollback` returns to the release before the live one. */
@@ -108,6 +109,6 @@ export const getPublishRuns = endpoint('GET', '/api/Desk/Runs', {
   summary: 'The last requests that ran, with their reports',
   policy: 'staff',
   isExtension: true,
-  query: z.object({ page: QueryNumber.check(z.minimum(1), z.maximum(10_000)) }),
+  query: PageQuery,
   reply: z.object({ total: z.int(), runs: z.array(PublishRequest) }),
 });

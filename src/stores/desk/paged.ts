@@ -16,12 +16,14 @@ export interface PagedStore<Item> {
   show(page: number): Promise<void>;
 }
 
-function createPagedStore<Item>(
+/** Later pages go back from the newest item of the first page: what has come since then does not move them. */
+function createPagedStore<Item extends { id: number }>(
   pageSize: number,
-  read: (page: string) => Promise<DeskReply<{ total: number; items: readonly Item[] }>>,
+  read: (query: { page: string; until?: string }) => Promise<DeskReply<{ total: number; items: readonly Item[] }>>,
 ): PagedStore<Item> {
   const $state = atom<PagedState<Item>>({ status: 'loading', page: 1 });
   let latest = 0;
+  let newestId: number | undefined;
   return {
     $state,
     async show(page) {
@@ -30,13 +32,15 @@ function createPagedStore<Item>(
       const shown = $state.get();
       // While a page is loaded again, its items stay.
       if (shown.status !== 'ready' || shown.page !== page) $state.set({ status: 'loading', page });
-      const result = await read(String(page));
+      const isPinned = page > 1 && newestId !== undefined;
+      const result = await read({ page: String(page), ...(isPinned && { until: String(newestId) }) });
       if (round !== latest) return;
       if (!result.isOk) {
         $state.set({ status: 'failed', page });
         return;
       }
       const { total, items } = result.reply;
+      if (page === 1) newestId = items[0]?.id;
       $state.set({ status: 'ready', page, pageCount: Math.max(1, Math.ceil(total / pageSize)), items });
     },
   };
@@ -44,14 +48,14 @@ function createPagedStore<Item>(
 
 /** The runs with their reports, the newest first. */
 export const createRunsStore = ({ callDesk }: DeskDependencies): PagedStore<PublishRequest> =>
-  createPagedStore(pageSizes.runs, async (page) => {
-    const result = await callDesk(getPublishRuns, { query: { page } });
+  createPagedStore(pageSizes.runs, async (query) => {
+    const result = await callDesk(getPublishRuns, { query });
     return result.isOk ? { isOk: true, reply: { total: result.reply.total, items: result.reply.runs } } : result;
   });
 
 /** What staff did, the newest first. */
 export const createActionsStore = ({ callDesk }: DeskDependencies): PagedStore<DeskAction> =>
-  createPagedStore(pageSizes.actions, async (page) => {
-    const result = await callDesk(getDeskActions, { query: { page } });
+  createPagedStore(pageSizes.actions, async (query) => {
+    const result = await callDesk(getDeskActions, { query });
     return result.isOk ? { isOk: true, reply: { total: result.reply.total, items: result.reply.actions } } : result;
   });

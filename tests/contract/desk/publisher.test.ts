@@ -48,8 +48,10 @@ const request = (body: object = {}, who: { customerId: number } = ivy, headers =
     headers: { ...as(who).headers, ...headers },
   });
 const readOverview = () => callApi(backend.url, getDeskOverview, as(ivy));
-const readRuns = (page = '1') => callApi(backend.url, getPublishRuns, { query: { page }, ...as(ivy) });
-const readActions = () => callApi(backend.url, getDeskActions, { query: { page: '1' }, ...as(ivy) });
+const readRuns = (page = '1', until = {}) =>
+  callApi(backend.url, getPublishRuns, { query: { page, ...until }, ...as(ivy) });
+const readActions = (page = '1', until = {}) =>
+  callApi(backend.url, getDeskActions, { query: { page, ...until }, ...as(ivy) });
 const claimNow = async () => {
   const claimed = await backend.claim();
   if (!claimed) throw new Error('No request is due.');
@@ -161,6 +163,22 @@ describe('the queue', () => {
     expect([first.total, first.runs.length, second.runs.length]).toEqual([12, 10, 2]);
     const ids = [...first.runs, ...second.runs].map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+
+  test('later pages of runs and of the log repeat nothing when something is added meanwhile', async () => {
+    const addRun = async () => {
+      await request();
+      await backend.finish(await claimNow());
+    };
+    for (let round = 0; round < 26; round += 1) await addRun();
+    const [runs, log] = [await readRuns(), await readActions()];
+    const [newestRun, newestAction] = [String(runs.runs[0]?.id), String(log.actions[0]?.id)];
+    await addRun();
+    const laterRuns = await readRuns('2', { until: newestRun });
+    const laterLog = await readActions('2', { until: newestAction });
+    expect([laterRuns.total, laterLog.total]).toEqual([26, 26]);
+    expect(laterRuns.runs[0]?.id).toBeLessThan(runs.runs.at(-1)?.id ?? 0);
+    expect(laterLog.actions[0]?.id).toBeLessThan(log.actions.at(-1)?.id ?? 0);
   });
 });
 

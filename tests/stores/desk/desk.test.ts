@@ -486,6 +486,27 @@ test('runs come by page, and the last page asked for counts', async () => {
   expect(store.$state.get()).toMatchObject({ status: 'ready', page: 2, pageCount: 3, items: [{ id: 9 }] });
 });
 
+test('later pages go back from the newest run of the first page, until that is shown again', async () => {
+  const store = createRunsStore(open().dependencies);
+  const asked: unknown[] = [];
+  let newest = 30;
+  answers.set(getPublishRuns, ({ query }) => {
+    asked.push(query);
+    return { total: 25, runs: [request({ id: newest })] };
+  });
+  for (const page of [1, 2, 3, 1, 2]) {
+    await store.show(page);
+    newest += 1;
+  }
+  expect(asked).toEqual([
+    { page: '1' },
+    { page: '2', until: '30' },
+    { page: '3', until: '30' },
+    { page: '1' },
+    { page: '2', until: '33' },
+  ]);
+});
+
 test('the address names the section, and Back returns to it', () => {
   let address = '/en-us/desk/?section=texts&language=fr-ca';
   let walk = () => {};

@@ -1,6 +1,7 @@
 import { pageSizes } from '../../../config/desk/limits.ts';
 import { publisherName } from '../../../config/desk/publisher-name.ts';
 import type { DeskAction } from '../../../contract/desk/actions.ts';
+import type { PageQuery } from '../../../contract/desk/pages.ts';
 import { truncateText } from '../../../domain/truncate-text.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { WireReply } from '../../platform/http/route.ts';
@@ -29,13 +30,10 @@ const maxShownLength = 500;
 const toShownValue = (value: string | null) => (value === null ? null : truncateText(value, maxShownLength).text);
 
 /** A page of the log, the newest action first. */
-export async function listDeskActions(db: Db, page: number): Promise<WireReply<typeof getDeskActions>> {
-  const { count } = await db
-    .selectFrom('deskActions')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('deskActions')
+export async function listDeskActions(db: Db, { page, until }: PageQuery): Promise<WireReply<typeof getDeskActions>> {
+  const shown = db.selectFrom('deskActions').$if(until !== undefined, (query) => query.where('id', '<=', until ?? 0));
+  const { count } = await shown.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  const rows = await shown
     .leftJoin('customers', 'customers.customerId', 'deskActions.customerId')
     .select(['id', 'kind', 'subject', 'changes', 'deskActions.createdAt', 'deskActions.customerId', 'email'])
     .orderBy('id', 'desc')

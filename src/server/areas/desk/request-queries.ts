@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import { pageSizes } from '../../../config/desk/limits.ts';
+import type { PageQuery } from '../../../contract/desk/pages.ts';
 import type { PublishRequest } from '../../../contract/desk/requests.ts';
-import type { Db } from '../../platform/database/tables.ts';
+import type { Db, Tables } from '../../platform/database/tables.ts';
 import { formatActorName } from './actions.ts';
 
 const selectRequests = (db: Db) =>
@@ -64,14 +66,16 @@ export async function findLastRun(db: Db): Promise<PublishRequest | null> {
 }
 
 /** A page of the requests that ran or were cancelled, the newest first. */
-export async function listRuns(db: Db, page: number): Promise<{ total: number; runs: PublishRequest[] }> {
+export async function listRuns(db: Db, { page, until }: PageQuery): Promise<{ total: number; runs: PublishRequest[] }> {
+  const isShown = ({ and, eb }: ExpressionBuilder<Tables, 'publishRequests'>) =>
+    and([eb('status', '<>', 'queued'), ...(until === undefined ? [] : [eb('id', '<=', until)])]);
   const { count } = await db
     .selectFrom('publishRequests')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('status', '<>', 'queued')
+    .where(isShown)
     .executeTakeFirstOrThrow();
   const rows = await selectRequests(db)
-    .where('status', '<>', 'queued')
+    .where(isShown)
     .orderBy('id', 'desc')
     .limit(pageSizes.runs)
     .offset((page - 1) * pageSizes.runs)

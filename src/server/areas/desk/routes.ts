@@ -60,8 +60,8 @@ const requestRoutes = (dependencies: DeskDependencies) => [
   route(cancelPublishRequest, ({ body, caller }) =>
     cancelRequest(dependencies, { id: body.id, customerId: requireCaller(caller).customerId }),
   ),
-  route(getPublishRuns, ({ query }) => listRuns(dependencies.db, query.page)),
-  route(getDeskActions, ({ query }) => listDeskActions(dependencies.db, query.page)),
+  route(getPublishRuns, ({ query }) => listRuns(dependencies.db, query)),
+  route(getDeskActions, ({ query }) => listDeskActions(dependencies.db, query)),
 ];
 
 const productRoutes = (dependencies: DeskDependencies) => [
