@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Product } from '../../src/contract/catalogue/catalogue.ts';
 import type { FeedCategories } from './feed-categories.ts';
-import { type FeedItem, type FeedProduct, hasVariants, type ProductFeed, readNames } from './product-feed.ts';
+import { type FeedItem, type FeedProduct, hasVariants, type ProductFeed } from './product-feed.ts';
+import { readNames } from './variant-names.ts';
 
 type WireProduct = z.input<typeof Product>;
 
@@ -19,12 +20,14 @@ function* describeProducts(feed: ProductFeed): Generator<[sku: string, Described
   for (const product of feed.products) {
     const [item] = product.items;
     if (!item) continue;
-    const isBase = hasVariants(product);
-    const name = isBase ? readNames(item).product : item.title;
-    yield [product.sku, { feed, product, item, name, base: null }];
-    if (!isBase) continue;
-    for (const variant of product.items)
-      yield [variant.sku, { feed, product, item: variant, name: readNames(variant).variant, base: product.sku }];
+    if (!hasVariants(product)) {
+      yield [product.sku, { feed, product, item, name: item.title, base: null }];
+      continue;
+    }
+    const names = readNames(product.items);
+    yield [product.sku, { feed, product, item, name: names.product, base: null }];
+    for (const [index, variant] of product.items.entries())
+      yield [variant.sku, { feed, product, item: variant, name: names.variants[index] ?? '', base: product.sku }];
   }
 }
 

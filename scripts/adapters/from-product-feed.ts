@@ -6,11 +6,21 @@ import { seedLocales } from '../../src/demo/seed/locales.ts';
 import { numberCategories } from './feed-categories.ts';
 import { createProducts } from './feed-products.ts';
 import { readGoogleFeed } from './google-feed.ts';
-import { ProductFeed } from './product-feed.ts';
+import { createCurrencyError, nameGroups, ProductFeed } from './product-feed.ts';
+
+function assertOneCurrency({ currency, products }: ProductFeed): void {
+  for (const { sku, price, salePrice } of products.flatMap(({ items }) => items)) {
+    const other = [price, salePrice].find((each) => each && each.currency !== currency);
+    if (other) throw createCurrencyError(sku, `${other.amount} ${other.currency}`, currency);
+  }
+}
 
 function readJsonFeed(file: string): ProductFeed {
   const { success, data, error } = ProductFeed.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (success) return data;
+  if (success) {
+    assertOneCurrency(data);
+    return data;
+  }
   const [issue] = error.issues;
   throw new UserFacingError(
     'FEED_UNREADABLE',
@@ -19,7 +29,7 @@ function readJsonFeed(file: string): ProductFeed {
 }
 
 const readFeed = async (file: string, now: number): Promise<ProductFeed> =>
-  file.endsWith('.xml') ? await readGoogleFeed(file, now) : readJsonFeed(file);
+  nameGroups(file.endsWith('.xml') ? await readGoogleFeed(file, now) : readJsonFeed(file));
 
 const listLanguages = (feeds: readonly ProductFeed[]) =>
   feeds.map(({ locale, country, language }, index) => ({

@@ -7,7 +7,7 @@ import { seedLocales } from '../../src/demo/seed/locales.ts';
 import { readPriceText } from '../../src/server/areas/catalogue/import/shop-files/price-text.ts';
 import { localLimits } from '../../src/server/areas/catalogue/import/shop-files/read-limits.ts';
 import { readXml } from '../../src/server/areas/catalogue/import/shop-files/read-xml.ts';
-import type { FeedItem, FeedProduct, ProductFeed } from './product-feed.ts';
+import { createCurrencyError, type FeedItem, type FeedProduct, type ProductFeed } from './product-feed.ts';
 
 /** The attributes of an item. Google lets some stand several times; the first counts. */
 type Attributes = ReadonlyMap<string, readonly string[]>;
@@ -24,16 +24,17 @@ function findLocale(file: string) {
   );
 }
 
-function findPrice(text: string, currency: string): FeedItem['price'] | null {
+function findPrice(attributes: Attributes, name: 'price' | 'sale_price', currency: string): FeedItem['price'] | null {
+  const text = read(attributes, name);
   const price = readPriceText(text, currency);
   if (price.status !== 'price') return null;
-  const named = price.currencies?.[0] ?? currency;
-  return { amount: toDecimalAmount(price.minor, named), currency: named };
+  if (price.currencies?.includes(currency) === false) throw createCurrencyError(read(attributes, 'id'), text, currency);
+  return { amount: toDecimalAmount(price.minor, currency), currency };
 }
 
 /** The sale that runs. Google is told of later ones, too. */
 function readSale(attributes: Attributes, currency: string, now: number): Pick<FeedItem, 'salePrice' | 'saleTimes'> {
-  const salePrice = findPrice(read(attributes, 'sale_price'), currency);
+  const salePrice = findPrice(attributes, 'sale_price', currency);
   if (salePrice === null) return {};
   const times = read(attributes, 'sale_price_effective_date');
   if (times === '') return { salePrice };
@@ -43,7 +44,7 @@ function readSale(attributes: Attributes, currency: string, now: number): Pick<F
 }
 
 function readPrice(attributes: Attributes, currency: string): FeedItem['price'] {
-  const price = findPrice(read(attributes, 'price'), currency);
+  const price = findPrice(attributes, 'price', currency);
   if (price) return price;
   throw new UserFacingError(
     'FEED_UNREADABLE',
@@ -52,7 +53,7 @@ function readPrice(attributes: Attributes, currency: string): FeedItem['price'] 
 }
 
 function createItem(attributes: Attributes, currency: string, now: number): FeedItem {
-  const gtin = read(attributes, 'gtin');
+  const [gtin, color, size] = [read(attributes, 'gtin'), read(attributes, 'color'), read(attributes, 'size')];
   return {
     sku: read(attributes, 'id'),
     title: read(attributes, 'title'),
@@ -62,6 +63,8 @@ function createItem(attributes: Attributes, currency: string, now: number): Feed
     price: readPrice(attributes, currency),
     ...readSale(attributes, currency, now),
     ...(gtin !== '' && { gtin }),
+    ...(color !== '' && { color }),
+    ...(size !== '' && { size }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countryCodes } from '../../src/config/countries.ts';
+import { UserFacingError } from '../../src/config/user-facing-error.ts';
 
 const Price = z.object({ amount: z.string(), currency: z.string() });
 
@@ -15,6 +16,8 @@ const FeedItem = z.object({
   salePrice: Price.optional(),
   saleTimes: z.tuple([z.string(), z.string()]).optional(),
   gtin: z.string().optional(),
+  color: z.string().optional(),
+  size: z.string().optional(),
 });
 export type FeedItem = z.infer<typeof FeedItem>;
 
@@ -35,17 +38,24 @@ export const ProductFeed = z.object({
 });
 export type ProductFeed = z.infer<typeof ProductFeed>;
 
+/** A folder has amounts alone: those of another currency would be charged as they stand. */
+export const createCurrencyError = (sku: string, price: string, currency: string): UserFacingError =>
+  new UserFacingError(
+    'FEED_CURRENCY',
+    `The item "${sku}" has the price "${price}", but the shop charges ${currency} there. Give a feed with prices in ${currency}.`,
+  );
+
 /** The categories of a product from the widest to the narrowest, of which the shop has two. */
 export const readCategories = ({ productType }: FeedProduct): string[] => productType.split(' > ').slice(0, 2);
 
+/** Gives groups that are named after one of their items a sku of their own, so that this item stays a variant. */
+export function nameGroups(feed: ProductFeed): ProductFeed {
+  const products = feed.products.map((product) => {
+    const isTaken = hasVariants(product) && product.items.some(({ sku }) => sku === product.sku);
+    return isTaken ? { ...product, sku: `${product.sku}-all` } : product;
+  });
+  return { ...feed, products };
+}
+
 /** Whether the items are variants of the product. */
 export const hasVariants = ({ sku, items }: FeedProduct): boolean => items.some((item) => item.sku !== sku);
-
-/** Variants are named after their product and what they differ by: `Velvet lip - Fig`. */
-export function readNames({ title }: FeedItem): { product: string; variant: string } {
-  const separator = ' - ';
-  const end = title.lastIndexOf(separator);
-  return end > 0
-    ? { product: title.slice(0, end), variant: title.slice(end + separator.length) }
-    : { product: title, variant: title };
-}
