@@ -37,10 +37,10 @@ const isInStock = ({ availability }: FeedItem) => availability === 'in_stock';
 const canBeSold = ({ product, item, base }: Described) =>
   base === null ? product.items.some(isInStock) : isInStock(item);
 
-/** While a sale runs, the API has what is paid as the price. */
+/** `running-sales.ts` answers the regular price while the sale does not run. */
 function createPrice({ price, salePrice, saleTimes }: FeedItem) {
   const regularPrice = Number(price.amount);
-  if (!salePrice) return { price: regularPrice };
+  if (!salePrice || Number(salePrice.amount) >= regularPrice) return { price: regularPrice };
   const [saleStartsAt, saleEndsAt] = saleTimes ?? [];
   return { price: Number(salePrice.amount), regularPrice, saleStartsAt, saleEndsAt };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import mime from 'mime';
 import { z } from 'zod';
 import { type FolderCall, folderCalls, type FolderRequest } from './folder-calls.ts';
+import { withRunningSales } from './running-sales.ts';
 import { readShopTexts } from './shop-texts.ts';
 
 /** Only names that stay in the folder. Each part of a path is one of them. */
@@ -50,15 +51,22 @@ function createTexts({ get }: FolderRequest, own: unknown): unknown {
   return own === undefined && texts === null ? undefined : { ...texts, ...Fields.parse(own ?? {}) };
 }
 
+interface Folder {
+  folder: string;
+  now: () => number;
+}
+
 const Items = z.array(z.unknown());
 
 /** The reply to a call. Undefined when the folder does not have it. */
-function createReply(folder: string, base: string, { call, request }: MatchedCall): unknown {
+function createReply({ folder, now }: Folder, base: string, { call, request }: MatchedCall): unknown {
   const name = call.file(request);
   const content = readJson(folder, name) ?? call.fallback;
   if (name === 'configuration') return createConfiguration(base, content);
   if (name.startsWith('texts/')) return createTexts(request, content);
-  return content === undefined || !call.select ? content : (call.select(Items.parse(content), request) ?? undefined);
+  if (content === undefined) return undefined;
+  const reply = name.startsWith('products/') ? withRunningSales(Items.parse(content), now()) : content;
+  return call.select ? (call.select(Items.parse(reply), request) ?? undefined) : reply;
 }
 
 /** Pages of other origins read the replies. */
@@ -87,12 +95,12 @@ function sendImage(folder: string, name: string, response: ServerResponse): bool
 
 const imagesPath = '/images/';
 
-function answer(folder: string, request: IncomingMessage, response: ServerResponse): void {
+function answer(folder: Folder, request: IncomingMessage, response: ServerResponse): void {
   const base = `http://${request.headers.host ?? '127.0.0.1'}`;
   const url = new URL(request.url ?? '/', base);
   if (request.method === 'OPTIONS') response.writeHead(204, openHeaders).end();
   else if (url.pathname.startsWith(imagesPath)) {
-    if (!sendImage(folder, decodeURIComponent(url.pathname.slice(imagesPath.length)), response))
+    if (!sendImage(folder.folder, decodeURIComponent(url.pathname.slice(imagesPath.length)), response))
       send(request, response, 404, notHere);
   } else {
     const matched = request.method === 'GET' ? matchCall(url) : null;
@@ -102,10 +110,14 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
 }
 
 /** A live API that answers the calls of a pull from the files of a folder, and all others by "not found". */
-export const createFolderApi = (folder: string, onError: (error: unknown) => void): Server =>
+export const createFolderApi = (
+  folder: string,
+  onError: (error: unknown) => void,
+  now: () => number = Date.now,
+): Server =>
   createServer((request, response) => {
     try {
-      answer(folder, request, response);
+      answer({ folder, now }, request, response);
     } catch (error) {
       onError(error);
       send(request, response, 500, { code: 'FILE_UNREADABLE', message: 'A file of the folder cannot be read.' });

@@ -28,8 +28,8 @@ function readJsonFeed(file: string): ProductFeed {
   );
 }
 
-const readFeed = async (file: string, now: number): Promise<ProductFeed> =>
-  nameGroups(file.endsWith('.xml') ? await readGoogleFeed(file, now) : readJsonFeed(file));
+const readFeed = async (file: string): Promise<ProductFeed> =>
+  nameGroups(file.endsWith('.xml') ? await readGoogleFeed(file) : readJsonFeed(file));
 
 const listLanguages = (feeds: readonly ProductFeed[]) =>
   feeds.map(({ locale, country, language }, index) => ({
@@ -57,12 +57,8 @@ function* createFiles(feeds: readonly ProductFeed[]): Generator<[name: string, c
 }
 
 /** Writes the folder of an API from product feeds, one of each locale. Returns the files that it wrote. */
-export async function writeFolderFromFeeds(
-  files: readonly string[],
-  folder: string,
-  now = Date.now(),
-): Promise<string[]> {
-  const feeds = await Promise.all(files.map((file) => readFeed(file, now)));
+export async function writeFolderFromFeeds(files: readonly string[], folder: string): Promise<string[]> {
+  const feeds = await Promise.all(files.map((file) => readFeed(file)));
   return [...createFiles(feeds)].map(([name, content]) => {
     const file = join(folder, `${name}.json`);
     mkdirSync(dirname(file), { recursive: true });

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { countries } from '../../src/config/countries.ts';
+import { countries, type CountryCode } from '../../src/config/countries.ts';
 import { UserFacingError } from '../../src/config/user-facing-error.ts';
 import { toDecimalAmount } from '../../src/domain/payments/decimal-amount.ts';
 import { seedLocales } from '../../src/demo/seed/locales.ts';
+import { readSaleMoment } from '../../src/server/areas/catalogue/import/sales.ts';
 import { readPriceText } from '../../src/server/areas/catalogue/import/shop-files/price-text.ts';
 import { localLimits } from '../../src/server/areas/catalogue/import/shop-files/read-limits.ts';
 import { readXml } from '../../src/server/areas/catalogue/import/shop-files/read-xml.ts';
@@ -32,15 +33,17 @@ function findPrice(attributes: Attributes, name: 'price' | 'sale_price', currenc
   return { amount: toDecimalAmount(price.minor, currency), currency };
 }
 
-/** The sale that runs. Google is told of later ones, too. */
-function readSale(attributes: Attributes, currency: string, now: number): Pick<FeedItem, 'salePrice' | 'saleTimes'> {
+/** One with a time that cannot be read, or that ends before it begins, is left out. A time without a zone is the country's. */
+function readSale(attributes: Attributes, country: CountryCode): Pick<FeedItem, 'salePrice' | 'saleTimes'> {
+  const { currency, timeZone } = countries[country];
   const salePrice = findPrice(attributes, 'sale_price', currency);
   if (salePrice === null) return {};
   const times = read(attributes, 'sale_price_effective_date');
   if (times === '') return { salePrice };
-  const [from = Number.NaN, to = Number.NaN] = times.split('/').map((time) => Date.parse(time.trim()));
-  if (!(from <= now && now < to)) return {};
-  return { salePrice, saleTimes: [new Date(from).toISOString(), new Date(to).toISOString()] };
+  const [from = '', to = ''] = times.split('/').map((time) => time.trim());
+  const [startsAt, endsAt] = [readSaleMoment(from, timeZone, false), readSaleMoment(to, timeZone, true)];
+  if (!(startsAt < endsAt)) return {};
+  return { salePrice, saleTimes: [new Date(startsAt).toISOString(), new Date(endsAt).toISOString()] };
 }
 
 function readPrice(attributes: Attributes, currency: string): FeedItem['price'] {
@@ -52,7 +55,7 @@ function readPrice(attributes: Attributes, currency: string): FeedItem['price'] 
   );
 }
 
-function createItem(attributes: Attributes, currency: string, now: number): FeedItem {
+function createItem(attributes: Attributes, country: CountryCode): FeedItem {
   const [gtin, color, size] = [read(attributes, 'gtin'), read(attributes, 'color'), read(attributes, 'size')];
   return {
     sku: read(attributes, 'id'),
@@ -60,8 +63,8 @@ function createItem(attributes: Attributes, currency: string, now: number): Feed
     image: read(attributes, 'image_link'),
     // Older feeds write `in stock`.
     availability: read(attributes, 'availability').toLowerCase().replaceAll(' ', '_'),
-    price: readPrice(attributes, currency),
-    ...readSale(attributes, currency, now),
+    price: readPrice(attributes, countries[country].currency),
+    ...readSale(attributes, country),
     ...(gtin !== '' && { gtin }),
     ...(color !== '' && { color }),
     ...(size !== '' && { size }),
@@ -69,15 +72,14 @@ function createItem(attributes: Attributes, currency: string, now: number): Feed
 }
 
 /**
- * Reads a feed of Google Merchant Center as the products of a locale. Items of one group are variants. `now` decides which
- * sales run.
+ * Reads a feed of Google Merchant Center as the products of a locale. Items of one group are variants.
  */
-export async function readGoogleFeed(file: string, now: number): Promise<ProductFeed> {
+export async function readGoogleFeed(file: string): Promise<ProductFeed> {
   const { locale, country } = findLocale(file);
   const { currency } = countries[country];
   const products = new Map<string, FeedProduct>();
   for await (const { values } of readXml(file, createReadStream(file, 'utf8'), localLimits)) {
-    const item = createItem(values, currency, now);
+    const item = createItem(values, country);
     const sku = read(values, 'item_group_id') || item.sku;
     const known = products.get(sku);
     if (known) known.items.push(item);
