@@ -32,7 +32,8 @@ export function followLiveSite({ dataDir, now, trustProxy }: LiveSiteOptions): (
   let live: LiveSite | undefined;
   let checkedAt = 0;
   return () => {
-    if (live && now() - checkedAt < liveLinkTtlMs) return live;
+    // A clock that is set back must not keep a release until it has caught up.
+    if (live && Math.abs(now() - checkedAt) < liveLinkTtlMs) return live;
     if (findLiveRelease(folders) === null)
       throw new UserFacingError('NOTHING_PUBLISHED', 'Nothing has been published yet. Run "npm run publish" first.');
     checkedAt = now();

@@ -159,6 +159,19 @@ describe('serving a release', () => {
     if (first) goLive(folders, first);
   });
 
+  test('a release goes live although the clock was set back', async () => {
+    const folders = getReleaseFolders(shop.dataDir);
+    const first = findLiveRelease(folders);
+    clock += 3_600_000;
+    expect((await get(front)).body).not.toContain('https://back.example');
+    await shop.writeContent({ siteUrl: 'https://back.example' });
+    await shop.publish();
+    clock -= 3_600_000;
+    expect((await get(front)).body).toContain('https://back.example');
+    if (first) goLive(folders, first);
+    clock += 1000;
+  });
+
   test('before the first publish the server refuses to start', async () => {
     await expect(createSiteServer({ dataDir: '/nonexistent', now: () => 0 })).rejects.toMatchObject({
       code: 'NOTHING_PUBLISHED',

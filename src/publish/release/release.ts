@@ -87,14 +87,24 @@ export const partialSuffix = '.partial';
 export const removePartialSuffix = (path: string): string =>
   path.endsWith(partialSuffix) ? path.slice(0, -partialSuffix.length) : path;
 
-/** Creates the empty folder of a release. Names sort by creation time. */
-export function createReleaseFolder({ releases }: ReleaseFolders, now: Date): string {
-  const dir = join(releases, createReleaseId(now) + partialSuffix);
+export const createReleaseId = (now: Date): string => now.toISOString().replace(/[-:]/g, '').replace('.', '-');
+
+const idPattern = /^(\d{4})(\d{2})(\d{2}T\d{2})(\d{2})(\d{2})-(\d{3}Z)$/;
+const readIdTime = (id: string): number => Date.parse(id.replace(idPattern, '$1-$2-$3:$4:$5.$6'));
+
+/** The path of the unfinished folder of a release. Names sort in the order of creation, also when the clock was set back. */
+export function nameReleaseFolder(folders: ReleaseFolders, now: Date): string {
+  const newest = readIdTime(listReleases(folders).at(-1) ?? '');
+  const id = newest >= now.getTime() ? createReleaseId(new Date(newest + 1)) : createReleaseId(now);
+  return join(folders.releases, id + partialSuffix);
+}
+
+/** Creates the empty folder of a release. */
+export function createReleaseFolder(folders: ReleaseFolders, now: Date): string {
+  const dir = nameReleaseFolder(folders, now);
   mkdirSync(getSiteDir(dir), { recursive: true });
   return dir;
 }
-
-export const createReleaseId = (now: Date): string => now.toISOString().replace(/[-:]/g, '').replace('.', '-');
 
 /** Gives a finished release its final name. */
 export function finishRelease(partialDir: string): string {

@@ -6,12 +6,11 @@ import { linkFile } from './assets.ts';
 import { isGracePeriodOver } from './grace-period.ts';
 import { listImagePaths } from './image-paths.ts';
 import {
-  createReleaseId,
   findLiveRelease,
   getSiteDir,
   listReleases,
   maxReleases,
-  partialSuffix,
+  nameReleaseFolder,
   type Release,
   type ReleaseFolders,
 } from './release.ts';
@@ -102,7 +101,7 @@ function takeUnfinishedTree(target: string, { dataDir, headDir }: TreeRequest): 
  */
 export function takeTree(request: TreeRequest): string {
   const { folders, headDir, now } = request;
-  const dir = join(folders.releases, createReleaseId(now) + partialSuffix);
+  const dir = nameReleaseFolder(folders, now);
   rmSync(dir, { recursive: true, force: true });
   if (!takeCurrentTree(dir, request) && !takeUnfinishedTree(dir, request)) cloneTree(headDir, dir);
   rmSync(join(dir, 'release.json'));

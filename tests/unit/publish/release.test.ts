@@ -43,6 +43,13 @@ describe('releases', () => {
     expect(existsSync(`${folders.live}.next`)).toBe(false);
   });
 
+  test('releases keep their order when the clock is set back', () => {
+    const [first, ahead, next, last] = [release(1), release(59), release(2), release(3)];
+    goLive(folders, last);
+    const steps = [rollback(folders), rollback(folders), rollback(folders)];
+    expect(steps).toEqual([next, ahead, first].map((dir) => basename(dir)));
+  });
+
   test('the first release has none to roll back to', () => {
     goLive(folders, release(1));
     expect(() => rollback(folders)).toThrow(expect.objectContaining({ code: 'NO_EARLIER_RELEASE' }));
