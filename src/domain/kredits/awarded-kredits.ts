@@ -4,6 +4,8 @@ import type { PricedBasket } from '../promotions/types.ts';
 export interface AwardedKredits {
   promotionId: number;
   kredits: number;
+  /** What products must cost together at least, before discounts, in minor units. */
+  conditionMinor: number;
   /** Null: at once. */
   effectiveAt: Date | null;
   /** Null: never. */
@@ -21,9 +23,10 @@ export const computeAwardedKredits = ({
 }: Pick<PricedBasket, 'kissKreditsPromotions'>): AwardedKredits[] =>
   kissKreditsPromotions
     .filter(({ met }) => met)
-    .map(({ promotion: { promotionId, kredits, effectiveAt, expiresAt } }) => ({
+    .map(({ promotion: { promotionId, kredits, conditionValue: conditionMinor, effectiveAt, expiresAt } }) => ({
       promotionId,
       kredits,
+      conditionMinor,
       effectiveAt: toDate(effectiveAt),
       expiresAt: toDate(expiresAt),
     }));

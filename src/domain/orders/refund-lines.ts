@@ -93,14 +93,28 @@ export function countKreditsBack(
   return Math.floor(shares.reduce((sum, share) => sum + share, 0) / 10 ** minorDigits);
 }
 
+function sumStanding<Line extends RefundableLine>(
+  lines: readonly Line[],
+  refunded: ReadonlyMap<number, number>,
+  getAmount: (line: Line) => number,
+): number {
+  return lines
+    .filter((line) => !isFee(line))
+    .reduce((sum, line) => {
+      const before = Math.min(line.quantity, refunded.get(line.position) ?? 0);
+      return sum + calculateShare(getAmount(line), line.quantity, before, line.quantity - before);
+    }, 0);
+}
+
 /** What the goods of an order cost that have not come back, after all discounts, in minor units. */
 export const sumStandingGoods = (lines: readonly RefundableLine[], refunded: ReadonlyMap<number, number>): number =>
-  lines
-    .filter((line) => !isFee(line))
-    .reduce((sum, { position, quantity, totalMinor }) => {
-      const before = Math.min(quantity, refunded.get(position) ?? 0);
-      return sum + calculateShare(totalMinor, quantity, before, quantity - before);
-    }, 0);
+  sumStanding(lines, refunded, ({ totalMinor }) => totalMinor);
+
+/** The same before the discounts of promotions, which conditions of promotions count. */
+export const sumStandingFullPrices = (
+  lines: readonly (RefundableLine & { fullTotalMinor: number })[],
+  refunded: ReadonlyMap<number, number>,
+): number => sumStanding(lines, refunded, ({ fullTotalMinor }) => fullTotalMinor);
 
 const isBack = ({ position, quantity }: RefundableLine, refunded: ReadonlyMap<number, number>): boolean =>
   (refunded.get(position) ?? 0) >= quantity;

@@ -50,7 +50,8 @@ test('T38 who sends back all but the gifts has their kredits again, and none tha
   expect(gifts).toHaveLength(2);
   expect(await backend.kreditBalance(grace)).toBe(earned + loyalty);
   await run('receive', orderNumber, '--line', `${oil}=3`);
-  expect(await backend.kreditBalance(grace)).toBe(earned + loyalty + 15);
+  // What is left is too little for the kredits of an order.
+  expect(await backend.kreditBalance(grace)).toBe(loyalty + 15);
   await run('receive', orderNumber, '--line', `${oil}=1`);
   expect(await backend.kreditBalance(grace)).toBe(20);
 });
@@ -66,7 +67,7 @@ test('T38 each piece gives back what kredits have paid for it, and an email says
   expect(backend.emails.map(({ text }) => text)).toEqual([expect.stringContaining('in your account again: 27.')]);
   expect(backend.emails[0]?.text).not.toContain('card');
   await receive(3);
-  expect(await backend.kreditBalance(grace)).toBe(before + 108);
+  expect(await backend.kreditBalance(grace)).toBe(before + 108 - earned);
   await run('refund', orderNumber, '--line', `${oil}=1`, '--again');
   expect(await backend.kreditBalance(grace)).toBe(136);
 });

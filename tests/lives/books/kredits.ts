@@ -29,6 +29,11 @@ const orders = sql`with facts as (select o.order_number, o.kredits_applied, a.st
     coalesce((select -sum(e.kredits) from kredit_entries e where e.order_id = o.order_id and e.lot_id is null
       and e.award_type = ${KreditType.Adjustment}), 0) as spent,
     coalesce((select sum((award ->> 'kredits')::integer) from jsonb_array_elements(o.kredit_awards) as award), 0) as promised,
+    coalesce((select sum((award ->> 'kredits')::integer) from jsonb_array_elements(o.kredit_awards) as award
+      where (award ->> 'conditionMinor')::integer > (select sum(l.full_total_minor - l.full_total_minor / l.quantity * coalesce((
+          select sum((line ->> 'quantity')::integer) from order_refunds r, jsonb_array_elements(r.lines) as line
+          where r.order_id = o.order_id and r.state = 'refunded' and (line ->> 'position')::integer = l.position), 0))
+        from order_lines l where l.order_id = o.order_id and l.sku <> ${sql.lit(membershipSku)})), 0) as unearned,
     coalesce((select sum(e.kredits) from kredit_entries e where e.order_id = o.order_id
       and e.award_type = ${KreditType.OwnOrder}), 0) as earned,
     coalesce((select -sum(r.kredits) from kredit_entries e join kredit_entries r on r.lot_id = e.id
@@ -36,11 +41,11 @@ const orders = sql`with facts as (select o.order_number, o.kredits_applied, a.st
   from orders o join payment_attempts a using (transaction_id) join customers c on c.customer_id = o.customer_id
   where c.closed_at is null)`;
 
-/** Pieces that came back give back what kredits have paid for them. An order that is taken back has spent nothing, and what it has earned is taken back too. */
+/** Pieces that came back give back what kredits have paid for them. An order that is taken back has spent nothing, and what it has earned is taken back too, as far as what is left is too little for it. */
 const wrongOrders = sql<object>`${orders} select * from facts
   where spent <> case when is_back then 0 else kredits_applied - returned end
     or (state = 'complete' and earned <> promised)
-    or taken_back <> case when is_back then earned else 0 end limit 10`;
+    or taken_back <> case when is_back then earned else least(earned, unearned) end limit 10`;
 
 const findRecentCustomers = (snapshot: Snapshot, since: Date) =>
   snapshot

@@ -75,7 +75,7 @@ export async function returnKredits(
 export interface KreditAward {
   customerId: number;
   orderId: number;
-  awards: readonly AwardedKredits[];
+  awards: readonly Omit<AwardedKredits, 'conditionMinor'>[];
   at: Date;
 }
 

@@ -60,7 +60,7 @@ const findLoyaltyAwards = (write: DbTransaction, customerId: number, at: Date) =
 const sumReturned = sql<number>`((select coalesce(sum(lines.full_total_minor * (piece ->> 'quantity')::bigint / lines.quantity), 0)
       from order_refunds as refunds cross join jsonb_array_elements(refunds.lines) as piece
       join order_lines as lines on lines.order_id = refunds.order_id and lines.position = (piece ->> 'position')::integer
-      where refunds.order_id = orders.order_id and refunds.state = 'refunded' and lines.sku <> ${sql.lit(membershipSku)})
+      where refunds.order_id = orders.order_id and refunds.state = 'refunded' and lines.sku <> ${membershipSku})
     + (select coalesce(sum(amount_minor), 0) from order_refunds as refunds
       where refunds.order_id = orders.order_id and refunds.state = 'refunded' and refunds.lines = '[]'))`;
 

@@ -46,7 +46,7 @@ export async function sumReturned(db: Db, orderId: number): Promise<number> {
 export const findAwards = (db: Db, orderId: number) =>
   db
     .selectFrom('kreditEntries')
-    .select(['id', 'customerId', 'kredits', 'awardReason'])
+    .select(['id', 'customerId', 'kredits', 'awardReason', 'promotionId'])
     .where('orderId', '=', orderId)
     .where('kredits', '>', 0)
     .where('awardReason', '<>', kreditReturn.awardReason)

@@ -43,6 +43,16 @@ export async function revokeAwards(transaction: DbTransaction, orderId: number, 
     await revokeLot(transaction, award, { awardReason: KreditSource.Order, orderId, at });
 }
 
+/** Revokes the kredits that an order has earned by some of its promotions. Repeating it changes nothing. */
+export async function revokePromotions(
+  transaction: DbTransaction,
+  { orderId, promotionIds, at }: { orderId: number; promotionIds: readonly number[]; at: Date },
+): Promise<void> {
+  const awards = await findAwards(transaction, orderId);
+  for (const award of awards.filter(({ promotionId }) => promotionIds.includes(promotionId)))
+    await revokeLot(transaction, award, { awardReason: KreditSource.Order, orderId, at });
+}
+
 /** Revokes the kredits that an order has earned for the member who invited its customer. Repeating it changes nothing. */
 export async function revokeReferral(transaction: DbTransaction, orderId: number, at: Date): Promise<void> {
   const awards = await findAwards(transaction, orderId);

@@ -46,11 +46,13 @@ function getCustomerType(caller: Caller | null) {
 const toAwardRow = ({
   promotionId,
   kredits,
+  conditionMinor,
   effectiveAt,
   expiresAt,
 }: CheckoutTotals['kissKreditPromotions'][number]) => ({
   promotionId,
   kredits,
+  conditionMinor,
   effectiveAt: effectiveAt?.toISOString() ?? null,
   expiresAt: expiresAt?.toISOString() ?? null,
 });

@@ -1,8 +1,23 @@
 import type { Transaction } from 'kysely';
+import { countRefunded, sumStandingFullPrices } from '../../../domain/orders/refund-lines.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { returnKredits, revokeAwards, revokeUnearnedLoyalty } from '../kredits/index.ts';
+import { returnKredits, revokeAwards, revokePromotions, revokeUnearnedLoyalty } from '../kredits/index.ts';
+import { findOrderLines } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
+import { findRefunds } from './refunds/queries.ts';
 import { revokeUnearnedReferral } from './reward-referrer.ts';
+
+/** Takes back the kredits of promotions whose amount what is left of the order does not reach. */
+async function revokeUnearnedPromotions(
+  write: Transaction<Tables>,
+  { orderId, kreditAwards }: Order,
+  at: Date,
+): Promise<void> {
+  const refunds = (await findRefunds(write, orderId)).filter(({ state }) => state === 'refunded');
+  const standingMinor = sumStandingFullPrices(await findOrderLines(write, orderId), countRefunded(refunds));
+  const unearned = kreditAwards.filter(({ conditionMinor = 0 }) => standingMinor < conditionMinor);
+  await revokePromotions(write, { orderId, promotionIds: unearned.map(({ promotionId }) => promotionId), at });
+}
 
 /**
  * Takes back what pieces have counted for that came back, and returns what kredits have paid for all that came back so far:
@@ -16,6 +31,7 @@ export async function takeBackPieces(
   const { orderId, customerId } = order;
   if (customerId !== null) await revokeUnearnedLoyalty(write, { customerId, orderId, at });
   const returned = await returnKredits(write, orderId, at, kredits);
+  await revokeUnearnedPromotions(write, order, at);
   await revokeUnearnedReferral(write, order, at);
   return returned;
 }

@@ -27,6 +27,8 @@ export type OrderTotals = Pick<
 interface KreditAwardRow {
   promotionId: number;
   kredits: number;
+  /** What the goods must cost at least, in minor units. Undefined in orders from before this was recorded. */
+  conditionMinor?: number;
   effectiveAt: string | null;
   expiresAt: string | null;
 }
