@@ -6,7 +6,7 @@ export type OrderEvent =
 
 /**
  * What follows a change of an order, in the same transaction. `tell-customer` says over the hub that the order has changed,
- * and `tell-result` what became of the payment. `return-stock` gives back all that has not gone back yet,
+ * `email-change` by email, also to guests, and `tell-result` what became of the payment. `return-stock` gives back all that has not gone back yet,
  * `take-back` ends what the order has given (membership, awards) and returns spent kredits, `refund` writes down the refund
  * of all that is left or of the lines that came back.
  */
@@ -18,6 +18,7 @@ export type OrderEffect =
   | 'add-parcel'
   | 'email-order'
   | 'email-parcel'
+  | 'email-change'
   | 'tell-customer'
   | 'tell-result';
 
@@ -46,8 +47,8 @@ export const orderTransitions = {
     by: 'payment',
     follows: ['return-stock', 'take-back', 'tell-result'],
   },
-  hold: { from: waiting, to: 'AdminHold', by: 'operator', follows: ['tell-customer'] },
-  release: { from: ['AdminHold'], to: 'ReadyToShip', by: 'operator', follows: ['tell-customer'] },
+  hold: { from: waiting, to: 'AdminHold', by: 'operator', follows: ['email-change', 'tell-customer'] },
+  release: { from: ['AdminHold'], to: 'ReadyToShip', by: 'operator', follows: ['email-change', 'tell-customer'] },
   'ship-part': {
     from: [...waiting, 'ShippedPartial'],
     to: 'ShippedPartial',
@@ -70,7 +71,7 @@ export const orderTransitions = {
     from: ['ShippedComplete', 'Shipped'],
     to: 'PendingReturn',
     by: 'operator',
-    follows: ['tell-customer'],
+    follows: ['email-change', 'tell-customer'],
   },
   'receive-return': {
     from: ['PendingReturn', 'ShippedComplete', 'Shipped'],

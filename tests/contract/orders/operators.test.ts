@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '../../../src/config/brand.ts';
 import { paymentTimes } from '../../../src/config/payments/limits.ts';
 import { runOrderCommand } from '../../../src/server/areas/orders/operate/run-command.ts';
 import { findDifferences } from '../../../src/server/areas/orders/operate/reconcile/find-differences.ts';
@@ -6,7 +7,7 @@ import { countStuckOrders, expireOpenAttempts } from '../../../src/server/areas/
 import { getOrder } from '../../../src/contract/orders/orders.ts';
 import { callApi } from '../../fixtures/http-request.ts';
 import { addresses } from '../../fixtures/server/checkout-requests.ts';
-import { startOrderBackend } from '../../fixtures/server/order-backend.ts';
+import { person, startOrderBackend } from '../../fixtures/server/order-backend.ts';
 import type { OrderBackend } from '../../fixtures/server/order-backend.ts';
 
 let backend: OrderBackend;
@@ -198,6 +199,22 @@ describe('an order that moves along', () => {
       await expect(run(command[0] ?? '', orderNumber, ...command.slice(1))).rejects.toMatchObject({
         code: 'ORDER_NOT_MOVED',
       });
+  });
+
+  test('each time that an order is held, released or sent back, an email tells its customer, also a guest', async () => {
+    const { orderNumber } = await placeOrder();
+    const told = async (...command: string[]) => {
+      backend.emails.length = 0;
+      for (const _ of [1, 2]) await run(command[0] ?? '', orderNumber, ...command.slice(1));
+      return backend.emails.map(({ to, subject }) => `${to}: ${subject}`);
+    };
+    const email = (subject: string) => [`${person.email}: ${subject}`];
+    for (const _ of [1, 2]) {
+      expect(await told('hold')).toEqual(email(`Your ${brand.name} order ${orderNumber} is on hold`));
+      expect(await told('release')).toEqual(email(`Your ${brand.name} order ${orderNumber} is no longer on hold`));
+    }
+    await told('ship', '--carrier', 'UPS', '--tracking', '1Z');
+    expect(await told('return')).toEqual(email(`Your return of ${brand.name} order ${orderNumber}`));
   });
 
   test('a guest is told by email alone, without a link to an account', async () => {

@@ -172,6 +172,19 @@ describe.each(orderLocales)('emails about changes of an order in %s, in %s', (co
     for (const content of listContents(part)) expect(content).toContain('10% OK');
   });
 
+  test.each([
+    ['held', 'AdminHold', ['heldMailSubject', 'heldMailIntro']],
+    ['released', 'ReadyToShip', ['releasedMailSubject', 'releasedMailIntro']],
+    ['return-announced', 'PendingReturn', ['returnMailSubject', 'returnMailIntro']],
+  ] as const)('an order that is %s', async (kind, status, keys) => {
+    const { orderId } = await placeOrder(country, locale);
+    const notice: OrderNotice = { kind, orderId, at: new Date().toISOString() };
+    await changeOrder(orderId, { status });
+    expectTexts(await sendOne(notice), keys);
+    await changeOrder(orderId, { status: 'Cancelled' });
+    expect(await send(notice)).toBeUndefined();
+  });
+
   test('a membership that begins, goes on, changes or ends', async () => {
     const { orderId } = await placeOrder(country, locale);
     await giveMembership(orderId, nora, new Date(Date.now() + 300 * dayMs));

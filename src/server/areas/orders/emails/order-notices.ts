@@ -5,23 +5,27 @@ import type { Email } from '../../../platform/mail/mailer.ts';
 import { toEmailId, trySendEmail } from '../../../platform/mail/send-email.ts';
 import type { OrderDependencies } from '../dependencies.ts';
 import { orderQueues } from '../jobs.ts';
+import { buildChangeEmail, changeKinds } from './change-emails.ts';
 import { loadOrder, toCustomerEmail } from './load-order.ts';
 import type { EmailSources } from './load-order.ts';
 import { composeMembershipNotice, hasClosedAccount } from './membership-notices.ts';
 import { buildCancelledEmail, buildRefundedEmail } from './refund-emails.ts';
 
-/** An event of an order of which its customer is notified by email, once. */
+/** An event of an order of which its customer is notified by email, once. `at` (ISO 8601) tells repeated changes apart. */
 export const OrderNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refunded'), orderId: z.int(), refundId: z.string() }),
   z.object({
     kind: z.enum(['cancelled', 'membership-begun', 'membership-renewed', 'membership-ended']),
     orderId: z.int(),
   }),
+  z.object({ kind: z.enum(changeKinds), orderId: z.int(), at: z.iso.datetime() }),
 ]);
 export type OrderNotice = z.infer<typeof OrderNotice>;
 
-const getKey = (notice: OrderNotice) =>
-  [notice.kind, notice.orderId, ...('refundId' in notice ? [notice.refundId] : [])].join(':');
+function getKey(notice: OrderNotice): string {
+  const occurrence = [...('refundId' in notice ? [notice.refundId] : []), ...('at' in notice ? [notice.at] : [])];
+  return [notice.kind, notice.orderId, ...occurrence].join(':');
+}
 
 /** Adds a job for each notice, in the transaction of its event. The same notice is sent once. */
 export async function addOrderNoticeJobs(
@@ -53,6 +57,15 @@ async function composeCancelledNotice(sources: EmailSources, orderId: number): P
   return toCustomerEmail(content, buildCancelledEmail(content));
 }
 
+async function composeChangeNotice(
+  sources: EmailSources,
+  { orderId, kind }: Extract<OrderNotice, { at: string }>,
+): Promise<Email | null> {
+  const content = await loadOrder(sources, orderId);
+  const email = buildChangeEmail(content, kind);
+  return email && toCustomerEmail(content, email);
+}
+
 type Composer = EmailSources & Pick<OrderDependencies, 'now'>;
 
 async function composeEmail(sources: Composer, notice: OrderNotice): Promise<Email | null> {
@@ -61,6 +74,10 @@ async function composeEmail(sources: Composer, notice: OrderNotice): Promise<Ema
       return composeCancelledNotice(sources, notice.orderId);
     case 'refunded':
       return composeRefundedNotice(sources, notice.orderId, notice.refundId);
+    case 'held':
+    case 'released':
+    case 'return-announced':
+      return composeChangeNotice(sources, notice);
     case 'membership-begun':
     case 'membership-renewed':
     case 'membership-ended':

@@ -3,6 +3,8 @@ import { moveOrder } from '../order-effects.ts';
 import { assertCanHappen, changeOrder } from './change-order.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 
+const noticeKinds = { hold: 'held', release: 'released', 'announce-return': 'return-announced' } as const;
+
 /**
  * Creates a command that moves an order by an event that needs no input. An order that was moved before stays as it is.
  */
@@ -11,7 +13,13 @@ const moveBy =
     changeOrder(dependencies, orderNumber, async (change) => {
       if (change.order.status === orderTransitions[event].to) return;
       assertCanHappen(change.order, event);
-      await moveOrder(change, event, {});
+      await moveOrder(change, event, {
+        'email-change': () => {
+          const { order, at, notices } = change;
+          notices.push({ kind: noticeKinds[event], orderId: order.orderId, at: at.toISOString() });
+          return Promise.resolve();
+        },
+      });
     });
 
 /** Keeps an order from being shipped. */
