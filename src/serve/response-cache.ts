@@ -2,6 +2,7 @@ import negotiateEncoding from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { LiveSite } from './live-site.ts';
+import { getRobotsHeaders } from './robots-headers.ts';
 import { routeRequest, type RouteResult } from './route-request.ts';
 import { splitUrl } from './split-url.ts';
 
@@ -93,6 +94,12 @@ function rankEncodings(acceptEncoding: string): string {
 
 const encodingRanks = new LRUCache<string, string>({ max: 100, memoMethod: rankEncodings });
 
+/** What a response depends on, besides the release. */
+const toKey = ({ status, file }: FileResult, query: string, { headers }: IncomingMessage): string =>
+  [status, getRobotsHeaders(query)['x-robots-tag'], encodingRanks.memo(headers['accept-encoding'] ?? ''), file].join(
+    ' ',
+  );
+
 const toHeaderList = (headers: OutgoingHttpHeaders): string[] =>
   Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || connectionHeaders.has(name) ? [] : [name, String(value)],
@@ -159,7 +166,7 @@ export function createResponseCache({ getLiveSite, inject, maxBytes }: ResponseC
     const { pathname, query } = splitUrl(request.url ?? '/');
     const result = routeRequest(pathname, query, request.headers, live);
     if (result.kind === 'redirect' || result.country !== undefined) return false;
-    const key = `${result.status} ${encodingRanks.memo(request.headers['accept-encoding'] ?? '')} ${result.file}`;
+    const key = toKey(result, query, request);
     const found = answers.get(key);
     if (!found) {
       store(key, result, live, request).catch((error: unknown) => {

@@ -9,6 +9,7 @@ import type { Release } from '../publish/release/release.ts';
 import { createResponseCache } from './response-cache.ts';
 import { followLiveSite, type LiveSite } from './live-site.ts';
 import { registerPreviews } from './previews.ts';
+import { getRobotsHeaders } from './robots-headers.ts';
 import { routeRequest } from './route-request.ts';
 import { splitUrl } from './split-url.ts';
 
@@ -164,6 +165,7 @@ async function createFileServer(
     const { pathname: path, query } = splitUrl(request.url);
     const result = routeRequest(path, query, request.headers, live);
     setHeaders(reply, live.release, path, result.status === 200);
+    void reply.headers(getRobotsHeaders(query));
     if (result.kind === 'redirect') {
       if (result.status === 302) void reply.header('vary', 'Accept-Language, Cookie');
       return reply.redirect(result.location, result.status);

@@ -121,6 +121,13 @@ describe('serving a release', () => {
     }
   });
 
+  test('a page that is opened with the id of a distributor is not for search engines, and others are', async () => {
+    for (const url of [`${front}?distributorId=7`, `${front}?view=list&distributorId=7`])
+      expect((await get(url)).headers, url).toMatchObject({ 'x-robots-tag': 'noindex' });
+    for (const url of [front, `${front}?view=list`])
+      expect((await get(url)).headers).not.toHaveProperty('x-robots-tag');
+  });
+
   test('only GET and HEAD are allowed', async () => {
     expect(await server.inject({ method: 'POST', url: front })).toMatchObject({
       statusCode: 405,

@@ -21,6 +21,14 @@ function showLinkNotice(page: Document, text: string): void {
   });
 }
 
+/** Excludes a page whose address names a distributor from search engines, also on hosts that send no header for it. */
+function excludeFromSearchEngines(page: Document): void {
+  if (!new URLSearchParams(page.location.search).has('distributorId')) return;
+  const robots = page.createElement('meta');
+  Object.assign(robots, { name: 'robots', content: 'noindex' });
+  page.head.append(robots);
+}
+
 /** Records that the API has confirmed the distributor, so that no other page of this session asks again. */
 function saveConfirmedDistributor(page: Document): void {
   const id = readActiveDistributor(readPageCountry(page))?.id;
@@ -57,8 +65,10 @@ async function followLinkOnce(page: Document, distributorId: string): Promise<'d
  * Applies the distributor id of a link. Retries while the API cannot be reached, also on the pages to which the shopper
  * moves on.
  */
-export const followReferralLink = (page: Document, distributorId: string): Promise<void> =>
-  retryUntilDone(() => followLinkOnce(page, distributorId));
+export function followReferralLink(page: Document, distributorId: string): Promise<void> {
+  excludeFromSearchEngines(page);
+  return retryUntilDone(() => followLinkOnce(page, distributorId));
+}
 
 /**
  * Verifies the distributor once per session, for a distributor of this country. For a signed-in shopper, the API names

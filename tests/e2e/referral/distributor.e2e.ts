@@ -22,6 +22,15 @@ test("REF-006 REF-004 a distributor's path opens their shop, and the header says
   await expectAccessible(page);
 });
 
+test('REF-004 a page that was opened with a distributor is not for search engines, on any host', async ({ page }) => {
+  const robots = page.locator('meta[name="robots"]');
+  await page.goto(`/en-us/shopproducts/?distributorId=${marisol}`);
+  await expect(robots).toHaveAttribute('content', 'noindex');
+  await page.goto('/en-us/shopproducts/');
+  await expect(header(page).getByText('Marisol Vega')).toBeVisible();
+  await expect(robots).toHaveCount(0);
+});
+
 test("REF-004 a link's distributor is kept when the shopper moves on before the API has answered", async ({ page }) => {
   let isAnswered = false;
   await page.route(/\/api\/.*istributor/i, (route) => (isAnswered ? route.continue() : undefined));
