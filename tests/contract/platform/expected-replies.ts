@@ -67,7 +67,13 @@ const expectations = new Map<Endpoint, (request: CallRequest) => object>([
   [getShippingForPc, () => withEach({ rate: expect.any(Number) })],
   [getCountryReviews, () => withEach({ sku: 'AV-0101', reviews: withEach({ language: 'zh-hant' }) })],
   [getProductReviews, ({ params }) => ({ summary: { sku: params?.['sku'] }, page: 1 })],
-  [obtainRegions, () => withEach({ abbreviation: expect.stringMatching(/./), name: expect.stringMatching(/./) })],
+  [
+    obtainRegions,
+    ({ query }) =>
+      query?.['countryCode'] === 'NZ'
+        ? []
+        : withEach({ abbreviation: expect.stringMatching(/./), name: expect.stringMatching(/./) }),
+  ],
   [validateStateZip, () => ({ isValid: true, errors: {} })],
   [
     findReferralByDistributorId,

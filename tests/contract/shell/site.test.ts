@@ -216,10 +216,18 @@ describe('shipping', () => {
 describe('regions', () => {
   test.each(every)('API-036 lists the regions of %s by abbreviation and name', async (countryCode) => {
     const regions = await callApi(url(), obtainRegions, { query: { countryCode } });
+    expect(regions.length > 0).toBe(countryCode !== 'NZ');
     expect(new Set(regions.map(({ abbreviation }) => abbreviation)).size).toBe(regions.length);
     for (const { abbreviation, name } of regions) {
       expect(abbreviation).not.toBe('');
       expect(name).not.toBe('');
+    }
+  });
+  test('NOTE-050 VAL-033 an address of New Zealand is offered no region, and needs none', async () => {
+    expect(await callApi(url(), obtainRegions, { query: { countryCode: 'NZ' } })).toEqual([]);
+    for (const region of ['', 'Wellington']) {
+      const body = { countryCode: 'NZ', postalCode: '6011', region } as const;
+      expect(await callApi(url(), validateStateZip, { body })).toEqual({ isValid: true, errors: {} });
     }
   });
   test('VAL-033 the regions of Hong Kong are its three areas', async () => {

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import { addressRules } from '../../../config/countries/tables/address-rules.ts';
 import { isPostalCode, normalizePostalCode } from '../../../config/checkout/postal-codes.ts';
 import { postalCodeRules } from '../../../config/countries/tables/postal-codes.ts';
 import type { CountryCode } from '../../../config/countries.ts';
 import type { StateZipResult } from '../../../contract/checkout/regions.ts';
-import { findRegion, getRegions } from './regions.ts';
+import { findRegion } from './regions.ts';
 
 interface StateZipInput {
   countryCode: CountryCode;
@@ -32,9 +33,9 @@ function findPostalCodeError({ countryCode, postalCode, region }: StateZipInput)
   return { code: 'ZIP_NOT_IN_REGION', message: `This postal code is not in ${knownRegion.name}.` };
 }
 
-/** The region may be left out in a country that has at most one. */
+/** The region may be left out in a country whose addresses have none. */
 function findRegionError({ countryCode, region }: StateZipInput) {
-  const isOptional = getRegions(countryCode).length < 2;
+  const isOptional = !addressRules[countryCode].stateRequired;
   if ((isOptional && region.trim() === '') || findRegion(countryCode, region)) return undefined;
   return { code: 'REGION_UNKNOWN', message: 'This country has no such region. Choose one of the list.' };
 }
