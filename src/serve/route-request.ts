@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { findRedirectTarget } from '../i18n/redirect-target.ts';
-import { decideLocale, type LocaleContext, type LocaleDecision } from '../i18n/choose-locale.ts';
+import { chooseLocale, decideLocale, type LocaleContext, type LocaleDecision } from '../i18n/choose-locale.ts';
 import { paths } from '../i18n/paths.ts';
 import { findLandingRedirect } from '../publish/release/landing-redirect.ts';
 import { type AddressContext, findListRedirect, findProductRedirect, productPathPattern } from './old-addresses.ts';
@@ -19,13 +19,21 @@ export interface SiteContext extends AddressContext {
   trustProxy: boolean;
 }
 
-/** The not-found page in the locale of the path. Missing products have their own page (CAT-029). */
-function notFoundResult(path: string, { release, isFile }: SiteContext): RouteResult {
-  const locale = release.locales.find((candidate) => path.startsWith(paths.home(candidate)));
+/** The locale of a path, or else the visitor's. Null for the default locale, whose page is that of the whole site. */
+function findNotFoundLocale(path: string, visitor: LocaleContext, { release }: SiteContext): string | null {
+  const named = release.locales.find((candidate) => path.startsWith(paths.home(candidate)));
+  if (named !== undefined) return named;
+  const { locale } = chooseLocale(visitor, release);
+  return locale === release.defaultLocale ? null : locale;
+}
+
+/** The not-found page in the language of the path or of the visitor. Missing products have their own page (CAT-029). */
+function notFoundResult(path: string, visitor: LocaleContext, site: SiteContext): RouteResult {
+  const locale = findNotFoundLocale(path, visitor, site);
   const pages = locale
     ? [...(productPathPattern.test(path) ? [paths.productNotFound(locale)] : []), paths.notFound(locale)]
     : [];
-  const file = pages.map((page) => `${page.slice(1)}index.html`).find(isFile) ?? '404.html';
+  const file = pages.map((page) => `${page.slice(1)}index.html`).find(site.isFile) ?? '404.html';
   return { kind: 'file', file, status: 404 };
 }
 
@@ -128,16 +136,16 @@ export function routeRequest(
   site: SiteContext,
 ): RouteResult {
   const path = readSitePath(rawPath);
-  if (path === null) return notFoundResult(rawPath, site);
+  const visitor = readVisitor(path ?? rawPath, headers, site.trustProxy);
+  if (path === null) return notFoundResult(rawPath, visitor, site);
   // Browsers read two slashes at the start of a Location header as a host name.
   if (path.includes('//')) return redirectTo(301, `${encodeURI(path.replaceAll(/\/{2,}/g, '/'))}${query}`);
-  const visitor = readVisitor(path, headers, site.trustProxy);
   const decision = decideLocale(visitor, site.release);
-  if (decision.kind === 'not-found') return notFoundResult(path, site);
+  if (decision.kind === 'not-found') return notFoundResult(path, visitor, site);
   const rootPage = findRootPage(path, decision, visitor, site);
   if (rootPage !== null) return rootPage;
   const entrance = findOwnRedirect(path, query) ?? findEntranceRedirect(path, query, decision, site);
   if (entrance !== null) return redirectTo(302, entrance);
   const moved = encodedSlashPattern.test(rawPath) ? null : findMovedAddress(path, query, visitor, site);
-  return findFile(path, query, site) ?? moved ?? notFoundResult(path, site);
+  return findFile(path, query, site) ?? moved ?? notFoundResult(path, visitor, site);
 }

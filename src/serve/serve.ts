@@ -171,6 +171,7 @@ async function createFileServer(
       return reply.redirect(result.location, result.status);
     }
     if (result.country !== undefined) sendCountry(reply, result.country);
+    if (result.status === 404) void reply.header('vary', 'Accept-Language, Cookie');
     if (result.status === 404 || result.country !== undefined) dropConditions(request.raw);
     return reply.code(result.status).sendFile(result.file, live.siteDir);
   });

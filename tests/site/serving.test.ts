@@ -78,6 +78,9 @@ describe('serving a release', () => {
     expect(french.statusCode).toBe(404);
     expect(french.body).toContain('<html lang="fr-CA"');
     expect((await get('/xx-yy/shopproducts/')).statusCode).toBe(404);
+    const saved = await get('/nothing/', { cookie: 'shop-locale=fr-ca' });
+    expect([saved.statusCode, saved.body.includes('<html lang="fr-CA"')]).toEqual([404, true]);
+    expect(saved.headers['vary']).toMatch(/cookie/i);
     expect((await get('/_headers')).statusCode).toBe(404);
     const broken = await get('/fr-ca/%E0%A4%');
     expect([broken.statusCode, broken.body.includes('<html lang="fr-CA"')]).toEqual([404, true]);

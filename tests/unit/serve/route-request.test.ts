@@ -286,6 +286,18 @@ describe('REF-006 the shop of a distributor', () => {
 });
 
 describe('NAV-001 LOC-007 missing pages answer 404 with the not-found page of their locale', () => {
+  const french = { cookie: 'shop-locale=fr-ca' };
+  test.each([
+    ['/nothing/', french, 'fr-ca/404/index.html'],
+    ['/xx-yy/shopproducts/', french, 'fr-ca/404/index.html'],
+    ['/product/NOPE/x', french, 'fr-ca/404/index.html'],
+    ['/%', french, 'fr-ca/404/index.html'],
+    ['/en-us/nothing/', french, 'en-us/404/index.html'],
+    ['/nothing/', { cookie: 'shop-locale=en-us' }, '404.html'],
+    ['/nothing/', { 'accept-language': 'fr-CA' }, '404.html'],
+  ])('LOC-015 %s with %o shows %s', (path, headers, file) => {
+    expect(ask(path, headers)).toEqual({ kind: 'file', file, status: 404 });
+  });
   test.each([
     ['/fr-ca/nothing/', 'fr-ca/404/index.html'],
     ['/xx-yy/shopproducts/', '404.html'],
