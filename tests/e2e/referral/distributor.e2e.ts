@@ -22,7 +22,7 @@ test("REF-006 REF-004 a distributor's path opens their shop, and the header says
   await expectAccessible(page);
 });
 
-test('REF-004 a page that was opened with a distributor is not for search engines, on any host', async ({ page }) => {
+test('a page that was opened with a distributor is not for search engines, on any host', async ({ page }) => {
   const robots = page.locator('meta[name="robots"]');
   await page.goto(`/en-us/shopproducts/?distributorId=${marisol}`);
   await expect(robots).toHaveAttribute('content', 'noindex');
