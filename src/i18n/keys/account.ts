@@ -66,6 +66,7 @@ const frameTextKeys = {
     'sectionUnloaded',
     'loadingSection',
     'oneMoment',
+    'sending',
     'impersonationWarning',
   ],
 } as const satisfies TextKeys;

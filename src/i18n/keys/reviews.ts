@@ -124,6 +124,6 @@ export const reviewInvitationTextKeys = {
 export const reviewInvitationPageTextKeys = { reviews: ['reviewNeedsScript'] } as const satisfies TextKeys;
 
 /** What both hosts have of other lists. */
-type SharedTextKey = 'close' | 'remove' | 'optional' | 'errorSummary' | 'tooLong';
+type SharedTextKey = 'close' | 'oneMoment' | 'remove' | 'optional' | 'errorSummary' | 'tooLong';
 export type ReviewTextKey = TextKeyOf<typeof reviewsTextKeys> | SharedTextKey;
 export type ReviewInvitationTextKey = TextKeyOf<typeof reviewsTextKeys | typeof reviewInvitationTextKeys>;

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { maxAddressLength } from '../../config/checkout/form-limits.ts';
 import { createSavedAddressSchema } from '../../domain/checkout/schemas.ts';
 import type { AddressValues } from '../../stores/address-book/address-book-types.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormErrors } from '../form-errors.tsx';
 import { createSchemaResolver } from '../schema-resolver.ts';
@@ -69,9 +70,13 @@ export function BookAddressForm({ typed = emptyAddress }: { typed?: AddressValue
         {messageKey !== null && (findText(messageKey) ?? messageKey)}
       </p>
       <div className="address-actions">
-        <button className="button button-quiet" type="submit" aria-disabled={isWorking}>
-          {t(isWorking ? 'saving' : 'saveAddress')}
-        </button>
+        <BusyButton
+          className="button-quiet"
+          type="submit"
+          text={t('saveAddress')}
+          busyText={t('saving')}
+          isBusy={isWorking}
+        />
         <button className="link-button" type="button" onClick={addressBook.close}>
           {t('cancel')}
         </button>

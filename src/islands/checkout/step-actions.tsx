@@ -21,7 +21,7 @@ export function StepActions({ formId, next, isBusy, back }: StepActionsProps) {
     <div className="checkout-actions">
       <button className="button checkout-next" type="submit" form={formId} aria-disabled={isBusy}>
         <span aria-hidden={isBusy}>{t(next)}</span>
-        <span role="status">{isBusy ? t('checkingDetails') : ''}</span>
+        <span aria-live="polite">{isBusy ? t('checkingDetails') : ''}</span>
       </button>
       {back && (
         <button

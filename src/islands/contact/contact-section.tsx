@@ -5,6 +5,7 @@ import { formatFullName } from '../../domain/full-name.ts';
 import type { AccountTextKey } from '../../i18n/keys/account.ts';
 import { paths } from '../../i18n/paths.ts';
 import { createContactStore, getSender } from '../../stores/contact/store.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useAccountContext } from '../account/context.ts';
@@ -91,9 +92,7 @@ function ContactForm({ user }: { user: User }) {
       </Field>
       <Checkbox {...form.register('copy')} id="copy" label={t('sendCopy', { email: user.email })} />
       <div role="alert">{failureKey && <p className="contact-failure">{linkPhone(t(failureKey))}</p>}</div>
-      <button className="button" type="submit" aria-disabled={isBusy}>
-        {t('send')}
-      </button>
+      <BusyButton type="submit" text={t('send')} busyText={t('sending')} isBusy={isBusy} />
     </form>
   );
 }

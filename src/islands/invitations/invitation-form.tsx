@@ -10,6 +10,7 @@ import {
 } from '../../domain/invitations/schema.ts';
 import type { AccountTextKey } from '../../i18n/keys/account.ts';
 import { createInvitationStore } from '../../stores/invitations/store.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useAccountContext } from '../account/context.ts';
 import { useAccountForm } from '../account/use-account-form.ts';
@@ -165,9 +166,7 @@ export function InvitationForm() {
       ))}
       <div role="alert">{failureKey && <p className="invitations-failure">{t(failureKey)}</p>}</div>
       <div className="invitations-actions">
-        <button className="button" type="submit" aria-disabled={isBusy}>
-          {t('sendInvitations')}
-        </button>
+        <BusyButton type="submit" text={t('sendInvitations')} busyText={t('sending')} isBusy={isBusy} />
         {recipients.length < maxRecipients && (
           <button className="button button-quiet" type="button" onClick={() => void addFriend()}>
             {t('addFriend')}

@@ -29,7 +29,7 @@ export function RegistrationForm({ isInteractive }: { isInteractive: boolean }) 
         <RegistrationErrors />
         <button className="button registration-send" type="submit" aria-disabled={isBusy}>
           <span aria-hidden={isBusy}>{t('createAccount')}</span>
-          <span role="status">{isBusy ? t('creatingAccount') : ''}</span>
+          <span aria-live="polite">{isBusy ? t('creatingAccount') : ''}</span>
         </button>
       </fieldset>
     </form>

@@ -4,6 +4,7 @@ import { reviewLimits } from '../../config/reviews/review-limits.ts';
 import type { ReviewableProduct } from '../../contract/reviews/reviews.ts';
 import { reviewFields, reviewSchema, type ReviewValues } from '../../domain/reviews/review-schema.ts';
 import type { WrittenState } from '../../stores/reviews/review-types.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { StarField } from '../../ui/star-field.tsx';
 import { FormErrors } from '../form-errors.tsx';
 import { createSchemaResolver } from '../schema-resolver.ts';
@@ -91,9 +92,7 @@ export function ReviewForm(props: ReviewFormProps) {
         <p>{t('whatHappensText')}</p>
       </section>
       <div className="review-actions">
-        <button className="button" type="submit" id="sendReview" aria-disabled={isBusy || undefined}>
-          {t('sendReview')}
-        </button>
+        <BusyButton type="submit" id="sendReview" text={t('sendReview')} busyText={t('oneMoment')} isBusy={isBusy} />
         <button
           className="link-button"
           type="button"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReviewableProduct } from '../../contract/reviews/reviews.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useReviewContext } from './context.ts';
 
@@ -29,16 +30,16 @@ export function WithdrawDialog({ product, onClose, onWithdrawn }: WithdrawDialog
         <button className="button" type="button" onClick={onClose}>
           {t('keepReview')}
         </button>
-        <button
-          className="button button-quiet"
+        <BusyButton
+          className="button-quiet"
           type="button"
-          aria-disabled={isBusy || undefined}
+          text={t('withdrawReview')}
+          busyText={t('oneMoment')}
+          isBusy={isBusy}
           onClick={() => {
             if (!isBusy) void withdraw();
           }}
-        >
-          {t('withdrawReview')}
-        </button>
+        />
       </div>
     </Dialog>
   );

@@ -14,7 +14,7 @@ async function openProfile(page: Page, locale: string, given: NewCustomer): Prom
   await expect(book(page).getByText('You haven’t saved an address yet.')).toBeVisible();
 }
 
-async function saveAddress(page: Page, name: string, street: string): Promise<void> {
+async function fillAddress(page: Page, name: string, street: string): Promise<void> {
   await button(page, 'Add an address').click();
   await expect(book(page).getByRole('heading', { name: 'Add an address' })).toBeFocused();
   await field(page, 'Address name').fill(name);
@@ -22,10 +22,30 @@ async function saveAddress(page: Page, name: string, street: string): Promise<vo
   await field(page, 'City').fill('Austin');
   await book(page).getByRole('combobox').selectOption({ label: 'Texas' });
   await field(page, 'Zip code').fill('78701');
+}
+
+async function saveAddress(page: Page, name: string, street: string): Promise<void> {
+  await fillAddress(page, name, street);
   await button(page, 'Save address').click();
   await expect(title(page)).toBeFocused();
   await expect(saved(page).filter({ hasText: street })).toBeVisible();
 }
+
+test('while an address is saved its button says so, and keeps its width', async ({ page }) => {
+  await openProfile(page, 'en-us', {});
+  const answer = Promise.withResolvers<undefined>();
+  await page.route('**/api/Customers/UpdateLoggedIn', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await fillAddress(page, 'Home', '1 Main Street');
+  const width = (await button(page, 'Save address').boundingBox())?.width;
+  await button(page, 'Save address').click();
+  await expect(button(page, 'Saving…')).toBeVisible();
+  expect((await button(page, 'Saving…').boundingBox())?.width).toBe(width);
+  answer.resolve(undefined);
+  await expect(title(page)).toBeFocused();
+});
 
 test('ACC-034 ACC-042 ACC-043 ACC-044 CHK-026 CHK-027 CHK-028 CHK-029 a customer keeps up to five addresses on their profile', async ({
   page,

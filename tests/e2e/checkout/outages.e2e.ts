@@ -44,6 +44,23 @@ test('ERR-019 without regions and the check of zip codes the form goes on', asyn
   await expect(page).toHaveURL(/step=billing$/);
 });
 
+test('while a step is checked its button is named by what it does', async ({ page }) => {
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/ValidateStateZip/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openAsGuest(page, shops.unitedStates);
+  for (const [name, value] of guestFromTexas) await main(page).getByRole('textbox', { name }).fill(value);
+  await main(page).getByRole('combobox').selectOption({ label: 'Texas' });
+  await main(page).getByRole('radio').first().check();
+  await main(page).getByRole('checkbox', { name: 'I am a person' }).check();
+  await main(page).getByRole('button', { name: 'Continue to billing' }).click();
+  await expect(main(page).getByRole('button', { name: 'Checking your details…' })).toBeVisible();
+  held.resolve(undefined);
+  await expect(page).toHaveURL(/step=billing$/);
+});
+
 test('ERR-016 a checkout that cannot be opened says so and opens on a second try', async ({ page }) => {
   await saveGuestCheckout(page, shops.unitedStates, smallBag);
 

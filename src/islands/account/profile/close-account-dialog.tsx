@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type CloseAccountValues, closeAccountSchema } from '../../../domain/account/close-account-schema.ts';
 import { createOwnDataStore } from '../../../stores/account/own-data.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormErrors } from '../../form-errors.tsx';
@@ -77,9 +78,13 @@ function CloseAccountForm({ onKeep, onClosed }: { onKeep: () => void; onClosed: 
         <button className="button" type="button" onClick={onKeep}>
           {t('keepAccount')}
         </button>
-        <button className="button button-quiet" type="submit" aria-disabled={isBusy || undefined}>
-          {t('closeAccount')}
-        </button>
+        <BusyButton
+          className="button-quiet"
+          type="submit"
+          text={t('closeAccount')}
+          busyText={t('oneMoment')}
+          isBusy={isBusy}
+        />
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import { maxNameLength, maxPhoneLength } from '../../../config/registration/form
 import type { User } from '../../../contract/account/customers.ts';
 import { createProfileSchema, type ProfileField, type ProfileValues } from '../../../domain/account/profile-schema.ts';
 import { createProfileStore } from '../../../stores/account/profile.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormErrors } from '../../form-errors.tsx';
@@ -142,9 +143,7 @@ export function PersonalForm({ user }: { user: User }) {
       <EmailPart user={user} form={form} getErrorText={getErrorText} />
       <Checkbox {...form.register('optInEmail')} id="optInEmail" label={t('optInEmail')} />
       <div className="profile-actions">
-        <button className="button" type="submit" disabled={!isDirty} aria-disabled={isBusy || undefined}>
-          {t('save')}
-        </button>
+        <BusyButton type="submit" disabled={!isDirty} text={t('save')} busyText={t('saving')} isBusy={isBusy} />
         <button
           className="button button-quiet"
           type="button"

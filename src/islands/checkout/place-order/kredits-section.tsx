@@ -92,7 +92,7 @@ function KreditsForm({ kredits }: { kredits: KreditsState }) {
       </Field>
       <button className="button button-quiet busy-button" type="submit" aria-disabled={isUnchanged}>
         <span aria-hidden={isApplying}>{t('apply')}</span>
-        <span role="status">{isApplying ? t('applyingKredits') : ''}</span>
+        <span aria-live="polite">{isApplying ? t('applyingKredits') : ''}</span>
       </button>
     </form>
   );

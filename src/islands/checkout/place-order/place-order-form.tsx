@@ -23,7 +23,7 @@ export function PlaceOrderForm({ terms }: { terms: Terms }) {
       <TermsCheckbox terms={terms} />
       <button className="button busy-button place-order-button" type="submit" aria-disabled={!canPlaceOrder}>
         <span aria-hidden={isOpening}>{t('placeOrder')}</span>
-        <span role="status">{isOpening ? t('openingPayment') : ''}</span>
+        <span aria-live="polite">{isOpening ? t('openingPayment') : ''}</span>
       </button>
       <p className="checkout-note">{t('paymentComesNext')}</p>
       <PaymentTrust />

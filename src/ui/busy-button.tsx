@@ -1,0 +1,21 @@
+import type { ButtonHTMLAttributes } from 'react';
+
+interface BusyButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  text: string;
+  /** What the button says while it is busy, in the same place, so that it keeps its width. */
+  busyText: string;
+  isBusy: boolean;
+}
+
+/** A button that says what it is doing. It keeps the focus meanwhile, so its form must ignore further clicks. */
+export function BusyButton({ text, busyText, isBusy, className = '', ...attributes }: BusyButtonProps) {
+  return (
+    <button {...attributes} className={`button waiting-button ${className}`.trim()} aria-disabled={isBusy || undefined}>
+      <span aria-hidden={isBusy || undefined}>{text}</span>
+      <span aria-hidden="true">{busyText}</span>
+      <span className="visually-hidden" aria-live="polite">
+        {isBusy ? busyText : ''}
+      </span>
+    </button>
+  );
+}
