@@ -1,11 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { contentWaitingLimits, contentWaitingRetrySeconds } from '../../../config/content-waiting.ts';
 import { getContentChanges } from '../../../contract/shell/content-changes.ts';
 import type { ContentWatch } from '../../platform/database/content-watch.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { createPlaces } from '../../platform/http/places.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { createContentChangeReader } from './content-change-queries.ts';
-import { createWaitingPlaces } from './content-waiting-places.ts';
+
+const tooManyOfAddress = new Refusal(
+  429,
+  'TOO_MANY_WAITING',
+  'Too many requests from this address wait for a change. Call without waitSeconds, or try again later.',
+  { retryAfterSeconds: contentWaitingRetrySeconds },
+);
+const tooManyInAll = new Refusal(
+  503,
+  'TOO_MANY_WAITING',
+  'Too many requests wait for a change. Call without waitSeconds, or try again later.',
+  { retryAfterSeconds: contentWaitingRetrySeconds },
+);
 
 /** Resolves when the caller disconnects, so that nothing waits for them any more. */
 function watchDisconnect({ raw: { socket } }: FastifyRequest) {
@@ -19,7 +34,7 @@ function watchDisconnect({ raw: { socket } }: FastifyRequest) {
 
 export function contentChangeRoutes(db: Kysely<Tables>, watch: ContentWatch) {
   const readChanges = createContentChangeReader(db);
-  const places = createWaitingPlaces();
+  const places = createPlaces(contentWaitingLimits, { ofAddress: tooManyOfAddress, inAll: tooManyInAll });
 
   async function waitForChanges(request: FastifyRequest, since: number, waitMs: number) {
     const leavePlace = places.take(request.ip);

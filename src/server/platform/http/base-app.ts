@@ -6,6 +6,7 @@ import { logAnswers } from './answer-log.ts';
 import type { AnswerLogOptions } from './answer-log.ts';
 import { closeUnusedConnections } from './close-connections.ts';
 import { toFastifyTrust } from './fastify-trust.ts';
+import { limitLargeBodies } from './large-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { requirePolicies } from './policies.ts';
 import { answerUnreadableRequests } from './unreadable-requests.ts';
@@ -28,8 +29,8 @@ export interface BaseAppOptions {
 
 /**
  * Creates an app of the server that does not listen yet, with what all of them share: request ids, timeouts, the log of
- * answers, metrics, policies, replies to unreadable requests, and how they close. How an app answers errors it says
- * itself.
+ * answers, metrics, policies, limits of large bodies, replies to unreadable requests, and how they close. How an app
+ * answers errors it says itself.
  */
 export function createBaseApp({
   logger,
@@ -55,6 +56,7 @@ export function createBaseApp({
   logAnswers(app, answerLog);
   closeUnusedConnections(app);
   requirePolicies(app);
+  limitLargeBodies(app);
   metrics?.observeRequests(app);
   return app;
 }
