@@ -18,6 +18,7 @@ test('T30 a client that does not read is cut off before what it is sent fills th
     socket: socket as unknown as ConnectionOptions['socket'],
     id: 'c1',
     owners: [],
+    signIn: null,
     remoteAddress: '127.0.0.1',
     now: Date.now,
     times: hubTimes,

@@ -162,6 +162,7 @@ test('the hub keeps results that nobody has fetched yet until they expire', asyn
         tokenDigest: `token-${index}`,
         connectionId: `connection-${index}`,
         owners: ['guest:x'],
+        signIn: null,
         expiresAt,
       })),
     )

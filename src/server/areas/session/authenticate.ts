@@ -21,11 +21,16 @@ interface AuthenticateDependencies {
 
 const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
+interface TokenOwner {
+  customer: CustomerRow;
+  signIn: string;
+}
+
 /** A preferred customer whose membership gives no rights (any more) shops as a direct customer. */
-function toCaller(customer: CustomerRow, now: number): Caller {
+function toCaller({ customer, signIn }: TokenOwner, now: number): Caller {
   const { customerId, roles, customerType } = customer;
   const isFormerMember = customerType === 'PreferredCustomer' && !hasMemberRights(customer, now);
-  return { customerId, roles, customerType: isFormerMember ? 'CDOCustomer' : customerType };
+  return { customerId, roles, customerType: isFormerMember ? 'CDOCustomer' : customerType, signIn };
 }
 
 interface VerifiedToken {
@@ -54,9 +59,13 @@ function createTokenVerifier({ environment, secrets, now }: AuthenticateDependen
  * Finds the customer of a token. Signing out and setting a new password delete the grant, which ends its tokens before
  * they expire.
  */
-async function findTokenOwner({ db, now }: AuthenticateDependencies, { subject, grantId }: VerifiedToken) {
+async function findTokenOwner(
+  { db, now }: AuthenticateDependencies,
+  { subject, grantId }: VerifiedToken,
+): Promise<TokenOwner | undefined> {
   const grant = typeof grantId === 'string' ? await findRecord(db, 'Grant', grantId, new Date(now())) : undefined;
-  return grant?.accountId === subject ? findCustomerBySubject(db, subject) : undefined;
+  const customer = grant?.accountId === subject ? await findCustomerBySubject(db, subject) : undefined;
+  return grant && customer && { customer, signIn: grant.id };
 }
 
 /**
@@ -70,8 +79,8 @@ export function createAuthenticate(dependencies: AuthenticateDependencies): Auth
     const token = bearerPattern.exec(authorization)?.[1];
     if (token === undefined) return 'invalid-token';
     try {
-      const customer = await findTokenOwner(dependencies, await verifyToken(token));
-      return customer ? toCaller(customer, dependencies.now()) : 'invalid-token';
+      const owner = await findTokenOwner(dependencies, await verifyToken(token));
+      return owner ? toCaller(owner, dependencies.now()) : 'invalid-token';
     } catch (error) {
       if (error instanceof errors.JOSEError) return 'invalid-token';
       throw error;

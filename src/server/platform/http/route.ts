@@ -8,6 +8,8 @@ export interface Caller {
   customerId: number;
   roles: readonly string[];
   customerType?: (typeof customerTypes)[number];
+  /** The id of the grant by which they are signed in. It is deleted when they sign out. */
+  signIn?: string;
 }
 
 /**

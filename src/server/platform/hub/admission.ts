@@ -30,6 +30,8 @@ export interface AdmissionDependencies {
 export interface AdmittedSocket {
   connectionId: string;
   owners: readonly HubOwner[];
+  /** The id of the grant that proves the customer among the owners. Null without a customer. */
+  signIn: string | null;
 }
 
 const originNotAllowed = new Refusal(
@@ -71,6 +73,8 @@ const readSecretHeader = ({ headers }: FastifyRequest, name: string): string | n
 const SocketQuery = z.object({ id: z.string().max(100).optional(), access_token: z.string().max(8_192).optional() });
 const NegotiateQuery = z.object({ negotiateVersion: z.coerce.number().int().min(0).catch(0) });
 
+type ProvenCustomer = Pick<AdmittedSocket, 'owners' | 'signIn'>;
+
 /**
  * The customer of an access token. Browsers cannot send headers with a socket, so the token is in the address, which is
  * never logged completely.
@@ -79,10 +83,10 @@ async function authenticateOwner(
   request: FastifyRequest,
   { authenticate }: AdmissionDependencies,
   token?: string,
-): Promise<HubOwner[]> {
+): Promise<ProvenCustomer> {
   const caller = await authenticate(token === undefined ? request : { headers: { authorization: `Bearer ${token}` } });
   if (caller === 'invalid-token') throw accessTokenInvalid;
-  return caller ? [toHubOwner.customer(caller.customerId)] : [];
+  return { owners: caller ? [toHubOwner.customer(caller.customerId)] : [], signIn: caller?.signIn ?? null };
 }
 
 async function findGuestOwners(request: FastifyRequest, { isGuestBasket }: AdmissionDependencies): Promise<HubOwner[]> {
@@ -94,9 +98,10 @@ async function findGuestOwners(request: FastifyRequest, { isGuestBasket }: Admis
   ];
 }
 
-const withFallbackOwner = (id: string, owners: readonly HubOwner[]): AdmittedSocket => ({
-  connectionId: id,
-  owners: owners.length > 0 ? owners : [toHubOwner.connection(id)],
+const withFallbackOwner = (connectionId: string, { owners, signIn }: ProvenCustomer): AdmittedSocket => ({
+  connectionId,
+  owners: owners.length > 0 ? owners : [toHubOwner.connection(connectionId)],
+  signIn,
 });
 
 /**
@@ -112,11 +117,15 @@ export async function negotiate(request: FastifyRequest, dependencies: Admission
   const customer = await authenticateOwner(request, dependencies);
   const connectionId = createRandomId();
   const connectionToken = createRandomId();
-  const { owners } = withFallbackOwner(connectionId, [...customer, ...(await findGuestOwners(request, dependencies))]);
+  const { owners, signIn } = withFallbackOwner(connectionId, {
+    owners: [...customer.owners, ...(await findGuestOwners(request, dependencies))],
+    signIn: customer.signIn,
+  });
   await insertNegotiation(dependencies.db, {
     tokenDigest: hashSecret(connectionToken),
     connectionId,
     owners: [...owners],
+    signIn,
     expiresAt: new Date(dependencies.now() + dependencies.times.negotiationTimeout),
   });
   return {
@@ -147,6 +156,11 @@ export async function admitSocket(
   if (!negotiated) throw connectionNotFound;
   const owners = negotiated.owners.filter(isHubOwner);
   const known = owners.find(isCustomerOwner);
-  if (known !== undefined && customer[0] !== undefined && customer[0] !== known) throw callerMismatch;
-  return { connectionId: negotiated.connectionId, owners: [...new Set([...customer, ...owners])] };
+  const [named] = customer.owners;
+  if (known !== undefined && named !== undefined && named !== known) throw callerMismatch;
+  return {
+    connectionId: negotiated.connectionId,
+    owners: [...new Set([...customer.owners, ...owners])],
+    signIn: customer.signIn ?? negotiated.signIn,
+  };
 }

@@ -26,6 +26,8 @@ export interface ConnectionOptions {
   socket: WebSocket;
   id: string;
   owners: readonly HubOwner[];
+  /** The sign-in that must last while the connection is open. Null without a customer. */
+  signIn: string | null;
   /** The network address that the socket comes from. */
   remoteAddress: string;
   /** Milliseconds since 1970. */
@@ -40,6 +42,7 @@ export interface ConnectionOptions {
 export interface HubConnection {
   readonly id: string;
   readonly owners: readonly HubOwner[];
+  readonly signIn: string | null;
   readonly remoteAddress: string;
   readonly acknowledgements: Pick<Acknowledgements, 'hasUnacknowledged' | 'hasNewlyOverdue'>;
   isOpen(): boolean;
@@ -98,6 +101,10 @@ class SocketConnection implements HubConnection {
 
   get owners(): readonly HubOwner[] {
     return this.#options.owners;
+  }
+
+  get signIn(): string | null {
+    return this.#options.signIn;
   }
 
   get remoteAddress(): string {

@@ -2,8 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { HubTimes } from '../../../config/hub.ts';
 import type { Tables } from '../database/tables.ts';
+import { findKnownRecords } from '../identity/records.ts';
 import { createBackgroundTasks } from './background-tasks.ts';
 import type { HubConnection } from './connection.ts';
+import { closeCodes } from './protocol.ts';
 import {
   claimBatchSize,
   claimMessages,
@@ -23,6 +25,8 @@ interface DeliveryDependencies {
   /** Milliseconds since 1970. */
   now: () => number;
 }
+
+const signInEnded = { code: closeCodes.policyViolation, error: 'The sign-in of this connection has ended.' };
 
 /** Sends the messages of the outbox to the connections of this process. Failures are logged and retried later. */
 export class Delivery {
@@ -85,6 +89,12 @@ export class Delivery {
     });
   }
 
+  /** Closes the connections of customers who have signed out. */
+  closeSignedOut(): void {
+    const { registry } = this.#dependencies;
+    this.#tasks.run('sign-ins of the hub could not be checked', () => this.#keepSignedIn([...registry.all]));
+  }
+
   deleteExpired(): void {
     const { db, now } = this.#dependencies;
     this.#tasks.run('expired messages of the hub could not be deleted', () => sweepHubMessages(db, new Date(now())));
@@ -120,12 +130,23 @@ export class Delivery {
   /** Sends due messages in batches until none is left. */
   async #sendDue(connection: HubConnection): Promise<void> {
     let due: readonly DueMessage[];
+    await this.#keepSignedIn([connection]);
+    if (!connection.isOpen()) return;
     do {
       due = await this.#claim(connection);
       for (const { messageId, body } of due) if (!this.#acknowledged.has(messageId)) connection.send(messageId, body);
     } while (due.length === claimBatchSize && connection.isOpen());
     // Messages claimed for a connection that has closed meanwhile are released.
     if (!connection.isOpen()) await this.#release(connection);
+  }
+
+  /** Closes those of the connections whose sign-in has ended. */
+  async #keepSignedIn(connections: readonly HubConnection[]): Promise<void> {
+    const { db, now } = this.#dependencies;
+    const signIns = new Set(connections.flatMap(({ signIn }) => signIn ?? []));
+    const known = await findKnownRecords(db, 'Grant', [...signIns], new Date(now()));
+    for (const connection of connections)
+      if (connection.signIn !== null && !known.has(connection.signIn)) connection.close(signInEnded);
   }
 
   #claim({ id, owners }: HubConnection): Promise<readonly DueMessage[]> {

@@ -148,12 +148,17 @@ function createSocketHandler(
   delivery: Delivery,
   clock: Pick<ConnectionOptions, 'now' | 'times'>,
 ) {
-  return (socket: ConnectionOptions['socket'], { connectionId, owners }: AdmittedSocket, remoteAddress: string) => {
+  return (
+    socket: ConnectionOptions['socket'],
+    { connectionId, owners, signIn }: AdmittedSocket,
+    remoteAddress: string,
+  ) => {
     const connection = openConnection({
       ...clock,
       socket,
       id: connectionId,
       owners,
+      signIn,
       remoteAddress,
       onReady: (opened) => {
         registry.assignOwners(opened);
@@ -180,6 +185,7 @@ function startTimers(registry: ConnectionRegistry, delivery: Delivery, times: Hu
       delivery.resendOverdue();
     }),
     every(times.missedMessageInterval, () => {
+      delivery.closeSignedOut();
       delivery.deliverMissed();
     }),
     every(cleanupIntervalMs, () => {

@@ -21,6 +21,18 @@ export const findRecord = (db: Db, model: string, id: string, now: Date) =>
 export const findRecordByUid = (db: Db, model: string, uid: string, now: Date) =>
   selectUnexpired(db, model, now).where('uid', '=', uid).executeTakeFirst();
 
+/** Which of these records there still are, by their ids. */
+export async function findKnownRecords(
+  db: Db,
+  model: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await selectUnexpired(db, model, now).clearSelect().select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function upsertRecord(
   db: Db,
   model: string,

@@ -22,8 +22,14 @@ export interface PlatformTables {
    * `claimedUntil`.
    */
   sentEmails: { id: string; claimedUntil: Date; sentAt: Date | null };
-  /** `owners` are written as in `platform/hub/owners.ts`. */
-  hubNegotiations: { tokenDigest: string; connectionId: string; owners: string[]; expiresAt: Date };
+  /** `owners` are written as in `platform/hub/owners.ts`. `signIn` is the grant of a signed-in customer. */
+  hubNegotiations: {
+    tokenDigest: string;
+    connectionId: string;
+    owners: string[];
+    signIn: string | null;
+    expiresAt: Date;
+  };
   hubMessages: {
     messageId: string;
     owner: string;
