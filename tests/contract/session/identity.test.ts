@@ -155,6 +155,37 @@ describe('signing in', () => {
     await backend.signIn(camille.name);
   });
 
+  test('T18 wrong passwords from many networks count together in whichever spelling of an email', async () => {
+    const [name = '', domain = ''] = grace.name.split('@');
+    const fullWidth = (text: string) =>
+      text.replaceAll(/[a-z]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0));
+    const spellings = [
+      grace.name,
+      grace.name.toUpperCase(),
+      `${name}@${fullWidth(domain)}`,
+      ` ${name}@${domain.replace('.', '。')}`,
+    ];
+    await consumeRateLimit(
+      backend.db,
+      { purpose: 'sign-in elsewhere', subject: grace.name, count: 98 },
+      rateLimits.signInAccountElsewhere,
+      Date.now(),
+    );
+    const results = await Promise.all(
+      spellings.map((userName, index) =>
+        signInByPassword(
+          { db: backend.db, now: Date.now, environment: { passwordWork } },
+          { userName, password: 'x', ipAddress: `198.51.100.${index}` },
+        ),
+      ),
+    );
+    const known = results.filter((one) => 'errorKey' in one && one.customerId === grace.customerId);
+    expect([
+      known.length,
+      results.filter((one) => 'errorKey' in one && one.errorKey === 'tooManyTries').length,
+    ]).toEqual([2, 2]);
+  });
+
   test('T18 the wait after wrong passwords grows from a quarter of an hour to a day', async () => {
     const start = Date.now();
     const hour = 3_600_000;

@@ -45,7 +45,7 @@ async function consumeSignInLimits({ db, now }: SignInDependencies, { userName, 
   if (await isRateLimitUsed(db, { purpose: 'known network', subject }, now())) return true;
   return consumeRateLimit(
     db,
-    { purpose: 'sign-in elsewhere', subject: userName },
+    { purpose: 'sign-in elsewhere', subject: toEmailKey(userName) },
     limits.signInAccountElsewhere,
     now(),
   );
@@ -61,7 +61,7 @@ async function rememberSuccess({ db, now }: SignInDependencies, { userName, ipAd
   const subject = toNetworkSubject(userName, ipAddress);
   await resetSignInLimits(db, userName, ipAddress);
   await returnRateLimitUse(db, { purpose: 'sign-in address', subject: ipAddress });
-  await returnRateLimitUse(db, { purpose: 'sign-in elsewhere', subject: userName });
+  await returnRateLimitUse(db, { purpose: 'sign-in elsewhere', subject: toEmailKey(userName) });
   await resetRateLimit(db, { purpose: 'known network', subject });
   await consumeRateLimit(db, { purpose: 'known network', subject }, rateLimits.knownNetwork, now());
 }
