@@ -40,7 +40,9 @@ export const rateLimits = {
   knownNetwork: { uses: Number.MAX_SAFE_INTEGER, seconds: 30 * 86_400 },
   signInAddress: { uses: 60, seconds: 900 },
   oneTimeCodeAddress: { uses: 20, seconds: 900 },
+  /** Links for one account that one network asks for, and that all networks ask for from which nobody has signed in to it. */
   passwordResetAccount: { uses: 3, seconds: 3_600 },
+  passwordResetAccountElsewhere: { uses: 12, seconds: 3_600 },
   passwordResetAddress: { uses: 20, seconds: 3_600 },
   passkeyAddress: { uses: 60, seconds: 900 },
   emailAvailabilityAddress: { uses: 60, seconds: 600 },

@@ -7,7 +7,7 @@ import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts'
 
 let backend: IdentityBackend;
 beforeAll(async () => {
-  backend = await startIdentityBackend();
+  backend = await startIdentityBackend({ TRUST_PROXY: 'true' });
 }, 240_000);
 afterAll(() => backend?.stop());
 beforeEach(() => backend.resetRateLimits());
@@ -84,6 +84,25 @@ describe('a forgotten password', { timeout }, () => {
     await findEmailedLink(grace.name);
     await expect.poll(() => backend.emails.length).toBe(3);
     expect(backend.emails.every(({ to }) => to === grace.name)).toBe(true);
+  });
+
+  test('T18 T29 strangers who ask for links keep nobody from theirs where they have signed in before', async () => {
+    await backend.signIn(grace.name);
+    backend.emails.length = 0;
+    for (const network of [1, 2, 3, 4, 5])
+      for (const _ of [1, 2, 3, 4])
+        await fetch(`${backend.environment.identityUrl}/password/forgotten`, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { 'x-forwarded-for': `192.0.2.${network}` },
+          body: new URLSearchParams({ userName: grace.name }),
+        });
+    await expect.poll(() => backend.emails.length).toBe(12);
+    await requestResetLink(grace.name);
+    await expect.poll(() => backend.emails.length).toBe(13);
+    expect(getTitle((await backend.createBrowser().open(await findEmailedLink(grace.name))).text)).toBe(
+      'Choose a new password',
+    );
   });
 
   test('T17 an address with a slip is refused, and the right one is repeated with a way to send again', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rateLimits } from '../../../config/session/identity.ts';
-import { isEmail, toEmailKey } from '../../../domain/registration/email.ts';
+import { isEmail } from '../../../domain/registration/email.ts';
 import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { hasProvenEmail } from '../../platform/identity/proven-email.ts';
 import { logSecurityEvent } from '../../platform/security-events.ts';
@@ -23,7 +23,7 @@ import type { PasskeyRow } from './passkeys/queries.ts';
 import { readValue } from '../../platform/http/read-value.ts';
 import { findCustomer } from '../../platform/identity/customers.ts';
 import type { CustomerRow } from '../../platform/identity/customers.ts';
-import { sendResetLink } from './reset-link.ts';
+import { consumeResetLimits, sendResetLink } from './reset-link.ts';
 import { resetPasswordByCode, notifyPasswordChanged } from './reset-password.ts';
 import { checkNewPassword } from './set-password.ts';
 
@@ -77,7 +77,7 @@ async function findResetRefusal(
 /** Answers the same in the same time, whether there is such an account or not. */
 async function requestResetLink(context: IdentityContext, request: FastifyRequest, reply: FastifyReply) {
   const { dependencies, pages } = context;
-  const { db, logger, now } = dependencies;
+  const { logger } = dependencies;
   const texts = await pages.loadTexts(request);
   const userName = readValue(request.body, 'userName');
   const interactionId = readInteractionId(request);
@@ -85,14 +85,7 @@ async function requestResetLink(context: IdentityContext, request: FastifyReques
   const state = { userName, staySignedIn: false };
   const error = await findResetRefusal(context, request, userName);
   if (error) return redirectAfterForm(context, reply, { path: forgottenPath, query: { ...query, error }, state });
-  if (
-    await consumeRateLimit(
-      db,
-      { purpose: 'reset', subject: toEmailKey(userName) },
-      rateLimits.passwordResetAccount,
-      now(),
-    )
-  )
+  if (await consumeResetLimits(dependencies, userName, request.ip))
     void sendResetLink(dependencies, userName, texts).catch((error: unknown) => {
       logger.error({ err: error }, 'a password reset failed');
     });

@@ -1,9 +1,29 @@
-import { identityLifetimes } from '../../../config/session/identity.ts';
+import { identityLifetimes, rateLimits } from '../../../config/session/identity.ts';
+import { toEmailKey } from '../../../domain/registration/email.ts';
+import { consumeRateLimit } from '../../platform/database/rate-limits.ts';
 import { findCustomerByUsernameOrEmail } from '../../platform/identity/customers.ts';
 import { trySendEmail } from '../../platform/mail/send-email.ts';
 import type { LocalizedTexts } from '../../platform/texts/text-source.ts';
 import type { IdentityDependencies } from './dependencies.ts';
 import { deleteOneTimeCodes, issueOneTimeCode } from './one-time-codes.ts';
+import { isKnownNetwork, toNetworkSubject } from './sign-in.ts';
+
+/**
+ * Counts a link for an account: of the caller's network, and of all networks from which nobody has signed in to it. So
+ * strangers who ask for links never keep the customer from theirs where they have signed in before.
+ */
+export async function consumeResetLimits(
+  { db, now }: Pick<IdentityDependencies, 'db' | 'now'>,
+  userName: string,
+  ipAddress: string,
+): Promise<boolean> {
+  const { passwordResetAccount, passwordResetAccountElsewhere } = rateLimits;
+  const subject = toNetworkSubject(userName, ipAddress);
+  if (!(await consumeRateLimit(db, { purpose: 'reset', subject }, passwordResetAccount, now()))) return false;
+  if (await isKnownNetwork({ db, now }, userName, ipAddress)) return true;
+  const elsewhere = { purpose: 'reset elsewhere', subject: toEmailKey(userName) };
+  return consumeRateLimit(db, elsewhere, passwordResetAccountElsewhere, now());
+}
 
 /**
  * Emails a link to set a new password, when there is an account of this name. The caller does not learn whether. Links

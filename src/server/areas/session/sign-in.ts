@@ -27,8 +27,16 @@ interface PasswordSignIn {
 }
 
 /** The subject of the rate limit of one account's sign-ins from one network. */
-const toNetworkSubject = (userName: string, ipAddress: string) =>
+export const toNetworkSubject = (userName: string, ipAddress: string) =>
   `${toEmailKey(userName)}\n${toCallerNetwork(ipAddress)}`;
+
+/** Whether somebody has signed in to an account from this network in the last weeks. */
+export const isKnownNetwork = (
+  { db, now }: Pick<IdentityDependencies, 'db' | 'now'>,
+  userName: string,
+  ipAddress: string,
+): Promise<boolean> =>
+  isRateLimitUsed(db, { purpose: 'known network', subject: toNetworkSubject(userName, ipAddress) }, now());
 
 /**
  * Counts a sign-in of the caller's network, of the account from this network, and of the account from all networks from
@@ -42,7 +50,7 @@ async function consumeSignInLimits({ db, now }: SignInDependencies, { userName, 
     return false;
   if (!(await consumeRateLimit(db, { purpose: 'sign-in', subject }, limits.signInAccount, now()))) return false;
   if (!(await consumeRateLimit(db, { purpose: 'sign-in day', subject }, limits.signInAccountDay, now()))) return false;
-  if (await isRateLimitUsed(db, { purpose: 'known network', subject }, now())) return true;
+  if (await isKnownNetwork({ db, now }, userName, ipAddress)) return true;
   return consumeRateLimit(
     db,
     { purpose: 'sign-in elsewhere', subject: toEmailKey(userName) },
