@@ -93,6 +93,17 @@ test('T27 only the code flow with PKCE yields tokens', async () => {
   }
 });
 
+test('T30 what anybody may store at the provider is short, and in no other way than the shop needs', async () => {
+  const count = async () => (await backend.db.selectFrom('identityRecords').select('id').execute()).length;
+  const before = await count();
+  const { url } = await backend.createAuthorizationRequest();
+  const pushed = await backend.createBrowser().post('/request', Object.fromEntries(url.searchParams));
+  url.searchParams.set('state', 's'.repeat(4_096));
+  const long = await backend.createBrowser().open(url);
+  expect([pushed.status, long.status, await count()]).toEqual([404, 414, before]);
+  expect(backend.shop.serverMetadata()).not.toHaveProperty('pushed_authorization_request_endpoint');
+});
+
 test('tokens name whom they are for, and all of a sign-in ends after its time', async () => {
   const { browser, tokens } = await backend.signIn(grace.name);
   expect(decodeJwt(tokens.access_token).aud).toBe(backend.environment.apiUrl);

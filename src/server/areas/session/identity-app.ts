@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../../../config/environment.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
 import { acceptOwnForms, createPageApp } from '../../platform/http/page-app.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { IdentitySecrets } from '../../platform/identity/secrets.ts';
 import { createTextSource } from '../../platform/texts/text-source.ts';
 import { registerAccountRoutes } from './account-routes.ts';
@@ -39,6 +40,13 @@ function usePublicAddress(app: FastifyInstance, { identityUrl }: Environment): v
   });
 }
 
+/**
+ * In characters. What a sign-in is asked with is stored for an hour, whoever asks. The longest addresses of the shop, with
+ * an ID token, are half as long.
+ */
+const maxAddressLength = 4_096;
+const addressTooLong = new Refusal(414, 'REQUEST_TOO_LARGE', 'The address is too long.');
+
 /** Hands every other address to the provider, which reads request bodies itself. */
 function forwardToProvider(app: FastifyInstance, { provider }: IdentityContext): void {
   const handleRequest = provider.callback();
@@ -47,6 +55,7 @@ function forwardToProvider(app: FastifyInstance, { provider }: IdentityContext):
     done(null);
   });
   app.all('/*', { config: { policy: 'public' } }, async (request, reply) => {
+    if (request.url.length > maxAddressLength) throw addressTooLong;
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();

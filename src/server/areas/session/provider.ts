@@ -127,6 +127,9 @@ function createConfiguration(
     cookies: { keys: cookieKeys, names: nameCookies(environment.identityUrl) },
     features: {
       devInteractions: { enabled: false },
+      // Nobody uses what the provider switches on by itself.
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       revocation: { enabled: true },
       resourceIndicators: createResourceIndicators(environment.apiUrl),
       rpInitiatedLogout: { enabled: true, logoutSource: signOut, postLogoutSuccessSource: signedOut },
