@@ -22,6 +22,9 @@ const report = (id: string, customerId: number | null) =>
     ...{ params: { id }, body: { reason: 'advertising' } },
   });
 
+const setProven = (customerId: number, emailProvenAt: Date | null) =>
+  backend.db.updateTable('customers').set({ emailProvenAt }).where('customerId', '=', customerId).execute();
+
 async function writeAs(customerId: number, sku: string, text: string) {
   const { orderNumber } = await backend.ship(sku, { customerId });
   const body = backend.toBody(orderNumber, sku, { text });
@@ -55,6 +58,21 @@ test('T39 staff publish and refuse, each decision is in the log, and the buyer h
     ['review-refused', second.id],
     ['review-published', first.id],
   ]);
+});
+
+test('T35 T40 a refusal is told where the writer reads emails, not where an order was said to go', async () => {
+  const sku = 'AV-0711';
+  const { orderNumber } = await backend.ship(sku, { customerId: grace, email: 'stranger@example.com' });
+  const { id } = await backend.write(grace, backend.toBody(orderNumber, sku, { text: 'Cheap.' }));
+  const refuse = async (reason: string) => {
+    backend.emails.length = 0;
+    await backend.decide(id, reason);
+    return backend.emails.map(({ to }) => to);
+  };
+  expect(await refuse('advertising')).toEqual(['grace.preferred@aurevane.example']);
+  await setProven(grace, null);
+  expect(await refuse('offensive')).toEqual([]);
+  await setProven(grace, new Date());
 });
 
 test('T39 a decision about words that the buyer has changed since is refused', async () => {
