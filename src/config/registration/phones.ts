@@ -9,8 +9,11 @@ export const getPhonePattern = (country?: CountryCode): RegExp => (country ? pho
 
 /** The trunk zero that is dialled only within a country, as in `+61 (0)412 345 678`. */
 const innerZero = /^(\+\d{1,3}) ?\(0\) ?/;
-/** An extension within a company, as in `512 555 0147 x12`. */
-const extension = /[ ,;]*(?:x|ext\.?|extension|#) ?:?(\d{1,6})$/i;
+/**
+ * An extension within a company, as in `512 555 0147 x12`. It begins with the first of several separators: without that, a
+ * text of nothing else would be read again from each of them.
+ */
+const extension = /(?<![ ,;])[ ,;]*(?:x|ext\.?|extension|#) ?:?(\d{1,6})$/i;
 
 /** What contact lists and chats put around a number when it is copied, so that it reads from left to right. */
 const invisibleMarks = /\p{Cf}/gu;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxPhoneLength } from '../../config/registration/form-limits.ts';
 import { SavedAddress } from '../checkout/addresses.ts';
 import { Distributor } from '../referral/distributors.ts';
 import { endpoint } from '../endpoint.ts';
@@ -49,7 +50,11 @@ export const updateLoggedInCustomer = endpoint('POST', '/api/Customers/UpdateLog
   requirements: ['API-042'],
   summary: 'Change the signed-in customer',
   policy: 'owner',
-  body: z.extend(User, { email: Email, currentPassword: z.optional(textUpTo(128)) }),
+  body: z.extend(User, {
+    email: Email,
+    phone: OptionalText.check(z.maxLength(maxPhoneLength)),
+    currentPassword: z.optional(textUpTo(128)),
+  }),
   reply: User,
 });
 export type CustomerChange = BodyOf<typeof updateLoggedInCustomer>;

@@ -4,6 +4,7 @@ import type { CountryCode } from '../../../../src/config/countries.ts';
 import { countryCodes } from '../../../../src/config/countries.ts';
 import { normalizePhone } from '../../../../src/config/registration/phones.ts';
 import { isPhone } from '../../../../src/domain/registration/phone.ts';
+import { linearGrowth, measureGrowth } from '../../../fixtures/growth.ts';
 
 describe('VAL-005 VAL-006 VAL-007 VAL-008 VAL-009 a phone number', () => {
   test('VAL-005 may be empty, in every country', () => {
@@ -97,4 +98,8 @@ test.each([
   ['\u202A+1 512 555 0147\u202C', '+1 512 555 0147'],
 ])('VAL-006 %j is kept as %j', (typed, kept) => {
   expect([normalizePhone(typed), normalizePhone(kept)]).toEqual([kept, kept]);
+});
+
+test.each([',', ' ;', ', x', 'x1', '#'])('T30 of a text of %j alone, the work grows with its length', (part) => {
+  expect(measureGrowth((length) => part.repeat(length), normalizePhone)).toBeLessThan(linearGrowth);
 });
