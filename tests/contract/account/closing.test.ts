@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCurrentUser, updateLoggedInCustomer } from '../../../src/contract/account/customers.ts';
 import { savePreferences } from '../../../src/contract/account/preferences.ts';
 import { sendReferralByEmail } from '../../../src/contract/invitations/invitations.ts';
+import { reportReview } from '../../../src/contract/reviews/reviews.ts';
 import { changeWishList } from '../../../src/contract/wishes/wish-list.ts';
 import { demoPassword } from '../../../src/demo/seed/demo-accounts.ts';
 import { runAccountCommand } from '../../../src/server/areas/account/operate/run-command.ts';
 import { callApi, sendRequest } from '../../fixtures/http-request.ts';
+import { ivy } from '../../fixtures/server/desk-backend.ts';
 import { camille, grace, startIdentityBackend } from '../../fixtures/server/identity-backend.ts';
 import type { IdentityBackend } from '../../fixtures/server/identity-backend.ts';
 
@@ -45,6 +47,20 @@ test('T14 preferences and wishes that are saved while the account is closed are 
   backend.afterNextSignInCheck(() => close(sofia.name));
   const body = { added: [{ sku: 'AV-0101', addedAt: new Date().toISOString() }], removed: [] };
   expect((await sendRequest(backend.url, changeWishList, { body, ...asSofia })).status).toBe(401);
+});
+
+test('T14 a review that is reported while the account is closed has no report of it', async () => {
+  const as = await signIn(ivy.name);
+  const { id } = await backend.db
+    .selectFrom('reviews')
+    .select('id')
+    .where('state', '=', 'published')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  backend.afterNextSignInCheck(() => close(ivy.name));
+  const report = { params: { id }, body: { reason: 'offensive' as const }, ...as };
+  expect((await sendRequest(backend.url, reportReview, report)).status).toBe(401);
+  expect(await backend.db.selectFrom('reviewReports').selectAll().execute()).toEqual([]);
 });
 
 test('T14 friends whom somebody invites while they close their account are not written down', async () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { reportReasons } from '../../../../config/reviews/review-choices.ts';
 import { toCallerNetwork } from '../../../platform/caller-network.ts';
+import { retryTransaction } from '../../../platform/database/retry-transaction.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import { toCustomerKey } from '../buyer.ts';
 import { signInRequired } from '../../../platform/http/refusal.ts';
 import { lockOpenAccount } from '../../../platform/identity/customers.ts';
+import { toCustomerKey } from '../buyer.ts';
 import type { ReviewDependencies } from '../dependencies.ts';
 import { consumeReviewLimits } from '../limits.ts';
 import { reviewNotFound } from '../refusals.ts';
@@ -35,7 +36,7 @@ export async function reportReviewOf(dependencies: ReviewDependencies, report: R
   const review = await findPublished(db, id);
   if (!review) throw reviewNotFound;
   const createdAt = new Date(now());
-  await db.transaction().execute(async (write) => {
+  await retryTransaction(db, async (write) => {
     if (customerId !== null && !(await lockOpenAccount(write, customerId))) throw signInRequired;
     await write
       .insertInto('reviewReports')
