@@ -48,7 +48,7 @@ export interface ShippingState {
   isShown: boolean;
 }
 
-/** The totals as the server computed them, in minor units. `discountPercent` is a whole number of percent. */
+/** The totals as the server computed them, in minor units. `memberDiscountPercent` has at most two decimals. */
 export interface Totals {
   originalSubTotal: Money;
   promotionDiscount: Money;

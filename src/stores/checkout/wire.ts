@@ -5,7 +5,8 @@ import { toMoney } from '../../domain/bag/total.ts';
 import type { Money } from '../../domain/money.ts';
 import type { AddressValues, Totals } from './checkout-types.ts';
 
-const percent = 100;
+/** A fraction of the API, which has four decimals, as a number of percent: 0.125 is 12.5 (CHK-044). */
+const toPercent = (fraction: number): number => Math.round(fraction * 10_000) / 100;
 
 /** Converts an address to that of the API. */
 export const toWireAddress = (values: AddressValues, country: CountryCode): Address => ({
@@ -25,7 +26,7 @@ export function toTotals(charges: Charges, country: CountryCode, kreditsApplied 
     originalSubTotal: convert(charges.originalSubTotal),
     promotionDiscount: convert(charges.promotionDiscount),
     memberDiscount: convert(charges.pcDiscountAmount),
-    memberDiscountPercent: Math.round(charges.pcDiscountPercentage * percent),
+    memberDiscountPercent: toPercent(charges.pcDiscountPercentage),
     kissKredits: convert(charges.kissKreditsAmount ?? kreditsApplied),
     membershipFee: convert(charges.membershipFee),
     shippingFee: convert(charges.shippingFee),

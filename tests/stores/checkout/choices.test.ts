@@ -206,6 +206,17 @@ describe('totals', () => {
     expect(calculateTotals.body.safeParse(tab.bodyOf(calculateTotals)).error).toBeUndefined();
   });
 
+  test.each([
+    [0.125, 12.5],
+    [0.07, 7],
+    [0.3333, 33.33],
+  ])('CHK-044 a discount of %s of the price is %s percent', async (pcDiscountPercentage, memberDiscountPercent) => {
+    const browser = createCheckoutBrowser();
+    browser.answers.totals = () => ({ ...charges, pcDiscountPercentage });
+    const tab = await openReadyTab(browser);
+    expect(tab.checkout.$totals.get()).toMatchObject({ totals: { memberDiscountPercent } });
+  });
+
   test('CHK-056 nothing is calculated before a shipping method is chosen, also with an address of the account', async () => {
     const tab = openCheckoutTab(createCheckoutBrowser(), { user: createUser({ shippingAddresses: [savedAddress] }) });
     await tab.fill('A');

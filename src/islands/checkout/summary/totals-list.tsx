@@ -49,7 +49,7 @@ export function TotalsList({ totals, hasShipping, context }: TotalsListProps) {
   );
 }
 
-/** A whole number of percent as text (CHK-044). */
+/** A number of percent with at most two decimals, as text (CHK-044). */
 const formatPercent = (percent: number, languageTag: string): string =>
   new Intl.NumberFormat(languageTag, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
 
