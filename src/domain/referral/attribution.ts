@@ -72,7 +72,8 @@ export type AttributionEffect =
   /** What the browser remembers of a membership: of the guest who chose a distributor, or of everybody. */
   | { kind: 'forget-membership'; of: 'guest' | 'everybody' }
   | { kind: 'open' | 'close'; modal: AttributionModal }
-  | { kind: 'go-home'; country: CountryCode; distributorId: string }
+  /** `friendCode`: the code of the customer who referred the shopper, which the distributor's id does not tell. */
+  | { kind: 'go-home'; country: CountryCode; distributorId: string; friendCode: string | null }
   | { kind: 'say'; key: LookupErrorKey }
   /** Removes the distributor from the address of the page. */
   | { kind: 'end-link' }

@@ -98,7 +98,12 @@ function confirmStoredDistributor(state: Attribution, found: FoundDistributor): 
 function handleForeignDistributor(state: Attribution, { source, found }: FoundLookup): AttributionTransition {
   const effect: AttributionEffect =
     source === 'link'
-      ? { kind: 'go-home', country: found.country, distributorId: getDistributorId(found) }
+      ? {
+          kind: 'go-home',
+          country: found.country,
+          distributorId: getDistributorId(found),
+          friendCode: found.customerId === null ? null : found.referralCode,
+        }
       : { kind: 'say', key: 'differentCountryError' };
   const referral =
     source === 'entry'

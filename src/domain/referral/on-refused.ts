@@ -28,7 +28,7 @@ function handleRefusedLink(state: Attribution, { error, country, id }: RefusedEv
   const isKnown = error === 'DifferentCountry' || error === 'CDONotOpted' || error === 'DistributorInactive';
   const isElsewhere = country !== state.country || !state.isCountryHome;
   if (isKnown && country && id && isElsewhere)
-    return { state, effects: [{ kind: 'go-home', country, distributorId: id }] };
+    return { state, effects: [{ kind: 'go-home', country, distributorId: id, friendCode: null }] };
   if (error === 'CDONotOpted') return warnNotOpted(state, id);
   return { state, effects: [{ kind: 'say', key: getLookupErrorKey(error) }] };
 }

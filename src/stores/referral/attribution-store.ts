@@ -18,7 +18,8 @@ import { readLastCountry, readStoredAttribution, saveAttribution } from './store
 
 /** Performs the effects of the attribution on the page. */
 export interface ReferralEffectHandlers {
-  redirectToCountry(country: CountryCode, distributorId: string): void;
+  /** Leads to the home page of the country with the distributor's id, or to where a friend's code is validated. */
+  redirectToCountry(country: CountryCode, link: { distributorId: string; friendCode: string | null }): void;
   removeDistributorFromAddress(): void;
   signOut(): void;
   forgetMembership(of: 'guest' | 'everybody'): void;
@@ -54,7 +55,7 @@ function runEffect(
       modals.close(effect.modal);
       break;
     case 'go-home':
-      effectHandlers.redirectToCountry(effect.country, effect.distributorId);
+      effectHandlers.redirectToCountry(effect.country, effect);
       break;
     case 'say':
       showError(effect.key);

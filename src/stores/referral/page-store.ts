@@ -1,4 +1,5 @@
 import { signOutEvent, storageEvents } from '../../config/browser-storage-keys.ts';
+import { referralCodeParameter } from '../../config/landing/routes.ts';
 import type { LoadErrorEvent } from '../../config/load-error-events.ts';
 import { membershipClearedEvent } from '../../config/commerce-storage-keys.ts';
 import { getLocaleCountry, getShopCountry } from '../../i18n/choose-locale.ts';
@@ -41,9 +42,14 @@ function createEffectHandlers(storage: KeyValueStorage): ReferralEffectHandlers 
     signOut() {
       void signOut();
     },
-    redirectToCountry(country, distributorId) {
+    redirectToCountry(country, { distributorId, friendCode }) {
       const locale = readPageLocales().find((candidate) => getLocaleCountry(candidate) === country);
-      if (locale) location.replace(`${paths.shop(locale)}?${new URLSearchParams({ distributorId })}`);
+      if (!locale) return;
+      const [path, query] =
+        friendCode === null
+          ? [paths.shop(locale), { distributorId }]
+          : [paths.referrals(locale), { [referralCodeParameter]: friendCode }];
+      location.replace(`${path}?${new URLSearchParams(query)}`);
     },
     forgetMembership(of) {
       if (of === 'guest') forgetGuestPrompts(storage);

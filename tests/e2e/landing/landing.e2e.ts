@@ -172,6 +172,15 @@ test.describe('with a code', () => {
     });
   });
 
+  test("REF-015 in another country's shop, a customer's code leads on to their distributor's country, and is kept", async ({
+    page,
+  }) => {
+    await page.goto('/en-ca/referrals/?referralCode=GRACE-103');
+    await expect(page).toHaveURL(landing('GRACE-103'));
+    await expect(introduction(page)).toBeVisible();
+    expect(await readStored(page, 'shop.referral')).toMatchObject({ referralCode: 'GRACE-103', customerId: 500103 });
+  });
+
   test('PAGE-006 PAGE-007 an invalid code opens a dialog, and Continue or Escape removes the code', async ({
     page,
   }) => {

@@ -135,8 +135,8 @@ export function createReferralBrowser() {
       visitorIp: ip,
       modals,
       effectHandlers: {
-        redirectToCountry: (targetCountry, id) => {
-          effects.push(`home ${targetCountry} ${id}`);
+        redirectToCountry: (targetCountry, { distributorId, friendCode }) => {
+          effects.push(`home ${targetCountry} ${friendCode ?? distributorId}`);
         },
         removeDistributorFromAddress: () => {
           effects.push('end link');

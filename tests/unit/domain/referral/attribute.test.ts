@@ -152,8 +152,13 @@ describe('the link of another distributor', () => {
 describe('countries', () => {
   test('REF-015 a link to a distributor of another country leads to the home page there', () => {
     const { state, effects } = after(open().state, link(7, { country: 'MX' }));
-    expect(effects).toEqual([{ kind: 'go-home', country: 'MX', distributorId: '7' }]);
+    expect(effects).toEqual([{ kind: 'go-home', country: 'MX', distributorId: '7', friendCode: null }]);
     expect(decide(state)).toEqual(nobody);
+  });
+  test("REF-015 a friend's code is kept on the way there, and a distributor's own code is known by their id", () => {
+    const follow = (customerId: number | null) =>
+      after(open().state, link(7, { country: 'MX', referralCode: 'ANN-1', customerId })).effects;
+    expect([follow(501), follow(null)]).toMatchObject([[{ friendCode: 'ANN-1' }], [{ friendCode: null }]]);
   });
   test('REF-015 a form shows an error instead', () => {
     expect(after(open().state, entry(7, 'guest', { country: 'MX' }))).toMatchObject({
@@ -169,7 +174,7 @@ describe('countries', () => {
     ['DistributorInactive', 'US', false],
   ] as const)('REF-014 %s in %s leads home', (error, country, isHome) => {
     expect(after(open({ isCountryHome: isHome }).state, refused({ error, country })).effects).toEqual([
-      { kind: 'go-home', country, distributorId: '7' },
+      { kind: 'go-home', country, distributorId: '7', friendCode: null },
     ]);
   });
   test('REF-014 the home page says why, once', () => {
