@@ -17,20 +17,20 @@ function countInBadge(page: Document, pieces: number): void {
 
 async function addItemAndReportOutcome(page: Document, element: EventTarget, item: unknown): Promise<void> {
   let countedPieces = 0;
-  const reportOutcome = (outcome: AddToBagResult['outcome']) =>
-    element.dispatchEvent(new CustomEvent<AddToBagResult>(bagEvents.result, { detail: { outcome } }));
+  const report = (detail: AddToBagResult) =>
+    element.dispatchEvent(new CustomEvent<AddToBagResult>(bagEvents.result, { detail }));
   try {
-    const [{ addItemToBag }, { getShopStores }] = await loadBagStore();
-    const outcome = await addItemToBag(getShopStores().bag, item, (quantity) => {
+    const [{ addItem }, { getShopStores }] = await loadBagStore();
+    const result = await addItem(getShopStores().bag, item, (quantity) => {
       countedPieces = quantity;
       countInBadge(page, quantity);
-      reportOutcome('stored');
+      report({ outcome: 'stored', added: quantity });
     });
-    if (outcome === 'refused') countInBadge(page, -countedPieces);
-    reportOutcome(outcome);
+    if (result.outcome === 'refused') countInBadge(page, -countedPieces);
+    report(result);
   } catch {
     // The store's code could not be loaded, so the shopper can try again.
-    reportOutcome('refused');
+    report({ outcome: 'refused', added: 0 });
   }
 }
 

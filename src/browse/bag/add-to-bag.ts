@@ -84,20 +84,20 @@ export class AddToBag extends HTMLElement {
    * follows with the server's response. A dialog would cover the toast, so in dialogs the form shows the result. While
    * an item waits for the connection, the confirmation stays.
    */
-  #showResult({ outcome }: AddToBagResult): void {
+  #showResult({ outcome, added }: AddToBagResult): void {
     const button = this.#button;
     if (outcome === 'stored') {
       this.#showAdded(button);
       return;
     }
-    const values = { quantity: this.#quantity, name: this.#name };
+    const values = { quantity: added, name: this.#name };
     const saved = fillText(this.dataset['saved'] ?? '', values);
     if (outcome === 'refused') {
       this.#showButtonText(button, 'add');
       this.#status.show(this.dataset['failed'] ?? '');
     } else if (outcome === 'kept') this.#status.show(saved);
     else {
-      const message = this.closest('dialog') ? `${saved} ` : '';
+      const message = added > 0 && this.closest('dialog') ? `${saved} ` : '';
       if (message) this.#status.showFor(saved, statusMessageDurations.addToBag);
       // The item is added even if nothing can be said of its stock.
       this.#showStock(this.#item.sku, message).catch(() => undefined);

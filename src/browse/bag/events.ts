@@ -1,4 +1,4 @@
-import type { AddItemOutcome } from '../../stores/bag/add-item.ts';
+import type { AddedItem, AddItemOutcome } from '../../stores/bag/add-item.ts';
 
 /**
  * An element that adds a product dispatches the bubbling event `add-to-bag` with an `AddToBag` as its detail. The
@@ -11,6 +11,6 @@ export const bagEvents = { add: 'add-to-bag', result: 'add-to-bag-answer' } as c
  * The detail of `add-to-bag-answer`. The first event reports that the item is `stored` in the browser, the second
  * reports the server's result.
  */
-export interface AddToBagResult {
+export interface AddToBagResult extends Pick<AddedItem, 'added'> {
   outcome: AddItemOutcome | 'stored';
 }

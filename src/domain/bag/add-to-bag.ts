@@ -19,3 +19,22 @@ export type AddToBag = z.infer<typeof AddToBag>;
 
 /** Returns null for anything that cannot be added. */
 export const parseAddToBag = (value: unknown): AddToBag | null => AddToBag.safeParse(value).data ?? null;
+
+/** By these changes the server limits the line of a product, or removes it. */
+const limitingCodes: readonly string[] = ['QUANTITY_REDUCED', 'QUANTITY_CAPPED', 'SOLD_OUT', 'ITEM_GONE'];
+
+/** A change that the server made on its own, from its reply or as a notice. `from` and `to` are quantities here. */
+interface ServerChange {
+  code: string;
+  sku?: string | null | undefined;
+  from?: number | null | undefined;
+  to?: number | null | undefined;
+}
+
+/** The changes by which the server has limited the line of a product. */
+export const listLimits = <Change extends ServerChange>(changes: readonly Change[], sku: string): Change[] =>
+  changes.filter((change) => change.sku === sku && limitingCodes.includes(change.code));
+
+/** How many pieces of an addition of `quantity` pieces are in the bag after these limits. */
+export const countAdded = (quantity: number, limits: readonly ServerChange[]): number =>
+  Math.max(0, quantity - limits.reduce((sum, { from, to }) => sum + (from ?? 0) - (to ?? 0), 0));

@@ -1,24 +1,42 @@
-import { parseAddToBag } from '../../domain/bag/add-to-bag.ts';
+import { countAdded, listLimits, parseAddToBag } from '../../domain/bag/add-to-bag.ts';
 import type { BagStore } from './state.ts';
 
 /** The outcome of an addition. `kept`: the browser stores it until the server can be reached. */
 export type AddItemOutcome = 'added' | 'kept' | 'refused';
 
+/** What became of an addition. `added`: how many pieces, which may be fewer than asked, even none. */
+export interface AddedItem {
+  outcome: AddItemOutcome;
+  added: number;
+}
+
+type AddingBag = Pick<BagStore, 'addToBag' | '$failure' | '$bag' | '$notices'>;
+
 /**
  * Adds an item to the bag. Refuses an invalid value. `onStored` is called with the quantity as soon as the browser has
  * stored the addition, before the server answers.
  */
-export async function addItemToBag(
-  bag: Pick<BagStore, 'addToBag' | '$failure' | '$bag'>,
+export async function addItem(
+  bag: AddingBag,
   value: unknown,
   onStored: (quantity: number) => void = () => undefined,
-): Promise<AddItemOutcome> {
+): Promise<AddedItem> {
   const item = parseAddToBag(value);
-  if (!item) return 'refused';
-  const answered = bag.addToBag(item.sku, item.quantity, item.shown ?? undefined);
-  onStored(item.quantity);
+  if (!item) return { outcome: 'refused', added: 0 };
+  const { sku, quantity, shown } = item;
+  const earlierNotices = new Set(bag.$notices.get());
+  const answered = bag.addToBag(sku, quantity, shown ?? undefined);
+  onStored(quantity);
   await answered;
-  if (bag.$failure.get()?.skus.includes(item.sku)) return 'refused';
+  if (bag.$failure.get()?.skus.includes(sku)) return { outcome: 'refused', added: 0 };
   const state = bag.$bag.get();
-  return state.status === 'ready' && !state.pending.isWaitingForServer ? 'added' : 'kept';
+  const newNotices = bag.$notices.get().filter((notice) => !earlierNotices.has(notice));
+  return {
+    outcome: state.status === 'ready' && !state.pending.isWaitingForServer ? 'added' : 'kept',
+    added: countAdded(quantity, listLimits(newNotices, sku)),
+  };
 }
+
+/** The same, for callers to whom the outcome is enough. */
+export const addItemToBag = async (bag: AddingBag, value: unknown): Promise<AddItemOutcome> =>
+  (await addItem(bag, value)).outcome;

@@ -30,7 +30,7 @@ export interface LandingStore {
 
 export interface LandingDependencies {
   referral: Pick<ReferralStore, 'followReferralCodeLink' | 'removeReferralCode' | '$offer' | '$referral'>;
-  bag: Pick<BagStore, 'addToBag' | '$failure' | '$bag'>;
+  bag: Pick<BagStore, 'addToBag' | '$failure' | '$bag' | '$notices'>;
 }
 
 /** Returns the name of a code's distributor: the offered one, or the shopper's current one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addItemToBag } from '../../../src/stores/bag/add-item.ts';
+import { addItem, addItemToBag } from '../../../src/stores/bag/add-item.ts';
 import { createFakeBrowser } from '../../fixtures/tabs/fake-browser.ts';
 import { createModelBackend } from '../../fixtures/tabs/model-backend.ts';
 import { createUser } from '../../fixtures/tabs/user.ts';
@@ -14,12 +14,12 @@ test('CAT-035 BAG-024 a product that an element of the page adds is in the bag',
   const browser = createFakeBrowser();
   const tab = browser.openTab();
   const storedQuantities: number[] = [];
-  const became = addItemToBag(tab.bag, item, (quantity) => storedQuantities.push(quantity));
+  const became = addItem(tab.bag, item, (quantity) => storedQuantities.push(quantity));
   // Said before the server has heard of it.
   expect(storedQuantities).toEqual([2]);
   expect(browser.calls.filter(({ endedAt }) => endedAt !== null)).toEqual([]);
   await browser.clock.advance(200);
-  expect(await became).toBe('added');
+  expect(await became).toEqual({ outcome: 'added', added: 2 });
   expect(tab.quantities()).toEqual({ 'AV-0101': 2 });
 });
 
@@ -42,6 +42,18 @@ test('a sold-out product is not added, and its element receives the error', asyn
   const became = addItemToBag(browser.openTab().bag, item);
   await browser.clock.advance(400);
   expect(await became).toBe('refused');
+});
+
+test('CAT-035 of a product with too few pieces, those that are in the bag count as added', async () => {
+  const browser = createFakeBrowser({ backend: createModelBackend({ stock: { 'AV-0101': 3 } }) });
+  const { bag } = browser.openTab();
+  const outcomes = [];
+  for (let index = 0; index < 3; index += 1) {
+    const became = addItem(bag, item);
+    await browser.clock.advance(200);
+    outcomes.push(await became);
+  }
+  expect(outcomes.map(({ added }) => added)).toEqual([2, 1, 0]);
 });
 
 test.each([

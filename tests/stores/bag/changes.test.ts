@@ -33,6 +33,22 @@ test('BAG-024 BAG-038 CAT-059 adding shows one piece at once, and a toast for 30
   expect(browser.calls).toHaveLength(1);
 });
 
+test('BAG-038 the toast counts the pieces that were added, and says why when there is none', async () => {
+  const browser = createFakeBrowser({ backend: createModelBackend({ stock: { A: 3 } }) });
+  const tab = browser.openTab();
+  const shownToasts = [];
+  for (let index = 0; index < 3; index += 1) {
+    void tab.bag.addToBag('A', 2, shown);
+    await browser.clock.advance(200);
+    shownToasts.push(tab.toasts.$toasts.get().at(-1));
+  }
+  expect(shownToasts).toMatchObject([
+    { code: 'addToCartSuccess', values: { quantity: 2 } },
+    { code: 'addToCartSuccess', values: { quantity: 1 } },
+    { tone: 'error', code: 'QUANTITY_REDUCED', values: { name: 'Name of A', from: 5, to: 3 } },
+  ]);
+});
+
 test('BAG-025 BAG-026 adding a product again increases its line, and the fee stays one', async () => {
   const browser = createFakeBrowser();
   const { bag } = browser.openTab();

@@ -18,13 +18,14 @@ const settle = () =>
 function openLanding(browser = createReferralBrowser()) {
   const page = browser.openPage();
   const added: unknown[] = [];
-  const { $bag, $failure } = createBagBrowser().openTab().bag;
+  const { $bag, $failure, $notices } = createBagBrowser().openTab().bag;
   const bag = {
     addToBag: (...item: unknown[]) => {
       added.push(item);
       return Promise.resolve();
     },
     $bag,
+    $notices,
     $failure,
   };
   return {

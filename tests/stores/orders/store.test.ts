@@ -62,12 +62,15 @@ function open(query = '') {
   const added: string[] = [];
   const refusals = new Set<string>();
   const $failure = atom<{ code: string; skus: readonly string[] } | null>(null);
+  const $notices = atom<object[]>([]);
   const bag = {
     $failure,
+    $notices,
     $bag: atom({ status: 'unknown' }),
     addToBag: (sku: string, quantity: number) => {
       if (refusals.has(sku)) $failure.set({ code: 'ITEM_GONE', skus: [sku] });
       else added.push(`${quantity} x ${sku}`);
+      if (sku === 'SCARCE') $notices.set([{ code: 'QUANTITY_REDUCED', sku, from: quantity, to: 1 }]);
       return Promise.resolve();
     },
   };
@@ -215,6 +218,7 @@ test('an order is bought again without fee and rewards, and what is gone or refu
   answers.detail = () =>
     detailOf([
       line('A'),
+      line('SCARCE'),
       line('GONE', { canBuy: false }),
       line('REFUSED'),
       line('KTMS'),
@@ -222,6 +226,6 @@ test('an order is bought again without fee and rewards, and what is gone or refu
     ]);
   await store.load();
   await store.buyAgain();
-  expect(added).toEqual(['2 x A']);
-  expect(store.$boughtAgain.get()).toEqual({ orderId: 5, pieces: 2, missingNames: ['GONE', 'REFUSED'] });
+  expect(added).toEqual(['2 x A', '2 x SCARCE']);
+  expect(store.$boughtAgain.get()).toEqual({ orderId: 5, pieces: 3, missingNames: ['GONE', 'REFUSED'] });
 });
