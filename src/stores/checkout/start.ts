@@ -12,6 +12,7 @@ import type { CheckoutParts } from './parts.ts';
 import { fillFromProfile } from './profile-address.ts';
 import { loadReturnedCheckout, type ReturnedCheckout } from './returned-checkout.ts';
 import { resetCheckoutOnBagChange } from './reset-on-bag-change.ts';
+import { explainStep } from './steps.ts';
 
 const maxNotesLength = 1_000;
 
@@ -130,13 +131,6 @@ async function openReturned(
     if (returned.status === 'ready') $errors.set(returned.errors);
     else payment.follow(returned.transactionId);
   }
-}
-
-/** Shows a toast when the step of the address could not be opened. */
-function explainStep({ saved, toasts }: CheckoutParts['context'], wantedStep: string | null): void {
-  const { step, draft } = saved.$saved.get();
-  if (wantedStep !== null && wantedStep !== step && draft.shippingAddress.address === '')
-    toasts.show({ tone: 'error', code: 'noShippingAddress' });
 }
 
 /** Opens the checkout: decides who may enter, restores saved values, and loads the data. */

@@ -15,9 +15,19 @@ export interface CheckoutStepper {
 
 const parseStep = (text: string | null): CheckoutStep | null => checkoutSteps.find((step) => step === text) ?? null;
 
+/** Shows a toast when a step could not be opened because there is no shipping address yet (ERR-017). */
+export function explainStep(
+  { saved, toasts }: Pick<CheckoutContext, 'saved' | 'toasts'>,
+  wantedStep: string | null,
+): void {
+  const { step, draft } = saved.$saved.get();
+  if (wantedStep !== null && wantedStep !== step && draft.shippingAddress.address === '')
+    toasts.show({ tone: 'error', code: 'noShippingAddress' });
+}
+
 /** Keeps the step in the address of the page. Each step is an entry of the history, for Back and Forward. */
 export function createStepper(
-  { navigation, saved }: CheckoutContext,
+  { navigation, saved, toasts }: CheckoutContext,
   { isShippingComplete, isBillingComplete }: StepGates,
   onBackOrForward: () => boolean,
 ): CheckoutStepper {
@@ -52,6 +62,7 @@ export function createStepper(
     go(step) {
       const reachable = findReachable(step);
       if (reachable !== saved.$saved.get().step) show(reachable, 'new');
+      explainStep({ saved, toasts }, step);
     },
     open() {
       show(findFirstStep(), 'current');

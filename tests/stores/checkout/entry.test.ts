@@ -173,6 +173,16 @@ describe('steps', () => {
     expect(tab.toastCodes()).toEqual(['noShippingAddress']);
   });
 
+  test('ERR-017 the end of the billing step leads back to a missing shipping address, and says so', async () => {
+    const tab = openCheckoutTab(createCheckoutBrowser(), { query: 'jumpToPaymentSelection=true' });
+    await tab.fill('A');
+    await tab.start();
+    expect([tab.checkout.$step.get(), tab.toastCodes()]).toEqual(['billing', []]);
+    const { billingAddress } = tab.checkout.$draft.get();
+    await tab.checkout.submitBilling({ isBillingSameAsShipping: true, billingAddress });
+    expect([tab.checkout.$step.get(), tab.toastCodes()]).toEqual(['shipping', ['noShippingAddress']]);
+  });
+
   test('CHK-014 jumpToPaymentSelection=true starts at the billing step', async () => {
     const tab = openCheckoutTab(createCheckoutBrowser(), { query: 'jumpToPaymentSelection=true&customerNotes=Ring' });
     await tab.fill('A');
