@@ -64,6 +64,7 @@ export const registrationTextKeys = {
     'signInDetails',
     'toConfirm',
     'birthdayWhy',
+    'zipWhy',
     'passwordHint',
     'passwordTooShortMsg',
     'passwordEasyMsg',

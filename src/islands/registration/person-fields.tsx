@@ -7,7 +7,7 @@ import { NameFields } from '../name-fields.tsx';
 import { useRegistrationContext } from './context.ts';
 import type { FieldGroupProps } from './field-props.ts';
 
-/** The optional postal code, by which a nearby distributor can be found (REG-025). */
+/** The optional postal code, by which the API finds a distributor for a customer who has none (REG-025). */
 function ZipField({ bind, getErrorText }: FieldGroupProps) {
   const {
     t,
@@ -15,7 +15,7 @@ function ZipField({ bind, getErrorText }: FieldGroupProps) {
   } = useRegistrationContext();
   const label = t('optional', { field: t(addressLabels[country].zipCode ?? 'zipCode') });
   return (
-    <Field id="zip" label={label} error={getErrorText('zip')}>
+    <Field id="zip" label={label} hint={t('zipWhy')} error={getErrorText('zip')}>
       {(attributes) => (
         <input
           {...bind('zip')}

@@ -73,6 +73,19 @@ describe('registering', () => {
     expect(backend.log.join('')).not.toContain(otac);
   });
 
+  test.each([
+    [{ zip: '78701' }, 1_204_417],
+    [{ zip: '00000' }, null],
+    [{ zip: '' }, null],
+    [{ zip: '78701', referralCode: 'GRACE-103' }, graceDistributor],
+    [{ zip: '78701', referralCode: 'NOBODY' }, 1_204_417],
+    [{ zip: 'K1A 0B1', referralCode: 'GRACE-103', country: 'CA' }, 2_063_748],
+  ])('REF-001 REF-003 REG-025 without a distributor %j assigns %s', async (given, assignedDistributorId) => {
+    const nobody = { distId: null, referralDistributorId: null, referralCode: '' };
+    const { userName } = await register({ ...nobody, ...given });
+    expect(await findCustomerRow(userName)).toMatchObject({ assignedDistributorId });
+  });
+
   test('a link with a one-time code that does not come from the shop asks before it signs in', async () => {
     const { browser, headers } = await backend.signIn(grace.name);
     const { otac, userName } = await register();

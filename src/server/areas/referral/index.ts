@@ -1,5 +1,5 @@
 /** The parts of this area that other areas may use. */
-export { resolveReferralById } from './resolve-referral.ts';
+export { resolveReferralByCode, resolveReferralById, resolveReferralByZip } from './resolve-referral.ts';
 export { findCustomerByReferralCode, findDistributor } from './queries.ts';
 export type { DistributorRow } from './queries.ts';
 export { takesQuestions, toWireDistributor } from './to-wire.ts';

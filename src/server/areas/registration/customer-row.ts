@@ -4,21 +4,45 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import { findClosestLocale } from '../../../i18n/closest-locale.ts';
 import { createFieldError } from '../../platform/http/field-error.ts';
 import { invalidRequest } from '../../platform/http/refusal.ts';
-import { findCustomerByReferralCode, resolveReferralById } from '../referral/index.ts';
+import {
+  findCustomerByReferralCode,
+  resolveReferralByCode,
+  resolveReferralById,
+  resolveReferralByZip,
+} from '../referral/index.ts';
 import { hashPassword } from '../session/index.ts';
 import { findCountryLocales } from '../shell/index.ts';
 import type { RegistrationDependencies } from './dependencies.ts';
 
 export type RegistrationBody = BodyOf<typeof createCustomer>;
 
-/** Looks up the distributor who will serve the customer. The id that the browser sends is always checked again. */
-async function findAssignedDistributorId(
+/**
+ * The distributor of the referral code, if they are of the country, else the one nearest to the postal code (REF-001,
+ * REF-003). Null when neither names one: nobody must give them.
+ */
+async function findReferredDistributorId(
   { db }: RegistrationDependencies,
-  { distId, referralDistributorId }: CustomerRegistration,
+  { referralCode = '', zip = '' }: CustomerRegistration,
   country: CountryCode,
 ): Promise<number | null> {
-  const requestedId = distId ?? referralDistributorId ?? null;
-  if (requestedId === null) return null;
+  const byCode = await resolveReferralByCode(db, referralCode, { ipAddress: '' });
+  if (byCode.distributorId && byCode.country === country) return byCode.distributorId;
+  const byZip = await resolveReferralByZip(db, zip, country, { ipAddress: '' });
+  return byZip.distributorId ?? null;
+}
+
+/**
+ * Looks up the distributor who will serve the customer: the one whose id the browser sends, which is always checked
+ * again, else the one whom the referral code or the postal code leads to.
+ */
+async function findAssignedDistributorId(
+  dependencies: RegistrationDependencies,
+  customer: CustomerRegistration,
+  country: CountryCode,
+): Promise<number | null> {
+  const { db } = dependencies;
+  const requestedId = customer.distId ?? customer.referralDistributorId ?? null;
+  if (requestedId === null) return findReferredDistributorId(dependencies, customer, country);
   const referral = await resolveReferralById(db, String(requestedId), country, { ipAddress: '' });
   if (referral.referralError === 'NoError' && referral.distributorId) return referral.distributorId;
   throw invalidRequest([
