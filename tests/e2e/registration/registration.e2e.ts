@@ -209,10 +209,11 @@ test('REG-006 REG-007 REG-019 REG-020 REG-025 five clicks register a preferred c
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Your account is ready' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
-  // The one-time code signs in without the provider's form.
-  // The bag holds the fee alone, and nobody has a distributor yet.
-  await expect(page).toHaveURL('/en-us/cart/?distributor=missing');
-  await expect(page.getByRole('main').getByText('You can’t check out yet', { exact: false })).toBeVisible();
+  // The one-time code signs in without the provider's form. The zip code has led to a distributor.
+  await expect(page).toHaveURL('/en-us/checkout/?step=shipping');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('shop.distributor')))
+    .toMatch(/Marisol Vega.*"assigned"/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.shopper'))).toContain('June');
   expect(await page.evaluate(() => sessionStorage.getItem('shop.registration'))).toBeNull();
 });
