@@ -26,6 +26,15 @@ test.each([
   expect(redactUrl(url)).toBe(logged);
 });
 
+test('T28 ids in paths by which whoever knows them reaches something are not logged', () => {
+  const id = 'q3vQ9yq0mX2b7Zr5tKcW1A';
+  const line = captureLog((logger) => {
+    const req = { method: 'GET', url: `/api/WishLists/${id}/US?page=2`, params: { id, country: 'US' } };
+    logger.info({ req }, 'answered');
+  });
+  expect(line).toContain('"url":"/api/WishLists/…/US?page=2"');
+});
+
 test('T28 tokens, cookies and passwords are not logged', () => {
   expect(
     captureLog((logger) => {

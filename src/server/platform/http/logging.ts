@@ -47,6 +47,21 @@ export function redactUrl(url: string): string {
   return queries.length === 0 ? path : `${path}?${queries.join('?').split('&').map(redactQueryParameter).join('&')}`;
 }
 
+/** In characters. Longer parts of a path are the ids by which whoever knows them reaches something, such as a wish list. */
+const maxLoggedParameterLength = 16;
+
+/** Removes the values of a route's parameters that may be secrets from a URL. */
+function redactParameters(url: string, params: unknown): string {
+  const values = typeof params === 'object' && params !== null ? Object.values(params) : [];
+  return values.reduce<string>(
+    (redacted, value) =>
+      typeof value === 'string' && value.length > maxLoggedParameterLength
+        ? redacted.replaceAll(value, '…').replaceAll(encodeURIComponent(value), '…')
+        : redacted,
+    url,
+  );
+}
+
 const redactEmail = (word: string) => (/.@./.test(word) ? '…@…' : word);
 
 /** Signed tokens begin with a header that is encoded as `eyJ…`, followed by a dot and their claims. */
@@ -120,6 +135,7 @@ interface RequestLike {
   method?: string;
   url?: string;
   ip?: string;
+  params?: unknown;
   raw?: { method?: string; url?: string };
 }
 
@@ -128,7 +144,7 @@ const serializers = {
   req: (request: RequestLike) => ({
     id: request.id,
     method: request.method ?? request.raw?.method,
-    url: redactUrl(request.url ?? request.raw?.url ?? ''),
+    url: redactParameters(redactUrl(request.url ?? request.raw?.url ?? ''), request.params),
     ip: request.ip,
   }),
 };
