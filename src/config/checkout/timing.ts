@@ -7,6 +7,8 @@ export const checkoutTimes = {
   totalsDelay: 300,
   /** How long the hub may take to connect before the shopper is asked to refresh the page (CHK-057). */
   hubPatience: 5_000,
+  /** How long the provider's page may say nothing before the shopper reads what may keep it away. */
+  framePatience: 8_000,
   /** How long the confirmation waits until the bag has been emptied. */
   bagPatience: 1_500,
 } as const;

@@ -20,6 +20,7 @@ export const paymentTextKeys = {
     'openingPayment',
     'paymentFrameTitle',
     'loadingPayment',
+    'paymentFrameHelp',
     'paymentNote',
     'closePayment',
     'doNotPayAgain',

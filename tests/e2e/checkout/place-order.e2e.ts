@@ -100,6 +100,25 @@ test('ERR-015 PAY-020 PAY-022 PAY-025 a declined card is told in an alert, and a
   await expectConfirmation(page);
 });
 
+test('who blocks the page of the provider reads what to allow, and pays then', async ({ page }) => {
+  await openLastStep(page);
+  let isBlocked = true;
+  await page.route('**/*', (route) =>
+    isBlocked && route.request().isNavigationRequest() && route.request().frame() !== page.mainFrame()
+      ? route.abort('blockedbyclient')
+      : route.fallback(),
+  );
+  await terms(page).check();
+  await placeOrderButton(page).click();
+  await expect(paymentDialog(page).getByRole('status')).toContainText(/Allow it, close this window and try again/);
+  await expectAccessible(page);
+  await paymentDialog(page).getByRole('button', { name: 'Close the payment' }).click();
+  isBlocked = false;
+  await placeOrderButton(page).click();
+  await payWith(page, 'approve');
+  await expectConfirmation(page);
+});
+
 test('ERR-012 NAV-035 T09 a refused order is told in a toast; a double click on place order then makes one order', async ({
   page,
 }) => {

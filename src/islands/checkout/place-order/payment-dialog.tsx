@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { checkoutTimes } from '../../../config/checkout/timing.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { getShownTotals } from '../../../stores/checkout/shown-totals.ts';
 import { useCheckoutContext } from '../context.ts';
@@ -35,13 +36,34 @@ export function PaymentDialog() {
       onClose={checkout.closePayment}
     >
       {payment.status === 'popup' ? (
-        <PaymentFrame key={payment.transactionId} navigateUrl={payment.navigateUrl} height={payment.frameHeight} />
+        <>
+          <PaymentFrame key={payment.transactionId} navigateUrl={payment.navigateUrl} height={payment.frameHeight} />
+          {payment.frameHeight === null && <FrameHelp navigateUrl={payment.navigateUrl} />}
+        </>
       ) : (
         <Spinner text={t('loadingPayment')} />
       )}
       <p className="checkout-note">{t('paymentNote')}</p>
     </Dialog>
   );
+}
+
+/**
+ * What to do when the provider's page does not appear. A browser tells nobody that it has blocked a frame, so this is said of
+ * every page that is silent for a while.
+ */
+function FrameHelp({ navigateUrl }: Pick<PaymentFrameProps, 'navigateUrl'>) {
+  const { t } = useCheckoutContext();
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsShown(true);
+    }, checkoutTimes.framePatience);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return <p role="status">{isShown && t('paymentFrameHelp', { host: new URL(navigateUrl).host })}</p>;
 }
 
 interface PaymentFrameProps {
