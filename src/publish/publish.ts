@@ -22,8 +22,8 @@ import {
   findLiveRelease,
   finishRelease,
   goLive,
-  listReleases,
   pruneReleases,
+  readKeptReleases,
   readRelease,
   type Release,
 } from './release/release.ts';
@@ -56,8 +56,7 @@ function switchTo(publication: Publication, dir: string, result: PublishResult):
 
 /** The oldest revision of the snapshot that a kept release shows. */
 function findOldestRevision({ folders, snapshot }: Publication): number {
-  const kept = listReleases(folders).map((name) => readRelease(join(folders.releases, name)));
-  const own = kept.filter(({ lineage }) => lineage === snapshot.meta.lineage);
+  const own = [...readKeptReleases(folders).values()].filter(({ lineage }) => lineage === snapshot.meta.lineage);
   return Math.min(snapshot.meta.revision, ...own.map(({ revision }) => revision));
 }
 

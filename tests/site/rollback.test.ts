@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getReleaseFolders } from '../../src/publish/release/release.ts';
 import { readRollback, rollback } from '../../src/publish/release/rollback.ts';
+import { listKeptReleases } from '../../src/publish/run/history.ts';
 import { type BuiltSite, buildSite } from '../fixtures/site/built-site.ts';
 import { sampleProducts } from '../fixtures/site/sample-content.ts';
 
@@ -47,4 +50,16 @@ test('a publish that somebody asks for goes forward again', async () => {
   expect(await shop.publish()).toMatchObject({ status: 'published', id: newest, rendered: 0 });
   expect(readRollback(folders())).toBeNull();
   expect(await publishByItself()).toMatchObject({ status: 'unchanged', id: newest });
+});
+
+test('a publish succeeds although an earlier release cannot be read', async () => {
+  const file = join(folders().releases, earlier, 'release.json');
+  const whole = readFileSync(file);
+  expect(await shop.publish()).toMatchObject({ status: 'published', id: newest });
+  writeFileSync(file, '{"id":');
+  await writeContent(2);
+  const { status, id } = await shop.publish();
+  expect([status, shop.siteDir().includes(id)]).toEqual(['published', true]);
+  expect(listKeptReleases(shop.dataDir).map((release) => release.id)).not.toContain(earlier);
+  writeFileSync(file, whole);
 });

@@ -128,6 +128,18 @@ export const listReleases = ({ releases }: ReleaseFolders) =>
         .sort()
     : [];
 
+/** The kept releases by their ids, the oldest first. Releases that cannot be read are skipped. */
+export function readKeptReleases(folders: ReleaseFolders): Map<string, Release> {
+  const kept = new Map<string, Release>();
+  for (const id of listReleases(folders))
+    try {
+      kept.set(id, readRelease(join(folders.releases, id)));
+    } catch (error) {
+      if (!(error instanceof UserFacingError)) throw error;
+    }
+  return kept;
+}
+
 /**
  * Removes old releases and those that an interrupted publish left unfinished. Keeps the live release, and releases that
  * were live until a moment ago, because requests may still read their files.

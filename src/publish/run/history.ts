@@ -12,8 +12,7 @@ import {
 import { basename, join } from 'node:path';
 import { type KeptRelease, PublishReport } from '../../contract/desk/publish-report.ts';
 import { parseJson } from '../../contract/json.ts';
-import { UserFacingError } from '../../config/user-facing-error.ts';
-import { findLiveRelease, getReleaseFolders, listReleases, readRelease } from '../release/release.ts';
+import { findLiveRelease, getReleaseFolders, readKeptReleases } from '../release/release.ts';
 
 /** The number of reports that are kept. */
 const maxReports = 50;
@@ -67,16 +66,7 @@ export function listKeptReleases(dataDir: string): KeptRelease[] {
   const folders = getReleaseFolders(dataDir);
   const live = findLiveRelease(folders);
   const liveId = live === null ? null : basename(live);
-  return listReleases(folders)
+  return [...readKeptReleases(folders)]
     .toReversed()
-    .flatMap((id) => {
-      const dir = join(folders.releases, id);
-      try {
-        const { createdAt, pages } = readRelease(dir);
-        return [{ id, createdAt, pages, isLive: id === liveId }];
-      } catch (error) {
-        if (error instanceof UserFacingError) return [];
-        throw error;
-      }
-    });
+    .map(([id, { createdAt, pages }]) => ({ id, createdAt, pages, isLive: id === liveId }));
 }
