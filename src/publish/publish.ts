@@ -28,7 +28,7 @@ import {
   type Release,
 } from './release/release.ts';
 import { startGracePeriod } from './release/grace-period.ts';
-import { readRollback } from './release/rollback.ts';
+import { forgetRollbacks, readRollback } from './release/rollback.ts';
 import { recycleTrees, takeTree } from './release/tree-pool.ts';
 import { findPlaceholderImages } from './release/placeholder-images.ts';
 import type { PageFinding } from './verify/verify-pages.ts';
@@ -165,9 +165,9 @@ async function run(publication: Publication): Promise<PublishResult> {
     const isLive = findLiveRelease(folders) === realpathSync(head.dir);
     const result = describeUnchanged(publication, head.release);
     // After a rollback the newest release still exists and is complete.
-    return isLive
-      ? { ...result, status: 'unchanged' }
-      : switchTo(publication, head.dir, { ...result, status: 'published' });
+    if (isLive) return { ...result, status: 'unchanged' };
+    forgetRollbacks(folders);
+    return switchTo(publication, head.dir, { ...result, status: 'published' });
   }
   const result = await buildAndSwitch(publication, renderPlan);
   if (result.status === 'refused') return result;

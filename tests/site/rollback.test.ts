@@ -34,7 +34,7 @@ beforeEach(async () => {
 test('an automatic publish keeps to an earlier release while the content is the same', async () => {
   for (const options of [{}, {}, { full: true }])
     expect(await publishByItself(options)).toMatchObject({ status: 'held', id: earlier, rendered: 0 });
-  expect(readRollback(folders())).toEqual({ release: earlier, from: newest });
+  expect(readRollback(folders())).toMatchObject({ release: earlier, from: newest });
   expect(shop.siteDir()).toContain(earlier);
 });
 
@@ -50,6 +50,9 @@ test('a publish that somebody asks for goes forward again', async () => {
   expect(await shop.publish()).toMatchObject({ status: 'published', id: newest, rendered: 0 });
   expect(readRollback(folders())).toBeNull();
   expect(await publishByItself()).toMatchObject({ status: 'unchanged', id: newest });
+  await writeContent(2);
+  await shop.publish();
+  expect(rollback(folders()), 'to what was live before').toBe(newest);
 });
 
 test('a publish succeeds although an earlier release cannot be read', async () => {

@@ -87,6 +87,9 @@ export const PublishReport = z.object({
 });
 export type PublishReport = z.infer<typeof PublishReport>;
 
-/** A release that is kept. `isLive` is true for the one that is served. */
-export const KeptRelease = z.object({ id: z.string(), createdAt: Instant, pages: z.int(), isLive: z.boolean() });
+/** A release that is kept. `isLive` is true for the one that is served, `isLeft` for those that were rolled back from. */
+export const KeptRelease = z.object({
+  ...{ id: z.string(), createdAt: Instant, pages: z.int(), isLive: z.boolean() },
+  isLeft: z.optional(z.boolean()),
+});
 export type KeptRelease = z.infer<typeof KeptRelease>;

@@ -13,6 +13,7 @@ import { basename, join } from 'node:path';
 import { type KeptRelease, PublishReport } from '../../contract/desk/publish-report.ts';
 import { parseJson } from '../../contract/json.ts';
 import { findLiveRelease, getReleaseFolders, readKeptReleases } from '../release/release.ts';
+import { listLeftReleases } from '../release/rollback.ts';
 
 /** The number of reports that are kept. */
 const maxReports = 50;
@@ -66,7 +67,9 @@ export function listKeptReleases(dataDir: string): KeptRelease[] {
   const folders = getReleaseFolders(dataDir);
   const live = findLiveRelease(folders);
   const liveId = live === null ? null : basename(live);
-  return [...readKeptReleases(folders)]
-    .toReversed()
-    .map(([id, { createdAt, pages }]) => ({ id, createdAt, pages, isLive: id === liveId }));
+  const left = listLeftReleases(folders);
+  return [...readKeptReleases(folders)].toReversed().map(([id, { createdAt, pages }]) => ({
+    ...{ id, createdAt, pages, isLive: id === liveId },
+    ...(left.has(id) && { isLeft: true }),
+  }));
 }

@@ -13,7 +13,7 @@ import {
   type ReleaseFolders,
   getReleaseFolders,
 } from '../../../src/publish/release/release.ts';
-import { readRollback, rollback } from '../../../src/publish/release/rollback.ts';
+import { listLeftReleases, readRollback, rollback } from '../../../src/publish/release/rollback.ts';
 
 let dataDir: string;
 let folders: ReleaseFolders;
@@ -70,13 +70,28 @@ describe('releases', () => {
     goLive(folders, third);
     expect(readRollback(folders)).toBeNull();
     rollback(folders, basename(first));
-    expect(readRollback(folders)).toEqual({ release: basename(first), from: basename(third) });
+    expect(readRollback(folders)).toMatchObject({ release: basename(first), from: basename(third) });
     goLive(folders, third);
     expect(readRollback(folders)).toBeNull();
     rollback(folders);
-    expect(readRollback(folders)).toEqual({ release: basename(second), from: basename(third) });
+    expect(readRollback(folders)).toMatchObject({ release: basename(second), from: basename(third) });
     rollback(folders, basename(third));
     expect(readRollback(folders)).toBeNull();
+  });
+
+  test('a rollback after a rollback and a publish returns to what was live before, not to what was left', () => {
+    const [first, second] = [release(1), release(2)];
+    goLive(folders, second);
+    expect(rollback(folders)).toBe(basename(first));
+    expect([...listLeftReleases(folders)]).toEqual([basename(second)]);
+    const third = release(3);
+    goLive(folders, third);
+    expect(rollback(folders)).toBe(basename(first));
+    expect([...listLeftReleases(folders)]).toEqual([second, third].map((dir) => basename(dir)));
+    goLive(folders, release(4));
+    expect(rollback(folders, basename(second)), 'by its id').toBe(basename(second));
+    rollback(folders, basename(release(5)));
+    expect([...listLeftReleases(folders)]).toEqual([]);
   });
 
   test('pruning keeps the last five and the live release, and removes unfinished ones', () => {

@@ -5,10 +5,10 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useDeskContext } from '../context.ts';
 import { useFormats } from '../use-formats.ts';
 
-/** The kept release before the live one: ids sort by time. */
+/** The kept release that was live before the live one: ids sort by time. */
 const findEarlier = ({ live, releases }: Pick<DeskOverview, 'live' | 'releases'>) =>
   releases
-    .filter(({ id }) => live !== null && id < live.id)
+    .filter(({ id, isLeft }) => live !== null && id < live.id && isLeft !== true)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .at(-1);
 
